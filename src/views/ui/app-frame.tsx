@@ -14,7 +14,7 @@ const wide = '(width >= 64rem)';
  * Sidebar and header around the pages of a signed-in person: skip link, landmarks. On narrow screens the toggle opens the sidebar as a
  * drawer; it closes at another `place`, outside, with Escape, and where the window becomes wide. Another place is shown from its top,
  * unless it is gone `back` to. `sidebar` gets the way to close the drawer while it is open. `banner` stands above it all (the demo
- * ribbon). The page brings its own `h1`.
+ * ribbon), `tabs` at the lower edge of a narrow screen, in reach of the thumb. The page brings its own `h1`.
  */
 export function AppFrame({
   sidebar,
@@ -22,6 +22,7 @@ export function AppFrame({
   place,
   back = false,
   banner,
+  tabs,
   children,
 }: {
   sidebar: (onClose: (() => void) | undefined) => ReactNode;
@@ -29,6 +30,7 @@ export function AppFrame({
   place: string;
   back?: boolean;
   banner?: ReactNode;
+  tabs?: ReactNode;
   children: ReactNode;
 }) {
   const [open, setOpen] = useState(false);
@@ -96,6 +98,11 @@ export function AppFrame({
       <main ref={main} id="content" tabIndex={-1} className={styles.main} inert={open}>
         <InsideMain value>{children}</InsideMain>
       </main>
+      {tabs ? (
+        <div className={styles.tabs} inert={open}>
+          {tabs}
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -22,7 +22,7 @@ beforeEach(() => {
 const profile = () => screen.getByRole('button', { name: /Ananya/ });
 
 it('the sidebar leads everywhere, says where one is, and out', proves('2.10-20'), async () => {
-  const links = screen.getAllByRole('link').slice(1);
+  const links = within(screen.getByRole('navigation', { name: 'Portal' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
     ['Dashboard', '/student-portal/dashboard', null],
     ['Study Plan', '/student-portal/plan', null],
@@ -37,6 +37,17 @@ it('the sidebar leads everywhere, says where one is, and out', proves('2.10-20')
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
   expect(onLogout).toHaveBeenCalledTimes(1);
+});
+
+it('has tabs for the pages that a student opens most', () => {
+  const tabs = within(screen.getByRole('navigation', { name: 'Shortcuts' })).getAllByRole('link');
+  expect(tabs.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Home', '/student-portal/dashboard'],
+    ['Plan', '/student-portal/plan'],
+    ['Practice', '/student-portal/practice'],
+    ['Notebook', '/student-portal/notebook'],
+    ['Schedule', '/student-portal/schedule'],
+  ]);
 });
 
 it('the header shows initial, name and class', proves('2.10-23', '2.10-24', '2.10-25'), () => {
@@ -73,6 +84,7 @@ it('the toggle opens the sidebar with the focus inside; Escape closes it', prove
 });
 
 describe('the open drawer', () => {
+  const inSidebar = (name: string) => within(screen.getByRole('navigation', { name: 'Portal' })).getByRole('link', { name });
   const inert = () => [...document.querySelectorAll('[inert]')].map((part) => part.textContent);
   /** A window that is made `isWide` while the test runs. */
   function resizable() {
@@ -90,13 +102,14 @@ describe('the open drawer', () => {
   it('takes everything else away, the skip link and the banner too', async () => {
     expect(inert()).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
-    expect(inert()).toEqual(['Skip to content', 'A demonstration', 'AAnanya RaoClass 11', 'Available Quizzes']);
+    const tabs = 'HomePlanPracticeNotebookSchedule';
+    expect(inert()).toEqual(['Skip to content', 'A demonstration', 'AAnanya RaoClass 11', 'Available Quizzes', tabs]);
   });
 
   it('closes on the way to another page, which begins at its top', async () => {
     document.documentElement.scrollTop = 300;
     await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
-    await userEvent.click(screen.getByRole('link', { name: 'Schedule' }));
+    await userEvent.click(inSidebar('Schedule'));
     expect([inert(), document.documentElement.scrollTop]).toEqual([[], 0]);
   });
 
@@ -104,12 +117,12 @@ describe('the open drawer', () => {
     const resize = resizable();
     await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
     await resize(false);
-    expect(inert()).toHaveLength(4);
+    expect(inert()).toHaveLength(5);
     await resize(true);
     expect([inert(), document.activeElement?.tagName]).toEqual([[], 'MAIN']);
     await resize(false);
     await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
-    const link = screen.getByRole('link', { name: 'Schedule' });
+    const link = inSidebar('Schedule');
     link.focus();
     await resize(true);
     expect([inert(), document.activeElement]).toEqual([[], link]);

@@ -24,6 +24,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { menuItem } from '../../ui/menu.tsx';
 import { Sidebar, sidebarLink } from '../../ui/sidebar.tsx';
 import { usePortal } from '../portal-context.ts';
+import styles from './portal-frame.module.css';
 
 /** The portal around a page (specification 2.10): sidebar, header with the student. `banner` stands above it all. */
 export function PortalFrame({
@@ -47,6 +48,7 @@ export function PortalFrame({
       place={key}
       back={back}
       banner={banner}
+      tabs={<PortalTabs />}
     >
       {children}
     </AppFrame>
@@ -65,6 +67,27 @@ const pages = [
   { to: '/student-portal/schedule', label: 'Schedule', Icon: CalendarDays },
   { to: '/student-portal/homework', label: 'Homework', Icon: ClipboardList },
 ] as const;
+
+/** Where a student goes most, as a phone shows it. */
+const tabs = [
+  { to: '/student-portal/dashboard', label: 'Home', Icon: LayoutDashboard },
+  { to: '/student-portal/plan', label: 'Plan', Icon: Route },
+  { to: '/student-portal/practice', label: 'Practice', Icon: Target },
+  { to: '/student-portal/notebook', label: 'Notebook', Icon: NotebookPen },
+  { to: '/student-portal/schedule', label: 'Schedule', Icon: CalendarDays },
+] as const;
+
+/** The tabs at the lower edge of a narrow screen. */
+const PortalTabs = () => (
+  <nav aria-label="Shortcuts" className={styles.tabs}>
+    {tabs.map(({ to, label, Icon }) => (
+      <NavLink key={to} to={to}>
+        <Icon aria-hidden />
+        {label}
+      </NavLink>
+    ))}
+  </nav>
+);
 
 /** The way to every page of the portal, and out. `onClose`: the sidebar is a drawer. */
 function PortalSidebar({ onLogout, onClose }: { onLogout: () => void; onClose: (() => void) | undefined }) {
