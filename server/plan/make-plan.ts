@@ -1,4 +1,5 @@
 import { type CoursePlan, type Goal, type PlanItem, type PlanWeek, planWeeks, weeklyMinutes } from '../../contract/plan/plan.ts';
+import { drillLength } from '../../contract/practice/practice.ts';
 import { addDays, countDays, type Day, toMonday } from './calendar.ts';
 import { minutesPerQuestion, type PastDrills, planDrills } from './plan-drills.ts';
 import type { RatedArea } from './rate-skills.ts';
@@ -81,9 +82,12 @@ function findMockWeek(at: number, mocks: number, { count, hasResults }: { count:
 const countMinutes = (items: readonly PlanItem[]): number =>
   items.reduce((sum, { kind, minutes }) => (kind === 'session' ? sum : sum + minutes), 0);
 
-/** Minutes of drills each week with which the questions of the banks last until the test. */
+/** Minutes of drills each week with which the questions of the banks last until the test; one drill at least, while there are any. */
 const spreadDrills = (areas: readonly RatedArea[], weeks: number): number =>
-  Math.ceil((areas.reduce((sum, { fresh }) => sum + fresh, 0) * minutesPerQuestion) / weeks);
+  Math.max(
+    drillLength * minutesPerQuestion,
+    Math.ceil((areas.reduce((sum, { fresh }) => sum + fresh, 0) * minutesPerQuestion) / weeks),
+  );
 
 /** Fewer minutes than this are not filled any more. */
 const shortestRest = 8;

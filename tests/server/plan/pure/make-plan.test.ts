@@ -62,6 +62,11 @@ it('spreads the questions of a small bank over the weeks that are left', () => {
   expect(plan({ areas: [small] }).weeks.map(({ items }) => items.length)).toEqual([1, 1, 1, 1]);
 });
 
+it('has a drill each week while there are questions, however few', () => {
+  const tiny = { ...area('Algebra'), fresh: 12 };
+  expect(plan({ areas: [tiny] }).weeks.map(({ items }) => items.length)).toEqual([1, 1, 0, 0]);
+});
+
 it('counts quizzes and the notebook among the minutes, and no session', () => {
   const review: PlanInput['review'] = { kind: 'review', due: 4, minutes: 6 };
   const made = plan({ sittings: [sitting('quiz', 'Boundaries')], sessions: [session('2026-11-27')], review });
