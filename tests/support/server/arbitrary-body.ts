@@ -67,6 +67,8 @@ function toArbitrary(schema: Schema, known: KnownValues, field: string): fc.Arbi
       return fc.integer(toRange(schema, 1e9));
     case 'number':
       return fc.oneof(fc.integer(toRange(schema, 1e6)), fc.double({ ...toRange(schema, 1e300), noNaN: true }));
+    case 'null':
+      return fc.constant(null);
     case 'boolean':
       return fc.boolean();
     case 'array':

@@ -38,6 +38,7 @@ beforeAll(async () => {
     ...{ studentId: [student.id], instructorId: [teacher.id], courseId: [courseId], quizId: [quiz.quizId] },
     ...{ studentQuizId: sittings, sessionId: await Promise.all(slots), date: days, from: days, to: days },
     ...{ username: ['owl', 'nobody'], password: [password, 'wrong'], holder: ['a tab'], answer: ['B', '', '17.53'] },
+    ...{ zone: ['UTC', 'Asia/Kolkata', 'America/Los_Angeles'], testDate: ['2026-06-06', '2027-05-08'] },
     ...{ currency: ['INR', 'USD'], name: [sprint.name], email: [form().email], course: ['AP Statistics'] },
   };
 });
