@@ -9,14 +9,15 @@ const others = ['DATABASE_URL', 'PUBLIC_URL', 'TRUST_PROXY', 'SMTP_URL'];
 
 /**
  * Starts the built server on a free port and an empty data folder; `endAll` of tools/scripts/support/processes.mjs ends it and removes that.
+ * @param {{ demo?: 'on' | 'off' }} [how] with `demo: 'on'` it is filled with the demonstration
  * @returns {Promise<string>} its address
  */
-export async function startProduct() {
+export async function startProduct({ demo = 'off' } = {}) {
   const data = mkdtempSync(join(tmpdir(), 'prepchart-bench-'));
   atEnd(() => rmSync(data, { recursive: true, force: true }));
   const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !others.includes(name)));
   const child = start(process.execPath, [inRoot('dist/server/main.js')], {
-    env: { ...own, PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, DEMO: 'off' },
+    env: { ...own, PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, DEMO: demo },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   return new Promise((resolve, reject) => {
