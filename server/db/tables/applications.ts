@@ -11,11 +11,11 @@ import { students } from './people.ts';
 export const applications = pgTable(
   'applications',
   {
-    id: text('id').primaryKey(),
-    key: text('key').notNull().unique(),
-    kind: text('kind', { enum: ['sat', 'ap'] }).notNull(),
+    id: text().primaryKey(),
+    key: text().notNull().unique(),
+    kind: text({ enum: ['sat', 'ap'] }).notNull(),
     itemName: text('item_name').notNull(),
-    form: jsonb('form').$type<ApplicationForm>().notNull(),
+    form: jsonb().$type<ApplicationForm>().notNull(),
     consentedAt: instant('consented_at').notNull(),
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at').notNull(),
@@ -33,16 +33,16 @@ export const applications = pgTable(
 export const orders = pgTable(
   'orders',
   {
-    id: text('id').primaryKey(),
+    id: text().primaryKey(),
     applicationId: text('application_id')
       .notNull()
       .references(() => applications.id),
-    kind: text('kind', { enum: ['sat', 'ap'] }).notNull(),
+    kind: text({ enum: ['sat', 'ap'] }).notNull(),
     itemName: text('item_name').notNull(),
-    amount: integer('amount').notNull(),
+    amount: integer().notNull(),
     amountMinor: integer('amount_minor').notNull(),
-    currency: text('currency', { enum: ['INR', 'USD'] }).notNull(),
-    state: text('state').$type<OrderState>().notNull(),
+    currency: text({ enum: ['INR', 'USD'] }).notNull(),
+    state: text().$type<OrderState>().notNull(),
     paymentId: text('payment_id').unique(),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
@@ -58,13 +58,13 @@ export const orders = pgTable(
 export const payments = pgTable(
   'payments',
   {
-    id: text('id').primaryKey(),
+    id: text().primaryKey(),
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id),
-    status: text('status', { enum: ['failed', 'authorized', 'captured', 'surplus', 'mismatched', 'refunded'] }).notNull(),
+    status: text({ enum: ['failed', 'authorized', 'captured', 'surplus', 'mismatched', 'refunded'] }).notNull(),
     amountMinor: integer('amount_minor').notNull(),
-    currency: text('currency').notNull(),
+    currency: text().notNull(),
     firstHeardAt: instant('first_heard_at').notNull(),
     changedAt: instant('changed_at').notNull(),
   },
@@ -73,7 +73,7 @@ export const payments = pgTable(
 
 /** Webhook events that were taken, by the id that Razorpay repeats on every delivery of one. */
 export const webhookEvents = pgTable('webhook_events', {
-  id: text('id').primaryKey(),
-  event: text('event').notNull(),
+  id: text().primaryKey(),
+  event: text().notNull(),
   receivedAt: instant('received_at').notNull(),
 });

@@ -9,12 +9,12 @@ import { sittings } from './sittings.ts';
 export const slots = pgTable(
   'slots',
   {
-    id: text('id').primaryKey(),
+    id: text().primaryKey(),
     instructorId: text('instructor_id')
       .notNull()
       .references(() => teachers.id),
     startsAt: instant('starts_at').notNull(),
-    duration: integer('duration').notNull(),
+    duration: integer().notNull(),
     withdrawnAt: instant('withdrawn_at'),
   },
   (table) => [unique('slots_once').on(table.instructorId, table.startsAt)],
@@ -27,7 +27,7 @@ export const slots = pgTable(
 export const bookings = pgTable(
   'bookings',
   {
-    id: text('id').primaryKey(),
+    id: text().primaryKey(),
     slotId: text('slot_id')
       .notNull()
       .references(() => slots.id),

@@ -12,8 +12,8 @@ import { students } from './people.ts';
 export const quizzes = pgTable(
   'quizzes',
   {
-    id: text('id').primaryKey(),
-    slug: text('slug').notNull().unique(),
+    id: text().primaryKey(),
+    slug: text().notNull().unique(),
     isNode: boolean('is_node').notNull().default(false),
     isBank: boolean('is_bank').notNull().default(false),
     moduleOf: text('module_of').references((): AnyPgColumn => quizzes.id),
@@ -33,18 +33,18 @@ export type ModuleOfVersion = { quizId: string; versionId: string; type: string;
 export const quizVersions = pgTable(
   'quiz_versions',
   {
-    id: text('id').primaryKey(),
+    id: text().primaryKey(),
     quizId: text('quiz_id')
       .notNull()
       .references(() => quizzes.id),
-    version: integer('version').notNull(),
-    digest: text('digest').notNull(),
-    title: text('title'),
-    creator: text('creator'),
-    subject: text('subject').notNull(),
-    minutes: integer('minutes'),
+    version: integer().notNull(),
+    digest: text().notNull(),
+    title: text(),
+    creator: text(),
+    subject: text().notNull(),
+    minutes: integer(),
     questionCount: integer('question_count').notNull(),
-    modules: jsonb('modules').$type<ModuleOfVersion[]>(),
+    modules: jsonb().$type<ModuleOfVersion[]>(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [unique('quiz_versions_number').on(table.quizId, table.version)],
@@ -58,9 +58,9 @@ export const cohorts = pgTable('cohorts', {
   versionId: text('version_id')
     .primaryKey()
     .references(() => quizVersions.id, { onDelete: 'cascade' }),
-  sittings: integer('sittings').notNull(),
+  sittings: integer().notNull(),
   isDemo: boolean('is_demo').notNull(),
-  medians: jsonb('medians').$type<Record<string, number>>().notNull(),
+  medians: jsonb().$type<Record<string, number>>().notNull(),
   countedAt: instant('counted_at').notNull(),
 });
 
@@ -74,20 +74,20 @@ export const questions = pgTable(
     versionId: text('version_id')
       .notNull()
       .references(() => quizVersions.id),
-    number: integer('number').notNull(),
-    name: text('name').notNull(),
-    delivered: jsonb('delivered').$type<Question>().notNull(),
-    key: jsonb('key').$type<AnswerKey>().notNull(),
-    domain: text('domain').notNull(),
-    skill: text('skill').notNull(),
-    difficulty: text('difficulty').notNull(),
+    number: integer().notNull(),
+    name: text().notNull(),
+    delivered: jsonb().$type<Question>().notNull(),
+    key: jsonb().$type<AnswerKey>().notNull(),
+    domain: text().notNull(),
+    skill: text().notNull(),
+    difficulty: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.versionId, table.number] })],
 );
 
 /** Images of questions by the SHA-256 of their bytes; served as /media/{digest}.{extension}. */
 export const media = pgTable('media', {
-  digest: text('digest').primaryKey(),
-  extension: text('extension', { enum: ['svg', 'png', 'webp'] }).notNull(),
-  bytes: bytes('bytes').notNull(),
+  digest: text().primaryKey(),
+  extension: text({ enum: ['svg', 'png', 'webp'] }).notNull(),
+  bytes: bytes().notNull(),
 });

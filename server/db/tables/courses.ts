@@ -5,8 +5,8 @@ import { students, teachers } from './people.ts';
 
 /** The courses on offer: reference data, brought up to the price table at every start. */
 export const courses = pgTable('courses', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull().unique(),
+  id: text().primaryKey(),
+  name: text().notNull().unique(),
   instructorId: text('instructor_id').references(() => teachers.id),
 });
 
@@ -17,14 +17,14 @@ export const courses = pgTable('courses', {
 export const enrolments = pgTable(
   'enrolments',
   {
-    id: text('id').primaryKey(),
+    id: text().primaryKey(),
     studentId: text('student_id')
       .notNull()
       .references(() => students.id),
     courseId: text('course_id')
       .notNull()
       .references(() => courses.id),
-    plan: text('plan'),
+    plan: text(),
     paymentId: text('payment_id').unique(),
     openedFiles: jsonb('opened_files').$type<string[]>().notNull().default([]),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -43,16 +43,16 @@ export const enrolments = pgTable(
 export const courseFiles = pgTable(
   'course_files',
   {
-    id: text('id').primaryKey(),
+    id: text().primaryKey(),
     courseId: text('course_id')
       .notNull()
       .references(() => courses.id),
-    title: text('title').notNull(),
-    position: integer('position').notNull(),
-    digest: text('digest').notNull(),
-    bytes: bytes('bytes').notNull(),
+    title: text().notNull(),
+    position: integer().notNull(),
+    digest: text().notNull(),
+    bytes: bytes().notNull(),
     addedAt: instant('added_at').notNull(),
-    skills: jsonb('skills').$type<{ skill: string; page: number }[]>().notNull().default([]),
+    skills: jsonb().$type<{ skill: string; page: number }[]>().notNull().default([]),
   },
   (table) => [unique('course_files_title').on(table.courseId, table.title)],
 );

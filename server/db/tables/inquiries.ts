@@ -3,11 +3,11 @@ import { instant } from './columns.ts';
 
 /** Inquiries of the contact page, as they came. */
 export const inquiries = pgTable('inquiries', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  email: text('email').notNull(),
-  phone: text('phone').notNull(),
-  course: text('course').notNull(),
-  details: text('details').notNull(),
+  id: text().primaryKey(),
+  name: text().notNull(),
+  email: text().notNull(),
+  phone: text().notNull(),
+  course: text().notNull(),
+  details: text().notNull(),
   at: instant('at').notNull(),
 });

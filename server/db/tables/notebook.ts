@@ -15,16 +15,16 @@ export type NotebookAnswer = { idempotencyKey: string; answer: string; right: bo
 export const notebookEntries = pgTable(
   'notebook_entries',
   {
-    id: text('id').primaryKey(),
+    id: text().primaryKey(),
     studentId: text('student_id')
       .notNull()
       .references(() => students.id),
-    origin: text('origin').notNull(),
+    origin: text().notNull(),
     versionId: text('version_id')
       .notNull()
       .references(() => quizVersions.id),
-    number: integer('number').notNull(),
-    reason: text('reason', { enum: ['wrong', 'guessed'] }).notNull(),
+    number: integer().notNull(),
+    reason: text({ enum: ['wrong', 'guessed'] }).notNull(),
     timesRight: integer('times_right').notNull().default(0),
     addedAt: instant('added_at').notNull(),
     dueAt: instant('due_at'),
@@ -41,7 +41,7 @@ export const notebookEntries = pgTable(
 export const notebookAnswers = pgTable(
   'notebook_answers',
   {
-    id: text('id').primaryKey(),
+    id: text().primaryKey(),
     studentId: text('student_id')
       .notNull()
       .references(() => students.id),

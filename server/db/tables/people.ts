@@ -10,16 +10,16 @@ import { instant } from './columns.ts';
 export const students = pgTable(
   'students',
   {
-    id: text('id').primaryKey(),
-    username: text('username').notNull().unique(),
+    id: text().primaryKey(),
+    username: text().notNull().unique(),
     passwordHash: text('password_hash'),
-    firstname: text('firstname').notNull(),
-    lastname: text('lastname').notNull(),
-    email: text('email').notNull(),
-    contact: text('contact').notNull().default(''),
+    firstname: text().notNull(),
+    lastname: text().notNull(),
+    email: text().notNull(),
+    contact: text().notNull().default(''),
     guardianEmail: text('guardian_email'),
-    standard: text('standard').notNull().default(''),
-    accommodations: jsonb('accommodations').$type<Accommodations>().notNull().default({ keysAllowed: false, extraTime: 1 }),
+    standard: text().notNull().default(''),
+    accommodations: jsonb().$type<Accommodations>().notNull().default({ keysAllowed: false, extraTime: 1 }),
     isDemo: boolean('is_demo').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     disabledAt: instant('disabled_at'),
@@ -29,12 +29,12 @@ export const students = pgTable(
 
 /** Teachers: they sign in, and courses name one as instructor. */
 export const teachers = pgTable('teachers', {
-  id: text('id').primaryKey(),
-  username: text('username').notNull().unique(),
+  id: text().primaryKey(),
+  username: text().notNull().unique(),
   passwordHash: text('password_hash').notNull(),
-  firstname: text('firstname').notNull(),
-  lastname: text('lastname').notNull(),
-  email: text('email').notNull(),
+  firstname: text().notNull(),
+  lastname: text().notNull(),
+  email: text().notNull(),
   isDemo: boolean('is_demo').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
   disabledAt: instant('disabled_at'),
@@ -48,11 +48,11 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
-    role: text('role', { enum: ['student', 'teacher'] }).notNull(),
+    role: text({ enum: ['student', 'teacher'] }).notNull(),
     personId: text('person_id').notNull(),
     createdAt: instant('created_at').notNull(),
     usedAt: instant('used_at').notNull(),
-    browser: text('browser').notNull().default(''),
+    browser: text().notNull().default(''),
   },
   (table) => [index('sessions_person').on(table.role, table.personId), index('sessions_used').on(table.usedAt)],
 );
@@ -62,7 +62,7 @@ export const devices = pgTable(
   'devices',
   {
     tokenHash: text('token_hash').primaryKey(),
-    role: text('role', { enum: ['student', 'teacher'] }).notNull(),
+    role: text({ enum: ['student', 'teacher'] }).notNull(),
     personId: text('person_id').notNull(),
     createdAt: instant('created_at').notNull(),
     usedAt: instant('used_at').notNull(),
@@ -74,9 +74,9 @@ export const devices = pgTable(
 export const signInFailures = pgTable(
   'sign_in_failures',
   {
-    id: text('id').primaryKey(),
-    account: text('account').notNull(),
-    address: text('address').notNull(),
+    id: text().primaryKey(),
+    account: text().notNull(),
+    address: text().notNull(),
     at: instant('at').notNull(),
   },
   (table) => [

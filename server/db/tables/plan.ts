@@ -14,7 +14,7 @@ export const goals = pgTable(
       .notNull()
       .references(() => courses.id),
     testDate: date('test_date'),
-    score: integer('score'),
+    score: integer(),
     weeklyMinutes: integer('weekly_minutes').notNull(),
     setAt: instant('set_at').notNull(),
   },

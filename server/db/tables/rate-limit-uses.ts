@@ -5,9 +5,9 @@ import { instant } from './columns.ts';
 export const rateLimitUses = pgTable(
   'rate_limit_uses',
   {
-    id: text('id').primaryKey(),
-    what: text('what').notNull(),
-    who: text('who').notNull(),
+    id: text().primaryKey(),
+    what: text().notNull(),
+    who: text().notNull(),
     at: instant('at').notNull(),
   },
   (table) => [index('rate_limit_uses_who').on(table.what, table.who, table.at)],

@@ -7,12 +7,12 @@ import { students } from './people.ts';
 export const reports = pgTable(
   'reports',
   {
-    id: text('id').primaryKey(),
+    id: text().primaryKey(),
     studentId: text('student_id')
       .notNull()
       .references(() => students.id),
     from: instant('from').notNull(),
-    data: jsonb('data').$type<Report>().notNull(),
+    data: jsonb().$type<Report>().notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [unique('reports_once').on(table.studentId, table.from)],

@@ -12,7 +12,7 @@ export const secondFactors = pgTable(
   {
     role: role(),
     personId: text('person_id').notNull(),
-    secret: text('secret'),
+    secret: text(),
     enabledAt: instant('enabled_at'),
     lastStep: integer('last_step'),
     pendingSecret: text('pending_secret'),
@@ -38,11 +38,11 @@ export const recoveryCodes = pgTable(
 export const secondFactorEvents = pgTable(
   'second_factor_events',
   {
-    id: text('id').primaryKey(),
+    id: text().primaryKey(),
     role: role(),
     personId: text('person_id').notNull(),
-    kind: text('kind', { enum: ['enabled', 'renewed', 'codesRenewed', 'recoveryUsed', 'disabled', 'reset'] }).notNull(),
-    reason: text('reason').notNull().default(''),
+    kind: text({ enum: ['enabled', 'renewed', 'codesRenewed', 'recoveryUsed', 'disabled', 'reset'] }).notNull(),
+    reason: text().notNull().default(''),
     at: instant('at').notNull(),
   },
   (table) => [index('second_factor_events_person').on(table.role, table.personId, table.at)],

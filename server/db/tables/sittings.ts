@@ -30,7 +30,7 @@ import { students } from './people.ts';
 export const sittings = pgTable(
   'sittings',
   {
-    id: text('id').primaryKey(),
+    id: text().primaryKey(),
     studentId: text('student_id')
       .notNull()
       .references(() => students.id),
@@ -41,31 +41,31 @@ export const sittings = pgTable(
       .notNull()
       .references(() => quizVersions.id),
     recordId: text('record_id').references((): AnyPgColumn => sittings.id),
-    position: integer('position'),
-    state: text('state', { enum: ['assigned', 'inProgress', 'submitted'] })
+    position: integer(),
+    state: text({ enum: ['assigned', 'inProgress', 'submitted'] })
       .notNull()
       .default('assigned'),
     assignedAt: instant('assigned_at').notNull(),
     startedAt: instant('started_at'),
-    seconds: integer('seconds'),
+    seconds: integer(),
     secondsLeft: integer('seconds_left'),
     deadline: instant('deadline'),
     lateUntil: instant('late_until'),
     reinstatedAt: instant('reinstated_at'),
     submittedAt: instant('submitted_at'),
-    ending: text('ending').$type<Ending>(),
-    holder: text('holder'),
+    ending: text().$type<Ending>(),
+    holder: text(),
     lastSeq: integer('last_seq').notNull().default(0),
     totalTime: integer('total_time').notNull().default(0),
     timePerQuestion: jsonb('time_per_question').$type<TimePerQuestion>().notNull().default({}),
     right: integer('right_answers'),
     total: integer('total_questions'),
-    guessed: jsonb('guessed').$type<number[]>().notNull().default([]),
+    guessed: jsonb().$type<number[]>().notNull().default([]),
     notedAt: instant('noted_at'),
     resultReadAt: instant('result_read_at'),
     contactAt: instant('contact_at'),
     countedAt: instant('counted_at'),
-    signs: integer('signs'),
+    signs: integer(),
     lastSignAt: instant('last_sign_at'),
   },
   (table) => [
@@ -89,13 +89,13 @@ export const ledger = pgTable(
     sittingId: text('sitting_id')
       .notNull()
       .references(() => sittings.id),
-    seq: integer('seq').notNull(),
-    question: integer('question').notNull(),
-    answer: text('answer').notNull(),
-    marked: boolean('marked').notNull(),
+    seq: integer().notNull(),
+    question: integer().notNull(),
+    answer: text().notNull(),
+    marked: boolean().notNull(),
     at: instant('at').notNull(),
     receivedAt: instant('received_at').notNull(),
-    counted: boolean('counted').notNull().default(true),
+    counted: boolean().notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.sittingId, table.seq] })],
 );
@@ -107,9 +107,9 @@ export const sittingEvents = pgTable(
     sittingId: text('sitting_id')
       .notNull()
       .references(() => sittings.id),
-    id: text('id').notNull(),
-    kind: text('kind').$type<RecordedEvent['kind']>().notNull(),
-    detail: text('detail').notNull(),
+    id: text().notNull(),
+    kind: text().$type<RecordedEvent['kind']>().notNull(),
+    detail: text().notNull(),
     at: instant('at').notNull(),
     receivedAt: instant('received_at').notNull(),
   },

@@ -4,13 +4,21 @@ import type { Goal, StudyPlan } from '../../../contract/plan/plan.ts';
 import { eraseStudent } from '../../../server/accounts/erase-student.ts';
 import { exportStudent } from '../../../server/accounts/export-student.ts';
 import { bookings, slots } from '../../../server/db/tables/booking.ts';
+import { quizzes } from '../../../server/db/tables/content.ts';
 import { enrolments } from '../../../server/db/tables/courses.ts';
 import { notebookAnswers, notebookEntries } from '../../../server/db/tables/notebook.ts';
 import { students } from '../../../server/db/tables/people.ts';
 import { goals } from '../../../server/db/tables/plan.ts';
 import { sittings } from '../../../server/db/tables/sittings.ts';
 import { newId } from '../../../server/ids.ts';
-import { asked, insertFinished, quickStudent, type SeededPack, seedPack } from '../../support/server/server-results.ts';
+import {
+  addVersion,
+  asked,
+  insertFinished,
+  quickStudent,
+  type SeededPack,
+  seedPack,
+} from '../../support/server/server-results.ts';
 import { seedTeacher } from '../../support/server/server-seed.ts';
 import { sharedServer } from '../../support/server/shared-server.ts';
 
@@ -142,6 +150,44 @@ describe('a plan', () => {
     await sit(2, 10);
     await give(await seedQuiz(3), { state: 'inProgress', startedAt: server.clock.now });
     expect((await load()).next?.item).toMatchObject({ kind: 'quiz', begun: true });
+  });
+
+  it('takes the drills of this week from its minutes, and mixes every fourth, but those of last week', async () => {
+    await sit(6, 6, at(-24 * 30));
+    await set({ weeklyMinutes: 60 });
+    const minutes = async () =>
+      thisWeek(await load('UTC')).reduce((sum, item) => (item.kind === 'drill' ? sum + item.minutes : sum), 0);
+    const all = await minutes();
+    const startedAt = at(-3);
+    const makeDrill = async (submittedAt: Date, totalTime: number) => {
+      const [quizId, versionId] = [newId(), newId()];
+      await server.db.insert(quizzes).values({ id: quizId, slug: `drill/${quizId}`, drillFor: student.id, createdAt: startedAt });
+      await addVersion(
+        server.db,
+        { quizId, versionId, version: 1, subject: 'SAT Math', title: 'Drill: x', asked: asked(1) },
+        startedAt,
+      );
+      const sitting = await insertFinished(server.db, { quizId, versionId, studentId: student.id, answers: ['A'], submittedAt });
+      await server.db.update(sittings).set({ totalTime }).where(eq(sittings.id, sitting));
+    };
+    // The clock of these tests begins on a Monday at ten.
+    await makeDrill(at(-11), 1800);
+    expect(await minutes()).toBe(all);
+    await makeDrill(at(-1), 1800);
+    // Nine of the sixty minutes are the notebook's; what is left then is filled by whole drills.
+    expect([all, await minutes()]).toEqual([45, 15]);
+    expect(thisWeek(await load('UTC')).filter((item) => 'title' in item)).toEqual([]);
+    await makeDrill(at(-1), 60);
+    await makeDrill(at(-1), 60);
+    expect(thisWeek(await load('UTC')).find(({ kind }) => kind === 'drill')).toMatchObject({ mixed: true });
+  });
+
+  it('has a test that is today first', async () => {
+    const apCourse = 'course-ap-statistics';
+    await server.db.insert(enrolments).values({ id: newId(), studentId: student.id, courseId: apCourse });
+    await set({ testDate: inDays(0) });
+    await set({ testDate: inDays(1) }, { courseId: apCourse });
+    expect((await load('UTC')).plans.map(({ daysLeft }) => daysLeft)).toEqual([0, 1]);
   });
 
   it('has the sessions of its weeks, by the day on the student’s clock, and not those that were cancelled', async () => {

@@ -90,6 +90,8 @@ it('student export has everything that is held, as JSON, and nothing that opens 
       sittings: 1,
       drills: 0,
       notebook: 0,
+      notebookAnswers: 0,
+      goals: 0,
       reports: 0,
       answers: 1,
       events: 1,

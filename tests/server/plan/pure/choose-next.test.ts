@@ -41,6 +41,22 @@ it('of notebook and drill it is what has more expected points a minute', () => {
   expect(next([review, drill], { review: [rated(0.01, 0.5), rated(0.01, 0.5), rated(0.01, 0.5)] })).toEqual(drill);
 });
 
+it('the notebook goes before a drill that is worth as much, wherever it stands', () => {
+  // Half of 0.5 right: 0.75 is missing of 0.1, as 0.5 is of 0.15.
+  const even = { areas: [rated(0.15, 0.5)], review: [rated(0.1, 0.5)] };
+  expect(next([review, drill], even)).toEqual(review);
+  expect(next([drill, review], even)).toEqual(review);
+});
+
+it('tells what it is worth, for choosing among courses', () => {
+  const ranked = (items: PlanItem[], more?: Partial<KnownCourse>) =>
+    chooseNext([{ start: '2026-11-23', items }], known(more))?.worth;
+  expect(ranked([quiz({ begun: true })])).toBe(Number.POSITIVE_INFINITY);
+  // 0.1 * 0.5 * 0.25 in fifteen minutes.
+  expect(ranked([drill])).toBeCloseTo(0.0125 / 15, 12);
+  expect(ranked([quiz()], { areas: [rated(0.1, 0.5), rated(0.3, 0.5)], answers: 0 })).toBeCloseTo(0.025 / 15, 12);
+});
+
 it('a mixed drill is worth what its areas are on average', () => {
   const mixed: PlanItem = { ...drill, area: { subject: 'SAT Math' }, mixed: true };
   const areas = [rated(0.1, 0.5), rated(0.3, 0.5)];

@@ -53,6 +53,26 @@ it('goes on to the next skill once a drill has taught something', () => {
   expect(take(3, areas).map(name)).toEqual(['Lines', 'Circles', 'Roots']);
 });
 
+it('takes a drill to mend a quarter of what is missing', () => {
+  // Once drilled, Lines is worth 0.4 * 0.5 * 0.75 = 0.15: more than 0.149, less than 0.151.
+  const lines = area('Algebra', 'Lines', { weight: 0.4 });
+  const near = (weight: number) => area('Algebra', 'Systems', { weight });
+  expect(take(2, [lines, near(0.298)]).map(name)).toEqual(['Lines', 'Lines']);
+  expect(take(2, [lines, near(0.302)]).map(name)).toEqual(['Lines', 'Systems']);
+});
+
+it('has nothing of an area without fresh questions', () => {
+  expect(take(1, [area('Algebra', 'Lines', { fresh: 0 })])).toEqual([]);
+  expect(take(1, [area('Algebra', 'Lines', { fresh: 0, weight: 1 }), area('Geometry', 'Circles')]).map(name)).toEqual([
+    'Circles',
+  ]);
+});
+
+it('calls what is left of a subject mixed, and goes on with whatever is best', () => {
+  const rest = area('Rest', 'rest', { area: { subject: 'SAT Math' }, weight: 0.9 });
+  expect(take(2, [rest, area('Algebra', 'Lines')]).map(({ mixed }) => mixed)).toEqual([true, true]);
+});
+
 it('has no more questions than there are, and ends with them', () => {
   const drills = take(9, [area('Algebra', 'Lines', { fresh: 13 })]);
   expect(drills.map(({ questions, minutes }) => ({ questions, minutes }))).toEqual([
