@@ -68,7 +68,9 @@ describe('the deadline', () => {
     await change(1, { deadline: new Date(deadline + 300_000) });
     expect(await taker.save(1, [])).toMatchObject({ body: { data: { lastSeq: 0, deadline: deadline + 300_000 } } });
     waitUntil(deadline + closeAfterMs + 1);
-    expect(await taker.submit(1, { ending: 'timeUp' })).toMatchObject(refused('tooEarly'));
+    const early = await taker.submit(1, { ending: 'timeUp' });
+    expect(early).toMatchObject(refused('tooEarly'));
+    expect(early.body.msg).toBe('The time of this module is not over yet.');
   });
 
   it('is set anew from what staff left when they open a module again; what was seen before counts no more', async () => {

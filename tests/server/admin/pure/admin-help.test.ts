@@ -58,6 +58,7 @@ describe('wrong usage ends with 2 and says what is wrong', () => {
     ['quiz list foo', "'foo' is too much.", ' quiz list'],
     ['quiz assign --quiz', "Option '--quiz' needs a value.", ' quiz assign'],
     ['quiz assign --quiz ""', '--quiz needs a value.', ' quiz assign'],
+    ['quiz assign --quiz "  "', '--quiz needs a value.', ' quiz assign'],
     ['quiz assign --student a', '--quiz is missing.', ' quiz assign'],
     ['quiz assign --quiz a --quiz b', '--quiz is given twice.', ' quiz assign'],
     ['quiz assign --quiz a --all-students --all-students', '--all-students is given twice.', ' quiz assign'],
