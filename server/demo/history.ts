@@ -32,13 +32,13 @@ const weak = [
  * What the student did, so many days ago: `slug` names content, which is passed over where it is not there. A mock test's `missed` is by module. What
  * `plan` does is the first drill of the student's own study plan; `notebook` answers what is due, so many at most.
  */
-type Deed =
+type HistoryEntry =
   | { days: number; do: 'quiz'; slug: string; missed: number; pace: number }
   | { days: number; do: 'mock'; slug: string; missed: readonly number[]; pace: number }
   | { days: number; do: 'plan'; missed: number; pace: number }
   | { days: number; do: 'notebook'; most: number };
 
-const deeds: readonly Deed[] = [
+const history: readonly HistoryEntry[] = [
   { days: 40, do: 'quiz', slug: 'sat-reading-writing-foundations', missed: 5, pace: 1.2 },
   { days: 33, do: 'mock', slug: 'sat-full-1', missed: [8, 7, 8, 9], pace: 0.95 },
   { days: 29, do: 'notebook', most: 4 },
@@ -57,12 +57,12 @@ const deeds: readonly Deed[] = [
   { days: 1, do: 'plan', missed: 1, pace: 0.9 },
 ];
 
-/** Does six weeks of a student's work, each deed at its time and by the calls that a student makes. */
+/** Does six weeks of a student's work, each entry at its time and by the calls that a student makes. */
 export async function addHistory(tx: Transaction, studentId: string, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000);
   await setGoal(tx, studentId, { now, at: ago(41) });
   await openPdfs(tx, studentId);
-  for (const deed of deeds) await doDeed(tx, studentId, deed, ago(deed.days));
+  for (const entry of history) await doEntry(tx, studentId, entry, ago(entry.days));
 }
 
 /** The SAT, on the first Saturday that is five weeks away. */
@@ -83,22 +83,22 @@ async function openPdfs(tx: Transaction, studentId: string): Promise<void> {
   for (const { fileId } of files) await noteOpened(tx, { studentId, fileId });
 }
 
-async function doDeed(tx: Transaction, studentId: string, deed: Deed, startedAt: Date): Promise<void> {
-  switch (deed.do) {
+async function doEntry(tx: Transaction, studentId: string, entry: HistoryEntry, startedAt: Date): Promise<void> {
+  switch (entry.do) {
     case 'quiz': {
-      const studentQuizId = await findSitting(tx, { studentId, slug: deed.slug, now: startedAt });
-      if (studentQuizId) await sitQuiz(tx, { studentId, studentQuizId }, { ...deed, weak, startedAt });
+      const studentQuizId = await findSitting(tx, { studentId, slug: entry.slug, now: startedAt });
+      if (studentQuizId) await sitQuiz(tx, { studentId, studentQuizId }, { ...entry, weak, startedAt });
       return;
     }
     case 'mock': {
-      const studentQuizId = await findSitting(tx, { studentId, slug: deed.slug, now: startedAt });
-      if (studentQuizId) await sitMock(tx, { studentId, studentQuizId }, { ...deed, weak, startedAt });
+      const studentQuizId = await findSitting(tx, { studentId, slug: entry.slug, now: startedAt });
+      if (studentQuizId) await sitMock(tx, { studentId, studentQuizId }, { ...entry, weak, startedAt });
       return;
     }
     case 'plan':
-      return followPlan(tx, studentId, { ...deed, startedAt });
+      return followPlan(tx, studentId, { ...entry, startedAt });
     case 'notebook':
-      return answerDue(tx, studentId, { most: deed.most, now: startedAt });
+      return answerDue(tx, studentId, { most: entry.most, now: startedAt });
   }
 }
 

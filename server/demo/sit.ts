@@ -45,10 +45,10 @@ export async function sitMock(
   }
 }
 
-type Sat = { startedAt: Date; performed: readonly PerformedAnswer[] };
+type PerformedSitting = { startedAt: Date; performed: readonly PerformedAnswer[] };
 
 /** Opens a quiz or module, and delivers its answers in their order. */
-async function answer(tx: Transaction, own: OwnSitting, { startedAt, performed }: Sat): Promise<void> {
+async function answer(tx: Transaction, own: OwnSitting, { startedAt, performed }: PerformedSitting): Promise<void> {
   await startAttempt(tx, own, startedAt, { clock: { isSettled: () => true } });
   const entries = toEntries(performed, startedAt);
   for (let first = 0; first < entries.length; first += delivery) {

@@ -177,6 +177,7 @@ describe('the form without JavaScript', () => {
   it.each([
     ['another site', { 'sec-fetch-site': 'cross-site', origin: 'http://school.example' }, 403],
     ['another site of the same domain', { 'sec-fetch-site': 'same-site' }, 403],
+    ['the address line', { 'sec-fetch-site': 'none' }, 200],
     ['another origin, in an older browser', { origin: 'http://evil.example' }, 403],
     ['nowhere, in an older browser', { origin: 'null' }, 403],
     ['our page, in an older browser', { origin: 'http://school.example' }, 200],

@@ -144,8 +144,9 @@ describe('public pages', () => {
     expect(body).toContain('<link rel="canonical" href="https://prep.example.org/">');
     expect(body).toContain('<body>demo 100%');
     const map = await other.app.inject({ method: 'GET', url: '/sitemap.xml' });
-    expect([map.headers['content-type'], map.body.match(/<loc>.*?<\/loc>/g)]).toEqual([
+    expect([map.headers['content-type'], map.headers['cache-control'], map.body.match(/<loc>.*?<\/loc>/g)]).toEqual([
       'application/xml; charset=utf-8',
+      'no-cache',
       ['<loc>https://prep.example.org/</loc>', '<loc>https://prep.example.org/contact</loc>'],
     ]);
     const robots = await other.app.inject({ method: 'GET', url: '/robots.txt' });
@@ -253,8 +254,9 @@ describe('pages of the app', () => {
     const bare = await testServer();
     for (const url of ['/', '/signin']) {
       const page = await bare.app.inject({ method: 'GET', url });
-      expect([page.statusCode, page.body]).toEqual([
+      expect([page.statusCode, page.headers['content-type'], page.body]).toEqual([
         503,
+        'text/plain; charset=utf-8',
         'The app is not built. Run `npm run build`, then start the server again.\n',
       ]);
     }

@@ -45,13 +45,15 @@ export function NewestResult({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-function Score({ result: { percent, right, total, title, submittedAt } }: { result: CompletedSitting }) {
+/** A full SAT is told on the scale of the SAT, everything else in percent. */
+function Score({ result: { percent, right, total, title, submittedAt, scaled } }: { result: CompletedSitting }) {
   return (
     <>
       <Text tabular>
         <Text as="strong" size="xxl" figure block>
-          {percent}%
+          {scaled ? `${scaled.low}–${scaled.high}` : `${percent}%`}
         </Text>{' '}
+        {scaled ? 'estimated SAT score, ' : ''}
         {right} of {total} right
       </Text>
       <Text tone="soft">

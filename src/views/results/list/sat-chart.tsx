@@ -5,7 +5,7 @@ import { Card, Text } from '../../ui/layout.tsx';
 import figures from '../parts/figures-table.module.css';
 import styles from './sat-chart.module.css';
 
-type ScoredSat = CompletedSitting & { scaled: Pick<ScaledRange, 'low' | 'high'> };
+type SatResult = CompletedSitting & { scaled: Pick<ScaledRange, 'low' | 'high'> };
 
 /** Heights in px: room above the plot for a label, the plot, and the line of dates under it. */
 const [above, plot, below] = [22, 150, 26];
@@ -24,7 +24,7 @@ export function SatChart({
   goal: number | null;
   testDate: string | null;
 }) {
-  const scored = sittings.filter((sitting): sitting is ScoredSat => sitting.scaled !== null && sitting.isDrill === false);
+  const scored = sittings.filter((sitting): sitting is SatResult => sitting.scaled !== null && sitting.isDrill === false);
   const newest = scored.at(-1);
   if (!newest) return null;
   return (
@@ -51,12 +51,12 @@ export function SatChart({
   );
 }
 
-const describeNewest = ({ scaled: { low, high }, submittedAt }: ScoredSat): string =>
+const describeNewest = ({ scaled: { low, high }, submittedAt }: SatResult): string =>
   `${low}–${high} on ${day.format(submittedAt)}.`;
 
 const toTop = (score: number): number => above + plot * (1 - (score - satScale.low) / (satScale.high - satScale.low));
 
-function Picture({ scored, goal, testDate }: { scored: readonly ScoredSat[]; goal: number | null; testDate: string | null }) {
+function Picture({ scored, goal, testDate }: { scored: readonly SatResult[]; goal: number | null; testDate: string | null }) {
   const times = scored.map(({ submittedAt }) => submittedAt);
   const [first, last] = [Math.min(...times), Math.max(...times)];
   const test = testDate === null ? null : Date.parse(`${testDate}T12:00:00`);
@@ -106,14 +106,14 @@ function Picture({ scored, goal, testDate }: { scored: readonly ScoredSat[]; goa
 }
 
 /** Whether a mark's words stand clear of those of the next one; the newest always has its own. */
-function isRoomy(scored: readonly ScoredSat[], at: number, toLeft: (at: number) => number): boolean {
+function isRoomy(scored: readonly SatResult[], at: number, toLeft: (at: number) => number): boolean {
   const [own, next] = [scored[at], scored[at + 1]];
   return !own || !next || toLeft(next.submittedAt) - toLeft(own.submittedAt) > 16;
 }
 
 const shortDay = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' });
 
-function Mark({ sitting, left, isLabelled }: { sitting: ScoredSat; left: string; isLabelled: boolean }) {
+function Mark({ sitting, left, isLabelled }: { sitting: SatResult; left: string; isLabelled: boolean }) {
   const { low, high } = sitting.scaled;
   return (
     <svg x={left} overflow="visible" aria-hidden>

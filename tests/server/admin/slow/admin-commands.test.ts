@@ -111,7 +111,13 @@ describe.each(ways)('$name', ({ open }) => {
     );
     expect(await done('student disable ASHA')).toBe('asha can sign in no more.\n');
     expect(await done('student list')).toContain('disabled');
+    expect(JSON.parse(await done('student enable asha --json'))).toEqual({ username: 'asha', disabled: false });
+    await done('student disable asha');
     expect(await done('student enable asha')).toBe('asha can sign in again.\n');
+    expect(JSON.parse(await done('student reset-password asha --json'))).toEqual({
+      username: 'asha',
+      password: expect.stringMatching(/^[a-z2-9-]{19}$/),
+    });
     expect(await done('student reset-password asha')).toMatch(
       /^asha has a new password\.\nPassword, shown this once: [a-z2-9-]{19}\n$/,
     );

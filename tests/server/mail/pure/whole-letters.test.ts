@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bookedLetter, tutorBookedLetter } from '../../../../server/mail/letters/booked.ts';
+import { inquiryLetter } from '../../../../server/mail/letters/inquiry.ts';
 import { notCapturedLetter } from '../../../../server/mail/letters/not-captured.ts';
 import { notEnrolledLetter } from '../../../../server/mail/letters/not-enrolled.ts';
 import { refundLetter } from '../../../../server/mail/letters/refund.ts';
@@ -32,6 +33,14 @@ const factsIn = (letter: Letter) =>
   renderText(letter.paragraphs)
     .split('\n')
     .filter((line) => /^[A-Z][^.]*: /.test(line));
+
+it('an inquiry is told with all that was written, and who has no question has none', () => {
+  const asked = { name: 'Asha Menon', email: 'asha@example.org', phone: '+919876543210', course: 'AP Statistics', details: '' };
+  const letter = renderText(inquiryLetter(asked).paragraphs);
+  expect(letter).toContain(
+    'Name: Asha Menon\nEmail: asha@example.org\nPhone: +919876543210\nCourse: AP Statistics\nDetails: N/A\n',
+  );
+});
 
 describe('to the school: what somebody needs to act', () => {
   const applicant = ['Student: Asha Rani Menon', 'Email: asha@example.org', 'Phone: +919876543210'];

@@ -118,6 +118,12 @@ it.each([
   else expect(read).toThrow(/^The environment is wrong:\n {2}CALCULATOR_URL: /);
 });
 
+it('takes a bare address for the school’s mail: a name beside it would become part of it', () => {
+  expect(() => readEnvironment({ SCHOOL_MAIL: 'The office <office@example.org>' })).toThrow(
+    "SCHOOL_MAIL: 'The office <office@example.org>' is more than an address: leave out the name",
+  );
+});
+
 it('names every wrong value at once, and repeats no secret', () => {
   const env = {
     PORT: '80000',
