@@ -116,6 +116,12 @@ describe('of a quiz that is open', () => {
     ]);
   });
 
+  it('takes an answer of the first and of the last moment of its time', async () => {
+    const last = server.clock.now.getTime() + 24 * 3_600_000;
+    await saveOwn({ entries: [entry(2, 2, 'A', begun), entry(3, 3, 'A', last), entry(4, 4, '1', last + 1)] });
+    expect(await handIn()).toMatchObject({ ...nothing, taken: 2, outside: 1 });
+  });
+
   it('what the proctor saw on the device comes with them, and ends the quiz where it costs that', async () => {
     const events = [{ id: 'seen-1', kind: 'tabHidden' as const, detail: '', at: begun + 9000 }];
     await saveOwn({ entries: [entry(2, 1, 'B')], events });

@@ -116,6 +116,22 @@ it('comes when its time is, also where the process began in between: not a whole
   await running.stop();
 });
 
+it('waits until it is due, and one that rests by the clock is looked at again each second: the database is left alone', async () => {
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  const everyMs = 7 * 3_600_000;
+  const ran: string[] = [];
+  const daily = (name: string, byTheClock: boolean): Job => ({ name, everyMs, byTheClock, run: async () => void ran.push(name) });
+  const [waits, rests] = [daily('waits', false), daily('rests', true)];
+  await runIfDue(context, { ...rests, run: async () => {} });
+  server.clock.pass(everyMs);
+  const clock = { ...context.clock, isSettled: () => false };
+  const running = startJobs({ ...context, clock }, [waits, rests]);
+  await vi.waitFor(() => expect(timers.mock.calls.map(([, ms]) => ms)).toEqual(expect.arrayContaining([everyMs, 1000])));
+  await running.stop();
+  timers.mockRestore();
+  expect(ran).toEqual(['waits']);
+});
+
 it('every job of the server bears being run on an empty database', async () => {
   for (const job of allJobs(context)) await job.run(context);
 });

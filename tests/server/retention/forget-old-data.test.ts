@@ -59,13 +59,19 @@ it('an application that nobody paid is erased after its days; one with an order 
   await apply('failed', old, 'failed');
   await apply('paid', old, 'captured');
   await forget();
-  const left = (await db.select().from(applications)).map(({ id, form: { name, email } }) => [id, name, email]);
+  const found = await db.select().from(applications);
+  const left = found.map(({ id, form: { name, email } }) => [id, name, email]);
   expect(left.sort()).toEqual([
     ['failed', 'Erased', 'erased-failed@erased.invalid'],
     ['new', 'new', 'Asha@Example.org'],
     ['ordered', 'Erased', 'erased-ordered@erased.invalid'],
     ['paid', 'paid', 'Asha@Example.org'],
   ]);
+  // Staff see in each place that nothing is held.
+  expect(found.find(({ id }) => id === 'failed')?.form).toEqual({
+    ...{ name: 'Erased', email: 'erased-failed@erased.invalid', phone: '-', student_class: '-' },
+    ...{ school_name: '-', parent_name: '-', additional_info: '' },
+  });
   expect(await db.$count(orders)).toBe(3);
 });
 

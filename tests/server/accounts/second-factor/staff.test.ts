@@ -10,6 +10,7 @@ import { temporaryFolder } from '../../../support/content/content.ts';
 import { codeAt } from '../../../support/server/authenticator.ts';
 import { enrolee } from '../../../support/server/second-factor.ts';
 import { secondFactorKey } from '../../../support/server/second-factor-key.ts';
+import { password } from '../../../support/server/server-seed.ts';
 import { sharedServer } from '../../../support/server/shared-server.ts';
 
 const server = sharedServer();
@@ -48,6 +49,27 @@ it('staff reset the app of who has lost it, with a reason that is kept and shown
     exitCode: 1,
     err: `${username} has no second factor.\n`,
   });
+});
+
+it('staff see each thing that was done about an app, in words, the newest last', async () => {
+  const teacher = await enrolee(server);
+  const { username } = teacher;
+  expect((await admin('teacher', 'second-factor', username)).out).toContain('Nothing was done.');
+  const { secret, recoveryCodes } = await teacher.enrol();
+  await teacher.signIn({ recoveryCode: recoveryCodes[0] });
+  const code = () => codeAt(secret, server.clock.now);
+  server.clock.pass(60_000);
+  expect((await teacher.call('/renewRecoveryCodes', { password, code: code() })).http).toBe(200);
+  server.clock.pass(60_000);
+  expect((await teacher.call('/disableSecondFactor', { password, code: code() })).http).toBe(200);
+  const { out } = await admin('teacher', 'second-factor', username);
+  expect(
+    out
+      .trimEnd()
+      .split('\n')
+      .slice(3)
+      .map((line) => line.split(/ {2,}/)[1]),
+  ).toEqual(['set up', 'a recovery code was used', 'new recovery codes', 'turned off by its owner']);
 });
 
 it('the key is SECOND_FACTOR_KEY or a file that only this user can read, and is required with DATABASE_URL', () => {

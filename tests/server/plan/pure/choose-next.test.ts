@@ -37,6 +37,8 @@ it('of notebook and drill it is what has more expected points a minute', () => {
   expect(next([review, drill], { review: [rated(0.01, 0.5)] })).toEqual(drill);
   // A question that was missed is worth more than one of the same skill.
   expect(next([review, drill], { review: [rated(0.08, 0.5)] })).toEqual(review);
+  // However the week has them in order.
+  expect(next([drill, review], { review: [rated(0.1, 0.5)] })).toEqual(review);
   // The average counts, not the sum: many questions take more minutes.
   expect(next([review, drill], { review: [rated(0.01, 0.5), rated(0.01, 0.5), rated(0.01, 0.5)] })).toEqual(drill);
 });
