@@ -186,6 +186,11 @@ describe('a faulty item is refused', () => {
       choiceItem(math('<mtext><b xmlns="http://www.w3.org/1999/xhtml">a</b></mtext>')),
       '5: the element <b> cannot stand in a formula',
     ],
+    [
+      'another language in a formula, under the name of one that is known',
+      choiceItem(math('<mn xmlns="https://example.org/numbers">2</mn>')),
+      '5: the element <mn> cannot stand in a formula',
+    ],
     ['an unknown formula', choiceItem(math('<maction/>')), '5: the element <maction> cannot stand in a formula'],
     ['an image without alt', choiceItem('<p><img src="b.png"/></p>'), "5: the image 'b.png' has no text alternative (alt)"],
     [

@@ -197,7 +197,15 @@ describe('its webhooks', () => {
       contains: ['payment'],
       payload: {
         payment: {
-          entity: { entity: 'payment', order_id: id, amount: 100, currency: 'INR', status: 'captured', captured: true },
+          entity: {
+            entity: 'payment',
+            order_id: id,
+            amount: 100,
+            currency: 'INR',
+            status: 'captured',
+            captured: true,
+            error_code: null,
+          },
         },
       },
     });

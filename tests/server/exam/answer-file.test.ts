@@ -114,6 +114,13 @@ describe('of a quiz that is open', () => {
       [2, 2, 'C', begun + 50_000, true],
       [3, 3, 'A', begun + 3000, true],
     ]);
+    const lines = (await succeed('answers', 'hand-in', path)).trimEnd().split('\n').slice(1);
+    expect(lines.map((line) => line.trim())).toEqual([
+      '1 answer known before.',
+      '1 answer left out: there is a later answer to the same question.',
+      '2 answers left out: not from the time of this sitting.',
+      'Nothing is changed.',
+    ]);
   });
 
   it('takes an answer of the first and of the last moment of its time', async () => {

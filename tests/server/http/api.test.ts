@@ -29,6 +29,9 @@ beforeAll(async () => {
     },
     { prefix: '/api' },
   );
+  server.app.get('/test-page', async () => {
+    throw new Error('wires crossed');
+  });
 }, 60_000);
 
 const send = async (payload: string | Buffer, contentType = 'application/json', url = '/api/logout') => {
@@ -66,7 +69,9 @@ it('names the field that is wrong', async () => {
   expect(await server.call('/loginStudent', { username: 'a' })).toMatchObject(
     refused(400, 'badInput', expect.stringMatching(/password/)),
   );
-  expect(await server.call('/loginStudent', [])).toMatchObject(refused(400, 'badInput'));
+  expect(await server.call('/loginStudent', [])).toMatchObject(
+    refused(400, 'badInput', expect.stringMatching(/^This cannot be read: the body: /)),
+  );
 });
 
 it('refuses the one character that the database cannot keep', async () => {
@@ -88,6 +93,18 @@ it('strips what the contract does not name, and does not send what breaks it', a
   expect(await server.call('/testEcho', { text: 'pass', how: 'crash' })).toMatchObject(broken);
   expect(log.mock.lastCall?.[0]).toMatch(/wires crossed/);
   expect(JSON.stringify(log.mock.calls)).not.toContain('"pass"');
+  log.mockRestore();
+});
+
+it('says in plain text that a page has failed, and not why', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { statusCode, headers, body } = await server.app.inject('/test-page');
+  expect([statusCode, headers['content-type'], body]).toEqual([
+    500,
+    'text/plain; charset=utf-8',
+    'Something went wrong on our side. Please try again.\n',
+  ]);
+  expect(log.mock.lastCall?.[0]).toMatch(/GET \/test-page: Error: wires crossed/);
   log.mockRestore();
 });
 

@@ -150,9 +150,11 @@ describe('public pages', () => {
       ['<loc>https://prep.example.org/</loc>', '<loc>https://prep.example.org/contact</loc>'],
     ]);
     const robots = await other.app.inject({ method: 'GET', url: '/robots.txt' });
-    expect(robots.body).toBe(
+    expect([robots.headers['content-type'], robots.headers['cache-control'], robots.body]).toEqual([
+      'text/plain; charset=utf-8',
+      'no-cache',
       'User-agent: *\nDisallow: /api/\nDisallow: /files/\n\nSitemap: https://prep.example.org/sitemap.xml\n',
-    );
+    ]);
     await other.close();
   });
 

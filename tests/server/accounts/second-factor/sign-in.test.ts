@@ -120,6 +120,8 @@ describe('a wrong code', () => {
   it('who knows the password has so many codes a day from all new devices, and a known device has its own', async () => {
     const { body } = await teacher.signIn({ code: code() });
     const devices = [body.device];
+    // Who is still looking for the app has tried no code.
+    for (let time = 0; time < 3; time += 1) expect(said(await teacher.signIn({}, elsewhere()))).toEqual([401, 'codeNeeded']);
     let taken = 1;
     for (let guess = 0; guess < secondFactor.triesPerDay + 5; guess += 1) {
       server.clock.pass(limits.slowMs);

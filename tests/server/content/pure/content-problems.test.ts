@@ -225,6 +225,23 @@ const mistakes: [name: string, from: string, to: string, ...said: string[]][] = 
 
 const said = ({ line, reason }: Problem) => `${line}: ${reason}`;
 
+it('takes six options, and no seventh', async () => {
+  const withOptions = (letters: string) =>
+    problemsIn(
+      quizFolder({
+        'quiz.yaml': replaced(
+          goodQuiz,
+          '      B: By ear\n',
+          [...letters].map((letter) => `      ${letter}: By way ${letter}\n`).join(''),
+        ),
+      }),
+    );
+  expect(await withOptions('BCDEF')).toEqual([]);
+  expect((await withOptions('BCDEFG')).map(said)).toEqual([
+    '16: the options are A, B, C, D, E, F, G: there have to be two to six, from A on and in order',
+  ]);
+});
+
 it.each(mistakes)('says where and why: %s', async (_, from, to, ...expected) => {
   const problems = await problemsIn(quizFolder({ 'quiz.yaml': replaced(goodQuiz, from, to) }));
   expect(problems.map(said)).toEqual(expected);
