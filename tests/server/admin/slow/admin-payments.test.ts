@@ -110,6 +110,10 @@ it('payment show tells all about an application, by the id of a payment, an orde
   expect(table(orders)[1]).toEqual([
     ...[bought.orderId, 'enrolled', '₹77,777', 'SAT Sprint', '2026-03-02 10:00 UTC', counted, '2026-03-02 10:00 UTC'],
   ]);
+  expect([table(orders)[0], table(payments)[0]]).toEqual([
+    ['ORDER', 'STATE', 'AMOUNT', 'FOR', 'ORDERED', 'PAID BY', 'PAID'],
+    ['PAYMENT', 'STATUS', 'AMOUNT', 'ORDER', 'FIRST HEARD', 'CHANGED'],
+  ]);
   expect(table(payments).slice(1)).toEqual([
     [counted, 'captured', '₹77,777', bought.orderId, '2026-03-02 10:00 UTC', '2026-03-02 10:00 UTC'],
     [surplus, 'surplus', '₹77,777', bought.orderId, '2026-03-02 10:01 UTC', '2026-03-02 10:01 UTC'],
