@@ -36,7 +36,7 @@ const owl = {
 
 it('reads single items that another program wrote', async () => {
   const mapped =
-    '<qti-mapping default-value="0" lower-bound="0"><qti-map-entry map-key=".5" mapped-value="1"/>' +
+    '<qti-mapping default-value="0" lower-bound="0" upper-bound="1"><qti-map-entry map-key=".5" mapped-value="1"/>' +
     '<qti-map-entry map-key="0.5" mapped-value="1"/><qti-map-entry map-key="0.4" mapped-value="0"/></qti-mapping>';
   expect(await read({ 'b.xml': choiceItem(), 'a.xml': entryItem(mapped) })).toEqual({
     questions: [

@@ -44,15 +44,14 @@ const ask = async (path: string, body: object = {}, from = student) =>
 const wanted = (more: object = {}) => ({ area: { subject: 'SAT Math', domain: 'Algebra', skill }, ...more });
 const drill = async (from = student, more: object = {}) => (await ask('/startDrill', wanted(more), from)).body.data as Drill;
 type Drill = { quizId: string; studentQuizId: string };
-const namesIn = async ({ quizId }: Drill) => {
-  const rows = await server.db
-    .select({ name: questions.name })
+const questionsIn = ({ quizId }: Drill) =>
+  server.db
+    .select({ name: questions.name, number: questions.number })
     .from(questions)
     .innerJoin(quizVersions, eq(quizVersions.id, questions.versionId))
     .where(eq(quizVersions.quizId, quizId))
     .orderBy(questions.number);
-  return rows.map(({ name }) => name);
-};
+const namesIn = async (made: Drill) => (await questionsIn(made)).map(({ name }) => name);
 const named = (...numbers: number[]) => numbers.map((number) => `${bank.slug}/q${number}`);
 const submit = async ({ studentQuizId }: Drill, ...answers: string[]) => {
   await ask('/startAttempt', { studentQuizId });
@@ -68,6 +67,7 @@ const led = async () => {
 it('is a quiz of ten questions on the skill that is assigned at once, and the same one until it is finished', async () => {
   const first = await drill();
   expect(await namesIn(first)).toEqual(named(3, 4, 5, 6, 7, 8, 9, 10, 11, 12));
+  expect((await questionsIn(first)).map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect((await ask('/getQuizzesByStudentId')).body.data as QuizRecord[]).toEqual([
     {
       ...{ _id: first.studentQuizId, quizId: first.quizId, quiz_name: `Drill: ${skill}`, creator: 'Prepchart' },
