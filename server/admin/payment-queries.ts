@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, like, or, type SQL } from 'drizzle-orm';
+import { asc, desc, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { getCourse } from '../../contract/enrolment/offers.ts';
 import type { Database } from '../db/open.ts';
 import { applications, orders, payments } from '../db/tables/applications.ts';
@@ -51,7 +51,8 @@ export async function findPayment(db: Database, id: string) {
   const [found] = await db
     .select({ application: applications, username: students.username })
     .from(applications)
-    .innerJoin(orders, eq(orders.applicationId, applications.id))
+    // An application was typed before anything was ordered for it.
+    .leftJoin(orders, eq(orders.applicationId, applications.id))
     .leftJoin(payments, eq(payments.orderId, orders.id))
     .leftJoin(students, eq(students.id, applications.studentId))
     .where(or(eq(applications.id, id), eq(orders.id, id), eq(orders.paymentId, id), eq(payments.id, id)))
@@ -79,12 +80,12 @@ export async function findPayment(db: Database, id: string) {
   };
 }
 
-/** The mails that are sent a single time about these, as 'receipt:pay_…', without what is in them. */
+/** The mails that are sent a single time about these, as 'receipt:pay_…', without what is in them; about nothing there are none. */
 async function readMails(db: Database, ids: string[]) {
   const { once, recipient, subject, attempts, nextAttemptAt, sentAt, lastError, createdAt } = outbox;
   return db
     .select({ once, recipient, subject, attempts, nextAttemptAt, sentAt, lastError })
     .from(outbox)
-    .where(and(or(...ids.map((id) => like(once, `%:${id.replace(/[\\%_]/g, '\\$&')}`)))))
+    .where(or(...ids.map((id) => like(once, `%:${id.replace(/[\\%_]/g, '\\$&')}`))) ?? sql`false`)
     .orderBy(asc(createdAt), asc(once));
 }

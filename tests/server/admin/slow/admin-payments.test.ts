@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { applications } from '../../../../server/db/tables/applications.ts';
+import { newId } from '../../../../server/ids.ts';
 import { form, type OrderAnswer, order, psychology, truth } from '../../../support/enrolment/payments.ts';
 import { adminCommands } from '../../../support/server/admin.ts';
 import { sharedPaymentServer } from '../../../support/server/shared-server.ts';
@@ -131,6 +134,19 @@ it('payment show says what an application does not have', async () => {
   const { application } = JSON.parse((await admin('payment', 'show', unpaid.orderId, '--json')).out);
   const tables = (await admin('payment', 'show', application.id)).out.trimEnd().split('\n\n').slice(1);
   expect(tables).toEqual([expect.stringContaining(unpaid.orderId), 'No payments.', 'No mails.']);
+});
+
+it('payment show shows an application that nothing was ordered for', async () => {
+  const { application } = await truth(server.db, unpaid.orderId);
+  const [stored] = await server.db
+    .select()
+    .from(applications)
+    .where(eq(applications.id, application?.id ?? ''));
+  if (!stored) throw new Error('There is no application to copy.');
+  const typed = { ...stored, id: newId(), key: newId(), form: form({ name: 'Lena Roy' }) };
+  await server.db.insert(applications).values(typed);
+  const [facts, ...tables] = (await admin('payment', 'show', typed.id)).out.trimEnd().split('\n\n');
+  expect([facts?.includes('Lena Roy'), tables]).toEqual([true, ['No orders.', 'No payments.', 'No mails.']]);
 });
 
 it('payment show refuses what is not there, and never shows the browser’s key or what is in a mail', async () => {
