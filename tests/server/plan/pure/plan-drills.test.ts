@@ -80,9 +80,6 @@ it('has no more questions than there are, and ends with them', () => {
     { questions: 3, minutes: 5 },
   ]);
   expect(take(1, [])).toEqual([]);
-  const finished = area('Geometry', 'Circles', { weight: 0.9, fresh: 0 });
-  expect(take(1, [finished, area('Algebra', 'Lines')]).map(name)).toEqual(['Lines']);
-  expect(take(1, [finished])).toEqual([]);
 });
 
 it('tells no share that the tests do not', () => {
