@@ -41,9 +41,7 @@ describe('the deadline', () => {
         const first = server.clock.now.getTime() + time * 1000;
         expect(await taker.start(index + 1)).toMatchObject({ body: { data: { deadline: first } } });
         server.clock.pass(time * 1000 - 1);
-        const early = await taker.submit(index + 1, { ending: 'timeUp' });
-        expect(early).toMatchObject(refused('tooEarly'));
-        expect(early.body.msg).toBe('The time of this module is not over yet.');
+        expect(await taker.submit(index + 1, { ending: 'timeUp' })).toMatchObject(refused('tooEarly'));
         server.clock.pass(1);
         expect(await taker.submit(index + 1, { ending: 'timeUp' })).toMatchObject(done);
         expect(await taker.stored(index + 1)).toMatchObject({ submittedAt: new Date(first) });

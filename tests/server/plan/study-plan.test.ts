@@ -62,14 +62,6 @@ async function sit(right: number, wrong: number, submittedAt = server.clock.now)
   return insertFinished(server.db, { ...pack, studentId: student.id, answers, submittedAt });
 }
 
-/** Answers a drill in half an hour. */
-async function finishDrill(submittedAt: Date) {
-  const pack = await seedPack(server.db, { asked: asked(1, { domain: skill, skill }), title: 'A drill' }, at(-1));
-  await server.db.update(quizzes).set({ drillFor: student.id }).where(eq(quizzes.id, pack.quizId));
-  const id = await insertFinished(server.db, { ...pack, studentId: student.id, answers: ['A'], submittedAt });
-  await server.db.update(sittings).set({ totalTime: 1800 }).where(eq(sittings.id, id));
-}
-
 const thisWeek = ({ plans }: StudyPlan) => plans[0]?.weeks[0]?.items ?? [];
 
 describe('a goal', () => {
@@ -155,19 +147,6 @@ describe('a plan', () => {
     // The day of a test belongs to it still.
     await set({ testDate: inDays(0) });
     expect((await load()).next).toMatchObject({ courseId, item: { kind: 'drill' } });
-  });
-
-  it('counts the drills of this week, and lists none of them as a quiz', async () => {
-    await sit(2, 10);
-    await set({ weeklyMinutes: 90 });
-    const kinds = async () => thisWeek(await load()).map(({ kind }) => kind);
-    const drills = (count: number) => ['quiz', ...Array.from({ length: count }, () => 'drill')];
-    // The sitting took 20 minutes, and a drill takes 15.
-    expect(await kinds()).toEqual(drills(5));
-    await finishDrill(at(-24 * 7));
-    expect(await kinds()).toEqual(drills(5));
-    await finishDrill(at(-1));
-    expect(await kinds()).toEqual(drills(3));
   });
 
   it('what is under way goes before all', async () => {
