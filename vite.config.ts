@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './tools/scripts/support/chunk-groups.mjs';
 import { devPages } from './tools/scripts/support/dev-pages.mjs';
 import { pdfData } from './tools/scripts/support/pdf-data.mjs';
 import { pdfReaderAddress } from './tools/scripts/support/pdf-reader-address.mjs';
@@ -32,7 +33,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           // What brings a page to life exports it to the script in the page.
           preserveEntrySignatures: 'exports-only',
           // Vite's minifier would take out the developer-tools check of the proctor (specification 9).
-          output: { minify: { compress: { dropDebugger: false }, mangle: true } },
+          output: { minify: { compress: { dropDebugger: false }, mangle: true }, codeSplitting: { groups: chunkGroups } },
         },
       },
 }));

@@ -1,29 +1,16 @@
 /**
  * `npm run bench:weight`: what Chromium loads of each public page of the build in dist/, in KB of brotli (fonts as they are), before
  * the first interaction and after it. Exit code 1 when a page is over its budget, or is not hydrated. `--plant 50` adds 50 KB to the code
- * of every page, which must fail. The exam hall's code and styles are told for information.
+ * of every page, which must fail. The exam hall's code and styles have a
+ * budget too.
  */
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { endAll, endAllOnSignals } from '../scripts/support/processes.mjs';
-import { chunksFor } from '../scripts/support/public-pages.mjs';
-import { inRoot } from '../scripts/support/root.mjs';
 import { chromiumFlags, chromiumPath } from './support/chromium.mjs';
+import { examBudget, weighExam } from './support/exam-weight.mjs';
 import { publicPaths, startProduct } from './support/product.mjs';
-import { brotliSize, budgets, weigh } from './support/weigh.mjs';
-
-/** For code and styles of the exam hall, in KB (measures.md). */
-const examBudget = 120;
-
-/** The code and styles of the exam hall, from the build's manifest: a student signs in before, which Chromium need not do here. */
-function examWeight() {
-  const manifest = JSON.parse(readFileSync(inRoot('dist/app/.vite/manifest.json'), 'utf8'));
-  const modules = ['app.html', 'src/views/portal/portal-guard.tsx', 'src/views/exam/mock-attempt-page.tsx'];
-  const chunks = chunksFor(manifest, modules);
-  const files = new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]));
-  return [...files].reduce((sum, file) => sum + brotliSize(readFileSync(inRoot('dist/app', file))), 0) / 1024;
-}
+import { budgets, weigh } from './support/weigh.mjs';
 
 const { values: wanted } = parseArgs({ options: { plant: { type: 'string', default: '0' } } });
 endAllOnSignals();
@@ -38,10 +25,11 @@ for (const path of await publicPaths(address)) {
   over += cells.filter((cell) => cell.endsWith('OVER')).length;
   console.log([path, ...cells].join(' | '));
 }
-const exam = examWeight();
+const exam = weighExam();
 console.log(
-  `For information: the exam hall is ${exam.toFixed(1)} KB of code and styles, ${exam > examBudget ? 'over' : 'under'} ${examBudget}.`,
+  `The exam hall is ${exam.kilobytes.toFixed(1)} KB of code and styles in ${exam.files} files; at most ${examBudget.kilobytes} in ${examBudget.files}, the goal is ${examBudget.goal} KB.`,
 );
+over += [exam.kilobytes > examBudget.kilobytes, exam.files > examBudget.files].filter(Boolean).length;
 await browser.close();
 await endAll();
 if (over > 0) console.error(`${over} weights are over their budget.`);

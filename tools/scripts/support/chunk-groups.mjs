@@ -1,0 +1,88 @@
+/** @typedef {{ importers: readonly string[], dynamicImporters: readonly string[], isEntry: boolean }} Links between a module and those that import it */
+/** @typedef {{ getModuleInfo: (id: string) => Links | null }} Graph */
+
+const hydratePage = /\/src\/app\/hydrate\/hydrate-page\.ts$/;
+const hydrate = /\/src\/app\/hydrate\/hydrate\.tsx$/;
+const home = /\/src\/views\/site\/home\/home-page\.tsx$/;
+const contact = /\/src\/views\/inquiry\/contact-page\.tsx$/;
+const publicPage = /\/src\/views\/(site\/|inquiry\/contact-page\.tsx$)/;
+const app = /\/src\/app\/main\.tsx$/;
+const guard = /\/src\/views\/portal\/portal-guard\.tsx$/;
+const attempt = /\/src\/views\/exam\/(quiz|mock)-attempt-page\.tsx$/;
+const mockAttempt = /\/src\/views\/exam\/mock-attempt-page\.tsx$/;
+
+/** @param {Links | null} links @returns {boolean} whether a module begins a chunk of its own */
+const isStart = (links) =>
+  links === null ||
+  links.isEntry ||
+  links.dynamicImporters.length > 0 ||
+  links.importers.some((importer) => importer.endsWith('.html'));
+
+/** @param {string} module @param {Graph} graph @returns {string[]} the chunks' first modules that load it */
+function findStarts(module, graph) {
+  const visited = new Set([module]);
+  for (const id of visited) for (const importer of graph.getModuleInfo(id)?.importers ?? []) visited.add(importer);
+  return [...visited].filter((id) => isStart(graph.getModuleInfo(id)));
+}
+
+/**
+ * What a module depends on loads wherever it does, so it belongs to the same group or to an earlier one: no two chunks import each other.
+ * @param {readonly string[]} starts @returns {string | null} null leaves it to the bundler
+ */
+function chooseGroup(starts) {
+  /** @param {RegExp} pattern */
+  const loads = (pattern) => starts.some((start) => pattern.test(start));
+  if (loads(hydratePage)) return null;
+  const inHall = loads(app) || loads(guard) || loads(mockAttempt);
+  if (loads(hydrate)) return 'page';
+  const publicStarts = starts.filter((start) => publicPage.test(start));
+  // What only the home page or the contact form needs is no weight of the other pages.
+  if (inHall && publicStarts.length > 0) {
+    if (publicStarts.every((start) => home.test(start))) return 'home';
+    if (publicStarts.every((start) => contact.test(start))) return 'inquiry';
+    return publicStarts.every((start) => home.test(start) || contact.test(start)) ? 'forms' : 'site';
+  }
+  if (publicStarts.length > 0) return null;
+  if (loads(app)) return 'app';
+  if (loads(guard)) return 'portal';
+  if (!loads(mockAttempt) || starts.length === 1) return null;
+  return starts.every((start) => attempt.test(start)) ? 'exam' : 'question';
+}
+
+/** @param {string} id @param {Graph} graph */
+export const nameGroup = (id, graph) => (isStart(graph.getModuleInfo(id)) ? null : chooseGroup(findStarts(id, graph)));
+
+/** @param {string} name @param {number} priority */
+const group = (name, priority) => ({
+  /** @param {string} id @param {Graph} graph */
+  name: (id, graph) => (nameGroup(id, graph) === name ? name : null),
+  debugName: name,
+  priority,
+});
+
+/** @param {...string} packages */
+const inPackages = (...packages) => new RegExp(`[\\\\/]node_modules[\\\\/](${packages.join('|')})[\\\\/]`);
+
+/**
+ * The chunks that the exam hall shares with other pages: a few files that compress well, instead of one for each set of pages that share
+ * a module. What brings a public page to life stays apart, since it loads before anything else of it is wanted.
+ */
+export const chunkGroups = [
+  { name: 'preload', test: /preload-helper/, priority: 11 },
+  { name: 'react', test: inPackages('react', 'react-dom', 'scheduler'), priority: 10 },
+  {
+    name: 'xstate',
+    test: inPackages('xstate', '@xstate', 'use-sync-external-store', 'use-isomorphic-layout-effect'),
+    priority: 9,
+  },
+  { name: 'router', test: inPackages('react-router', 'react-router-dom'), priority: 9 },
+  group('page', 7),
+  group('site', 6),
+  group('forms', 5),
+  group('home', 4),
+  group('inquiry', 4),
+  group('app', 3),
+  group('portal', 2),
+  group('question', 1),
+  group('exam', 0),
+];
