@@ -209,7 +209,9 @@ describe('the newest result', () => {
   });
 
   it('of a full SAT is told on the scale of the SAT', async () => {
-    const region = await openWith([makeCompleted('m1', { is_node: true, scaled: { low: 1180, high: 1310 }, right: 76, total: 98 })]);
+    const region = await openWith([
+      makeCompleted('m1', { is_node: true, scaled: { low: 1180, high: 1310 }, right: 76, total: 98 }),
+    ]);
     expect(region.textContent).toContain('Newest result1180–1310 estimated SAT score, 76 of 98 right');
   });
 
