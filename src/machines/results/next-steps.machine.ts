@@ -8,13 +8,14 @@ import { loadable } from '../kit/loadable.ts';
 import { noticeActions } from '../kit/notice.ts';
 import { required } from '../kit/required.ts';
 import { withError, withOutput } from '../kit/with-output.ts';
+import type { Zones } from '../schedule/session-times.ts';
 
 /** `sittingId`: the steps from one finished sitting, a quiz's or a whole mock test's; null: from all of them. */
 export type NextStepsInput = { studentId: string; sittingId: string | null };
 
 /** `drill` is the quiz that was made, once there is one. */
 type Context = NextStepsInput & {
-  steps: NextSteps | null;
+  steps: (NextSteps & Zones) | null;
   drill: { quizId: string; sittingId: string } | null;
   notice: string | null;
 };
@@ -29,7 +30,7 @@ const nextStepsSetup = setup({
   actors: { loadNextSteps: fromService(loadNextSteps), startDrill: fromService(startDrill) },
   actions: {
     ...noticeActions,
-    takeSteps: assign({ steps: (_, steps: NextSteps) => steps }),
+    takeSteps: assign({ steps: (_, steps: NextSteps & Zones) => steps }),
     takeDrill: assign({ drill: (_, drill: Context['drill']) => drill }),
   },
   guards: { hasFresh: ({ context }) => context.steps?.practice != null },

@@ -1,5 +1,6 @@
 import Printer from 'lucide-react/icons/printer';
 import { use } from 'react';
+import { formatDates } from '../../../contract/moments.ts';
 import type { Report } from '../../../contract/report/report.ts';
 import { spanBetween } from '../../../contract/report-span.ts';
 import { PageConfigContext } from '../page-config-context.ts';
@@ -18,12 +19,11 @@ export function ReportSheet({ report }: { report: Report }) {
   const { firstname, lastname, from, to, timeZone, sittings, sessions, coming } = report;
   const span = spanBetween(report);
   const { supportEmail } = use(PageConfigContext);
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone });
   return (
     <>
       <PageHeading
         title={`${firstname} ${lastname}: ${span.length}`}
-        lead={`Progress report, ${day.formatRange(from, to - 1).replace(/\s+/g, ' ')}`}
+        lead={`Progress report, ${formatDates(from, to - 1, timeZone)}`}
         side={
           <>
             <div data-only="screen">
