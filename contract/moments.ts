@@ -24,15 +24,15 @@ const shapes = {
   time: [time],
   /** '10:30:07 am' */
   second: [{ ...time, second: '2-digit' }],
-  /** 'March 2, 2026, 10:30 am' */
+  /** 'March 2, 2026 at 10:30 am' */
   dateTime: [{ ...day, month: 'long', year: 'numeric' }, time],
   /** 'Mar 2, 2026, 10:30 am' */
   shortDateTime: [{ ...day, month: 'short', year: 'numeric' }, time],
-  /** 'Monday, March 2, 10:30 am' */
+  /** 'Monday, March 2 at 10:30 am' */
   weekdayTime: [{ ...day, weekday: 'long', month: 'long' }, time],
   /** 'Mon, Mar 2, 10:30 am' */
   shortWeekdayTime: [{ ...day, weekday: 'short', month: 'short' }, time],
-  /** 'Monday, March 2, 2026, 10:30 am' */
+  /** 'Monday, March 2, 2026 at 10:30 am' */
   fullDateTime: [{ ...day, weekday: 'long', month: 'long', year: 'numeric' }, time],
 } satisfies Record<string, Intl.DateTimeFormatOptions[]>;
 
@@ -61,7 +61,7 @@ export const formatMoment = (instant: number, shape: MomentShape, timeZone?: str
   toPlainText(
     getFormats(shape, timeZone)
       .map((part) => part.format(instant))
-      .join(', '),
+      .join(shape.startsWith('short') ? ', ' : ' at '),
   );
 
 /** From one date to another, both among them: 'March 2 – 15, 2026'. */

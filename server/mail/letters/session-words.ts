@@ -6,10 +6,10 @@ export type MailedSession = { startsAt: Date; endsAt: Date; course: string | nul
 
 const write = (instant: Date, shape: MomentShape, zone: string) => formatMoment(instant.getTime(), shape, zone);
 
-/** 'Monday, March 2, 2026, 10:30 am' */
+/** 'Monday, March 2, 2026 at 10:30 am' */
 export const formatWhen = (instant: Date, zone: string): string => write(instant, 'fullDateTime', zone);
 
-/** 'Monday, March 2, 2026, 10:30 am, India Standard Time' */
+/** 'Monday, March 2, 2026 at 10:30 am, India Standard Time' */
 export const formatWhenInZone = (instant: Date, zone: string): string =>
   `${formatWhen(instant, zone)}, ${formatZone(zone, instant.getTime())}`;
 

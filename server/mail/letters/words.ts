@@ -15,7 +15,7 @@ export type PaidApplication = {
   zone: string;
 };
 
-/** 'March 2, 2026, 3:30 pm, India Standard Time' */
+/** 'March 2, 2026 at 3:30 pm, India Standard Time' */
 export const formatInZone = (instant: Date, zone: string): string =>
   `${formatMoment(instant.getTime(), 'dateTime', zone)}, ${formatZone(zone, instant.getTime())}`;
 

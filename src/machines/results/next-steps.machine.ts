@@ -1,21 +1,19 @@
 import { assign, setup } from 'xstate';
-import type { NextSteps } from '../../../contract/results/next-steps.ts';
 import { messages } from '../../content/messages.ts';
 import { startDrill } from '../../services/practice/practice.ts';
-import { loadNextSteps } from '../../services/results/results.ts';
+import { loadNextSteps, type StudentNextSteps } from '../../services/results/results.ts';
 import { fromService } from '../actors/from-service.ts';
 import { loadable } from '../kit/loadable.ts';
 import { noticeActions } from '../kit/notice.ts';
 import { required } from '../kit/required.ts';
 import { withError, withOutput } from '../kit/with-output.ts';
-import type { Zones } from '../schedule/session-times.ts';
 
 /** `sittingId`: the steps from one finished sitting, a quiz's or a whole mock test's; null: from all of them. */
 export type NextStepsInput = { studentId: string; sittingId: string | null };
 
 /** `drill` is the quiz that was made, once there is one. */
 type Context = NextStepsInput & {
-  steps: (NextSteps & Zones) | null;
+  steps: StudentNextSteps | null;
   drill: { quizId: string; sittingId: string } | null;
   notice: string | null;
 };
@@ -30,7 +28,7 @@ const nextStepsSetup = setup({
   actors: { loadNextSteps: fromService(loadNextSteps), startDrill: fromService(startDrill) },
   actions: {
     ...noticeActions,
-    takeSteps: assign({ steps: (_, steps: NextSteps & Zones) => steps }),
+    takeSteps: assign({ steps: (_, steps: StudentNextSteps) => steps }),
     takeDrill: assign({ drill: (_, drill: Context['drill']) => drill }),
   },
   guards: { hasFresh: ({ context }) => context.steps?.practice != null },

@@ -42,6 +42,7 @@ export const bookingMachine = bookingSetup.createMachine({
           target: 'browsing',
           actions: withEvent('chooseCourse'),
         },
+        'zone.choose': { guard: withEvent('isOtherZone'), actions: withEvent('changeZone') },
       },
     },
     browsing: {

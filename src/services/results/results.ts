@@ -55,8 +55,11 @@ export const endLateAnswers: Service<{ sittingId: string }, void> = async ({ sit
   await post(endCall, { studentQuizId: sittingId }, signal);
 };
 
+/** What to do next, with the zones to show a free time in. */
+export type StudentNextSteps = NextSteps & Zones;
+
 /** What to do about the weakest skill of one finished sitting (a quiz's or a whole mock test's), or with null of all. Throws CallFailed. */
-export const loadNextSteps: Service<{ studentId: string; sittingId: string | null }, NextSteps & Zones> = async (
+export const loadNextSteps: Service<{ studentId: string; sittingId: string | null }, StudentNextSteps> = async (
   { studentId, sittingId },
   signal,
 ) => {

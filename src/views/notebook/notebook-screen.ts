@@ -22,5 +22,5 @@ export const selectStage = (snapshot: Snapshot) => {
 };
 export type Stage = ReturnType<typeof selectStage>;
 
-/** A day and a time of it in the student's own zone: 'Thursday, March 5, 10:00 am'. */
+/** A day and a time of it in the student's own zone: 'Thursday, March 5 at 10:00 am'. */
 export const formatDay = (ms: number) => formatMoment(ms, 'weekdayTime');

@@ -3,6 +3,7 @@ import { use } from 'react';
 import { formatDates } from '../../../contract/moments.ts';
 import type { Report } from '../../../contract/report/report.ts';
 import { spanBetween } from '../../../contract/report-span.ts';
+import { formatZone } from '../../../contract/time-zone.ts';
 import { PageConfigContext } from '../page-config-context.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { Button } from '../ui/button.tsx';
@@ -72,8 +73,8 @@ export function ReportSheet({ report }: { report: Report }) {
           </Stack>
         </Stack>
         <Text tone="faint" size="s" className={styles.foot}>
-          Based on {firstname}’s tests and sessions at the time of this report. Dates and times are the school’s ({timeZone}).
-          Questions: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          Based on {firstname}’s tests and sessions at the time of this report. Dates and times are the school’s (
+          {formatZone(timeZone, to)}). Questions: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
         </Text>
       </Card>
     </>

@@ -81,7 +81,7 @@ function NextSession({ session, zones, onShow }: { session: BookedSession; zones
           Your next session
         </Text>
         <p>
-          {fullDate(own.day)}, {own.start}
+          {fullDate(own.day)} at {own.start}
           {schoolWords(school, own.day)}, with {formatTutor(session)}
         </p>
       </div>

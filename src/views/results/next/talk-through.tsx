@@ -40,7 +40,7 @@ export function TalkThrough({
       <p>
         {slot.instructorFirstName} {slot.instructorLastName} is free for {slot.duration} minutes on{' '}
         <time dateTime={new Date(slot.startsAt).toISOString()}>
-          {spokenDate(own.day)}, {own.start}
+          {spokenDate(own.day)} at {own.start}
         </time>
         {schoolWords(school, own.day)}.
       </p>
