@@ -5,7 +5,8 @@ export type Role = 'anybody' | 'student' | 'teacher' | 'person';
 
 /**
  * Why the server refused, for machines; `msg` beside it is for people. `codeNeeded`: the password was right, and the second factor is missing;
- * `wrongCode`: it is wrong, or was used; `secondFactorDue`: the account must get one first.
+ * `wrongCode`: it is wrong, or was used; `secondFactorDue`: the account must get one first; `boughtBefore`: the same was paid for already, which may
+ * be meant.
  */
 export const refusalReason = z.enum([
   'badInput',
@@ -17,6 +18,7 @@ export const refusalReason = z.enum([
   'tooEarly',
   'notOpen',
   'conflict',
+  'boughtBefore',
   'tooMany',
   'codeNeeded',
   'wrongCode',

@@ -106,6 +106,9 @@ export const inquiriesPerHour = 10;
 /** Applications that are begun from one address in an hour: a school's pupils may share theirs. */
 export const applicationsPerHour = 60;
 
+/** Refusals in an hour from one network that tell of an address whether it has an account or has paid for a course. */
+export const mistakesPerHour = 20;
+
 /** Times in an hour that an application's order can be asked for. */
 export const ordersPerHour = 30;
 

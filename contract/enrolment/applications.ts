@@ -23,8 +23,10 @@ export const applicationKey = z.string().check(z.regex(/^[\w-]{20,64}$/));
 /**
  * Makes, or finds again, the one open order of an application. `amount` is the listed number in major units (specification 9) and must
  * be the price of `item` in `currency`. `guardianConsent`: students are minors. The answer's `amount` is Razorpay's own, in minor units,
- * for Checkout alone. `application` is the token of the payer's page. Refused, with the words as `error` too: 400 badInput; 409 conflict
- * where the application has been paid; 422 badInput for an item, currency or amount that is not in the price table; 429 tooMany for too many
+ * for Checkout alone. `application` is the token of the payer's page. `repeat`: the payer knows that the course was paid for with this address
+ * before, and means to pay again. Refused, with the words as `error` too: 400 badInput; 409 conflict
+ * where the application has been paid, 409 boughtBefore where the course was paid for with this address in another one and `repeat` is left out;
+ * 400 badInput too for an address whose account is somebody else's; 422 badInput for an item, currency or amount that is not in the price table; 429 tooMany for too many
  * new applications from one address; 503 unavailable.
  */
 export const createOrder = defineCall({
@@ -37,6 +39,7 @@ export const createOrder = defineCall({
     applicationKey,
     application: applicationForm,
     guardianConsent: z.literal(true),
+    repeat: z.optional(z.literal(true)),
   },
   fields: { orderId: z.string(), amount: z.int(), currency: z.string(), application: z.string() },
 });
@@ -58,6 +61,17 @@ export const verifyPayment = defineCall({
   fields: { status: z.enum(['success', 'failure']) },
 });
 
+/**
+ * Mails the receipts of a course again, to the address that they went to. The answer is the same whether there are any: it tells nobody who has
+ * bought what. Refused: 429 tooMany.
+ */
+export const resendReceipt = defineCall({
+  path: '/resendReceipt',
+  role: 'anybody',
+  body: { email: applicationFields.email, item },
+  fields: {},
+});
+
 /** A signed token of the payer's page. */
 export const applicationToken = z.string().check(z.minLength(20), z.maxLength(300));
 
@@ -66,9 +80,17 @@ export const mailState = z.enum(['none', 'waiting', 'retrying', 'sent']);
 export type MailState = z.infer<typeof mailState>;
 
 /**
+ * What became of the money, as far as Razorpay reported: nothing yet; a try that failed; a payment that is not what was asked for, which staff
+ * look at; the payment that counts; one too many, to be given back; money that was given back, in part or whole.
+ */
+export const moneyState = z.enum(['none', 'failed', 'mismatched', 'counted', 'surplus', 'partlyRefunded', 'refunded']);
+export type MoneyState = z.infer<typeof moneyState>;
+
+/**
  * What the payer may see of an application. `amount` in major units. Instants in ms since the epoch. `state`: 'open' until money came,
  * 'paid' once it did, 'enrolled' once the account has the course. `account`: null before that; `ready` once its password is set.
- * `accountMail` is 'none' for an account that was there before.
+ * `accountMail` is 'none' for an account that was there before. `refunded`: what was given back so far, in major units; `refundPending`: more is on
+ * its way.
  */
 export const applicationSummary = z.object({
   item,
@@ -78,6 +100,9 @@ export const applicationSummary = z.object({
   amount: z.number(),
   currency,
   state: z.enum(['open', 'paid', 'enrolled']),
+  money: moneyState,
+  refunded: z.number(),
+  refundPending: z.boolean(),
   paidAt: z.nullable(z.number()),
   paymentId: z.nullable(z.string()),
   account: z.nullable(z.object({ username: z.string(), isNew: z.boolean(), ready: z.boolean() })),

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
-import { applications, orders, payments } from '../db/tables/applications.ts';
+import { applications, orders, payments, refunds } from '../db/tables/applications.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { courses, enrolments } from '../db/tables/courses.ts';
@@ -52,6 +52,18 @@ export async function exportStudent(db: Database, username: string) {
       .from(payments)
       .where(inArray(payments.orderId, ordered.map(getId)))
       .orderBy(asc(payments.firstHeardAt)),
+    refunds: await db
+      .select({
+        id: refunds.id,
+        paymentId: refunds.paymentId,
+        amountMinor: refunds.amountMinor,
+        state: refunds.state,
+        changedAt: refunds.changedAt,
+      })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(inArray(payments.orderId, ordered.map(getId)))
+      .orderBy(asc(refunds.firstHeardAt)),
     inquiries: await db.select().from(inquiries).where(its.inquiries).orderBy(asc(inquiries.at)),
     mails: (await db.select().from(outbox).where(its.mails).orderBy(asc(outbox.createdAt))).map(withoutLinks),
     sessions: await db

@@ -1,7 +1,7 @@
 import { asc, desc, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { getCourse } from '../../contract/enrolment/offers.ts';
 import type { Database } from '../db/open.ts';
-import { applications, orders, payments } from '../db/tables/applications.ts';
+import { applications, orders, payments, refunds } from '../db/tables/applications.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { students } from '../db/tables/people.ts';
 import { CallRefused } from '../http/refused.ts';
@@ -70,12 +70,23 @@ export async function findPayment(db: Database, id: string) {
     .from(payments)
     .where(inArray(payments.orderId, orderIds))
     .orderBy(asc(payments.firstHeardAt), asc(payments.id));
+  const itsRefunds = await db
+    .select()
+    .from(refunds)
+    .where(
+      inArray(
+        refunds.paymentId,
+        itsPayments.map((payment) => payment.id),
+      ),
+    )
+    .orderBy(asc(refunds.firstHeardAt), asc(refunds.id));
   const { key: _, ...details } = application;
   return {
     application: { ...details, course: getCourse({ kind: application.kind, name: application.itemName }) },
     username,
     orders: itsOrders,
     payments: itsPayments,
+    refunds: itsRefunds,
     mails: await readMails(db, [...itsPayments.map((payment) => payment.id), ...orderIds]),
   };
 }

@@ -52,7 +52,7 @@ export const paymentCommands: Command[] = [list, show];
 
 type PaymentDetails = Awaited<ReturnType<typeof findPayment>>;
 
-function formatDetails({ application, username, orders, payments, mails }: PaymentDetails): string {
+function formatDetails({ application, username, orders, payments, refunds, mails }: PaymentDetails): string {
   const { form } = application;
   const account = application.isNewAccount ? 'made by this payment' : 'was there before';
   const facts = formatList([
@@ -66,6 +66,9 @@ function formatDetails({ application, username, orders, payments, mails }: Payme
     ['Parent', form.parent_name],
     ['Additional information', form.additional_info || '-'],
     ['Consent', formatTime(application.consentedAt)],
+    ...(application.repeatConfirmedAt === null
+      ? []
+      : [['Paid again on purpose', formatTime(application.repeatConfirmedAt)] satisfies [string, string]]),
     ['Account', username === null ? '-' : `${username} (${account})`],
   ]);
   const orderRows = orders.map((order) => [
@@ -76,6 +79,16 @@ function formatDetails({ application, username, orders, payments, mails }: Payme
     ...[payment.id, payment.status, formatMoney(payment.amountMinor / 100, payment.currency), payment.orderId],
     ...[formatTime(payment.firstHeardAt), formatTime(payment.changedAt)],
   ]);
+  const refundRows = refunds.map((refund) => {
+    const currency = payments.find(({ id }) => id === refund.paymentId)?.currency ?? '';
+    return [
+      refund.id,
+      refund.state,
+      formatMoney(refund.amountMinor / 100, currency),
+      refund.paymentId,
+      formatTime(refund.changedAt),
+    ];
+  });
   const mailRows = mails.map((mail) => [
     ...[
       mail.recipient,
@@ -88,6 +101,7 @@ function formatDetails({ application, username, orders, payments, mails }: Payme
     facts,
     formatTable(['ORDER', 'STATE', 'AMOUNT', 'FOR', 'ORDERED', 'PAID BY', 'PAID'], orderRows, 'No orders.'),
     formatTable(['PAYMENT', 'STATUS', 'AMOUNT', 'ORDER', 'FIRST HEARD', 'CHANGED'], paymentRows, 'No payments.'),
+    ...(refunds.length === 0 ? [] : [formatTable(['REFUND', 'STATE', 'AMOUNT', 'PAYMENT', 'CHANGED'], refundRows, '')]),
     formatTable(['MAIL TO', 'SUBJECT', 'STATE', 'LAST ERROR'], mailRows, 'No mails.'),
   ].join('\n\n');
 }

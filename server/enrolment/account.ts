@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ApplicationForm } from '../../contract/enrolment/applications.ts';
-import type { Transaction } from '../db/open.ts';
+import type { Queryable, Transaction } from '../db/open.ts';
 import { students } from '../db/tables/people.ts';
 import { newId } from '../ids.ts';
 
@@ -28,7 +28,8 @@ export async function accountFor(
   return { student: madeMeanwhile, isNew: false };
 }
 
-async function findAccount(tx: Transaction, username: string): Promise<StudentRow | undefined> {
+/** The account that an application with this address enrols in, by username or by e-mail, both in lower case; none where it makes a new one. */
+export async function findAccount(tx: Queryable, username: string): Promise<StudentRow | undefined> {
   const [named] = await tx.select().from(students).where(eq(students.username, username));
   if (named) return named;
   const mailed = await tx

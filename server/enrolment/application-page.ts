@@ -10,6 +10,8 @@ import { rateLimit } from '../http/rate-limit.ts';
 import { CallRefused } from '../http/refused.ts';
 import type { RequestContext } from '../http/serve.ts';
 import { readApplicationToken } from './application-token.ts';
+import { findPurchases, type Purchase } from './bought-before.ts';
+import { readMoney } from './money.ts';
 import { mailAccount, mailReceipt, onceKeys, type PaidOrder } from './orders/paid-mail.ts';
 
 type ApplicationRow = typeof applications.$inferSelect;
@@ -27,10 +29,12 @@ export async function getApplication(token: string, { db, secret }: RequestConte
   const student = await findStudent(db, application);
   const mails = paymentId === null ? new Map<string, MailState>() : await mailStates(db, paymentId);
   const isNew = isNewAccount === true;
+  const money = await readMoney(db, application.id, order);
   return {
     ...{ item, course: getCourse(item), name: form.name, email: form.email, amount, currency, paymentId },
     paidAt: paidAt?.getTime() ?? null,
     state: state === 'paid' || state === 'enrolled' ? state : 'open',
+    ...money,
     account: student && { username: student.username, isNew, ready: student.passwordHash !== null },
     receiptMail: mails.get('receipt') ?? 'none',
     accountMail: mails.get('account') ?? 'none',
@@ -57,7 +61,22 @@ export async function resendApplicationMail(token: string, context: RequestConte
   });
 }
 
-function paidOrder({ form }: ApplicationRow, order: OrderRow): PaidOrder | null {
+/** Queues the receipts of a course again, to the addresses that they went to. Throws `CallRefused` 429 for too many in an hour. */
+export async function resendReceipt({ email, item }: Purchase, context: RequestContext): Promise<void> {
+  const { db, now, address } = context;
+  const bought = await findPurchases(db, { email, item });
+  await db.transaction(async (tx) => {
+    const { perAccount, perAddress } = mailsPerHour;
+    await rateLimit(tx, { what: 'receipt', who: email.trim().toLowerCase(), limit: perAccount, windowMs: hour }, now);
+    await rateLimit(tx, { what: 'receipt-from', who: address, limit: perAddress, windowMs: hour }, now);
+    for (const { order, form } of bought) {
+      const paid = paidOrder({ form }, order);
+      if (paid) await mailReceipt(tx, paid, context, { once: false });
+    }
+  });
+}
+
+function paidOrder({ form }: Pick<ApplicationRow, 'form'>, order: OrderRow): PaidOrder | null {
   const { paymentId, paidAt } = order;
   return paymentId && paidAt ? { order, form, paymentId, paidAt } : null;
 }

@@ -17,6 +17,8 @@ const nobody = (applicationId: string): ApplicationForm => ({
   additional_info: '',
 });
 
+export const isErased = ({ email }: Pick<ApplicationForm, 'email'>): boolean => email.endsWith(`@${erasedDomain}`);
+
 /**
  * Erases applications. One with an order stays without whom it was for: orders and payments are the school's books. `kept`: how many orders
  * that were paid.

@@ -4,10 +4,11 @@ import {
   createOrder as createOrderCall,
   getApplication as getApplicationCall,
   resendApplicationMail as resendApplicationMailCall,
+  resendReceipt as resendReceiptCall,
   verifyPayment as verifyPaymentCall,
 } from '../../contract/enrolment/applications.ts';
 import { serveAnybody } from '../http/serve.ts';
-import { getApplication, resendApplicationMail } from './application-page.ts';
+import { getApplication, resendApplicationMail, resendReceipt } from './application-page.ts';
 import { createOrder } from './orders/create-order.ts';
 import { verifyPayment } from './orders/verify.ts';
 import { webhookRoutes } from './orders/webhook.ts';
@@ -19,6 +20,10 @@ export function paymentRoutes(app: FastifyInstance): void {
   serveAnybody(app, getApplicationCall, async ({ token }, context) => ({ data: await getApplication(token, context) }));
   serveAnybody(app, resendApplicationMailCall, async ({ token }, context) => {
     await resendApplicationMail(token, context);
+    return {};
+  });
+  serveAnybody(app, resendReceiptCall, async (purchase, context) => {
+    await resendReceipt(purchase, context);
     return {};
   });
   webhookRoutes(app);

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
 import { offers } from '../../../tests/models/enrolment/application.hands.ts';
-import { type PaymentHands, paymentWalk } from '../../../tests/models/enrolment/payment.hands.ts';
+import { bought, type PaymentHands, paymentWalk } from '../../../tests/models/enrolment/payment.hands.ts';
 import { type PaymentStep, paymentModel } from '../../../tests/models/enrolment/payment.model.ts';
 import { isChecked } from '../../../tests/support/enrolment/application-looks.ts';
 import { fail, gate, gateAt, letThrough } from '../gate.ts';
@@ -92,6 +92,7 @@ async function controlWorld(page: Page) {
   return {
     script: await gateAt(page, '**/sandbox/checkout.js'),
     order: await gate(page, 'createOrder'),
+    receipt: await gate(page, 'resendReceipt'),
     verification: await gate(page, 'verifyPayment'),
     information: await gate(page, 'sendInformationOnMail'),
     makeOrder: async (route: Route) => {
@@ -120,7 +121,9 @@ const withoutGateway = (page: Page) =>
 
 /** Walks a browser: what the server is asked is told by the books afterwards. */
 function handsOn(page: Page, server: ProductServer, form: ApplicationForm, world: World): PaymentHands {
-  const { script, order, verification, information } = world;
+  const { script, order, receipt, verification, information } = world;
+  const repeat = page.getByRole('dialog', { name: 'This course was already paid for' });
+  const inRepeat = (name: string) => repeat.getByRole('button', { name, exact: true }).click();
   const declined = 'The payment was declined by the bank (sandbox).';
   return {
     declined,
@@ -142,6 +145,12 @@ function handsOn(page: Page, server: ProductServer, form: ApplicationForm, world
     answerWithoutOrder: () => order(answerWith(200, { status: 1 })),
     loseOrder: () => order(fail),
     sayPaidBefore: () => order(refuseOrder(409, 'conflict', 'It has been paid.')),
+    sayBoughtBefore: (words) => order(refuseOrder(409, 'boughtBefore', words)),
+    sendReceipt: () => inRepeat('Send me the receipt again'),
+    acceptReceipt: () => receipt(letThrough),
+    failToSendReceipt: () => receipt(fail),
+    payAgain: () => inRepeat('Pay again'),
+    doNotPay: () => inRepeat('Don’t pay again'),
     pay: () => inCheckout(page, 'Pay now'),
     decline: () => inCheckout(page, 'Fail'),
     closeCheckout: () => inCheckout(page, 'Close'),
@@ -181,6 +190,8 @@ function handsOn(page: Page, server: ProductServer, form: ApplicationForm, world
       await expect(page.locator('output[aria-label=Price]')).toHaveText(look.isListed ? price[look.currency] : 'No price');
       if (doing === 'checkingOut') await expect(checkout(page)).toBeVisible();
       if (doing === 'checkingOut' && look.currency === 'USD') await expect(checkout(page).getByText('$890.00')).toBeVisible();
+      await expect(repeat).toHaveCount(look.receipt === null ? 0 : 1);
+      if (look.receipt) await expect(repeat.getByText(bought)).toBeVisible();
       if (isChecked(look)) await expect(page.getByText('Your payment is being checked.')).toBeVisible();
       if (at === 'review' && look.isReported) await expect(page.getByText('Please do not pay again')).toBeVisible();
       if (at === 'review' && look.hasOrder) await expect(page.getByText('See whether the payment has arrived')).toBeVisible();

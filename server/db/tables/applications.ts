@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
 import type { OrderState } from '../../enrolment/orders/order.machine.ts';
@@ -6,7 +7,8 @@ import { students } from './people.ts';
 
 /**
  * Applications, stored before any money moves. `key` is the browser's own name for one. `studentId` once a captured payment has made or
- * found the account; `isNewAccount` whether it made it.
+ * found the account; `isNewAccount` whether it made it. `repeatConfirmedAt`: when the payer said to know that the course was paid for with this
+ * address before, and to mean to pay again.
  */
 export const applications = pgTable(
   'applications',
@@ -19,10 +21,14 @@ export const applications = pgTable(
     consentedAt: instant('consented_at').notNull(),
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at').notNull(),
+    repeatConfirmedAt: instant('repeat_confirmed_at'),
     studentId: text('student_id').references(() => students.id),
     isNewAccount: boolean('is_new_account'),
   },
-  (table) => [index('applications_student').on(table.studentId)],
+  (table) => [
+    index('applications_student').on(table.studentId),
+    index('applications_email').on(sql`lower(${table.form}->>'email')`),
+  ],
 );
 
 /**
@@ -69,6 +75,22 @@ export const payments = pgTable(
     changedAt: instant('changed_at').notNull(),
   },
   (table) => [index('payments_order').on(table.orderId)],
+);
+
+/** What Razorpay gave back of a payment, or is about to, by its own id; `state` is the last that it reported. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: text().primaryKey(),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    amountMinor: integer('amount_minor').notNull(),
+    state: text({ enum: ['created', 'failed', 'processed'] }).notNull(),
+    firstHeardAt: instant('first_heard_at').notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [index('refunds_payment').on(table.paymentId)],
 );
 
 /** Webhook events that were taken, by the id that Razorpay repeats on every delivery of one. */

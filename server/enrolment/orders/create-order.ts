@@ -14,11 +14,19 @@ import { logError } from '../../log.ts';
 import { findCourseId } from '../../portal/catalogue.ts';
 import { applicationToken } from '../application-token.ts';
 import { type Gateway, GatewayError, type GatewayOrder } from './gateway.ts';
+import { requireNoMistake } from './mistakes.ts';
 import { advance } from './order.machine.ts';
 import { type Offer, readForm, readOffer } from './order-request.ts';
 import { checkOrders, noAnswer, payableOrders } from './payable-orders.ts';
 
-type OrderRequest = { amount: number; currency: string; item: Item; applicationKey: string; application: ApplicationForm };
+type OrderRequest = {
+  amount: number;
+  currency: string;
+  item: Item;
+  applicationKey: string;
+  application: ApplicationForm;
+  repeat?: true | undefined;
+};
 type OrderResult = { orderId: string; amount: number; currency: string; application: string };
 type OrderRow = typeof orders.$inferSelect;
 
@@ -28,7 +36,8 @@ const oneAtATime = limitConcurrency(1);
 /**
  * Makes the order of an application, or finds it again. The application is stored before Razorpay is asked anything. The same request again
  * gets the same order, another currency or item replaces it, both once Razorpay has said that nothing was paid meanwhile. Throws `CallRefused`:
- * 400 for a form no account can be made of, 409 for an application that is paid or being paid, 422 for what is not in the price table, 429
+ * 400 for a form no account can be made of, or whose address is of another student's account, 409 for an application that is paid or being
+ * paid, 409 boughtBefore for what the same address has paid for in another one unless that is meant, 422 for what is not in the price table, 429
  * for too many, 503 where Razorpay does not answer, or where nobody could be enrolled in the item's course.
  */
 export async function createOrder(request: OrderRequest, context: RequestContext): Promise<OrderResult> {
@@ -37,8 +46,9 @@ export async function createOrder(request: OrderRequest, context: RequestContext
   const offer = readOffer(request);
   const form = readForm(request.application);
   await requireCourse(offer, context);
+  await requireNoMistake({ ...request, item: offer.item, form }, context);
   return oneAtATime(request.applicationKey, async () => {
-    const { id, isNew } = await keepApplication(request.applicationKey, offer, form, context);
+    const { id, isNew } = await keepApplication(request, offer, form, context);
     if (!isNew) await checkOrders(id, (order) => isFor(order, offer), gateway, context);
     const order = (await orderAtHand(id, offer, context)) ?? (await newOrder(id, offer, isNew, gateway, context));
     return { orderId: order.id, amount: order.amountMinor, currency: order.currency, application: applicationToken(id, secret) };
@@ -53,7 +63,7 @@ async function requireCourse({ item }: Offer, { db }: RequestContext): Promise<v
 
 /** Stores the application, or what was changed in it since. Throws `CallRefused`: 409 where it is paid or being paid, 429 for too many. */
 const keepApplication = (
-  key: string,
+  { applicationKey: key, repeat }: Pick<OrderRequest, 'applicationKey' | 'repeat'>,
   { item }: Offer,
   form: ApplicationForm,
   { db, now, address }: RequestContext,
@@ -61,7 +71,8 @@ const keepApplication = (
   db.transaction(async (tx) => {
     // Every call may ask Razorpay something.
     await rateLimit(tx, { what: 'order', who: key, limit: ordersPerHour, windowMs: 3_600_000 }, now);
-    const stored = { kind: item.kind, itemName: item.name, form, consentedAt: now, changedAt: now };
+    const repeatConfirmedAt = repeat ? now : null;
+    const stored = { kind: item.kind, itemName: item.name, form, consentedAt: now, changedAt: now, repeatConfirmedAt };
     const [made] = await tx
       .insert(applications)
       .values({ id: newId(), key, ...stored, createdAt: now })

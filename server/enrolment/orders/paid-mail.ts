@@ -8,10 +8,12 @@ import type { students } from '../../db/tables/people.ts';
 import { accountLetter } from '../../mail/letters/account.ts';
 import { receiptLetter } from '../../mail/letters/receipt.ts';
 import { schoolApplicationLetter } from '../../mail/letters/school-application.ts';
+import { surplusPayerLetter } from '../../mail/letters/surplus-payer.ts';
 import type { PaidApplication } from '../../mail/letters/words.ts';
 import { type Letter, queueMail } from '../../mail/outbox.ts';
 import { siteAddress } from '../../site-address.ts';
 import { applicationPageUrl } from '../application-token.ts';
+import { isErased } from '../erase-applications.ts';
 
 /** What storing a payment and mailing about it need. */
 export type PaymentDeps = Pick<Context, 'environment' | 'listeningAt' | 'secret'> & { now: Date };
@@ -42,6 +44,24 @@ export function mailReceipt(tx: Transaction, paid: PaidOrder, deps: PaymentDeps,
   const key = once ? { once: onceKeys.receipt(paid.paymentId) } : {};
   return queueMail(tx, { recipient: paid.form.email, ...letter, ...key }, deps.now);
 }
+
+/** Tells the payer of a second payment that it is one, and that the school gives it back. */
+export const mailSurplus = (tx: Transaction, paid: PaidOrder, deps: PaymentDeps): Promise<void> => {
+  const letter = (url: string) => surplusPayerLetter({ ...toPaidApplication(paid, deps), pageUrl: url });
+  return mailPayer(tx, paid, letter, `surplus-payer:${paid.paymentId}`, deps);
+};
+
+/** Mails who paid what became of a payment, a single time for each name in `once`. `letter` gets the address of the payer's page. Who was erased gets none. */
+export const mailPayer = async (
+  tx: Transaction,
+  { order, form }: Pick<PaidOrder, 'order' | 'form'>,
+  letter: (pageUrl: string) => Letter,
+  once: string,
+  deps: PaymentDeps,
+): Promise<void> => {
+  if (isErased(form)) return;
+  await queueMail(tx, { recipient: form.email, ...letter(pageUrl({ order }, deps)), once }, deps.now);
+};
 
 /**
  * Mails the student a new set-password link at the account's own address: paying for somebody with an account
@@ -81,5 +101,5 @@ export function notifySchoolOfEnrolment(
 export const notifySchool = (tx: Transaction, letter: Letter, once: string, { environment, now }: PaymentDeps): Promise<void> =>
   queueMail(tx, { recipient: environment.schoolMail, ...letter, once }, now);
 
-const pageUrl = ({ order }: PaidOrder, deps: PaymentDeps) =>
+const pageUrl = ({ order }: Pick<PaidOrder, 'order'>, deps: PaymentDeps) =>
   applicationPageUrl(siteAddress(deps), order.applicationId, deps.secret);

@@ -6,9 +6,10 @@ import { logError } from '../../log.ts';
 import { notEnrolledLetter } from '../../mail/letters/not-enrolled.ts';
 import { paymentMismatchLetter } from '../../mail/letters/payment-mismatch.ts';
 import { surplusLetter } from '../../mail/letters/surplus.ts';
+import { findPurchases, lockPurchase } from '../bought-before.ts';
 import { enrolPayer } from '../enrol-payer.ts';
 import { advance, type OrderAction, type OrderEvent } from './order.machine.ts';
-import { mailReceipt, notifySchool, type PaidOrder, type PaymentDeps, toPaidApplication } from './paid-mail.ts';
+import { mailReceipt, mailSurplus, notifySchool, type PaidOrder, type PaymentDeps, toPaidApplication } from './paid-mail.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 type PaymentStatus = (typeof payments.$inferSelect)['status'];
@@ -34,11 +35,12 @@ export async function recordPayment(tx: Transaction, report: PaymentReport, deps
   if (await isKnown(tx, report)) return true;
   const locked = await lockOrder(tx, report.orderId);
   if (!locked) return false;
-  const { order, siblings, form } = locked;
+  const { order, siblings, form, repeatConfirmedAt } = locked;
   if (await isKnown(tx, report)) return true;
 
   const fits = report.amountMinor === order.amountMinor && report.currency === order.currency;
-  const counted = siblings.find(({ paymentId }) => paymentId !== null)?.paymentId ?? null;
+  const own = siblings.find(({ paymentId }) => paymentId !== null)?.paymentId ?? null;
+  const counted = own ?? (repeatConfirmedAt === null && report.status === 'captured' ? await findOther(tx, order, form) : null);
   const event = toEvent(report.status, { fits, isFirst: counted === null });
   const { state, actions } = event ? advance(order.state, event) : { state: order.state, actions: [] };
   await keepPayment(tx, report, statusAfter(report.status, actions), deps.now);
@@ -50,6 +52,21 @@ export async function recordPayment(tx: Transaction, report: PaymentReport, deps
   if (state !== order.state) await tx.update(orders).set({ state }).where(eq(orders.id, order.id));
   if (actions.includes('enrolStudent')) await enrolOrNotify(tx, paid, deps);
   return true;
+}
+
+/**
+ * The payment that paid for the same course with the same address in another application: two devices may both have had their checkout open
+ * before either paid.
+ */
+async function findOther(
+  tx: Transaction,
+  { kind, itemName, applicationId }: OrderRow,
+  { email }: ApplicationForm,
+): Promise<string | null> {
+  const purchase = { email, item: { kind, name: itemName }, except: { applicationId } };
+  await lockPurchase(tx, purchase);
+  const [bought] = await findPurchases(tx, purchase);
+  return bought?.order.paymentId ?? null;
 }
 
 async function isKnown(tx: Transaction, { id, status }: PaymentReport): Promise<boolean> {
@@ -73,11 +90,11 @@ export async function enrolAgain(tx: Transaction, orderId: string, deps: Payment
 async function lockOrder(
   tx: Transaction,
   orderId: string,
-): Promise<{ order: OrderRow; siblings: OrderRow[]; form: ApplicationForm } | null> {
+): Promise<{ order: OrderRow; siblings: OrderRow[]; form: ApplicationForm; repeatConfirmedAt: Date | null } | null> {
   const [found] = await tx.select({ applicationId: orders.applicationId }).from(orders).where(eq(orders.id, orderId));
   if (!found) return null;
   const [application] = await tx
-    .select({ form: applications.form })
+    .select({ form: applications.form, repeatConfirmedAt: applications.repeatConfirmedAt })
     .from(applications)
     .where(eq(applications.id, found.applicationId))
     .for('update');
@@ -87,7 +104,7 @@ async function lockOrder(
     .where(eq(orders.applicationId, found.applicationId))
     .orderBy(asc(orders.createdAt));
   const order = siblings.find(({ id }) => id === orderId);
-  return order && application ? { order, siblings, form: application.form } : null;
+  return order && application ? { order, siblings, ...application } : null;
 }
 
 function toEvent(status: PaymentReport['status'], facts: { fits: boolean; isFirst: boolean }): OrderEvent | null {
@@ -142,10 +159,11 @@ async function enrolOrNotify(tx: Transaction, paid: PaidOrder, deps: PaymentDeps
   }
 }
 
-/** Asks the school to give a second payment back: nothing is refunded by itself. */
+/** Asks the school to give a second payment back, and tells the payer: nothing is refunded by itself. */
 async function refundSurplus(tx: Transaction, paid: PaidOrder, countedId: string | null, deps: PaymentDeps): Promise<void> {
   const letter = surplusLetter({ ...toPaidApplication(paid, deps), countedId, orderId: paid.order.id });
   await notifySchool(tx, letter, `surplus:${paid.paymentId}`, deps);
+  await mailSurplus(tx, paid, deps);
 }
 
 async function reportMismatch(tx: Transaction, order: OrderRow, report: PaymentReport, deps: PaymentDeps): Promise<void> {

@@ -4,10 +4,10 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/open.ts';
 import { webhookEvents } from '../../db/tables/applications.ts';
 import { CallRefused } from '../../http/refused.ts';
-import { refundLetter } from '../../mail/letters/refund.ts';
 import { reportFrom } from './check-order.ts';
-import { notifySchool, type PaymentDeps } from './paid-mail.ts';
+import type { PaymentDeps } from './paid-mail.ts';
 import { paymentEntity, toPayment } from './razorpay.ts';
+import { type RefundReport, recordRefund } from './refund.ts';
 import { recordPayment } from './settle.ts';
 import { sign, verifySignature } from './signatures.ts';
 
@@ -26,10 +26,17 @@ const ours = [
   'payment.captured',
   'payment.failed',
   'order.paid',
+  'refund.created',
   'refund.processed',
   'refund.failed',
 ] as const;
 type OurEvent = (typeof ours)[number];
+
+const refundStates: Partial<Record<OurEvent, RefundReport['state']>> = {
+  'refund.created': 'created',
+  'refund.processed': 'processed',
+  'refund.failed': 'failed',
+};
 
 /**
  * POST /razorpay/webhook: what Razorpay reports, at least once, in any order, for a day. The signature is over the very bytes, so nothing
@@ -90,11 +97,10 @@ async function handleEvent(
   if (!report) return logOdd(id, `is a ${event} of a payment without an order`);
   if (!(await recordPayment(tx, report, deps)))
     return logOdd(id, `is a ${event} of ${report.orderId}, which is not an order of ours`);
-  if (!refund || !event.startsWith('refund.')) return;
+  if (!refund) return;
   const { id: refundId, amount: amountMinor, currency } = refund.entity;
-  const state = event.slice('refund.'.length);
-  const letter = refundLetter({ refundId, paymentId: report.id, orderId: report.orderId, amountMinor, currency, state });
-  await notifySchool(tx, letter, `refund:${refundId}:${state}`, deps);
+  const state = refundStates[event];
+  if (state) await recordRefund(tx, { id: refundId, paymentId: report.id, amountMinor, currency, state }, deps);
 }
 
 const isOurs = (event: string): event is OurEvent => ours.some((each) => each === event);

@@ -1,20 +1,29 @@
 import { messages } from '../../content/messages.ts';
 import { withError, withEvent, withOutput } from '../kit/with-output.ts';
-import { getPayment, type PaymentEnd, paymentSetup, toCheckoutOptions, toInformation, toOrderRequest } from './payment.setup.ts';
+import {
+  getPayment,
+  type PaymentEnd,
+  paymentSetup,
+  toCheckoutOptions,
+  toInformation,
+  toOrderRequest,
+  toReceiptRequest,
+} from './payment.setup.ts';
 
 const { notConfirmed, notConfigured, sdkNotLoaded, notVerified, failed } = messages.payment;
 
 /**
  * One press of 'Proceed to Payment', in the specified order (4.5): the confirmation, the price, the public key, the script, the
  * order, the checkout, verifying, informing -> paid. Each failure has its text and ends it; the next press begins anew with the same
- * application, so with the same order.
+ * application, so with the same order. A course that the same address has paid for in another application is paid for again only by who says
+ * so (`askingAboutRepeat`), who can have the receipt sent instead.
  *
  * From the moment Checkout reports a payment, money has moved. Where that payment cannot be verified nothing is paid a second time: the
  * next press asks about it first (`recovering`), and only what the server calls no payment of ours leads to its order again.
  */
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
-  context: ({ input }) => ({ ...input, order: null, tries: 0, notice: null, toast: null }),
+  context: ({ input }) => ({ ...input, order: null, tries: 0, notice: null, toast: null, bought: null, isRepeat: false }),
   initial: 'checkingConfirmation',
   output: ({ context: { application, payment, notice, toast }, event }) => ({
     end: event.output as PaymentEnd,
@@ -66,8 +75,27 @@ export const paymentMachine = paymentSetup.createMachine({
         onDone: { target: 'checkingOut', actions: withOutput('takeOrder') },
         onError: [
           { guard: withError('isPaidBefore'), target: 'paidBefore' },
+          { guard: withError('isBoughtBefore'), target: 'askingAboutRepeat', actions: withError('showBought') },
           { target: 'failed', actions: withError('showOrderFailure') },
         ],
+      },
+    },
+    askingAboutRepeat: {
+      on: { 'repeat.confirm': { target: 'ordering', actions: 'confirmRepeat' }, 'repeat.decline': 'closed' },
+      initial: 'asking',
+      states: {
+        asking: { on: { 'receipt.send': 'sendingReceipt' } },
+        sendingReceipt: {
+          invoke: {
+            id: 'resendReceipt',
+            src: 'resendReceipt',
+            input: ({ context }) => toReceiptRequest(context),
+            onDone: 'receiptSent',
+            onError: { target: 'receiptNotSent', actions: withError('logFailedReceipt') },
+          },
+        },
+        receiptSent: {},
+        receiptNotSent: { on: { 'receipt.send': 'sendingReceipt' } },
       },
     },
     checkingOut: {

@@ -11,6 +11,7 @@ import {
   createOrder,
   type Order,
   type OrderRequest,
+  resendReceipt,
   sendInformation,
   verifyPayment,
 } from '../../services/enrolment/applications.ts';
@@ -45,14 +46,24 @@ export type PaymentOutput = Pick<PaymentContext, 'application' | 'payment' | 'no
 
 /**
  * `application`: the token of the payer's page, there from the first order on. `payment`: there from the moment Checkout reports it; money
- * has moved. `notice`: why it failed, or was declined; `toast`: the same, for 1200 ms.
+ * has moved. `notice`: why it failed, or was declined; `toast`: the same, for 1200 ms. `bought`: what the server says of the course where it was
+ * paid for before; `isRepeat`: the payer means to pay again.
  */
 export type PaymentContext = PaymentInput & {
   order: Order | null;
   tries: number;
   notice: string | null;
   toast: string | null;
+  bought: string | null;
+  isRepeat: boolean;
 };
+
+/** What the payer says where the course was paid for before. */
+export type RepeatEvent = { type: 'repeat.confirm' | 'repeat.decline' | 'receipt.send' };
+export type PaymentEvent = CheckoutEvent | RepeatEvent;
+
+/** Characters of a note, at most: razorpay.com/docs/payments/orders/apis. */
+const noteLimit = 256;
 
 type Failure = { error: unknown };
 
@@ -60,13 +71,19 @@ type Failure = { error: unknown };
 const none: PaymentResult = { razorpay_payment_id: '', razorpay_order_id: '', razorpay_signature: '' };
 export const getPayment = ({ payment }: PaymentContext): PaymentResult => payment ?? none;
 
-export const toOrderRequest = ({ amount, currency, item, applicationKey, form }: PaymentContext): OrderRequest => ({
+export const toOrderRequest = ({ amount, currency, item, applicationKey, form, isRepeat }: PaymentContext): OrderRequest => ({
   amount,
   currency,
   item,
   applicationKey,
   application: form,
+  ...(isRepeat ? { repeat: true } : {}),
 });
+
+export const toReceiptRequest = ({ item, form }: PaymentContext) => ({ email: form.email, item });
+
+/** A note as long as Razorpay takes one; the whole text is in the application. */
+const cutNote = (text: string): string => [...text].slice(0, noteLimit).join('');
 
 /** What Checkout gets (specification 7): the order's own amount, unchanged. */
 export function toCheckoutOptions({ checkout, order, item, form }: PaymentContext): CheckoutOptions {
@@ -78,7 +95,7 @@ export function toCheckoutOptions({ checkout, order, item, form }: PaymentContex
     name: brand.name,
     description: messages.payment.description[item.kind](item.name),
     prefill: { name: form.name, email: form.email, contact: form.phone },
-    notes: { additional_info: form.additional_info, course_plan: item.name },
+    notes: { additional_info: cutNote(form.additional_info), course_plan: item.name },
     theme: { color: brand.color },
   };
 }
@@ -104,7 +121,7 @@ export const paymentSetup = setup({
   types: {
     input: {} as PaymentInput,
     context: {} as PaymentContext,
-    events: {} as CheckoutEvent,
+    events: {} as PaymentEvent,
     output: {} as PaymentOutput,
   },
   actors: {
@@ -112,6 +129,7 @@ export const paymentSetup = setup({
     createOrder: fromService(createOrder),
     checkout,
     verifyPayment: fromService(verifyPayment),
+    resendReceipt: fromService(resendReceipt),
     sendInformation: fromService(sendInformation),
   },
   actions: {
@@ -121,10 +139,13 @@ export const paymentSetup = setup({
     // Checkout says why in its own dialog as well, and lets the payer try again there.
     showDeclined: assign((_, { description }: { description: string }) => said(description || messages.payment.failed)),
     hideToast: assign({ toast: null }),
+    showBought: assign((_, { error }: Failure) => ({ bought: error instanceof CallFailed ? error.message : '' })),
+    confirmRepeat: assign({ isRepeat: true }),
     takeOrder: assign((_, order: Order) => ({ order, application: order.application })),
     // What the bank said of an earlier try is settled with it.
     takePayment: assign((_, { payment }: { payment: PaymentResult }) => ({ payment, tries: 0, notice: null, toast: null })),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
+    logFailedReceipt: (_, { error }: Failure) => console.warn('The receipt could not be sent.', error),
     logFailure: (_, { error }: Failure) => console.warn('The school could not be told of the payment from here.', error),
   },
   guards: {
@@ -133,6 +154,7 @@ export const paymentSetup = setup({
     isConfigured: ({ context }) => context.checkout !== null,
     isPaymentKnown: ({ context }) => context.payment !== null,
     isVerified: (_, verified: boolean) => verified,
+    isBoughtBefore: (_, { error }: Failure) => refusedFor(error, 'boughtBefore'),
     isPaidBefore: (_, { error }: Failure) => refusedFor(error, 'conflict'),
     mayAskAgain: ({ context }, { error }: Failure) => unreachable(error) && context.tries < verifyAgain.times,
   },

@@ -4,6 +4,7 @@ import {
   createOrder as createOrderCall,
   getApplication,
   resendApplicationMail,
+  resendReceipt as resendReceiptCall,
   verifyPayment as verifyPaymentCall,
 } from '../../../contract/enrolment/applications.ts';
 import type { Item } from '../../../contract/enrolment/offers.ts';
@@ -12,13 +13,14 @@ import { post } from '../api/post.ts';
 import type { Service } from '../api/service.ts';
 import type { PaymentResult } from './application-shapes.ts';
 
-/** `amount`: the listed number in major units. */
+/** `amount`: the listed number in major units. `repeat`: the course was paid for before, and is meant to be again. */
 export type OrderRequest = {
   amount: number;
   currency: string;
   item: Item;
   applicationKey: string;
   application: ApplicationForm;
+  repeat?: true;
 };
 
 /** `amount` in minor units, for Checkout alone. `application`: the token of the payer's page. */
@@ -26,7 +28,7 @@ export type Order = { orderId: string; amount: number; currency: string; applica
 
 /**
  * The one open order of an application, made or found again. Only who ticked the consent comes here. Throws CallFailed; `conflict`
- * where the application has been paid.
+ * where the application has been paid, `boughtBefore` where the course was paid for with this address in another one.
  */
 export const createOrder: Service<OrderRequest, Order> = async (request, signal) => {
   const { orderId, amount, currency, application } = await post(createOrderCall, { ...request, guardianConsent: true }, signal);
@@ -51,6 +53,15 @@ export const resendMail: Service<{ token: string }, void> = async (body, signal)
   await post(resendApplicationMail, body, signal);
 };
 
+/** Mails the receipts of a course again, to where they went. Throws CallFailed. */
+export const resendReceipt: Service<{ email: string; item: Item }, void> = async (body, signal) => {
+  await post(resendReceiptCall, body, signal);
+};
+
 /** Whether the server has heard of a payment for this application. Without a token there is no order yet. Throws CallFailed. */
 export const isPaid: Service<{ token: string | null }, boolean> = async ({ token }, signal) =>
-  token !== null && (await loadApplication({ token }, signal)).state !== 'open';
+  token !== null && hasMoney(await loadApplication({ token }, signal));
+
+/** Money that came counts as paid here also where it is one too many or of another amount: nobody is led to pay once more. */
+const hasMoney = ({ state, money }: ApplicationSummary): boolean =>
+  state !== 'open' || money === 'surplus' || money === 'mismatched';

@@ -23,6 +23,7 @@ import { type Application, isProcessing, selectScreen, selectToast } from './app
 import { FormStep } from './form-step.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaidDialog, Settled } from './paid-dialog.tsx';
+import { RepeatDialog } from './repeat-dialog.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { isForSale, UnknownItem } from './unknown-item.tsx';
 import { useStepFocus } from './use-step-focus.ts';
@@ -75,6 +76,7 @@ function Steps({ application }: { application: Application }) {
         </>
       )}
       {toast ? <Toast text={toast} /> : null}
+      <RepeatDialog application={application} />
       {screen === 'paid' ? <PaidDialog application={application} /> : null}
     </Stack>
   );

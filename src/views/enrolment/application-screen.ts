@@ -26,6 +26,21 @@ export const isVerifying = (snapshot: Snapshot) => checking.includes(snapshot.ch
 
 const selectPayment = (snapshot: Snapshot) => snapshot.children.payment?.getSnapshot().context;
 
+export type ReceiptState = 'offered' | 'underWay' | 'sent' | 'notSent';
+
+/** The question about a course that was paid for before, and the payment that asks it; null where none does. */
+export function selectRepeat(snapshot: Snapshot) {
+  const { payment } = snapshot.children;
+  const asked = payment?.getSnapshot();
+  if (!payment || !asked?.matches('askingAboutRepeat')) return null;
+  const receipt = (): ReceiptState => {
+    if (asked.matches({ askingAboutRepeat: 'sendingReceipt' })) return 'underWay';
+    if (asked.matches({ askingAboutRepeat: 'receiptSent' })) return 'sent';
+    return asked.matches({ askingAboutRepeat: 'receiptNotSent' }) ? 'notSent' : 'offered';
+  };
+  return { payment, bought: asked.context.bought ?? '', receipt: receipt() };
+}
+
 /** What is said until the next attempt: by a payment under way, else by the application. */
 export const selectNotice = (snapshot: Snapshot) => selectPayment(snapshot)?.notice ?? snapshot.context.notice;
 

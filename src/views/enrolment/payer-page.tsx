@@ -16,6 +16,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
+import { describeHeadline, describeRefund } from './payer-headline.ts';
 import styles from './payer-page.module.css';
 import { payerSteps } from './payer-steps.tsx';
 import { ProgressList } from './progress-list.tsx';
@@ -74,30 +75,23 @@ function Unknown() {
   );
 }
 
-const headings = {
-  open: {
-    title: 'We haven’t received the payment yet',
-    lead: 'This page checks again by itself. You can also close it and come back.',
-  },
-  paid: { title: 'Your payment has arrived', lead: 'We’re creating the account. This page updates by itself.' },
-  enrolled: { title: 'You are enrolled', lead: 'Save this page or the emailed receipt as proof of payment.' },
-} as const;
-
 function Open({ payer, application, notice }: { payer: PayerActor; application: ApplicationSummary; notice: string | null }) {
-  const { title, lead } = headings[application.state];
+  const { title, lead } = describeHeadline(application);
+  const refund = describeRefund(application);
   const paid = application.state !== 'open';
   return (
     <>
       <PageHeading title={title} lead={lead} />
       <VisuallyHidden live>{title}</VisuallyHidden>
       {notice ? <Notice tone="warning">{notice}</Notice> : null}
+      {refund ? <Notice tone="info">{refund}</Notice> : null}
       <Stack gap={6} className={styles.columns}>
         <Stack as="section" gap={5} className={styles.news} aria-labelledby="news">
           <Text as="h2" size="xl" weight="strong" serif id="news">
             What happens next
           </Text>
           <ProgressList steps={payerSteps(application)} />
-          {paid ? <MailAgain payer={payer} /> : <NotPaid application={application} />}
+          {paid ? <MailAgain payer={payer} /> : <NotCounted application={application} />}
         </Stack>
         {paid ? <Receipt application={application} /> : null}
       </Stack>
@@ -116,6 +110,17 @@ function MailAgain({ payer }: { payer: PayerActor }) {
         {mail === 'sending' ? 'Sending…' : 'Send the email again'}
       </Button>
     </Stack>
+  );
+}
+
+/** Where no payment counts: money that came all the same is the school's to see to, and nobody is led to pay again. */
+function NotCounted({ application }: { application: ApplicationSummary }) {
+  const { supportEmail } = use(PageConfigContext);
+  if (application.money === 'none' || application.money === 'failed') return <NotPaid application={application} />;
+  return (
+    <p>
+      Questions? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+    </p>
   );
 }
 

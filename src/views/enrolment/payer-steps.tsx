@@ -1,21 +1,41 @@
-import type { ApplicationSummary, MailState } from '../../../contract/enrolment/applications.ts';
+import type { ApplicationSummary, MailState, MoneyState } from '../../../contract/enrolment/applications.ts';
 import { passwordLinkHours } from '../../../contract/limits.ts';
 import { formatMoney } from '../../../contract/money.ts';
 import type { ProgressStep, StepState } from './progress-list.tsx';
 
 /** What has happened to a paid application and what comes, one step after the other. */
-export const payerSteps = (application: ApplicationSummary): ProgressStep[] => [
-  paymentStep(application),
-  accountStep(application),
-  mailStep(application),
-  lastStep(application),
-];
+export const payerSteps = (application: ApplicationSummary): ProgressStep[] =>
+  enrolsNobody.includes(application.money)
+    ? [paymentStep(application)]
+    : [paymentStep(application), accountStep(application), mailStep(application), lastStep(application)];
 
-function paymentStep({ state, amount, currency }: ApplicationSummary): ProgressStep {
-  const money = formatMoney(amount, currency);
-  return state === 'open'
-    ? { key: 'payment', state: 'underWay', title: 'Payment', text: `We haven’t received ${money} yet.` }
-    : { key: 'payment', state: 'done', title: 'Payment received', text: `${money}, paid once.` };
+/** Money that came and leads to no account here. */
+const enrolsNobody: readonly MoneyState[] = ['surplus', 'mismatched'];
+
+function paymentStep({ state, money, amount, refunded, currency }: ApplicationSummary): ProgressStep {
+  const price = formatMoney(amount, currency);
+  const key = 'payment';
+  switch (money) {
+    case 'failed':
+      return { key, state: 'again', title: 'Payment', text: `The last try didn’t go through. We haven’t received ${price} yet.` };
+    case 'mismatched':
+      return { key, state: 'underWay', title: 'Payment being checked', text: `We asked for ${price}, and another amount came.` };
+    case 'surplus':
+      return {
+        key,
+        state: 'underWay',
+        title: 'Second payment',
+        text: 'The school gives it back. We’ll email you when it has been sent.',
+      };
+    case 'refunded':
+    case 'partlyRefunded':
+      return { key, state: 'done', title: 'Payment given back', text: `${formatMoney(refunded, currency)} of ${price}.` };
+    case 'none':
+    case 'counted':
+      return state === 'open'
+        ? { key, state: 'underWay', title: 'Payment', text: `We haven’t received ${price} yet.` }
+        : { key, state: 'done', title: 'Payment received', text: `${price}, paid once.` };
+  }
 }
 
 function accountStep({ state, account, course }: ApplicationSummary): ProgressStep {

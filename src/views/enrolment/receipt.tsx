@@ -10,7 +10,7 @@ import styles from './receipt.module.css';
 
 /** What was paid for, made to be printed: on paper it stands alone. */
 export function Receipt({ application }: { application: ApplicationSummary }) {
-  const { item, course, name, email, amount, currency, paidAt, paymentId } = application;
+  const { item, course, name, email, amount, currency, paidAt, paymentId, refunded } = application;
   const rows: [string, string][] = [
     [item.kind === 'sat' ? 'Program' : 'Course', item.name],
     ...(course === item.name ? [] : [['Course', course] satisfies [string, string]]),
@@ -18,6 +18,7 @@ export function Receipt({ application }: { application: ApplicationSummary }) {
     ['Email', email],
     ...(paidAt === null ? [] : [['Paid on', formatMoment(paidAt, 'dateTime')] satisfies [string, string]]),
     ...(paymentId === null ? [] : [['Payment ID', paymentId] satisfies [string, string]]),
+    ...(refunded === 0 ? [] : [['Given back', formatMoney(refunded, currency)] satisfies [string, string]]),
   ];
   return (
     <Card as="section" gap={4} look="sheet" className={styles.receipt} aria-labelledby="receipt">

@@ -53,7 +53,7 @@ const unshown =
   'verifying verifyingAfterDecline waiting verifyingAgain waitingLonger verifyingOnceMore toldNotVerified keptToItsCurrency ' +
   'unsettledAfterReload askingAboutPayment toldNotVerifiedAgain telling tellingLate';
 /** States with an open checkout, in which a payment may be made that this page never hears of. */
-const atCheckout = 'checkout declined checkoutOfSameApplication';
+const atCheckout = 'checkout declined checkoutOfSameApplication checkoutOfRepeat';
 
 /** Where no money has moved, nothing depends on what the server has heard. */
 const unpaid = {
@@ -64,6 +64,8 @@ const unpaid = {
   ...alike(review(), 'withoutGatewayConfirmed toldWithoutGateway confirmed confirmedLater loadingAfterTelling loading'),
   ...alike(review(), 'toldNotLoaded loadingAgain ordering orderingAfterAll toldByServer toldNoOrder toldFailed'),
   ...alike(review(), 'orderingAgain reviewAfterReload loadingToOrderAgain'),
+  // Whoever comes back is asked again whether the course is to be paid for once more.
+  ...alike(review(), 'askedAboutRepeat orderingRepeat notRepeated sendingReceipt receiptSent receiptNotSent sendingReceiptAgain'),
   ...alike(review(ordered), 'closed closedAfterDecline'),
   ...alike(review({ ...ordered, ...dollars }), 'closedInDollars loadingInDollars orderingInDollars'),
   // The server said so before: here nothing was left of the person by then, nor the way to a receipt that this page never knew.

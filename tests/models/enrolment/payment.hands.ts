@@ -14,6 +14,9 @@ export type ReviewName = 'listed' | 'unlisted' | 'withoutGateway';
 export type CallCounts = {
   scripts: number;
   orders: readonly string[];
+  /** Orders that were asked for as a repeat. */
+  repeats: number;
+  receipts: number;
   checkouts: readonly string[];
   isOpen: boolean;
   verifications: number;
@@ -26,7 +29,10 @@ export type CallCounts = {
  */
 export type PaymentLook = {
   at: 'review' | 'paying' | 'paid' | 'settled' | 'thanked';
-  doing: ('loadingScript' | 'ordering' | 'checkingOut') | ('recovering' | 'verifying' | 'waitingToVerify' | 'informing') | null;
+  doing:
+    | ('loadingScript' | 'ordering' | 'askingAboutRepeat' | 'checkingOut')
+    | ('recovering' | 'verifying' | 'waitingToVerify' | 'informing')
+    | null;
   isConfirmed: boolean;
   isListed: boolean;
   currency: Currency;
@@ -34,6 +40,8 @@ export type PaymentLook = {
   hasToast: boolean;
   isReported: boolean;
   hasOrder: boolean;
+  /** What the question about a course that was bought before says of its receipt; null where nobody asks. */
+  receipt: 'offered' | 'underWay' | 'sent' | 'notSent' | null;
   calls: Partial<CallCounts>;
 };
 
@@ -54,6 +62,12 @@ export type PaymentHands = {
   answerWithoutOrder: Act;
   loseOrder: Act;
   sayPaidBefore: Act;
+  sayBoughtBefore: (words: string) => ReturnType<Act>;
+  sendReceipt: Act;
+  acceptReceipt: Act;
+  failToSendReceipt: Act;
+  payAgain: Act;
+  doNotPay: Act;
   pay: Act;
   decline: Act;
   closeCheckout: Act;
@@ -70,6 +84,8 @@ export type PaymentHands = {
 };
 
 const byServer = 'Payments rest until nine.';
+/** What is known of the course that was bought before. */
+export const bought = 'SAT Sprint was already paid for with this email address, on March 2, 2026.';
 const failed = 'An error occurred. Please try again.';
 const unconfirmed = 'Please confirm that the details are correct.';
 const notVerified = 'Payment verification failed. Please contact support.';
@@ -81,7 +97,7 @@ const invalid = {
 type Changes = Partial<PaymentLook>;
 const begun: PaymentLook = {
   ...{ at: 'review', doing: null, isConfirmed: true, isListed: true, currency: 'INR' },
-  ...{ notice: null, hasToast: false, isReported: false, hasOrder: false, calls: {} },
+  ...{ notice: null, hasToast: false, isReported: false, hasOrder: false, receipt: null, calls: {} },
 };
 const failsWith = (notice: string): Changes => ({ notice, hasToast: true });
 const notYet: Changes = { isConfirmed: false };
@@ -100,6 +116,7 @@ export function paymentWalk(kind: ItemKind, hands: PaymentHands) {
     () =>
       hands.sees(Object.assign({ ...begun }, ...changes));
   const paying = (doing: PaymentLook['doing'], ...changes: Changes[]) => review({ at: 'paying', doing }, ...changes);
+  const asking = (receipt: PaymentLook['receipt'], calls: Partial<CallCounts>) => paying('askingAboutRepeat', { receipt, calls });
   const paid = review({ at: 'paid', isReported: true });
   return {
     events: {
@@ -117,6 +134,12 @@ export function paymentWalk(kind: ItemKind, hands: PaymentHands) {
       orderHasNoId: hands.answerWithoutOrder,
       orderGetsNoAnswer: hands.loseOrder,
       orderWasPaidBefore: hands.sayPaidBefore,
+      courseWasBoughtBefore: () => hands.sayBoughtBefore(bought),
+      sendReceipt: hands.sendReceipt,
+      receiptIsSent: hands.acceptReceipt,
+      receiptIsNotSent: hands.failToSendReceipt,
+      payAgain: hands.payAgain,
+      doNotPay: hands.doNotPay,
       pay: hands.pay,
       bankDeclines: hands.decline,
       closeCheckout: hands.closeCheckout,
@@ -152,6 +175,14 @@ export function paymentWalk(kind: ItemKind, hands: PaymentHands) {
       loadingAgain: paying('loadingScript', { calls: { scripts: 2 } }),
       orderingAfterAll: paying('ordering'),
       ordering: paying('ordering', { calls: { orders: ['INR'], checkouts: [] } }),
+      askedAboutRepeat: asking('offered', { repeats: 0, checkouts: [], receipts: 0 }),
+      sendingReceipt: asking('underWay', { receipts: 1 }),
+      receiptSent: asking('sent', { receipts: 1, checkouts: [] }),
+      receiptNotSent: asking('notSent', { receipts: 1 }),
+      sendingReceiptAgain: asking('underWay', { receipts: 2 }),
+      orderingRepeat: paying('ordering', { calls: { orders: ['INR', 'INR'], repeats: 1, checkouts: [] } }),
+      checkoutOfRepeat: paying('checkingOut', { calls: { checkouts: ['INR'], isOpen: true } }),
+      notRepeated: review({ calls: { repeats: 0, checkouts: [], isOpen: false } }),
       toldByServer: review(failsWith(byServer)),
       toldNoOrder: review(failsWith('Failed to create order.')),
       toldFailed: review(failsWith(failed)),

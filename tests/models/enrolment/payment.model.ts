@@ -18,6 +18,12 @@ export type PaymentStep =
   | 'orderHasNoId'
   | 'orderGetsNoAnswer'
   | 'orderWasPaidBefore'
+  | 'courseWasBoughtBefore'
+  | 'sendReceipt'
+  | 'receiptIsSent'
+  | 'receiptIsNotSent'
+  | 'payAgain'
+  | 'doNotPay'
   | 'pay'
   | 'bankDeclines'
   | 'closeCheckout'
@@ -36,7 +42,7 @@ export type PaymentStep =
 /**
  * Specification 4.5, 7 and 8 as a payer would tell it: the confirmation, the price, the public key, the script, the order, the
  * checkout, verifying, and the success; each failure has its words, ends the processing, and lets the payer try again with the same
- * order. Once money has moved nobody is led to pay again. Written from the specification, never from the machine: texts and
+ * order. A course that was paid for before is paid for again only by who says so. Once money has moved nobody is led to pay again. Written from the specification, never from the machine: texts and
  * amounts stand in the tests that walk it.
  */
 export const paymentModel = createTestModel(
@@ -78,8 +84,19 @@ export const paymentModel = createTestModel(
           orderHasNoId: 'toldNoOrder',
           orderGetsNoAnswer: 'toldFailed',
           orderWasPaidBefore: 'settled',
+          courseWasBoughtBefore: 'askedAboutRepeat',
         },
       },
+      askedAboutRepeat: {
+        on: { payAgain: 'orderingRepeat', doNotPay: 'notRepeated', sendReceipt: 'sendingReceipt', reload: 'reviewAfterReload' },
+      },
+      orderingRepeat: { on: { orderIsMade: 'checkoutOfRepeat', orderIsRefused: 'toldByServer' } },
+      checkoutOfRepeat: {},
+      notRepeated: {},
+      sendingReceipt: { on: { receiptIsSent: 'receiptSent', receiptIsNotSent: 'receiptNotSent' } },
+      receiptSent: { on: { doNotPay: 'notRepeated', payAgain: 'orderingRepeat' } },
+      receiptNotSent: { on: { sendReceipt: 'sendingReceiptAgain' } },
+      sendingReceiptAgain: {},
       toldByServer: { on: { proceed: 'loadingToOrderAgain' } },
       toldNoOrder: {},
       toldFailed: { on: { proceed: 'loadingToOrderAgain' } },

@@ -96,6 +96,9 @@ beforeAll(async () => {
     '/verifyPayment': { body: {}, owner: 400 },
     '/getApplication': { body: unknown, owner: 404 },
     '/resendApplicationMail': { body: unknown, owner: 404 },
+    '/resendReceipt': {
+      body: (caller) => ({ email: `${caller.replaceAll(' ', '.')}@example.org`, item: { kind: 'sat', name: 'SAT Sprint' } }),
+    },
     '/getReport': { body: unknown, owner: 404 },
 
     '/getCoursesByStudent': { body: { studentId } },

@@ -5,6 +5,7 @@ import {
   isPaid,
   loadApplication,
   resendMail,
+  resendReceipt,
   sendInformation,
   verifyPayment,
 } from '../../../src/services/enrolment/applications.ts';
@@ -23,6 +24,9 @@ const summary = {
   amount: 84999,
   currency: 'INR',
   state: 'open',
+  money: 'none',
+  refunded: 0,
+  refundPending: false,
   paidAt: null,
   paymentId: null,
   account: null,
@@ -125,6 +129,22 @@ describe('the payer’s page', () => {
   ])('an application that is %s is paid: %s', async (state, paid) => {
     server.next(answered({ data: { ...summary, state } }));
     expect(await isPaid({ token }, signal)).toBe(paid);
+  });
+
+  it.each([
+    ['surplus', true],
+    ['mismatched', true],
+    ['failed', false],
+  ])('an application whose money is %s counts as paid here: %s', async (money, paid) => {
+    server.next(answered({ data: { ...summary, money } }));
+    expect(await isPaid({ token }, signal)).toBe(paid);
+  });
+
+  it('a receipt is asked for by address and item', async () => {
+    server.next(answered({}));
+    const bought = { email: 'aanya@example.org', item: { kind: 'ap', name: 'AP Psychology' } } as const;
+    await resendReceipt(bought, signal);
+    expect(asked()).toEqual([['/api/resendReceipt', bought]]);
   });
 
   it('an application without an order is not paid, and nobody is asked', async () => {

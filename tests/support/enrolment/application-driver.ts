@@ -2,9 +2,10 @@ import { expect, vi } from 'vitest';
 import { type Actor, createActor } from 'xstate';
 import type { ItemKind } from '../../../contract/enrolment/offers.ts';
 import type { PageConfig } from '../../../contract/page-config.ts';
+import type { RepeatEvent } from '../../../src/machines/enrolment/payment.setup.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { type ApplicationHands, applicationWalk, offers, typedForm } from '../../models/enrolment/application.hands.ts';
-import { type PaymentHands, paymentWalk } from '../../models/enrolment/payment.hands.ts';
+import { bought, type PaymentHands, type PaymentLook, paymentWalk } from '../../models/enrolment/payment.hands.ts';
 import { applicationUnderTest, countCalls, gateway, makePayment, paymentAnswers, sentForm } from './payment.ts';
 
 export const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -116,8 +117,10 @@ export function applicationDriver(kind: ItemKind) {
   /** What was asked was asked for this application: the order, its checkout, its verification, and what the school is told. */
   const expectAsked = () => {
     const { orders, verifications, informations, scripts } = world.asked;
-    expect({ orders, opened: world.opened, verifications, informations, scripts }).toEqual({
-      orders: orders.map(({ currency }) => orderRequest(kind, key(), currency)),
+    const { receipts } = world.asked;
+    expect({ orders, receipts, opened: world.opened, verifications, informations, scripts }).toEqual({
+      orders: orders.map(({ currency, repeat }) => ({ ...orderRequest(kind, key(), currency), ...(repeat ? { repeat } : {}) })),
+      receipts: receipts.map(() => ({ email: sentForm.email, item: { kind, name: offer.name } })),
       opened: world.opened.map(({ currency }) => checkoutOptions(kind, key(), currency)),
       verifications: verifications.map(() => makePayment(orderIn('INR'))),
       informations: informations.map(() => ({
@@ -127,6 +130,20 @@ export function applicationDriver(kind: ItemKind) {
     });
   };
   const kept = () => JSON.parse(sessionStorage.getItem(`application:${kind}`) ?? '[]')[0] ?? null;
+  const payment = () => flow.getSnapshot().children.payment;
+  /** What can be said where the course was bought before, and nowhere else. */
+  const expectRepeat = ({ receipt }: PaymentLook) => {
+    const states = { asking: 'offered', sendingReceipt: 'underWay', receiptSent: 'sent', receiptNotSent: 'notSent' } as const;
+    const snapshot = payment()?.getSnapshot();
+    const value = snapshot?.value;
+    const asked = typeof value === 'object' && 'askingAboutRepeat' in value ? value.askingAboutRepeat : null;
+    expect(asked && states[asked]).toBe(receipt);
+    const can = (type: RepeatEvent['type']) => snapshot?.can({ type }) ?? false;
+    const isAsked = receipt !== null;
+    expect([can('repeat.confirm'), can('repeat.decline')]).toEqual([isAsked, isAsked]);
+    expect(can('receipt.send')).toBe(receipt === 'offered' || receipt === 'notSent');
+    if (isAsked) expect(snapshot?.context.bought).toBe(bought);
+  };
   const paymentHands: PaymentHands = {
     ...paymentAnswers(world, answer),
     openReview: (review) =>
@@ -147,6 +164,9 @@ export function applicationDriver(kind: ItemKind) {
       if (flow.getSnapshot().value.step !== 'paying') throw new Error('It did not wait for the school to be told.');
       await vi.advanceTimersByTimeAsync(1);
     },
+    sendReceipt: () => answer(() => payment()?.send({ type: 'receipt.send' })),
+    payAgain: () => answer(() => payment()?.send({ type: 'repeat.confirm' })),
+    doNotPay: () => answer(() => payment()?.send({ type: 'repeat.decline' })),
     sayThanks: () => flow.send({ type: 'thanks.say' }),
     sees: (look) => {
       const { value, context } = flow.getSnapshot();
@@ -155,6 +175,7 @@ export function applicationDriver(kind: ItemKind) {
         look.doing,
         { notice: look.notice, toast: look.hasToast ? look.notice : null },
       ]);
+      expectRepeat(look);
       expect(countCalls(world)).toMatchObject(look.calls);
       if (look.at === 'thanked') expect(kept()).toBeNull();
       if (look.at === 'thanked' || look.at === 'settled') return;
@@ -168,14 +189,14 @@ export function applicationDriver(kind: ItemKind) {
       if (look.hasOrder && look.at === 'review') expect(world.asked.tokens).toContain(known.application);
     },
   };
-  const { events: payment, states: paymentClaims } = paymentWalk(kind, paymentHands);
+  const { events: paymentSteps, states: paymentClaims } = paymentWalk(kind, paymentHands);
 
   return {
     world,
     offer,
     application,
     applicationClaims,
-    payment,
+    payment: paymentSteps,
     paymentClaims,
     open,
     type,

@@ -6,7 +6,7 @@ import { readPageConfig } from '../../../src/content/page-config.ts';
 import { ApplicationPage } from '../../../src/views/enrolment/application-page.tsx';
 import { PageConfigContext } from '../../../src/views/page-config-context.ts';
 import { type ApplicationHands, applicationWalk, offers, typedForm } from '../../models/enrolment/application.hands.ts';
-import { type PaymentHands, paymentWalk } from '../../models/enrolment/payment.hands.ts';
+import { bought, type PaymentHands, type PaymentLook, paymentWalk } from '../../models/enrolment/payment.hands.ts';
 import { isChecked, paymentShownAs, seen, shownAs } from './application-looks.ts';
 import { applicationUnderTest, countCalls, gateway, paymentAnswers } from './payment.ts';
 
@@ -108,6 +108,21 @@ export function applicationHands(kind: ItemKind, left: () => string[] = () => []
   const expectReported = () => {
     expect(find('main p', 'A payment was made').textContent).toMatch(/payment-of-order-INR-.*Please do not pay again/);
   };
+  /** The question about a course that was bought before says what is known, and what became of its receipt. */
+  const expectRepeat = ({ receipt }: PaymentLook) => {
+    const dialog = [...document.querySelectorAll('dialog')].find(({ textContent }) => textContent.includes('already paid for'));
+    if (receipt === null) return expect(dialog).toBeUndefined();
+    const says = {
+      offered: '',
+      underWay: 'Sending the receipt…',
+      sent: `sent the receipt to ${typedForm.email}`,
+      notSent: 'couldn’t send',
+    };
+    expect([dialog?.textContent.includes(bought), dialog?.textContent.includes(says[receipt])]).toEqual([true, true]);
+    expect(find('button', 'Send me the receipt again').getAttribute('aria-disabled')).toBe(
+      receipt === 'underWay' || receipt === 'sent' ? 'true' : null,
+    );
+  };
   const paymentHands: PaymentHands = {
     ...paymentAnswers(world, answer),
     openReview: (review) =>
@@ -119,6 +134,9 @@ export function applicationHands(kind: ItemKind, left: () => string[] = () => []
     proceed: () => press('Proceed to Payment'),
     waitToAskAgain: () => wait(2000),
     takeLongToTellSchool: () => wait(3000),
+    sendReceipt: () => press('Send me the receipt again'),
+    payAgain: () => press('Pay again'),
+    doNotPay: () => press('Don’t pay again'),
     sayThanks: () => press('Thank You!'),
     sees: (look) => {
       expect(countCalls(world)).toMatchObject(look.calls);
@@ -128,6 +146,7 @@ export function applicationHands(kind: ItemKind, left: () => string[] = () => []
       expect(seen()).toEqual(paymentShownAs(kind, look));
       const text = document.querySelector('main')?.textContent ?? '';
       expect(text.includes('Your payment is being checked')).toBe(isChecked(look));
+      expectRepeat(look);
       if (look.at === 'review' && look.isReported) expectReported();
       if (look.at === 'review' && look.hasOrder) expect(text).toContain('See whether the payment has arrived');
       if (look.at === 'paid')

@@ -60,7 +60,8 @@ export function shownAs(kind: ItemKind, look: ApplicationLook): Shown {
 export function paymentShownAs(kind: ItemKind, look: PaymentLook): Shown {
   const { at, isConfirmed: confirmed, isListed, currency, notice, hasToast } = look;
   const shown = shownAs(kind, { ...applicationLooks(kind).review, confirmed, isListed, currency, notice, hasToast });
-  if (at === 'paying') return { ...shown, button: 'Processing... (disabled)' };
+  const dialog = look.receipt === null ? null : 'This course was already paid for';
+  if (at === 'paying') return { ...shown, button: 'Processing... (disabled)', dialog };
   return at === 'paid' ? { ...shown, button: null, dialog: 'Payment Successful!' } : shown;
 }
 

@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
+import type { Item } from '../../../contract/enrolment/offers.ts';
 import { applicationMachine } from '../../../src/machines/enrolment/application.machine.ts';
 import type { CheckoutEvent } from '../../../src/machines/enrolment/checkout.ts';
 import { paymentMachine } from '../../../src/machines/enrolment/payment.machine.ts';
@@ -40,12 +41,14 @@ export function applicationUnderTest() {
     asked: {
       scripts: [] as string[],
       orders: [] as OrderRequest[],
+      receipts: [] as { email: string; item: Item }[],
       verifications: [] as PaymentResult[],
       informations: [] as (ApplicationForm & { subject: string; paymentId: string })[],
       tokens: [] as (string | null)[],
     },
     script: deferred<void>(),
     order: deferred<Order>(),
+    receipt: deferred<void>(),
     verification: deferred<boolean>(),
     information: deferred<void>(),
     /** Every checkout that was opened, and whether the last one still is. */
@@ -70,6 +73,11 @@ export function applicationUnderTest() {
         world.asked.orders.push(input);
         world.order = deferred();
         return world.order.promise;
+      }),
+      resendReceipt: fromPromise<void, { email: string; item: Item }>(({ input }) => {
+        world.asked.receipts.push(input);
+        world.receipt = deferred();
+        return world.receipt.promise;
       }),
       checkout: fromCallback<{ type: string }, CheckoutOptions>(({ sendBack, input }) => {
         if (world.openFailure) throw world.openFailure;
@@ -116,6 +124,8 @@ export function countCalls({ asked, opened, isOpen }: ReturnType<typeof applicat
   return {
     scripts: asked.scripts.length,
     orders: asked.orders.map(({ currency }) => currency),
+    repeats: asked.orders.filter(({ repeat }) => repeat).length,
+    receipts: asked.receipts.length,
     checkouts: opened.map(({ currency }) => currency),
     isOpen,
     verifications: asked.verifications.length,
@@ -126,6 +136,7 @@ export function countCalls({ asked, opened, isOpen }: ReturnType<typeof applicat
 type Answers = Pick<
   PaymentHands,
   | ('loadScript' | 'failToLoadScript' | 'makeOrder' | 'refuseOrder' | 'answerWithoutOrder' | 'loseOrder' | 'sayPaidBefore')
+  | ('sayBoughtBefore' | 'acceptReceipt' | 'failToSendReceipt')
   | ('pay' | 'decline' | 'closeCheckout' | 'closeCheckoutAfterPaying' | 'verify' | 'denyPayment' | 'loseVerification')
   | ('tellSchool' | 'failToTellSchool' | 'declined')
 >;
@@ -147,6 +158,9 @@ export function paymentAnswers(
     answerWithoutOrder: () => refuse(new CallFailed('broken', 'The answer cannot be understood.')),
     loseOrder: () => refuse(unreachable()),
     sayPaidBefore: () => refuse(new CallFailed('refused', 'It has been paid.', 'conflict', 409)),
+    sayBoughtBefore: (words) => refuse(new CallFailed('refused', words, 'boughtBefore', 409)),
+    acceptReceipt: () => happen(() => world.receipt.resolve()),
+    failToSendReceipt: () => happen(() => world.receipt.reject(unreachable())),
     pay: () => happen(world.pay),
     decline: () => happen(() => world.checkout({ type: 'checkout.failed', description: declined })),
     closeCheckout: () => happen(() => world.checkout({ type: 'checkout.closed' })),

@@ -46,9 +46,9 @@ export const form = (changed: Partial<ApplicationForm> = {}): ApplicationForm =>
 export const sprint: Item = { kind: 'sat', name: 'SAT Sprint' };
 export const psychology: Item = { kind: 'ap', name: 'AP Psychology' };
 
-/** The body of /createOrder: SAT Sprint in rupees, for a new application. */
+/** The body of /createOrder: SAT Sprint in rupees, for a new application. Tests pay with one address again and again, and say so. */
 export const orderBody = (changed: Record<string, unknown> = {}) => ({
-  ...{ item: sprint, amount: 77_777, currency: 'INR', applicationKey: newKey(), guardianConsent: true },
+  ...{ item: sprint, amount: 77_777, currency: 'INR', applicationKey: newKey(), guardianConsent: true, repeat: true },
   application: form(),
   ...changed,
 });

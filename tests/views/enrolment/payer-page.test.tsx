@@ -16,13 +16,22 @@ const open: ApplicationSummary = {
   amount: 129999,
   currency: 'INR',
   state: 'open',
+  money: 'none',
+  refunded: 0,
+  refundPending: false,
   paidAt: null,
   paymentId: null,
   account: null,
   receiptMail: 'none',
   accountMail: 'none',
 };
-const paid: ApplicationSummary = { ...open, state: 'paid', paidAt: Date.UTC(2026, 10, 21, 10), paymentId: 'pay_1' };
+const paid: ApplicationSummary = {
+  ...open,
+  state: 'paid',
+  money: 'counted',
+  paidAt: Date.UTC(2026, 10, 21, 10),
+  paymentId: 'pay_1',
+};
 const enrolled: ApplicationSummary = {
   ...paid,
   state: 'enrolled',
@@ -205,4 +214,37 @@ it('keeps what it knew when it cannot look, and says so', async () => {
   knows = new CallFailed('unreachable', '');
   await wait(3000);
   expect([heading(), main().getByText(/this is what we knew last/) !== null]).toEqual(['Your payment has arrived', true]);
+});
+
+it.each<[string, Partial<ApplicationSummary>, string, string[], string | null]>([
+  [
+    'a try that failed',
+    { money: 'failed' },
+    'Your payment didn’t go through',
+    ['Payment', 'Account', 'Email', 'Set a password, then sign in'],
+    'Back to the application',
+  ],
+  ['another amount', { money: 'mismatched' }, 'We’re checking your payment', ['Payment being checked'], null],
+  ['a second payment', { money: 'surplus' }, 'You paid twice', ['Second payment'], null],
+])('of %s it tells what it is, and leads nobody to pay again who has paid', async (_, changed, title, titles, wayOn) => {
+  await visit({ ...open, ...changed });
+  expect([heading(), steps().map(([each]) => each)]).toEqual([title, titles]);
+  expect(main().queryByRole('link', { name: 'Back to the application' })?.textContent ?? null).toBe(wayOn);
+  expect(main().queryByRole('heading', { name: 'Receipt' })).toBe(null);
+});
+
+it('of money that was given back it tells how much, also on the receipt', async () => {
+  await visit({ ...enrolled, money: 'refunded', refunded: 129999 });
+  expect(heading()).toBe('Your payment was given back');
+  expect(steps()[0]).toEqual(['Payment given back', 'Done', '₹1,29,999 of ₹1,29,999.']);
+  expect(main().getByText('Given back').nextSibling?.textContent).toBe('₹1,29,999');
+});
+
+it('of a part that was given back, or is about to be, it tells beside the enrolment', async () => {
+  await visit({ ...enrolled, money: 'partlyRefunded', refunded: 10000 });
+  expect(heading()).toBe('You are enrolled');
+  expect(main().getByText('We gave back ₹10,000 of ₹1,29,999. Your bank may need some days to show it.')).toBeTruthy();
+  cleanup();
+  await visit({ ...enrolled, refundPending: true });
+  expect(main().getByText('A refund is on its way. We’ll email you when it has been sent.')).toBeTruthy();
 });

@@ -31,10 +31,29 @@ it('the payer’s page shows the order, then the payment, the account and how fa
   const email = `page${number}@example.org`;
   const bought = { item: { kind: 'sat', name: 'SAT Sprint' }, course: 'SAT Dominance Program', name: 'Asha Rani Menon', email };
   const money = { amount: 77_777, currency: 'INR' };
-  const unpaid = { state: 'open', paidAt: null, paymentId: null, account: null, receiptMail: 'none', accountMail: 'none' };
+  const unpaid = {
+    state: 'open',
+    money: 'none',
+    refunded: 0,
+    refundPending: false,
+    paidAt: null,
+    paymentId: null,
+    account: null,
+    receiptMail: 'none',
+    accountMail: 'none',
+  };
   expect(await page(token)).toEqual({ ...bought, ...money, ...unpaid });
   const paymentId = await pay(orderId);
-  const paid = { ...bought, ...money, state: 'enrolled', paidAt: server.clock.now.getTime(), paymentId };
+  const paid = {
+    ...bought,
+    ...money,
+    state: 'enrolled',
+    money: 'counted',
+    refunded: 0,
+    refundPending: false,
+    paidAt: server.clock.now.getTime(),
+    paymentId,
+  };
   const account = { username: email, isNew: true, ready: false };
   expect(await page(token)).toEqual({ ...paid, account, receiptMail: 'waiting', accountMail: 'waiting' });
 

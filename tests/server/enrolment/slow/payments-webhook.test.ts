@@ -120,8 +120,8 @@ it('a second payment of an order, or of another order of the application, is to 
     order: { state: 'open', paymentId: null },
     payments: [[other.id, 'surplus']],
   });
-  expect(await mailsAbout(db, again.id)).toEqual(['surplus']);
-  expect(await mailsAbout(db, other.id)).toEqual(['surplus']);
+  expect(await mailsAbout(db, again.id)).toEqual(['surplus', 'surplus-payer']);
+  expect(await mailsAbout(db, other.id)).toEqual(['surplus', 'surplus-payer']);
   const [mail] = await db
     .select()
     .from(outbox)
@@ -143,7 +143,7 @@ it('a replaced order that is paid counts, for what it was made for', async () =>
   });
 });
 
-it('a refund is recorded and told to the school once, and the enrolment stays', async () => {
+it('a refund is recorded and told to school and payer once, and the enrolment stays', async () => {
   const { razorpay, db } = server;
   const { orderId } = await newOrder();
   const payment = razorpay.pay(orderId);
@@ -159,10 +159,12 @@ it('a refund is recorded and told to the school once, and the enrolment stays', 
     payments: [[payment.id, 'refunded']],
     enrolments: [{ plan: 'SAT Sprint' }],
   });
-  for (const refund of [part, whole]) expect(await mailsAbout(db, refund.id)).toEqual(['refund:processed']);
+  const told = async ({ id }: { id: string }) =>
+    (await mailsAbout(db, id)).map((once) => once.replace(`-${id}`, '').replace(`:${payment.id}`, ''));
+  for (const refund of [part, whole]) expect(await told(refund)).toEqual(['refund-payer-processed', 'refund:processed']);
   const failed = razorpay.makeRefund(payment, 5);
   await server.deliver(razorpay.event('refund.failed', payment, failed));
-  expect(await mailsAbout(db, failed.id)).toEqual(['refund:failed']);
+  expect(await told(failed)).toEqual(['refund-payer-failed', 'refund:failed']);
 });
 
 it('given back before we heard of it: nobody is enrolled by what arrives later', async () => {

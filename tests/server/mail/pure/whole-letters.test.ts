@@ -74,19 +74,15 @@ describe('to the school: what somebody needs to act', () => {
   });
 
   it.each([
-    ['processed', 'Razorpay has given this money back.'],
-    ['failed', 'Razorpay could not give this money back.'],
-  ])('for a refund that is %s', (state, words) => {
+    ['created', 'A refund was begun in Razorpay.'],
+    ['processed', 'Razorpay has given this money back, and the payer has been told.'],
+    ['failed', 'Razorpay could not give this money back, and the payer has been told.'],
+  ] as const)('for a refund that is %s', (state, words) => {
     const amount = { amountMinor: 12_999_900, currency: 'INR' };
     const letter = refundLetter({ refundId: 'rfnd_1', paymentId: 'pay_2', orderId: 'order_1', ...amount, state });
     expect(letter.subject).toBe(`Refund ${state}: payment pay_2`);
     expect(renderText(letter.paragraphs)).toContain(words);
-    expect(factsIn(letter)).toEqual([
-      'Refund: rfnd_1',
-      'Payment: pay_2',
-      'Order: order_1',
-      'Amount: 12999900 in minor units of INR',
-    ]);
+    expect(factsIn(letter)).toEqual(['Refund: rfnd_1', 'Payment: pay_2', 'Order: order_1', 'Amount: ₹1,29,999']);
   });
 });
 

@@ -1,0 +1,35 @@
+import { and, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { getCourse, type Item } from '../../contract/enrolment/offers.ts';
+import type { Queryable, Transaction } from '../db/open.ts';
+import { applications, orders, payments } from '../db/tables/applications.ts';
+
+/** A course and the address it is bought with. `except`: an application that is left out. */
+export type Purchase = { email: string; item: Item; except?: { applicationKey: string } | { applicationId: string } };
+
+const isFor = ({ email, item: { kind, name }, except }: Purchase): SQL | undefined =>
+  and(
+    isNotNull(orders.paymentId),
+    ne(payments.status, 'refunded'),
+    eq(sql`lower(${applications.form}->>'email')`, email.trim().toLowerCase()),
+    eq(orders.kind, kind),
+    // Both SAT plans are of one course.
+    kind === 'sat' ? undefined : eq(orders.itemName, name),
+    except &&
+      ('applicationKey' in except ? ne(applications.key, except.applicationKey) : ne(applications.id, except.applicationId)),
+  );
+
+/** The orders that paid for a course with an address, the newest first; those whose money was given back do not count. */
+export const findPurchases = (db: Queryable, purchase: Purchase) =>
+  db
+    .select({ order: orders, form: applications.form })
+    .from(applications)
+    .innerJoin(orders, eq(orders.applicationId, applications.id))
+    .innerJoin(payments, eq(payments.id, orders.paymentId))
+    .where(isFor(purchase))
+    .orderBy(desc(orders.paidAt));
+
+/** Lets payments for one course and address follow one another, until the transaction ends: the second one has to see the first. */
+export async function lockPurchase(tx: Transaction, { email, item }: Purchase): Promise<void> {
+  const name = `purchase ${getCourse(item)} ${email.trim().toLowerCase()}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}

@@ -1,0 +1,26 @@
+import { formatMoney } from '../../../contract/money.ts';
+import type { Letter } from '../outbox.ts';
+import { describePurchase, formatInZone, type PaidApplication } from './words.ts';
+
+/** To who paid a second time: that nothing more was bought, and that the money comes back. */
+export function surplusPayerLetter(paid: PaidApplication & { pageUrl: string }): Letter {
+  const { form, amount, currency, paymentId, paidAt, zone, pageUrl } = paid;
+  return {
+    subject: `You paid twice: ${describePurchase(paid)}`,
+    paragraphs: [
+      'We received a second payment for a course that was already paid for. It isn’t needed: the student is enrolled once.',
+      {
+        facts: [
+          ['For', describePurchase(paid)],
+          ['Student', form.name],
+          ['Amount', formatMoney(amount, currency)],
+          ['Paid on', formatInZone(paidAt, zone)],
+          ['Payment', paymentId],
+        ],
+      },
+      'We’ve asked the school to give this payment back. If you meant to pay again, write to the school instead.',
+      'This page shows what has become of it:',
+      { text: 'Your application', href: pageUrl },
+    ],
+  };
+}
