@@ -146,7 +146,7 @@ function handsOn(page: Page, server: ProductServer, form: ApplicationForm, world
     loseOrder: () => order(fail),
     sayPaidBefore: () => order(refuseOrder(409, 'conflict', 'It has been paid.')),
     sayBoughtBefore: (words) => order(refuseOrder(409, 'boughtBefore', words)),
-    sendReceipt: () => inRepeat('Send me the receipt again'),
+    sendReceipt: () => inRepeat('Resend receipt'),
     acceptReceipt: () => receipt(letThrough),
     failToSendReceipt: () => receipt(fail),
     payAgain: () => inRepeat('Pay again'),

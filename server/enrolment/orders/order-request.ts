@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
 import { type Currency, currencies, type Item, priceOf } from '../../../contract/enrolment/offers.ts';
 import { readEmail, readUsername } from '../../accounts/people-rules.ts';
@@ -29,11 +30,21 @@ export function readOffer(asked: { item: Item; currency: string; amount: number 
   return { item, currency, amount, amountMinor: amount * 100 };
 }
 
-/** Checks that an account can be made of a form before money is taken. Throws `CallRefused` 400. */
+/** A letter, digit or sign that can be seen: a name of blanks without a width is none. */
+const isVisible = (text: string): boolean => /[\p{L}\p{N}\p{S}]/u.test(text);
+
+/**
+ * Checks that an account can be made of a form before money is taken, by the rules of specification 5, which a browser may leave out. Throws
+ * `CallRefused` 400.
+ */
 export function readForm(form: ApplicationForm): ApplicationForm {
   // A lone surrogate, which no database stores.
   if (/\p{Cs}/u.test(Object.values(form).join('')))
     throw new CallRefused(400, 'badInput', 'This has a character that cannot be kept.');
+  const { additional_info: _, ...required } = form;
+  if (!Object.values(required).every(isVisible)) throw new CallRefused(400, 'badInput', 'Please fill out all required fields.');
+  if (parsePhoneNumberFromString(form.phone)?.isValid() !== true)
+    throw new CallRefused(400, 'badInput', 'Please enter a valid phone number.');
   readUsername(readEmail(form.email));
   return form;
 }

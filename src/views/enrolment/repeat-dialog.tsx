@@ -24,7 +24,7 @@ export function RepeatDialog({ application }: { application: Application }) {
       actions={[
         { label: 'Pay again', onChoose: () => payment.send({ type: 'repeat.confirm' }) },
         {
-          label: 'Send me the receipt again',
+          label: 'Resend receipt',
           onChoose: () => payment.send({ type: 'receipt.send' }),
           blocked: receipt === 'underWay' || receipt === 'sent',
         },

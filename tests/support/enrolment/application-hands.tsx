@@ -119,7 +119,7 @@ export function applicationHands(kind: ItemKind, left: () => string[] = () => []
       notSent: 'couldn’t send',
     };
     expect([dialog?.textContent.includes(bought), dialog?.textContent.includes(says[receipt])]).toEqual([true, true]);
-    expect(find('button', 'Send me the receipt again').getAttribute('aria-disabled')).toBe(
+    expect(find('button', 'Resend receipt').getAttribute('aria-disabled')).toBe(
       receipt === 'underWay' || receipt === 'sent' ? 'true' : null,
     );
   };
@@ -134,7 +134,7 @@ export function applicationHands(kind: ItemKind, left: () => string[] = () => []
     proceed: () => press('Proceed to Payment'),
     waitToAskAgain: () => wait(2000),
     takeLongToTellSchool: () => wait(3000),
-    sendReceipt: () => press('Send me the receipt again'),
+    sendReceipt: () => press('Resend receipt'),
     payAgain: () => press('Pay again'),
     doNotPay: () => press('Don’t pay again'),
     sayThanks: () => press('Thank You!'),

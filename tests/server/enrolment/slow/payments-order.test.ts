@@ -251,6 +251,22 @@ it('an order that Razorpay made of something else is not handed out', async () =
   expect(await loadOrders(applicationKey)).toEqual([]);
 });
 
+it.each([
+  ['phone', 'abc', 'Please enter a valid phone number.'],
+  ['phone', '1', 'Please enter a valid phone number.'],
+  ['phone', '9876543210', 'Please enter a valid phone number.'],
+  ['phone', '+91 98765', 'Please enter a valid phone number.'],
+  ['name', '\u200b\u200b', 'Please fill out all required fields.'],
+  ['parent_name', '\u2060', 'Please fill out all required fields.'],
+])(
+  'the rules of the form hold without a browser too: %s %j is refused',
+  proves('5-27', '5-28', '5-30'),
+  async (field, value, msg) => {
+    const { http, body } = await server.call('/createOrder', orderBody({ application: form({ [field]: value }) }));
+    expect([http, body]).toMatchObject([400, { reason: 'badInput', msg, error: msg }]);
+  },
+);
+
 it('a form no account can be made of is refused before money moves: 400', async () => {
   const made = madeAtRazorpay();
   const refused = async (application: Record<string, unknown>) => {
