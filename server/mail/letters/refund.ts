@@ -8,8 +8,8 @@ export const refundLetter = ({ refundId, paymentId, orderId, amountMinor, curren
   subject: `Refund ${oneLine(state)}: payment ${oneLine(paymentId)}`,
   paragraphs: [
     state === 'failed'
-      ? 'Razorpay could not give this money back. Please look at it in Razorpay’s dashboard.'
-      : 'Razorpay has given this money back. Nothing was changed here: if the student should leave the course, please see to it by hand.',
+      ? 'Razorpay couldn’t refund this payment. Please check it in Razorpay’s dashboard.'
+      : 'Razorpay has refunded this payment. Nothing was changed here: if the student should leave the course, please do that by hand.',
     {
       facts: [
         ['Refund', refundId],

@@ -6,11 +6,11 @@ export const values: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Expert Faculty with 20+ years',
-    text: 'The people who teach have done so for 20+ years, and know the mistake before it is made.',
+    text: 'Our teachers have done this for 20+ years, and know the mistake before it’s made.',
   },
   {
     title: 'Diverse Student Success',
-    text: 'Different schools, time zones and aims. The program is fitted to the student, never the other way round.',
+    text: 'Different schools, time zones and goals. We fit the program to the student, never the other way around.',
   },
   {
     title: 'Authentic Teaching',
@@ -28,11 +28,11 @@ export const team: readonly { role: string; title: string; text: string }[] = [
   {
     role: 'Lead',
     title: 'CEO with 40+ years of teaching',
-    text: 'Leads the program, and sees that it is fitted to each student.',
+    text: 'Leads the program, and makes sure it fits each student.',
   },
   {
     role: 'Maths and Physics',
     title: 'IIT-alumnus maths and physics expert',
-    text: 'Teaches from first principles, so that a problem never seen before is still a problem that can be solved.',
+    text: 'Teaches from first principles, so you can solve even a problem you’ve never seen.',
   },
 ];

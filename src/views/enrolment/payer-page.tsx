@@ -80,7 +80,7 @@ const headings = {
     lead: 'This page checks again by itself. You can also close it and come back.',
   },
   paid: { title: 'Your payment has arrived', lead: 'We’re creating the account. This page updates by itself.' },
-  enrolled: { title: 'You are enrolled', lead: 'Save this page or the emailed receipt as proof of payment.' },
+  enrolled: { title: 'You’re enrolled', lead: 'Save this page or the emailed receipt as proof of payment.' },
 } as const;
 
 function Open({ payer, application, notice }: { payer: PayerActor; application: ApplicationSummary; notice: string | null }) {
@@ -128,7 +128,7 @@ function NotPaid({ application: { item, currency } }: { application: Application
   return (
     <Stack gap={3} align="start" measure>
       <p>
-        If you have paid, there is nothing more to do: a bank can take some minutes, and a mail says when the money has come.
+        If you’ve paid, there’s nothing more to do: a bank can take a few minutes, and we’ll email you when the money arrives.
         After an hour, write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. If you have not paid, nothing was charged.
       </p>
       <LinkButton to={applicationAt(item, currency)} leavesApp>

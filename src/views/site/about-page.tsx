@@ -26,7 +26,7 @@ export function AboutPage() {
       <PaperSection
         number={2}
         title="Who teaches"
-        lead="Meet the three people who teach here."
+        lead="Meet the three tutors."
         aside={<AnchorButton href="/contact">Contact Us</AnchorButton>}
       >
         <Team />

@@ -19,7 +19,7 @@ export function ApPage() {
     <SiteFrame current="courses">
       <PageHead
         title="AP Courses that follow your school."
-        lead={`${capitalized(apCount)} subjects, taught live and 1-on-1 by a tutor, and tailored to your school.`}
+        lead={`${capitalized(apCount)} subjects, taught live and 1-on-1, and tailored to your school.`}
         side={<Facts facts={apFacts} />}
         ways={
           <>
@@ -37,7 +37,7 @@ export function ApPage() {
         id="admissions"
         number={2}
         title="Admissions Open!"
-        lead="Choose a course to apply. Prices are shown above each course, in rupees and in dollars."
+        lead="Choose a course to apply. Prices are above each course, in rupees and dollars."
       >
         <ApTiers />
         <DeviceNote />

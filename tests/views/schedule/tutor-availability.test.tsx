@@ -249,7 +249,7 @@ describe('the focus goes on', () => {
     slot('10:30 am').focus();
     fireEvent.click(slot('10:30 am'));
     pressInDialog('Book session');
-    await fail(new CallFailed('refused', 'Somebody else has just booked this session.', 'conflict', 409));
+    await fail(new CallFailed('refused', 'Someone else just booked this session.', 'conflict', 409));
     expect(focused()).toBe('Thursday, March 12, 2026');
     slot('4:00 pm').focus();
     fireEvent.click(slot('4:00 pm'));

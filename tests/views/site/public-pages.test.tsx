@@ -34,7 +34,7 @@ itEach([
 describe('the SAT page', () => {
   it('shows what the programme holds', proves('2.5-1', '4.2-1', '4.3-2'), () => {
     render(<SatPage />);
-    expect(titles('What the program holds')).toEqual([
+    expect(titles('What’s included')).toEqual([
       'A tutor, not a class',
       '20+ enhanced mock tests',
       'A review of every question',
