@@ -11,6 +11,7 @@ import { Facts } from './facts.tsx';
 import { PageHead } from './page-head.tsx';
 import { PaperSection } from './paper-section.tsx';
 import { Points } from './points.tsx';
+import { ProductPictures } from './product-picture.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
 /** The AP programme (specification 2.6): five points, admissions, three price tiers. */
@@ -32,6 +33,7 @@ export function ApPage() {
       />
       <PaperSection number={1} title="Blueprint for AP Success">
         <Points points={apBlueprint} counted layout="rows" />
+        <ProductPictures names={['ap-question', 'dashboard']} />
       </PaperSection>
       <PaperSection
         id="admissions"

@@ -10,6 +10,7 @@ import { Facts } from './facts.tsx';
 import { PageHead } from './page-head.tsx';
 import { PaperSection } from './paper-section.tsx';
 import { Points } from './points.tsx';
+import { ProductPictures } from './product-picture.tsx';
 import styles from './sat-page.module.css';
 import { SiteFrame } from './site-frame.tsx';
 
@@ -32,6 +33,7 @@ export function SatPage() {
       />
       <PaperSection number={1} title="What’s included">
         <Points points={satFeatures} />
+        <ProductPictures names={['exam-hall', 'result']} />
       </PaperSection>
       <PaperSection id="plans" number={2} title="Two plans" lead="The difference is how many official attempts they cover.">
         <SatPlans />

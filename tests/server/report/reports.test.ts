@@ -250,7 +250,7 @@ describe('empty weeks', () => {
     const all = await made();
     expect([all.length, all[2]?.data.sessions.length]).toEqual([3, 1]);
     const empty = (await mails()).filter(({ text }) =>
-      text.includes(`No quizzes or tests were finished in ${reportSpan.these}, and no session`),
+      text.includes(`There were no finished quizzes or tests in ${reportSpan.these}, and no session`),
     );
     expect(empty).toHaveLength(2);
   });

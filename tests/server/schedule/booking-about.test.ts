@@ -94,7 +94,7 @@ describe('a session about a finished sitting', () => {
     const { recordId } = await insertFinishedSat(server.db, finished);
     const { slot } = await book(recordId);
     expect((await letters(slot)).tutor).toContain(
-      '‘Full test’ and missed these questions:\n\nModule 1, question 27: reading-writing: Question 27\n\nThe file',
+      '‘Full test’ and missed these questions:\n\nModule 1, question 27: reading-writing: Question 27\n\nThe attached',
     );
   });
 
