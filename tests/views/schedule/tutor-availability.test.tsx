@@ -73,7 +73,7 @@ it('without courses there is nothing to choose from', proves('8-schedule-6'), as
 it('each course has its tutor, and a toggle where there is one', proves('4.4-1', '4.4-2'), async () => {
   await open();
   expect(all('[aria-label="Your courses"] > li').map(({ textContent }) => textContent)).toEqual([
-    'AP StatisticsWith Ira SenShow availability',
+    'ISAP StatisticsWith Ira SenShow availability',
     'AP PsychologyNo tutor yet',
   ]);
   expect(button('Show availability').getAttribute('aria-expanded')).toBe('false');
