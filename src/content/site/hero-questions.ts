@@ -73,13 +73,13 @@ export const heroQuestions: readonly [HeroQuestion, ...HeroQuestion[]] = [
         key: 'C',
         text: 'retracted',
         tutor:
-          'The claim stands, within three valleys. You read a limit as a withdrawal: right direction, one step too far. We would train the strength of words, not their meaning.',
+          'The claim stands, within three valleys. You read a limit as a withdrawal: right direction, one step too far. We’d work on how strong a word is, not just what it means.',
       },
       {
         key: 'D',
         text: 'exaggerated',
         tutor:
-          '‘Only’ sounds sweeping, and you answered there. After the colon the text draws a limit. We would have you read to the full stop before you look at the options.',
+          '‘Only’ sounds sweeping, and you answered there. After the colon the text draws a limit. We’d have you read to the end of the sentence before you look at the options.',
       },
     ],
     answer: 'B',

@@ -33,7 +33,7 @@ export function CourseChoice({
             data-shown={isShown || undefined}
           >
             {course.instructorId === null ? null : <Portrait name={formatTutor(course)} />}
-            <div className={styles.course}>
+            <div>
               <Text as="h2" size="m" weight="strong">
                 {course.course_name}
               </Text>

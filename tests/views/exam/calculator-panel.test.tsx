@@ -142,7 +142,7 @@ describe('moved and resized', proves('4.3-39'), () => {
     const { rerender } = render(<Exam open />);
     button('Move').focus();
     await userEvent.keyboard('{Enter}{ArrowRight}');
-    await userEvent.click(button('Maximise'));
+    await userEvent.click(button('Maximize'));
     expect([panel().dataset.maximised, place()]).toEqual(['true', ['', '', '', '']]);
     rerender(<Exam open={false} />);
     rerender(<Exam open />);

@@ -252,7 +252,7 @@ describe('tools', () => {
     await press('Calculator');
     const frame = dialog('Calculator').querySelector('iframe');
     expect([frame?.title, frame?.src]).toEqual(['Calculator', 'https://calculator.example.org/graph']);
-    for (const name of ['Move', 'Maximise']) expect(within(dialog('Calculator')).getByRole('button', { name })).toBeTruthy();
+    for (const name of ['Move', 'Maximize']) expect(within(dialog('Calculator')).getByRole('button', { name })).toBeTruthy();
   });
 });
 
