@@ -45,7 +45,7 @@ test('a teacher who must have an authenticator app sets it up by keys alone, and
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
     await keyboard.type('wrong');
     await keyboard.press('Enter');
-    await expect(page.getByText('That is not your password.')).toBeVisible();
+    await expect(page.getByText('That’s not your password.')).toBeVisible();
     await page.getByLabel('Password', { exact: true }).fill('');
     await keyboard.type(password);
     await expectUsable(page);
@@ -57,10 +57,10 @@ test('a teacher who must have an authenticator app sets it up by keys alone, and
     await page.getByLabel('First code').focus();
     await keyboard.type(codeAt(secret, new Date()));
     await keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible();
     await expectUsable(page);
     const [recoveryCode = ''] = await page.locator('li code').allTextContents();
-    await page.getByRole('button', { name: 'I have kept them' }).focus();
+    await page.getByRole('button', { name: 'I’ve saved them' }).focus();
     await keyboard.press('Enter');
     await expect(heading(page)).toHaveText('Welcome, Meera!');
 
@@ -79,7 +79,7 @@ test('a teacher who must have an authenticator app sets it up by keys alone, and
     await expectUsable(page);
     await keyboard.type('12345');
     await keyboard.press('Enter');
-    await expect(page.getByText('That code is not right. Enter the one that your app shows now.')).toBeVisible();
+    await expect(page.getByText('That code isn’t right. Enter the one your app shows now.')).toBeVisible();
     await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
     await expect(page.getByLabel('Code', { exact: true })).toHaveValue('');
     await keyboard.type(nextCode(secret));

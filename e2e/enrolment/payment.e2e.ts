@@ -79,7 +79,7 @@ test(
     await expect(page).toHaveURL('/satpage');
 
     await page.goto(receipt ?? '');
-    await expect(heading(page)).toHaveText('You are enrolled');
+    await expect(heading(page)).toHaveText('You’re enrolled');
     await expect(page.getByRole('heading', { name: 'Account created' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Email sent' })).toBeVisible(mailed);
     expect(await loadBooks(sandbox, form.email)).toEqual(paidOnce(form.email));
@@ -112,9 +112,9 @@ test('a browser that is lost after paying loses nothing and doubles nothing', as
   await expect.poll(() => loadBooks(sandbox, form.email)).toEqual(paidOnce(form.email));
   // Who comes back to the application is not asked to pay again.
   await page.goto('/contact-sat?plan=SAT+Sprint');
-  await expect(heading(page)).toHaveText('This application has been paid');
+  await expect(heading(page)).toHaveText('This application is already paid');
   await page.getByRole('link', { name: 'See the receipt and what happens next' }).click();
-  await expect(heading(page)).toHaveText('You are enrolled');
+  await expect(heading(page)).toHaveText('You’re enrolled');
   await expect(page.getByRole('heading', { name: 'Email sent' })).toBeVisible(mailed);
   expect((await mailTo(sandbox, form.email)).length).toBe(2);
   expect(await loadBooks(sandbox, form.email)).toEqual(paidOnce(form.email));
@@ -184,9 +184,9 @@ test(
     await expect(checkout(page)).toBeVisible();
     await page.route('**/api/**', fail);
     await inCheckout(page, 'Pay now');
-    await expect(page.getByText('Your payment is being checked. It counts even if this page is closed.')).toBeVisible();
+    await expect(page.getByText('We’re checking your payment. It counts even if you close this page.')).toBeVisible();
     await expectTold(page, 'Payment verification failed. Please contact support.');
-    await expect(page.getByText('Please do not pay again')).toBeVisible();
+    await expect(page.getByText('Please don’t pay again')).toBeVisible();
     await page.unroute('**/api/**');
     await proceed(page);
     await expect(success(page)).toBeVisible();
@@ -247,7 +247,7 @@ test('every screen of an application meets WCAG 2.2 AA', async ({ page }) => {
   await expect(success(page)).toBeVisible();
   await clean(page);
   await success(page).getByRole('link').click();
-  await expect(heading(page)).toHaveText('You are enrolled');
+  await expect(heading(page)).toHaveText('You’re enrolled');
   await clean(page);
 });
 
@@ -259,7 +259,7 @@ test('a forgotten password is set anew by a mailed link, which works once', asyn
   // Until then the username would go into the page that is left.
   await expect(heading(page)).toHaveText('Forgot password?');
   await page.getByLabel('Username').fill(username);
-  await page.getByRole('button', { name: 'Mail me a link' }).click();
+  await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(heading(page)).toHaveText('Check your email');
   const mails = () => mailTo(sandbox, `${username}@prepchart.example`);
   await expect.poll(async () => (await mails()).map(({ subject }) => subject), mailed).toEqual(['Set your password']);
@@ -273,7 +273,7 @@ test('a forgotten password is set anew by a mailed link, which works once', asyn
   await page.goto(link);
   await page.getByLabel('New password').fill(demoPassword);
   await page.getByRole('button', { name: 'Set Password' }).click();
-  await expect(heading(page)).toHaveText('This link does not work any more');
+  await expect(heading(page)).toHaveText('This link doesn’t work anymore');
 });
 
 /** Ends of the walks that are taken every time: another currency after closing, the same order again, and a payment verified late. */

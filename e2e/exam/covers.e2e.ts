@@ -59,7 +59,7 @@ test.describe('axe finds nothing on what stands in place of the questions', () =
     await page.getByRole('link', { name: /^Start Quiz/ }).click();
     await page.getByRole('button', { name: 'Begin' }).click();
     await enterFullscreen(page);
-    await expectHeading(page, 'The quiz could not be opened');
+    await expectHeading(page, 'We couldn’t open the quiz');
     await clean(page);
   });
 });

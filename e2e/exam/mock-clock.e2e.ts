@@ -288,6 +288,6 @@ test(
     expect(taken.length).toBe(1);
     expect(await endTest(page, server, student)).toEqual({ ...closed, answers: { 1: 'A', 2: 'B', 3: 'C' } });
     await click(page, 'Show Result');
-    await expect(page.getByText('2 answers were delivered late: they were given in time')).toBeVisible(patience);
+    await expect(page.getByText('2 answers reached us late. You gave them in time')).toBeVisible(patience);
   },
 );

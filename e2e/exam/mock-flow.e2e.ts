@@ -145,7 +145,7 @@ test(
     // Before the end: after it the result is fetched, with the code that shows it.
     expect(inSecond()).toEqual([]);
     await submitModule(page);
-    await expectDialog(page, 'Test Completed!', 'Every module is submitted, and every answer was kept.');
+    await expectDialog(page, 'Test Completed!', 'Every module is submitted, and all your answers are saved.');
     await expect(page.getByRole('region', { name: 'Your result' })).toContainText('5 of 12');
 
     expect(await loadMockTruth(server.url, student)).toEqual({

@@ -155,7 +155,18 @@ test(
     await page.getByRole('button', { name: /^Inference in Four Steps/ }).click();
     await expect(page.locator(drawing)).toBeVisible();
     await clean(page);
-    // A phone: all tools are there, nothing is cut off. A window at 400 %: the document has most of it, the tools are a line that scrolls.
+    // A phone: the page is as wide as the screen, the tools are one row, and the search field comes when it is asked for.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect
+      .poll(() => page.locator(drawing).evaluate((canvas) => Math.round(canvas.getBoundingClientRect().width)))
+      .toBe(390);
+    expect(await countRows(page)).toBe(1);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    expect([await countRows(page), await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))]).toEqual([
+      2,
+      'Search in this PDF',
+    ]);
+    // The smallest phone: all tools are there, nothing is cut off. A window at 400 %: the document has most of it, the tools are a line that scrolls.
     await page.setViewportSize({ width: 320, height: 640 });
     await expect.poll(() => measureLayout(page)).toEqual({ page: 320, dialog: 0, bar: 0, isDocumentMost: true });
     await page.setViewportSize({ width: 320, height: 256 });
@@ -164,6 +175,17 @@ test(
     await expect(page.getByRole('searchbox', { name: 'Search in this PDF' })).toBeInViewport();
   },
 );
+
+/** In how many rows the tools stand that can be seen. */
+const countRows = (page: Page) =>
+  page.locator('dialog section[aria-label="Document"]').evaluate((desk) => {
+    const tools = [...(desk.parentElement?.firstElementChild?.querySelectorAll('button, a, input') ?? [])];
+    const middles = tools.flatMap((tool) => {
+      const { top, bottom, width } = tool.getBoundingClientRect();
+      return width > 2 && tool.closest('div')?.clientWidth !== 1 ? [Math.round((top + bottom) / 20)] : [];
+    });
+    return new Set(middles).size;
+  });
 
 /** How wide the page is, how much wider the contents of viewer and toolbar are than these, in CSS pixels, and whether the document has half of the height. */
 const measureLayout = (page: Page) =>

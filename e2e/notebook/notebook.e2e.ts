@@ -66,7 +66,7 @@ test('what went wrong comes back after 3 and after 7 days, until it was right tw
   await choose(page, key);
   await press(page, 'Check answer');
   await checking(fail);
-  await expect(page.getByRole('alert')).toContainText('Your answer could not be checked. It is kept here');
+  await expect(page.getByRole('alert')).toContainText('We couldn’t check your answer. It’s still here');
   await expect(page.locator(`input[value="${key}"]`)).toBeChecked();
   await press(page, 'Try again');
   await checking(letThrough);

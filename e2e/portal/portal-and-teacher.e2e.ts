@@ -89,7 +89,7 @@ test(
     await expect(page.locator('[inert]')).toHaveCount(0);
     await page.route('**/api/getTeacher', (route) => route.abort());
     await page.reload();
-    await expect(page.getByText(/^We could not be reached/)).toBeVisible();
+    await expect(page.getByText(/^We couldn’t check that you’re still signed in/)).toBeVisible();
     await page.unroute('**/api/getTeacher');
 
     const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '');

@@ -20,7 +20,7 @@ test('a student chooses a skill by keyboard, and is led to a drill of it', async
   const starting = await gate(page, 'startDrill');
   await form.getByRole('button', { name: 'Start practice' }).press('Enter');
   await starting(fail);
-  await expect(form.getByRole('alert')).toHaveText('The practice could not be prepared. Please try again.');
+  await expect(form.getByRole('alert')).toHaveText('We couldn’t prepare your practice. Please try again.');
   await form.getByRole('button', { name: 'Start practice' }).press('Enter');
   await starting(letThrough);
   await expect(page.getByRole('heading', { name: 'Test Instructions' })).toBeVisible();

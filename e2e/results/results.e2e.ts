@@ -83,7 +83,7 @@ test('a result leads from the score through the questions to a drill on the weak
   const noting = await gate(page, 'noteGuess');
   await press(page, 'I guessed this');
   await noting(fail);
-  await expect(page.getByRole('alert')).toHaveText('Your note could not be saved. Please try again.');
+  await expect(page.getByRole('alert')).toHaveText('We couldn’t save your note. Please try again.');
   await press(page, 'I guessed this');
   await noting(letThrough);
   await expect(page.getByRole('button', { name: 'I guessed this', pressed: true })).toBeVisible();

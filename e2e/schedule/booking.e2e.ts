@@ -140,7 +140,7 @@ test('a slot that another student has just taken is told, and shown as taken', a
   await page.getByRole('button', { name: /^4:00 pm/ }).click();
   await takeLast(server, other, page, day);
   await page.getByRole('button', { name: 'Book session' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Could not book session. Somebody else has just booked this session.');
+  await expect(page.getByRole('alert')).toHaveText('Could not book session. Someone else just booked this session.');
   await expect(page.getByRole('button', { name: /^4:00 pm Taken/ })).toBeDisabled();
   await expect(page.getByRole('heading', { level: 2, name: words(day) })).toBeFocused();
   await expect(page.getByRole('button', { name: `${words(day)}, 1 free time` })).toBeVisible();

@@ -3,7 +3,7 @@ import { buildOf } from '../support/exam/offline.ts';
 import { openPortal, test } from '../support/fixtures.ts';
 import { addStudent } from '../support/people.ts';
 
-const newerVersion = 'A newer version of this page is ready. It opens with your next page.';
+const newerVersion = 'A newer version of this site is ready. You’ll get it on the next page you open.';
 
 /** A tab that has all that its page needs. */
 async function openDashboard(page: Page, origin: string, student: Parameters<typeof openPortal>[2]) {

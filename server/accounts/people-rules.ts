@@ -31,9 +31,9 @@ export const readDetail = (what: string, given = ''): string => (given.trim() ==
 export function readPassword(given: string, username: string): string {
   const { least, most } = passwordLength;
   if (given.length < least || given.length > most)
-    throw new CallRefused(400, 'badInput', `A password has ${least} to ${most} characters.`);
+    throw new CallRefused(400, 'badInput', `A password must have ${least} to ${most} characters.`);
   if (isCommonPassword(given, [username]))
-    throw new CallRefused(400, 'badInput', 'This password is one of the first that others would guess. Choose another.');
+    throw new CallRefused(400, 'badInput', 'This password is too easy to guess. Choose another.');
   return given;
 }
 

@@ -31,7 +31,7 @@ export async function endSignIn(db: Database, caller: Caller, id: string): Promi
     .delete(sessions)
     .where(and(isOf(caller), eq(sessions.tokenHash, id)))
     .returning({ role: sessions.role });
-  if (ended.length === 0) throw new CallRefused(404, 'notFound', 'This sign-in has ended already.');
+  if (ended.length === 0) throw new CallRefused(404, 'notFound', 'This sign-in has already ended.');
 }
 
 /** Ends all of the caller's sign-ins but the one that asks, and forgets their devices but those of its browser. */

@@ -54,7 +54,7 @@ type PaymentDetails = Awaited<ReturnType<typeof findPayment>>;
 
 function formatDetails({ application, username, orders, payments, refunds, mails }: PaymentDetails): string {
   const { form } = application;
-  const account = application.isNewAccount ? 'made by this payment' : 'was there before';
+  const account = application.isNewAccount ? 'made by this payment' : 'already had an account';
   const facts = formatList([
     ['Application', application.id],
     ['For', application.itemName === application.course ? application.course : `${application.itemName} (${application.course})`],

@@ -12,6 +12,7 @@ import type { MarkdownDeps } from './markdown.ts';
 import { nearDuplicates, type PlacedQuestion } from './near-duplicates.ts';
 import { inOrder, type Problem, type RefusedFolder, type Report } from './problem.ts';
 import { type QuestionContent, readQuestion } from './question.ts';
+import { checkNames, checkSubject, readSkillList, type SkillList } from './skill-list.ts';
 
 /**
  * A quiz, a bank for drills, or a module of a mock test, as it is stored. `lines`: where each question is written. `digest` is the
@@ -62,8 +63,11 @@ async function readSheet(
   const fields = await readYamlFile(folder, file, report);
   if (!fields) return { slug, problems };
   const head = readTop(fields);
+  const list = await readSkillList(folder, (name, line, reason) => problems.push({ file: name, line, reason }));
+  if (list) checkSubject(list, head.subject, fields);
   const figures = new Figures(folder, slug);
-  const { questions, lines } = await readQuestions(fields, { figures, report }, entry);
+  const names = list && { list, subject: head.subject };
+  const { questions, lines } = await readQuestions(fields, { surroundings: { figures, report }, entry, names });
   fields.finish();
   const { images, faults } = await figures.all();
   problems.push(...faults);
@@ -72,7 +76,14 @@ async function readSheet(
   return { quiz: { slug, ...head, questions, lines, images, digest } };
 }
 
-async function readQuestions(fields: Fields, surroundings: MarkdownDeps, entry: NumericEntry) {
+type QuestionDeps = {
+  surroundings: MarkdownDeps;
+  entry: NumericEntry;
+  /** What a question's domain and skill can be; null where the pack has no list. */
+  names: { list: SkillList; subject: string } | null;
+};
+
+async function readQuestions(fields: Fields, { surroundings, entry, names }: QuestionDeps) {
   const questions: QuestionContent[] = [];
   const lines: number[] = [];
   const lineByName = new Map<string, number>();
@@ -81,6 +92,7 @@ async function readQuestions(fields: Fields, surroundings: MarkdownDeps, entry: 
     fields.report('questions', `there are ${listed.length} questions: a quiz has ${questionsAtMost} at most`);
   for (const question of listed) {
     const content = await readQuestion(question, surroundings, entry);
+    if (names) checkNames(names.list, names.subject, content, question);
     const earlier = lineByName.get(content.name);
     if (earlier !== undefined) question.report('id', `'${content.name}' is also the id of the question in line ${earlier}`);
     else if (content.name !== '') lineByName.set(content.name, question.line);

@@ -49,7 +49,7 @@ export async function resendApplicationMail(token: string, context: RequestConte
   const { db, secret, now, address } = context;
   const { application, order } = await findApplication(db, token, secret);
   const paid = paidOrder(application, order);
-  if (!paid) throw new CallRefused(409, 'conflict', 'This application has not been paid yet.');
+  if (!paid) throw new CallRefused(409, 'conflict', 'This application hasn’t been paid yet.');
   const student = await findStudent(db, application);
   await db.transaction(async (tx) => {
     const { perAccount, perAddress } = mailsPerHour;

@@ -18,7 +18,7 @@ export async function enrol(db: Database, { studentId, courseId, plan = null, no
     await db.insert(enrolments).values({ id, studentId, courseId, plan, createdAt: now });
     return id;
   } catch (error) {
-    if (isDuplicate(error)) throw new CallRefused(409, 'conflict', 'The student is in this course already.');
+    if (isDuplicate(error)) throw new CallRefused(409, 'conflict', 'The student is already in this course.');
     throw error;
   }
 }

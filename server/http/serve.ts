@@ -115,7 +115,7 @@ function register<Body extends Shape, Answer extends Shape>(
 function readBody<Body extends Shape>(call: Call<Body, Shape>, request: FastifyRequest): z.output<z.ZodMiniObject<Body>> {
   const body = call.body.safeParse(request.body);
   if (!body.success) throw new CallRefused(400, 'badInput', `This cannot be read: ${describeIssues(body.error)}`);
-  if (hasNull(body.data)) throw new CallRefused(400, 'badInput', 'This has a character that cannot be kept.');
+  if (hasNull(body.data)) throw new CallRefused(400, 'badInput', 'This contains a character we can’t store.');
   return body.data;
 }
 

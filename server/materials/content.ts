@@ -30,7 +30,7 @@ export async function courseDetails(db: Database, { studentId, courseId }: Cours
 }
 
 /** An unknown course gets the same answer, so that nobody learns which courses there are. */
-const notEnrolled = () => new CallRefused(403, 'forbidden', 'You are not enrolled in this course.');
+const notEnrolled = () => new CallRefused(403, 'forbidden', 'You’re not enrolled in this course.');
 
 /**
  * The PDF of this title in the student's courses. Where two of them have one and no course is named, it is the one of the first course by

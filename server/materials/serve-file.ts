@@ -3,7 +3,7 @@ import { sendNotFound } from '../site/not-found.ts';
 import { readLinked } from './content.ts';
 import { readFileToken } from './file-links.ts';
 
-const again = 'Open it again on the page Course Material.';
+const again = 'Open it again from Course Material.';
 
 /**
  * A PDF opened as a page of its own: the browser's viewer is an object with styles of its own in a page that the browser makes, and
@@ -21,9 +21,9 @@ export function fileRoutes(app: FastifyInstance): void {
     const { db, secret, now } = app.context;
     const link = readFileToken(request.params.token, secret);
     if (!link) return sendNotFound(request, reply);
-    if (link.expiresAt <= now()) return say(reply, 410, `This link to a document has run out. ${again}`);
+    if (link.expiresAt <= now()) return say(reply, 410, `This link has expired. ${again}`);
     const file = await readLinked(db, link);
-    if (!file) return say(reply, 403, 'This document is not open to you any more.');
+    if (!file) return say(reply, 403, 'You no longer have access to this document.');
     return reply
       .headers({ ...privately, 'content-security-policy': filePolicy, 'content-disposition': formatDisposition(file.title) })
       .type('application/pdf')

@@ -50,7 +50,7 @@ async function lockEntry(tx: Transaction, { studentId, entryId }: AnswerRequest)
     .from(notebookEntries)
     .where(and(eq(notebookEntries.id, entryId), eq(notebookEntries.studentId, studentId)))
     .for('update');
-  if (!entry) throw new CallRefused(404, 'notFound', 'This question is not in your notebook.');
+  if (!entry) throw new CallRefused(404, 'notFound', 'This question isn’t in your notebook.');
   return entry;
 }
 
@@ -66,19 +66,19 @@ async function readQuestion(tx: Transaction, { versionId, number }: Entry) {
 
 function isRepeat({ lastAnswer }: Entry, { idempotencyKey, answer }: AnswerRequest): boolean {
   if (lastAnswer?.idempotencyKey !== idempotencyKey) return false;
-  if (lastAnswer.answer !== answer) throw new CallRefused(409, 'conflict', 'This was answered with something else already.');
+  if (lastAnswer.answer !== answer) throw new CallRefused(409, 'conflict', 'This question already has a different answer.');
   return true;
 }
 
 function requireDue({ dueAt }: Entry, now: Date): void {
   if (dueAt === null || dueAt > now)
-    throw new CallRefused(409, 'closed', 'This question has been answered already. It is not due now.');
+    throw new CallRefused(409, 'closed', 'You’ve already answered this question. It isn’t due now.');
 }
 
 /** No key leaves the server during a sitting, whatever was asked before it. */
 async function requireNotUnderWay(tx: Transaction, { studentId, quizId }: Entry & { quizId: string }, now: Date): Promise<void> {
   if ((await quizzesUnderWay(tx, studentId, now)).includes(quizId)) {
-    throw new CallRefused(409, 'closed', 'This question rests while you are sitting a test that has it.');
+    throw new CallRefused(409, 'closed', 'This question is paused while you take a test that includes it.');
   }
 }
 

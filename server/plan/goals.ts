@@ -36,7 +36,7 @@ type GoalRequest = { studentId: string; courseId: string; goal: Goal; today: Day
 /** Keeps a goal in place of the one before. Throws `CallRefused`: 404 for a course that is not the student's, 400. */
 export async function keepGoal(db: Queryable, { studentId, courseId, goal, today }: GoalRequest, now: Date): Promise<void> {
   const course = (await readGoalCourses(db, studentId)).find((each) => each.courseId === courseId);
-  if (!course) throw new CallRefused(404, 'notFound', 'You are not enrolled in this course.');
+  if (!course) throw new CallRefused(404, 'notFound', 'You’re not enrolled in this course.');
   requireDate(goal, today);
   requireScore(goal, findScale(course.course_name));
   const values = { ...goal, setAt: now };
@@ -49,8 +49,8 @@ export async function keepGoal(db: Queryable, { studentId, courseId, goal, today
 function requireDate({ testDate }: Goal, today: Day): void {
   if (testDate === null) return;
   if (!isDay(testDate)) throw new CallRefused(400, 'badInput', `There is no day ${testDate}.`);
-  if (testDate < today) throw new CallRefused(400, 'badInput', 'The test date is over. Choose a day to come.');
-  if (testDate > addDays(today, furthestDays)) throw new CallRefused(400, 'badInput', 'The test date is too far away.');
+  if (testDate < today) throw new CallRefused(400, 'badInput', 'That date has passed. Choose a later day.');
+  if (testDate > addDays(today, furthestDays)) throw new CallRefused(400, 'badInput', 'That date is too far away.');
 }
 
 function requireScore({ score }: Goal, scale: ScoreScale): void {

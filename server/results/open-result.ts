@@ -18,7 +18,7 @@ type FinishedSitting = Sitting & { startedAt: Date; submittedAt: Date; ending: N
  */
 export async function readOpenResult(db: Queryable, own: OwnSitting, now: Date): Promise<OpenResult> {
   const record = await readOwnSitting(db, own);
-  if (record.recordId !== null) throw new CallRefused(404, 'notFound', 'This quiz is not there.');
+  if (record.recordId !== null) throw new CallRefused(404, 'notFound', 'This quiz doesn’t exist.');
   const { isNode, startedAt, submittedAt, ending } = record;
   if (startedAt === null || submittedAt === null || ending === null) throw notOver(isNode);
   const modules = isNode ? await readModules(db, record.id) : [record];
@@ -28,7 +28,7 @@ export async function readOpenResult(db: Queryable, own: OwnSitting, now: Date):
     throw new CallRefused(
       409,
       'notOpen',
-      `You are sitting this ${isNode ? 'test' : 'quiz'} again: its results are there when that is over.`,
+      `You’re taking this ${isNode ? 'test' : 'quiz'} again. Its results appear when you finish.`,
     );
   }
   return { record: { ...record, startedAt, submittedAt, ending }, modules };
@@ -58,6 +58,6 @@ function requireNoneLate(modules: Sitting[], now: Date): void {
   throw new CallRefused(
     409,
     'notOpen',
-    `Answers of this test may still come from a device, until ${formatMoment(until, 'dateTime', 'UTC')} UTC. The result is there then, or as soon as you say that there is nothing more to send.`,
+    `Answers to this test may still arrive from a device until ${formatMoment(until, 'dateTime', 'UTC')} UTC. You’ll see the result then, or as soon as you say there’s nothing more to send.`,
   );
 }

@@ -78,7 +78,7 @@ async function holdSlot(tx: Transaction, slotId: string): Promise<SlotRow> {
   return found.slot;
 }
 
-const notTheirCourse = () => new CallRefused(403, 'forbidden', 'This tutor does not teach you in that course.');
+const notTheirCourse = () => new CallRefused(403, 'forbidden', 'This tutor doesn’t teach you in that course.');
 
 /** Throws `CallRefused` 409 where the student has another session at that time. */
 async function requireFree(tx: Transaction, studentId: string, slot: SlotRow): Promise<void> {
@@ -107,7 +107,7 @@ async function requireFew(tx: Transaction, studentId: string, now: Date): Promis
     .innerJoin(slots, eq(slots.id, bookings.slotId))
     .where(and(eq(bookings.studentId, studentId), isNull(bookings.cancelledAt), gt(slots.startsAt, now)));
   if ((coming?.number ?? 0) < mostComing) return;
-  throw new CallRefused(409, 'conflict', `You have ${mostComing} sessions ahead of you, which is the most there can be.`);
+  throw new CallRefused(409, 'conflict', `You already have ${mostComing} sessions booked, which is the most allowed.`);
 }
 
 type SeatRow = Pick<typeof bookings.$inferInsert, 'studentId' | 'courseId' | 'aboutSitting' | 'timeZone' | 'bookedAt'>;
@@ -119,6 +119,6 @@ async function takeSeat(tx: Transaction, slot: SlotRow, row: SeatRow): Promise<s
     .values({ id: newId(), slotId: slot.id, ...row })
     .onConflictDoNothing()
     .returning({ id: bookings.id });
-  if (!taken) throw new CallRefused(409, 'conflict', 'Somebody else has just booked this session.');
+  if (!taken) throw new CallRefused(409, 'conflict', 'Someone else just booked this session.');
   return taken.id;
 }

@@ -28,7 +28,7 @@ export const cancelSession = (
       // A booking that is not cancelled comes first: nulls do.
       .orderBy(desc(bookings.cancelledAt))
       .limit(1);
-    if (!found) throw new CallRefused(404, 'notFound', 'You have not booked this session.');
+    if (!found) throw new CallRefused(404, 'notFound', 'You haven’t booked this session.');
     if (found.booking.cancelledAt) return;
     const { bookingCancelHours: hours } = deps.school;
     if (deps.now >= cancelUntil(found.slot, hours)) throw new CallRefused(409, 'closed', tooLate(hours));
@@ -50,7 +50,7 @@ export const cancelBooking = (db: Database, bookingId: string, deps: CancelDeps)
       .innerJoin(slots, eq(slots.id, bookings.slotId))
       .where(eq(bookings.id, bookingId));
     if (!found) throw noBooking(bookingId);
-    if (found.booking.cancelledAt) throw new CallRefused(409, 'conflict', 'This booking is canceled already.');
+    if (found.booking.cancelledAt) throw new CallRefused(409, 'conflict', 'This booking is already canceled.');
     if (found.slot.startsAt <= deps.now) throw new CallRefused(409, 'closed', 'This session has already begun.');
     await end(tx, bookingId, 'school', deps);
   });
@@ -63,6 +63,6 @@ async function end(tx: Transaction, bookingId: string, by: 'student' | 'school',
 const noBooking = (id: string) => new CallRefused(404, 'notFound', `There is no booking '${id}'.`);
 
 function tooLate(hours: number): string {
-  if (hours === 0) return 'A session that has begun cannot be canceled.';
+  if (hours === 0) return 'A session that has begun can’t be canceled.';
   return `A session can be canceled until ${hours === 1 ? '1 hour' : `${hours} hours`} before it begins.`;
 }

@@ -19,5 +19,5 @@ export async function sendNotFound(request: FastifyRequest, reply: FastifyReply)
   reply.code(404);
   const { missingPage } = reply.server;
   if (missingPage) return sendPage(request, reply, missingPage());
-  return reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send('There is no such page.\n');
+  return reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send('Page not found.\n');
 }

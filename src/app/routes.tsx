@@ -55,7 +55,7 @@ const ForgotPasswordPage = lazy(() =>
 );
 const TeacherPage = lazy(() => import('../views/teacher/teacher-page.tsx').then((file) => ({ default: file.TeacherPage })));
 
-const home = { to: '/', label: 'Back to the start', leavesApp: true };
+const home = { to: '/', label: 'Home', leavesApp: true };
 const dashboard = { to: '/student-portal/dashboard', label: 'Return to Dashboard', leavesApp: false };
 
 /** A page with its own error page, which leads `back`, and waiting text. */

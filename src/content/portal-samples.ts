@@ -19,7 +19,7 @@ export const sampleHomework: readonly SampleHomework[] = [
     status: 'In Progress',
     done: 7,
     of: 12,
-    note: 'Show how you got each slope; a graph counts.',
+    note: 'Show how you got each slope; a graph is fine.',
   },
   {
     title: 'Limits from Graphs',

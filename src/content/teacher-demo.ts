@@ -180,7 +180,7 @@ export const teacherProfile = {
 export const teacherTexts = {
   noClasses: 'No classes scheduled for this day.',
   assigned: 'Homework assigned!',
-  assignedWhy: 'This is a demonstration: nothing was sent to anybody.',
+  assignedWhy: 'This is a demonstration: nothing was sent to anyone.',
   demo: 'This is demonstration content',
 } as const;
 

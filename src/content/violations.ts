@@ -88,11 +88,11 @@ export const violationWords: Record<Violation, ViolationWords> = {
     recorded: () => 'Fullscreen was left',
     evidence: () => 'fullscreen was left while this page was on the screen',
     quiz: () => ({
-      text: 'The quiz is sat in fullscreen. In some browsers Escape leaves fullscreen at once.',
+      text: 'You take the quiz in fullscreen. In some browsers Escape leaves fullscreen at once.',
       cost: 'Leaving fullscreen submits the quiz.',
     }),
     mock: () => ({
-      text: 'The test is sat in fullscreen, from the first module to the last.',
+      text: 'You take the test in fullscreen, from the first module to the last.',
       cost: 'Leaving fullscreen ends the whole test.',
       weight: 'heavy',
     }),
@@ -129,7 +129,7 @@ export const violationWords: Record<Violation, ViolationWords> = {
     }),
     mock: () => ({
       text: 'After a reload, a crash or a dead battery, reopen the test and carry on.',
-      cost: 'That costs nothing, but the clock keeps running, and it is recorded.',
+      cost: 'That costs nothing, but the clock keeps running, and we note the break.',
     }),
   },
 };

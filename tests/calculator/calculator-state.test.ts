@@ -41,7 +41,7 @@ describe('calculations', () => {
     const wrong = calculate('2 +');
     expect([wrong.problem, wrong.entry, wrong.history]).toEqual(['Something is missing at the end.', '2 +', []]);
     expect(next(wrong, { type: 'entry.change', text: '2 + 2' }).problem).toBe('');
-    expect(calculate('x + 1').problem).toBe('“x” is not known here.');
+    expect(calculate('x + 1').problem).toBe('“x” isn’t known here.');
     expect(calculate(' ').history).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('lines', () => {
       'Zeros: x = −2, 2; y-intercept: (0, −4); Lowest point: (0, −4).',
       'y-intercept: (0, 5).',
       '= 3.5 (7/2)',
-      'Something is missing beside the sign.',
+      'Something is missing next to the sign.',
       '',
       'Lines 1 and 2 meet at (−3, 5), (3, 5).',
     ]);
@@ -91,7 +91,7 @@ describe('lines', () => {
       'Zeros: x = −2, 2; y-intercept: (0, −4); Lowest point: (0, −4).',
       '',
       '= 3.5 (7/2)',
-      'Something is missing beside the sign.',
+      'Something is missing next to the sign.',
       '',
     ]);
   });

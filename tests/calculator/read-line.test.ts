@@ -119,21 +119,21 @@ it.each<[string, string, boolean, boolean]>([
 
 it.each([
   ['y = x^2 -', 'Something is missing at the end.'],
-  ['y =', 'Something is missing beside the sign.'],
+  ['y =', 'Something is missing next to the sign.'],
   ['sin(', 'sin takes 1 number in its brackets.'],
-  ['1 + 2)', 'There is a bracket ) too many, or something is missing before it.'],
-  ['2 +* 3', 'This cannot be read from “* 3” on.'],
+  ['1 + 2)', 'There’s an extra ), or something is missing before it.'],
+  ['2 +* 3', 'We can’t read this from “* 3” on.'],
   ['|x', 'A bar | is missing.'],
   ['y', 'With y this needs an equation, such as y = 2x + 1.'],
   ['2 = 2', 'This equation has neither x nor y.'],
-  ['1 < x < 3', 'Only one of = < > can stand in a line.'],
+  ['1 < x < 3', 'A line can have only one of = < >.'],
   ['sinx', 'Write sin with brackets, as sin(…).'],
   ['sqrt(1, 2)', 'sqrt takes 1 number in its brackets.'],
   ['root(8)', 'root takes 2 numbers in its brackets.'],
-  ['a + 1', '“a” is not known here.'],
-  ['q(2)', '“q” is not a function of this calculator.'],
+  ['a + 1', '“a” isn’t known here.'],
+  ['q(2)', 'This calculator has no function “q”.'],
   ['5 % 2', 'Of the signs, only + − × ÷ ^ ! can be used here.'],
-  ['(1/0, 2)', 'This point has no place: a coordinate is undefined.'],
+  ['(1/0, 2)', 'This point can’t be drawn: a coordinate is undefined.'],
 ])('%s: %s', (text, words) => {
   expect(readWords(text)).toBe(words);
 });

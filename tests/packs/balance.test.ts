@@ -58,6 +58,7 @@ it('would find what gives a key away', () => {
   const question = (answer: string, length: number): Written => ({
     id: 'x',
     domain: '',
+    skill: '',
     difficulty: '',
     explanation: '',
     answer,

@@ -7,6 +7,7 @@ import { parse } from 'yaml';
 export type Written = {
   id: string;
   domain: string;
+  skill: string;
   difficulty: string;
   answer: string;
   options?: Record<string, string | { image: string; alt: string }>;
@@ -14,7 +15,7 @@ export type Written = {
 };
 
 /** A quiz, a module of a mock test or a bank; `path` from content/ on. */
-export type Pack = { path: string; questions: Written[] };
+export type Pack = { path: string; subject: string; questions: Written[] };
 
 const content = fileURLToPath(new URL('../../content', import.meta.url));
 
@@ -25,6 +26,6 @@ export const packs: Pack[] = ['quizzes', 'mocks', 'bank'].flatMap((kind) =>
     .sort()
     .map((file) => ({
       path: `${kind}/${file}`,
-      questions: (parse(readFileSync(join(content, kind, file), 'utf8'), { schema: 'failsafe' }) as Pack).questions,
+      ...(parse(readFileSync(join(content, kind, file), 'utf8'), { schema: 'failsafe' }) as Omit<Pack, 'path'>),
     })),
 );

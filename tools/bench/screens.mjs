@@ -11,6 +11,7 @@ import { endAll, endAllOnSignals } from '../scripts/support/processes.mjs';
 import { inRoot } from '../scripts/support/root.mjs';
 import { chromiumFlags, chromiumPath } from './support/chromium.mjs';
 import { startProduct } from './support/product.mjs';
+import { signIn } from './support/sign-in.mjs';
 
 const widths = [390, 768, 1440];
 const schemes = /** @type {const} */ (['light', 'dark']);
@@ -38,15 +39,6 @@ const pages = [
   { name: 'schedule', path: `${portal}/schedule`, as: 'demo.student' },
   { name: 'profile', path: `${portal}/profile`, as: 'demo.student' },
 ];
-
-/** @param {import('@playwright/test').Page} page @param {string} address @param {string} username */
-async function signIn(page, address, username) {
-  await page.goto(`${address}/signin`);
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill('prepchart-demo');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(/student-portal/);
-}
 
 /** @param {string} name @param {number} width @param {string} scheme */
 const toFile = (name, width, scheme) => `${name}-${width}-${scheme}.png`;

@@ -58,7 +58,7 @@ export async function walkPayment(walk: Walk, { page, server }: { page: Page; se
   }
 }
 
-const settled = (page: Page) => page.getByRole('heading', { level: 1, name: 'This application has been paid' });
+const settled = (page: Page) => page.getByRole('heading', { level: 1, name: 'This application is already paid' });
 
 /** Confirms, proceeds and pays, as far as the page asks for it, until it says that it is paid. */
 async function goOn(page: Page) {
@@ -192,8 +192,8 @@ function handsOn(page: Page, server: ProductServer, form: ApplicationForm, world
       if (doing === 'checkingOut' && look.currency === 'USD') await expect(checkout(page).getByText('$890.00')).toBeVisible();
       await expect(repeat).toHaveCount(look.receipt === null ? 0 : 1);
       if (look.receipt) await expect(repeat.getByText(bought)).toBeVisible();
-      if (isChecked(look)) await expect(page.getByText('Your payment is being checked.')).toBeVisible();
-      if (at === 'review' && look.isReported) await expect(page.getByText('Please do not pay again')).toBeVisible();
+      if (isChecked(look)) await expect(page.getByText('We’re checking your payment.')).toBeVisible();
+      if (at === 'review' && look.isReported) await expect(page.getByText('Please don’t pay again')).toBeVisible();
       if (at === 'review' && look.hasOrder) await expect(page.getByText('See whether the payment has arrived')).toBeVisible();
     },
   };

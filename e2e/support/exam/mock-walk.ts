@@ -165,7 +165,7 @@ async function mockBrowserHands({ page, clock }: WalkWorld): Promise<MockHands> 
     seesNotMarked: (problem) => expectDialog(page, 'Test Completed!', problem),
     seesMarkingRetried: () => expect(page.getByRole('button', { name: 'Show Result' })).toBeDisabled(),
     seesOver: async ({ title, message }) => {
-      await expectDialog(page, title, message ?? 'Every module is submitted, and every answer was kept.');
+      await expectDialog(page, title, message ?? 'Every module is submitted, and all your answers are saved.');
       await expect(page.getByRole('button', { name: 'Go to Dashboard' })).toBeEnabled();
       await expect(page.getByRole('button', { name: 'Show Result' })).toBeEnabled();
     },

@@ -66,7 +66,7 @@ export async function confirmSecondFactor(
     if (!factor?.pendingSecret || !factor.pendingAt || factor.pendingAt.getTime() <= oldest)
       throw new CallRefused(409, 'conflict', 'Setting up took too long. Please begin again.');
     const step = findStep(decrypt(factor.pendingSecret, caller, secondFactorKey), code, now);
-    if (step === null) throw new CallRefused(401, 'wrongCode', 'That code is not right. Enter the one that your app shows now.');
+    if (step === null) throw new CallRefused(401, 'wrongCode', 'That code isn’t right. Enter the one your app shows now.');
     await tx
       .update(secondFactors)
       .set({ secret: factor.pendingSecret, enabledAt: now, lastStep: step, pendingSecret: null, pendingAt: null })
@@ -91,7 +91,7 @@ export const renewRecoveryCodes = (caller: Caller, proof: OwnerProof, context: R
 export const disableSecondFactor = (caller: Caller, proof: OwnerProof, context: RequestContext): Promise<void> =>
   proveOwner(caller, proof, context, async (tx, holder) => {
     if (context.environment.secondFactor === 'required')
-      throw new CallRefused(403, 'forbidden', 'The school requires an authenticator app. You can replace it by another.');
+      throw new CallRefused(403, 'forbidden', 'The school requires an authenticator app. You can switch to another one.');
     await requireEnabled(tx, caller);
     await removeSecondFactor(tx, caller);
     await announce(tx, holder, { kind: 'disabled' }, context.now);

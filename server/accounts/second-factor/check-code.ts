@@ -61,17 +61,17 @@ export async function checkSecondFactor(
   if (!factor?.secret) return;
   if (recoveryCode !== undefined) {
     if (!(await consumeRecoveryCode(tx, holder, recoveryCode, now)))
-      throw new CallRefused(401, 'wrongCode', 'That is none of your recovery codes, or it was used already.');
+      throw new CallRefused(401, 'wrongCode', 'That isn’t one of your recovery codes, or it’s already been used.');
     await announce(tx, holder, { kind: 'recoveryUsed', codesLeft: await countRecoveryCodes(tx, holder) }, now);
     return;
   }
-  if (code === undefined) throw new CallRefused(401, 'codeNeeded', 'Enter the code that your authenticator app shows.');
+  if (code === undefined) throw new CallRefused(401, 'codeNeeded', 'Enter the code your authenticator app shows.');
   const step = findStep(decrypt(factor.secret, holder, secondFactorKey), code, now);
-  if (step === null) throw new CallRefused(401, 'wrongCode', 'That code is not right. Enter the one that your app shows now.');
+  if (step === null) throw new CallRefused(401, 'wrongCode', 'That code isn’t right. Enter the one your app shows now.');
   const used = await tx
     .update(secondFactors)
     .set({ lastStep: step })
     .where(and(isFactorOf(holder), or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step))))
     .returning({ role: secondFactors.role });
-  if (used.length === 0) throw new CallRefused(401, 'wrongCode', 'That code was used already. Wait for the next one.');
+  if (used.length === 0) throw new CallRefused(401, 'wrongCode', 'That code has already been used. Wait for the next one.');
 }

@@ -31,7 +31,7 @@ export async function proveOwner<Result>(
     const device = `session ${caller.session}`;
     const takeBack = await countAttempt(db, { account: `${caller.role}:${holder.username}`, address, device }, now);
     if (!(await verifyPassword(holder.passwordHash, password)))
-      throw new CallRefused(401, 'forbidden', 'That is not your password.');
+      throw new CallRefused(401, 'forbidden', 'That’s not your password.');
     await countCodeTry(db, caller, proof, { now, from: device });
     return unlessWrong(takeBack, () =>
       db.transaction(async (tx) => {

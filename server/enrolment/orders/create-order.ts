@@ -58,7 +58,11 @@ export async function createOrder(request: OrderRequest, context: RequestContext
 /** Throws `CallRefused` 503 for a course without a row: the money would be taken, and the student never enrolled. */
 async function requireCourse({ item }: Offer, { db }: RequestContext): Promise<void> {
   if ((await findCourseId(db, item)) !== null) return;
-  throw new CallRefused(503, 'unavailable', `${item.name} cannot be bought just now. Nothing was paid. Please contact support.`);
+  throw new CallRefused(
+    503,
+    'unavailable',
+    `${item.name} isn’t available right now. You haven’t been charged. Please contact support.`,
+  );
 }
 
 /** Stores the application, or what was changed in it since. Throws `CallRefused`: 409 where it is paid or being paid, 429 for too many. */

@@ -25,7 +25,7 @@ export function readOffer(asked: { item: Item; currency: string; amount: number 
   if (currency === undefined || amount === null)
     throw new CallRefused(422, 'badInput', `The selected ${noun} is not available in ${asked.currency}.`);
   if (asked.amount !== amount)
-    throw new CallRefused(422, 'badInput', `This is not the price of ${item.name}. Please reload the page and try again.`);
+    throw new CallRefused(422, 'badInput', `The price of ${item.name} has changed. Please reload the page and try again.`);
   // Both currencies have a hundred minor units in a major one.
   return { item, currency, amount, amountMinor: amount * 100 };
 }
@@ -40,7 +40,7 @@ const isVisible = (text: string): boolean => /[\p{L}\p{N}\p{S}]/u.test(text);
 export function readForm(form: ApplicationForm): ApplicationForm {
   // A lone surrogate, which no database stores.
   if (/\p{Cs}/u.test(Object.values(form).join('')))
-    throw new CallRefused(400, 'badInput', 'This has a character that cannot be kept.');
+    throw new CallRefused(400, 'badInput', 'This contains a character we can’t store.');
   const { additional_info: _, ...required } = form;
   if (!Object.values(required).every(isVisible)) throw new CallRefused(400, 'badInput', 'Please fill out all required fields.');
   if (parsePhoneNumberFromString(form.phone)?.isValid() !== true)

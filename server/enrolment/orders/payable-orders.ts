@@ -19,7 +19,7 @@ export async function payableOrders(tx: Transaction, applicationId: string, now:
   await tx.select({ id: applications.id }).from(applications).where(eq(applications.id, applicationId)).for('update');
   const known = await readOrders(tx, applicationId);
   if (known.some(({ paymentId }) => paymentId !== null))
-    throw new CallRefused(409, 'conflict', 'This application has been paid already. Please look into your mail.');
+    throw new CallRefused(409, 'conflict', 'This application has already been paid. Please check your email.');
   const ids = known.map(({ id }) => id);
   const [underWay] = await tx
     .select({ id: payments.id })
@@ -36,7 +36,7 @@ export async function payableOrders(tx: Transaction, applicationId: string, now:
     throw new CallRefused(
       409,
       'conflict',
-      'A payment for this application is under way. Please look at its page before you pay again.',
+      'A payment for this application is under way. Please check its page before you pay again.',
     );
   return known;
 }
@@ -64,7 +64,7 @@ export async function checkOrders(
 
 /** Razorpay did not answer, and nothing can be paid without. */
 export const noAnswer = () =>
-  new CallRefused(503, 'unavailable', 'The payment provider cannot be reached just now. Please try again.', 5);
+  new CallRefused(503, 'unavailable', 'We can’t reach the payment provider right now. Please try again.', 5);
 
 const readOrders = (db: Queryable, applicationId: string): Promise<OrderRow[]> =>
   db.select().from(orders).where(eq(orders.applicationId, applicationId));

@@ -68,7 +68,7 @@ async function readRoom(tx: Transaction, { id, lastSeq }: Ledger, wanted: number
 
 const minuteMs = 60_000;
 const tooFast = () =>
-  new CallRefused(429, 'tooMany', 'These are too many answers in a minute. They stay on this device and are sent again.', 15);
+  new CallRefused(429, 'tooMany', 'That’s too many answers in a minute. They stay on this device and will be sent again.', 15);
 
 /** Whether each of some late entries is graded. */
 async function gradedLate(tx: Transaction, { id, lastSeq, late }: Ledger & { late: LateModule }, taken: LedgerEntry[]) {

@@ -54,7 +54,7 @@ export const selectSittings = (db: Queryable) =>
     .$dynamic();
 
 function requireOwn(studentId: string, sitting: Sitting | undefined): Sitting {
-  if (!sitting) throw new CallRefused(404, 'notFound', 'This quiz is not there.');
+  if (!sitting) throw new CallRefused(404, 'notFound', 'This quiz doesn’t exist.');
   if (sitting.studentId !== studentId) throw new CallRefused(403, 'forbidden', 'This belongs to another student.');
   return sitting;
 }

@@ -20,7 +20,7 @@ export const markMockComplete = (db: Database, completion: Completion, now: Date
   db.transaction(async (tx) => {
     const record = requireKind(await lockOwnSitting(tx, completion), 'mockTest');
     if (record.state === 'submitted') return;
-    if (record.state === 'assigned') throw new CallRefused(409, 'notOpen', 'This mock test has not been started.');
+    if (record.state === 'assigned') throw new CallRefused(409, 'notOpen', 'This mock test hasn’t been started.');
     await addEvents(tx, record.id, completion.events ?? [], now);
     await endTest(tx, record, completion.ending ?? 'student', now);
   });

@@ -17,6 +17,6 @@ export async function readContent(
   const [open] = await selectSittings(db).where(
     and(eq(sittings.studentId, studentId), eq(sittings.quizId, quizId), eq(sittings.state, 'inProgress')),
   );
-  if (!open || open.isNode) throw new CallRefused(409, 'notOpen', 'This is not open. Please start it first.');
+  if (!open || open.isNode) throw new CallRefused(409, 'notOpen', 'This isn’t open. Please start it first.');
   return (await readQuestions(db, open.versionId)).map(({ delivered }) => delivered);
 }

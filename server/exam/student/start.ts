@@ -46,7 +46,7 @@ export async function startAttempt(
   }
 }
 
-const clockUnsettled = 'The server’s clock is being checked. Please start this module in a minute.';
+const clockUnsettled = 'We’re checking the server’s clock. Please start this module in a minute.';
 
 type Time = { now: Date; isSettled: boolean };
 
@@ -85,7 +85,7 @@ async function beginTest(tx: Transaction, module: Sitting, now: Date): Promise<v
   const record = await readRecord(tx, module);
   if (record.state === 'submitted') throw new CallRefused(409, 'closed', 'This mock test is over.');
   const open = (await readModules(tx, record.id)).find(({ state }) => state !== 'submitted');
-  if (open?.id !== module.id) throw new CallRefused(409, 'notOpen', 'This module’s turn has not come: modules are sat in order.');
+  if (open?.id !== module.id) throw new CallRefused(409, 'notOpen', 'It’s not this module’s turn yet: modules come in order.');
   await tx
     .update(sittings)
     .set({ state: 'inProgress', startedAt: record.startedAt ?? now })

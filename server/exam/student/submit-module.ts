@@ -33,7 +33,7 @@ export const submitMockModule = (
     const module = requireOpen(locked);
     const ending = submission.ending ?? 'student';
     if (ending === 'timeUp' && module.deadline !== null && clock.earliest() < module.deadline) {
-      throw new CallRefused(409, 'tooEarly', 'The time of this module is not over yet.');
+      throw new CallRefused(409, 'tooEarly', 'This module’s time isn’t up yet.');
     }
     const taken = await takeSubmission(tx, module, { ...submission, totalTime: submission.time }, now);
     await closeModule(tx, taken, { ending: (await readEndingByEvents(tx, taken)) ?? ending, at: endOf(module, now) });

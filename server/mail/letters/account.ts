@@ -8,10 +8,10 @@ export const accountLetter = ({ name, username, course, setPasswordUrl, pageUrl 
   subject: `Your account for ${course}`,
   paragraphs: [
     `Hello ${name},`,
-    `You are enrolled in ${course}. Your account is ready: it only needs a password, which you choose yourself.`,
+    `You’re enrolled in ${course}. Your account is ready; you just need to choose a password.`,
     { facts: [['Username', username]] },
     { text: 'Set your password', href: setPasswordUrl },
-    `The link works once, for ${passwordLinkHours} hours. After that, ask for another with “Forgot password?” on the sign-in page, or here:`,
+    `The link works once, for ${passwordLinkHours} hours. After that, get another with “Forgot password?” on the sign-in page, or here:`,
     { text: 'Your application', href: pageUrl },
     'Nobody from the school will ever ask for your password.',
   ],

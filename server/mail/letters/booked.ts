@@ -11,10 +11,10 @@ export const bookedLetter = (
     `Hello ${session.name},`,
     'Your session has been booked.',
     { facts: [['Tutor', session.tutor], ...sessionFacts(session)] },
-    'The file with this mail puts it into your calendar, at your own time.',
+    'The attached file adds it to your calendar, in your own time zone.',
     { text: 'Your schedule', href: session.scheduleUrl },
     session.cancelUntil === null
-      ? 'It starts too soon to be canceled there now. If something comes up, please tell the school.'
+      ? 'It starts too soon to cancel there. If something comes up, please tell the school.'
       : `You can cancel it there until ${formatWhenInZone(session.cancelUntil, session.zone)}.`,
   ],
 });
@@ -29,6 +29,6 @@ export const tutorBookedLetter = (
     'A student has booked a session with you.',
     { facts: [['Student', session.student], ...sessionFacts(session)] },
     ...(session.about === null ? [] : wrongQuestionParagraphs(session.about)),
-    'The file with this mail puts it into your calendar, at your own time.',
+    'The attached file adds it to your calendar, in your own time zone.',
   ],
 });

@@ -8,9 +8,9 @@ export const cancelledLetter = (session: Cancellation & { tutor: string }): Lett
   subject: `Session canceled: ${formatWhen(session.startsAt, session.zone)}`,
   paragraphs: [
     `Hello ${session.name},`,
-    session.by === 'student' ? 'You have canceled your session.' : 'The school had to cancel your session.',
+    session.by === 'student' ? 'You’ve canceled your session.' : 'The school had to cancel your session.',
     { facts: [['Tutor', session.tutor], ...sessionFacts(session)] },
-    'The file with this mail takes it out of your calendar. In the student portal, under Schedule, you can book another.',
+    'The attached file removes it from your calendar. You can book another in the student portal, under Schedule.',
   ],
 });
 
@@ -21,6 +21,6 @@ export const tutorCancelledLetter = (session: Cancellation & { student: string }
     `Hello ${session.name},`,
     `${session.by === 'student' ? 'The student' : 'The school'} has canceled a session with you.`,
     { facts: [['Student', session.student], ...sessionFacts(session)] },
-    'The file with this mail takes it out of your calendar.',
+    'The attached file removes it from your calendar.',
   ],
 });

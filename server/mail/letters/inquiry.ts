@@ -5,7 +5,7 @@ import type { Letter } from '../outbox.ts';
 export const inquiryLetter = ({ name, email, phone, course, details }: Inquiry): Letter => ({
   subject: `Inquiry: ${course}, ${name}`,
   paragraphs: [
-    'Somebody wrote on the inquiry page. Please answer to the address or number below: this mail itself comes from the website.',
+    'Someone wrote to us on the inquiry page. Please answer using the address or number below: this email itself comes from the website.',
     {
       facts: [
         ['Name', name],

@@ -8,7 +8,7 @@ export const newDeviceLetter = ({ role, name, username, browser, at, site }: New
   subject: 'New sign-in to your account',
   paragraphs: [
     `Hello ${name},`,
-    'Somebody signed in to your account from a browser that it was not signed in from before.',
+    'Someone signed in to your account from a browser that we haven’t seen before.',
     {
       facts: [
         ['Username', username],
@@ -16,10 +16,10 @@ export const newDeviceLetter = ({ role, name, username, browser, at, site }: New
         ['Browser', browser],
       ],
     },
-    'Was it you? Then there is nothing to do.',
+    'Was it you? Then there’s nothing to do.',
     role === 'student'
-      ? 'If it was not you, set another password with “Forgot password?” on the sign-in page. That signs everybody out.'
-      : 'If it was not you, sign the others out in your profile, and ask the school for another password at once.',
+      ? 'If it wasn’t you, set a new password with “Forgot password?” on the sign-in page. That signs everyone out.'
+      : 'If it wasn’t you, sign the others out in your profile, and ask the school for a new password right away.',
     { text: 'Sign-in page', href: `${site}/signin` },
   ],
 });

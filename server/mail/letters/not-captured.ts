@@ -5,9 +5,9 @@ type UncapturedPayment = { orderId: string; paymentId: string; name: string; ema
 
 /** To the school: a bank allowed a payment that was never taken. Razorpay gives it back by itself some days later. */
 export const notCapturedLetter = ({ orderId, paymentId, name, email, phone }: UncapturedPayment): Letter => ({
-  subject: `Please look: payment ${oneLine(paymentId)} was never captured`,
+  subject: `Please check: payment ${oneLine(paymentId)} was never captured`,
   paragraphs: [
-    'A payer’s bank allowed this payment days ago, and Razorpay has not captured it. Nobody was enrolled. Please capture it in Razorpay’s dashboard, which enrolls the student, or tell the payer.',
+    'A payer’s bank authorized this payment days ago, but Razorpay hasn’t captured it. Nobody was enrolled. Please capture it in Razorpay’s dashboard, which enrolls the student, or tell the payer.',
     {
       facts: [
         ['Payment', paymentId],

@@ -6,9 +6,9 @@ import { describePurchase, formatInZone, oneLine, type PaidApplication } from '.
 export function notEnrolledLetter(paid: PaidApplication): Letter {
   const { form, amount, currency, paymentId } = paid;
   return {
-    subject: `Please look: paid, but not yet enrolled: ${oneLine(form.name)}`,
+    subject: `Please check: paid, but not yet enrolled: ${oneLine(form.name)}`,
     paragraphs: [
-      'An application was paid for, and enrolling the student failed. The server tries again by itself; another mail comes when it succeeds. If none comes within an hour, please enroll the student by hand, and look into the server’s log.',
+      'An application was paid for, but enrolling the student failed. The server keeps trying and emails you when it succeeds. If you hear nothing within an hour, please enroll the student by hand and check the server’s log.',
       {
         facts: [
           ['For', describePurchase(paid)],

@@ -10,9 +10,9 @@ type Mismatch = {
 
 /** To the school: money came that is not what the order asks for. Nobody is enrolled by it. */
 export const paymentMismatchLetter = ({ orderId, paymentId, expected, received }: Mismatch): Letter => ({
-  subject: `Please look: payment ${paymentId} does not fit its order`,
+  subject: `Please check: payment ${paymentId} doesn’t match its order`,
   paragraphs: [
-    'Razorpay reports a payment whose amount or currency is not that of its order. Nobody was enrolled by it. Please look at it in Razorpay’s dashboard, and give it back or enroll the student by hand.',
+    'Razorpay reports a payment whose amount or currency doesn’t match its order. Nobody was enrolled. Please check it in Razorpay’s dashboard, and refund it or enroll the student by hand.',
     {
       facts: [
         ['Payment', paymentId],

@@ -8,7 +8,7 @@ export function receiptLetter(paid: PaidApplication & { pageUrl: string }): Lett
   return {
     subject: `Receipt: ${describePurchase(paid)}`,
     paragraphs: [
-      'Thank you. We have received your payment.',
+      'Thank you. We’ve received your payment.',
       {
         facts: [
           ['For', describePurchase(paid)],
@@ -18,9 +18,9 @@ export function receiptLetter(paid: PaidApplication & { pageUrl: string }): Lett
           ['Payment', paymentId],
         ],
       },
-      'This page always shows how far your application is:',
+      'This page always shows where your application stands:',
       { text: 'Your application', href: pageUrl },
-      'The page needs no password: please pass its address on to nobody. Keep this mail for your records.',
+      'The page needs no password, so please don’t share its address. Keep this email for your records.',
     ],
   };
 }

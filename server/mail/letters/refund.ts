@@ -12,10 +12,10 @@ type Refund = {
 };
 
 const news: Record<Refund['state'], string> = {
-  created: 'A refund was begun in Razorpay. Another mail comes when the money is on its way, or when it failed.',
+  created: 'Razorpay has started a refund. Another email follows when it’s sent, or if it fails.',
   processed:
-    'Razorpay has given this money back, and the payer has been told. Nothing was changed here: if the student should leave the course, please see to it by hand.',
-  failed: 'Razorpay could not give this money back, and the payer has been told. Please look at it in Razorpay’s dashboard.',
+    'Razorpay has refunded this payment, and we’ve told the payer. Nothing was changed here: if the student should leave the course, please do that by hand.',
+  failed: 'Razorpay couldn’t refund this payment, and we’ve told the payer. Please check it in Razorpay’s dashboard.',
 };
 
 /** To the school: Razorpay gave money back, or could not. The enrolment stays until somebody ends it. */

@@ -19,12 +19,14 @@ export function reportLetter({ report, href, worksUntil, toStudent }: ReportMail
       'Hello,',
       `This is what ${firstname} ${lastname} did with us from ${weeks.replace(' – ', ' to ')}.`,
       isEmpty
-        ? `No quiz or test was finished in ${spanBetween(report).these}, and no session with a tutor took place.`
+        ? `There were no finished quizzes or tests in ${spanBetween(report).these}, and no sessions with a tutor.`
         : { facts: facts(report) },
       ...coming(report),
       { text: 'Read the report', href },
-      `The link works until ${formatMoment(worksUntil.getTime(), 'date', timeZone)} and needs no password: please pass it on to nobody outside the family.`,
-      ...(toStudent ? [`We have no parent’s address yet, so this went to ${firstname}: please show it to your parents.`] : []),
+      `The link works until ${formatMoment(worksUntil.getTime(), 'date', timeZone)} and needs no password, so please don’t share it outside the family.`,
+      ...(toStudent
+        ? [`We don’t have a parent’s address yet, so this went to ${firstname}. Please show it to your parents.`]
+        : []),
     ],
   };
 }

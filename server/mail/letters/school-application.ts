@@ -15,7 +15,7 @@ export function schoolApplicationLetter(paid: PaidApplication & { isNewAccount: 
           ['Amount', formatMoney(amount, currency)],
           ['Paid on', formatInZone(paid.paidAt, paid.zone)],
           ['Payment', paymentId],
-          ['Account', isNewAccount ? 'new; a link to set the password is on its way' : 'was there before'],
+          ['Account', isNewAccount ? 'new; a link to set the password is on its way' : 'already had an account'],
         ],
       },
       {

@@ -15,27 +15,27 @@ type SecondFactorChange = {
 const news: Record<SecondFactorEventKind, { subject: string; text: string }> = {
   enabled: {
     subject: 'Your authenticator app is set up',
-    text: 'From now on, signing in to your account asks for a code of your authenticator app. All other sign-ins have ended.',
+    text: 'From now on, signing in asks for a code from your authenticator app. You’ve been signed out everywhere else.',
   },
   renewed: {
     subject: 'Your authenticator app was replaced',
-    text: 'Another authenticator app was set up for your account. The one before counts no more, nor do its recovery codes. All other sign-ins have ended.',
+    text: 'A different authenticator app was set up for your account. The old one no longer works, and neither do its recovery codes. You’ve been signed out everywhere else.',
   },
   codesRenewed: {
     subject: 'Your recovery codes were replaced',
-    text: 'New recovery codes were made for your account. The ones before work no more.',
+    text: 'New recovery codes were made for your account. The old ones no longer work.',
   },
   recoveryUsed: {
     subject: 'A recovery code was used',
-    text: 'Somebody used one of your recovery codes in place of a code of your authenticator app.',
+    text: 'Someone used one of your recovery codes in place of a code from your authenticator app.',
   },
   disabled: {
     subject: 'Your authenticator app was turned off',
-    text: 'Signing in to your account asks for the password alone now.',
+    text: 'Signing in to your account now asks only for the password.',
   },
   reset: {
     subject: 'The school reset your authenticator app',
-    text: 'The school removed the authenticator app and the recovery codes of your account, and ended all of its sign-ins.',
+    text: 'The school removed the authenticator app and recovery codes from your account, and signed it out everywhere.',
   },
 };
 
@@ -52,7 +52,7 @@ export const secondFactorLetter = ({ kind, name, username, at, codesLeft }: Seco
         ...(codesLeft === undefined ? [] : [['Recovery codes left', String(codesLeft)] as const]),
       ],
     },
-    'Was it you, or did you ask the school for it? Then there is nothing to do.',
-    'If not, tell the school at once: somebody may know your password.',
+    'Was it you, or did you ask the school to do it? Then there’s nothing to do.',
+    'If not, tell the school right away: someone may know your password.',
   ],
 });

@@ -8,10 +8,10 @@ export const setPasswordLetter = ({ name, username, setPasswordUrl }: PasswordLi
   subject: 'Set your password',
   paragraphs: [
     `Hello ${name},`,
-    'Somebody asked for a link to set the password of your account.',
+    'Someone asked for a link to set your account’s password.',
     { facts: [['Username', username]] },
     { text: 'Set your password', href: setPasswordUrl },
-    `The link works once, for ${passwordLinkHours} hours. Once it is used, other links that were asked for stop working.`,
-    'Was it not you? Then do nothing: your password stays as it is.',
+    `The link works once, for ${passwordLinkHours} hours. Once you use it, any other links stop working.`,
+    'Wasn’t you? Then do nothing: your password stays as it is.',
   ],
 });

@@ -6,16 +6,16 @@ import { describePurchase, formatInZone, type PaidApplication } from './words.ts
 export function surplusLetter(paid: PaidApplication & { countedId: string | null; orderId: string }): Letter {
   const { form, amount, currency, paymentId, countedId, orderId } = paid;
   return {
-    subject: `Please give back: second payment ${paymentId}`,
+    subject: `Please refund: second payment ${paymentId}`,
     paragraphs: [
-      'An application was paid for more than once. The student is enrolled once. Please give the second payment back in Razorpay’s dashboard.',
+      'An application was paid for more than once. The student is enrolled once. Please refund the second payment in Razorpay’s dashboard.',
       {
         facts: [
-          ['To give back', paymentId],
+          ['To refund', paymentId],
           ['Amount', formatMoney(amount, currency)],
           ['Captured on', formatInZone(paid.paidAt, paid.zone)],
           ['Order', orderId],
-          ['Counted payment', countedId ?? 'that of another order of this application'],
+          ['Counted payment', countedId ?? 'the one for another order of this application'],
           ['For', describePurchase(paid)],
           ['Student', form.name],
           ['Email', form.email],

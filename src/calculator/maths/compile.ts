@@ -38,8 +38,8 @@ function wordsFor(problem: unknown, text: string): string {
   const at = Number(/char (\d+)/.exec(said)?.[1] ?? 0);
   const rest = text.slice(at - 1).trim();
   if (rest === '' || at === 0 || at > text.length) return 'Something is missing at the end.';
-  if (rest.startsWith(')')) return 'There is a bracket ) too many, or something is missing before it.';
-  return `This cannot be read from “${rest}” on.`;
+  if (rest.startsWith(')')) return 'There’s an extra ), or something is missing before it.';
+  return `We can’t read this from “${rest}” on.`;
 }
 
 /** Reads one node of the tree. What is not listed here is refused: text, lists, objects, units, assignments. */
@@ -49,7 +49,7 @@ function read(node: MathNode, reading: Reading): Evaluate {
   if (isKind(node, 'SymbolNode') && node.name !== undefined) return named(node.name, reading);
   if (isKind(node, 'OperatorNode') && node.fn !== undefined) return operated(String(node.fn), getArguments(node), reading);
   if (isKind(node, 'FunctionNode') && node.fn !== undefined) return called(node, reading);
-  throw new NotUnderstood('Only numbers, x, y and the functions of this calculator can be used here.');
+  throw new NotUnderstood('You can use only numbers, x, y and this calculator’s functions here.');
 }
 
 /** The fields of the nodes that are read, as they are documented; mathjs types them by class. */
@@ -70,7 +70,7 @@ function named(name: string, { variables, uses, angle }: Reading): Evaluate {
   const value = Object.hasOwn(constants, name) ? constants[name] : undefined;
   if (value !== undefined) return constant(value);
   if (functions[angle].has(name)) throw new NotUnderstood(`Write ${name} with brackets, as ${name}(…).`);
-  throw new NotUnderstood(`“${name}” is not known here.`);
+  throw new NotUnderstood(`“${name}” isn’t known here.`);
 }
 
 const unary: Record<string, (value: number) => number> = {
@@ -108,7 +108,7 @@ function called(node: Fields, reading: Reading): Evaluate {
   const base = /^log_(\d+)$/.exec(name)?.[1];
   if (only && nodes.length === 1 && base) return (at) => logarithm(only(at), Number(base));
   const known = functions[reading.angle].get(name);
-  if (!known) throw new NotUnderstood(`“${name}” is not a function of this calculator.`);
+  if (!known) throw new NotUnderstood(`This calculator has no function “${name}”.`);
   if (nodes.length < known.least || nodes.length > known.most) throw new NotUnderstood(wrongCount(name, known));
   if (only && nodes.length === 1) return (at) => known.of(only(at));
   return (at) => known.of(...values.map((value) => value(at)));

@@ -39,7 +39,7 @@ function readStatement(text: string, angle: Angle): Line {
     .replaceAll('≥', '>=')
     .split(/(<=|>=|[<>=])/);
   if (sign === undefined || right === undefined) return readAlone(text, angle);
-  if (another !== undefined) throw new NotUnderstood('Only one of = < > can stand in a line.');
+  if (another !== undefined) throw new NotUnderstood('A line can have only one of = < >.');
   const isFunction = sign === '=' && /^\s*[fgh]\s*\(\s*x\s*\)\s*$/i.test(left);
   const sides = { left: side(isFunction ? 'y' : left, angle), right: side(right, angle) };
   return sign === '=' ? readEquation(sides) : readInequality(sides, sign);
@@ -49,7 +49,7 @@ type Sides = { left: Side; right: Side };
 type Side = CompiledLine & { text: string };
 
 function side(text: string, angle: Angle): Side {
-  if (text.trim() === '') throw new NotUnderstood('Something is missing beside the sign.');
+  if (text.trim() === '') throw new NotUnderstood('Something is missing next to the sign.');
   return { ...compile(text, { angle, variables: ['x', 'y'] }), text: text.trim().toLowerCase() };
 }
 
@@ -59,7 +59,7 @@ function readAlone(text: string, angle: Angle): Line {
     const at = (part: string) => compile(part, { angle, variables: [] }).evaluate(nowhere);
     const point = { x: at(first), y: at(second) };
     if (Number.isNaN(point.x) || Number.isNaN(point.y))
-      throw new NotUnderstood('This point has no place: a coordinate is undefined.');
+      throw new NotUnderstood('This point can’t be drawn: a coordinate is undefined.');
     return { kind: 'point', ...point };
   }
   const { evaluate, uses } = compile(text, { angle, variables: ['x', 'y'] });
@@ -97,7 +97,7 @@ function readEquation({ left, right }: Sides): Line {
 }
 
 function vertical(x: number): Line {
-  if (Number.isNaN(x)) throw new NotUnderstood('What x should be is undefined.');
+  if (Number.isNaN(x)) throw new NotUnderstood('The value for x is undefined.');
   return { kind: 'vertical', x };
 }
 

@@ -29,7 +29,7 @@ export function TableTab({
         <NumberField label="Step" value={table.step} onChange={(text) => send({ type: 'table.change', step: text })} />
       </Row>
       <p role="status" className={styles.says}>
-        {isReadable ? '' : 'First x and step must be numbers, and the step not 0.'}
+        {isReadable ? '' : 'First x and step must be numbers, and the step can’t be 0.'}
         {curves.length === 0 ? 'Type a curve under Graph, such as y = x^2 − 4: its values appear here.' : ''}
       </p>
       {isReadable && curves.length > 0 ? (

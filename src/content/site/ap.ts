@@ -14,7 +14,7 @@ export const apBlueprint: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Practice and FRQ drills',
-    text: 'Multiple choice for speed; free-response questions for method, written out and gone through with the tutor.',
+    text: 'Multiple choice for speed; free-response questions for method, written out and reviewed with the tutor.',
   },
   {
     title: 'Full-length mock exams',
@@ -22,11 +22,11 @@ export const apBlueprint: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Detailed feedback',
-    text: 'After each test a review question by question, with the skill behind every lost mark and the time it took.',
+    text: 'After each test, a question-by-question review with the skill behind every lost point and the time it took.',
   },
   {
     title: '2–3 parent-teacher meetings',
-    text: `Online, beside a progress report ${reportSpan.every}: what was learned, what is missing, what comes next.`,
+    text: `Online, with a progress report ${reportSpan.every}: what was learned, what’s missing, what comes next.`,
   },
 ];
 

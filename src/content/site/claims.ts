@@ -8,7 +8,7 @@ export const claims: readonly Claim[] = [
   {
     figure: '1-on-1',
     title: 'Live tutoring',
-    text: 'One tutor, one student, live. You book the sessions yourself, at times that suit the school week.',
+    text: 'One tutor, one student, live. You book sessions at times that fit your school week.',
   },
   {
     figure: '3',
@@ -18,12 +18,12 @@ export const claims: readonly Claim[] = [
   {
     figure: '20+',
     title: 'Enhanced mock tests',
-    text: 'Timed and proctored like the real one. Each ends with a review of every question, and of where the time went.',
+    text: 'Timed and proctored like the real one. Each ends with a review of every question and where the time went.',
   },
   {
     figure: reportSpan.short,
     title: `${capitalized(reportSpan.rhythm)} parent progress reports`,
-    text: `${capitalized(reportSpan.every)} you read what was studied, what improved, and what comes next.`,
+    text: `${capitalized(reportSpan.every)}, see what was studied, what improved, and what comes next.`,
   },
   {
     figure: '3–4',

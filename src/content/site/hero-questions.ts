@@ -27,29 +27,29 @@ export const heroQuestions: readonly [HeroQuestion, ...HeroQuestion[]] = [
         key: 'A',
         text: '16%',
         tutor:
-          'You took 20 percent of 80. That is 16, an amount, and the question asks what part of 80 is missing. We would put the words ‘percent of what?’ beside every percent sign for a week.',
+          'You took 20 percent of 80. That’s 16, an amount, and the question asks what part of 80 is missing. We’d have you write ‘percent of what?’ beside every percent sign for a week.',
       },
       {
         key: 'B',
         text: '20%',
         tutor:
-          'You let the same percent undo itself. But it is 20 percent of a smaller price now, and that is less money. We would work through three of these with real prices, until the base comes first.',
+          'You let the same percent undo itself. But now it’s 20 percent of a smaller price, and that’s less money. We’d work through three of these with real prices, until you look for the base first.',
       },
       {
         key: 'C',
         text: '25%',
         tutor:
-          'You saw that the base had changed. A tutor would not repeat this with you: you would go on to growth over several years, where the same idea decides the hard questions.',
+          'You saw that the base had changed. A tutor wouldn’t repeat this with you: you’d move on to growth over several years, where the same idea decides the hard questions.',
       },
       {
         key: 'D',
         text: '80%',
         tutor:
-          'You gave what is left of the price, not the rise that brings it back. The arithmetic is fine; the last line of the question got lost. We would have you underline what is asked before you calculate.',
+          'You gave what’s left of the price, not the rise that brings it back. The arithmetic is fine; the last line of the question got lost. We’d have you underline what’s asked before you calculate.',
       },
     ],
     answer: 'C',
-    explanation: 'Call the old price 100. The new one is 80, and 20 are missing: 20 out of 80 is one quarter, so 25%.',
+    explanation: 'Call the old price 100. The new one is 80, so 20 is missing: 20 out of 80 is one quarter, so 25%.',
     secondsEach: mathSeconds,
   },
   {
@@ -61,25 +61,25 @@ export const heroQuestions: readonly [HeroQuestion, ...HeroQuestion[]] = [
         key: 'A',
         text: 'disputed',
         tutor:
-          'Nobody in the text objects. You brought the dispute along, because claims are often disputed. We would practice pointing at the word that proves the answer.',
+          'Nobody in the text objects. You brought the dispute along, because claims are often disputed. We’d practice pointing at the word that proves the answer.',
       },
       {
         key: 'B',
         text: 'qualified',
         tutor:
-          'You knew, or worked out, the second meaning: limited. Such words come first in every module: quick there, you have time for the rest, and a tutor would give you a list of forty.',
+          'You knew, or worked out, the second meaning: limited. Words like this come first in every module. If you’re quick there, you have time for the rest, and a tutor would give you a list of forty.',
       },
       {
         key: 'C',
         text: 'retracted',
         tutor:
-          'The claim stands, within three valleys. You read a limit as a withdrawal: right direction, one step too far. We would train the strength of words, not their meaning.',
+          'The claim stands, within three valleys. You read a limit as a withdrawal: right direction, one step too far. We’d work on how strong a word is, not just what it means.',
       },
       {
         key: 'D',
         text: 'exaggerated',
         tutor:
-          '‘Only’ sounds sweeping, and you answered there. After the colon the text draws a limit. We would have you read to the full stop before you look at the options.',
+          '‘Only’ sounds sweeping, and you answered there. After the colon the text draws a limit. We’d have you read to the end of the sentence before you look at the options.',
       },
     ],
     answer: 'B',
@@ -96,19 +96,19 @@ export const heroQuestions: readonly [HeroQuestion, ...HeroQuestion[]] = [
         key: 'A',
         text: 'describing',
         tutor:
-          'Then the sentence has no main verb at all. Reading it aloud without the middle part shows it at once, and that is the habit we would build.',
+          'Then the sentence has no main verb at all. Reading it aloud without the middle part shows it at once, and that’s the habit we’d build.',
       },
       {
         key: 'B',
         text: 'describes',
         tutor:
-          'The verb agrees with the nearest noun, ‘crew’. It is the most common trap of this kind: we would strike out what stands between two commas, and look again.',
+          'You made the verb agree with the nearest noun, ‘crew’. It’s the most common trap of this kind: we’d have you cross out what’s between the commas and look again.',
       },
       {
         key: 'C',
         text: 'has described',
         tutor:
-          '‘Each’ pulled you to the singular. But ‘each’ stands inside the commas; the subject is ‘letters’. We would find the subject first in ten sentences, and choose no verb until then.',
+          '‘Each’ pulled you to the singular. But ‘each’ stands inside the commas; the subject is ‘letters’. We’d find the subject in ten sentences before choosing a single verb.',
       },
       {
         key: 'D',

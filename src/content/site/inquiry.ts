@@ -5,7 +5,7 @@ export const inquiryPage = {
   robots: 'Leave this empty',
   countryCode: 'Country code',
   countryHint: 'Where your number is from.',
-  kept: 'What you send goes to the school.',
+  kept: 'Your message goes to the school.',
   privacy: 'How we use your details',
   reach: { heading: 'Or reach us directly', email: 'Email', phone: 'Phone' },
 } as const;

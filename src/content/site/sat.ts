@@ -9,7 +9,7 @@ export const satFeatures: readonly { title: string; text: string }[] = [
   },
   {
     title: '20+ enhanced mock tests',
-    text: 'Reading and Writing, then Mathematics, module by module, against the clock, with a graphing calculator.',
+    text: 'Reading and Writing, then Mathematics: module by module, timed, with a graphing calculator.',
   },
   {
     title: 'A review of every question',
@@ -25,7 +25,7 @@ export const satFeatures: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Nothing lost',
-    text: 'Answers are kept on the device and on our side. A dropped connection costs no work.',
+    text: 'Answers are saved on the device and with us. A dropped connection costs you nothing.',
   },
 ];
 

@@ -8,12 +8,12 @@ type CodeKind = 'app' | 'recovery';
 const looks = {
   app: {
     label: 'Code',
-    hint: 'Six digits that your authenticator app shows.',
+    hint: 'The six digits your authenticator app shows.',
     other: 'Use a recovery code instead',
   },
   recovery: {
     label: 'Recovery code',
-    hint: 'One of those that you kept when you set up the app. Each works once.',
+    hint: 'One of the codes you saved when you set up the app. Each works once.',
     other: 'Use your authenticator app instead',
   },
 } as const;

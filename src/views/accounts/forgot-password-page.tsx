@@ -41,21 +41,21 @@ function Ask({ forgotten }: { forgotten: ForgotPassword }) {
   const submit = submitTo(() => forgotten.send({ type: 'link.request' }));
   return (
     <>
-      <PageHeading title="Forgot password?" lead="We mail you a link to set another one." />
+      <PageHeading title="Forgot password?" lead="We’ll email you a link to set a new one." />
       <Stack as="form" gap={4} noValidate onSubmit={submit}>
         <Field
           label="Username"
           name="username"
           value={username}
           onChange={(text) => forgotten.send({ type: 'username.type', text })}
-          hint="For most students the email address of their application"
+          hint="For most students, the email address on their application"
           error={error ?? undefined}
           autoComplete="username"
           required
         />
         {notice ? <Notice>{notice}</Notice> : null}
         <Button type="submit" tone="primary" wide busy={waiting}>
-          {waiting ? 'Sending…' : 'Mail me a link'}
+          {waiting ? 'Sending…' : 'Email me a link'}
         </Button>
       </Stack>
     </>

@@ -43,7 +43,7 @@ function Choose({ setPassword }: { setPassword: SetPassword }) {
   const submit = submitTo(() => setPassword.send({ type: 'password.save' }));
   return (
     <>
-      <PageHeading title="Set your password" lead="You sign in with it from now on." />
+      <PageHeading title="Set your password" lead="You’ll sign in with it from now on." />
       <Stack as="form" gap={4} noValidate onSubmit={submit}>
         <Field
           label="New password"
@@ -84,11 +84,11 @@ function Saved({ setPassword }: { setPassword: SetPassword }) {
 const Dead = () => (
   <>
     <PageHeading
-      title="This link does not work any more"
-      lead={`A link works once, and for ${passwordLinkHours} hours. If you have set your password, sign in with it.`}
+      title="This link doesn’t work anymore"
+      lead={`A link works once, for ${passwordLinkHours} hours. If you’ve already set your password, sign in with it.`}
     />
     <LinkButton to="/forgot-password" tone="primary" wide>
-      Ask for another link
+      Get another link
     </LinkButton>
     <LinkButton to="/signin" wide>
       Sign In

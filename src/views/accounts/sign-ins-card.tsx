@@ -42,12 +42,12 @@ export function SignInsCard({
   return (
     <Card as="section" gap={4} className={className} aria-labelledby="sign-ins">
       <Text as="h2" size="l" id="sign-ins" tabIndex={-1} ref={heading}>
-        Where you are signed in
+        Where you’re signed in
       </Text>
       {failed ? (
         <Failed small message={notice ?? ''} onRetry={() => flow.send({ type: 'signIns.retry' })} />
       ) : signIns.length === 0 ? (
-        <Loading small text="Loading where you are signed in…" />
+        <Loading small text="Loading where you’re signed in…" />
       ) : (
         <SignInList flow={flow} onEnd={end} signIns={signIns} notice={notice} />
       )}
@@ -84,7 +84,7 @@ function SignInList({
         </Row>
       ) : null}
       <Text tone="soft" size="s" measure>
-        Something here is not yours? Sign it out, then set another password.
+        Don’t recognize one? Sign it out, then change your password.
       </Text>
     </>
   );

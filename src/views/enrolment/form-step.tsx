@@ -51,7 +51,7 @@ export function FormStep({ application }: { application: Application }) {
         />
         <Stack gap={4} pair>
           <Field {...line('student_class')} hint="For example 11" required />
-          <Field {...line('school_name')} hint="Its full name" required />
+          <Field {...line('school_name')} hint="Full name" required />
         </Stack>
       </Stack>
       <Stack as="fieldset" gap={4} className={styles.group}>

@@ -44,7 +44,7 @@ export function Settled({ application }: { application: Application }) {
   return (
     <Stack as="section" gap={5} align="start" className={styles.settled}>
       <PageHeading
-        title="This application has been paid"
+        title="This application is already paid"
         lead={`Your payment for ${item.name} has arrived, so there is nothing more to pay${form.name ? ` for ${form.name}` : ''}.`}
       />
       <Row gap={3}>
@@ -53,7 +53,7 @@ export function Settled({ application }: { application: Application }) {
             See the receipt and what happens next
           </LinkButton>
         ) : (
-          <p>The mail with your receipt leads to its page.</p>
+          <p>The email with your receipt has a link to its page.</p>
         )}
         <Button onClick={() => application.send({ type: 'application.again' })}>Apply for another student</Button>
       </Row>

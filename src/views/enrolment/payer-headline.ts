@@ -9,7 +9,7 @@ const byState: Record<ApplicationSummary['state'], PayerHeadline> = {
     lead: 'This page checks again by itself. You can also close it and come back.',
   },
   paid: { title: 'Your payment has arrived', lead: 'We’re creating the account. This page updates by itself.' },
-  enrolled: { title: 'You are enrolled', lead: 'Save this page or the emailed receipt as proof of payment.' },
+  enrolled: { title: 'You’re enrolled', lead: 'Save this page or the emailed receipt as proof of payment.' },
 };
 
 /** What a payer has to know first: of the money, where something is unusual with it, else how far the application is. */

@@ -133,7 +133,7 @@ function NotPaid({ application: { item, currency } }: { application: Application
   return (
     <Stack gap={3} align="start" measure>
       <p>
-        If you have paid, there is nothing more to do: a bank can take some minutes, and a mail says when the money has come.
+        If you’ve paid, there’s nothing more to do: a bank can take a few minutes, and we’ll email you when the money arrives.
         After an hour, write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. If you have not paid, nothing was charged.
       </p>
       <LinkButton to={applicationAt(item, currency)} leavesApp>

@@ -89,18 +89,18 @@ function PaymentNews({ application }: { application: Application }) {
   return (
     <>
       <VisuallyHidden live>{processing ? 'Processing...' : ''}</VisuallyHidden>
-      {verifying ? <Notice tone="info">Your payment is being checked. It counts even if this page is closed.</Notice> : null}
+      {verifying ? <Notice tone="info">We’re checking your payment. It counts even if you close this page.</Notice> : null}
       {reported ? (
         <Notice tone="warning">
           <p>
-            A payment was made, and its number is <strong>{payment.razorpay_payment_id}</strong>. Please do not pay again:
-            “Proceed to Payment” first asks what became of it.
+            You’ve made a payment. Its ID is <strong>{payment.razorpay_payment_id}</strong>. Please don’t pay again: “Proceed to
+            Payment” first checks what happened to it.
           </p>
         </Notice>
       ) : null}
       {token && !processing ? (
         <Text tone="faint" size="s">
-          {reported ? 'Its own page says when it has arrived: ' : 'Paid already? '}
+          {reported ? 'Its page shows when it has arrived: ' : 'Paid already? '}
           <a href={`/application/${token}`}>See whether the payment has arrived</a>
         </Text>
       ) : null}

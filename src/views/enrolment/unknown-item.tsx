@@ -28,7 +28,7 @@ export function UnknownItem({ item }: { item: Item }) {
   return (
     <Notice tone="warning">
       <p>
-        “{item.name}” is not a {what} with a price, so it cannot be paid for. Choose one; what you have typed stays:
+        “{item.name}” is not a {what} we sell. Choose one; we’ve kept what you typed:
       </p>
       <Row as="ul" gap={4} rowGap={1} className={styles.choices}>
         {names.map((name) => (

@@ -95,7 +95,7 @@ export function TakenOverCover({ kind, attempt }: { kind: SittingKind; attempt: 
       title={examWords[kind].takenOver}
       icon={<Pause aria-hidden />}
       tone="warning"
-      lead="Another device or tab of yours took it over. Every answer shown as saved here is kept there."
+      lead="You opened it on another device or in another tab. Every answer shown as saved here is kept there."
       actions={
         <>
           <Button tone="primary" onClick={() => attempt.send({ type: 'attempt.resume' })}>

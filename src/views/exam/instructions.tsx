@@ -84,7 +84,7 @@ function Instructions({ kind, attempt }: { kind: SittingKind; attempt: Attempt }
           ))}
         </Stack>
       ) : null}
-      {kind === 'quiz' || extraTime === 1 ? null : <p>Your accommodation is in these times: {extraTime} times the usual.</p>}
+      {kind === 'quiz' || extraTime === 1 ? null : <p>These times include your accommodation: {extraTime} times the usual.</p>}
       <Rules kind={kind} policy={policy} />
       <Text as="h3" size="m">
         Keys that help

@@ -58,7 +58,7 @@ export function ModuleIntro({ test }: { test: MockTest }) {
         </Button>
       }
     >
-      <p>The clock starts when you choose ‘Start Module’. From then on every rule counts until the module is submitted.</p>
+      <p>The clock starts when you choose ‘Start Module’. From then on, every rule counts until you submit the module.</p>
       {module.type === 'math' ? <p>A calculator and a reference sheet are in the bar above the questions.</p> : null}
       {position > 1 ? <p>Stay in fullscreen: leaving it ends the test.</p> : null}
     </CoverPage>
@@ -77,7 +77,7 @@ export function MockPaused({ test }: { test: MockTest }) {
       lead={`${title} goes on with ${next}. The clock is stopped.`}
       noticeTone="warning"
     >
-      <p>What you submitted is kept.</p>
+      <p>What you’ve submitted is saved.</p>
     </FullscreenCover>
   );
 }
@@ -149,7 +149,7 @@ export function TestEndedDialog({ test }: { test: MockTest }) {
         {notice ? (
           <EndingWords rule={notice} evidence={evidence} />
         ) : (
-          <p>Every module is submitted, and every answer was kept.</p>
+          <p>Every module is submitted, and all your answers are saved.</p>
         )}
         {handIn ? <Delivery handIn={handIn} /> : null}
         {terminated || notice || handIn ? null : (
@@ -193,7 +193,7 @@ function EndingWords({ rule, evidence }: { rule: string | null; evidence: Sittin
           {violationWords[evidence.kind].evidence(evidence.detail)}.
         </p>
       ) : null}
-      <p>Every answer up to that moment was kept.</p>
+      <p>Every answer up to that moment is saved.</p>
     </>
   );
 }

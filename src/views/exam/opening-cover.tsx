@@ -28,7 +28,10 @@ export function OpeningCover({ kind, opening, title }: { kind: SittingKind; open
           { label: 'Continue here', onChoose: () => opening.send({ type: 'attempt.takeOver' }), tone: 'primary' },
         ]}
       >
-        <p>Another device or tab has it. If you continue here, the other one stops; every answer saved there is kept.</p>
+        <p>
+          It’s open on another device or in another tab. If you continue here, the other one stops; every answer saved there is
+          kept.
+        </p>
       </Dialog>
     </CoverPage>
   );

@@ -66,15 +66,15 @@ function Screen({ attempt }: { attempt: QuizAttempt }) {
           attempt={attempt}
           title="This quiz is already over"
           tone="warning"
-          lead={`${title} was submitted on another device or in another tab, or had been open for ${sittingOpenDays} days.`}
+          lead={`You submitted ${title} on another device or in another tab, or it had been open for ${sittingOpenDays} days.`}
         >
-          <p>Every answer shown as saved counts. Anything not saved by then came too late.</p>
+          <p>Every answer shown as saved counts. Anything not saved by then was too late.</p>
         </OverCover>
       );
     case 'ended':
       return <EndedCover attempt={attempt} />;
     case 'unavailable':
-      return <UnavailableCover kind="quiz" attempt={attempt} title="The quiz could not be opened" />;
+      return <UnavailableCover kind="quiz" attempt={attempt} title="We couldn’t open the quiz" />;
     default:
       return <Loading text={examWords.quiz.loading} page />;
   }

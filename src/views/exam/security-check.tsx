@@ -42,7 +42,7 @@ export function SecurityCheck({
     <main className={styles.page}>
       <Stack gap={4} className={styles.sheet}>
         <BrandMark name />
-        <PageHeading title="Security check" lead={`${title}: a rehearsal before it begins. Nothing here counts.`} />
+        <PageHeading title="Security check" lead={`${title}: a rehearsal before you begin. Nothing here counts.`} />
         <Modules modules={modules} />
         <div className={styles.columns}>
           <Stack gap={4}>

@@ -48,11 +48,11 @@ export function CourseMaterialPage({ logic = materialsWithReader }: { logic?: ty
   const opened = useSelector(materials, selectOpened);
   return (
     <>
-      <PageHeading title="Course Material" lead="The study sheets of your courses, to read here or to print." />
+      <PageHeading title="Course Material" lead="Study sheets for your courses, to read here or print." />
       {screen === 'waiting' ? <Loading text="Loading course material…" cards={3} /> : null}
       {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => materials.send({ type: 'materials.retry' })} /> : null}
       {screen === 'shown' && courses.length === 0 ? (
-        <Empty title="No Courses Found">A course you enroll in appears here with its study sheets.</Empty>
+        <Empty title="No Courses Found">When you enroll in a course, its study sheets appear here.</Empty>
       ) : null}
       {screen === 'shown' && courses.length > 0 ? (
         <Cards>

@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import ExternalLink from 'lucide-react/icons/external-link';
+import MoveHorizontal from 'lucide-react/icons/move-horizontal';
+import Search from 'lucide-react/icons/search';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 import { useCallback, useEffect, useRef } from 'react';
@@ -14,14 +16,17 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import type { PdfDocument, PdfSnapshot } from './pdf-dialog.tsx';
 import { PdfSearch } from './pdf-search.tsx';
 import styles from './pdf-toolbar.module.css';
-import { pdfKeys } from './use-pdf-keys.ts';
+import { focusSearch, pdfKeys } from './use-pdf-keys.ts';
 
 const selectPage = (snapshot: PdfSnapshot) => snapshot.context.page;
 const selectCount = (snapshot: PdfSnapshot) => snapshot.context.pages.length;
 const selectZoom = (snapshot: PdfSnapshot) => snapshot.context.zoom;
 const selectAddress = (snapshot: PdfSnapshot) => snapshot.context.address;
 
-/** What an open PDF can do: pages, size, search, a tab of its own. `percent` is the size on the screen. */
+/**
+ * What an open PDF can do: pages, size, search, a tab of its own. `percent` is the size on the screen. On a phone it is one row of icons, and the
+ * search field comes below when it is asked for.
+ */
 export function PdfToolbar({ pdf, percent }: { pdf: PdfDocument; percent: number }) {
   const address = useSelector(pdf, selectAddress);
   return (
@@ -38,6 +43,9 @@ export function PdfToolbar({ pdf, percent }: { pdf: PdfDocument; percent: number
         <ExternalLink aria-hidden />
         <span className={styles.word}>Open in a new tab</span>
       </a>
+      <span className={styles.opener}>
+        <Button small tone="plain" label="Search" icon={<Search aria-hidden />} onClick={focusSearch} />
+      </span>
       <PdfSearch pdf={pdf} />
       <p className={styles.keys}>
         {pdfKeys.map(({ keys, does }) => (
@@ -133,7 +141,8 @@ function Zooming({ pdf, percent }: { pdf: PdfDocument; percent: number }) {
           pressed={zoom === to}
           onClick={() => pdf.send({ type: 'zoom.fit', to })}
         >
-          <span className={styles.word}>Fit</span> {to}
+          {to === 'width' ? <MoveHorizontal aria-hidden className={styles.icon} /> : null}
+          <span className={styles.word}>Fit {to}</span>
         </Button>
       ))}
     </fieldset>

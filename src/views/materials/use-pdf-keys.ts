@@ -11,6 +11,9 @@ export const pdfKeys = [
 
 const typed = 'input, textarea, select';
 
+/** On a phone the field shows itself only while it has the focus or a text. */
+export const focusSearch = () => document.querySelector<HTMLInputElement>('dialog[open] input[type="search"]')?.focus();
+
 /** What a key does, by its name in lower case; `percent` is the size on the screen. */
 const toKeyActions = (pdf: PdfDocument, percent: number): Record<string, () => void> => {
   const larger = () => pdf.send({ type: 'zoom.step', by: 1, shown: percent });
@@ -24,7 +27,7 @@ const toKeyActions = (pdf: PdfDocument, percent: number): Record<string, () => v
     '-': () => pdf.send({ type: 'zoom.step', by: -1, shown: percent }),
     w: () => pdf.send({ type: 'zoom.fit', to: 'width' }),
     p: () => pdf.send({ type: 'zoom.fit', to: 'page' }),
-    '/': () => document.querySelector<HTMLInputElement>('dialog[open] input[type="search"]')?.focus(),
+    '/': focusSearch,
   };
 };
 

@@ -50,7 +50,7 @@ export function AnswerForm({
                 onType={change}
                 onEnter={check}
                 signed
-                hint="A number: digits, one minus sign in front, one decimal point."
+                hint="A number: digits, with a minus sign in front and a decimal point if needed."
               />
             ),
           }[question.kind]

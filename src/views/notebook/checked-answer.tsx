@@ -63,6 +63,6 @@ function describeVerdict({ right, dueAt }: Verdict): string {
 }
 
 function describeReturn({ right, dueAt }: Verdict): string {
-  if (dueAt === null) return 'This question is done: it leaves your notebook.';
-  return right ? `Once more and it is done. It comes back on ${formatDay(dueAt)}.` : `It comes back on ${formatDay(dueAt)}.`;
+  if (dueAt === null) return 'You’re done with this question: it leaves your notebook.';
+  return right ? `Once more and it’s done. It comes back on ${formatDay(dueAt)}.` : `It comes back on ${formatDay(dueAt)}.`;
 }

@@ -54,7 +54,7 @@ function NothingDue({ counts }: Props) {
   if (waiting + done === 0) {
     return (
       <Empty title="Your notebook is empty" action={action}>
-        A question that goes wrong, or that you mark as a guess, comes here {notebookDays.afterWrong} days after its quiz or test.
+        Questions you miss, or mark as a guess, come here {notebookDays.afterWrong} days after its quiz or test.
       </Empty>
     );
   }
@@ -70,5 +70,5 @@ function NothingDue({ counts }: Props) {
 
 const whyNone = (waiting: number) =>
   waiting > 0
-    ? 'The questions that wait belong to a test you are sitting: they come back after it.'
-    : 'Everything in your notebook is done. What goes wrong from now on comes here.';
+    ? 'The questions that are due belong to a test you’re taking. They come back after it.'
+    : 'Everything in your notebook is done. Questions you miss from now on come here.';

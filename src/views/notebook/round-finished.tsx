@@ -27,7 +27,7 @@ export function RoundFinished({ flow, onGoOn }: { flow: Flow; onGoOn: () => void
           {counts.due > 0 ? 'This round is finished' : 'Finished for now'}
         </Text>
         {answered.length === 0 ? (
-          <p>All of these questions had been answered elsewhere.</p>
+          <p>You’d already answered all of these somewhere else.</p>
         ) : (
           <p>
             {right} of {answered.length} right

@@ -7,7 +7,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 export function HomeworkPage() {
   return (
     <>
-      <PageHeading title="Homework" lead="Sample homework, to show how it looks. There is nothing to hand in." />
+      <PageHeading title="Homework" lead="Sample homework. There’s nothing to hand in." />
       <Cards>
         {sampleHomework.map((homework) => (
           <HomeworkCard key={homework.title} homework={homework} />

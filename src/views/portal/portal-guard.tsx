@@ -45,7 +45,7 @@ export function PortalGuard({ logic = portalMachine }: { logic?: typeof portalMa
       ) : null}
       {undelivered > 0 ? (
         <Dialog
-          title="Answers on this device are not delivered yet"
+          title="Some answers haven’t been sent yet"
           onCancel={() => portal.send({ type: 'logout.cancel' })}
           actions={[
             { label: 'Stay signed in', onChoose: () => portal.send({ type: 'logout.cancel' }), safe: true },
@@ -54,7 +54,7 @@ export function PortalGuard({ logic = portalMachine }: { logic?: typeof portalMa
         >
           <p>
             {undelivered === 1 ? 'One answer waits' : `${undelivered} answers wait`} for a connection. They stay on this device
-            under your name and are delivered when you sign in here again.
+            under your name and are sent when you sign in here again.
           </p>
         </Dialog>
       ) : null}

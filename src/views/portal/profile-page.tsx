@@ -37,7 +37,7 @@ export function ProfilePage() {
       />
       {student ? <SignInsCard signedInAs="student" className={styles.part} /> : null}
       <Text tone="soft" measure>
-        Something is wrong or has changed? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+        Is something wrong or out of date? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
       </Text>
     </>
   );

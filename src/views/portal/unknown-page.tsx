@@ -7,7 +7,7 @@ export function UnknownPage() {
   return (
     <>
       <PageHeading title="Student Portal" />
-      <Empty title="There is no such page" action={<LinkButton to="/student-portal/dashboard">Go to Dashboard</LinkButton>}>
+      <Empty title="Page not found" action={<LinkButton to="/student-portal/dashboard">Go to Dashboard</LinkButton>}>
         The address may be mistyped.
       </Empty>
     </>

@@ -46,7 +46,7 @@ function Screen({ flow }: { flow: ActorRefFrom<typeof practiceMachine> }) {
   if (screen === 'form') return <PracticeForm flow={flow} />;
   return (
     <Empty title="No new questions right now" action={<LinkButton to={listAt('quiz')}>Go to your quizzes</LinkButton>}>
-      You’ve had every question of your courses, or there are none for them yet.
+      You’ve had every question we have for your courses.
     </Empty>
   );
 }

@@ -52,7 +52,7 @@ function Unknown() {
         lead={`It may be incomplete: open it again from the email, or copy the whole link. Links expire after  ${reportLinkDays} days.`}
       />
       <p>
-        Does it still not open? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+        Still won’t open? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
       </p>
     </>
   );

@@ -50,7 +50,7 @@ export function ReportSheet({ report }: { report: Report }) {
           {sittings.length > 0 ? (
             <SittingTable sittings={sittings} timeZone={timeZone} />
           ) : (
-            <Text tone="soft">No quiz or test was finished in {span.these}.</Text>
+            <Text tone="soft">No quizzes or tests were finished in {span.these}.</Text>
           )}
         </Stack>
         {sittings.length > 0 ? <ReportSkills report={report} /> : null}
@@ -59,7 +59,7 @@ export function ReportSheet({ report }: { report: Report }) {
             <Text as="h2" size="xl" weight="strong" serif id="met">
               Sessions with a tutor
             </Text>
-            <SessionList sessions={sessions} timeZone={timeZone} none={`No session took place in ${span.these}.`} />
+            <SessionList sessions={sessions} timeZone={timeZone} none={`No sessions took place in ${span.these}.`} />
           </Stack>
           <Stack as="section" gap={3} className={styles.part} aria-labelledby="coming">
             <Text as="h2" size="xl" weight="strong" serif id="coming">

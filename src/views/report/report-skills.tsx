@@ -11,7 +11,7 @@ export function ReportSkills({ report: { strongest, weakest } }: { report: Repor
         Skills
       </Text>
       {strongest.length === 0 && weakest.length === 0 ? (
-        <Text tone="soft">Too few questions on any one skill to tell what is strong and what is not.</Text>
+        <Text tone="soft">Too few questions on any one skill to tell strengths from weaknesses.</Text>
       ) : (
         <Stack gap={6} rowGap={5} pair className={styles.columns}>
           <SkillList title="Strongest" skills={strongest} />

@@ -23,7 +23,7 @@ export function SittingTable({ sittings, timeZone }: { sittings: Sitting[]; time
       />
       {sittings.some(({ scaled }) => scaled !== null) ? (
         <Text tone="soft" size="s">
-          A range on the SAT’s scale comes from a table of our own. <strong>This is not an official score.</strong>
+          Estimated SAT scores come from our own table. <strong>This is not an official score.</strong>
         </Text>
       ) : null}
     </>
@@ -51,7 +51,7 @@ function Rows({ sittings, timeZone, caption }: { sittings: Sitting[]; timeZone: 
               </Text>
               <Text as="span" tone="soft" size="s">
                 {formatMoment(submittedAt, 'dayOfYear', timeZone)}
-                {scaled ? `, about ${scaled.low}–${scaled.high} on the SAT’s scale` : ''}
+                {scaled ? `, estimated SAT score ${scaled.low}–${scaled.high}` : ''}
               </Text>
               {late === 0 ? null : (
                 <Text as="span" tone="soft" size="s">

@@ -31,12 +31,12 @@ export function LateAnswers({
       <PageHeading title="Waiting for late answers" />
       <Notice tone="info">{notice}</Notice>
       <p>
-        Time ran out while a device could not reach us: {listed(late)}. Answers that were given in time count as soon as that
-        device is connected and has the test open.
+        Time ran out while a device couldn’t reach us: {listed(late)}. Answers you gave in time count as soon as that device is
+        online with the test open.
       </p>
       {onDevice.length > 0 ? (
         <Notice tone="warning">
-          This device still has answers that were not delivered: {listed(onDevice)}. Open the test to send them.
+          This device still has answers that weren’t sent: {listed(onDevice)}. Open the test to send them.
         </Notice>
       ) : null}
       <Row gap={3}>
@@ -65,8 +65,8 @@ export function LateAnswers({
           ]}
         >
           <p>
-            The test is then graded with the answers that have reached us, and the result is shown. Answers that are still on a
-            device count no more. This cannot be taken back.
+            We’ll grade the test with the answers we have and show the result. Answers still on a device won’t count. You can’t
+            undo this.
           </p>
           {onDevice.length > 0 ? <p>This device has such answers: {listed(onDevice)}.</p> : null}
         </Dialog>

@@ -58,7 +58,7 @@ export function ResultModules({
       <Stack gap={5} className={styles.page}>
         <ModuleSummary module={module} at={chosen} of={modules.length} />
         {part === 'results' ? <FirstInsight questions={module.questions} /> : null}
-        {module.questions.length > 0 ? shown : <p>Its questions are not shown: you have not seen them yet.</p>}
+        {module.questions.length > 0 ? shown : <p>We don’t show its questions, because you haven’t seen them yet.</p>}
       </Stack>
     </Tabs>
   );
@@ -94,7 +94,7 @@ function ModuleSummary({ module: { name, score, ending, late }, at, of }: { modu
     <Stack as="section" gap={2} className={styles.summary}>
       <Text tone="faint" size="s">
         Module {at + 1} of {of}
-        <span data-only="paper">: the others are printed from their own tabs on the screen</span>
+        <span data-only="paper">: print the others from their own tabs</span>
       </Text>
       <Text as="h2" size="xxl">
         {name}
@@ -110,5 +110,5 @@ function ModuleSummary({ module: { name, score, ending, late }, at, of }: { modu
 
 const lateWords = (late: number) =>
   late === 1
-    ? '1 answer was delivered late: it was given in time, reached us after the deadline, and counts.'
-    : `${late} answers were delivered late: they were given in time, reached us after the deadline, and count.`;
+    ? '1 answer reached us late. You gave it in time, so it counts.'
+    : `${late} answers reached us late. You gave them in time, so they count.`;

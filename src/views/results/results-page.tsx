@@ -36,12 +36,12 @@ export function ResultsPage({ logic = resultsMachine }: { logic?: typeof results
   const { sittings, notice } = useSelector(flow, selectContext);
   return (
     <Stack gap={6}>
-      <PageHeading title="Results" lead="Everything that you have finished, newest first." />
+      <PageHeading title="Results" lead="Everything you’ve finished, newest first." />
       {screen === 'waiting' ? <Loading text="Loading your results…" cards={3} /> : null}
       {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'results.retry' })} /> : null}
       {screen === 'empty' ? (
         <Empty title="No results yet" action={<LinkButton to={listAt('quiz')}>Go to your quizzes</LinkButton>}>
-          A quiz or mock test that you finish appears here with its result.
+          When you finish a quiz or mock test, its result appears here.
         </Empty>
       ) : null}
       {screen === 'shown' ? <Listed sittings={sittings} /> : null}

@@ -38,11 +38,11 @@ function TestRecord({ result: { modules, events, startedAt } }: { result: QuizRe
 
 const words: Record<RecordedEvent['kind'], { recorded: (detail: string) => string }> = {
   ...violationWords,
-  reinstated: { recorded: () => 'Staff opened it again' },
-  clockCorrected: { recorded: () => 'Our clock was wrong and ended it early: it was opened again' },
+  reinstated: { recorded: () => 'Staff reopened it' },
+  clockCorrected: { recorded: () => 'Our clock was wrong and ended it early, so it was reopened' },
   minutesAdded: { recorded: (minutes) => `Staff added ${minutes}` },
-  lateLeftOut: { recorded: () => 'Staff left answers out of the score that were delivered after the deadline' },
-  lateCounted: { recorded: () => 'Staff counted answers that were delivered after the deadline' },
+  lateLeftOut: { recorded: () => 'Staff left answers that arrived after the deadline out of the score' },
+  lateCounted: { recorded: () => 'Staff counted answers that arrived after the deadline' },
   answersHandedIn: { recorded: () => 'Staff handed in answers from a file that you saved' },
 };
 

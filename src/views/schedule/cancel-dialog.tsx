@@ -38,7 +38,7 @@ export function CancelDialog({ schedule }: { schedule: ActorRefFrom<typeof sched
         tutor={formatTutor(chosen)}
         course={chosen.course_name}
       />
-      <p className={styles.cutOff}>Somebody else can then book this time.</p>
+      <p className={styles.cutOff}>Someone else can then book this time.</p>
       {busy ? <p role="status">Canceling…</p> : null}
       {notice && !busy ? <Notice>{notice.text}</Notice> : null}
     </Dialog>

@@ -1,6 +1,7 @@
 import type { StudentCourse } from '../../../contract/portal/courses.ts';
 import { Button } from '../ui/button.tsx';
 import { Columns, Row, Text } from '../ui/layout.tsx';
+import { Portrait } from '../ui/portrait.tsx';
 import styles from './schedule.module.css';
 
 /** The student's courses with their tutors; a toggle at each shows or hides when the tutor is free (specification 4.4). */
@@ -31,6 +32,7 @@ export function CourseChoice({
             key={course.courseId}
             data-shown={isShown || undefined}
           >
+            {course.instructorId === null ? null : <Portrait name={formatTutor(course)} />}
             <div>
               <Text as="h2" size="m" weight="strong">
                 {course.course_name}

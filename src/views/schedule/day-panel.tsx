@@ -65,7 +65,7 @@ function DaySessions({ schedule }: { schedule: ActorRefFrom<typeof scheduleMachi
         title={messages.schedule.noClasses}
         action={<Button onClick={() => schedule.send({ type: 'availability.show' })}>Book a session</Button>}
       >
-        Nothing is booked for this day.
+        Nothing is booked on this day.
       </Empty>
     );
   return (

@@ -39,7 +39,7 @@ export function SchedulePage({ logic = scheduleMachine }: { logic?: typeof sched
   const screen = useSelector(schedule, selectScheduleScreen);
   return (
     <>
-      <PageHeading title="My Schedule" lead="Your sessions with your tutors, and the times at which you can book one." />
+      <PageHeading title="My Schedule" lead="Your sessions with your tutors, and the times you can book." />
       {screen === 'waiting' ? <Loading text="Loading your schedule…" cards={2} /> : null}
       {screen === 'failed' ? (
         <Failed message={messages.schedule.failed} onRetry={() => schedule.send({ type: 'schedule.retry' })} />

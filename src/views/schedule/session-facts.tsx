@@ -1,4 +1,5 @@
 import { type SessionTimes, type Zones, zoneNames } from '../../machines/schedule/session-times.ts';
+import { Portrait } from '../ui/portrait.tsx';
 import { fullDate, minutesWords, spanWords } from './day-words.ts';
 import styles from './schedule.module.css';
 
@@ -38,7 +39,9 @@ export function SessionFacts({
       <dt>Length</dt>
       <dd>{minutesWords(duration)}</dd>
       <dt>Tutor</dt>
-      <dd>{tutor}</dd>
+      <dd className={styles.tutor}>
+        <Portrait name={tutor} /> {tutor}
+      </dd>
       {course ? (
         <>
           <dt>Course</dt>

@@ -38,7 +38,7 @@ export function TutorAvailability({
   }, []);
 
   if (courses.length === 0)
-    return <Empty title={messages.schedule.noCourses}>Sessions are booked with the tutor of a course. Yours appear here.</Empty>;
+    return <Empty title={messages.schedule.noCourses}>You book sessions with your course’s tutor. Yours will appear here.</Empty>;
   return (
     <Stack gap={5} ref={root}>
       {notice && screen === 'courses' ? <Notice tone="info">{notice}</Notice> : null}

@@ -1,8 +1,10 @@
+import { use } from 'react';
 import { brand } from '../../content/brand.ts';
 import { schoolFacts } from '../../content/site/facts.ts';
 import { team, values } from '../../content/site/team.ts';
-import { classes } from '../ui/classes.ts';
+import { PageConfigContext } from '../page-config-context.ts';
 import { Card, Row, Stack, Text } from '../ui/layout.tsx';
+import { Portrait } from '../ui/portrait.tsx';
 import styles from './about-page.module.css';
 import { AnchorButton } from './anchor-button.tsx';
 import { Facts } from './facts.tsx';
@@ -26,7 +28,7 @@ export function AboutPage() {
       <PaperSection
         number={2}
         title="Who teaches"
-        lead="Meet the three people who teach here."
+        lead="Meet the three tutors."
         aside={<AnchorButton href="/contact">Contact Us</AnchorButton>}
       >
         <Team />
@@ -35,30 +37,31 @@ export function AboutPage() {
   );
 }
 
-const letters = ['A', 'B', 'C'];
-
-/** The team by what they do: each has a row of answer bubbles with another one filled, in place of a portrait. */
+/** The team (specification 2.9). A sample name is for the demonstration alone: elsewhere the initials of what they teach stand there. */
 function Team() {
+  const { demo } = use(PageConfigContext);
   return (
     <Stack as="ul" gap={5} className={styles.team}>
-      {team.map(({ role, title, text }, place) => (
-        <Card as="li" look="flat" gap={2} key={title}>
-          <Row as="span" gap={2} className={styles.bubbles} aria-hidden>
-            {letters.map((letter, index) => (
-              <span key={letter} className={classes(styles.bubble, index === place && styles.filled)}>
-                {letter}
-              </span>
-            ))}
-          </Row>
-          <Text tone="accent" size="s" weight="medium">
-            {role}
-          </Text>
-          <Text as="h3" size="xl" weight="strong" serif>
-            {title}
-          </Text>
-          <Text tone="soft">{text}</Text>
-        </Card>
-      ))}
+      {team.map(({ name, sample, role, title, text }) => {
+        const isNamed = demo || !sample;
+        return (
+          <Card as="li" look="flat" gap={2} key={title}>
+            <Row gap={3} align="center">
+              <Portrait name={isNamed ? name : role} large />
+              <div>
+                {isNamed ? <Text weight="strong">{name}</Text> : null}
+                <Text tone="accent" size="s" weight="medium">
+                  {role}
+                </Text>
+              </div>
+            </Row>
+            <Text as="h3" size="xl" weight="strong" serif>
+              {title}
+            </Text>
+            <Text tone="soft">{text}</Text>
+          </Card>
+        );
+      })}
     </Stack>
   );
 }

@@ -11,6 +11,7 @@ import { Facts } from './facts.tsx';
 import { PageHead } from './page-head.tsx';
 import { PaperSection } from './paper-section.tsx';
 import { Points } from './points.tsx';
+import { ProductPictures } from './product-picture.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
 /** The AP programme (specification 2.6): five points, admissions, three price tiers. */
@@ -19,7 +20,7 @@ export function ApPage() {
     <SiteFrame current="courses">
       <PageHead
         title="AP Courses that follow your school."
-        lead={`${capitalized(apCount)} subjects, taught live and 1-on-1 by a tutor, and tailored to your school.`}
+        lead={`${capitalized(apCount)} subjects, taught live and 1-on-1, and tailored to your school.`}
         side={<Facts facts={apFacts} />}
         ways={
           <>
@@ -32,12 +33,13 @@ export function ApPage() {
       />
       <PaperSection number={1} title="Blueprint for AP Success">
         <Points points={apBlueprint} counted layout="rows" />
+        <ProductPictures names={['ap-question', 'dashboard']} />
       </PaperSection>
       <PaperSection
         id="admissions"
         number={2}
         title="Admissions Open!"
-        lead="Choose a course to apply. Prices are shown above each course, in rupees and in dollars."
+        lead="Choose a course to apply. Prices are above each course, in rupees and dollars."
       >
         <ApTiers />
         <DeviceNote />

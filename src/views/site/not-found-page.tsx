@@ -8,7 +8,7 @@ export function NotFoundPage() {
   return (
     <div className={styles.page}>
       <Stack as="main" gap={5} align="start" pad={5} className={styles.main}>
-        <PageHeading title="There is no such page" lead="The address may be mistyped, or the page has moved." />
+        <PageHeading title="Page not found" lead="The address may be mistyped, or the page has moved." />
         <Row gap={3}>
           <LinkButton to="/student-portal/dashboard" tone="primary">
             Student portal

@@ -10,6 +10,7 @@ import { Facts } from './facts.tsx';
 import { PageHead } from './page-head.tsx';
 import { PaperSection } from './paper-section.tsx';
 import { Points } from './points.tsx';
+import { ProductPictures } from './product-picture.tsx';
 import styles from './sat-page.module.css';
 import { SiteFrame } from './site-frame.tsx';
 
@@ -19,7 +20,7 @@ export function SatPage() {
     <SiteFrame current="courses">
       <PageHead
         title="SAT Prep with a tutor of your own."
-        lead="The SAT Dominance Program is 1-on-1 and live, with 20+ enhanced mock tests, and a plan that follows from the last result."
+        lead="The SAT Dominance Program is 1-on-1 and live, with 20+ enhanced mock tests and a plan that changes with every result."
         side={<Facts facts={satFacts} />}
         ways={
           <>
@@ -30,14 +31,15 @@ export function SatPage() {
           </>
         }
       />
-      <PaperSection number={1} title="What the program holds">
+      <PaperSection number={1} title="What’s included">
         <Points points={satFeatures} />
+        <ProductPictures names={['exam-hall', 'result']} />
       </PaperSection>
-      <PaperSection id="plans" number={2} title="Two plans" lead="They differ in how many official attempts they cover.">
+      <PaperSection id="plans" number={2} title="Two plans" lead="The difference is how many official attempts they cover.">
         <SatPlans />
         <DeviceNote />
       </PaperSection>
-      <PaperSection number={3} title="How It Works" lead="Six steps, from this page to test day.">
+      <PaperSection number={3} title="How It Works" lead="Six steps, from here to test day.">
         <Points points={satSteps} counted />
       </PaperSection>
     </SiteFrame>

@@ -15,10 +15,7 @@ export function HomePage({ area, dialogs }: PageProps) {
   return (
     <>
       <Card look="tint">
-        <PageHeading
-          title="Home"
-          lead="This is what a teaching day looks like here. Classes, students and results are a demonstration."
-        >
+        <PageHeading title="Home" lead="What a teaching day looks like here. Classes, students and results are samples.">
           Welcome, {teacher?.firstname}!
         </PageHeading>
       </Card>

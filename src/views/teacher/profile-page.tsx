@@ -17,7 +17,7 @@ export function ProfilePage({ area, dialogs }: PageProps) {
   const press = (button: DemoButton) => dialogs.send({ type: 'demo.press', button });
   return (
     <>
-      <PageHeading title="Profile" lead="Your name and address as the school has them; the rest is a sample." />
+      <PageHeading title="Profile" lead="Your name and email as the school has them; the rest is a sample." />
       <Card as="section" gap={5} className={styles.profile} aria-label="Profile">
         <Row nowrap gap={3} align="end" className={styles.photo}>
           <span aria-hidden>{name.charAt(0).toUpperCase()}</span>
@@ -48,7 +48,7 @@ export function ProfilePage({ area, dialogs }: PageProps) {
           Sign-in security
         </Text>
         <Text tone="soft" measure>
-          An authenticator app asks for a code beside your password.
+          An authenticator app asks for a code along with your password.
         </Text>
         <Row>
           <Button onClick={() => area.send({ type: 'page.choose', page: 'teacher-security' })}>Sign-in security</Button>

@@ -18,7 +18,7 @@ export function SecurityPage({ area, logic = secondFactorMachine }: PageProps & 
   const place = useStepFocus(useSelector(flow, selectStep));
   return (
     <Stack gap={6} ref={place}>
-      <PageHeading title="Sign-in security" lead="What signing in asks for beside your password." />
+      <PageHeading title="Sign-in security" lead="What signing in asks for, along with your password." />
       <Card as="section" gap={4} className={styles.profile} aria-label="Authenticator app">
         <SecondFactorParts flow={flow} />
       </Card>

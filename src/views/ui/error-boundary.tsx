@@ -42,9 +42,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean; error: un
         <Text as="h1" serif>
           Something on this page stopped working
         </Text>
-        <Text tone="soft">
-          Nothing you had saved is lost. Try the page again; if it fails once more, go back and open it from there.
-        </Text>
+        <Text tone="soft">Nothing you’ve saved is lost. Try the page again; if that fails, go back and open it from there.</Text>
         <Row gap={3}>
           <Button tone="primary" onClick={this.tryAgain}>
             Try again

@@ -58,7 +58,7 @@ it.each([
     new CallFailed('refused', 'Too many mails. Try again in an hour.', 'tooMany', 429),
     'Too many mails. Try again in an hour.',
   ],
-  ['our words', new CallFailed('unreachable', ''), 'The link could not be asked for. Please try again.'],
+  ['our words', new CallFailed('unreachable', ''), 'We couldn’t send the link. Please try again.'],
 ])('says in %s why it failed, and tries again', async (_, error, notice) => {
   ask('aanya');
   answer.reject(error);

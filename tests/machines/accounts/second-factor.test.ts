@@ -76,7 +76,7 @@ const hands: Record<SecondFactorStep, Act> = {
   serverShowsSecret: () => grant(shownSecret),
   serverGivesCodes: () => grant(recoveryCodes),
   serverTurnsOff: () => grant(undefined),
-  serverRefusesPassword: () => refuse('forbidden', 'That is not your password.'),
+  serverRefusesPassword: () => refuse('forbidden', 'That’s not your password.'),
   serverRefusesCode: () => refuse('wrongCode', 'That code is not right.'),
   serverSaysTooLate: () => refuse('conflict', 'Setting up took too long.'),
   networkFails: () => fail(new CallFailed('unreachable', '')),
@@ -120,7 +120,7 @@ const sees = ({
   };
 };
 
-const notDone = 'That did not work. Please try again.';
+const notDone = 'That didn’t work. Please try again.';
 const wrongCode = 'That code is not right.';
 const secret = ' secret ';
 const noPassword = 'Enter your password.';
@@ -139,7 +139,7 @@ it.each(secondFactorModel.getShortestPaths().map((path) => [describePath(path), 
     states: {
       closed: sees({ at: 'idle', asked: [] }),
       waiting: sees({ at: 'loading', asked: load }),
-      unknown: sees({ at: 'failed', notice: 'Your authenticator app could not be looked up.', asked: load }),
+      unknown: sees({ at: 'failed', notice: 'We couldn’t load your authenticator app.', asked: load }),
       waitingAgain: sees({ at: 'loading', asked: ['load', 'load'] }),
       none: async () => {
         await sees({ at: 'shown', asked: asked.map(() => 'load') })();
@@ -150,7 +150,7 @@ it.each(secondFactorModel.getShortestPaths().map((path) => [describePath(path), 
       toldPassword: sees({ at: 'proving', errors: [noPassword, null], asked: load }),
       passwordTyped: sees({ at: 'proving', password: secret, asked: load }),
       starting: sees({ at: 'starting', password: secret, asked: start }),
-      toldWrongPassword: sees({ at: 'proving', password: secret, errors: ['That is not your password.', null], asked: start }),
+      toldWrongPassword: sees({ at: 'proving', password: secret, errors: ['That’s not your password.', null], asked: start }),
       notStarted: sees({ at: 'proving', password: secret, notice: notDone, asked: start }),
       secretShown: sees({ at: 'scanning', secret: true, asked: start }),
       waitingForNone: sees({ at: 'loading', asked: [...start, 'load'] }),

@@ -99,7 +99,7 @@ it.each([
     new CallFailed('refused', 'Too many requests. Please try again in 1 minute.', 'tooMany', 429),
     'Too many requests. Please try again in 1 minute.',
   ],
-  ['our words', new CallFailed('unreachable', ''), 'The password could not be set. Please try again.'],
+  ['our words', new CallFailed('unreachable', ''), 'We couldn’t set the password. Please try again.'],
 ])('says in %s why it failed, keeps what was typed, and tries again', async (_, error, notice) => {
   begin();
   save(good);

@@ -175,7 +175,7 @@ it('names what the browser denies', async () => {
   await fail(new StorageDenied('This browser denies session storage.'));
   expect([state().value, state().context.notice]).toEqual([
     'editing',
-    'Your browser blocks session storage (“cookies and site data”) for this site, and signing in needs it. Allow it in the browser’s settings, or use another browser.',
+    'Signing in needs session storage, and your browser blocks it for this site. Allow “cookies and site data” in the browser’s settings, or use another browser.',
   ]);
 });
 
@@ -196,7 +196,7 @@ describe('in place, for a session that expired', () => {
     expect([asked[0]?.expected, state().value, state().context.notice]).toEqual([
       'student-1',
       'editing',
-      'That is another account. Sign in as yourself to go on.',
+      'That’s a different account. Sign in as yourself to carry on.',
     ]);
   });
 

@@ -85,8 +85,8 @@ const sees = (ids: string[], waiting: boolean, notice: string | null, last: stri
   expect(snapshot.status).toBe('active');
 };
 const myList = 'list of the student';
-const noList = 'Where you are signed in could not be loaded.';
-const notEnded = 'Signing out elsewhere did not work. Please try again.';
+const noList = 'We couldn’t load where you’re signed in.';
+const notEnded = 'We couldn’t sign you out elsewhere. Please try again.';
 
 const claims: Record<StateOf<typeof signInsModel>, Act> = {
   closed: sees([], false, null, undefined),

@@ -133,7 +133,7 @@ it('says what is too long at its field, in our own words', async () => {
   const { fieldErrors, notice } = driver.seen().context;
   expect([fieldErrors, notice]).toEqual([
     { student_class: 'This is too long.', additional_info: 'This is too long.' },
-    'Please shorten what is too long.',
+    'Please shorten the fields that are too long.',
   ]);
 });
 

@@ -94,7 +94,7 @@ describe('the page', () => {
 
   it('that fails says so, and can be tried again', async () => {
     await fails();
-    expect([state().value, state().context.notice]).toEqual(['failed', 'The application could not be loaded. Please try again.']);
+    expect([state().value, state().context.notice]).toEqual(['failed', 'We couldn’t load the application. Please try again.']);
     page.send({ type: 'page.retry' });
     expect([state().value, state().context.notice, looked.length]).toEqual(['loading', null, 2]);
   });
@@ -115,7 +115,7 @@ describe('looking again', () => {
     expect([looked.length, state().value]).toEqual([4, { open: { news: 'done', mail: 'ready' } }]);
   });
 
-  it('waits for no set-password mail where the account was there before', async () => {
+  it('waits for no set-password mail where the account already had an account', async () => {
     await comes(knownAccount);
     expect(state().value).toEqual({ open: { news: 'done', mail: 'ready' } });
   });
@@ -151,7 +151,7 @@ describe('looking again', () => {
     await comes(done);
     expect([failed.application, failed.notice, state().context.notice]).toEqual([
       paid,
-      'We could not be reached: this is what we knew last. This page looks again by itself.',
+      'We couldn’t be reached, so this may be out of date. This page checks again by itself.',
       null,
     ]);
   });
@@ -184,7 +184,7 @@ describe('asking for the mail again', () => {
       { open: { news: 'done', mail: 'ready' } },
       'Too many mails. Try again in an hour.',
       null,
-      'The mail could not be sent again. Please try again.',
+      'We couldn’t send the email again. Please try again.',
     ]);
   });
 });

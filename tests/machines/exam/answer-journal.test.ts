@@ -421,7 +421,7 @@ describe('a server that cannot be reached', () => {
 
 it.each([
   ['its own words', new CallFailed('refused', 'Question 99 is not there.', 'badInput'), 'Question 99 is not there.'],
-  ['ours without', new CallFailed('refused', '', 'badInput'), 'The server did not take the answers.'],
+  ['ours without', new CallFailed('refused', '', 'badInput'), 'Our server didn’t accept the answers.'],
 ])('a server that does not take the answers is tried again and told in %s', async (_, error, problem) => {
   await begun();
   write(1, 'A');

@@ -71,7 +71,7 @@ describe('what the test says', () => {
       'unavailable',
       'Failed to fetch test data. Server responded with status 503.',
     ],
-    [unreachable(), 'unreachable', 'The test could not be loaded. Please check your connection and try again.'],
+    [unreachable(), 'unreachable', 'We couldn’t load the test. Please check your connection and try again.'],
   ])('%s of the description', proves('8-mock-3'), async (failure, where, words) => {
     prepare();
     world.describeFailure = failure;
@@ -92,7 +92,7 @@ describe('what the test says', () => {
 
   it('that a browser without fullscreen cannot sit it, before anything begins', proves('4.3-2'), async () => {
     const words =
-      'This browser cannot show a page in fullscreen, so a quiz cannot be sat here. iPhones cannot; a computer or a tablet can.';
+      'Quizzes need fullscreen, which this browser doesn’t support. iPhones don’t either; use a computer or a tablet.';
     prepare();
     world.canGoFullscreen = false;
     await enter('instructions');
@@ -108,7 +108,7 @@ describe('what the test says', () => {
     await start({ state: 'submitted', ending: 'expired' });
     expect([state().value, state().context.notice]).toEqual([
       'completed',
-      'This test was open for 30 days and was completed as it stood.',
+      'This test was open for 30 days, so it was completed with the answers you had given.',
     ]);
   });
 });
@@ -525,7 +525,7 @@ describe('reloaded without a connection', () => {
     await reloadOffline();
     expect([state().value, state().context.notice]).toEqual([
       'unreachable',
-      'The test could not be loaded. Please check your connection and try again.',
+      'We couldn’t load the test. Please check your connection and try again.',
     ]);
     world.online = true;
     world.connection();

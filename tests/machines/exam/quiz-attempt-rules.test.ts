@@ -84,7 +84,7 @@ describe('what the browser can do', () => {
     quiz.send({ type: 'attempt.begin' });
     expect([state().value, state().context.notice]).toEqual([
       'instructions',
-      'This browser cannot show a page in fullscreen, so a quiz cannot be sat here. iPhones cannot; a computer or a tablet can.',
+      'Quizzes need fullscreen, which this browser doesn’t support. iPhones don’t either; use a computer or a tablet.',
     ]);
   });
 });
@@ -218,7 +218,7 @@ describe('an attempt that came as nonsense', () => {
     world.open = () => nonsense;
     quiz.send({ type: 'attempt.enterFullscreen' });
     await goFullscreen();
-    expect([state().value, state().context.notice]).toEqual(['unavailable', 'The quiz could not be opened. Please try again.']);
+    expect([state().value, state().context.notice]).toEqual(['unavailable', 'We couldn’t open the quiz. Please try again.']);
     quiz.send({ type: 'attempt.retry' });
     await settle();
     expect(state().value).toBe('prompt');

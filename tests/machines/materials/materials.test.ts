@@ -77,7 +77,7 @@ it('loads the student’s courses with their PDFs', async () => {
 
 it.each([
   [new CallFailed('refused', 'This belongs to another student.', 'forbidden', 403), 'Error: This belongs to another student.'],
-  [new CallFailed('unreachable', ''), 'Error: The course material could not be loaded. Please try again.'],
+  [new CallFailed('unreachable', ''), 'Error: We couldn’t load the course material. Please try again.'],
 ])('says what happened where nothing could be loaded, and tries again', proves('8-materials-1'), async (error, notice) => {
   loaded.reject(error);
   await settle();

@@ -123,11 +123,11 @@ describe('a PDF that cannot be opened', () => {
 
   it.each([
     ['damaged', 'The file is damaged.'],
-    ['locked', 'The file asks for a password.'],
+    ['locked', 'The file needs a password.'],
   ] as const)('says that the file is %s, also where that shows only on a later page', async (why, message) => {
     await open();
     pdf.send({ type: 'document.broken', why });
-    expect(failed()).toEqual([true, { message, advice: 'Please tell your tutor, who can put it right.' }]);
+    expect(failed()).toEqual([true, { message, advice: 'Please tell your tutor, who can fix it.' }]);
     pdf.send({ type: 'document.retry' });
     await read();
     pdf.send({ type: 'document.broken', why });
@@ -155,8 +155,8 @@ describe('a PDF that cannot be opened', () => {
     expect(failed()).toEqual([
       true,
       {
-        message: 'The PDF viewer did not load.',
-        advice: 'Check your connection, then try again. If that does not help, reload this page.',
+        message: 'The PDF viewer didn’t load.',
+        advice: 'Check your connection, then try again. If that doesn’t help, reload this page.',
       },
     ]);
     pdf.send({ type: 'document.retry' });

@@ -75,7 +75,7 @@ type Claim = { at: number; answer: string; notice: string | null; sent: object[]
 const states: Record<string, () => void> = {
   closed: shows('idle'),
   opening: shows('loading'),
-  notOpened: shows('failed', { notice: 'The notebook could not be loaded. Please try again.' }),
+  notOpened: shows('failed', { notice: 'We couldn’t load your notebook. Please try again.' }),
   openingAgain: shows('loading'),
   nothingDue: shows('empty'),
   firstAsked: shows('asking'),
@@ -85,14 +85,14 @@ const states: Record<string, () => void> = {
   firstChecking: shows('checking', { answer: 'B', sent: [toFirst('B')] }),
   firstNotChecked: shows('notChecked', {
     answer: 'B',
-    notice: 'Your answer could not be checked. It is kept here: please try again.',
+    notice: 'We couldn’t check your answer. It’s still here: please try again.',
   }),
   firstCheckingAgain: shows('checking', { answer: 'B', sent: [toFirst('B'), toFirst('B')] }),
   firstRight: shows('checked', { answer: 'B' }),
   firstWrong: shows('checked'),
   firstAnsweredElsewhere: shows('answeredElsewhere', {
     answer: 'B',
-    notice: 'This question has been answered already. It is not due now.',
+    notice: 'You’ve already answered this question. It isn’t due now.',
   }),
   secondAfterRight: shows('asking', { at: 1 }),
   secondTyped: shows('asking', { at: 1, answer: '17.53' }),
@@ -106,7 +106,7 @@ const states: Record<string, () => void> = {
   secondWrongAfterElsewhere: shows('checked', { at: 1 }),
   bothElsewhere: shows('answeredElsewhere', {
     at: 1,
-    notice: 'This question has been answered already. It is not due now.',
+    notice: 'You’ve already answered this question. It isn’t due now.',
   }),
   counting: shows('counting', { at: 2 }),
   countingForNothing: shows('counting', { at: 2 }),
@@ -164,8 +164,8 @@ it('passes over a question that left the notebook, and sends again what was not 
   await fails('checking', new CallFailed('broken', 'The server gave an answer that this page does not understand.'));
   expect(state().value).toBe('notChecked');
   await walk('checkAgain');
-  await fails('checking', new CallFailed('refused', 'This question is not in your notebook.', 'notFound', 404));
-  expect([state().value, state().context.notice]).toEqual(['answeredElsewhere', 'This question is not in your notebook.']);
+  await fails('checking', new CallFailed('refused', 'This question isn’t in your notebook.', 'notFound', 404));
+  expect([state().value, state().context.notice]).toEqual(['answeredElsewhere', 'This question isn’t in your notebook.']);
 });
 
 it('changes nothing of an answer that was sent, and nothing of one that was not checked', async () => {

@@ -109,11 +109,11 @@ const own = { studentId: 'student-1' };
 const editing: (keyof typeof events)[] = ['type', 'save', 'cancel'];
 const typed = { ...draft, score: '1450' };
 const wanted = { ...own, courseId: 'course-sat', goal };
-const notKept = 'Your goal could not be saved. It’s still here: please try again.';
+const notKept = 'We couldn’t save your goal. It’s still here: please try again.';
 const states: Record<StateOf<typeof studyPlanModel>, () => void> = {
   closed: shows('idle', { plan: null }),
   opening: shows('loading', { plan: null, newest: own }),
-  notLoaded: shows('failed', { plan: null, can: ['retry'], notice: 'Your plan could not be loaded. Please try again.' }),
+  notLoaded: shows('failed', { plan: null, can: ['retry'], notice: 'We couldn’t load your plan. Please try again.' }),
   openingAgain: shows('loading', { plan: null, newest: own }),
   withoutCourse: shows('empty', { plan: studyPlan({ plans: [], next: null }) }),
   planned: shows('shown', { can: ['edit', 'drill'] }),
@@ -131,7 +131,7 @@ const states: Record<StateOf<typeof studyPlanModel>, () => void> = {
   changingAgain: shows('editing', { plan: after, can: editing, draft: typed }),
   leftUnchanged: shows('shown', { can: ['edit', 'drill'] }),
   makingDrill: shows('startingDrill', { newest: { ...own, area: algebra } }),
-  notMade: shows('shown', { can: ['edit', 'drill'], notice: 'The practice could not be prepared. Please try again.' }),
+  notMade: shows('shown', { can: ['edit', 'drill'], notice: 'We couldn’t prepare your practice. Please try again.' }),
   makingDrillAgain: shows('startingDrill', { newest: { ...own, area: algebra } }),
   drillReady: () => {
     shows('drillStarted', {})();
@@ -170,7 +170,7 @@ describe('a goal that is typed', () => {
   });
 
   it.each([
-    ['testDate', '2026-11-24', 'Choose a day from today on.'],
+    ['testDate', '2026-11-24', 'Choose today or a later day.'],
     ['score', '390', 'Enter a score from 400 to 1600, in steps of 10.'],
     ['score', 'high', 'Enter a score from 400 to 1600, in steps of 10.'],
   ] as const)('with the %s %s is not sent; the words go with the next letter', async (name, value, problem) => {

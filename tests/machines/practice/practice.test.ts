@@ -51,7 +51,7 @@ it('asks for nothing before its page is open, and offers another try where nothi
   practice.send({ type: 'page.opened' });
   loaded.reject(new CallFailed('unreachable', ''));
   await settle();
-  expect(seen()).toEqual(['failed', 'Your practice could not be loaded. Please try again.']);
+  expect(seen()).toEqual(['failed', 'We couldn’t load your practice. Please try again.']);
   practice.send({ type: 'practice.retry' });
   expect(seen()).toEqual(['loading', null]);
   loaded.resolve(choices);

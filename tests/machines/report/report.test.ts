@@ -32,7 +32,7 @@ const shows =
     const { value, context } = page.getSnapshot();
     expect([matchesState(state, value), context.notice]).toEqual([true, notice]);
   };
-const failed = 'The report could not be loaded. Please try again.';
+const failed = 'We couldn’t load the report. Please try again.';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -66,7 +66,7 @@ describe('the earlier sittings', () => {
   it('load by themselves; a failure is told and can be tried again', async () => {
     const flow = createActor(logic, { input: { studentId: 'student-1', sittingId: 'sitting-9' } }).start();
     const seen = () => [flow.getSnapshot().value, flow.getSnapshot().hasTag('waiting'), flow.getSnapshot().context.notice];
-    const words = 'Your earlier results could not be loaded. Please try again.';
+    const words = 'We couldn’t load your earlier results. Please try again.';
     expect([seen(), asked]).toEqual([['loading', true, null], [{ studentId: 'student-1' }]]);
     loaded.reject(new CallFailed('unreachable', ''));
     await vi.advanceTimersByTimeAsync(0);

@@ -56,7 +56,7 @@ it('are those of the sitting; a failure is told and can be tried again', async (
   expect([seen(), flow.getSnapshot().hasTag('waiting')]).toEqual([['loading', null], true]);
   loaded.reject(new CallFailed('unreachable', ''));
   await settle();
-  expect(seen()).toEqual(['failed', 'Your next step could not be loaded. Please try again.']);
+  expect(seen()).toEqual(['failed', 'We couldn’t load your next step. Please try again.']);
   flow.send({ type: 'nextSteps.retry' });
   expect(seen()).toEqual(['loading', null]);
   await show();
@@ -84,7 +84,7 @@ it.each([
     new CallFailed('refused', 'There is no fresh question on it.', 'notFound'),
     'There is no fresh question on it.',
   ],
-  ['ours without a connection', new CallFailed('unreachable', ''), 'The practice could not be prepared. Please try again.'],
+  ['ours without a connection', new CallFailed('unreachable', ''), 'We couldn’t prepare your practice. Please try again.'],
 ])('stay when no drill came of it, and say so in %s', async (_, error, words) => {
   await show();
   flow.send({ type: 'drill.start' });

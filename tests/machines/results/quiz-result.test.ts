@@ -99,15 +99,15 @@ it('finds the sitting of the address, then its result', async () => {
 });
 
 it('says that there is no result before the end', async () => {
-  located.reject(new Error('There is no result yet: this quiz has not been submitted.'));
+  located.reject(new Error('There’s no result yet: you haven’t submitted this quiz.'));
   await settle();
-  expect(seen()).toEqual(['failed', false, 'There is no result yet: this quiz has not been submitted.']);
+  expect(seen()).toEqual(['failed', false, 'There’s no result yet: you haven’t submitted this quiz.']);
 });
 
 it.each([
   ['the server’s words', new CallFailed('refused', 'Still being graded.', 'notOpen'), 'Still being graded.'],
-  ['ours without a connection', new CallFailed('unreachable', ''), 'The result could not be loaded. Please try again.'],
-  ['ours without the server’s', new CallFailed('refused', '', 'notOpen'), 'The result could not be loaded. Please try again.'],
+  ['ours without a connection', new CallFailed('unreachable', ''), 'We couldn’t load the result. Please try again.'],
+  ['ours without the server’s', new CallFailed('refused', '', 'notOpen'), 'We couldn’t load the result. Please try again.'],
 ])('a failure is told in %s, and can be tried again', async (_, error, notice) => {
   await locate();
   loaded.reject(error);
@@ -206,7 +206,7 @@ describe('a mock test', () => {
     page.send({ type: 'lateAnswers.confirmEnd' });
     ended.reject(new CallFailed('unreachable', ''));
     await settle();
-    expect(seen()).toEqual(['failed', false, 'The result could not be loaded. Please try again.']);
+    expect(seen()).toEqual(['failed', false, 'We couldn’t load the result. Please try again.']);
     page.send({ type: 'result.retry' });
     await locate();
     await wait();
@@ -223,6 +223,6 @@ describe('a mock test', () => {
     await refuse();
     found.reject(new CallFailed('unreachable', ''));
     await settle();
-    expect(seen()).toEqual(['failed', false, 'The result could not be loaded. Please try again.']);
+    expect(seen()).toEqual(['failed', false, 'We couldn’t load the result. Please try again.']);
   });
 });

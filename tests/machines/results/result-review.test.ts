@@ -145,7 +145,7 @@ describe('a guess', () => {
     flow.send({ type: 'guess.note', number: 4, guessed: true });
     saved.reject(new CallFailed('unreachable', ''));
     await settle();
-    const notice = 'Your note could not be saved. Please try again.';
+    const notice = 'We couldn’t save your note. Please try again.';
     expect([flow.getSnapshot().value, guessed(), context().notes, context().unsaved]).toEqual([
       'calm',
       [[], []],

@@ -60,7 +60,7 @@ it('is empty before the first', async () => {
 
 it.each([
   [new CallFailed('refused', 'No such student.', 'notFound'), 'No such student.'],
-  [new CallFailed('unreachable', ''), 'Your results could not be loaded. Please try again.'],
+  [new CallFailed('unreachable', ''), 'We couldn’t load your results. Please try again.'],
 ])('says what failed, and tries again', async (fail, words) => {
   results.send({ type: 'page.opened' });
   answer.reject(fail);

@@ -34,7 +34,7 @@ const fail = (error: unknown) => {
   world.booking.newest().reject(error);
   return settle();
 };
-const lost = new CallFailed('refused', 'Somebody else has just booked this session.', 'conflict', 409);
+const lost = new CallFailed('refused', 'Someone else just booked this session.', 'conflict', 409);
 /** As far as the slots of the green day. */
 function toSlots() {
   begin();
@@ -282,7 +282,7 @@ describe('a booking', () => {
     await fail(new CallFailed('broken', 'The server gave an answer that this page does not understand.'));
     expect([state().value, world.again]).toEqual([{ browsing: { confirming: { about: 'none', outcome: 'unsure' } } }, []]);
     booking.send({ type: 'booking.cancel' });
-    const told = 'It may have been booked: see Your Schedule.';
+    const told = 'It may be booked after all: check Your Schedule.';
     expect([state().context.notice, state().context.slot, world.again]).toEqual([told, null, [[green]]]);
   });
 
@@ -293,7 +293,7 @@ describe('a booking', () => {
     confirm();
     await fail(new CallFailed('refused', '', 'tooMany', 429));
     booking.send({ type: 'booking.cancel' });
-    expect(state().context.notice).toBe('It may have been booked: see Your Schedule.');
+    expect(state().context.notice).toBe('It may be booked after all: check Your Schedule.');
     pickSlot(later);
     booking.send({ type: 'booking.cancel' });
     expect(state().context.notice).toBe(null);

@@ -97,7 +97,7 @@ describe('walks of the independent model', () => {
     tone: 'error',
     text: 'Could not cancel session. A session can be canceled until 24 hours before it begins.',
   };
-  const maybe = { tone: 'info', text: 'It may have been canceled: what stands here is looked up again.' };
+  const maybe = { tone: 'info', text: 'It may have been canceled: we’re checking.' };
   const unsure = { tone: 'error', text: 'Could not cancel session. Please try again.' };
 
   it.each(scheduleModel.getSimplePaths().map((path) => [describePath(path), path] as const))('%s', async (_, path) => {
@@ -530,7 +530,7 @@ it('a booking that breaks is told and logged, and the sessions are looked up', a
   expect([state().context.notice, isIn({ open: 'yours' }), logged.mock.calls]).toEqual([
     {
       tone: 'error',
-      text: 'Something went wrong while booking. See here whether your session is booked, or try again.',
+      text: 'Something went wrong while booking. Check here whether your session is booked, or try again.',
     },
     true,
     [['Booking ended with an error.', broken]],

@@ -49,8 +49,8 @@ const nothing = { username: noUsername.username, password: noPassword.password }
 const tooMany = 'Too many attempts. Wait 15 minutes.';
 const invalid = 'Invalid credentials';
 const failed = 'An error occurred. Please try again.';
-const needed = 'Enter the code that your authenticator app shows.';
-const wrong = 'That code is not right. Enter the one that your app shows now.';
+const needed = 'Enter the code your authenticator app shows.';
+const wrong = 'That code isn’t right. Enter the one your app shows now.';
 const missing = { app: 'Enter the code.', recovery: 'Enter a recovery code.' };
 
 export const blankForm: SignInLook = {

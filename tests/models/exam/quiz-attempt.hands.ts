@@ -87,7 +87,7 @@ export function quizWalk(hands: QuizHands) {
       entering: hands.seesEntering,
       loading: hands.seesLoading,
       withoutQuestions: error('No questions were found for this quiz.', true),
-      unavailable: error('The quiz could not be opened. Please try again.', false),
+      unavailable: error('We couldn’t open the quiz. Please try again.', false),
       interruptedAfterFailure: () => hands.seesInterrupted(0),
       noWarning: work(),
       confirming: work({ isConfirming: true }),

@@ -65,10 +65,10 @@ const panelSays: Record<CalendarLook['panel'], CalendarLook['text']> = {
   loading: () => 'Loading times…',
   slots: () => '10:30 am',
 };
-const taken = 'Somebody else has just booked this session.';
+const taken = 'Someone else just booked this session.';
 const lost = `Could not book session. ${taken}`;
 const notBooked = 'Could not book session. Failed to book session.';
-const maybe = 'It may have been booked: see Your Schedule.';
+const maybe = 'It may be booked after all: check Your Schedule.';
 const changed = 'Your courses have changed. Please choose again.';
 const booked = 'Your session has been booked successfully!';
 

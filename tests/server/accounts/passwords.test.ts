@@ -33,7 +33,7 @@ const mails = () =>
     .where(eq(outbox.recipient, `${username}@example.org`));
 const gone = {
   http: 404,
-  body: { reason: 'notFound', msg: 'This link was used already, or is too old. Ask for another with “Forgot password?”.' },
+  body: { reason: 'notFound', msg: 'This link has been used or has expired. Get another with “Forgot password?”.' },
 };
 
 describe('a set-password link', () => {
@@ -103,7 +103,7 @@ describe('a set-password link', () => {
     const token = await newLink();
     for (const wrong of ['', 'too short', 'x'.repeat(201)]) expect((await set(token, wrong)).http).toBe(400);
     expect(await set(token, 'ninechars')).toMatchObject({
-      body: { reason: 'badInput', msg: 'A password has 10 to 200 characters.' },
+      body: { reason: 'badInput', msg: 'A password must have 10 to 200 characters.' },
     });
     expect((await set(token, 'ten chars.')).http).toBe(200);
   });
@@ -116,7 +116,7 @@ describe('a set-password link', () => {
         wanted,
         {
           http: 400,
-          body: { reason: 'badInput', msg: 'This password is one of the first that others would guess. Choose another.' },
+          body: { reason: 'badInput', msg: 'This password is too easy to guess. Choose another.' },
         },
       ]);
     }

@@ -49,7 +49,7 @@ it('a course that is new in the price table cannot be paid for before it has a r
   const server = await paymentServer();
   apPrices[newCourse] = price;
   const bought = { item: { kind: 'ap', name: newCourse }, amount: price.INR };
-  const msg = 'AP Course of Tomorrow cannot be bought just now. Nothing was paid. Please contact support.';
+  const msg = 'AP Course of Tomorrow isn’t available right now. You haven’t been charged. Please contact support.';
   const refused = await server.call('/createOrder', orderBody(bought));
   expect([refused.http, refused.body]).toMatchObject([503, { status: 0, reason: 'unavailable', msg, error: msg }]);
   expect(log.mock.calls.flat().join()).toContain(msg);

@@ -84,7 +84,7 @@ it('no module begins in that minute, since its deadline might be wrong; one that
   world.setOff(hour);
   const answer = await taker.start(2);
   expect(answer).toMatchObject({ http: 503, headers: { 'retry-after': '60' } });
-  expect(answer.body.msg).toBe('The server’s clock is being checked. Please start this module in a minute.');
+  expect(answer.body.msg).toBe('We’re checking the server’s clock. Please start this module in a minute.');
   world.setOff(0);
   pass(settleMs);
   expect(await taker.start(2)).toMatchObject({ http: 200 });

@@ -70,7 +70,7 @@ describe('the deadline', () => {
     waitUntil(deadline + closeAfterMs + 1);
     const early = await taker.submit(1, { ending: 'timeUp' });
     expect(early).toMatchObject(refused('tooEarly'));
-    expect(early.body.msg).toBe('The time of this module is not over yet.');
+    expect(early.body.msg).toBe('This module’s time isn’t up yet.');
   });
 
   it('is set anew from what staff left when they open a module again; what was seen before counts no more', async () => {

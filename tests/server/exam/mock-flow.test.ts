@@ -174,7 +174,7 @@ describe('a mock test from its first module to its last', () => {
   });
 
   it('opens the modules in order, each once those before it are submitted', proves('4.3-9'), async () => {
-    const notYet = refused(409, 'notOpen', 'This module’s turn has not come: modules are sat in order.');
+    const notYet = refused(409, 'notOpen', 'It’s not this module’s turn yet: modules come in order.');
     expect(await taker.start(2)).toMatchObject(notYet);
     expect(await taker.stored(0)).toMatchObject({ state: 'assigned', startedAt: null });
     await taker.start(1);
@@ -300,7 +300,7 @@ describe('/markMockComplete', () => {
   });
 
   it('refuses a test that was not begun', async () => {
-    expect(await taker.complete()).toMatchObject(refused(409, 'notOpen', 'This mock test has not been started.'));
+    expect(await taker.complete()).toMatchObject(refused(409, 'notOpen', 'This mock test hasn’t been started.'));
     expect(await taker.stored(0)).toMatchObject({ state: 'assigned' });
   });
 });

@@ -76,7 +76,7 @@ it('names the field that is wrong', async () => {
 
 it('refuses the one character that the database cannot keep', async () => {
   expect(await server.call('/testEcho', { text: 'a\0b' })).toMatchObject(
-    refused(400, 'badInput', 'This has a character that cannot be kept.'),
+    refused(400, 'badInput', 'This contains a character we can’t store.'),
   );
 });
 

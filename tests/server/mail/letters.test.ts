@@ -31,7 +31,7 @@ const pageUrl = 'https://school.example/application/token';
 it('the receipt says what was paid, for whom and when, and leads to the payer’s page', () => {
   const letter = receiptLetter({ ...paid, pageUrl });
   expect(letter.subject).toBe('Receipt: SAT Marathon (SAT Dominance Program)');
-  expect(renderText(letter.paragraphs)).toBe(`Thank you. We have received your payment.
+  expect(renderText(letter.paragraphs)).toBe(`Thank you. We’ve received your payment.
 
 For: SAT Marathon (SAT Dominance Program)
 Student: Asha Rani Menon
@@ -39,12 +39,12 @@ Amount: ₹1,29,999
 Paid on: March 2, 2026 at 3:35 pm, India Standard Time
 Payment: pay_1
 
-This page always shows how far your application is:
+This page always shows where your application stands:
 
 Your application:
 https://school.example/application/token
 
-The page needs no password: please pass its address on to nobody. Keep this mail for your records.
+The page needs no password, so please don’t share its address. Keep this email for your records.
 
 -- 
 Prepchart
@@ -75,7 +75,7 @@ Additional information: N/A
     isNewAccount: false,
   });
   expect(known.subject).toBe('Paid application: Asha Rani Menon, AP Statistics');
-  expect(renderText(known.paragraphs)).toContain('Account: was there before\n');
+  expect(renderText(known.paragraphs)).toContain('Account: already had an account\n');
 });
 
 it('the account mail has the username and the link, and says how long it is good', () => {
@@ -93,13 +93,13 @@ it('the account mail has the username and the link, and says how long it is good
   expect(text).toContain('The link works once, for 72 hours.');
   const forgotten = renderText(setPasswordLetter({ name: 'Asha', username: 'asha', setPasswordUrl }).paragraphs);
   expect(forgotten).toContain('Username: asha\n\nSet your password:\nhttps://school.example/set-password?token=t\n');
-  expect(forgotten).toContain('Was it not you? Then do nothing: your password stays as it is.');
+  expect(forgotten).toContain('Wasn’t you? Then do nothing: your password stays as it is.');
 });
 
 it('the school is told which payment to give back, and which does not fit', () => {
   const surplus = surplusLetter({ ...paid, paymentId: 'pay_2', countedId: 'pay_1', orderId: 'order_1' });
-  expect(surplus.subject).toBe('Please give back: second payment pay_2');
-  expect(renderText(surplus.paragraphs)).toContain('To give back: pay_2\nAmount: ₹1,29,999\n');
+  expect(surplus.subject).toBe('Please refund: second payment pay_2');
+  expect(renderText(surplus.paragraphs)).toContain('To refund: pay_2\nAmount: ₹1,29,999\n');
   expect(renderText(surplus.paragraphs)).toContain('Order: order_1\nCounted payment: pay_1\n');
   const mismatch = paymentMismatchLetter({
     orderId: 'order_1',
@@ -107,7 +107,7 @@ it('the school is told which payment to give back, and which does not fit', () =
     expected: { amountMinor: 12_999_900, currency: 'INR' },
     received: { amountMinor: 100, currency: 'USD' },
   });
-  expect(mismatch.subject).toBe('Please look: payment pay_3 does not fit its order');
+  expect(mismatch.subject).toBe('Please check: payment pay_3 doesn’t match its order');
   expect(renderText(mismatch.paragraphs)).toContain(
     'Expected: 12999900 in minor units of INR\nReceived: 100 in minor units of USD\n',
   );

@@ -64,7 +64,7 @@ it('gives nothing of a course to who is not in it, and does not tell whether the
   for (const courseId of [statistics, 'course-of-owls']) {
     expect(await ask('/getCourseContent', { courseId }, ravi)).toMatchObject({
       ...refused,
-      msg: 'You are not enrolled in this course.',
+      msg: 'You’re not enrolled in this course.',
     });
     expect(await ask('/getCourseDetailsById', { courseId }, ravi)).toMatchObject(refused);
   }
@@ -119,7 +119,7 @@ it('an address runs out after ten minutes, and says so', async () => {
   const { statusCode, body, headers } = await open(url);
   expect([statusCode, body, headers['content-type']]).toEqual([
     410,
-    'This link to a document has run out. Open it again on the page Course Material.\n',
+    'This link has expired. Open it again from Course Material.\n',
     'text/plain; charset=utf-8',
   ]);
 });
@@ -146,7 +146,7 @@ it('an address that was changed, guessed or signed for something else leads nowh
 
 it('an address dies with the enrolment, with the account’s right to sign in, and with the PDF', async () => {
   const { db, clock } = server;
-  const text = 'This document is not open to you any more.\n';
+  const text = 'You no longer have access to this document.\n';
   const statusAt = async (url: string) => {
     const { statusCode, body } = await open(url);
     return [statusCode, body === text];

@@ -250,7 +250,7 @@ describe('empty weeks', () => {
     const all = await made();
     expect([all.length, all[2]?.data.sessions.length]).toEqual([3, 1]);
     const empty = (await mails()).filter(({ text }) =>
-      text.includes(`No quiz or test was finished in ${reportSpan.these}, and no session`),
+      text.includes(`There were no finished quizzes or tests in ${reportSpan.these}, and no session`),
     );
     expect(empty).toHaveLength(2);
   });
@@ -296,7 +296,7 @@ The next session with a tutor is on Tuesday, March 17, 2026 at 12:00 am, India S
 Read the report:
 ${link}
 
-The link works until June 14, 2026 and needs no password: please pass it on to nobody outside the family.
+The link works until June 14, 2026 and needs no password, so please don’t share it outside the family.
 
 -- 
 Prepchart
@@ -309,7 +309,7 @@ Prepchart
     await run();
     const [mail] = await mails();
     expect(mail?.recipient).toBe(`${student.id}@example.org`);
-    expect(mail?.text).toContain('We have no parent’s address yet, so this went to Asha: please show it to your parents.');
+    expect(mail?.text).toContain('We don’t have a parent’s address yet, so this went to Asha. Please show it to your parents.');
   });
 });
 

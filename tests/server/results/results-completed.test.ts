@@ -115,7 +115,7 @@ it('while the same quiz is sat again, the earlier result tells nothing of its ke
   await ask('/startAttempt', { studentQuizId: again?.id });
   expect(await ask('/getQuizResult', { studentQuizId })).toMatchObject({
     http: 409,
-    body: { reason: 'notOpen', msg: 'You are sitting this quiz again: its results are there when that is over.' },
+    body: { reason: 'notOpen', msg: 'You’re taking this quiz again. Its results appear when you finish.' },
   });
   await ask('/submitQuiz', { studentQuizId: again?.id, answers: [], timePerQuestion: {}, totalTime: 1 });
   expect(await ask('/getQuizResult', { studentQuizId })).toMatchObject({ http: 200 });

@@ -132,7 +132,7 @@ it('20 slots at other times, booked at once by one student: the ten that one can
   const ids = await Promise.all(starts.map((start) => seedSlot(db, tutor.id, start)));
   const answers = await Promise.all(ids.map((id) => booker(server, eager).book(id)));
   expect(answers.filter(({ http }) => http === 200)).toHaveLength(10);
-  const message = 'You have 10 sessions ahead of you, which is the most there can be.';
+  const message = 'You already have 10 sessions booked, which is the most allowed.';
   expect(answers.filter(({ http, body }) => http === 409 && body.message === message)).toHaveLength(10);
   expect(await db.select().from(bookings).where(eq(bookings.studentId, eager.id))).toHaveLength(10);
 });

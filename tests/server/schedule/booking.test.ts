@@ -139,7 +139,7 @@ describe('booking', () => {
         ...{ id: expect.any(String), slotId: slot, studentId: student.id, courseId: course, aboutSitting: null, timeZone: null },
         ...{ bookedAt: server.clock.now, cancelledAt: null },
       });
-      const msg = 'Somebody else has just booked this session.';
+      const msg = 'Someone else just booked this session.';
       expect((await booker(server, other).book(slot)).body).toEqual({
         ...{ status: 0, reason: 'conflict', msg, message: msg, serverNow: server.clock.now.getTime() },
       });
@@ -217,7 +217,7 @@ describe('booking', () => {
     const [first = '', ...rest] = ids;
     const last = rest.at(-1) ?? '';
     for (const id of ids.slice(0, 10)) expect(await many.book(id)).toMatchObject({ http: 200 });
-    const message = 'You have 10 sessions ahead of you, which is the most there can be.';
+    const message = 'You already have 10 sessions booked, which is the most allowed.';
     expect(await many.book(last)).toMatchObject({ http: 409, body: { reason: 'conflict', message } });
     await many.cancel(first);
     expect(await many.book(last)).toMatchObject({ http: 200 });
@@ -256,7 +256,7 @@ describe('cancelling', () => {
   it('is refused to whoever never had the session', async () => {
     const slot = await newSlot();
     await booker(server, student).book(slot);
-    const message = 'You have not booked this session.';
+    const message = 'You haven’t booked this session.';
     expect(await booker(server, other).cancel(slot)).toMatchObject({ http: 404, body: { reason: 'notFound', message } });
     expect(await booker(server, other).cancel('nothing')).toMatchObject({ http: 404 });
     expect(await seatsTaken(server.db, slot)).toMatchObject([{ studentId: student.id }]);
@@ -276,7 +276,7 @@ describe('cancelling', () => {
   });
 
   it.each([
-    [0, 'A session that has begun cannot be canceled.'],
+    [0, 'A session that has begun can’t be canceled.'],
     [1, 'A session can be canceled until 1 hour before it begins.'],
   ])('with a cut-off of %s h, says so', async (bookingCancelHours, message) => {
     const { db, clock, environment } = server;

@@ -22,10 +22,10 @@ afterEach(() => {
 
 describe('storage', () => {
   const missing =
-    'This browser keeps nothing on this device. Answers count once they have reached us: stay online, or take another browser.';
-  const full = 'The storage of this browser is full. Make room on this device, or answers count only once they have reached us.';
+    'This browser can’t keep answers on this device. They count once they reach us, so stay online or use another browser.';
+  const full = 'This browser’s storage is full. Free up some space, or your answers only count once they reach us.';
   const withheld =
-    'This browser does not let us keep answers, as some private windows do. Take an ordinary window, or stay online: answers then count once they have reached us.';
+    'This browser doesn’t let us keep answers; some private windows don’t. Use a regular window, or stay online: answers count once they reach us.';
 
   /** Every record of the journal's database. */
   async function records() {
@@ -137,8 +137,8 @@ describe('the server', () => {
   });
 
   it.each([
-    ['offline', false, 'This device is offline. Connect it to begin; this page looks again by itself.'],
-    ['online', true, 'We could not be reached. Check your connection, then try again.'],
+    ['offline', false, 'You’re offline. Connect to begin; this page checks again by itself.'],
+    ['online', true, 'We couldn’t be reached. Check your connection, then try again.'],
   ])('that gives no answer is told by a device that is %s', async (_, onLine, words) => {
     vi.stubGlobal('navigator', { onLine });
     await expect(checks.measureServer(undefined, signal())).rejects.toThrow(words);

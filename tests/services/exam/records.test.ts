@@ -64,8 +64,8 @@ it('what was started is remembered by kind', async () => {
 });
 
 describe.each([
-  ['quiz', makeQuizRecord, makeMockRecord, 'There is no result yet: this quiz has not been submitted.'],
-  ['mock', makeMockRecord, makeQuizRecord, 'There is no result yet: this test has not been completed.'],
+  ['quiz', makeQuizRecord, makeMockRecord, 'There’s no result yet: you haven’t submitted this quiz.'],
+  ['mock', makeMockRecord, makeQuizRecord, 'There’s no result yet: you haven’t finished this test.'],
 ] as const)('which result of kind %s an address means', (kind, makeRecord, makeOther, noResult) => {
   const quizId = 'content-1';
   const address = { kind, studentId: 'student-1', quizId, sittingId: null };

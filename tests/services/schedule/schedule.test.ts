@@ -157,9 +157,9 @@ describe('the schedule', () => {
   });
 
   it('says why a booking was refused', async () => {
-    server.next(refused(409, 'conflict', 'Somebody else has just booked this session.'));
+    server.next(refused(409, 'conflict', 'Someone else just booked this session.'));
     await expect(
       schedule.bookSession({ studentId: 'student-1', sessionId: 'slot-1', courseId: 'course-1', timeZone: 'Asia/Tokyo' }, signal),
-    ).rejects.toEqual(new CallFailed('refused', 'Somebody else has just booked this session.', 'conflict', 409));
+    ).rejects.toEqual(new CallFailed('refused', 'Someone else just booked this session.', 'conflict', 409));
   });
 });

@@ -106,7 +106,7 @@ export function applicationHands(kind: ItemKind, left: () => string[] = () => []
 
   /** Whoever has paid is told so, and led to the page that knows. */
   const expectReported = () => {
-    expect(find('main p', 'A payment was made').textContent).toMatch(/payment-of-order-INR-.*Please do not pay again/);
+    expect(find('main p', 'You’ve made a payment').textContent).toMatch(/payment-of-order-INR-.*Please don’t pay again/);
   };
   /** The question about a course that was bought before says what is known, and what became of its receipt. */
   const expectRepeat = ({ receipt }: PaymentLook) => {
@@ -142,10 +142,10 @@ export function applicationHands(kind: ItemKind, left: () => string[] = () => []
       expect(countCalls(world)).toMatchObject(look.calls);
       if (look.at === 'thanked') return expect(left()).toEqual([{ sat: '/satpage', ap: '/apcoursespage' }[kind]]);
       if (look.at === 'settled')
-        return expect([seen().heading, seen().button, seen().alerts]).toEqual(['This application has been paid', null, []]);
+        return expect([seen().heading, seen().button, seen().alerts]).toEqual(['This application is already paid', null, []]);
       expect(seen()).toEqual(paymentShownAs(kind, look));
       const text = document.querySelector('main')?.textContent ?? '';
-      expect(text.includes('Your payment is being checked')).toBe(isChecked(look));
+      expect(text.includes('We’re checking your payment')).toBe(isChecked(look));
       expectRepeat(look);
       if (look.at === 'review' && look.isReported) expectReported();
       if (look.at === 'review' && look.hasOrder) expect(text).toContain('See whether the payment has arrived');

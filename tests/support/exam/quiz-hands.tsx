@@ -71,7 +71,7 @@ export const quizPageHands: QuizHands = {
   seesEntering: loads,
   seesLoading: loads,
   seesError: ({ problem }) => {
-    heading('The quiz could not be opened');
+    heading('We couldn’t open the quiz');
     alertSays(problem);
   },
   seesInterrupted: () => {
@@ -114,6 +114,6 @@ export const quizPageHands: QuizHands = {
   seesTakenOver: () => heading('This quiz went on somewhere else'),
   seesClosedElsewhere: () => {
     heading('This quiz is already over');
-    see('Every answer shown as saved counts. Anything not saved by then came too late.');
+    see('Every answer shown as saved counts. Anything not saved by then was too late.');
   },
 };

@@ -31,7 +31,7 @@ const visit = () =>
   );
 const ask = (username: string) => {
   fireEvent.change(screen.getByLabelText('Username'), { target: { value: username } });
-  fireEvent.click(screen.getByRole('button', { name: 'Mail me a link' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Email me a link' }));
 };
 
 it('stands behind the link of the sign-in page, for students', () => {

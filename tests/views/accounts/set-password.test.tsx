@@ -71,14 +71,14 @@ it.each([
   failure = refusal;
   visit(query);
   if (refusal) save('ten letters');
-  await screen.findByRole('heading', { name: 'This link does not work any more' });
-  expect(screen.getByRole('link', { name: 'Ask for another link' }).getAttribute('href')).toBe('/forgot-password');
+  await screen.findByRole('heading', { name: 'This link doesn’t work anymore' });
+  expect(screen.getByRole('link', { name: 'Get another link' }).getAttribute('href')).toBe('/forgot-password');
 });
 
 it('keeps the password when the call fails, and says so', async () => {
   failure = new CallFailed('unreachable', '');
   visit();
   save('ten letters');
-  expect((await screen.findByRole('alert')).textContent).toBe('The password could not be set. Please try again.');
+  expect((await screen.findByRole('alert')).textContent).toBe('We couldn’t set the password. Please try again.');
   expect(password().value).toBe('ten letters');
 });

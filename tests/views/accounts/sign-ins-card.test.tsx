@@ -45,7 +45,7 @@ beforeEach(() => {
 
 const visit = () => render(<SignInsCard signedInAs="student" logic={logic} />);
 const rows = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
-const heading = () => screen.getByRole('heading', { name: 'Where you are signed in' });
+const heading = () => screen.getByRole('heading', { name: 'Where you’re signed in' });
 
 it('lists where one is signed in, and offers to sign out everywhere but here', async () => {
   visit();
@@ -77,14 +77,14 @@ it('says what did not work, and keeps the list', async () => {
   const button = await screen.findByRole('button', { name: /^Sign out A browser/ });
   failure = new CallFailed('unreachable', '');
   fireEvent.click(button);
-  expect((await screen.findByRole('alert')).textContent).toBe('Signing out elsewhere did not work. Please try again.');
+  expect((await screen.findByRole('alert')).textContent).toBe('We couldn’t sign you out elsewhere. Please try again.');
   expect(await rows()).toHaveLength(3);
 });
 
 it('offers to try again where the list did not come', async () => {
   failure = new CallFailed('unreachable', '');
   visit();
-  expect((await screen.findByRole('alert')).textContent).toContain('Where you are signed in could not be loaded.');
+  expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load where you’re signed in.');
   failure = null;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await rows()).toHaveLength(3);

@@ -133,8 +133,8 @@ it('shows what happens while it is open, and says it', async () => {
   expect(steps()[1]?.[2]).toBe('We’re creating it. This takes a moment.');
   knows = enrolled;
   await wait(3000);
-  expect(heading()).toBe('You are enrolled');
-  expect(main().getByText('You are enrolled', { selector: '[role=status]' })).toBeTruthy();
+  expect(heading()).toBe('You’re enrolled');
+  expect(main().getByText('You’re enrolled', { selector: '[role=status]' })).toBeTruthy();
   expect(steps()).toEqual([
     ['Payment received', 'Done', '₹1,29,999, paid once.'],
     ['Account created', 'Done', 'The username is aanya@example.org, and SAT Dominance Program is in the account.'],
@@ -155,7 +155,7 @@ it.each([
   expect(states()[2]).toBe(step);
 });
 
-it('tells an account that was there before from a new one', async () => {
+it('tells an account that already had an account from a new one', async () => {
   const account = { username: 'aanya@example.org', isNew: false, ready: true };
   await visit({ ...enrolled, account, accountMail: 'none' });
   expect(states()).toEqual(['Payment received: Done', 'Course added: Done', 'Email sent: Done', 'Sign in and begin: To come']);
@@ -202,18 +202,18 @@ it('says when the link is not ours', async () => {
 
 it('says when it could not be loaded, and tries again', async () => {
   await visit(new CallFailed('unreachable', ''));
-  expect(main().getByRole('alert').textContent).toContain('The application could not be loaded. Please try again.');
+  expect(main().getByRole('alert').textContent).toContain('We couldn’t load the application. Please try again.');
   knows = enrolled;
   fireEvent.click(main().getByRole('button', { name: 'Try again' }));
   await wait(0);
-  expect([heading(), document.activeElement?.textContent]).toEqual(['You are enrolled', 'You are enrolled']);
+  expect([heading(), document.activeElement?.textContent]).toEqual(['You’re enrolled', 'You’re enrolled']);
 });
 
 it('keeps what it knew when it cannot look, and says so', async () => {
   await visit(paid);
   knows = new CallFailed('unreachable', '');
   await wait(3000);
-  expect([heading(), main().getByText(/this is what we knew last/) !== null]).toEqual(['Your payment has arrived', true]);
+  expect([heading(), main().getByText(/so this may be out of date/) !== null]).toEqual(['Your payment has arrived', true]);
 });
 
 it.each<[string, Partial<ApplicationSummary>, string, string[], string | null]>([
@@ -242,7 +242,7 @@ it('of money that was given back it tells how much, also on the receipt', async 
 
 it('of a part that was given back, or is about to be, it tells beside the enrolment', async () => {
   await visit({ ...enrolled, money: 'partlyRefunded', refunded: 10000 });
-  expect(heading()).toBe('You are enrolled');
+  expect(heading()).toBe('You’re enrolled');
   expect(main().getByText('We gave back ₹10,000 of ₹1,29,999. Your bank may need some days to show it.')).toBeTruthy();
   cleanup();
   await visit({ ...enrolled, refundPending: true });

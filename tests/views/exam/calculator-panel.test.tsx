@@ -142,7 +142,7 @@ describe('moved and resized', proves('4.3-39'), () => {
     const { rerender } = render(<Exam open />);
     button('Move').focus();
     await userEvent.keyboard('{Enter}{ArrowRight}');
-    await userEvent.click(button('Maximise'));
+    await userEvent.click(button('Maximize'));
     expect([panel().dataset.maximised, place()]).toEqual(['true', ['', '', '', '']]);
     rerender(<Exam open={false} />);
     rerender(<Exam open />);
@@ -168,7 +168,7 @@ describe('its frame', () => {
     render(<Exam open />);
     const first = frame();
     fireEvent.load(first);
-    expect(says()).toBe('The calculator could not be loaded. The test goes on without it.');
+    expect(says()).toBe('We couldn’t load the calculator. You can carry on without it.');
     await userEvent.click(button('Try again'));
     expect([says(), frame() === first]).toEqual(['The calculator is loading…', false]);
     expect(document.activeElement?.getAttribute('role')).toBe('status');
@@ -180,7 +180,7 @@ describe('its frame', () => {
     act(() => vi.advanceTimersByTime(19_999));
     expect(says()).toBe('The calculator is loading…');
     act(() => vi.advanceTimersByTime(1));
-    expect(says()).toBe('The calculator could not be loaded. The test goes on without it.');
+    expect(says()).toBe('We couldn’t load the calculator. You can carry on without it.');
   });
 
   it('another’s calculator may not lead the page away or learn its address', () => {

@@ -252,7 +252,7 @@ describe('tools', () => {
     await press('Calculator');
     const frame = dialog('Calculator').querySelector('iframe');
     expect([frame?.title, frame?.src]).toEqual(['Calculator', 'https://calculator.example.org/graph']);
-    for (const name of ['Move', 'Maximise']) expect(within(dialog('Calculator')).getByRole('button', { name })).toBeTruthy();
+    for (const name of ['Move', 'Maximize']) expect(within(dialog('Calculator')).getByRole('button', { name })).toBeTruthy();
   });
 });
 
@@ -308,7 +308,7 @@ describe('an end by a rule', () => {
     expect(shown.getByText('Test terminated due to developer tools being opened.')).toBeTruthy();
     const at = shown.getByText(/developer tools held this page for 200 ms/);
     expect(at.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-21T09:00:00.000Z');
-    expect(shown.getByText('Every answer up to that moment was kept.')).toBeTruthy();
+    expect(shown.getByText('Every answer up to that moment is saved.')).toBeTruthy();
     expect(shown.getByText('Don’t look at the result before that.')).toBeTruthy();
     const [first, second] = shown.getAllByRole('button');
     expect([first?.textContent, second?.textContent]).toEqual(['Go to Dashboard', 'Show Result']);

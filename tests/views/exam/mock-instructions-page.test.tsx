@@ -95,7 +95,7 @@ it('names the accommodation and the times with it', proves('4.3-29'), async () =
     policy: { keysAllowed: true, extraTime: 1.5 },
   });
   expect(items()[0]).toBe('Reading and Writing: 3 questions, 45 mins');
-  expect(screen.getByText('Your accommodation is in these times: 1.5 times the usual.')).toBeTruthy();
+  expect(screen.getByText('These times include your accommodation: 1.5 times the usual.')).toBeTruthy();
   expect(screen.getByText('They cost you nothing.')).toBeTruthy();
 });
 
@@ -106,7 +106,7 @@ it('says where the browser has no fullscreen, before anything begins', proves('4
   expect(screen.getByRole('button', { name: 'Begin' }).getAttribute('aria-disabled')).toBe('true');
   await press('Begin');
   expect(screen.getByRole('alert').textContent).toBe(
-    'This browser cannot show a page in fullscreen, so a quiz cannot be sat here. iPhones cannot; a computer or a tablet can.',
+    'Quizzes need fullscreen, which this browser doesn’t support. iPhones don’t either; use a computer or a tablet.',
   );
   expect(router.state.location.pathname).toBe('/student-portal/mock-tests/mock-1/instructions');
 });

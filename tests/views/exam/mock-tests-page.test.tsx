@@ -129,11 +129,11 @@ describe('the search', proves('2.10-54', '5-12'), () => {
 
 it('says where a tab has none', async () => {
   await open([]);
-  expect(panel().getByRole('heading').textContent).toBe('No mock tests to sit');
-  expect(panel().getByText('A mock test that a tutor assigns to you appears here.')).toBeTruthy();
+  expect(panel().getByRole('heading').textContent).toBe('No mock tests to take');
+  expect(panel().getByText('When a tutor assigns you a mock test, it appears here.')).toBeTruthy();
   await userEvent.click(screen.getByRole('tab', { name: /Attempted/ }));
   expect(panel().getByRole('heading').textContent).toBe('No attempted mock tests yet');
-  expect(panel().getByText('A mock test you have completed appears here with its result.')).toBeTruthy();
+  expect(panel().getByText('When you finish a mock test, it appears here with its result.')).toBeTruthy();
 });
 
 itEach([

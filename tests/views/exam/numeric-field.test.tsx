@@ -31,9 +31,9 @@ it('what an input method composes is left alone until it is written', proves('5-
 });
 
 it.each([
-  ['1,5', '15', 'A comma was not taken. Write 1,234 as 1234, and one and a half as 1.5.'],
-  ['11/2', '112', '“/” was not taken. Write a fraction as a decimal: 5.5 for 11/2.'],
-  ['5x', '5', '“x” was not taken. Please check your answer.'],
+  ['1,5', '15', 'Commas don’t work here. Write 1,234 as 1234, and one and a half as 1.5.'],
+  ['11/2', '112', '“/” doesn’t work here. Write a fraction as a decimal: 5.5 for 11/2.'],
+  ['5x', '5', '“x” doesn’t work here. Please check your answer.'],
   ['12345678901234567', '1234567890123456', 'No more characters fit here.'],
   ['1,234', '1234', ''],
 ])('says at the field what it did not take of %s', (text, kept, says) => {

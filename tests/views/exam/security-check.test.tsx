@@ -110,10 +110,10 @@ describe('the page', () => {
     await settle();
     expect([button('Enter fullscreen').getAttribute('aria-disabled'), screen.getByRole('alert').textContent]).toEqual([
       'true',
-      'This browser cannot show a page in fullscreen, so a quiz cannot be sat here. iPhones cannot; a computer or a tablet can.',
+      'Quizzes need fullscreen, which this browser doesn’t support. iPhones don’t either; use a computer or a tablet.',
     ]);
     expect(screen.queryByRole('button', { name: 'Try fullscreen' })).toBe(null);
-    expect(device()[0]).toBe('Fullscreen This browser cannot show a page in fullscreen.');
+    expect(device()[0]).toBe('Fullscreen This browser doesn’t support fullscreen.');
     expect(tried()).toEqual([
       'A restricted key Not tried yet',
       'F12 or PrintScreen Not tried yet',
@@ -152,7 +152,7 @@ describe('the device', () => {
       'Storage The storage is full.',
       'Connection This device is offline.',
       'Clock Not compared yet; the test uses our clock in any case.',
-      'Tabs This browser cannot tell two tabs apart: keep the test open in one tab only.',
+      'Tabs This browser can’t tell two tabs apart: keep the test open in only one.',
     ]);
     await click('Try the checks again');
     world.storage.resolve();
@@ -160,7 +160,7 @@ describe('the device', () => {
     await settle();
     expect(device().slice(1, 3)).toEqual([
       'Storage Answers are kept on this device until we have them.',
-      'Connection Slow: an answer takes 2.3 s. Your answers wait on this device meanwhile.',
+      'Connection Slow: a reply takes 2.3 s. Your answers wait on this device in the meantime.',
     ]);
   });
 
@@ -180,8 +180,8 @@ describe('the device', () => {
   });
 
   it.each([
-    [true, 'It works. Escape is locked here: a tap only warns, holding it leaves fullscreen.'],
-    [false, 'It works. Escape is not locked here: one tap leaves fullscreen.'],
+    [true, 'It works. Escape is locked here: a tap only warns you; holding it leaves fullscreen.'],
+    [false, 'It works. Escape isn’t locked here: one tap leaves fullscreen.'],
   ])('whose fullscreen was tried, Escape locked: %s', async (escapeLocked, words) => {
     show();
     await allIsWell();
@@ -301,7 +301,7 @@ describe('the rules', () => {
     'Each press is a warning; the third warning submits the module.',
     'One press submits the module at once.',
     'Opening them ends the whole test.',
-    'That costs nothing, but the clock keeps running, and it is recorded.',
+    'That costs nothing, but the clock keeps running, and we note the break.',
   ];
   const keys = () => screen.getAllByText(/^[A-Z]\w+$/, { selector: 'kbd' }).map(({ textContent }) => textContent);
 

@@ -123,7 +123,7 @@ const finished = (score: string, counts: string[], returns: string) => () => {
 const states: Record<string, () => void> = {
   closed: () => undefined,
   opening: () => expect(status()).toEqual(['Opening your notebook…']),
-  notOpened: () => expect(alerts()).toEqual(['The notebook could not be loaded. Please try again.Try again']),
+  notOpened: () => expect(alerts()).toEqual(['We couldn’t load your notebook. Please try again.Try again']),
   openingAgain: () => expect([alerts(), status(), focused()]).toEqual([[], ['Opening your notebook…'], 'Mistake Notebook']),
   nothingDue: () => {
     heading('Nothing is due now');
@@ -144,7 +144,7 @@ const states: Record<string, () => void> = {
   firstGivenUp: checking,
   firstChecking: checking,
   firstNotChecked: () => {
-    expect(alerts()).toEqual(['Your answer could not be checked. It is kept here: please try again.']);
+    expect(alerts()).toEqual(['We couldn’t check your answer. It’s still here: please try again.']);
     expect([chosen(), isLocked()]).toEqual(['B', true]);
   },
   firstCheckingAgain: () => {
@@ -152,7 +152,7 @@ const states: Record<string, () => void> = {
     expect(chosen()).toBe('B');
   },
   firstRight: () => {
-    verdict('Right', 'Once more and it is done. It comes back on Monday, March 9 at 10:00 am.')();
+    verdict('Right', 'Once more and it’s done. It comes back on Monday, March 9 at 10:00 am.')();
     expect([words().includes('right once'), words().includes('Your answer, right')]).toEqual([true, true]);
   },
   firstWrong: () => {
@@ -160,8 +160,8 @@ const states: Record<string, () => void> = {
     expect([words().includes('not yet right'), words().includes('Right answer')]).toEqual([true, true]);
   },
   firstAnsweredElsewhere: () => {
-    expect(status()).toEqual(['This question has been answered already. It is not due now.']);
-    expect(focused()).toBe('This question has been answered already. It is not due now.');
+    expect(status()).toEqual(['You’ve already answered this question. It isn’t due now.']);
+    expect(focused()).toBe('You’ve already answered this question. It isn’t due now.');
   },
   secondAfterRight: () => {
     second();
@@ -170,7 +170,7 @@ const states: Record<string, () => void> = {
   secondTyped: () => expect(find<HTMLInputElement>('input').value).toBe('17.53'),
   secondChecking: checking,
   secondDone: () => {
-    verdict('Right, twice in a row', 'This question is done: it leaves your notebook.')();
+    verdict('Right, twice in a row', 'You’re done with this question: it leaves your notebook.')();
     expect(readTexts('article p')).toContain('right twice in a row');
   },
   secondAfterWrong: second,
@@ -182,7 +182,7 @@ const states: Record<string, () => void> = {
   },
   secondGivenUpAfterElsewhere: checking,
   secondWrongAfterElsewhere: verdict('Not quite', 'It comes back on Thursday, March 5 at 10:00 am.'),
-  bothElsewhere: () => expect(status()).toEqual(['This question has been answered already. It is not due now.']),
+  bothElsewhere: () => expect(status()).toEqual(['You’ve already answered this question. It isn’t due now.']),
   counting: () => expect(status()).toEqual(['Opening your notebook…']),
   countingForNothing: () => expect(status()).toEqual(['Opening your notebook…']),
   finishedAndCounted: finished(
@@ -192,7 +192,7 @@ const states: Record<string, () => void> = {
   ),
   finishedUncounted: finished('0 of 1 right.', ['0', '5', '3'], 'The next question comes back on Thursday, March 5 at 10:00 am.'),
   finishedWithoutAnswers: finished(
-    'All of these questions had been answered elsewhere.',
+    'You’d already answered all of these somewhere else.',
     ['0', '5', '4'],
     'The next question comes back on Thursday, March 5 at 10:00 am.',
   ),
@@ -233,7 +233,7 @@ it('has its title, and says what the notebook does', () => {
 it.each([
   ['what would fill it', { waiting: 0, done: 0, nextDueAt: null }, 'Your notebook is empty'],
   ['that everything is done', { waiting: 0, done: 5, nextDueAt: null }, 'Everything in your notebook is done.'],
-  ['what its questions wait for', { waiting: 2, done: 0, nextDueAt: null }, 'belong to a test you are sitting'],
+  ['what its questions wait for', { waiting: 2, done: 0, nextDueAt: null }, 'belong to a test you’re taking'],
   ['when the next one comes', { waiting: 2, done: 0, nextDueAt: march(6) }, 'on Friday, March 6 at 10:00 am'],
 ])('where nothing is due says %s', async (_, counts, text) => {
   open();

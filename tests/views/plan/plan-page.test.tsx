@@ -153,7 +153,7 @@ it('keeps what was typed where it could not be kept, and forgets it on Cancel', 
   await press(set);
   await userEvent.type(screen.getByLabelText('Goal on the SAT'), '1450');
   await press('Save goal');
-  expect(screen.getByRole('alert').textContent).toBe('Your goal could not be saved. It’s still here: please try again.');
+  expect(screen.getByRole('alert').textContent).toBe('We couldn’t save your goal. It’s still here: please try again.');
   expect(screen.getByLabelText<HTMLInputElement>('Goal on the SAT').value).toBe('1450');
   await press('Cancel');
   expect([screen.queryByRole('alert'), screen.queryByRole('form')]).toEqual([null, null]);
@@ -191,7 +191,7 @@ it('makes a drill and goes to its instructions', async () => {
 it('says why no drill could be made', async () => {
   await open();
   await press('Start: 10 questions on Lines');
-  expect(screen.getByRole('alert').textContent).toBe('The practice could not be prepared. Please try again.');
+  expect(screen.getByRole('alert').textContent).toBe('We couldn’t prepare your practice. Please try again.');
 });
 
 it('says where there is no course', async () => {
@@ -201,5 +201,5 @@ it('says where there is no course', async () => {
 
 it('can be tried again where nothing came', async () => {
   await open({ plan: offline });
-  expect(screen.getByRole('alert').textContent).toContain('Your plan could not be loaded. Please try again.');
+  expect(screen.getByRole('alert').textContent).toContain('We couldn’t load your plan. Please try again.');
 });

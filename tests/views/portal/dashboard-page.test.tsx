@@ -124,7 +124,7 @@ describe('Your Courses', () => {
     const courses = within(part('Your Courses'));
     expect(courses.queryByText('No Courses Found')).toBeNull();
     expect(courses.getByRole('alert').textContent).toBe(
-      'Your courses could not be shown. You’re still enrolled; we just couldn’t load the list.Try again',
+      'You’re still enrolled; we just couldn’t load the list of your courses.Try again',
     );
     tryAgain('Your Courses');
     await come(() => world.courses.resolve([makeCourse('c1', 40)]));
@@ -165,7 +165,7 @@ describe('what to do next', () => {
   it('says where nothing waits', async () => {
     await openWith([]);
     expect(part('Next for you').textContent).toBe(
-      'Next for youNothing waits for you. A quiz that a tutor assigns to you appears here.',
+      'Next for youNothing is waiting. When a tutor assigns you a quiz, it appears here.',
     );
   });
 
@@ -224,7 +224,7 @@ describe('the newest result', () => {
 
   it('is none before the first, nor after drills alone', async () => {
     expect((await openWith([makeCompleted('d1', { isDrill: true })])).textContent).toBe(
-      'Newest resultNo result yet. The first quiz or mock test that you finish appears here.All Results',
+      'Newest resultNo result yet. The first quiz or mock test you finish appears here.All Results',
     );
   });
 
@@ -232,7 +232,7 @@ describe('the newest result', () => {
     const region = await openWith([makeCompleted('s3')]);
     await come(() => world.sittings.resolve(sittings));
     expect(within(region).getByText(/has no result yet/).textContent).toBe(
-      'Series has no result yet: answers that are under way may still count.',
+      'Series has no result yet: answers still on their way may count.',
     );
     expect(readLinks(region)[0]).toEqual(['Series', '/student-portal/quizzes/quiz-of-s4/results?sitting=s4']);
   });
@@ -248,7 +248,7 @@ describe('the newest result', () => {
     }
     await come(() => world.results.resolve([makeCompleted('s4')]));
     expect([told, part('Newest result').textContent?.includes('90%')]).toEqual([
-      Array(2).fill('Your newest result could not be shown.Try again'),
+      Array(2).fill('We couldn’t load your newest result.Try again'),
       true,
     ]);
   });
@@ -307,7 +307,7 @@ describe('what the plan puts first', () => {
     await openWith(items.drill);
     press(drill);
     await come(() => world.drill.reject(new CallFailed('unreachable', '')));
-    expect(within(part(title)).getByRole('alert').textContent).toBe('The practice could not be prepared. Please try again.');
+    expect(within(part(title)).getByRole('alert').textContent).toBe('We couldn’t prepare your practice. Please try again.');
     press(drill);
     expect(within(part(title)).queryByRole('alert')).toBeNull();
   });
@@ -370,7 +370,7 @@ describe('the plan', () => {
     open();
     await come(() => world.plan.reject(new CallFailed('unreachable', '')));
     expect(within(part('Your plan')).getByRole('alert').textContent).toBe(
-      'Your plan could not be loaded. Please try again.Try again',
+      'We couldn’t load your plan. Please try again.Try again',
     );
     tryAgain('Your plan');
     await come(() => world.plan.resolve(studyPlan()));
@@ -397,7 +397,7 @@ describe('the mistake notebook', () => {
     open();
     await come(() => world.notebook.reject(new CallFailed('unreachable', '')));
     expect(within(part('Mistake Notebook')).getByRole('alert').textContent).toBe(
-      'Your mistake notebook could not be shown.Try again',
+      'We couldn’t load your mistake notebook.Try again',
     );
     tryAgain('Mistake Notebook');
     await come(() => world.notebook.resolve(notebookWith(2)));
@@ -442,7 +442,7 @@ describe('the next session', () => {
     open();
     await come(() => world.session.reject(new CallFailed('unreachable', '')));
     const region = within(part('Next session'));
-    expect(region.getByRole('alert').textContent).toBe('Your next session could not be shown.Try again');
+    expect(region.getByRole('alert').textContent).toBe('We couldn’t load your next session.Try again');
     tryAgain('Next session');
     await come(() => world.session.resolve(sessionFor('UTC', null)));
     expect(readLinks(part('Next session'))).toEqual([['Book a Session', '/student-portal/schedule']]);

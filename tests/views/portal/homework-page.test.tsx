@@ -11,9 +11,7 @@ it('shows fixed sample cards, in both states, and says that they are samples', p
     </MemoryRouter>,
   );
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Homework');
-  expect(screen.getByText(/^Sample homework/).textContent).toBe(
-    'Sample homework, to show how it looks. There is nothing to hand in.',
-  );
+  expect(screen.getByText(/^Sample homework/).textContent).toBe('Sample homework. There’s nothing to hand in.');
   const cards = screen.getAllByRole('listitem').map((card) => {
     const [title, badge] = [card.querySelector('h2'), card.querySelector('h2 + span')];
     const progress = card.querySelector('progress');

@@ -91,7 +91,7 @@ it('says why no drill could be made, and keeps what was chosen', async () => {
   await open(choices, new CallFailed('unreachable', ''));
   choose('Skill', 'Geometry');
   await start();
-  expect(form().getByRole('alert').textContent).toBe('The practice could not be prepared. Please try again.');
+  expect(form().getByRole('alert').textContent).toBe('We couldn’t prepare your practice. Please try again.');
   expect(count()).toBe('10 of 12 new questions');
 });
 
@@ -106,5 +106,5 @@ it('leads to the notebook for what was missed, whatever else there is', async ()
 
 it('can be tried again where nothing came', async () => {
   await open(new CallFailed('unreachable', ''));
-  expect(screen.getByRole('alert').textContent).toContain('Your practice could not be loaded. Please try again.');
+  expect(screen.getByRole('alert').textContent).toContain('We couldn’t load your practice. Please try again.');
 });

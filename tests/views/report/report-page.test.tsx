@@ -82,7 +82,7 @@ it('lists what was sat, the newest first, by the school’s days, and says of a 
   const [newest, earlier] = part('Quizzes and tests').getAllByRole('table', { hidden: true });
   if (!newest || !earlier) throw new Error('There are not two tables.');
   expect(rows(newest)).toEqual([
-    ['SAT Practice Test 1Mar 15, about 1120–1230 on the SAT’s scale', '70 of 98, 71%'],
+    ['SAT Practice Test 1Mar 15, estimated SAT score 1120–1230', '70 of 98, 71%'],
     ['Drill: LinesMar 8', '5 of 10, 50%'],
     ['OwlsMar 7', '9 of 12, 75%'],
     ['OwlsMar 6', '9 of 12, 75%'],
@@ -107,7 +107,7 @@ it('names the strongest and the weakest skills with counts', async () => {
   expect(part('Skills').getByText('None stands out yet.').previousElementSibling?.textContent).toBe('To work on');
   cleanup();
   await visit({ ...fullReport, strongest: [], weakest: [] });
-  const none = 'Too few questions on any one skill to tell what is strong and what is not.';
+  const none = 'Too few questions on any one skill to tell strengths from weaknesses.';
   expect(part('Skills').getByText(none).previousElementSibling?.textContent).toBe('Skills');
 });
 
@@ -137,7 +137,7 @@ it('says it where nothing was done, and has no figures of nothing', async () => 
   ]);
   expect(main().queryByRole('region', { name: 'Skills' })).toBeNull();
   expect(main().queryByText(/official/)).toBeNull();
-  expect(main().getByText('No quiz or test was finished in these two weeks.')).toBeTruthy();
+  expect(main().getByText('No quizzes or tests were finished in these two weeks.')).toBeTruthy();
   expect(main().queryByRole('table')).toBeNull();
 });
 
@@ -160,7 +160,7 @@ it.each([
   await visit(report);
   expect(main().getByText(sentence)).toBeTruthy();
   expect(figures()[0]).toEqual(['Questions right', `75%${compared}`]);
-  expect(part('Skills').getByText('Too few questions on any one skill to tell what is strong and what is not.')).toBeTruthy();
+  expect(part('Skills').getByText('Too few questions on any one skill to tell strengths from weaknesses.')).toBeTruthy();
 });
 
 it('is printed', async () => {
@@ -181,7 +181,7 @@ it('says when a link opens nothing, and whom to write to', async () => {
 
 it('says when it could not be loaded, and tries again', async () => {
   await visit(new CallFailed('unreachable', ''));
-  expect(main().getByRole('alert').textContent).toContain('The report could not be loaded. Please try again.');
+  expect(main().getByRole('alert').textContent).toContain('We couldn’t load the report. Please try again.');
   knows = fullReport;
   fireEvent.click(main().getByRole('button', { name: 'Try again' }));
   await act(async () => undefined);

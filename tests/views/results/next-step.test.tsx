@@ -115,7 +115,7 @@ it('a drill that could not be made is told beside its button', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Practice 8 fresh questions' }));
   await act(async () => {});
   expect([screen.getByRole('alert').textContent, screen.getByRole('status').textContent]).toEqual([
-    'The practice could not be prepared. Please try again.',
+    'We couldn’t prepare your practice. Please try again.',
     '/here',
   ]);
 });
@@ -132,7 +132,7 @@ it('what is not there is said, and nothing goes with a booking where nothing wen
   ]);
   expect(words().slice(1)).toEqual([
     'We have no new questions for you here at the moment. Your mistake notebook brings back the ones you missed.',
-    'No tutor of your courses has a time that you can book at the moment. New times appear in the schedule.',
+    'None of your tutors has a free time right now. New times appear in the schedule.',
   ]);
 });
 

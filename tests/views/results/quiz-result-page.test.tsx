@@ -185,7 +185,7 @@ describe('the result of a mock test', () => {
     ]);
     expect(notices()).toEqual([
       'Test terminated due to developer tools being opened.',
-      '1 answer was delivered late: it was given in time, reached us after the deadline, and counts.',
+      '1 answer reached us late. You gave it in time, so it counts.',
     ]);
     expect(texts('[role=tab]')).toEqual(['Reading and Writing', 'Mathematics']);
     expect(panel().getByText('2/2 right · 100% · 30:00')).toBeTruthy();
@@ -196,7 +196,7 @@ describe('the result of a mock test', () => {
     await press('tab', 'Mathematics');
     expect(panel().getByText('0/1 right · 0% · 00:00')).toBeTruthy();
     expect(panel().getByText('Not begun')).toBeTruthy();
-    expect(panel().getByText('Its questions are not shown: you have not seen them yet.')).toBeTruthy();
+    expect(panel().getByText('We don’t show its questions, because you haven’t seen them yet.')).toBeTruthy();
   });
 
   it.each([
@@ -223,7 +223,7 @@ describe('the result of a mock test', () => {
       '10:06:00 am Staff added 5 min',
       '10:07:30 am Came back after an interruption, without a cost',
       '10:39:59 am Developer tools were open (a pause of 505 ms)',
-      'Mar 3, 2026, 10:50:00 am Staff opened it again',
+      'Mar 3, 2026, 10:50:00 am Staff reopened it',
     ]);
     const from = headings().indexOf('Recorded during the test');
     expect(headings().slice(from, from + 4)).toEqual([
@@ -281,7 +281,7 @@ describe('a mock test that waits for late answers', () => {
     await open('mock-tests/mock-1/result', refusal(), mock);
     expect(notices()).toEqual([
       words,
-      'This device still has answers that were not delivered: Reading and Writing. Open the test to send them.',
+      'This device still has answers that weren’t sent: Reading and Writing. Open the test to send them.',
     ]);
     expect(links()[0]).toEqual(['Open the test', '/student-portal/mock-tests/attend/mock-1?sitting=sitting-1']);
     await press('button', 'Nothing more to send');
@@ -341,8 +341,8 @@ describe('the result of a quiz', () => {
     const failures = () =>
       screen.queryAllByRole('alert').map(({ firstElementChild, textContent }) => firstElementChild && textContent);
     expect(failures()).toEqual([
-      'Your earlier results could not be loaded. Please try again.Try again',
-      'Your next step could not be loaded. Please try again.Try again',
+      'We couldn’t load your earlier results. Please try again.Try again',
+      'We couldn’t load your next step. Please try again.Try again',
     ]);
     restFails = false;
     const [compare, advise] = screen.getAllByRole('button', { name: 'Try again' });
@@ -353,7 +353,7 @@ describe('the result of a quiz', () => {
     fireEvent.click(advise);
     await act(async () => {});
     expect(focused()).toBe('Your next step');
-    expect([failures(), screen.getByText(/As last time: 60%/)]).toEqual([[], expect.anything()]);
+    expect([failures(), screen.getByText(/Same as last time: 60%/)]).toEqual([[], expect.anything()]);
   });
 
   it('leads from a question named in the analysis to its review, without loading anything again', async () => {

@@ -25,7 +25,7 @@ it('the score range of a full SAT is never without the words that it is not offi
     'Reading and Writing, of 200–800430–500',
     'Math, of 200–800540–590',
   ]);
-  expect(screen.getByText(/It comes from a table of our own/)).toBeTruthy();
+  expect(screen.getByText(/It comes from our own table/)).toBeTruthy();
   // 970 to 1090 of 400 to 1600: from 47.5 % on, 10 % wide.
   const [, band] = container.querySelectorAll('rect');
   expect([band?.getAttribute('x'), band?.getAttribute('width')]).toEqual(['47.5%', '10%']);
@@ -78,7 +78,7 @@ describe('beside the earlier ones', () => {
   it('a result is shown with the difference in percentage points, and each leads to its own', async () => {
     const container = await show(completed(1), completed(4, { right: 7, percent: 72 }), completed(9, { percent: 84, right: 8 }));
     expect(said(container)).toBe(
-      'With the same quiz when you sat it before. 12 percentage points more than last time (72%, Mar 4, 2026).',
+      'Compared with the same quiz when you took it before. 12 percentage points more than last time (72%, Mar 4, 2026).',
     );
     expect(rows(container)).toEqual([
       ['Sitting', 'Right', 'Score'],
@@ -93,24 +93,24 @@ describe('beside the earlier ones', () => {
   });
 
   it.each([
-    [59, 'With your quizzes in Algebra before this one. 1 percentage point fewer than last time (60%, Mar 1, 2026).'],
-    [60, 'With your quizzes in Algebra before this one. As last time: 60%.'],
+    [59, 'Compared with your earlier quizzes in Algebra. 1 percentage point fewer than last time (60%, Mar 1, 2026).'],
+    [60, 'Compared with your earlier quizzes in Algebra. Same as last time: 60%.'],
   ])('%i % after 60 %', async (percent, words) => {
     expect(said(await show(completed(1, { quizId: 'other' }), completed(9, { percent })))).toBe(words);
   });
 
   it('other subjects are shown without a verdict', async () => {
     const container = await show(completed(1, { quizId: 'other', subject: 'French' }), completed(9));
-    expect(said(container)?.trim()).toBe('With your quizzes in other subjects, which may be harder or easier.');
+    expect(said(container)?.trim()).toBe('Compared with your quizzes in other subjects, which may be harder or easier.');
   });
 
   it('full SATs are shown by their ranges, with the words that they are not official', async () => {
     const sat = { is_node: true, scaled: { low: 700, high: 1000 } };
     const container = await show(completed(1, sat), completed(9, { ...sat, scaled: { low: 1000, high: 1300 } }));
     expect(rows(container).map((row) => row.at(-1))).toEqual(['SAT range', '700–1000', '1000–1300']);
-    const words = screen.getByText(/This is not an official score\.$/);
+    const words = screen.getByText(/They’re not official\.$/);
     expect([words.closest('details'), words.previousElementSibling?.tagName]).toEqual([null, 'svg']);
-    expect(said(container)).toMatch(/ Its range on the SAT’s scale overlaps that of last time: the two do not differ\.$/);
+    expect(said(container)).toMatch(/ Your estimated SAT score overlaps last time’s: too close to call\.$/);
     // 300 of 1200 points are a quarter of the 96 px, and the mark's round ends 10 px more; 1000 lies in the middle.
     const marks = [...container.querySelectorAll('svg rect')].map((mark) => [
       mark.getAttribute('y'),
@@ -123,13 +123,13 @@ describe('beside the earlier ones', () => {
   });
 
   it.each([
-    [1010, 'above'],
-    [400, 'below'],
-  ])('a range from %i on lies %s an earlier one', async (low, side) => {
+    [1010, 'higher'],
+    [400, 'lower'],
+  ])('a range from %i on is %s than an earlier one', async (low, which) => {
     const sat = { is_node: true, scaled: { low: 700, high: 1000 } };
     const container = await show(completed(1, sat), completed(9, { ...sat, scaled: { low, high: low + 100 } }));
     expect(said(container)).toBe(
-      `With the same mock test when you sat it before. As last time: 60%. Its range on the SAT’s scale lies ${side} that of last time.`,
+      `Compared with the same mock test when you took it before. Same as last time: 60%. Your estimated SAT score is ${which} than last time.`,
     );
   });
 

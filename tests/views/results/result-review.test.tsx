@@ -67,12 +67,12 @@ describe('the review of a module', () => {
     ]);
     press('Wrong 1');
     expect(
-      screen.getByText('Blanks count as wrong, as in the score: 1 of them. The 1 you didn’t reach is not among them.'),
+      screen.getByText('Blanks count as wrong, as in the score (1 here). The 1 you didn’t reach isn’t included.'),
     ).toBeTruthy();
     cleanup();
     show([reviewed(1), ...[2, 3].map((number) => reviewed(number, { ...blank, seconds: 0 }))]);
     press('Wrong 0');
-    expect(screen.getByText('The 2 you didn’t reach are not among them.')).toBeTruthy();
+    expect(screen.getByText('The 2 you didn’t reach aren’t included.')).toBeTruthy();
   });
 
   it('has every question with passage, choices, own and right answer, explanation, seconds and what was done', () => {
@@ -99,7 +99,7 @@ describe('the review of a module', () => {
       ['Question 2, Wrong', 'Question 3, Left blank'],
       ['Question 2'],
     ]);
-    expect(screen.getByText('Blanks count as wrong, as in the score: 1 of them.')).toBeTruthy();
+    expect(screen.getByText('Blanks count as wrong, as in the score (1 here).')).toBeTruthy();
     press('Slow 1');
     expect(open()).toEqual(['Question 4']);
     // The first has a median, the others have the mean: (30 + 30 + 30 + 200) / 4 = 72.5.
@@ -109,7 +109,7 @@ describe('the review of a module', () => {
   it('that has no question of a kind says so', () => {
     show([reviewed(1)]);
     press('Wrong 0');
-    expect([screen.getByText('No question here is of that kind.'), screen.queryByRole('article')]).toEqual([
+    expect([screen.getByText('No questions of that kind here.'), screen.queryByRole('article')]).toEqual([
       expect.anything(),
       null,
     ]);
@@ -164,7 +164,7 @@ describe('‘I guessed this’', () => {
     fireEvent.click(guess());
     expect(said()).toEqual(['false', 'true', 'Saving…']);
     await act(async () => saved.resolve());
-    expect(said()).toEqual(['true', null, 'Noted: it comes back in your mistake notebook.']);
+    expect(said()).toEqual(['true', null, 'Noted: it’ll come back in your mistake notebook.']);
     fireEvent.click(guess());
     await act(async () => saved.resolve());
     expect(said()).toEqual(['false', null, '']);
@@ -173,7 +173,7 @@ describe('‘I guessed this’', () => {
   it('stays off when it could not be saved, and says so at its own question alone', async () => {
     fireEvent.click(guess());
     await act(async () => saved.reject(new CallFailed('unreachable', '')));
-    const words = 'Your note could not be saved. Please try again.';
+    const words = 'We couldn’t save your note. Please try again.';
     expect([said(), screen.getByRole('alert').textContent]).toEqual([['false', null, ''], words]);
     press('Next');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -191,9 +191,9 @@ describe('‘I guessed this’', () => {
     expect(said()).toEqual(['false', 'true', 'Saving…']);
     await act(async () => saved.resolve());
     await act(async () => saved.resolve());
-    expect(said()).toEqual(['true', null, 'Noted. As it went wrong, it is in your mistake notebook anyway.']);
+    expect(said()).toEqual(['true', null, 'Noted. You missed it, so it’s in your mistake notebook anyway.']);
     press('Previous');
-    expect(said()).toEqual(['true', null, 'Noted: it comes back in your mistake notebook.']);
+    expect(said()).toEqual(['true', null, 'Noted: it’ll come back in your mistake notebook.']);
   });
 
   it('is not asked of a blank', () => {

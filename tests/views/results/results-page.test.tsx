@@ -97,7 +97,7 @@ it('says what will be there before the first', async () => {
 it('says what failed and tries again, with the focus on the heading', async () => {
   await come(() => answer.reject(new CallFailed('unreachable', '')));
   const again = screen.getByRole('button', { name: 'Try again' });
-  expect(screen.getByRole('alert').textContent).toBe('Your results could not be loaded. Please try again.Try again');
+  expect(screen.getByRole('alert').textContent).toBe('We couldn’t load your results. Please try again.Try again');
   again.focus();
   fireEvent.click(again);
   expect([document.activeElement?.textContent, screen.queryByRole('alert')]).toEqual(['Results', null]);

@@ -70,8 +70,8 @@ describe('walks of the independent model', proves(...scheduleRequirements.page),
       shows(...words)();
       expect(dialog()).toBe(null);
     };
-  const noSessions = 'The sessions of this day could not be loaded.';
-  const noMonth = 'The days with sessions could not be loaded.';
+  const noSessions = 'We couldn’t load this day’s sessions.';
+  const noMonth = 'We couldn’t load the days with sessions.';
   const loading = 'Loading sessions…';
   const session = '10:30 am to 11:30 am';
   const asks = ['Cancel this session?', 'Keep it'];
@@ -123,8 +123,8 @@ describe('walks of the independent model', proves(...scheduleRequirements.page),
           away: () => undefined,
           opening: shows('My Schedule', 'Loading your schedule…'),
           openingAgain: shows('Loading your schedule…'),
-          failed: shows('Your schedule could not be loaded. Please try again.'),
-          failedAgain: shows('Your schedule could not be loaded. Please try again.'),
+          failed: shows('We couldn’t load your schedule. Please try again.'),
+          failedAgain: shows('We couldn’t load your schedule. Please try again.'),
           dayComing: shows('March 2026', 'Tuesday, March 10, 2026', loading),
           dayComingAgain: shows(loading),
           dayFailed: shows(noSessions),
@@ -145,10 +145,10 @@ describe('walks of the independent model', proves(...scheduleRequirements.page),
           toldTooLate: onlyPage('Could not cancel session. It is too late.', loading),
           stillThere: shows('Could not cancel session. It is too late.', session),
           unsure: shows(...asks, 'Could not cancel session. Please try again.'),
-          lookedUpAgain: onlyPage(loading, 'It may have been canceled: what stands here is looked up again.'),
+          lookedUpAgain: onlyPage(loading, 'It may have been canceled: we’re checking.'),
           openWithout: shows(loading),
           coursesComing: shows('Loading…'),
-          coursesMissing: shows('Your courses could not be loaded. Please try again.'),
+          coursesMissing: shows('We couldn’t load your courses. Please try again.'),
           coursesThere: shows('Show availability'),
           seekingSlot: () => expect(button('Tutor Availability').getAttribute('aria-selected')).toBe('true'),
           linkedDay: shows('Hide availability', later, 'Loading times…'),
@@ -448,7 +448,7 @@ describe('a link to a slot', () => {
   it('asks whether the tutor gets the wrong questions of the quiz, and books without them where they are left out', async () => {
     await follow();
     press('10:30 am');
-    expect(dialog()?.textContent).toContain('Your tutor gets the questions that went wrong in the quiz you come from.');
+    expect(dialog()?.textContent).toContain('Your tutor will see the questions you missed in that quiz.');
     fireEvent.click(all('dialog input[type=checkbox]')[0] as HTMLElement);
     expect(all('dialog input[type=checkbox]')[0]).toHaveProperty('checked', true);
     pressInDialog('Book session');

@@ -73,7 +73,7 @@ it('without courses there is nothing to choose from', proves('8-schedule-6'), as
 it('each course has its tutor, and a toggle where there is one', proves('4.4-1', '4.4-2'), async () => {
   await open();
   expect(all('[aria-label="Your courses"] > li').map(({ textContent }) => textContent)).toEqual([
-    'AP StatisticsWith Ira SenShow availability',
+    'ISAP StatisticsWith Ira SenShow availability',
     'AP PsychologyNo tutor yet',
   ]);
   expect(button('Show availability').getAttribute('aria-expanded')).toBe('false');
@@ -262,7 +262,7 @@ describe('the focus goes on', () => {
     slot('10:30 am').focus();
     fireEvent.click(slot('10:30 am'));
     pressInDialog('Book session');
-    await fail(new CallFailed('refused', 'Somebody else has just booked this session.', 'conflict', 409));
+    await fail(new CallFailed('refused', 'Someone else just booked this session.', 'conflict', 409));
     expect(focused()).toBe('Thursday, March 12, 2026');
     slot('4:00 pm').focus();
     fireEvent.click(slot('4:00 pm'));

@@ -28,7 +28,7 @@ it('begins with all of them', proves('2.3-10'), () => {
 describe('the search', () => {
   it.each([
     ['question', 'WHICH DEVICE', ['Which device do we need?']],
-    ['answer', '  chat PORTAL ', ['Where does my child ask a doubt between two sessions?']],
+    ['answer', '  chat PORTAL ', ['Where can my child ask questions between sessions?']],
   ])('finds what stands in a %s, whatever the case', proves('5-13', '5-14'), (_, text, found) => {
     expect(shown({ ...all, text })).toEqual(found);
   });

@@ -1,7 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { loadPage } from '../../../src/app/hydrate/page-loaders.ts';
+import { readPageConfig } from '../../../src/content/page-config.ts';
 import { legalWords, privacyText, refundsText, termsText } from '../../../src/content/site/legal.ts';
+import { team } from '../../../src/content/site/team.ts';
+import { PageConfigContext } from '../../../src/views/page-config-context.ts';
 import { AboutPage } from '../../../src/views/site/about-page.tsx';
 import { ApPage } from '../../../src/views/site/ap-page.tsx';
 import { SatPage } from '../../../src/views/site/sat-page.tsx';
@@ -34,7 +37,7 @@ itEach([
 describe('the SAT page', () => {
   it('shows what the programme holds', proves('2.5-1', '4.2-1', '4.3-2'), () => {
     render(<SatPage />);
-    expect(titles('What the program holds')).toEqual([
+    expect(titles('What’s included')).toEqual([
       'A tutor, not a class',
       '20+ enhanced mock tests',
       'A review of every question',
@@ -172,6 +175,21 @@ describe('the About page', () => {
       'Diverse Student Success',
       'Authentic Teaching',
     ]);
+  });
+
+  it.each([
+    ['a demonstration', true, ['Meera Nair', 'Leela Bose', 'Arjun Varma'], ['MN', 'LB', 'AV']],
+    ['elsewhere', false, [], ['RW', 'L', 'MP']],
+  ])('names nobody who is made up but in %s', (_, demo, names, initials) => {
+    render(
+      <PageConfigContext value={{ ...readPageConfig(null), demo }}>
+        <AboutPage />
+      </PageConfigContext>,
+    );
+    const cards = within(screen.getByRole('region', { name: 'Who teaches' })).getAllByRole('listitem');
+    const shown = cards.map(({ textContent }) => textContent ?? '');
+    expect(team.map(({ name }) => name).filter((name) => shown.some((text) => text.includes(name)))).toEqual(names);
+    expect(shown.map((text, place) => text.startsWith(initials[place] ?? ''))).toEqual([true, true, true]);
   });
 
   it('has a team of three', proves('2.9-9', '2.9-10', '2.9-11', '2.9-12'), () => {

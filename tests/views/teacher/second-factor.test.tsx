@@ -73,14 +73,14 @@ describe('who must have an authenticator app and has none', () => {
     ]);
     type('code', '123456');
     submit();
-    await waitFor('Keep your recovery codes');
+    await waitFor('Save your recovery codes');
     expect([...document.querySelectorAll('main li')].map(({ textContent }) => textContent)).toEqual(['abcd-efgh', 'jkmn-pqrs']);
     expect(world.calls).toEqual([
       ['start', { password: 'secret' }],
       ['confirm', { code: '123456' }],
     ]);
     world.confirm = async () => teacher;
-    press('I have kept them');
+    press('I’ve saved them');
     await vi.waitFor(() => expect(heading()?.textContent).toBe('Welcome, Meera!'));
     expect(document.body.textContent).not.toContain('abcd-efgh');
   });
@@ -123,7 +123,7 @@ describe('who has an authenticator app', () => {
     type('code', 'abcd-efgh');
     world.factor = { ...world.factor, enabledAt: null };
     submit();
-    await waitFor('You sign in with your password alone.');
+    await waitFor('You sign in with just your password.');
     expect(world.calls).toEqual([['disable', { password: 'secret', recoveryCode: 'abcd-efgh' }]]);
   });
 

@@ -84,7 +84,7 @@ describe('the frame', () => {
     expect([
       heading(),
       screen
-        .getByText(/^We could not be reached/)
+        .getByText(/^We couldn’t check that you’re still signed in/)
         .closest('[role]')
         ?.getAttribute('role'),
     ]).toEqual(['Welcome, Meera!', 'status']);
@@ -141,7 +141,7 @@ describe('teacher-dashboard', () => {
   beforeEach(() => open());
 
   it('welcomes, and says that it is a demonstration', proves('2.11-7', '2.11-6', '6-14'), () => {
-    expect([heading(), screen.getByText(/are a demonstration\.$/).tagName]).toEqual(['Welcome, Meera!', 'P']);
+    expect([heading(), screen.getByText(/are samples\.$/).tagName]).toEqual(['Welcome, Meera!', 'P']);
   });
 
   it('has four figures', proves('2.11-8', '2.11-9', '2.11-10', '2.11-11'), () => {
@@ -265,7 +265,7 @@ describe('teacher-tests', () => {
     press('Confirm');
     expect([dialog(), openDialog().querySelector('p')?.textContent]).toEqual([
       ['alertdialog', 'Homework assigned!'],
-      'This is a demonstration: nothing was sent to anybody.',
+      'This is a demonstration: nothing was sent to anyone.',
     ]);
     press('OK');
     expect(dialog()).toBeNull();

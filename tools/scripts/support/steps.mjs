@@ -48,6 +48,11 @@ const steps = [
   // Each checker instantiates for itself what several need: more of them than cores take longer.
   { name: 'types', says: 'TypeScript', command: [tool('tsc'), '--checkers', '2'] },
   { name: 'lint', says: 'Biome: rules, layers and format', command: [tool('biome'), 'ci'] },
+  {
+    name: 'spelling',
+    says: 'cspell: every word stands in a dictionary or in tools/spelling.txt',
+    command: [tool('cspell'), 'lint', '--no-progress', '--no-summary'],
+  },
   { name: 'unused', says: 'knip: files, exports and packages that nothing uses', command: [tool('knip'), '--cache'] },
   {
     name: 'requirements',

@@ -52,7 +52,7 @@ export const accountFlows: readonly Flow[] = [
   },
   {
     machine: signInsMachine,
-    title: 'Where you are signed in',
+    title: 'Where you’re signed in',
     group: 'student',
     sections: '2.10, 2.11 (an addition of ours)',
     file: 'src/machines/accounts/sign-ins.machine.ts',

@@ -28,13 +28,13 @@ export function SecondFactorParts({ flow }: { flow: Flow }) {
 
 function NoApp({ flow, factor }: { flow: Flow; factor: SecondFactorState }) {
   if (!factor.available)
-    return <Text measure>This account signs in with its password alone: it belongs to the demonstration.</Text>;
+    return <Text measure>This account signs in with just its password: it belongs to the demonstration.</Text>;
   return (
     <>
       <Text measure>
         {factor.required
-          ? 'Your school asks for more than a password. Set up an authenticator app first: from then on, you sign in with your password and the code that it shows.'
-          : 'You sign in with your password alone. With an authenticator app, nobody gets in who only knows your password.'}
+          ? 'Your school asks for more than a password. Set up an authenticator app first: from then on, you’ll sign in with your password and the code it shows.'
+          : 'You sign in with just your password. With an authenticator app, knowing your password isn’t enough to get in.'}
       </Text>
       <Row>
         <Button tone="primary" onClick={() => flow.send({ type: 'setUp.choose' })}>
@@ -66,10 +66,10 @@ function RecoveryCodes({ codes, onKeep }: { codes: string[]; onKeep: () => void 
   return (
     <>
       <Text as="h2" size="l">
-        Keep your recovery codes
+        Save your recovery codes
       </Text>
       <Text measure>
-        They let you in when you don’t have your app. Each works once. They are shown only now: print them, or keep them in a
+        They let you in when you don’t have your app. Each works once. You’ll see them only now: print them, or save them in a
         password manager.
       </Text>
       <Stack as="ul" gap={2}>
@@ -81,7 +81,7 @@ function RecoveryCodes({ codes, onKeep }: { codes: string[]; onKeep: () => void 
       </Stack>
       <Row>
         <Button tone="primary" onClick={onKeep}>
-          I have kept them
+          I’ve saved them
         </Button>
       </Row>
     </>

@@ -32,7 +32,7 @@ export function SetupForm({ flow }: { flow: Flow }) {
       </Text>
       <Field
         label="First code"
-        hint="Six digits that the app shows now. It counts from then on."
+        hint="The six digits the app shows now."
         name="code"
         value={code}
         onChange={(text) => flow.send({ type: 'code.type', text })}

@@ -4,15 +4,15 @@ import { sittingWords } from './sitting-words.ts';
 
 const words: RecordListWords = {
   title: 'Available Mock Tests',
-  lead: 'A mock test is sat once, module by module, in fullscreen and against the clock. The instructions come first.',
+  lead: 'You take a mock test once, module by module, timed and in fullscreen. Instructions come first.',
   loading: 'Loading mock tests…',
   label: 'Mock tests',
   tabs: { upcoming: 'Available Tests', completed: 'Attempted' },
   search: (tab) => `Search in ${tab}`,
   nothingFound: 'No mock tests found',
   nothing: {
-    upcoming: { title: 'No mock tests to sit', text: 'A mock test that a tutor assigns to you appears here.' },
-    completed: { title: 'No attempted mock tests yet', text: 'A mock test you have completed appears here with its result.' },
+    upcoming: { title: 'No mock tests to take', text: 'When a tutor assigns you a mock test, it appears here.' },
+    completed: { title: 'No attempted mock tests yet', text: 'When you finish a mock test, it appears here with its result.' },
   },
   card: sittingWords.mock,
 };

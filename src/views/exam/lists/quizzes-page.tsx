@@ -11,8 +11,8 @@ const words: RecordListWords = {
   search: (tab) => `Search in ${tab} quizzes`,
   nothingFound: 'No quizzes found',
   nothing: {
-    upcoming: { title: 'No upcoming quizzes', text: 'A quiz that a tutor assigns to you appears here.' },
-    completed: { title: 'No completed quizzes yet', text: 'A quiz you have submitted appears here with its result.' },
+    upcoming: { title: 'No upcoming quizzes', text: 'When a tutor assigns you a quiz, it appears here.' },
+    completed: { title: 'No completed quizzes yet', text: 'When you submit a quiz, it appears here with its result.' },
   },
   card: sittingWords.quiz,
 };

@@ -100,7 +100,7 @@ export function FloatingPanel({
         <Button
           small
           tone="plain"
-          label={isMaximised ? 'Restore' : 'Maximise'}
+          label={isMaximised ? 'Restore' : 'Maximize'}
           icon={isMaximised ? <Minimize2 aria-hidden="true" /> : <Maximize2 aria-hidden="true" />}
           onClick={() => {
             setHeld(null);

@@ -9,9 +9,9 @@ const leave = (field: HTMLInputElement) => field.closest('section')?.focus({ pre
 /** What the field says of a character that it did not take. */
 function refusalText(refused: string): string {
   if (refused === 'length') return 'No more characters fit here.';
-  if (refused === ',') return 'A comma was not taken. Write 1,234 as 1234, and one and a half as 1.5.';
-  if (refused === '/') return '“/” was not taken. Write a fraction as a decimal: 5.5 for 11/2.';
-  return `“${refused}” was not taken. Please check your answer.`;
+  if (refused === ',') return 'Commas don’t work here. Write 1,234 as 1234, and one and a half as 1.5.';
+  if (refused === '/') return '“/” doesn’t work here. Write a fraction as a decimal: 5.5 for 11/2.';
+  return `“${refused}” doesn’t work here. Please check your answer.`;
 }
 
 /**

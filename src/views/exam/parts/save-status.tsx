@@ -21,7 +21,7 @@ const icons = { saved: Check, saving: LoaderCircle, offline: CloudOff, unsafe: T
 const words = {
   saving: 'Saving…',
   offline: 'Offline: your answers are kept on this device',
-  unsafe: 'This browser cannot keep answers: stay on this page until they are saved',
+  unsafe: 'This browser can’t keep answers: stay on this page until they’re saved',
 };
 
 const describeStatus = (status: SaveState) => {

@@ -69,14 +69,14 @@ function fullscreenFinding(snapshot: CheckSnapshot): Finding {
   const { browser, escapeLocked } = snapshot.context;
   const fullscreen = { id: 'fullscreen', title: 'Fullscreen' };
   if (!browser) return { ...fullscreen, kind: 'waiting', text: 'Looking at this browser…' };
-  if (!browser.fullscreen) return { ...fullscreen, kind: 'bad', text: 'This browser cannot show a page in fullscreen.' };
+  if (!browser.fullscreen) return { ...fullscreen, kind: 'bad', text: 'This browser doesn’t support fullscreen.' };
   if (isFullscreenRefused(snapshot)) return { ...fullscreen, kind: 'bad', text: messages.attempt.fullscreenRefused };
   if (escapeLocked === null) return { ...fullscreen, kind: 'note', text: 'Not tested yet. Press ‘Try fullscreen’.' };
   return { ...fullscreen, kind: 'good', text: `It works. ${escapeLocked ? escapeIsLocked : escapeIsFree}` };
 }
 
-const escapeIsLocked = 'Escape is locked here: a tap only warns, holding it leaves fullscreen.';
-const escapeIsFree = 'Escape is not locked here: one tap leaves fullscreen.';
+const escapeIsLocked = 'Escape is locked here: a tap only warns you; holding it leaves fullscreen.';
+const escapeIsFree = 'Escape isn’t locked here: one tap leaves fullscreen.';
 
 function storageFinding(snapshot: CheckSnapshot): Finding {
   const storage = { id: 'storage', title: 'Storage' };
@@ -95,7 +95,11 @@ function connectionFinding(snapshot: CheckSnapshot): Finding {
   if (reading.roundTripMs <= deviceCheckTimes.slowAnswerMs)
     return { ...connection, kind: 'good', text: `Our server answers in ${reading.roundTripMs} ms.` };
   const seconds = (reading.roundTripMs / 1000).toFixed(1);
-  return { ...connection, kind: 'note', text: `Slow: an answer takes ${seconds} s. Your answers wait on this device meanwhile.` };
+  return {
+    ...connection,
+    kind: 'note',
+    text: `Slow: a reply takes ${seconds} s. Your answers wait on this device in the meantime.`,
+  };
 }
 
 function clockFinding(snapshot: CheckSnapshot): Finding {
@@ -122,6 +126,6 @@ function formatDuration(ms: number) {
 /** Spoken of only where it is missing. */
 function tabsFinding({ context: { browser } }: CheckSnapshot): Finding[] {
   if (!browser || browser.tabLocks) return [];
-  const text = 'This browser cannot tell two tabs apart: keep the test open in one tab only.';
+  const text = 'This browser can’t tell two tabs apart: keep the test open in only one.';
   return [{ id: 'tabs', kind: 'note', title: 'Tabs', text }];
 }

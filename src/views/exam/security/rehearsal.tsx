@@ -16,10 +16,10 @@ import styles from './security.module.css';
 import { type Check, isShowing, selectPolicy, selectRehearsal, selectTrial } from './security-screen.ts';
 
 const advice = {
-  resting: 'Try breaking the rules here: nothing is counted, recorded or sent.',
+  resting: 'Try breaking the rules here. Nothing is counted, recorded or sent.',
   entering: 'Going to fullscreen…',
-  inFullscreen: 'Now press keys, switch tabs and leave fullscreen. Nothing of it counts.',
-  withKeys: 'Press any key of the rules. Tab does not move for now: Enter on ‘Try the keys’ ends this.',
+  inFullscreen: 'Now press keys, switch tabs and leave fullscreen. None of it counts.',
+  withKeys: 'Press any key from the rules. Tab doesn’t move the focus for now: press Enter on ‘Try the keys’ to stop.',
 };
 
 /** Fullscreen and every rule, to be tried without a cost. The buttons stay in place while they change, and keep the focus. */

@@ -40,7 +40,7 @@ export function DashboardCourses({ dashboard }: { dashboard: Dashboard }) {
           ))}
         </Card>
       ) : null}
-      {screen === 'empty' ? <Empty title="No Courses Found">A course you enroll in appears here.</Empty> : null}
+      {screen === 'empty' ? <Empty title="No Courses Found">When you enroll in a course, it appears here.</Empty> : null}
       {screen === 'failed' ? (
         <Failed message={messages.dashboard.noCourses} onRetry={() => dashboard.send({ type: 'courses.retry' })} />
       ) : null}

@@ -33,7 +33,7 @@ export function NewestResult({ dashboard }: { dashboard: Dashboard }) {
       ) : null}
       {screen === 'shown' ? (
         <>
-          {newest ? <Score result={newest} /> : <p>No result yet. The first quiz or mock test that you finish appears here.</p>}
+          {newest ? <Score result={newest} /> : <p>No result yet. The first quiz or mock test you finish appears here.</p>}
           <Awaited dashboard={dashboard} />
           <Row gap={3} foot={3}>
             {newest ? <ResultLink result={newest} /> : null}
@@ -80,7 +80,7 @@ function Awaited({ dashboard }: { dashboard: Dashboard }) {
   return (
     <Text tone="soft">
       <Link to={sittingAt(toSittingKind(awaited), 'results', awaited.quizId, awaited._id)}>{getTitle(awaited)}</Link> has no
-      result yet: answers that are under way may still count.
+      result yet: answers still on their way may count.
     </Text>
   );
 }

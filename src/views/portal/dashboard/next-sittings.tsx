@@ -37,7 +37,7 @@ export function NextSittings({ dashboard }: { dashboard: Dashboard }) {
   const begun = resumable(sittings);
   const fresh = begun.length > 0 ? null : nextToBegin(sittings);
   if (begun.length === 0 && !fresh) {
-    return <Ahead title="Next for you" first={<p>Nothing waits for you. A quiz that a tutor assigns to you appears here.</p>} />;
+    return <Ahead title="Next for you" first={<p>Nothing is waiting. When a tutor assigns you a quiz, it appears here.</p>} />;
   }
   return (
     <Ahead

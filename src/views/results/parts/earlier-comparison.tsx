@@ -80,15 +80,15 @@ function Compared({ comparison: { earlier, own } }: { comparison: Comparison }) 
   );
 }
 
-const noScore = 'A range on the SAT’s scale comes from a table of our own. This is not an official score.';
+const noScore = 'Estimated SAT scores come from our own table. They’re not official.';
 
 /** What it is compared with. */
 function describeKin({ by, own }: Comparison): string {
   const thing = own.is_node ? 'mock test' : 'quiz';
-  if (own.isDrill) return 'With your earlier drills on this skill.';
-  if (by === 'content') return `With the same ${thing} when you sat it before.`;
-  if (by === 'subject') return `With your ${plural(thing)} in ${own.subject} before this one.`;
-  return `With your ${plural(thing)} in other subjects, which may be harder or easier.`;
+  if (own.isDrill) return 'Compared with your earlier drills on this skill.';
+  if (by === 'content') return `Compared with the same ${thing} when you took it before.`;
+  if (by === 'subject') return `Compared with your earlier ${plural(thing)} in ${own.subject}.`;
+  return `Compared with your ${plural(thing)} in other subjects, which may be harder or easier.`;
 }
 
 const plural = (thing: string) => (thing === 'quiz' ? 'quizzes' : `${thing}s`);
@@ -98,7 +98,7 @@ function describeDifference({ by, earlier, own }: Comparison): string {
   const last = earlier.at(-1);
   if (!last || by === 'kind') return '';
   const more = own.percent - last.percent;
-  if (more === 0) return `As last time: ${own.percent}%.`;
+  if (more === 0) return `Same as last time: ${own.percent}%.`;
   return `${formatPoints(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} than last time (${last.percent}%, ${formatMoment(last.submittedAt, 'shortDate')}).`;
 }
 
@@ -108,7 +108,7 @@ const formatPoints = (points: number) => `${points} percentage ${points === 1 ? 
 function describeOverlap({ earlier, own }: Comparison): string {
   const last = earlier.at(-1)?.scaled;
   if (!last || !own.scaled || earlier.some(({ scaled }) => scaled === null)) return '';
-  if (own.scaled.low > last.high) return 'Its range on the SAT’s scale lies above that of last time.';
-  if (own.scaled.high < last.low) return 'Its range on the SAT’s scale lies below that of last time.';
-  return 'Its range on the SAT’s scale overlaps that of last time: the two do not differ.';
+  if (own.scaled.low > last.high) return 'Your estimated SAT score is higher than last time.';
+  if (own.scaled.high < last.low) return 'Your estimated SAT score is lower than last time.';
+  return 'Your estimated SAT score overlaps last time’s: too close to call.';
 }

@@ -35,19 +35,19 @@ export function ScaledRangePanel({ scaled }: { scaled: ScaledRange }) {
         ))}
       </Stack>
       <details className={styles.how}>
-        <summary>How this range is made</summary>
+        <summary>How we estimate this</summary>
         <Stack gap={2} tone="soft" measure className={styles.words}>
           <p>
-            It comes from a table of our own, made by judgment and not measured against official tests. The right answers of a
-            section’s two modules count together; a blank is not right, and a wrong answer takes nothing away.
+            It comes from our own table, based on judgment and not measured against official tests. Right answers in a section’s
+            two modules count together; a blank isn’t right, and a wrong answer takes nothing away.
           </p>
           <p>
-            It is a range because the same student has a few questions more or fewer right on another day: three more or fewer in
-            Reading and Writing, two in Math. The range of the test is the sum of both sections.
+            It’s a range because the same student gets a few more or fewer questions right on another day: three in Reading and
+            Writing, two in Math. The range for the whole test adds up both sections.
           </p>
           <p>
-            The real test chooses its second modules by how the first went and weighs its questions. Ours does neither. Two ranges
-            that overlap do not differ.
+            The real test picks its second modules based on the first and weights its questions. Ours does neither. When two
+            ranges overlap, they’re too close to call.
           </p>
         </Stack>
       </details>

@@ -15,9 +15,9 @@ export function FilterBar({ flow, cohort }: { flow: ReviewFlow; cohort: ModuleRe
   const hints: Record<ReviewFilter, string> = {
     all: '',
     wrong: describeWrong(skipped.length, notReached.length),
-    marked: 'Marked for review when the sitting ended.',
+    marked: 'Questions you had marked for review at the end.',
     slow: slowWords(questions, cohort),
-    changed: 'Another answer was given after a first one.',
+    changed: 'Questions where you changed your answer.',
   };
   return (
     <Stack gap={2}>
@@ -49,7 +49,7 @@ export function FilterBar({ flow, cohort }: { flow: ReviewFlow; cohort: ModuleRe
 
 /** What the wrong ones hold beside wrong answers, and what they leave out. */
 function describeWrong(blank: number, notReached: number): string {
-  const blanks = blank > 0 ? `Blanks count as wrong, as in the score: ${blank} of them.` : '';
-  const left = notReached > 0 ? `The ${notReached} you didn’t reach ${notReached === 1 ? 'is' : 'are'} not among them.` : '';
+  const blanks = blank > 0 ? `Blanks count as wrong, as in the score (${blank} here).` : '';
+  const left = notReached > 0 ? `The ${notReached} you didn’t reach ${notReached === 1 ? 'isn’t' : 'aren’t'} included.` : '';
   return [blanks, left].filter(Boolean).join(' ');
 }

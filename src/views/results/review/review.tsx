@@ -45,7 +45,7 @@ export function Review({ flow }: { flow: ReviewFlow }) {
       }
     >
       <FilterBar flow={flow} cohort={cohort} />
-      {questions.length === 0 ? <p>No question here is of that kind.</p> : null}
+      {questions.length === 0 ? <p>No questions of that kind here.</p> : null}
       {layout === 'one' && question ? (
         <>
           <QuestionStrip
@@ -158,4 +158,4 @@ function GuessNote({ flow, question }: { flow: ReviewFlow; question: ReviewedQue
 }
 
 const describeNote = (right: boolean) =>
-  right ? 'Noted: it comes back in your mistake notebook.' : 'Noted. As it went wrong, it is in your mistake notebook anyway.';
+  right ? 'Noted: it’ll come back in your mistake notebook.' : 'Noted. You missed it, so it’s in your mistake notebook anyway.';

@@ -15,7 +15,7 @@ export function Faq() {
   const { search, change } = useFaqSearch();
   const isNoneShown = !faqItems.some((item) => isShown(search, item));
   return (
-    <PaperSection id="faq" number={4} title="FAQ" lead="What parents ask before they enroll.">
+    <PaperSection id="faq" number={4} title="FAQ" lead="What parents ask before they enroll">
       <Stack gap={5} className={styles.faq}>
         <Row gap={5} rowGap={3} align="center" justify="between">
           <div className={styles.search}>

@@ -3,6 +3,7 @@ import { claims } from '../../../content/site/claims.ts';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { AnchorButton } from '../anchor-button.tsx';
 import { PaperMargin, PaperSection } from '../paper-section.tsx';
+import { ProductPictures } from '../product-picture.tsx';
 import { type SiteEntry, SiteFrame } from '../site-frame.tsx';
 import { Faq } from './faq.tsx';
 import { HeroQuestion } from './hero-question.tsx';
@@ -75,6 +76,7 @@ function Benefits() {
           </Stack>
         ))}
       </Stack>
+      <ProductPictures names={['exam-hall', 'result', 'dashboard']} />
     </PaperSection>
   );
 }

@@ -11,8 +11,8 @@ it('any characters make a password, to the letter, up to 200 of them', async () 
     const tries = [password, password.slice(0, -1), `${password} `, password.toUpperCase(), password.trim().normalize('NFKC')];
     expect(await Promise.all(tries.map((each) => verifyPassword(hash, each)))).toEqual(tries.map((each) => each === password));
   }
-  expect(() => readPassword('x'.repeat(passwordLength.least - 1), 'asha')).toThrow('A password has 10 to 200 characters.');
-  expect(() => readPassword('x'.repeat(201), 'asha')).toThrow('A password has 10 to 200 characters.');
+  expect(() => readPassword('x'.repeat(passwordLength.least - 1), 'asha')).toThrow('A password must have 10 to 200 characters.');
+  expect(() => readPassword('x'.repeat(201), 'asha')).toThrow('A password must have 10 to 200 characters.');
 });
 
 it('a hash says how it was made, so that another cost can follow', async () => {

@@ -230,7 +230,7 @@ describe('where the school requires it', () => {
   it('it cannot be turned off, only replaced', async () => {
     const { secret } = await teacher.enrol();
     const { http, body } = await teacher.call('/disableSecondFactor', { password, code: codeOf(secret) });
-    expect([http, body.msg]).toEqual([403, 'The school requires an authenticator app. You can replace it by another.']);
+    expect([http, body.msg]).toEqual([403, 'The school requires an authenticator app. You can switch to another one.']);
     server.clock.pass(30_000);
     expect(said(await teacher.signIn())).toEqual([401, 'codeNeeded']);
   });

@@ -42,7 +42,7 @@ describe('signing in to an account with an authenticator app', () => {
       401,
       {
         ...{ status: 0, reason: 'codeNeeded', serverNow: server.clock.now.getTime() },
-        msg: 'Enter the code that your authenticator app shows.',
+        msg: 'Enter the code your authenticator app shows.',
       },
     ]);
     expect([await countSessions(), await countFailures()]).toEqual([before, 0]);
@@ -65,7 +65,10 @@ describe('signing in to an account with an authenticator app', () => {
     const [older, now] = [code(-30_000), code()];
     expect(said(await teacher.signIn({ code: now }))).toEqual([200, 'ok']);
     const again = await teacher.signIn({ code: now });
-    expect([said(again), again.body.msg]).toEqual([[401, 'wrongCode'], 'That code was used already. Wait for the next one.']);
+    expect([said(again), again.body.msg]).toEqual([
+      [401, 'wrongCode'],
+      'That code has already been used. Wait for the next one.',
+    ]);
     expect(said(await teacher.signIn({ code: older }))).toEqual([401, 'wrongCode']);
     server.clock.pass(30_000);
     expect(said(await teacher.signIn({ code: code() }))).toEqual([200, 'ok']);

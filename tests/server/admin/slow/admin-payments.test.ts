@@ -128,7 +128,7 @@ it('payment show tells all about an application, by the id of a payment, an orde
     ['asha@example.org', 'Receipt: SAT Sprint (SAT Dominance Program)', next, '-'],
     ['school@prepchart.example', 'Paid application: Asha Rani Menon, SAT Sprint (SAT Dominance Program)', next, '-'],
     ['asha@example.org', 'You paid twice: SAT Sprint (SAT Dominance Program)', 'next try 2026-03-02 10:01 UTC', '-'],
-    ['school@prepchart.example', `Please give back: second payment ${surplus}`, 'next try 2026-03-02 10:01 UTC', '-'],
+    ['school@prepchart.example', `Please refund: second payment ${surplus}`, 'next try 2026-03-02 10:01 UTC', '-'],
   ]);
 });
 

@@ -118,8 +118,8 @@ describe('adding', () => {
     [{ firstname: ' ' }, `' ' cannot be a first name: ${nameRule}`],
     [{ lastname: 'a\nb' }, `'a\nb' cannot be a last name: ${nameRule}`],
     [{ standard: 'x'.repeat(101) }, `'${'x'.repeat(101)}' cannot be a class: ${nameRule}`],
-    [{ password: 'short' }, 'A password has 10 to 200 characters.'],
-    [{ password: 'x'.repeat(201) }, 'A password has 10 to 200 characters.'],
+    [{ password: 'short' }, 'A password must have 10 to 200 characters.'],
+    [{ password: 'x'.repeat(201) }, 'A password must have 10 to 200 characters.'],
   ])('refuses %o', async (wrong, message) => {
     expect(await refusal(addStudent(database.db, person(wrong), now))).toEqual([400, message]);
   });
@@ -154,7 +154,7 @@ describe('access', () => {
     expect((await signInTeacher({ username, password: 'bats hear better' }, from())).data.firstname).toBe('Asha');
     expect(await refusal(setPassword(db, { role: 'teacher', username }, 'short'))).toEqual([
       400,
-      'A password has 10 to 200 characters.',
+      'A password must have 10 to 200 characters.',
     ]);
   });
 
@@ -173,7 +173,7 @@ describe('access', () => {
 
 it('staff set no password that others would guess first either', async () => {
   const { db } = database;
-  const message = 'This password is one of the first that others would guess. Choose another.';
+  const message = 'This password is too easy to guess. Choose another.';
   expect(await refusal(addStudent(db, person({ password: '1234567890' }), now))).toEqual([400, message]);
   expect(await refusal(addTeacher(db, person({ password: username.toUpperCase() }), now))).toEqual([400, message]);
   await addStudent(db, person(), now);

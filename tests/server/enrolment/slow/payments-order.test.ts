@@ -30,7 +30,7 @@ const loadOrders = async (key: string) =>
     .orderBy(orders.id);
 const hour = 3_600_000;
 const dollars = { currency: 'USD', amount: 890 };
-const paidMsg = 'This application has been paid already. Please look into your mail.';
+const paidMsg = 'This application has already been paid. Please check your email.';
 const paid = { status: 0, msg: paidMsg, error: paidMsg, reason: 'conflict' };
 const madeAtRazorpay = () => server.razorpay.orders().length;
 
@@ -66,7 +66,7 @@ it(
       expect(await loadApplication(applicationKey)).toMatchObject({ form: form() });
       throw new GatewayError('Razorpay did not answer', true);
     };
-    const msg = 'The payment provider cannot be reached just now. Please try again.';
+    const msg = 'We can’t reach the payment provider right now. Please try again.';
     expect(await server.call('/createOrder', orderBody({ applicationKey }))).toMatchObject({
       http: 503,
       body: { status: 0, msg, error: msg, reason: 'unavailable' },
@@ -174,7 +174,7 @@ it('who paid an order that was replaced is not asked to pay the one that replace
 });
 
 it('nothing more is paid while a bank may still let a payment through, which is three days: 409', async () => {
-  const msg = 'A payment for this application is under way. Please look at its page before you pay again.';
+  const msg = 'A payment for this application is under way. Please check its page before you pay again.';
   const refused = { http: 409, body: { status: 0, msg, error: msg, reason: 'conflict' } };
   for (const isHeard of [true, false]) {
     const applicationKey = newKey();

@@ -56,7 +56,7 @@ it(
       [{ currency: 'EUR' }, 'The selected plan is not available in EUR.'],
       [{ currency: 'inr' }, 'The selected plan is not available in inr.'],
       [{ item: psychology, currency: 'GBP', amount: 969 }, 'The selected course is not available in GBP.'],
-      [{ amount: 1 }, 'This is not the price of SAT Sprint. Please reload the page and try again.'],
+      [{ amount: 1 }, 'The price of SAT Sprint has changed. Please reload the page and try again.'],
     ];
     for (const [change, msg] of asked)
       expect(await server.call('/createOrder', orderBody(change))).toMatchObject({

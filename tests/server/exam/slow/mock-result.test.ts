@@ -22,7 +22,7 @@ const told = async () => (await result()).body.data;
 const refused = (msg: string) => ({ http: 409, body: { status: 0, reason: 'notOpen', msg } });
 const waiting = (until: string) =>
   refused(
-    `Answers of this test may still come from a device, until ${until} UTC. The result is there then, or as soon as you say that there is nothing more to send.`,
+    `Answers to this test may still arrive from a device until ${until} UTC. You’ll see the result then, or as soon as you say there’s nothing more to send.`,
   );
 const event = (kind: string, detail = '', at = server.clock.now.getTime()) => ({ id: newId(), kind, detail, at });
 

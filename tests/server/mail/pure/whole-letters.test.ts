@@ -50,18 +50,18 @@ describe('to the school: what somebody needs to act', () => {
   it('for a payment to give back', () => {
     const rest = ['Order: order_1', 'Counted payment: pay_1', purchase, ...applicant];
     expect(factsIn(surplusLetter({ ...paid, countedId: 'pay_1', orderId: 'order_1' }))).toEqual([
-      'To give back: pay_2',
+      'To refund: pay_2',
       'Amount: ₹1,29,999',
       'Captured on: March 2, 2026 at 3:35 pm, India Standard Time',
       ...rest,
     ]);
     const elsewhere = factsIn(surplusLetter({ ...paid, countedId: null, orderId: 'order_1' }));
-    expect(elsewhere).toContain('Counted payment: that of another order of this application');
+    expect(elsewhere).toContain('Counted payment: the one for another order of this application');
   });
 
   it('for a student who paid and is not enrolled', () => {
     const letter = notEnrolledLetter(paid);
-    expect(letter.subject).toBe('Please look: paid, but not yet enrolled: Asha Rani Menon');
+    expect(letter.subject).toBe('Please check: paid, but not yet enrolled: Asha Rani Menon');
     const payment = ['Amount: ₹1,29,999', 'Paid on: March 2, 2026 at 3:35 pm, India Standard Time', 'Payment: pay_2'];
     expect(factsIn(letter)).toEqual([purchase, ...payment, ...applicant]);
   });
@@ -69,14 +69,14 @@ describe('to the school: what somebody needs to act', () => {
   it('for a payment that was never captured', () => {
     const { name, email, phone } = paid.form;
     const letter = notCapturedLetter({ orderId: 'order_1', paymentId: 'pay_2', name, email, phone });
-    expect(letter.subject).toBe('Please look: payment pay_2 was never captured');
+    expect(letter.subject).toBe('Please check: payment pay_2 was never captured');
     expect(factsIn(letter)).toEqual(['Payment: pay_2', 'Order: order_1', ...applicant]);
   });
 
   it.each([
-    ['created', 'A refund was begun in Razorpay.'],
-    ['processed', 'Razorpay has given this money back, and the payer has been told.'],
-    ['failed', 'Razorpay could not give this money back, and the payer has been told.'],
+    ['created', 'Razorpay has started a refund.'],
+    ['processed', 'Razorpay has refunded this payment, and we’ve told the payer.'],
+    ['failed', 'Razorpay couldn’t refund this payment, and we’ve told the payer.'],
   ] as const)('for a refund that is %s', (state, words) => {
     const amount = { amountMinor: 12_999_900, currency: 'INR' };
     const letter = refundLetter({ refundId: 'rfnd_1', paymentId: 'pay_2', orderId: 'order_1', ...amount, state });
@@ -101,7 +101,7 @@ Student: Aanya Rao
 Day: Monday, March 2, 2026
 Time: 10:30 am to 11:30 am, India Standard Time
 
-The file with this mail puts it into your calendar, at your own time.
+The attached file adds it to your calendar, in your own time zone.
 
 -- 
 Prepchart
@@ -120,7 +120,7 @@ Prepchart
     expect(until).toContain('Tutor: Meera Nair\nCourse: AP Statistics\nDay: Monday, March 2, 2026\n');
     expect(until).toContain('You can cancel it there until Sunday, March 1, 2026 at 10:30 am, India Standard Time.');
     const tooLate = renderText(bookedLetter({ ...booked, cancelUntil: null }).paragraphs);
-    expect(tooLate).toContain('It starts too soon to be canceled there now.');
+    expect(tooLate).toContain('It starts too soon to cancel there.');
   });
 });
 
@@ -155,10 +155,10 @@ describe('to the parents', () => {
 
   it('the link is said to last, and to whom it went where no parent is known', () => {
     const text = renderText(reportLetter({ ...mail, report: emptyReport }).paragraphs);
-    expect(text).toContain('No quiz or test was finished in these two weeks, and no session with a tutor took place.');
+    expect(text).toContain('There were no finished quizzes or tests in these two weeks, and no sessions with a tutor.');
     expect(text).toContain('The link works until April 15, 2026 and needs no password');
-    expect(text).not.toContain('We have no parent’s address yet');
+    expect(text).not.toContain('We don’t have a parent’s address yet');
     const own = renderText(reportLetter({ ...mail, toStudent: true, report: emptyReport }).paragraphs);
-    expect(own).toContain('We have no parent’s address yet, so this went to Aanya: please show it to your parents.');
+    expect(own).toContain('We don’t have a parent’s address yet, so this went to Aanya. Please show it to your parents.');
   });
 });

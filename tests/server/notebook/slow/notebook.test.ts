@@ -94,7 +94,7 @@ const right = { right: true, key: 'B', accepted: [], explanation: secrets.explan
 const wrong = { ...right, right: false };
 const closed = {
   http: 409,
-  body: { status: 0, reason: 'closed', msg: 'This question has been answered already. It is not due now.' },
+  body: { status: 0, reason: 'closed', msg: 'You’ve already answered this question. It isn’t due now.' },
 };
 
 describe('what comes into the notebook', () => {
@@ -298,7 +298,7 @@ describe('an answer', () => {
   it('to nobody’s or another student’s question is refused, and changes nothing', async () => {
     const other = await newStudent();
     const before = await loadEntries();
-    const missing = { http: 404, body: { reason: 'notFound', msg: 'This question is not in your notebook.' } };
+    const missing = { http: 404, body: { reason: 'notFound', msg: 'This question isn’t in your notebook.' } };
     const body = { entryId, answer: 'B', idempotencyKey: newId() };
     expect(await call('/answerNotebook', body, other)).toMatchObject(missing);
     expect(await answer(newId(), 'B')).toMatchObject(missing);

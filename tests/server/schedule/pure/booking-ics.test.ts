@@ -98,7 +98,7 @@ Course: AP Statistics
 Day: Thursday, March 5, 2026
 Time: 12:00 pm to 1:00 pm, India Standard Time
 
-The file with this mail puts it into your calendar, at your own time.
+The attached file adds it to your calendar, in your own time zone.
 
 Your schedule:
 https://school.example/student-portal/schedule
@@ -110,7 +110,7 @@ Prepchart
 `);
   const soon = renderText(bookedLetter({ ...letter, course: null, cancelUntil: null }).paragraphs);
   expect(soon).toContain('Tutor: Meera Nair\nDay: Thursday');
-  expect(soon).toContain('It starts too soon to be canceled there now.');
+  expect(soon).toContain('It starts too soon to cancel there.');
 });
 
 it('the tutor is told who comes, and both are told who cancelled', () => {
@@ -125,7 +125,7 @@ it('the tutor is told who comes, and both are told who cancelled', () => {
     renderText(tutorCancelledLetter({ ...toTutor, by }).paragraphs).split('\n\n')[1],
   ]);
   expect(told).toEqual([
-    ['You have canceled your session.', 'The student has canceled a session with you.'],
+    ['You’ve canceled your session.', 'The student has canceled a session with you.'],
     ['The school had to cancel your session.', 'The school has canceled a session with you.'],
   ]);
 });
@@ -138,11 +138,9 @@ it('the tutor is told what went wrong: where, which skill and what was asked, of
     renderText(tutorBookedLetter({ ...session, name: 'Meera', student: 'Asha Menon', about }).paragraphs).split('\n\n');
   const lines = questions.slice(1, 20).map(({ number, text }) => `Math 1, question ${number}: Lines: ${text}`);
   expect(letter({ title: 'Full test', questions }).slice(3, 6)).toEqual([
-    'The student wants to talk about ‘Full test’. These questions went wrong:',
+    'The student wants to talk about ‘Full test’ and missed these questions:',
     ['Question 1: Lines: What is 0?', ...lines].join('\n'),
     'And 1 more.',
   ]);
-  expect(letter({ title: 'Owls', questions: [] })[3]).toBe(
-    'The student wants to talk about ‘Owls’, in which nothing went wrong.',
-  );
+  expect(letter({ title: 'Owls', questions: [] })[3]).toBe('The student wants to talk about ‘Owls’ and missed no questions.');
 });

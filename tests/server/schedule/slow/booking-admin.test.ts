@@ -123,7 +123,7 @@ it('slot list and booking list say who has what; a booked slot cannot be removed
   const sent = (await server.db.select().from(outbox)).slice(mails).map(({ once }) => once);
   expect(sent.sort()).toEqual([`cancelled-tutor:${id}`, `cancelled:${id}`]);
   expect(rows(await done('booking', 'list', '--teacher', 'meera'))[1]).toEqual([...line, 'canceled']);
-  expect(await admin('booking', 'cancel', id)).toMatchObject({ exitCode: 1, err: 'This booking is canceled already.\n' });
+  expect(await admin('booking', 'cancel', id)).toMatchObject({ exitCode: 1, err: 'This booking is already canceled.\n' });
   expect(await admin('booking', 'cancel', 'x')).toMatchObject({ exitCode: 1, err: "There is no booking 'x'.\n" });
 
   expect(await done('slot', 'remove', slot?.id ?? '')).toBe('The slot 2026-03-09 12:00 am is offered no more.\n');

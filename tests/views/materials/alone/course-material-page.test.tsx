@@ -222,7 +222,7 @@ it.each(['?course=c1&pdf=Nothing', '?course=c9&pdf=Bias', '?pdf=Bias', '?course=
 it('says what happened where nothing could be had, and tries again', proves('8-materials-1'), async () => {
   answers = [new CallFailed('unreachable', ''), []];
   await open();
-  expect(screen.getByRole('alert').textContent).toContain('Error: The course material could not be loaded. Please try again.');
+  expect(screen.getByRole('alert').textContent).toContain('Error: We couldn’t load the course material. Please try again.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(document.activeElement?.textContent).toBe('Course Material');
   expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe('No Courses Found');
@@ -310,7 +310,7 @@ describe('the viewer', () => {
     const dialog = await readPdf();
     act(() => drawing.onRenderError());
     expect(within(dialog).getByRole('alert').textContent).toBe(
-      'This page could not be drawn. Another size may help, or the PDF in a new tab.',
+      'We couldn’t show this page. Try another size, or open the PDF in a new tab.',
     );
     act(() => drawing.onRenderSuccess());
     expect(within(dialog).queryByRole('alert')).toBeNull();
@@ -423,7 +423,7 @@ describe('the viewer', () => {
     await openPdf();
     finish();
     expect(await screen.findByText('Could not open PDF: The file is damaged.')).toBeDefined();
-    expect(screen.getByText('Please tell your tutor, who can put it right.')).toBeDefined();
+    expect(screen.getByText('Please tell your tutor, who can fix it.')).toBeDefined();
   });
 
   it('says that the line broke where it did, and opens the PDF when it is tried again; the focus stays in the viewer', async () => {
@@ -447,7 +447,7 @@ describe('the viewer', () => {
     readers = [new TypeError('Failed to fetch dynamically imported module')];
     await openPdf();
     finish();
-    expect(await screen.findByText('Could not open PDF: The PDF viewer did not load.')).toBeDefined();
+    expect(await screen.findByText('Could not open PDF: The PDF viewer didn’t load.')).toBeDefined();
     expect(screen.getByRole('heading', { level: 1, hidden: true }).textContent).toBe('Course Material');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     finish();

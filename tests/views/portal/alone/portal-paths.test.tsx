@@ -128,7 +128,7 @@ it('whoever is not signed in is sent to sign in, and comes back to the whole add
 
 describe('logging out while answers wait on this device', () => {
   const entry = (seq: number) => ({ seq, question: seq, answer: 'A', marked: false, at: 1000 + seq });
-  const title = 'Answers on this device are not delivered yet';
+  const title = 'Some answers haven’t been sent yet';
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
   const isLoggedOut = () => asked.includes('/api/logout');
 
@@ -148,7 +148,7 @@ describe('logging out while answers wait on this device', () => {
   ])('says how many wait: %i', async (answers, words) => {
     const dialog = await ask(answers);
     expect(dialog.querySelector('p')?.textContent).toBe(
-      `${words} for a connection. They stay on this device under your name and are delivered when you sign in here again.`,
+      `${words} for a connection. They stay on this device under your name and are sent when you sign in here again.`,
     );
     expect([document.activeElement?.textContent, isLoggedOut()]).toEqual(['Stay signed in', false]);
   });

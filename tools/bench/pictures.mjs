@@ -1,0 +1,110 @@
+/**
+ * `npm run pictures`: photographs the dashboard, a result and the exam hall with two quizzes of the demonstration for the public pages, wide and narrow, light and
+ * dark, into src/views/site/pictures. It takes the build in dist/, and the Chromium of the browser tests, which also encodes them as WebP.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { endAll, endAllOnSignals } from '../scripts/support/processes.mjs';
+import { inRoot } from '../scripts/support/root.mjs';
+import { chromiumFlags, chromiumPath } from './support/chromium.mjs';
+import { startProduct } from './support/product.mjs';
+import { signIn } from './support/sign-in.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const schemes = /** @type {const} */ (['light', 'dark']);
+/** In CSS pixels, as src/views/site/product-picture.tsx has them. */
+const sizes = { wide: { width: 1040, height: 700 }, narrow: { width: 400, height: 560 } };
+const quality = 0.72;
+
+/** The demonstration's ribbon takes room that a picture does not have. */
+const bareStyle = '[class*="ribbon"]{display:none!important}*{scrollbar-width:none!important}';
+
+/** @type {Record<string, (page: Page, address: string) => Promise<void>>} how to get to each, as a student of the demonstration */
+const scenes = {
+  dashboard: async (page, address) => {
+    await signIn(page, address, 'demo.student');
+    await page.goto(`${address}/student-portal/dashboard`, { waitUntil: 'networkidle' });
+  },
+  result: async (page, address) => {
+    await signIn(page, address, 'demo.student');
+    await page.goto(`${address}/student-portal/results`, { waitUntil: 'networkidle' });
+    await page.getByRole('link', { name: 'View Analysis: Reading and Writing: Foundations' }).first().click();
+    await page.getByRole('heading', { name: 'What stands out' }).waitFor();
+  },
+  'exam-hall': async (page, address) => {
+    await startQuiz(page, address, 'Reading and Writing: Foundations');
+    await answer(page, 'C');
+  },
+  'ap-question': async (page, address) => {
+    await startQuiz(page, address, 'Series and Motion');
+    await answer(page, 'B');
+  },
+};
+
+/** @param {Page} page @param {string} address @param {string} title of a quiz that the second student has not begun */
+async function startQuiz(page, address, title) {
+  await signIn(page, address, 'demo.second');
+  await page.goto(`${address}/student-portal/quizzes`, { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: `Start Quiz: ${title}` }).click();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'Enter fullscreen' }).click();
+  await page.getByRole('timer').waitFor();
+}
+
+/** @param {Page} page @param {string} letter */
+async function answer(page, letter) {
+  await page.getByRole('radio', { name: new RegExp(`^${letter}`) }).check({ force: true });
+  await page.getByText(/^Saved /).waitFor();
+}
+
+/** Brings what matters of a result into sight. @param {Element[]} headings */
+const scrollBelowBar = ([heading]) => window.scrollTo(0, heading ? heading.getBoundingClientRect().top + scrollY - 96 : 0);
+
+/** @param {Page} page @returns {Promise<Buffer>} what it shows, as WebP */
+async function photograph(page) {
+  const png = (await page.screenshot({ animations: 'disabled', caret: 'hide' })).toString('base64');
+  const address = await page.evaluate(
+    async ([data, amount]) => {
+      const picture = new Image();
+      picture.src = `data:image/png;base64,${data}`;
+      await picture.decode();
+      const canvas = Object.assign(document.createElement('canvas'), { width: picture.width, height: picture.height });
+      canvas.getContext('2d')?.drawImage(picture, 0, 0);
+      return canvas.toDataURL('image/webp', amount);
+    },
+    /** @type {const} */ ([png, quality]),
+  );
+  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
+}
+
+endAllOnSignals();
+const folder = inRoot('src/views/site/pictures');
+mkdirSync(folder, { recursive: true });
+const address = await startProduct({ demo: 'on' });
+const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags });
+for (const [scene, goThere] of Object.entries(scenes)) {
+  const page = await browser.newPage({
+    viewport: sizes.wide,
+    deviceScaleFactor: 1.5,
+    reducedMotion: 'reduce',
+    timezoneId: 'America/New_York',
+    bypassCSP: true,
+  });
+  await goThere(page, address);
+  await page.addStyleTag({ content: bareStyle });
+  for (const [size, viewport] of Object.entries(sizes)) {
+    await page.setViewportSize(viewport);
+    if (size === 'narrow') await page.getByRole('heading', { name: 'What stands out' }).evaluateAll(scrollBelowBar);
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      const picture = await photograph(page);
+      writeFileSync(join(folder, `${scene}-${size}-${colorScheme}.webp`), picture);
+      console.log(`${scene}-${size}-${colorScheme}: ${(picture.length / 1024).toFixed(1)} KB`);
+    }
+  }
+  await page.close();
+}
+await browser.close();
+await endAll();
