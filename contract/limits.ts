@@ -65,6 +65,14 @@ export const questionsAtMost = 500;
 /** Longest answer in characters: a letter, or a number as typed. */
 export const answerLength = 32;
 
+/** Highlights of one question, and the characters of a note and of all notes on one question. */
+export const highlightsPerQuestion = 20;
+export const noteLength = 300;
+export const notesPerQuestion = 1_000;
+
+/** Characters of a passage or a question, beyond which nothing can be highlighted. */
+export const textAtMost = 100_000;
+
 /** Longest evidence of a recorded event, or reason of staff, in characters. */
 export const detailLength = 40;
 

@@ -35,6 +35,7 @@ it('an attempt of which nothing is known begins blank, at its first question, wi
     sheet: {
       answers: {},
       marks: {},
+      highlights: {},
       eliminating: true,
       eliminated: {},
       current: 1,
