@@ -1,22 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Actor, createActor, fromCallback, fromPromise } from 'xstate';
+import type { Actor } from 'xstate';
 import type { Highlight } from '../../../contract/exam/highlights.ts';
 import { entriesPerCall, highlightsPerQuestion, notesPerQuestion } from '../../../contract/limits.ts';
-import { answerJournalMachine } from '../../../src/machines/exam/answer-journal.machine.ts';
-import type { JournalStart } from '../../../src/machines/exam/answer-journal.setup.ts';
-import { answerSheetMachine } from '../../../src/machines/exam/answer-sheet.machine.ts';
-import { restoreAttempt } from '../../../src/machines/exam/restore-attempt.ts';
-import type { Delivery, DeliveryReceipt } from '../../../src/services/exam/attempts.ts';
+import type { answerSheetMachine } from '../../../src/machines/exam/answer-sheet.machine.ts';
 import { firstForCall } from '../../../src/services/exam/ledger-entries.ts';
-import { opened, threeQuestions } from '../../support/exam/quiz-attempt.ts';
+import { startSheet } from '../../support/exam/highlight-sheet.ts';
 
-const journalLogic = answerJournalMachine.provide({
-  actors: {
-    keepJournal: fromPromise<void, JournalStart>(async () => {}),
-    deliverAnswers: fromPromise<DeliveryReceipt, Delivery>(() => new Promise(() => {})),
-    connection: fromCallback(() => {}),
-  },
-});
 const place = (start: number, more: Partial<Highlight> = {}): Highlight => ({
   ...{ part: 'passage', start, end: start + 5, color: 'yellow', note: '' },
   ...more,
@@ -39,10 +28,7 @@ const set = (question: number, highlight: Highlight) => sheet.send({ type: 'high
 const remove = (question: number, highlight: Highlight) => sheet.send({ type: 'highlight.remove', question, highlight });
 
 beforeEach(() => {
-  const attempt = opened({ lastSeq: 3, saved: [known(1, [place(0)]), known(3, [])] });
-  const { sheet: start } = restoreAttempt(attempt, { studentId: 's', sittingId: 'sitting-1', seconds: 0, sheet: null });
-  const input = { start, questions: threeQuestions, seconds: 0, entry: 'quiz' as const };
-  sheet = createActor(answerSheetMachine.provide({ actors: { answerJournal: journalLogic } }), { input }).start();
+  sheet = startSheet([known(1, [place(0)]), known(3, [])]);
 });
 afterEach(() => {
   sheet.stop();
