@@ -65,10 +65,9 @@ export const questionsAtMost = 500;
 /** Longest answer in characters: a letter, or a number as typed. */
 export const answerLength = 32;
 
-/** Highlights of one question, and the characters of a note and of all notes on one question. */
+/** Highlights of one question, and the characters of the note on each. */
 export const highlightsPerQuestion = 20;
-export const noteLength = 300;
-export const notesPerQuestion = 1_000;
+export const noteLength = 240;
 
 /** Characters of a passage or a question, beyond which nothing can be highlighted. */
 export const textAtMost = 100_000;

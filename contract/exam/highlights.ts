@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { highlightsPerQuestion, noteLength, notesPerQuestion, textAtMost } from '../limits.ts';
+import { highlightsPerQuestion, noteLength, textAtMost } from '../limits.ts';
 
 /** The texts of a question that can be highlighted. */
 export const highlightParts = ['passage', 'question', 'stem'] as const;
@@ -25,12 +25,9 @@ export const highlight = z
   .check(z.refine(({ start, end }) => start < end, 'A highlight ends after its start.'));
 export type Highlight = z.infer<typeof highlight>;
 
-const notesLength = (highlights: readonly Highlight[]) => highlights.reduce((sum, { note }) => sum + note.length, 0);
-
 /** The highlights of one question, each place once. */
 export const highlights = z.array(highlight).check(
   z.maxLength(highlightsPerQuestion),
-  z.refine((list) => notesLength(list) <= notesPerQuestion, 'The notes on a question are too long together.'),
   z.refine((list) => new Set(list.map(toPlace)).size === list.length, 'The same place is highlighted twice.'),
 );
 
@@ -40,7 +37,3 @@ export const toPlace = ({ part, start, end }: Pick<Highlight, 'part' | 'start' |
 /** Highlights as values in a fixed order, to be compared; none where there are none. */
 export const toHighlightValues = (list: readonly Highlight[] | null | undefined) =>
   list?.length ? [list.map(({ part, start, end, color, note }) => [part, start, end, color, note])] : [];
-
-/** Whether highlights can be a question's: few and short enough. */
-export const canHold = (list: readonly Highlight[]): boolean =>
-  list.length <= highlightsPerQuestion && notesLength(list) <= notesPerQuestion;

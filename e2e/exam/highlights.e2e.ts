@@ -24,7 +24,7 @@ test('words are highlighted and noted by keys alone, and are there after a reloa
 }, async ({ server, student, page }) => {
   await sitQuiz(page, server.url, student);
   await press(page, 'h', 'ArrowRight');
-  const second = (await page.locator('[data-text="passage"]').innerText()).split(/\s+/)[1] ?? '';
+  const second = (await page.locator('[data-text="passage"]').textContent())?.split(/\s+/)[1] ?? '';
   await says(page, new RegExp(`^${second}$`));
   await press(page, 'Enter', 'ArrowRight', 'Enter');
   await says(page, `Selected: ${second}`);

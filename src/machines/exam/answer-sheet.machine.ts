@@ -1,7 +1,8 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { SittingEvent } from '../../../contract/exam/attempts.ts';
-import { canHold, type Highlight, toPlace } from '../../../contract/exam/highlights.ts';
+import { type Highlight, toPlace } from '../../../contract/exam/highlights.ts';
 import type { Question } from '../../../contract/exam/questions.ts';
+import { highlightsPerQuestion } from '../../../contract/limits.ts';
 import type { Zoom } from '../../content/zooms.ts';
 import { ended, hasEnded } from '../kit/ended.ts';
 import { withEvent } from '../kit/with-output.ts';
@@ -96,7 +97,7 @@ const answerSheetSetup = setup({
       const question = questions[current - 1];
       return question !== undefined && answering[question.kind].isTyped;
     },
-    canHold: (_, { highlights }: { highlights: Highlight[] }) => canHold(highlights),
+    hasRoom: (_, { highlights }: { highlights: Highlight[] }) => highlights.length <= highlightsPerQuestion,
     isQuestion: ({ context }, { number }: { number: number }) => number >= 1 && number <= context.questions.length,
     ended: hasEnded<JournalEnd>,
   },
@@ -169,7 +170,7 @@ export const answerSheetMachine = answerSheetSetup.createMachine({
             'answer.type': { guard: 'isNumeric', actions: [withEvent('type'), 'writeAnswer'] },
             'mark.toggle': { actions: ['toggleMark', 'writeAnswer'] },
             'highlight.set': {
-              guard: withHighlights('canHold', (highlight) => [highlight]),
+              guard: withHighlights('hasRoom', (highlight) => [highlight]),
               actions: [withHighlights('setHighlights', (highlight) => [highlight]), withEvent('writeHighlights')],
             },
             'highlight.remove': { actions: [withHighlights('setHighlights', () => []), withEvent('writeHighlights')] },

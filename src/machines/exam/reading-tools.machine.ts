@@ -1,8 +1,7 @@
 import { withEvent } from '../kit/with-output.ts';
 import { readingToolsSetup } from './reading-tools.setup.ts';
 
-/** The action or guard of this name, for the color that a note begun on a selection has. */
-const inYellow = <Type extends string>(type: Type) => ({ type, params: { color: 'yellow' } }) as const;
+const saveNote = ['sendNote', 'keepNote'] as const;
 
 const panel = (toggle: 'highlights.toggle' | 'ruler.toggle' | 'directions.toggle') =>
   readingToolsSetup.createStateConfig({
@@ -39,9 +38,10 @@ export const readingToolsMachine = readingToolsSetup.createMachine({
           initial: 'placing',
           states: {
             placing: {
+              entry: 'dropAnchor',
               on: {
                 'picker.move': { actions: withEvent('movePicker') },
-                'picker.choose': { target: 'extending', actions: 'dropAnchor' },
+                'picker.choose': 'extending',
               },
             },
             extending: {
@@ -56,31 +56,37 @@ export const readingToolsMachine = readingToolsSetup.createMachine({
         selected: {
           on: {
             'highlight.paint': [
-              { guard: withEvent('hasRoom'), target: 'reading', actions: withEvent('paint') },
+              { guard: 'hasRoom', target: 'reading', actions: [withEvent('paint'), 'sendHighlight'] },
               { actions: 'reportFull' },
             ],
             'note.begin': [
-              { guard: inYellow('hasRoom'), target: 'noting', actions: inYellow('paint') },
+              { guard: 'hasRoom', target: 'noting', actions: [{ type: 'paint', params: { color: 'yellow' } }, 'sendHighlight'] },
               { actions: 'reportFull' },
             ],
           },
         },
         changing: {
           on: {
-            'highlight.paint': { target: 'reading', actions: withEvent('paint') },
-            'highlight.remove': { target: 'reading', actions: 'remove' },
+            'highlight.paint': { target: 'reading', actions: [withEvent('paint'), 'sendHighlight'] },
+            'highlight.remove': { target: 'reading', actions: ['sendRemoval', 'reportRemoved'] },
             'note.begin': 'noting',
           },
         },
         noting: {
-          exit: 'saveNote',
+          entry: 'beginNote',
+          exit: saveNote,
           on: {
-            'note.type': { target: '.typing', reenter: true, actions: withEvent('type') },
-            'note.save': { target: '.resting', actions: 'saveNote' },
+            'note.save': { target: '.resting', actions: saveNote },
             'note.close': 'reading',
           },
           initial: 'resting',
-          states: { resting: {}, typing: { after: { notePause: { target: 'resting', actions: 'saveNote' } } } },
+          states: {
+            resting: { on: { 'note.type': { target: 'typing', actions: withEvent('type') } } },
+            typing: {
+              on: { 'note.type': { target: 'typing', reenter: true, actions: withEvent('type') } },
+              after: { notePause: { target: 'resting', actions: saveNote } },
+            },
+          },
         },
       },
     },

@@ -1,6 +1,6 @@
-import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate';
-import { canHold, type Highlight, type HighlightColor, toPlace } from '../../../contract/exam/highlights.ts';
-import { noteLength } from '../../../contract/limits.ts';
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import { type Highlight, type HighlightColor, toPlace } from '../../../contract/exam/highlights.ts';
+import { highlightsPerQuestion, noteLength } from '../../../contract/limits.ts';
 import { notePauseMs } from '../../content/times.ts';
 import type { answerSheetMachine } from './answer-sheet.machine.ts';
 
@@ -13,8 +13,8 @@ export type ReadingToolsInput = { sheet: ActorRefFrom<typeof answerSheetMachine>
 export type ReadingReport = 'highlighted' | 'recolored' | 'removed' | 'noteSaved' | 'full' | null;
 
 /**
- * `question`: on the screen. `words`: its text, while words are picked by keys; `caret` is the one under the picker, `anchor` where the range
- * begins. `place`: what is selected. `highlight`: the one that is changed. `draft`: its note as typed.
+ * `question`: on the screen. `words`: its text, while words are picked by keys, else none; `caret` is the one under the picker, `anchor` where
+ * the range begins. `place`: what is selected. `highlight`: the one that is changed. `draft`: its note as typed.
  */
 type Context = ReadingToolsInput & {
   question: number;
@@ -41,15 +41,8 @@ export type ReadingToolsEvent =
   | { type: 'highlights.toggle' | 'ruler.toggle' | 'directions.toggle' };
 
 /** The highlights of the question on the screen, as the sheet has them. */
-export const readHighlights = ({ sheet, question }: Pick<Context, 'sheet' | 'question'>): Highlight[] =>
+const readHighlights = ({ sheet, question }: Pick<Context, 'sheet' | 'question'>): Highlight[] =>
   sheet.getSnapshot().context.highlights[question] ?? [];
-
-/** Whether the sheet has room for a highlight, new or in the place of the one that is there. */
-function hasRoom(context: Context, highlight: Highlight | null): boolean {
-  if (!highlight) return false;
-  const others = readHighlights(context).filter((each) => toPlace(each) !== toPlace(highlight));
-  return canHold([...others, highlight]);
-}
 
 /** The highlight that is being changed in a color, or one at the selection: a note that is there already stays. */
 function toPainted(context: Context, color: HighlightColor): Highlight | null {
@@ -60,13 +53,19 @@ function toPainted(context: Context, color: HighlightColor): Highlight | null {
   return { ...place, color, note: known?.note ?? '' };
 }
 
-/** What the picker has between its anchor and its caret. */
-function pickedPlace({ words, anchor, caret }: Context): Place | null {
+/** What is selected, or what the picker has between its anchor and its caret. */
+export function getPlace({ place, words, anchor, caret }: Pick<Context, 'place' | 'words' | 'anchor' | 'caret'>): Place | null {
   const [first, last] = [words[Math.min(anchor, caret)], words[Math.max(anchor, caret)]];
-  return first && last ? { part: first.part, start: first.start, end: last.end } : null;
+  return first && last ? { part: first.part, start: first.start, end: last.end } : place;
 }
 
-const nothingSelected = { place: null, highlight: null, draft: '' };
+/** The highlight with its note as typed; null where that is no other note. */
+function toNoted({ highlight, draft }: Context): Highlight | null {
+  const note = draft.trim();
+  return highlight && note !== highlight.note ? { ...highlight, note } : null;
+}
+
+const nothingSelected = { place: null, words: [], highlight: null, draft: '' };
 
 /** Everything the chart names: `reading-tools.machine.ts` has only states and transitions. */
 export const readingToolsSetup = setup({
@@ -74,7 +73,7 @@ export const readingToolsSetup = setup({
   actions: {
     select: assign((_, { place }: { place: Place }) => ({ ...nothingSelected, place, report: null })),
     open: assign((_, { highlight }: { highlight: Highlight }) => ({
-      ...{ place: null, highlight, draft: highlight.note, report: null },
+      ...{ ...nothingSelected, highlight, report: null },
     })),
     drop: assign(nothingSelected),
     startPicking: assign((_, { words }: { words: Place[] }) => ({
@@ -84,9 +83,10 @@ export const readingToolsSetup = setup({
       anchor: 0,
       report: null,
     })),
-    movePicker: assign(({ context }, { by }: { by: number }) => ({
-      caret: Math.max(0, Math.min(context.words.length - 1, context.caret + by)),
-    })),
+    movePicker: assign(({ context: { words, caret } }, { by }: { by: number }) => {
+      const to = Math.max(0, Math.min(words.length - 1, caret + by));
+      return { caret: to, anchor: to };
+    }),
     // A highlight is in one text: beyond its end the range does not grow.
     growPicked: assign(({ context: { words, caret, anchor } }, { by }: { by: number }) => {
       const part = words[anchor]?.part;
@@ -96,34 +96,39 @@ export const readingToolsSetup = setup({
       return { caret: to };
     }),
     dropAnchor: assign({ anchor: ({ context }) => context.caret }),
-    selectPicked: assign(({ context }) => ({ ...nothingSelected, place: pickedPlace(context) })),
-    paint: enqueueActions(({ context, enqueue }, { color }: { color: HighlightColor }) => {
-      const highlight = toPainted(context, color);
-      if (!highlight) return;
-      enqueue.sendTo(context.sheet, { type: 'highlight.set', question: context.question, highlight });
-      enqueue.assign({ highlight, place: null, draft: highlight.note, report: context.highlight ? 'recolored' : 'highlighted' });
-    }),
-    remove: enqueueActions(({ context: { sheet, question, highlight }, enqueue }) => {
-      if (!highlight) return;
-      enqueue.sendTo(sheet, { type: 'highlight.remove', question, highlight });
-      enqueue.assign({ ...nothingSelected, report: 'removed' });
-    }),
+    selectPicked: assign(({ context }) => ({ ...nothingSelected, place: getPlace(context) })),
+    paint: assign(({ context }, { color }: { color: HighlightColor }) => ({
+      ...{ ...nothingSelected, highlight: toPainted(context, color) },
+      report: context.highlight ? 'recolored' : 'highlighted',
+    })),
+    sendHighlight: ({ context: { sheet, question, highlight } }) => {
+      if (highlight) sheet.send({ type: 'highlight.set', question, highlight });
+    },
+    sendRemoval: ({ context: { sheet, question, highlight } }) => {
+      if (highlight) sheet.send({ type: 'highlight.remove', question, highlight });
+    },
+    reportRemoved: assign({ report: 'removed' }),
+    beginNote: assign({ draft: ({ context }) => context.highlight?.note ?? '' }),
     type: assign((_, { text }: { text: string }) => ({ draft: text.slice(0, noteLength) })),
-    saveNote: enqueueActions(({ context, enqueue }) => {
-      const { sheet, question, highlight, draft } = context;
-      const note = draft.trim();
-      if (!highlight || note === highlight.note) return;
-      const changed = { ...highlight, note };
-      if (!hasRoom(context, changed)) return enqueue.assign({ report: 'full' });
-      enqueue.sendTo(sheet, { type: 'highlight.set', question, highlight: changed });
-      enqueue.assign({ highlight: changed, report: 'noteSaved' });
+    sendNote: ({ context }) => {
+      const highlight = toNoted(context);
+      if (highlight) context.sheet.send({ type: 'highlight.set', question: context.question, highlight });
+    },
+    keepNote: assign(({ context }) => {
+      const highlight = toNoted(context);
+      return highlight ? { highlight, report: 'noteSaved' } : {};
     }),
     reportFull: assign({ report: 'full' }),
     goTo: assign((_, { number }: { number: number }) => ({ question: number, report: null })),
   },
   guards: {
     hasWords: (_, { words }: { words: Place[] }) => words.length > 0,
-    hasRoom: ({ context }, { color }: { color: HighlightColor }) => hasRoom(context, toPainted(context, color)),
+    // One at the same place only changes.
+    hasRoom: ({ context }) => {
+      const highlights = readHighlights(context);
+      const { place } = context;
+      return highlights.length < highlightsPerQuestion || highlights.some((each) => place && toPlace(each) === toPlace(place));
+    },
     isAnother: ({ context }, { number }: { number: number }) => number !== context.question,
   },
   delays: { notePause: notePauseMs },

@@ -87,14 +87,14 @@ const states: Record<StateOf<typeof readingToolsModel>, Act> = {
   selectedAgain: sees('selected', { place }, lit('blue')),
   pinkOverBlue: sees('reading', {}, lit('pink')),
   elsewhere: sees('reading', { question: 2 }, lit('blue')),
-  opened: sees('changing', on(lit('blue')), lit('blue')),
+  opened: sees('changing', on(lit('blue'), ''), lit('blue')),
   pink: sees('reading', {}, lit('pink')),
   takenAway: sees('reading', {}),
   blueAgain: sees('reading', {}, lit('blue')),
   noteOnBlue: sees(noting('resting'), on(lit('blue')), lit('blue')),
   typingOnBlue: sees(noting('typing'), on(lit('blue'), ' Why? '), lit('blue')),
   notedBlue: sees('reading', {}, lit('blue', 'Why?')),
-  openedNoted: sees('changing', on(lit('blue', 'Why?')), lit('blue', 'Why?')),
+  openedNoted: sees('changing', on(lit('blue', 'Why?'), ''), lit('blue', 'Why?')),
   notedPink: sees('reading', {}, lit('pink', 'Why?')),
   selectedNoted: sees('selected', { place }, lit('blue', 'Why?')),
   notedPinkOver: sees('reading', {}, lit('pink', 'Why?')),
@@ -141,6 +141,19 @@ it('says what was done last, for those who do not see it', () => {
   tools.send({ type: 'highlight.open', highlight: lit('pink', 'Why?') });
   tools.send({ type: 'highlight.remove' });
   expect(report()).toBe('removed');
+});
+
+it('a note that is being typed is not saved at every key, but once the hand rests', () => {
+  hands.select();
+  hands.startNote();
+  const notes = () => sheet.getSnapshot().context.highlights[1]?.map(({ note }) => note);
+  for (const text of ['W', 'Wh', 'Why']) {
+    tools.send({ type: 'note.type', text });
+    clock.increment(799);
+    expect(notes()).toEqual(['']);
+  }
+  clock.increment(1);
+  expect(notes()).toEqual(['Why']);
 });
 
 it('a full question says so, and the words stay selected; a note has its longest length', () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Actor } from 'xstate';
 import type { Highlight } from '../../../contract/exam/highlights.ts';
-import { entriesPerCall, highlightsPerQuestion, notesPerQuestion } from '../../../contract/limits.ts';
+import { entriesPerCall, highlightsPerQuestion } from '../../../contract/limits.ts';
 import type { answerSheetMachine } from '../../../src/machines/exam/answer-sheet.machine.ts';
 import { firstForCall } from '../../../src/services/exam/ledger-entries.ts';
 import { startSheet } from '../../support/exam/highlight-sheet.ts';
@@ -66,7 +66,6 @@ it('a question takes as many as can be kept, and none more; one that is there ca
   const full = highlights()[1];
   expect(full).toHaveLength(highlightsPerQuestion);
   set(1, place(99));
-  set(1, place(0, { note: 'x'.repeat(notesPerQuestion + 1) }));
   expect(highlights()[1]).toEqual(full);
   set(1, place(0, { color: 'blue' }));
   expect(highlights()[1]?.at(-1)).toEqual(place(0, { color: 'blue' }));

@@ -1,10 +1,10 @@
-import type { Highlight } from '../../../../contract/exam/highlights.ts';
+import { type Highlight, highlightParts } from '../../../../contract/exam/highlights.ts';
 import type { Question } from '../../../../contract/exam/questions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
 import styles from './reading.module.css';
-import { type ReadingTools, readHtml, readQuote } from './reading-view.ts';
+import { type ReadingTools, readQuote } from './reading-view.ts';
 import { openPicker } from './word-picker.tsx';
 
 /** The highlights and notes of the question on the screen, each opened from here; and the way to highlight without a pointer. */
@@ -20,7 +20,6 @@ export function HighlightList({
   highlights: readonly Highlight[];
 }) {
   const close = () => tools.send({ type: 'highlights.toggle' });
-  const hasText = (['passage', 'question', 'stem'] as const).some((part) => readHtml(question, part) !== '');
   const pick = () => {
     close();
     openPicker(tools);
@@ -34,13 +33,11 @@ export function HighlightList({
       title={`Highlights & notes: question ${number}`}
       onCancel={close}
       actions={[
-        ...(hasText ? [{ label: 'Pick words by keyboard', onChoose: pick }] : []),
+        { label: 'Pick words by keyboard', onChoose: pick },
         { label: 'Back to the question', onChoose: close, tone: 'primary', safe: true },
       ]}
     >
-      {highlights.length === 0 ? (
-        <p>{hasText ? 'Nothing is highlighted here yet.' : 'There’s no text to highlight here.'}</p>
-      ) : null}
+      {highlights.length === 0 ? <p>Nothing is highlighted here yet.</p> : null}
       <Stack as="ul" gap={2}>
         {inOrder(highlights).map((highlight) => (
           <li key={`${highlight.part} ${highlight.start} ${highlight.end}`} className={styles.listed}>
@@ -55,13 +52,13 @@ export function HighlightList({
           </li>
         ))}
       </Stack>
-      {hasText ? <p>Select words with the mouse or a finger, or press H to pick them with the arrow keys.</p> : null}
+      <p>Select words with the mouse or a finger, or press H to pick them with the arrow keys.</p>
     </Dialog>
   );
 }
 
-const parts = ['passage', 'question', 'stem'] as const;
-
 /** As they follow each other in the texts. */
 const inOrder = (highlights: readonly Highlight[]) =>
-  highlights.toSorted((one, other) => parts.indexOf(one.part) - parts.indexOf(other.part) || one.start - other.start);
+  highlights.toSorted(
+    (one, other) => highlightParts.indexOf(one.part) - highlightParts.indexOf(other.part) || one.start - other.start,
+  );

@@ -1,4 +1,3 @@
-import Equal from 'lucide-react/icons/equal';
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './reading.module.css';
 
@@ -9,8 +8,6 @@ const clamp = (at: number) => Math.min(92, Math.max(0, at));
 const moves: Record<string, (at: number) => number> = {
   ArrowUp: (at) => at - step,
   ArrowDown: (at) => at + step,
-  PageUp: (at) => at - 5 * step,
-  PageDown: (at) => at + 5 * step,
   Home: () => 0,
   End: () => 92,
 };
@@ -56,9 +53,7 @@ export function LineReader() {
           onKeyDown={onKeyDown}
           onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
           onPointerMove={onPointerMove}
-        >
-          <Equal aria-hidden />
-        </div>
+        />
       </div>
     </div>
   );

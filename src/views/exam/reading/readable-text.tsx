@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { type MouseEvent, type ReactNode, useMemo } from 'react';
 import type { Highlight, HighlightPart } from '../../../../contract/exam/highlights.ts';
+import { getPlace } from '../../../machines/exam/reading-tools.setup.ts';
 import { selectContext } from '../../select-context.ts';
 import { MarkedText } from '../../ui/marked-text.tsx';
 import type { Mark } from '../../ui/paint-marks.ts';
 import { type Sheet, useCurrent, useHighlights } from '../answer-sheet-view.ts';
-import { findHighlightAt, type ReadingTools, selectMarking, toMarks, useReading } from './reading-view.ts';
+import { findHighlightAt, type ReadingTools, toMarks, useReading } from './reading-view.ts';
 
 /** A text of the current question that can be highlighted. Outside the exam hall, and for an image (`html` ''), it is what it is. */
 export function ReadableText({
@@ -51,13 +52,9 @@ function Readable({ tools, sheet, part, html, children }: Props) {
 
 /** What is selected in this text, or under the picker. */
 function useSelectedMark(tools: ReadingTools, part: HighlightPart): Mark[] {
-  const marking = useSelector(tools, selectMarking);
-  const { place, words, caret, anchor } = useSelector(tools, selectContext);
+  const context = useSelector(tools, selectContext);
   return useMemo(() => {
-    const isPicking = marking === 'placing' || marking === 'extending';
-    const [one, other] = [words[marking === 'extending' ? anchor : caret], words[caret]];
-    if (!isPicking) return place?.part === part ? [{ ...place, look: 'selected' }] : [];
-    if (one?.part !== part || !other) return [];
-    return [{ start: Math.min(one.start, other.start), end: Math.max(one.end, other.end), look: 'selected' }];
-  }, [marking, place, words, caret, anchor, part]);
+    const place = getPlace(context);
+    return place?.part === part ? [{ ...place, look: 'selected' }] : [];
+  }, [context, part]);
 }

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { Question } from '../../../../contract/exam/questions.ts';
 import type { SittingKind } from '../../../machines/exam/quiz-list.machine.ts';
-import type { ReadingReport } from '../../../machines/exam/reading-tools.setup.ts';
+import type { Place, ReadingReport } from '../../../machines/exam/reading-tools.setup.ts';
 import { selectContext } from '../../select-context.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { type Sheet, useCurrent, useHighlights, useQuestions } from '../answer-sheet-view.ts';
@@ -42,7 +42,7 @@ export function ReadingLayer({
   return (
     <>
       <Announcement tools={tools} question={question} />
-      <SelectionBar tools={tools} sheet={sheet} />
+      <SelectionBar tools={tools} />
       <WordPicker tools={tools} />
       {listed ? <HighlightList tools={tools} question={question} number={current} highlights={highlights} /> : null}
       {directed ? (
@@ -70,23 +70,17 @@ const reports: Record<NonNullable<ReadingReport>, string> = {
   recolored: 'Color changed.',
   removed: 'Highlight removed.',
   noteSaved: 'Note saved.',
-  full: 'There’s no room for another highlight or note on this question.',
+  full: 'There’s no room for another highlight on this question.',
 };
 
 function Announcement({ tools, question }: { tools: ReadingTools; question: Question }) {
   const marking = useSelector(tools, selectMarking);
-  const { words, caret, anchor, place, highlight, report } = useSelector(tools, selectContext);
+  const { words, caret, place, highlight, report } = useSelector(tools, selectContext);
   const word = words[caret];
-  const isPicking = marking === 'placing' || marking === 'extending';
+  const quote = (what: Place) => readQuote(question, what);
   let text = report ? reports[report] : '';
-  if (isPicking && word) {
-    const start = words[anchor]?.start ?? word.start;
-    const picked = { part: word.part, start: Math.min(start, word.start), end: Math.max(words[anchor]?.end ?? 0, word.end) };
-    text =
-      marking === 'placing'
-        ? readQuote(question, word)
-        : `${readQuote(question, word)}. Selected: ${readQuote(question, picked)}`;
-  } else if (marking === 'selected' && place && report !== 'full') text = `Selected: ${readQuote(question, place)}`;
-  else if (marking === 'changing' && highlight) text = `Highlight: ${readQuote(question, highlight)}. ${highlight.note}`;
+  if (word) text = `${marking === 'extending' ? 'to ' : ''}${quote(word)}`;
+  else if (place && !report) text = `Selected: ${quote(place)}`;
+  else if (marking === 'changing' && highlight) text = `Highlight: ${quote(highlight)}. ${highlight.note}`;
   return <VisuallyHidden live>{text}</VisuallyHidden>;
 }

@@ -1,22 +1,20 @@
 import { useSelector } from '@xstate/react';
-import NotebookPen from 'lucide-react/icons/notebook-pen';
-import Trash2 from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { highlightColors } from '../../../../contract/exam/highlights.ts';
-import { noteLength, notesPerQuestion } from '../../../../contract/limits.ts';
+import { noteLength } from '../../../../contract/limits.ts';
 import { selectContext } from '../../select-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
-import { type Sheet, useHighlights } from '../answer-sheet-view.ts';
+import { walk } from '../parts/floating-panel.tsx';
 import styles from './reading.module.css';
 import { findRect, type ReadingTools, selectMarking } from './reading-view.ts';
 
 /** Above or below what is selected or changed: colors, note, and the way back. */
-export function SelectionBar({ tools, sheet }: { tools: ReadingTools; sheet: Sheet }) {
+export function SelectionBar({ tools }: { tools: ReadingTools }) {
   const marking = useSelector(tools, selectMarking);
   if (marking === 'selected' || marking === 'changing') return <Choices key={marking} tools={tools} />;
-  return marking === 'noting' ? <NoteField tools={tools} sheet={sheet} /> : null;
+  return marking === 'noting' ? <NoteField tools={tools} /> : null;
 }
 
 /** A press on the bar must not take the browser's selection away. */
@@ -40,6 +38,14 @@ function Choices({ tools }: { tools: ReadingTools }) {
     window.getSelection()?.removeAllRanges();
   };
   const letGo = () => tools.send({ type: 'selection.drop' });
+  // Arrow keys go from button to button, Backspace lets go: Tab and Escape are restricted in a test.
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Backspace') letGo();
+    else if (!event.key.startsWith('Arrow')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    walk(event.currentTarget, event.key, null);
+  };
   const looks = { small: true, tone: 'plain' } as const;
   return (
     <div
@@ -50,7 +56,7 @@ function Choices({ tools }: { tools: ReadingTools }) {
       data-reading=""
       className={styles.bar}
       onMouseDown={keepSelection}
-      onKeyDown={(event) => walk(event, letGo)}
+      onKeyDown={onKeyDown}
     >
       {highlightColors.map((color) => (
         <Button
@@ -62,38 +68,21 @@ function Choices({ tools }: { tools: ReadingTools }) {
           onClick={() => paint(color)}
         />
       ))}
-      <Button {...looks} icon={<NotebookPen aria-hidden />} onClick={writeNote}>
+      <Button {...looks} onClick={writeNote}>
         {highlight?.note ? 'Change note' : 'Add note'}
       </Button>
       {highlight ? (
-        <Button
-          {...looks}
-          label="Remove highlight"
-          icon={<Trash2 aria-hidden />}
-          onClick={() => tools.send({ type: 'highlight.remove' })}
-        />
+        <Button {...looks} onClick={() => tools.send({ type: 'highlight.remove' })}>
+          Remove
+        </Button>
       ) : null}
       <Button {...looks} label="Close" icon={<X aria-hidden />} onClick={letGo} />
     </div>
   );
 }
 
-/** Arrow keys go from button to button, Backspace lets go: Tab and Escape are restricted in a test. */
-function walk(event: KeyboardEvent<HTMLElement>, letGo: () => void) {
-  const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-  if (!by && event.key !== 'Backspace') return;
-  event.preventDefault();
-  event.stopPropagation();
-  if (!by) return letGo();
-  const buttons = [...event.currentTarget.querySelectorAll('button')];
-  const at = buttons.findIndex((button) => button.matches(':focus'));
-  buttons[(at + by + buttons.length) % buttons.length]?.focus();
-}
-
-function NoteField({ tools, sheet }: { tools: ReadingTools; sheet: Sheet }) {
-  const { highlight, draft, question } = useSelector(tools, selectContext);
-  const others = (useHighlights(sheet)[question] ?? []).reduce((sum, { note }) => sum + note.length, 0);
-  const room = Math.min(noteLength, notesPerQuestion - others + (highlight?.note.length ?? 0));
+function NoteField({ tools }: { tools: ReadingTools }) {
+  const { highlight, draft } = useSelector(tools, selectContext);
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   usePlaceNear(box, highlight);
@@ -114,7 +103,7 @@ function NoteField({ tools, sheet }: { tools: ReadingTools; sheet: Sheet }) {
           ref={field}
           data-note=""
           rows={3}
-          maxLength={room}
+          maxLength={noteLength}
           value={draft}
           className={styles.field}
           onChange={(event) => tools.send({ type: 'note.type', text: event.target.value })}
@@ -124,7 +113,7 @@ function NoteField({ tools, sheet }: { tools: ReadingTools; sheet: Sheet }) {
       </label>
       <Row gap={2} align="center" justify="between">
         <Text tone="faint" size="s">
-          {draft.length >= room ? `No room for more than ${room} characters` : 'Enter saves and closes'}
+          {draft.length >= noteLength ? `${noteLength} characters at most` : 'Enter saves and closes'}
         </Text>
         <Button small onClick={close}>
           Done
@@ -151,9 +140,7 @@ function usePlaceNear(box: RefObject<HTMLElement | null>, place: Place | null) {
       shown.style.setProperty('left', `${left}px`);
     };
     follow();
-    const listening = new AbortController();
-    window.addEventListener('scroll', follow, { capture: true, signal: listening.signal });
-    window.addEventListener('resize', follow, { signal: listening.signal });
-    return () => listening.abort();
+    window.addEventListener('scroll', follow, true);
+    return () => window.removeEventListener('scroll', follow, true);
   }, [box, place]);
 }

@@ -39,8 +39,8 @@ const moves: Record<string, (words: Place[], caret: number) => number> = {
 };
 
 /**
- * Picks words by keys that no test forbids: arrows go by word and by sentence, Home and End to the ends, Enter begins and ends, Backspace takes
- * one step back, H leaves. What is under it is marked in the text, and its owner says it.
+ * Picks words by keys that no test forbids: arrows go by word and by sentence, Home and End to the ends, Enter begins and ends, Backspace or
+ * H takes one step back. What is under it is marked in the text, and its owner says it.
  */
 export function WordPicker({ tools }: { tools: ReadingTools }) {
   const marking = useSelector(tools, selectMarking);
@@ -61,12 +61,8 @@ function Picker({ tools, isExtending }: { tools: ReadingTools; isExtending: bool
     event.stopPropagation();
     if (to !== undefined) tools.send({ type: 'picker.move', by: to - caret });
     else if (event.key === 'Enter' || event.key === ' ') tools.send({ type: 'picker.choose' });
-    else if (event.key === 'Backspace') tools.send({ type: 'selection.drop' });
-    else if (event.key.toLowerCase() === 'h') {
-      tools.send({ type: 'selection.drop' });
-      // With a beginning chosen the first step back only gives it up.
-      if (isExtending) tools.send({ type: 'selection.drop' });
-    } else return;
+    else if (event.key === 'Backspace' || event.key === 'h') tools.send({ type: 'selection.drop' });
+    else return;
     event.preventDefault();
   };
   return (
@@ -84,7 +80,7 @@ function Picker({ tools, isExtending }: { tools: ReadingTools; isExtending: bool
     >
       <p id="picker-keys">
         <kbd>←</kbd> <kbd>→</kbd> word, <kbd>↑</kbd> <kbd>↓</kbd> sentence. <kbd>Enter</kbd>{' '}
-        {isExtending ? 'to end here' : 'to start here'}, <kbd>H</kbd> to leave.
+        {isExtending ? 'to end here' : 'to start here'}, <kbd>H</kbd> to go back.
       </p>
     </div>
   );
