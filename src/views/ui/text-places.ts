@@ -36,16 +36,14 @@ function toOffset(root: Node, node: Node, offset: number): number {
   return before.toString().length;
 }
 
-/** What a range has of an element's text, without white space around it; null where that is nothing. */
-export function toPlace(root: Node, range: Range): TextPlace | null {
+/** The whole words of an element's text that a range touches; null where it touches none. */
+export function toPlace(root: Element, range: Range): TextPlace | null {
   if (!range.intersectsNode(root)) return null;
-  const text = root.textContent ?? '';
   const from = root.contains(range.startContainer) ? toOffset(root, range.startContainer, range.startOffset) : 0;
-  const to = root.contains(range.endContainer) ? toOffset(root, range.endContainer, range.endOffset) : text.length;
-  const selected = text.slice(from, to);
-  const start = from + selected.length - selected.trimStart().length;
-  const end = start + selected.trim().length;
-  return start < end ? { start, end } : null;
+  const to = root.contains(range.endContainer) ? toOffset(root, range.endContainer, range.endOffset) : Number.POSITIVE_INFINITY;
+  const words = findWords(root).filter(({ start, end }) => end > from && start < to);
+  const [first, last] = [words[0], words.at(-1)];
+  return first && last ? { start: first.start, end: last.end } : null;
 }
 
 const blocks = 'p, li, td, th, caption, blockquote, div, figcaption, h1, h2, h3, h4, h5, h6, dt, dd, pre';

@@ -56,11 +56,13 @@ export function TopBar({
     <header className={styles.bar}>
       <div className={styles.title}>
         <h1>{title}</h1>
-        <Text as="div" tone="faint" size="s">
-          {journal ? <JournalStatus journal={journal} /> : null}
-          {remark}
-        </Text>
-        <DirectionsButton />
+        <Row gap={3} rowGap={0} align="baseline">
+          <Text as="div" tone="faint" size="s">
+            {journal ? <JournalStatus journal={journal} /> : null}
+            {remark}
+          </Text>
+          <DirectionsButton />
+        </Row>
       </div>
       <Clock sitting={sitting} label={examWords[kind].clock} />
       <Row gap={2} rowGap={1} align="center" justify="end" className={styles.tools}>

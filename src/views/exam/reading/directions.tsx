@@ -33,7 +33,7 @@ export function writeDirections({ kind, questions, hasTools }: DirectionFacts): 
           `${passages === count ? 'Each question has' : 'Some questions have'} a passage. Read it carefully: your answer should follow from what it says.`,
         ]
       : []),
-    ...(typed < count ? ['Where there are choices, pick the one that answers the question best.'] : []),
+    ...(typed < count ? ['From the choices, pick the one that answers the question best.'] : []),
     ...(typed > 0 ? [typedWords[kind]] : []),
     ...(hasTools ? ['The tools for this module are in the bar at the top. You can use them on every question.'] : []),
     'A wrong answer costs no more than a blank, so it’s worth making your best guess.',

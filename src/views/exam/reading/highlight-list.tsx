@@ -1,10 +1,11 @@
-import { type Highlight, highlightParts } from '../../../../contract/exam/highlights.ts';
+import type { Highlight } from '../../../../contract/exam/highlights.ts';
 import type { Question } from '../../../../contract/exam/questions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
+import { readQuote, sortHighlights } from '../../ui/question-text.ts';
 import styles from './reading.module.css';
-import { type ReadingTools, readQuote } from './reading-view.ts';
+import type { ReadingTools } from './reading-view.ts';
 import { openPicker } from './word-picker.tsx';
 
 /** The highlights and notes of the question on the screen, each opened from here; and the way to highlight without a pointer. */
@@ -39,7 +40,7 @@ export function HighlightList({
     >
       {highlights.length === 0 ? <p>Nothing is highlighted here yet.</p> : null}
       <Stack as="ul" gap={2}>
-        {inOrder(highlights).map((highlight) => (
+        {sortHighlights(highlights).map((highlight) => (
           <li key={`${highlight.part} ${highlight.start} ${highlight.end}`} className={styles.listed}>
             <i aria-hidden className={styles.swatch} data-color={highlight.color} />
             <div>
@@ -56,9 +57,3 @@ export function HighlightList({
     </Dialog>
   );
 }
-
-/** As they follow each other in the texts. */
-const inOrder = (highlights: readonly Highlight[]) =>
-  highlights.toSorted(
-    (one, other) => highlightParts.indexOf(one.part) - highlightParts.indexOf(other.part) || one.start - other.start,
-  );

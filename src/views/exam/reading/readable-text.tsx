@@ -5,8 +5,9 @@ import { getPlace } from '../../../machines/exam/reading-tools.setup.ts';
 import { selectContext } from '../../select-context.ts';
 import { MarkedText } from '../../ui/marked-text.tsx';
 import type { Mark } from '../../ui/paint-marks.ts';
+import { toMarks } from '../../ui/question-text.ts';
 import { type Sheet, useCurrent, useHighlights } from '../answer-sheet-view.ts';
-import { findHighlightAt, type ReadingTools, toMarks, useReading } from './reading-view.ts';
+import { findHighlightAt, type ReadingTools, useReading } from './reading-view.ts';
 
 /** A text of the current question that can be highlighted. Outside the exam hall, and for an image (`html` ''), it is what it is. */
 export function ReadableText({

@@ -1,10 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Highlight, HighlightPart } from '../../../../contract/exam/highlights.ts';
-import type { Question } from '../../../../contract/exam/questions.ts';
 import type { readingToolsMachine } from '../../../machines/exam/reading-tools.machine.ts';
-import { type Mark, toRanges } from '../../ui/paint-marks.ts';
-import { readText, type TextPlace, toRange } from '../../ui/text-places.ts';
+import { toRanges } from '../../ui/paint-marks.ts';
+import { type TextPlace, toRange } from '../../ui/text-places.ts';
 
 export type ReadingTools = ActorRefFrom<typeof readingToolsMachine>;
 type Snapshot = SnapshotFrom<typeof readingToolsMachine>;
@@ -34,27 +33,6 @@ export function findRect({ part, ...place }: TextPlace & { part: HighlightPart }
   const root = findText(part);
   return (root && toRange(root, place)?.getBoundingClientRect()) ?? null;
 }
-
-/** The HTML of a text of the question; '' for an image. */
-export function readHtml(question: Question, part: HighlightPart): string {
-  if (part === 'stem') return question.stem ?? '';
-  const [html, format] =
-    part === 'passage' ? [question.passage, question.passageFormat] : [question.question, question.questionFormat];
-  return format === 'image' ? '' : (html ?? '');
-}
-
-/** The words of a place. */
-export const readQuote = (question: Question, { part, start, end }: TextPlace & { part: HighlightPart }): string =>
-  readText(readHtml(question, part)).slice(start, end);
-
-/** A color for each highlight of a text, and a line under those with a note. */
-export const toMarks = (highlights: readonly Highlight[], part: HighlightPart): Mark[] =>
-  highlights
-    .filter((highlight) => highlight.part === part)
-    .flatMap(({ start, end, color, note }) => [
-      { start, end, look: color },
-      ...(note === '' ? [] : [{ start, end, look: 'note' as const }]),
-    ]);
 
 /** The shortest highlight under a point of the screen. */
 export function findHighlightAt(root: HTMLElement, highlights: readonly Highlight[], { x, y }: { x: number; y: number }) {
