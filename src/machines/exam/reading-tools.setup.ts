@@ -10,7 +10,7 @@ export type Place = Pick<Highlight, 'part' | 'start' | 'end'>;
 export type ReadingToolsInput = { sheet: ActorRefFrom<typeof answerSheetMachine> };
 
 /** What was done last, for those who do not see it. `full`: the question has no room for it. */
-export type ReadingReport = 'highlighted' | 'recolored' | 'removed' | 'noteSaved' | 'full' | null;
+export type ReadingReport = 'highlighted' | 'repainted' | 'removed' | 'noteSaved' | 'full' | null;
 
 /**
  * `question`: on the screen. `words`: its text, while words are picked by keys, else none; `caret` is the one under the picker, `anchor` where
@@ -99,7 +99,7 @@ export const readingToolsSetup = setup({
     selectPicked: assign(({ context }) => ({ ...nothingSelected, place: getPlace(context) })),
     paint: assign(({ context }, { color }: { color: HighlightColor }) => ({
       ...{ ...nothingSelected, highlight: toPainted(context, color) },
-      report: context.highlight ? 'recolored' : 'highlighted',
+      report: context.highlight ? 'repainted' : 'highlighted',
     })),
     sendHighlight: ({ context: { sheet, question, highlight } }) => {
       if (highlight) sheet.send({ type: 'highlight.set', question, highlight });

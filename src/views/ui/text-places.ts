@@ -66,7 +66,6 @@ export function findWords(root: Element): (TextPlace & { text: string })[] {
 
 /** The text that HTML has once it is in the page; nothing of it is loaded or run. */
 export function readText(html: string): string {
-  const holder = document.implementation.createHTMLDocument('').createElement('div');
-  holder.innerHTML = html;
-  return holder.textContent ?? '';
+  // White space before the first element counts within a block, as it does in the page.
+  return new DOMParser().parseFromString(`<div>${html}`, 'text/html').body.textContent ?? '';
 }

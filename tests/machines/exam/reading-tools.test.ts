@@ -131,7 +131,7 @@ it('says what was done last, for those who do not see it', () => {
   expect(report()).toBe('highlighted');
   tools.send({ type: 'highlight.open', highlight: lit('blue') });
   tools.send({ type: 'highlight.paint', color: 'pink' });
-  expect(report()).toBe('recolored');
+  expect(report()).toBe('repainted');
   tools.send({ type: 'highlight.open', highlight: lit('pink') });
   tools.send({ type: 'note.begin' });
   tools.send({ type: 'note.type', text: 'Why?' });

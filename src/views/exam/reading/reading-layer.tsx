@@ -68,7 +68,7 @@ function useFocusAfterwards(tools: ReadingTools) {
 
 const reports: Record<NonNullable<ReadingReport>, string> = {
   highlighted: 'Highlighted.',
-  recolored: 'Color changed.',
+  repainted: 'Color changed.',
   removed: 'Highlight removed.',
   noteSaved: 'Note saved.',
   full: 'There’s no room for another highlight on this question.',
