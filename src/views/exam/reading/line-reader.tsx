@@ -29,7 +29,6 @@ export function LineReader() {
     const move = moves[event.key];
     if (!move) return;
     event.preventDefault();
-    event.stopPropagation();
     setAt((now) => clamp(move(now)));
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
