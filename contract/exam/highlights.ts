@@ -22,13 +22,13 @@ export const highlight = z
     color: z.enum(highlightColors),
     note: z.string().check(z.maxLength(noteLength)),
   })
-  .check(z.refine(({ start, end }) => start < end, 'A highlight ends after its start.'));
+  .check(z.refine(({ start, end }) => start < end));
 export type Highlight = z.infer<typeof highlight>;
 
 /** The highlights of one question, each place once. */
 export const highlights = z.array(highlight).check(
   z.maxLength(highlightsPerQuestion),
-  z.refine((list) => new Set(list.map(toPlace)).size === list.length, 'The same place is highlighted twice.'),
+  z.refine((list) => new Set(list.map(toPlace)).size === list.length),
 );
 
 /** Where a highlight is: two of one question are never at the same place. */

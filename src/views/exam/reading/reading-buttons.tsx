@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import Highlighter from 'lucide-react/icons/highlighter';
 import { Button } from '../../ui/button.tsx';
 import { menuItem } from '../../ui/menu.tsx';
 import styles from './reading.module.css';
@@ -33,7 +32,7 @@ function Highlights({ tools }: { tools: Tools }) {
         tone="plain"
         label="Highlights & notes"
         expanded={open}
-        icon={<Highlighter aria-hidden />}
+        icon={<mark aria-hidden>A</mark>}
         onClick={() => tools.send({ type: 'highlights.toggle' })}
       />
     </span>

@@ -40,5 +40,6 @@ export function findHighlightAt(root: HTMLElement, highlights: readonly Highligh
     toRanges(root, [{ ...highlight, look: highlight.color }]).some(({ range }) =>
       [...range.getClientRects()].some(({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom),
     );
-  return highlights.filter(isUnder).toSorted((one, other) => one.end - one.start - (other.end - other.start))[0];
+  const under = highlights.filter(isUnder);
+  return under.toSorted((one, other) => one.end - one.start - (other.end - other.start))[0];
 }
