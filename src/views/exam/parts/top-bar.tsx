@@ -57,11 +57,11 @@ export function TopBar({
       <div className={styles.title}>
         <h1>{title}</h1>
         <Row gap={3} rowGap={0} align="baseline">
+          <DirectionsButton />
           <Text as="div" tone="faint" size="s">
             {journal ? <JournalStatus journal={journal} /> : null}
             {remark}
           </Text>
-          <DirectionsButton />
         </Row>
       </div>
       <Clock sitting={sitting} label={examWords[kind].clock} />
