@@ -56,7 +56,7 @@ export function TopBar({
     <header className={styles.bar}>
       <div className={styles.title}>
         <h1>{title}</h1>
-        <Row gap={3} rowGap={0} align="baseline">
+        <Row gap={3} rowGap={0} align="start">
           <DirectionsButton />
           <Text as="div" tone="faint" size="s">
             {journal ? <JournalStatus journal={journal} /> : null}
