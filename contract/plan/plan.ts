@@ -1,20 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall, id } from '../call.ts';
 import { practiceArea } from '../practice/practice.ts';
+import { zoneName } from '../time-zone.ts';
 
 /** A calendar day on the student's clock, '2026-12-05'. */
 export const calendarDay = z.string().check(z.regex(/^2[01]\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
-
-/** An IANA name that this runtime knows, as 'America/New_York'. */
-export const zoneName = z.string().check(z.maxLength(60), z.refine(isZone));
-
-function isZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== '';
-  } catch {
-    return false;
-  }
-}
 
 /** The scores that a test can have: of the whole SAT, and of every AP exam. */
 export const scoreScale = z.object({ low: z.int(), high: z.int(), step: z.int() });
@@ -39,7 +29,7 @@ export type Goal = z.infer<typeof goal>;
 /**
  * One thing to do in a week, with the minutes that it takes. A drill's `share` is how much of the course's tests is on its area, in percent, and
  * `recent` the newest answers there, at most `recentAnswers`; `share` is null where the tests do not tell. `mixed`: on a subject as a whole.
- * A sitting's `state` says whether it was begun. `done`: it was finished this week.
+ * A session's `zone` is the one the plan was asked for in. A sitting's `state` says whether it was begun. `done`: it was finished this week.
  */
 export const planItem = z.discriminatedUnion('kind', [
   z.object({
@@ -65,6 +55,7 @@ export const planItem = z.discriminatedUnion('kind', [
     kind: z.literal('session'),
     sessionId: id,
     startsAt: z.number(),
+    zone: zoneName,
     minutes: z.int(),
     tutor: z.string(),
     done: z.boolean(),

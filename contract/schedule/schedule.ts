@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, id } from '../call.ts';
+import { zoneName } from '../time-zone.ts';
 
 /** A calendar day of the school, as the ISO instant of its UTC midnight (specification 9): '2026-03-02T00:00:00.000Z'. */
 export const sessionDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T00:00:00(\.000)?Z$/));
@@ -43,13 +44,16 @@ export const getStudentSession = defineCall({
   fields: { data: z.array(bookedSession), timeZone: z.string() },
 });
 
-/** The days on which a student has sessions, from a day on: what the calendar marks. */
+/**
+ * The sessions that a student has from one day of the school to another, both among them: their days, each once, and their starts (`startsAt`,
+ * ms since the epoch, in order), from which a calendar in any zone has its marks. `next`: the first of all that is not over.
+ */
 export const getStudentSessionDays = defineCall({
   path: '/getStudentSessionDays',
   role: 'student',
   owner: 'studentId',
   body: { studentId: id, from: sessionDay, to: sessionDay },
-  fields: { data: z.array(sessionDay), next: z.nullable(bookedSession), timeZone: z.string() },
+  fields: { data: z.array(sessionDay), startsAt: z.array(z.number()), next: z.nullable(bookedSession), timeZone: z.string() },
 });
 
 /** A tutor's slots of one day of the school. Only tutors of the student's own courses: others are 403. */
@@ -72,7 +76,8 @@ export const getSlot = defineCall({
 export const mostComing = 10;
 
 /**
- * Books a slot. `studentQuizId`: a finished sitting whose wrong questions the tutor shall have. A repeat by the same student answers status 1 with
+ * Books a slot. `studentQuizId`: a finished sitting whose wrong questions the tutor shall have. `timeZone`: the zone in which the student is
+ * written to about it; the school's where it is left out. A repeat by the same student answers status 1 with
  * the same booking. Refused, with the words as `message` too: 409 conflict where another student has it, the student is busy then or has
  * `mostComing` sessions ahead, 404, 409 closed where it has begun, 409 notOpen where the result of the sitting is not open.
  */
@@ -80,7 +85,7 @@ export const assignStudentSession = defineCall({
   path: '/assignStudentSession',
   role: 'student',
   owner: 'studentId',
-  body: { studentId: id, sessionId: id, courseId: z.optional(id), studentQuizId: z.optional(id) },
+  body: { studentId: id, sessionId: id, courseId: z.optional(id), studentQuizId: z.optional(id), timeZone: z.optional(zoneName) },
   fields: { message: z.string() },
 });
 

@@ -232,7 +232,7 @@ test.describe('the guilty', () => {
   const atOnce = 'Module submitted: This action is not allowed.';
   const left = [
     'Test terminated for exiting fullscreen mode.',
-    /At \d\d:\d\d:\d\d fullscreen was left while this page was on the screen\./,
+    /At \d?\d:\d\d:\d\d [ap]m fullscreen was left while this page was on the screen\./,
     kept,
   ];
 
@@ -414,7 +414,7 @@ test.describe('the guilty', () => {
             page,
             'Module Submitted',
             'Module submitted: leaving the test window is not allowed.',
-            /At \d\d:\d\d:\d\d this page was hidden by another tab or window\./,
+            /At \d?\d:\d\d:\d\d [ap]m this page was hidden by another tab or window\./,
             kept,
           ),
       );
@@ -429,7 +429,7 @@ test.describe('the guilty', () => {
             page,
             'Test Terminated',
             'Test terminated due to developer tools being opened.',
-            /At \d\d:\d\d:\d\d developer tools held this page for \d+ ms\./,
+            /At \d?\d:\d\d:\d\d [ap]m developer tools held this page for \d+ ms\./,
             kept,
           ),
       );

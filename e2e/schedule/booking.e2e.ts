@@ -15,7 +15,7 @@ import { walksToTake } from '../support/walks.ts';
 
 // One after the other: each gives the course another tutor.
 test.describe.configure({ mode: 'default' });
-test.use({ timezoneId: 'America/New_York' });
+test.use({ timezoneId: 'Asia/Kolkata' });
 
 const course = 'AP Macroeconomics';
 const dayMs = 86_400_000;
@@ -50,9 +50,10 @@ async function openAvailability(page: Page, server: SharedServer, student: Perso
   await page.getByRole('button', { name: `Show availability: ${course}` }).click();
 }
 const dayButton = (page: Page, day: string) => page.locator(`[data-day="${day}"]`);
-/** Turns to the month of a day, where that is the next one. */
-async function turnTo(page: Page, day: string) {
-  if (day.slice(0, 7) !== schoolDay(0).slice(0, 7)) await page.getByRole('button', { name: 'Next month' }).click();
+/** Turns to the month of a day, where that is a neighbour of the one that is shown. */
+async function turnTo(page: Page, day: string, to = 'Next month') {
+  await expect(page.locator('[data-day]').first()).toBeVisible();
+  if ((await dayButton(page, day).count()) === 0) await page.getByRole('button', { name: to }).click();
 }
 async function pick(page: Page, day: string) {
   await turnTo(page, day);
@@ -70,51 +71,65 @@ const getMark = (page: Page, day: string) =>
     });
 const clean = (page: Page) => onEveryScreen(page, async ({ name }) => expect([name, await axe(page)]).toEqual([name, []]));
 
-test(
-  'a student books a session, finds it on the schedule, and gives it back',
-  proves(
-    '2.10-61',
-    '2.10-62',
-    '2.10-63',
-    '4.4-1',
-    '4.4-3',
-    '4.4-5',
-    '4.4-6',
-    '4.4-7',
-    '6-9',
-    '6-10',
-    '8-schedule-4',
-    '8-schedule-5',
-  ),
-  async ({ page, server, student }) => {
-    const day = await offerSessions(server, student);
-    await openPortal(page, server.url, student, '/student-portal/schedule');
-    await expect(page.getByRole('heading', { level: 2, name: 'No Classes Today' })).toBeVisible();
-    await clean(page);
-    await page.getByRole('tab', { name: 'Tutor Availability' }).click();
-    await page.getByRole('button', { name: `Show availability: ${course}` }).click();
-    await expect(page.getByText('Please select a green date from the calendar to see available time slots.')).toBeVisible();
-    await pick(page, day);
-    await expect(page.getByText('Your own time (Eastern Time) is next to them.')).toBeVisible();
-    await clean(page);
-    await page.getByRole('button', { name: /^10:30 am/ }).click();
-    const question = page.getByRole('dialog', { name: 'Book this session?' });
-    await expect(question).toContainText(inNewYork(day, '10:30'));
-    await clean(page);
-    await question.getByRole('button', { name: 'Book session' }).click();
-    await expect(page.getByText('Your session has been booked successfully!')).toBeVisible();
-    await page.getByRole('button', { name: 'Go to Your Schedule' }).click();
-    await expect(page.getByRole('tab', { name: 'Your Schedule', selected: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: `${words(day)}, session booked` })).toBeVisible();
-    await expect(page.getByRole('heading', { name: '10:30 am to 11:30 am' })).toBeVisible();
-    await clean(page);
-    await page.getByRole('button', { name: 'Cancel session at 10:30 am' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel session' }).click();
-    await expect(page.getByText('The session has been canceled.')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 2, name: 'No Classes Today' })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 2, name: words(day) })).toBeFocused();
-  },
-);
+test.describe('in another zone than the school’s', () => {
+  test.use({ timezoneId: 'America/New_York' });
+
+  test(
+    'a student books a session, finds it on the schedule, and gives it back',
+    proves(
+      '2.10-61',
+      '2.10-62',
+      '2.10-63',
+      '4.4-1',
+      '4.4-3',
+      '4.4-5',
+      '4.4-6',
+      '4.4-7',
+      '6-9',
+      '6-10',
+      '8-schedule-4',
+      '8-schedule-5',
+    ),
+    async ({ page, server, student }) => {
+      const day = await offerSessions(server, student);
+      await openPortal(page, server.url, student, '/student-portal/schedule');
+      await expect(page.getByRole('heading', { level: 2, name: 'No Classes Today' })).toBeVisible();
+      await clean(page);
+      await page.getByRole('tab', { name: 'Tutor Availability' }).click();
+      await page.getByRole('button', { name: `Show availability: ${course}` }).click();
+      await expect(page.getByText('Please select a green date from the calendar to see available time slots.')).toBeVisible();
+      await pick(page, day);
+      await expect(page.getByText('School time (India Standard Time) is in brackets.')).toBeVisible();
+      await clean(page);
+      await page.getByRole('button', { name: `${inNewYork(day, '10:30')} 60 mins (school: 10:30 am)` }).click();
+      const question = page.getByRole('dialog', { name: 'Book this session?' });
+      await expect(question).toContainText(`${inNewYork(day, '10:30')} to ${inNewYork(day, '11:30')}, Eastern Time`);
+      await clean(page);
+      await question.getByRole('button', { name: 'Book session' }).click();
+      await expect(page.getByText('Your session has been booked successfully!')).toBeVisible();
+      await page.getByRole('button', { name: 'Go to Your Schedule' }).click();
+      await expect(page.getByRole('tab', { name: 'Your Schedule', selected: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: `${words(day)}, session booked` })).toBeVisible();
+      await expect(page.getByRole('heading', { name: `${inNewYork(day, '10:30')} to ${inNewYork(day, '11:30')}` })).toBeVisible();
+      await clean(page);
+      // In Los Angeles it is on the evening before.
+      const dayBefore = new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10);
+      await page.getByLabel('Your time zone').selectOption('America/Los_Angeles');
+      await turnTo(page, dayBefore, 'Previous month');
+      await page.getByRole('button', { name: `${words(dayBefore)}, session booked` }).click();
+      await expect(page.getByText(/^\(school: \w+, \w+ \d+, 10:30 am to 11:30 am\)$/)).toBeVisible();
+      await comeBackWithoutGates(page);
+      await expect(page.getByLabel('Your time zone')).toHaveValue('America/Los_Angeles');
+      await turnTo(page, dayBefore);
+      await page.getByRole('button', { name: `${words(dayBefore)}, session booked` }).click();
+      await page.getByRole('button', { name: /^Cancel session at / }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel session' }).click();
+      await expect(page.getByText('The session has been canceled.')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2, name: 'No Classes Today' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2, name: words(dayBefore) })).toBeFocused();
+    },
+  );
+});
 
 test('a slot that another student has just taken is told, and shown as taken', async ({ page, server, student, complaints }) => {
   complaints.allow(/409/);

@@ -116,6 +116,7 @@ const readBookings = (db: Database, studentId: string) =>
       tutorLastname: teachers.lastname,
       course: courses.name,
       aboutSitting: bookings.aboutSitting,
+      timeZone: bookings.timeZone,
       bookedAt: bookings.bookedAt,
       cancelledAt: bookings.cancelledAt,
     })

@@ -15,7 +15,7 @@ import { mailAccount, notifySchoolOfEnrolment, type PaidOrder, type PaymentDeps,
 export async function enrolPayer(tx: Transaction, paid: PaidOrder, deps: PaymentDeps): Promise<void> {
   const { order, form, paymentId } = paid;
   const { now, environment } = deps;
-  const { item, course } = toPaidApplication(paid);
+  const { item, course } = toPaidApplication(paid, deps);
   const courseId = await findCourseId(tx, item);
   if (courseId === null) throw new Error(`There is no course '${course}'.`);
   const { student, isNew } = await accountFor(tx, form, { now, isDemo: environment.demo });

@@ -82,7 +82,14 @@ function toSittingItem(sitting: GivenSitting, monday: Date): SittingItem[] {
 function toSessionItem(session: CoursedSession, { now, zone }: PlanFacts): SessionItem {
   const { sessionId, startsAt, duration, firstname, lastname } = session;
   return {
-    ...{ kind: 'session', sessionId, startsAt: startsAt.getTime(), minutes: duration, tutor: `${firstname} ${lastname}`.trim() },
+    ...{
+      kind: 'session',
+      sessionId,
+      startsAt: startsAt.getTime(),
+      zone,
+      minutes: duration,
+      tutor: `${firstname} ${lastname}`.trim(),
+    },
     done: startsAt.getTime() + duration * 60_000 <= now.getTime(),
     day: dateAt(startsAt, zone).toString(),
   };

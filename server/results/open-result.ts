@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { formatMoment } from '../../contract/moments.ts';
 import type { Database, Queryable } from '../db/open.ts';
 import { sittings } from '../db/tables/sittings.ts';
 import { isLate } from '../exam/closing/late.ts';
@@ -49,8 +50,6 @@ export async function keepRead(db: Database, { id, resultReadAt, isNode }: Finis
 const notOver = (isNode: boolean) =>
   new CallRefused(409, 'notOpen', `There is no result before the ${isNode ? 'test is over' : 'quiz is submitted'}.`);
 
-const instant = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC', hourCycle: 'h23' });
-
 /** The key of a module stays locked as long as answers to it are taken. */
 function requireNoneLate(modules: Sitting[], now: Date): void {
   const late = modules.filter((module) => isLate(module, now));
@@ -59,6 +58,6 @@ function requireNoneLate(modules: Sitting[], now: Date): void {
   throw new CallRefused(
     409,
     'notOpen',
-    `Answers of this test may still come from a device, until ${instant.format(until)} UTC. The result is there then, or as soon as you say that there is nothing more to send.`,
+    `Answers of this test may still come from a device, until ${formatMoment(until, 'dateTime', 'UTC')} UTC. The result is there then, or as soon as you say that there is nothing more to send.`,
   );
 }

@@ -13,7 +13,13 @@ import { mailBooking } from './letters.ts';
 import { bookingsPerHour, earliestStart, endOf, overlap } from './rules.ts';
 
 type SlotRow = typeof slots.$inferSelect;
-type BookingRequest = { studentId: string; sessionId: string; courseId?: string | undefined; studentQuizId?: string | undefined };
+type BookingRequest = {
+  studentId: string;
+  sessionId: string;
+  courseId?: string | undefined;
+  studentQuizId?: string | undefined;
+  timeZone?: string | undefined;
+};
 /** What booking needs. `site`: the address of the site, without a slash at the end. */
 type BookingDeps = { school: School; site: string; now: Date };
 
@@ -26,7 +32,7 @@ type BookingDeps = { school: School; site: string; now: Date };
  */
 export const bookSession = (
   db: Database,
-  { studentId, sessionId, courseId, studentQuizId }: BookingRequest,
+  { studentId, sessionId, courseId, studentQuizId, timeZone }: BookingRequest,
   { school, site, now }: BookingDeps,
 ): Promise<void> =>
   db.transaction(async (tx) => {
@@ -41,7 +47,7 @@ export const bookSession = (
     const about = studentQuizId === undefined ? null : await readAbout(tx, { studentId, studentQuizId }, now);
     await rateLimit(tx, { what: 'booking', who: studentId, limit: bookingsPerHour, windowMs: 3_600_000 }, now);
     const chosen = courseId ?? (shared.length === 1 ? shared[0] : null);
-    const row = { studentId, courseId: chosen, aboutSitting: studentQuizId ?? null, bookedAt: now };
+    const row = { studentId, courseId: chosen, aboutSitting: studentQuizId ?? null, timeZone: timeZone ?? null, bookedAt: now };
     const bookingId = await takeSeat(tx, slot, row);
     await mailBooking(tx, bookingId, { school, site, about, now });
   });
@@ -104,7 +110,7 @@ async function requireFew(tx: Transaction, studentId: string, now: Date): Promis
   throw new CallRefused(409, 'conflict', `You have ${mostComing} sessions ahead of you, which is the most there can be.`);
 }
 
-type SeatRow = Pick<typeof bookings.$inferInsert, 'studentId' | 'courseId' | 'aboutSitting' | 'bookedAt'>;
+type SeatRow = Pick<typeof bookings.$inferInsert, 'studentId' | 'courseId' | 'aboutSitting' | 'timeZone' | 'bookedAt'>;
 
 /** Takes the seat: the first row wins by the database's own constraint, without a check beforehand. */
 async function takeSeat(tx: Transaction, slot: SlotRow, row: SeatRow): Promise<string> {

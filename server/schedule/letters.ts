@@ -5,6 +5,7 @@ import { courses } from '../db/tables/courses.ts';
 import { students, teachers } from '../db/tables/people.ts';
 import { bookedLetter, tutorBookedLetter } from '../mail/letters/booked.ts';
 import { cancelledLetter, tutorCancelledLetter } from '../mail/letters/cancelled.ts';
+import type { MailedSession } from '../mail/letters/session-words.ts';
 import type { WrongQuestions } from '../mail/letters/wrong-questions.ts';
 import { type Letter, queueMail } from '../mail/outbox.ts';
 import type { School } from './fields.ts';
@@ -18,10 +19,9 @@ export async function mailBooking(
   { school, site, about, now }: { school: School; site: string; about: WrongQuestions | null; now: Date },
 ): Promise<void> {
   const details = await readBooking(tx, bookingId);
-  const { student, tutor, slot, course } = details;
-  const zone = school.schoolTimeZone;
+  const { student, tutor, slot } = details;
   const until = cancelUntil(slot, school.bookingCancelHours);
-  const session = { startsAt: slot.startsAt, endsAt: endOf(slot), course, zone };
+  const session = toMailed(details, school);
   const mail = { details, kind: 'booked', isCancelled: false, school, now } as const;
   await send(tx, {
     ...mail,
@@ -29,6 +29,7 @@ export async function mailBooking(
     with: tutor,
     letter: bookedLetter({
       ...session,
+      zone: details.zone ?? session.zone,
       name: student.firstname,
       tutor: formatName(tutor),
       cancelUntil: until > now ? until : null,
@@ -46,10 +47,11 @@ export async function mailCancellation(
   { by, school, now }: { by: 'student' | 'school'; school: School; now: Date },
 ): Promise<void> {
   const details = await readBooking(tx, bookingId);
-  const { student, tutor, slot, course } = details;
-  const session = { startsAt: slot.startsAt, endsAt: endOf(slot), course, zone: school.schoolTimeZone, by };
+  const { student, tutor } = details;
+  const session = { ...toMailed(details, school), by };
   const mail = { details, isCancelled: true, school, now } as const;
-  const forStudent = cancelledLetter({ ...session, name: student.firstname, tutor: formatName(tutor) });
+  const own = { zone: details.zone ?? session.zone, name: student.firstname };
+  const forStudent = cancelledLetter({ ...session, ...own, tutor: formatName(tutor) });
   await send(tx, { ...mail, kind: 'cancelled', to: student, with: tutor, letter: forStudent });
   const forTutor = tutorCancelledLetter({ ...session, name: tutor.firstname, student: formatName(student) });
   await send(tx, { ...mail, kind: 'cancelled-tutor', to: tutor, with: student, letter: forTutor });
@@ -68,6 +70,15 @@ type SessionMail = {
   letter: Letter;
 };
 
+/** What the tutor is told of it: on the school's clock. */
+const toMailed = ({ slot, course }: BookingDetails, { schoolTimeZone }: School): MailedSession => ({
+  startsAt: slot.startsAt,
+  endsAt: endOf(slot),
+  course,
+  zone: schoolTimeZone,
+  schoolZone: schoolTimeZone,
+});
+
 const formatName = ({ firstname, lastname }: Person) => `${firstname} ${lastname}`.trim();
 
 async function readBooking(tx: Transaction, bookingId: string) {
@@ -77,7 +88,14 @@ async function readBooking(tx: Transaction, bookingId: string) {
     email,
   });
   const [found] = await tx
-    .select({ id: bookings.id, slot: slots, course: courses.name, student: person(students), tutor: person(teachers) })
+    .select({
+      id: bookings.id,
+      zone: bookings.timeZone,
+      slot: slots,
+      course: courses.name,
+      student: person(students),
+      tutor: person(teachers),
+    })
     .from(bookings)
     .innerJoin(slots, eq(slots.id, bookings.slotId))
     .innerJoin(students, eq(students.id, bookings.studentId))

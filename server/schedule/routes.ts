@@ -18,7 +18,7 @@ export function bookingRoutes(app: FastifyInstance): void {
   serve(app, schedule.getStudentSessionDays, async ({ studentId, from, to }, _, { db, environment, now }) => {
     const span = { studentId, from: readDay(from), to: readDay(to) };
     return {
-      data: await sessionDays(db, span, environment.schoolTimeZone),
+      ...(await sessionDays(db, span, environment.schoolTimeZone)),
       next: await nextSession(db, studentId, environment, now),
       timeZone: environment.schoolTimeZone,
     };

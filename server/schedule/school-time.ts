@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { formatMoment } from '../../contract/moments.ts';
 import { CallRefused } from '../http/refused.ts';
 
 const hourMs = 3_600_000;
@@ -24,10 +25,7 @@ export const startOfDate = (date: Temporal.PlainDate, zone: string): Date =>
 export const toDay = (instant: Date, zone: string): SessionDay => toSessionDay(dateAt(instant, zone));
 
 /** What the clocks of a zone show at an instant, like '10:30 am' (specification 3): midnight is 12 am, noon 12 pm. */
-export function formatStartTime(instant: Date, zone: string): string {
-  const { hour, minute } = clockAt(instant, zone);
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
-}
+export const formatStartTime = (instant: Date, zone: string): string => formatMoment(instant.getTime(), 'time', zone);
 
 /**
  * The instants at which the clocks of a zone show a time (in minutes since midnight) of a day, in order: one, none where the clocks are

@@ -18,14 +18,16 @@ export async function loadDaySessions(
   return sessions.filter(({ sessionDate }) => sessionDate === day);
 }
 
-/** The days of the school from `from` to `to`, both included, on which a student has sessions, each once. */
+/** A student's sessions on the days of the school from `from` to `to`, both included: those days, each once, and their starts in order. */
 export async function sessionDays(
   db: Database,
   { studentId, from, to }: { studentId: string; from: SessionDay; to: SessionDay },
   zone: string,
-): Promise<SessionDay[]> {
-  const days = (await inSpan(db, studentId, from, to)).map(({ slot }) => toDay(slot.startsAt, zone));
-  return [...new Set(days)].filter((day) => day >= from && day <= to);
+): Promise<{ data: SessionDay[]; startsAt: number[] }> {
+  const found = (await inSpan(db, studentId, from, to))
+    .map(({ slot: { startsAt } }) => ({ startsAt, day: toDay(startsAt, zone) }))
+    .filter(({ day }) => day >= from && day <= to);
+  return { data: [...new Set(found.map(({ day }) => day))], startsAt: found.map(({ startsAt }) => startsAt.getTime()) };
 }
 
 /** The first of a student's sessions that is not over; null where there is none. */

@@ -52,7 +52,8 @@ export const expectQuestions = (page: Page): Promise<void> => expect(page.getByR
 export const expectHeading = (page: Page, name: string): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible(patience);
 
-export const expectSaved = (page: Page): Promise<void> => expect(page.getByText(/^Saved \d\d:\d\d:\d\d$/)).toBeVisible(patience);
+export const expectSaved = (page: Page): Promise<void> =>
+  expect(page.getByText(/^Saved \d?\d:\d\d:\d\d [ap]m$/)).toBeVisible(patience);
 
 export const expectKeptOnDevice = (page: Page): Promise<void> =>
   expect(page.getByText('Offline: your answers are kept on this device').first()).toBeVisible(patience);

@@ -108,6 +108,10 @@ function handsOn({ page, course, days, words }: Walked, availability: Availabili
       availability.hold();
       await page.evaluate(() => dispatchEvent(new Event('online')));
     },
+    chooseZone: async () => {
+      availability.hold();
+      await page.getByLabel('Your time zone').selectOption('Asia/Dubai');
+    },
     confirm: () => press('Book session'),
     notNow: () => press('Not now'),
     goToSchedule: () => press('Go to Your Schedule'),

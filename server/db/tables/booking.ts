@@ -22,7 +22,7 @@ export const slots = pgTable(
 
 /**
  * Who has which slot, and who had it. One seat, one student: a slot has one booking that is not cancelled. `aboutSitting`: the finished
- * sitting whose wrong questions the student wants to talk about.
+ * sitting whose wrong questions the student wants to talk about. `timeZone`: the zone in which the student booked it, and is written to about it.
  */
 export const bookings = pgTable(
   'bookings',
@@ -36,6 +36,7 @@ export const bookings = pgTable(
       .references(() => students.id),
     courseId: text('course_id').references(() => courses.id),
     aboutSitting: text('about_sitting').references(() => sittings.id),
+    timeZone: text('time_zone'),
     bookedAt: instant('booked_at').notNull(),
     cancelledAt: instant('cancelled_at'),
   },

@@ -28,14 +28,17 @@ export const onceKeys = {
   account: (paymentId: string) => `account:${paymentId}`,
 };
 
-export function toPaidApplication({ order, form, paymentId, paidAt }: PaidOrder): PaidApplication {
+export function toPaidApplication(
+  { order, form, paymentId, paidAt }: PaidOrder,
+  { environment: { schoolTimeZone: zone } }: Pick<PaymentDeps, 'environment'>,
+): PaidApplication {
   const item = { kind: order.kind, name: order.itemName };
-  return { form, item, course: getCourse(item), amount: order.amount, currency: order.currency, paymentId, paidAt };
+  return { form, item, course: getCourse(item), amount: order.amount, currency: order.currency, paymentId, paidAt, zone };
 }
 
 /** Mails the receipt to the payer. `once` is false where it was asked for again. */
 export function mailReceipt(tx: Transaction, paid: PaidOrder, deps: PaymentDeps, { once }: { once: boolean }): Promise<void> {
-  const letter = receiptLetter({ ...toPaidApplication(paid), pageUrl: pageUrl(paid, deps) });
+  const letter = receiptLetter({ ...toPaidApplication(paid, deps), pageUrl: pageUrl(paid, deps) });
   const key = once ? { once: onceKeys.receipt(paid.paymentId) } : {};
   return queueMail(tx, { recipient: paid.form.email, ...letter, ...key }, deps.now);
 }
@@ -55,7 +58,7 @@ export async function mailAccount(
   const letter = accountLetter({
     name: student.firstname,
     username: student.username,
-    course: toPaidApplication(paid).course,
+    course: toPaidApplication(paid, deps).course,
     setPasswordUrl: setPasswordUrl(siteAddress(deps), token),
     pageUrl: pageUrl(paid, deps),
   });
@@ -70,7 +73,7 @@ export function notifySchoolOfEnrolment(
   isNewAccount: boolean,
   deps: PaymentDeps,
 ): Promise<void> {
-  const letter = schoolApplicationLetter({ ...toPaidApplication(paid), isNewAccount });
+  const letter = schoolApplicationLetter({ ...toPaidApplication(paid, deps), isNewAccount });
   return notifySchool(tx, letter, onceKeys.school(paid.paymentId), deps);
 }
 

@@ -138,13 +138,13 @@ async function enrolOrNotify(tx: Transaction, paid: PaidOrder, deps: PaymentDeps
     await tx.update(orders).set({ state }).where(eq(orders.id, id));
   } catch (error) {
     logError(`Order ${id} is paid, and its student could not be enrolled`, error);
-    await notifySchool(tx, notEnrolledLetter(toPaidApplication(paid)), `not-enrolled:${paid.paymentId}`, deps);
+    await notifySchool(tx, notEnrolledLetter(toPaidApplication(paid, deps)), `not-enrolled:${paid.paymentId}`, deps);
   }
 }
 
 /** Asks the school to give a second payment back: nothing is refunded by itself. */
 async function refundSurplus(tx: Transaction, paid: PaidOrder, countedId: string | null, deps: PaymentDeps): Promise<void> {
-  const letter = surplusLetter({ ...toPaidApplication(paid), countedId, orderId: paid.order.id });
+  const letter = surplusLetter({ ...toPaidApplication(paid, deps), countedId, orderId: paid.order.id });
   await notifySchool(tx, letter, `surplus:${paid.paymentId}`, deps);
 }
 

@@ -1,5 +1,5 @@
 import type { Letter } from '../outbox.ts';
-import { formatWhen, type MailedSession, sessionFacts } from './session-words.ts';
+import { formatWhen, formatWhenInZone, type MailedSession, sessionFacts } from './session-words.ts';
 import { type WrongQuestions, wrongQuestionParagraphs } from './wrong-questions.ts';
 
 /** To the student: what was booked. `cancelUntil`: how long it can be cancelled, null where that is over already. */
@@ -15,7 +15,7 @@ export const bookedLetter = (
     { text: 'Your schedule', href: session.scheduleUrl },
     session.cancelUntil === null
       ? 'It starts too soon to be canceled there now. If something comes up, please tell the school.'
-      : `You can cancel it there until ${formatWhen(session.cancelUntil, session.zone)}, school time.`,
+      : `You can cancel it there until ${formatWhenInZone(session.cancelUntil, session.zone)}.`,
   ],
 });
 

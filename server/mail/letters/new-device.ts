@@ -1,5 +1,5 @@
 import type { Letter } from '../outbox.ts';
-import { formatDate } from './words.ts';
+import { formatInZone } from './words.ts';
 
 type NewDevice = { role: 'student' | 'teacher'; name: string; username: string; browser: string; at: Date; site: string };
 
@@ -12,7 +12,7 @@ export const newDeviceLetter = ({ role, name, username, browser, at, site }: New
     {
       facts: [
         ['Username', username],
-        ['When', formatDate(at)],
+        ['When', formatInZone(at, 'UTC')],
         ['Browser', browser],
       ],
     },

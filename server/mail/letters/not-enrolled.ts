@@ -1,10 +1,10 @@
 import { formatMoney } from '../../../contract/money.ts';
 import type { Letter } from '../outbox.ts';
-import { describePurchase, formatDate, oneLine, type PaidApplication } from './words.ts';
+import { describePurchase, formatInZone, oneLine, type PaidApplication } from './words.ts';
 
 /** To the school: the money is there and the student is not enrolled, for a fault of ours. It is tried again by itself. */
 export function notEnrolledLetter(paid: PaidApplication): Letter {
-  const { form, amount, currency, paymentId, paidAt } = paid;
+  const { form, amount, currency, paymentId } = paid;
   return {
     subject: `Please look: paid, but not yet enrolled: ${oneLine(form.name)}`,
     paragraphs: [
@@ -13,7 +13,7 @@ export function notEnrolledLetter(paid: PaidApplication): Letter {
         facts: [
           ['For', describePurchase(paid)],
           ['Amount', formatMoney(amount, currency)],
-          ['Paid on', formatDate(paidAt)],
+          ['Paid on', formatInZone(paid.paidAt, paid.zone)],
           ['Payment', paymentId],
           ['Student', form.name],
           ['Email', form.email],

@@ -1,10 +1,10 @@
 import { formatMoney } from '../../../contract/money.ts';
 import type { Letter } from '../outbox.ts';
-import { describePurchase, formatDate, type PaidApplication } from './words.ts';
+import { describePurchase, formatInZone, type PaidApplication } from './words.ts';
 
 /** To who paid: what was paid for. `pageUrl` is the payer's page. */
 export function receiptLetter(paid: PaidApplication & { pageUrl: string }): Letter {
-  const { form, amount, currency, paymentId, paidAt, pageUrl } = paid;
+  const { form, amount, currency, paymentId, pageUrl } = paid;
   return {
     subject: `Receipt: ${describePurchase(paid)}`,
     paragraphs: [
@@ -14,7 +14,7 @@ export function receiptLetter(paid: PaidApplication & { pageUrl: string }): Lett
           ['For', describePurchase(paid)],
           ['Student', form.name],
           ['Amount', formatMoney(amount, currency)],
-          ['Paid on', formatDate(paidAt)],
+          ['Paid on', formatInZone(paid.paidAt, paid.zone)],
           ['Payment', paymentId],
         ],
       },

@@ -1,6 +1,8 @@
+import { formatDates, formatMoment } from '../../../contract/moments.ts';
 import type { Report } from '../../../contract/report/report.ts';
 import { spanBetween } from '../../../contract/report-span.ts';
 import type { Letter } from '../outbox.ts';
+import { formatWhenInZone } from './session-words.ts';
 import { oneLine } from './words.ts';
 
 /** `worksUntil`: the end of the link `href`. `toStudent`: it goes to the student's own address, as no other is known. */
@@ -9,9 +11,7 @@ type ReportMail = { report: Report; href: string; worksUntil: Date; toStudent: b
 /** To the parents: the report in a few lines, and the link to the whole report. */
 export function reportLetter({ report, href, worksUntil, toStudent }: ReportMail): Letter {
   const { firstname, lastname, from, to, timeZone } = report;
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone });
-  // '2 – 15 November 2026': its blanks are thin ones, which a plain letter may not show.
-  const weeks = day.formatRange(from, to - 1).replace(/\s+/g, ' ');
+  const weeks = formatDates(from, to - 1, timeZone);
   const isEmpty = report.sittings.length === 0 && report.sessions.length === 0;
   return {
     subject: `${oneLine(firstname)}’s progress, ${weeks}`,
@@ -23,7 +23,7 @@ export function reportLetter({ report, href, worksUntil, toStudent }: ReportMail
         : { facts: facts(report) },
       ...coming(report),
       { text: 'Read the report', href },
-      `The link works until ${day.format(worksUntil)} and needs no password: please pass it on to nobody outside the family.`,
+      `The link works until ${formatMoment(worksUntil.getTime(), 'date', timeZone)} and needs no password: please pass it on to nobody outside the family.`,
       ...(toStudent ? [`We have no parent’s address yet, so this went to ${firstname}: please show it to your parents.`] : []),
     ],
   };
@@ -45,8 +45,7 @@ function facts(report: Report): [string, string][] {
 
 function coming({ coming: [next], timeZone }: Report): string[] {
   if (!next) return [];
-  const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone });
-  return [`The next session with a tutor is on ${moment.format(next.startsAt)} (${timeZone}), with ${next.tutor}.`];
+  return [`The next session with a tutor is on ${formatWhenInZone(new Date(next.startsAt), timeZone)}, with ${next.tutor}.`];
 }
 
 function formatDuration(minutes: number): string {

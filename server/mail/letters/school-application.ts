@@ -1,10 +1,10 @@
 import { formatMoney } from '../../../contract/money.ts';
 import type { Letter } from '../outbox.ts';
-import { describePurchase, formatDate, type PaidApplication } from './words.ts';
+import { describePurchase, formatInZone, type PaidApplication } from './words.ts';
 
 /** To the school: who applied and paid. `isNewAccount` false: the student had an account already. */
 export function schoolApplicationLetter(paid: PaidApplication & { isNewAccount: boolean }): Letter {
-  const { form, amount, currency, paymentId, paidAt, isNewAccount } = paid;
+  const { form, amount, currency, paymentId, isNewAccount } = paid;
   return {
     subject: `Paid application: ${form.name}, ${describePurchase(paid)}`,
     paragraphs: [
@@ -13,7 +13,7 @@ export function schoolApplicationLetter(paid: PaidApplication & { isNewAccount: 
         facts: [
           ['For', describePurchase(paid)],
           ['Amount', formatMoney(amount, currency)],
-          ['Paid on', formatDate(paidAt)],
+          ['Paid on', formatInZone(paid.paidAt, paid.zone)],
           ['Payment', paymentId],
           ['Account', isNewAccount ? 'new; a link to set the password is on its way' : 'was there before'],
         ],

@@ -1,5 +1,5 @@
 import type { Letter } from '../outbox.ts';
-import { formatDate } from './words.ts';
+import { formatInZone } from './words.ts';
 
 /** What can happen to a second factor. */
 export type SecondFactorEventKind = 'enabled' | 'renewed' | 'codesRenewed' | 'recoveryUsed' | 'disabled' | 'reset';
@@ -48,7 +48,7 @@ export const secondFactorLetter = ({ kind, name, username, at, codesLeft }: Seco
     {
       facts: [
         ['Username', username],
-        ['When', formatDate(at)],
+        ['When', formatInZone(at, 'UTC')],
         ...(codesLeft === undefined ? [] : [['Recovery codes left', String(codesLeft)] as const]),
       ],
     },

@@ -1,21 +1,27 @@
-import { formatStartTime } from '../../schedule/school-time.ts';
+import { formatMoment, type MomentShape } from '../../../contract/moments.ts';
+import { formatZone } from '../../../contract/time-zone.ts';
 
-/** What the letters about a session say of it; `zone` is the school's. */
-export type MailedSession = { startsAt: Date; endsAt: Date; course: string | null; zone: string };
+/** What the letters about a session say of it: in the zone of who reads them, and in the school's where its clock shows something else. */
+export type MailedSession = { startsAt: Date; endsAt: Date; course: string | null; zone: string; schoolZone: string };
 
-/** `Monday, 2 March 2026`, on the school's calendar. */
-function formatDate(instant: Date, zone: string): string {
-  const format = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: zone } as const;
-  return new Intl.DateTimeFormat('en-GB', format).format(instant).replace(/^(\w+),? /, '$1, ');
-}
+const write = (instant: Date, shape: MomentShape, zone: string) => formatMoment(instant.getTime(), shape, zone);
 
-/** `Monday, 2 March 2026, 10:30 am`, on the school's clock. */
-export const formatWhen = (instant: Date, zone: string): string =>
-  `${formatDate(instant, zone)}, ${formatStartTime(instant, zone)}`;
+/** 'Monday, March 2, 2026 at 10:30 am' */
+export const formatWhen = (instant: Date, zone: string): string => write(instant, 'fullDateTime', zone);
+
+/** 'Monday, March 2, 2026 at 10:30 am, India Standard Time' */
+export const formatWhenInZone = (instant: Date, zone: string): string =>
+  `${formatWhen(instant, zone)}, ${formatZone(zone, instant.getTime())}`;
 
 /** Course, day and time of a session, for a letter. */
-export const sessionFacts = ({ startsAt, endsAt, course, zone }: MailedSession): (readonly [string, string])[] => [
-  ...(course === null ? [] : [['Course', course] as const]),
-  ['Day', formatDate(startsAt, zone)],
-  ['Time', `${formatStartTime(startsAt, zone)} to ${formatStartTime(endsAt, zone)}, school time (${zone})`],
-];
+export function sessionFacts({ startsAt, endsAt, course, zone, schoolZone }: MailedSession): (readonly [string, string])[] {
+  const spanIn = (timeZone: string) =>
+    `${write(startsAt, 'time', timeZone)} to ${write(endsAt, 'time', timeZone)}, ${formatZone(timeZone, startsAt.getTime())}`;
+  const differs = formatWhen(startsAt, zone) !== formatWhen(startsAt, schoolZone);
+  return [
+    ...(course === null ? [] : [['Course', course] as const]),
+    ['Day', write(startsAt, 'fullDate', zone)],
+    ['Time', spanIn(zone)],
+    ...(differs ? [['School time', `${write(startsAt, 'shortWeekday', schoolZone)}, ${spanIn(schoolZone)}`] as const] : []),
+  ];
+}

@@ -1,10 +1,10 @@
 import { formatMoney } from '../../../contract/money.ts';
 import type { Letter } from '../outbox.ts';
-import { describePurchase, formatDate, type PaidApplication } from './words.ts';
+import { describePurchase, formatInZone, type PaidApplication } from './words.ts';
 
 /** To the school: an order was paid a second time. `countedId` is the payment that counts, `paymentId` the one to give back. */
 export function surplusLetter(paid: PaidApplication & { countedId: string | null; orderId: string }): Letter {
-  const { form, amount, currency, paymentId, paidAt, countedId, orderId } = paid;
+  const { form, amount, currency, paymentId, countedId, orderId } = paid;
   return {
     subject: `Please give back: second payment ${paymentId}`,
     paragraphs: [
@@ -13,7 +13,7 @@ export function surplusLetter(paid: PaidApplication & { countedId: string | null
         facts: [
           ['To give back', paymentId],
           ['Amount', formatMoney(amount, currency)],
-          ['Captured on', formatDate(paidAt)],
+          ['Captured on', formatInZone(paid.paidAt, paid.zone)],
           ['Order', orderId],
           ['Counted payment', countedId ?? 'that of another order of this application'],
           ['For', describePurchase(paid)],

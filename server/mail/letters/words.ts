@@ -1,7 +1,9 @@
 import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
 import type { Currency, Item } from '../../../contract/enrolment/offers.ts';
+import { formatMoment } from '../../../contract/moments.ts';
+import { formatZone } from '../../../contract/time-zone.ts';
 
-/** What the letters about an application know of it. `amount` in major units; `course` is the one it enrols in. */
+/** What the letters about an application know of it. `amount` in major units; `course` is the one it enrols in, `zone` the school's. */
 export type PaidApplication = {
   form: ApplicationForm;
   item: Item;
@@ -10,12 +12,12 @@ export type PaidApplication = {
   currency: Currency;
   paymentId: string;
   paidAt: Date;
+  zone: string;
 };
 
-const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-
-/** `2 March 2026 at 10:00 UTC`. */
-export const formatDate = (instant: Date): string => `${dates.format(instant)} UTC`;
+/** 'March 2, 2026 at 3:30 pm, India Standard Time' */
+export const formatInZone = (instant: Date, zone: string): string =>
+  `${formatMoment(instant.getTime(), 'dateTime', zone)}, ${formatZone(zone, instant.getTime())}`;
 
 /** The plan with its course, where the two have different names. */
 export const describePurchase = ({ item, course }: Pick<PaidApplication, 'item' | 'course'>): string =>

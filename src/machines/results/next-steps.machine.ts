@@ -1,8 +1,7 @@
 import { assign, setup } from 'xstate';
-import type { NextSteps } from '../../../contract/results/next-steps.ts';
 import { messages } from '../../content/messages.ts';
 import { startDrill } from '../../services/practice/practice.ts';
-import { loadNextSteps } from '../../services/results/results.ts';
+import { loadNextSteps, type StudentNextSteps } from '../../services/results/results.ts';
 import { fromService } from '../actors/from-service.ts';
 import { loadable } from '../kit/loadable.ts';
 import { noticeActions } from '../kit/notice.ts';
@@ -14,7 +13,7 @@ export type NextStepsInput = { studentId: string; sittingId: string | null };
 
 /** `drill` is the quiz that was made, once there is one. */
 type Context = NextStepsInput & {
-  steps: NextSteps | null;
+  steps: StudentNextSteps | null;
   drill: { quizId: string; sittingId: string } | null;
   notice: string | null;
 };
@@ -29,7 +28,7 @@ const nextStepsSetup = setup({
   actors: { loadNextSteps: fromService(loadNextSteps), startDrill: fromService(startDrill) },
   actions: {
     ...noticeActions,
-    takeSteps: assign({ steps: (_, steps: NextSteps) => steps }),
+    takeSteps: assign({ steps: (_, steps: StudentNextSteps) => steps }),
     takeDrill: assign({ drill: (_, drill: Context['drill']) => drill }),
   },
   guards: { hasFresh: ({ context }) => context.steps?.practice != null },

@@ -1,7 +1,8 @@
 import { fromCallback } from 'xstate';
 import type { Slot } from '../../../contract/schedule/schedule.ts';
-import { loadAvailability } from '../../services/schedule/schedule.ts';
+import { loadAvailability } from '../../services/schedule/availability.ts';
 import type { Day } from './days.ts';
+import type { Zones } from './session-times.ts';
 
 /** `tutor.refused`: the tutor teaches none of the student's courses (any more), so there is no day to ask for. */
 export type AvailabilityEvent =
@@ -12,16 +13,16 @@ export type AvailabilityEvent =
 /** These days are to be asked for now, before those that still wait. */
 export type AvailabilityCommand = { type: 'days.load'; days: Day[] };
 
+export type AvailabilityInput = { instructorId: string; zones: Zones; days: Day[] };
+
 /** Tells a tutor's slots day by day, as the answers come. Stopping ends the calls that are under way. */
-export const availability = fromCallback<AvailabilityCommand, { instructorId: string; days: Day[] }>(
-  ({ sendBack, receive, input }) => {
-    const send = (event: AvailabilityEvent) => sendBack(event);
-    const { ask, stop } = loadAvailability(input.instructorId, ({ day, slots, refused }) => {
-      if (refused) send({ type: 'tutor.refused' });
-      else send(slots ? { type: 'slots.loaded', day, slots } : { type: 'slots.failed', day });
-    });
-    receive(({ days }) => ask(days));
-    ask(input.days);
-    return stop;
-  },
-);
+export const availability = fromCallback<AvailabilityCommand, AvailabilityInput>(({ sendBack, receive, input }) => {
+  const send = (event: AvailabilityEvent) => sendBack(event);
+  const { ask, stop } = loadAvailability(input.instructorId, input.zones, ({ day, slots, refused }) => {
+    if (refused) send({ type: 'tutor.refused' });
+    else send(slots ? { type: 'slots.loaded', day, slots } : { type: 'slots.failed', day });
+  });
+  receive(({ days }) => ask(days));
+  ask(input.days);
+  return stop;
+});

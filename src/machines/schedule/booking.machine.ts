@@ -1,12 +1,12 @@
 import { withError, withEvent } from '../kit/with-output.ts';
-import { type BookingOutput, bookingSetup, getInstructorId, getToday, shownDays, toBookingRequest } from './booking.setup.ts';
+import { type BookingOutput, bookingSetup, getToday, toAvailabilityInput, toBookingRequest } from './booking.setup.ts';
 import { toMonth } from './days.ts';
 
 /**
  * Booking a tutor session (specification 4.4): choosingCourse -> choosingDate -> choosingSlot -> confirming -> booking -> booked. While
  * a course is shown, the availability of its tutor comes in day by day for the visible month; leaving the month, the course or the
  * page ends those calls. A tutor who teaches the student no more ends it, for another choice. A slot that was lost is told, and its day asked
- * for again. Where nobody knows whether the booking reached the server, the dialog stays (`unsure`): asking once more books nothing twice.
+ * for again. In another zone (`zone.choose`) the month is asked for again by that zone's days. Where nobody knows whether the booking reached the server, the dialog stays (`unsure`): asking once more books nothing twice.
  * Whoever comes from a result is asked in `confirming` whether the tutor gets its wrong questions (`sending`) or not (`leavingOut`).
  */
 export const bookingMachine = bookingSetup.createMachine({
@@ -42,6 +42,7 @@ export const bookingMachine = bookingSetup.createMachine({
           target: 'browsing',
           actions: withEvent('chooseCourse'),
         },
+        'zone.choose': { guard: withEvent('isOtherZone'), actions: withEvent('changeZone') },
       },
     },
     browsing: {
@@ -49,7 +50,7 @@ export const bookingMachine = bookingSetup.createMachine({
         {
           id: 'availability',
           src: 'availability',
-          input: ({ context }) => ({ instructorId: getInstructorId(context), days: shownDays(context) }),
+          input: ({ context }) => toAvailabilityInput(context),
         },
         { id: 'connection', src: 'connection' },
       ],
@@ -86,6 +87,11 @@ export const bookingMachine = bookingSetup.createMachine({
               actions: withEvent('pickDay'),
             },
             'month.retry': { actions: ['requestFailedDays', 'forgetFailed'] },
+            'zone.choose': {
+              guard: withEvent('isOtherZone'),
+              target: '#booking.beginning',
+              actions: withEvent('changeZone'),
+            },
             'booking.confirm': { actions: 'showMissing' },
           },
           initial: 'choosingDate',

@@ -6,10 +6,11 @@ import { type BookingRequest, bookSession } from '../../services/schedule/schedu
 import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { describeError, isRefusal, refusedFor } from '../kit/failure.ts';
-import { type AvailabilityCommand, type AvailabilityEvent, availability } from './availability.ts';
+import { type AvailabilityCommand, type AvailabilityEvent, type AvailabilityInput, availability } from './availability.ts';
 import { type Day, isOpenMonth, type Month, remainingDays, toMonth } from './days.ts';
-import { schoolDay, type Zones } from './session-times.ts';
+import { ownDay, pickZones, type Zones } from './session-times.ts';
 import { type WallClockEvent, wallClock } from './wall-clock.ts';
+import type { ZoneEvent } from './zone-storage.ts';
 
 /**
  * How a booking begins. `courseId`: a course whose availability is shown from the beginning, or null; `month`: null for the one it is now;
@@ -61,6 +62,7 @@ export type BookingEvent =
   | { type: 'month.show'; month: Month }
   | { type: 'date.pick'; day: Day }
   | { type: 'slot.pick'; slot: Slot }
+  | ZoneEvent
   | {
       type: 'day.retry' | 'month.retry' | 'booking.confirm' | 'booking.cancel' | 'about.toggle' | 'booked.close' | 'booked.again';
     }
@@ -68,8 +70,8 @@ export type BookingEvent =
   | WallClockEvent
   | ConnectionEvent;
 
-/** The school's day it is now. */
-export const getToday = (context: Pick<BookingContext, 'now' | 'timeZone'>) => schoolDay(context.now, context);
+/** The day it is now. */
+export const getToday = (context: Pick<BookingContext, 'now' | 'ownTimeZone'>) => ownDay(context.now, context);
 
 /** Whether a slot can be booked: nobody has it, and it is still to begin (specification 5). */
 export const isFree = ({ available, startsAt }: Slot, now: number) => available && startsAt > now;
@@ -86,9 +88,14 @@ export const failedDays = ({ known }: Pick<BookingContext, 'known'>): Day[] =>
 /** The days of the month that are asked for: one call each (specification 7), the past ones skipped (9). */
 export const shownDays = (context: BookingContext) => remainingDays(context.month, getToday(context));
 
-export const getInstructorId = ({ course }: BookingContext) => course?.instructorId ?? '';
-export const toBookingRequest = ({ studentId, slot, course, sent }: BookingContext): BookingRequest => ({
+export const toAvailabilityInput = (context: BookingContext): AvailabilityInput => ({
+  instructorId: context.course?.instructorId ?? '',
+  zones: pickZones(context),
+  days: shownDays(context),
+});
+export const toBookingRequest = ({ studentId, slot, course, sent, ownTimeZone }: BookingContext): BookingRequest => ({
   studentId,
+  timeZone: ownTimeZone,
   sessionId: slot?._id ?? '',
   courseId: course?.courseId ?? '',
   ...(sent === null ? {} : { studentQuizId: sent }),
@@ -117,6 +124,13 @@ export const bookingSetup = setup({
     leaveCourse: assign({ course: null, day: null, slot: null, known: {}, notice: null }),
     showMonth: assign((_, { month }: { month: Month }) => ({ month, day: null, slot: null, known: {}, notice: null })),
     pickDay: assign((_, { day }: { day: Day }) => ({ day, slot: null, notice: null })),
+    // The day that is shown stays the same date, unless that is over there.
+    changeZone: assign(({ context }, { timeZone }: { timeZone: string }) => {
+      const today = ownDay(context.now, { ownTimeZone: timeZone });
+      const isOver = context.day !== null && context.day < today;
+      const month = isOpenMonth(context.month, today) ? context.month : toMonth(today);
+      return { ownTimeZone: timeZone, month, day: isOver ? null : context.day, slot: null, known: {}, notice: null };
+    }),
     pickSlot: assign((_, { slot }: { slot: Slot }) => ({ slot, notice: null })),
     leaveSlot: assign({ slot: null, notice: null }),
     leaveUnsure: assign({ slot: null, notice: messages.schedule.maybeBooked }),
@@ -138,6 +152,7 @@ export const bookingSetup = setup({
     showMissing: assign({ slot: null, notice: messages.schedule.missing }),
   },
   guards: {
+    isOtherZone: ({ context }, { timeZone }: { timeZone: string }) => timeZone !== context.ownTimeZone,
     hasCourse: ({ context }) => context.course !== null,
     hasDay: ({ context }) => context.course !== null && context.day !== null,
     hasAbout: ({ context }) => context.about !== null,

@@ -1,5 +1,5 @@
 import { calendarMonths } from '../../content/times.ts';
-import type { Day } from '../../services/schedule/school-time.ts';
+import type { Day } from '../../services/schedule/zoned-time.ts';
 
 export type { Day };
 

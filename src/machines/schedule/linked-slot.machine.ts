@@ -7,28 +7,26 @@ import { isRefusal } from '../kit/failure.ts';
 import { withError, withOutput } from '../kit/with-output.ts';
 import { anyBooking, type BookingStart } from './booking.setup.ts';
 import { type Day, isOpenMonth, toMonth } from './days.ts';
+import { ownDay } from './session-times.ts';
 
 /** A link to a slot of a course, about a finished sitting (`studentQuizId`) or about nothing. */
 export type SlotLink = { courseId: string; slotId: string; about: string | null };
 
-/** `today`: the school's day. */
-type Input = { link: SlotLink; courses: readonly StudentCourse[]; today: Day };
+/** `today`: the student's day. */
+type Input = { link: SlotLink; courses: readonly StudentCourse[]; today: Day; ownTimeZone: string };
 
 /** `start`: how a booking of the slot begins, where it was found. */
 export type LinkedSlotOutput = { end: 'found' | 'none'; start: BookingStart };
-
-const getDay = ({ sessionDate }: Slot): Day => sessionDate.slice(0, 10);
 
 const linkedSlotSetup = setup({
   types: { input: {} as Input, context: {} as Input & { start: BookingStart }, output: {} as LinkedSlotOutput },
   actors: { findSlot: fromService(findSlot) },
   actions: {
     takeSlot: assign({
-      start: ({ context: { link } }, slot: Slot): BookingStart => ({
-        ...anyBooking,
-        ...{ courseId: link.courseId, about: link.about, linkedSlotId: slot._id },
-        ...{ day: getDay(slot), month: toMonth(getDay(slot)) },
-      }),
+      start: ({ context: { link, ...zones } }, slot: Slot): BookingStart => {
+        const day = ownDay(slot.startsAt, zones);
+        return { ...anyBooking, courseId: link.courseId, about: link.about, linkedSlotId: slot._id, day, month: toMonth(day) };
+      },
     }),
     // A slot that is gone is no failure.
     logFailure: (_, { error }: { error: unknown }) => {
@@ -36,9 +34,9 @@ const linkedSlotSetup = setup({
     },
   },
   guards: {
-    isBookable: ({ context: { link, courses, today } }, slot: Slot) => {
+    isBookable: ({ context: { link, courses, today, ...zones } }, slot: Slot) => {
       const course = courses.find(({ courseId }) => courseId === link.courseId);
-      const day = getDay(slot);
+      const day = ownDay(slot.startsAt, zones);
       return course?.instructorId === slot.instructorId && day >= today && isOpenMonth(toMonth(day), today);
     },
   },

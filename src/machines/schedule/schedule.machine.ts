@@ -15,7 +15,7 @@ import {
  * My Schedule (specification 2.10, 4.4): idle -> opening -> open, with a tab each for the student's sessions (`yours`: the days of a
  * month, past ones too, and the sessions of a day) and for booking one (`availability`, the machine `booking`). What was booked is shown in
  * `yours`. A session is given back after a question, until its cut-off. Courses are asked for where the portal has none, and again where a
- * tutor turns out to be the student's no more. A link to a slot leads to `availability` at once, where its machine `linkedSlot` says how the
+ * tutor turns out to be the student's no more. In another zone (`zone.choose`) what is shown is asked for again by that zone's days. A link to a slot leads to `availability` at once, where its machine `linkedSlot` says how the
  * booking begins; what cannot be found leaves the page as it always is.
  */
 export const scheduleMachine = scheduleSetup.createMachine({
@@ -50,7 +50,10 @@ export const scheduleMachine = scheduleSetup.createMachine({
     },
     failed: { on: { 'schedule.retry': 'opening', 'connection.restored': 'opening' } },
     open: {
-      invoke: { id: 'wallClock', src: 'wallClock' },
+      invoke: [
+        { id: 'wallClock', src: 'wallClock' },
+        { id: 'zoneStorage', src: 'zoneStorage' },
+      ],
       on: { 'clock.tick': { actions: withEvent('keepTime') } },
       initial: 'beginning',
       states: {
@@ -95,6 +98,12 @@ export const scheduleMachine = scheduleSetup.createMachine({
               states: {
                 looking: {
                   on: {
+                    'zone.choose': {
+                      guard: withEvent('isOtherZone'),
+                      target: '#schedule.open.yours',
+                      reenter: true,
+                      actions: [withEvent('takeZone'), 'keepZone'],
+                    },
                     'date.pick': {
                       guard: withEvent('isShownDay'),
                       target: '.loading',
@@ -195,6 +204,12 @@ export const scheduleMachine = scheduleSetup.createMachine({
               },
             },
             shown: {
+              on: {
+                'zone.choose': {
+                  guard: withEvent('isOtherZone'),
+                  actions: [withEvent('takeZone'), 'keepZone', 'changeBookingZone'],
+                },
+              },
               invoke: {
                 id: 'booking',
                 src: 'booking',

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import type { StudentCourse } from '../../../contract/portal/courses.ts';
 import type { BookedSession } from '../../../contract/schedule/schedule.ts';
 import { messages } from '../../content/messages.ts';
@@ -19,8 +19,9 @@ import { bookingMachine } from './booking.machine.ts';
 import { anyBooking, type BookingInput, type BookingOutput, type BookingStart } from './booking.setup.ts';
 import { type Day, firstDay, isShownMonth, listDays, type Month, toMonth } from './days.ts';
 import { type LinkedSlotOutput, linkedSlotMachine, type SlotLink } from './linked-slot.machine.ts';
-import { schoolDay, type Zones } from './session-times.ts';
+import { ownDay, pickZones, type Zones } from './session-times.ts';
 import { type WallClockEvent, wallClock } from './wall-clock.ts';
+import { type ZoneEvent, zoneStorage } from './zone-storage.ts';
 
 /** `courses`: those that the portal has already; they are asked for again where it has none. `link`: that led here, or null. */
 export type ScheduleInput = { studentId: string; courses: readonly StudentCourse[]; link: SlotLink | null };
@@ -48,20 +49,22 @@ export type ScheduleEvent =
   | { type: 'month.show'; month: Month }
   | { type: 'date.pick'; day: Day }
   | { type: 'session.cancel'; session: BookedSession }
+  | ZoneEvent
   | WallClockEvent
   | ConnectionEvent;
 
-export const todayAt = (context: Pick<ScheduleContext, 'now' | 'timeZone'>): Day => schoolDay(context.now, context);
+export const todayAt = (context: Pick<ScheduleContext, 'now' | 'ownTimeZone'>): Day => ownDay(context.now, context);
 
 /** Whether a session can still be given back: its cut-off lies ahead. */
 export const isCancellable = ({ cancelUntil }: BookedSession, now: number) => cancelUntil > now;
 
-export const toMonthRequest = ({ studentId, month }: ScheduleContext) => ({
+export const toMonthRequest = ({ studentId, month, ...context }: ScheduleContext) => ({
   studentId,
+  zones: pickZones(context),
   from: firstDay(month),
   to: listDays(month).at(-1) ?? firstDay(month),
 });
-export const toDayRequest = ({ studentId, day }: ScheduleContext) => ({ studentId, day });
+export const toDayRequest = ({ studentId, day, ...context }: ScheduleContext) => ({ studentId, zones: pickZones(context), day });
 export const toCancelRequest = ({ studentId, chosen }: ScheduleContext) => ({ studentId, sessionId: chosen?.sessionId ?? '' });
 
 /** A link is there in the state that follows it. */
@@ -70,6 +73,7 @@ export const toLinkedSlotInput = (context: ScheduleContext) => ({
   link: context.link ?? noLink,
   courses: context.courses,
   today: todayAt(context),
+  ownTimeZone: context.ownTimeZone,
 });
 
 export const toBookingInput = (context: ScheduleContext): BookingInput => {
@@ -86,7 +90,7 @@ export const scheduleSetup = setup({
     context: {} as ScheduleContext,
     events: {} as ScheduleEvent,
     tags: '' as 'waiting',
-    children: {} as { booking: 'booking'; linkedSlot: 'linkedSlot' },
+    children: {} as { booking: 'booking'; linkedSlot: 'linkedSlot'; zoneStorage: 'zoneStorage' },
   },
   actors: {
     openSchedule: fromService(openSchedule),
@@ -98,8 +102,12 @@ export const scheduleSetup = setup({
     booking: bookingMachine,
     connection,
     wallClock,
+    zoneStorage,
   },
   actions: {
+    takeZone: assign((_, { timeZone }: { timeZone: string }) => ({ ownTimeZone: timeZone, notice: null })),
+    keepZone: sendTo('zoneStorage', ({ event }) => event),
+    changeBookingZone: sendTo('booking', ({ event }) => event),
     keepTime: assign({ now: (_, { now }: { now: number }) => now }),
     begin: assign((_, { days, ...start }: ScheduleStart) => {
       const day = todayAt(start);
@@ -122,7 +130,7 @@ export const scheduleSetup = setup({
     // Specification 8: a failure to fetch courses is logged only; here it also stands in the page.
     logCourses: (_, { error }: Failure) => console.warn('Courses could not be fetched.', error),
     takeBooked: assign(({ context }, { booked }: BookingOutput) => {
-      const day = booked?.sessionDate.slice(0, 10) ?? context.day;
+      const day = booked ? ownDay(booked.startsAt, context) : context.day;
       return { day, month: toMonth(day), notice: null };
     }),
     startAgain: assign({
@@ -140,6 +148,7 @@ export const scheduleSetup = setup({
     })),
   },
   guards: {
+    isOtherZone: ({ context }, { timeZone }: { timeZone: string }) => timeZone !== context.ownTimeZone,
     isMonthKnown: ({ context }) => context.marked?.month === context.month,
     hasCourses: ({ context }) => context.courses.length > 0,
     hasLink: ({ context }) => context.link !== null,

@@ -1,5 +1,6 @@
+import { formatZone } from '../../../contract/time-zone.ts';
 import type { Zones } from '../../services/schedule/schedule.ts';
-import { formatZone, toMinutes, wallTimeAt } from '../../services/schedule/school-time.ts';
+import { toMinutes, wallTimeAt } from '../../services/schedule/zoned-time.ts';
 import type { Day } from './days.ts';
 
 export type { Zones };
@@ -7,8 +8,8 @@ export type { Zones };
 /** From when to when on one clock. `day` is that of the start. */
 export type Span = { day: Day; start: string; end: string };
 
-/** When a session takes place: on the school's clock, and on the student's where that one shows something else. */
-export type SessionTimes = { school: Span; own: Span | null };
+/** When a session takes place: on the student's clock, and on the school's where that one shows something else. */
+export type SessionTimes = { own: Span; school: Span | null };
 
 /** What has a start (ms since the epoch) and a duration in minutes: a slot, or a booked session. */
 type TimeSpan = { startsAt: number; duration: number };
@@ -23,14 +24,16 @@ const isSame = (one: Span, other: Span) => one.day === other.day && one.start ==
 /** Reads a session's times. Whether the two clocks differ is asked of its own hours, not of the zones' names: clocks change. */
 export function sessionTimes(timed: TimeSpan, { timeZone, ownTimeZone }: Zones): SessionTimes {
   const [school, own] = [spanIn(timeZone, timed), spanIn(ownTimeZone, timed)];
-  return { school, own: isSame(school, own) ? null : own };
+  return { own, school: isSame(school, own) ? null : school };
 }
 
-/** The school's day at an instant. */
-export const schoolDay = (instant: number, { timeZone }: Pick<Zones, 'timeZone'>): Day => wallTimeAt(instant, timeZone).day;
+export const pickZones = ({ timeZone, ownTimeZone }: Zones): Zones => ({ timeZone, ownTimeZone });
+
+/** The student's day at an instant. */
+export const ownDay = (instant: number, { ownTimeZone }: Pick<Zones, 'ownTimeZone'>): Day => wallTimeAt(instant, ownTimeZone).day;
 
 /**
- * The names of both zones; the student's own is null where its clock agrees with the school's now and at both ends of each session: clocks
+ * The names of both zones; the school's is null where its clock agrees with the student's now and at both ends of each session: clocks
  * may be changed in between.
  */
 export function zoneNames({ timeZone, ownTimeZone }: Zones, now: number, sessions: readonly TimeSpan[]) {
@@ -39,7 +42,7 @@ export function zoneNames({ timeZone, ownTimeZone }: Zones, now: number, session
     const [school, own] = [wallTimeAt(instant, timeZone), wallTimeAt(instant, ownTimeZone)];
     return school.day !== own.day || school.time !== own.time;
   });
-  return { school: formatZone(timeZone, now), own: differs ? formatZone(ownTimeZone, now) : null };
+  return { own: formatZone(ownTimeZone, now), school: differs ? formatZone(timeZone, now) : null };
 }
 
 /** A part of the day, by the time at which a slot starts: '12:00 pm' is an afternoon. */

@@ -11,6 +11,8 @@ import { post } from '../api/post.ts';
 import type { Service } from '../api/service.ts';
 import { forgetSitting } from '../exam/attempts.ts';
 import { describeMock } from '../exam/mock-description.ts';
+import { ownTimeZone } from '../schedule/own-time-zone.ts';
+import type { Zones } from '../schedule/schedule.ts';
 
 /**
  * The graded result of a finished sitting: from then on this device keeps nothing of it. Throws CallFailed (`notOpen` before its end, and
@@ -53,8 +55,14 @@ export const endLateAnswers: Service<{ sittingId: string }, void> = async ({ sit
   await post(endCall, { studentQuizId: sittingId }, signal);
 };
 
+/** What to do next, with the zones to show a free time in. */
+export type StudentNextSteps = NextSteps & Zones;
+
 /** What to do about the weakest skill of one finished sitting (a quiz's or a whole mock test's), or with null of all. Throws CallFailed. */
-export const loadNextSteps: Service<{ studentId: string; sittingId: string | null }, NextSteps> = async (
+export const loadNextSteps: Service<{ studentId: string; sittingId: string | null }, StudentNextSteps> = async (
   { studentId, sittingId },
   signal,
-) => (await post(getNextSteps, { studentId, ...(sittingId === null ? {} : { studentQuizId: sittingId }) }, signal)).data;
+) => {
+  const { data } = await post(getNextSteps, { studentId, ...(sittingId === null ? {} : { studentQuizId: sittingId }) }, signal);
+  return { ...data, ownTimeZone: ownTimeZone() };
+};

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { SignIn } from '../../../contract/accounts/sign-ins.ts';
+import { formatMoment } from '../../../contract/moments.ts';
 import { type SignInsInput, signInsMachine } from '../../machines/accounts/sign-ins.machine.ts';
 import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
-import { dayAndTime } from '../ui/dates.ts';
 import { Failed } from '../ui/failed.tsx';
 import { Card, Row, Stack, Text } from '../ui/layout.tsx';
 import { Loading } from '../ui/loading.tsx';
@@ -105,11 +105,11 @@ function SignInRow({
       <div>
         <Text weight="medium">{current ? `${name} (this one)` : name}</Text>
         <Text tone="faint" size="s">
-          Signed in {dayAndTime.format(since)}, last used {dayAndTime.format(usedAt)}
+          Signed in {formatMoment(since, 'shortDateTime')}, last used {formatMoment(usedAt, 'shortDateTime')}
         </Text>
       </div>
       {current ? null : (
-        <Button small busy={busy} label={`Sign out ${name}, signed in ${dayAndTime.format(since)}`} onClick={onEnd}>
+        <Button small busy={busy} label={`Sign out ${name}, signed in ${formatMoment(since, 'shortDateTime')}`} onClick={onEnd}>
           Sign out
         </Button>
       )}

@@ -1,13 +1,12 @@
 import Printer from 'lucide-react/icons/printer';
 import type { ApplicationSummary } from '../../../contract/enrolment/applications.ts';
+import { formatMoment } from '../../../contract/moments.ts';
 import { formatMoney } from '../../../contract/money.ts';
 import { brand } from '../../content/brand.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, Row, Stack, Text } from '../ui/layout.tsx';
 import styles from './receipt.module.css';
-
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
 /** What was paid for, made to be printed: on paper it stands alone. */
 export function Receipt({ application }: { application: ApplicationSummary }) {
@@ -17,7 +16,7 @@ export function Receipt({ application }: { application: ApplicationSummary }) {
     ...(course === item.name ? [] : [['Course', course] satisfies [string, string]]),
     ['Student', name],
     ['Email', email],
-    ...(paidAt === null ? [] : [['Paid on', moment.format(paidAt)] satisfies [string, string]]),
+    ...(paidAt === null ? [] : [['Paid on', formatMoment(paidAt, 'dateTime')] satisfies [string, string]]),
     ...(paymentId === null ? [] : [['Payment ID', paymentId] satisfies [string, string]]),
   ];
   return (

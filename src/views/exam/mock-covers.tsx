@@ -7,13 +7,13 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import type { SittingEvent } from '../../../contract/exam/attempts.ts';
+import { formatMoment } from '../../../contract/moments.ts';
 import { messages } from '../../content/messages.ts';
 import { violationWords } from '../../content/violations.ts';
 import { currentModule } from '../../machines/exam/mock-test.setup.ts';
 import { sittingAt } from '../addresses.ts';
 import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
-import { clockTime } from '../ui/dates.ts';
 import { Dialog, type DialogAction } from '../ui/dialog.tsx';
 import { formatSeconds } from '../ui/format-seconds.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -189,7 +189,7 @@ function EndingWords({ rule, evidence }: { rule: string | null; evidence: Sittin
       <Notice tone="warning">{rule}</Notice>
       {evidence ? (
         <p>
-          At <time dateTime={new Date(evidence.at).toISOString()}>{clockTime.format(evidence.at)}</time>{' '}
+          At <time dateTime={new Date(evidence.at).toISOString()}>{formatMoment(evidence.at, 'second')}</time>{' '}
           {violationWords[evidence.kind].evidence(evidence.detail)}.
         </p>
       ) : null}

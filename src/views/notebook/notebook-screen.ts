@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { formatMoment } from '../../../contract/moments.ts';
 import type { notebookMachine } from '../../machines/notebook/notebook.machine.ts';
 
 export type Flow = ActorRefFrom<typeof notebookMachine>;
@@ -21,7 +22,5 @@ export const selectStage = (snapshot: Snapshot) => {
 };
 export type Stage = ReturnType<typeof selectStage>;
 
-const day = new Intl.DateTimeFormat('en', { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' });
-
-/** A day and a time of it in the student's own zone: 'Thursday, March 5 at 10:00 AM'. */
-export const formatDay = (ms: number) => day.format(ms);
+/** A day and a time of it in the student's own zone: 'Thursday, March 5 at 10:00 am'. */
+export const formatDay = (ms: number) => formatMoment(ms, 'weekdayTime');

@@ -1,6 +1,6 @@
+import { formatMoment } from '../../../contract/moments.ts';
 import type { PlanItem } from '../../../contract/plan/plan.ts';
 import { nameArea } from '../../../contract/practice/practice.ts';
-import { weekdayAndTime } from '../ui/dates.ts';
 import { formatMinutes } from '../ui/format-minutes.ts';
 
 type Drill = Extract<PlanItem, { kind: 'drill' }>;
@@ -25,7 +25,7 @@ export function describeItem(item: PlanItem): { title: string; reason: string } 
     case 'session':
       return {
         title: item.tutor === '' ? 'Tutoring session' : `Session with ${item.tutor}`,
-        reason: weekdayAndTime.format(item.startsAt),
+        reason: formatMoment(item.startsAt, 'shortWeekdayTime', item.zone),
       };
   }
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { satCourse } from '../../../contract/enrolment/offers.ts';
+import { formatMoment } from '../../../contract/moments.ts';
 import type { CompletedSitting } from '../../../contract/results/results.ts';
 import { dashboardMachine } from '../../machines/portal/dashboard.machine.ts';
 import type { portalMachine } from '../../machines/portal/portal.machine.ts';
@@ -32,7 +33,7 @@ export function DashboardPage({ logic = dashboardMachine }: { logic?: typeof das
   useOpened(dashboard);
   const results = useSelector(dashboard, selectResults);
   const { studyPlan } = useSelector(dashboard, selectChildren);
-  const today = new Intl.DateTimeFormat('en', { dateStyle: 'full' }).format(new Date());
+  const today = formatMoment(Date.now(), 'fullDate');
   return (
     <>
       <PageHeading title="Your Dashboard" lead={`Welcome, ${student.firstname}. ${today}`} />

@@ -1,7 +1,9 @@
 import Printer from 'lucide-react/icons/printer';
 import { use } from 'react';
+import { formatDates } from '../../../contract/moments.ts';
 import type { Report } from '../../../contract/report/report.ts';
 import { spanBetween } from '../../../contract/report-span.ts';
+import { formatZone } from '../../../contract/time-zone.ts';
 import { PageConfigContext } from '../page-config-context.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { Button } from '../ui/button.tsx';
@@ -18,12 +20,11 @@ export function ReportSheet({ report }: { report: Report }) {
   const { firstname, lastname, from, to, timeZone, sittings, sessions, coming } = report;
   const span = spanBetween(report);
   const { supportEmail } = use(PageConfigContext);
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone });
   return (
     <>
       <PageHeading
         title={`${firstname} ${lastname}: ${span.length}`}
-        lead={`Progress report, ${day.formatRange(from, to - 1).replace(/\s+/g, ' ')}`}
+        lead={`Progress report, ${formatDates(from, to - 1, timeZone)}`}
         side={
           <>
             <div data-only="screen">
@@ -72,8 +73,8 @@ export function ReportSheet({ report }: { report: Report }) {
           </Stack>
         </Stack>
         <Text tone="faint" size="s" className={styles.foot}>
-          Based on {firstname}’s tests and sessions at the time of this report. Dates and times are the school’s ({timeZone}).
-          Questions: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          Based on {firstname}’s tests and sessions at the time of this report. Dates and times are the school’s (
+          {formatZone(timeZone, to)}). Questions: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
         </Text>
       </Card>
     </>

@@ -1,3 +1,4 @@
+import { formatMoment } from '../../../contract/moments.ts';
 import type { Report } from '../../../contract/report/report.ts';
 import { Stack, Text } from '../ui/layout.tsx';
 import styles from './session-list.module.css';
@@ -22,16 +23,12 @@ export function SessionList({ sessions, timeZone, none }: { sessions: Session[];
 }
 
 function List({ sessions, timeZone }: { sessions: Session[]; timeZone: string }) {
-  const moment = new Intl.DateTimeFormat('en-GB', {
-    ...({ weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', hour12: true } as const),
-    timeZone,
-  });
   return (
     <Stack as="ul" ruled={2} className={styles.list}>
       {sessions.map(({ startsAt, minutes, tutor, course_name }) => (
         <Stack as="li" key={`${startsAt}/${tutor}`}>
           <Text as="span" weight="medium" tabular>
-            {moment.format(startsAt)}
+            {formatMoment(startsAt, 'shortWeekdayTime', timeZone)}
           </Text>
           <Text as="span" tone="soft">
             {minutes} min with {tutor}

@@ -1,3 +1,4 @@
+import { formatMoment } from '../../../contract/moments.ts';
 import type { Report } from '../../../contract/report/report.ts';
 import { ShareBar } from '../results/parts/share-bar.tsx';
 import { Table, Text } from '../ui/layout.tsx';
@@ -30,7 +31,6 @@ export function SittingTable({ sittings, timeZone }: { sittings: Sitting[]; time
 }
 
 function Rows({ sittings, timeZone, caption }: { sittings: Sitting[]; timeZone: string; caption: string }) {
-  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone });
   return (
     <Table className={styles.table}>
       <caption>{caption}</caption>
@@ -50,7 +50,7 @@ function Rows({ sittings, timeZone, caption }: { sittings: Sitting[]; timeZone: 
                 {title}
               </Text>
               <Text as="span" tone="soft" size="s">
-                {day.format(submittedAt)}
+                {formatMoment(submittedAt, 'dayOfYear', timeZone)}
                 {scaled ? `, about ${scaled.low}–${scaled.high} on the SAT’s scale` : ''}
               </Text>
               {late === 0 ? null : (

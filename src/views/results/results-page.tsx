@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
+import { formatMoment } from '../../../contract/moments.ts';
 import type { CompletedSitting } from '../../../contract/results/results.ts';
 import { listedResults, resultsMachine } from '../../machines/results/results.machine.ts';
 import { listAt, type SittingPage, sittingAt, toSittingKind } from '../addresses.ts';
@@ -7,7 +8,6 @@ import { wordsFor } from '../exam/lists/sitting-words.ts';
 import { usePortal } from '../portal/portal-context.ts';
 import { selectContext } from '../select-context.ts';
 import { Cards, ListCard } from '../ui/cards.tsx';
-import { day } from '../ui/dates.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { Figures } from '../ui/figures.tsx';
@@ -80,11 +80,11 @@ function ResultCard({ result }: { result: CompletedSitting }) {
   const { quizId, studentQuizId, title } = result;
   const { actions } = wordsFor(result);
   const at = (page: SittingPage) => sittingAt(toSittingKind(result), page, quizId, studentQuizId);
-  const about = `${title}, ${day.format(result.submittedAt)}`;
+  const about = `${title}, ${formatMoment(result.submittedAt, 'shortDate')}`;
   return (
     <ListCard title={title} heading="h3">
       <Text tone="faint" size="s">
-        {kindWords(result)}, {day.format(result.submittedAt)}
+        {kindWords(result)}, {formatMoment(result.submittedAt, 'shortDate')}
       </Text>
       <Figures figures={scoreFigures(result)} look="card" />
       <Row gap={3} foot={2}>

@@ -1,5 +1,6 @@
 import Printer from 'lucide-react/icons/printer';
 import type { ActorRefFrom } from 'xstate';
+import { formatMoment } from '../../../contract/moments.ts';
 import type { QuizResult } from '../../../contract/results/results.ts';
 import type { earlierSittingsMachine } from '../../machines/results/earlier-sittings.machine.ts';
 import type { nextStepsMachine } from '../../machines/results/next-steps.machine.ts';
@@ -87,9 +88,8 @@ export function ShownResult({
   );
 }
 
-const submitted = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
 const describeSubmission = ({ submittedAt, is_node }: QuizResult) =>
-  `${is_node ? 'Completed' : 'Submitted'} on ${submitted.format(submittedAt)}`;
+  `${is_node ? 'Completed' : 'Submitted'} on ${formatMoment(submittedAt, 'dateTime')}`;
 
 /** The result in three figures: '18/20', '90%', '08:32' (specification 2.10). */
 export const ScoreHead = ({ score }: { score: QuizResult['score'] }) => <Figures figures={scoreFigures(score)} look="head" />;

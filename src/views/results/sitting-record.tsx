@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '../../../contract/exam/attempts.ts';
+import { formatMoment } from '../../../contract/moments.ts';
 import type { QuizResult } from '../../../contract/results/results.ts';
 import { violationWords } from '../../content/violations.ts';
-import { clockTime, day } from '../ui/dates.ts';
 import { Stack, Text } from '../ui/layout.tsx';
 import { Panel } from './parts/panel.tsx';
 
@@ -53,7 +53,9 @@ function EventList({ events, from }: { events: readonly RecordedEvent[]; from: n
       {events.map(({ id, kind, detail, at }) => (
         <li key={id}>
           <time dateTime={new Date(at).toISOString()}>
-            {day.format(at) === day.format(from) ? clockTime.format(at) : `${day.format(at)}, ${clockTime.format(at)}`}
+            {formatMoment(at, 'shortDate') === formatMoment(from, 'shortDate')
+              ? formatMoment(at, 'second')
+              : `${formatMoment(at, 'shortDate')}, ${formatMoment(at, 'second')}`}
           </time>{' '}
           {words[kind].recorded(detail)}
         </li>

@@ -64,5 +64,11 @@ function Availability({ schedule }: { schedule: ActorRefFrom<typeof scheduleMach
   if (screen === 'waiting') return <Loading text="Loading…" cards={1} />;
   if (screen === 'failed')
     return <Failed message={messages.schedule.noCoursesLoaded} onRetry={() => schedule.send({ type: 'courses.retry' })} />;
-  return booking ? <TutorAvailability key={booking.sessionId} booking={booking} /> : null;
+  return booking ? (
+    <TutorAvailability
+      key={booking.sessionId}
+      booking={booking}
+      onZone={(timeZone) => schedule.send({ type: 'zone.choose', timeZone })}
+    />
+  ) : null;
 }

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Stack, Text } from '../ui/layout.tsx';
 import { untilWords } from './cancel-words.ts';
 import { formatTutor } from './course-choice.tsx';
-import { minutesWords, spanWords, startWords } from './day-words.ts';
+import { minutesWords, spanWords } from './day-words.ts';
 import styles from './schedule.module.css';
 
 /** One booked session; it can be given back until its cut-off, which is said. */
@@ -20,17 +20,17 @@ export function SessionCard({
   now: number;
   onGiveBack: () => void;
 }) {
-  const { school, own } = sessionTimes(session, zones);
+  const { own, school } = sessionTimes(session, zones);
   const tutor = formatTutor(session);
   const open = isCancellable(session, now);
   return (
     <Stack as="li" gap={1} align="start" pad={4} className={styles.session}>
       <Text as="h3" size="l" weight="strong" tabular>
-        {spanWords(school)}
+        {spanWords(own)}
       </Text>
-      {own ? (
-        <Text tone="accent" tabular>
-          Yours: {startWords(own, school.day)} to {own.end}
+      {school ? (
+        <Text tone="soft" tabular>
+          (school: {spanWords(school, own.day)})
         </Text>
       ) : null}
       <p>
@@ -38,7 +38,7 @@ export function SessionCard({
       </p>
       <p className={styles.cutOff}>{cutOffWords(session, zones, now)}</p>
       {open ? (
-        <Button small label={`Cancel session at ${school.start}`} onClick={onGiveBack}>
+        <Button small label={`Cancel session at ${own.start}`} onClick={onGiveBack}>
           Cancel session
         </Button>
       ) : null}

@@ -1,10 +1,10 @@
 import { type SessionTimes, type Zones, zoneNames } from '../../machines/schedule/session-times.ts';
-import { fullDate, minutesWords, spanWords, startWords } from './day-words.ts';
+import { fullDate, minutesWords, spanWords } from './day-words.ts';
 import styles from './schedule.module.css';
 
-/** A session in full, for a dialog: when it is at the school, when for the student where that differs, with whom, and for what. */
+/** A session in full, for a dialog: when it is for the student, when at the school where that differs, with whom, and for what. */
 export function SessionFacts({
-  times: { school, own },
+  times: { own, school },
   zones,
   startsAt,
   duration,
@@ -22,16 +22,16 @@ export function SessionFacts({
   return (
     <dl className={styles.facts}>
       <dt>Date</dt>
-      <dd>{fullDate(school.day)}</dd>
+      <dd>{fullDate(own.day)}</dd>
       <dt>Time</dt>
       <dd>
-        {spanWords(school)}, {names.school}
+        {spanWords(own)}, {names.own}
       </dd>
-      {own ? (
+      {school ? (
         <>
-          <dt>Your time</dt>
+          <dt>School time</dt>
           <dd>
-            {startWords(own, school.day)} to {own.end}, {names.own}
+            {spanWords(school, own.day)}, {names.school ?? names.own}
           </dd>
         </>
       ) : null}

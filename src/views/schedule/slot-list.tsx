@@ -2,7 +2,7 @@ import type { Slot } from '../../../contract/schedule/schedule.ts';
 import { isFree } from '../../machines/schedule/booking.setup.ts';
 import { partOfDay, sessionTimes, type Zones } from '../../machines/schedule/session-times.ts';
 import { Stack, Text } from '../ui/layout.tsx';
-import { minutesWords, shortWeekday } from './day-words.ts';
+import { minutesWords, schoolWords } from './day-words.ts';
 import styles from './schedule.module.css';
 
 const parts = [
@@ -24,7 +24,7 @@ export function SlotList({
   onPick: (slot: Slot) => void;
 }) {
   return parts.map(({ part, title }) => {
-    const those = slots.filter(({ startTime }) => partOfDay(startTime) === part);
+    const those = slots.filter((slot) => partOfDay(sessionTimes(slot, zones).own.start) === part);
     if (those.length === 0) return null;
     return (
       <Stack as="section" gap={2} key={part} aria-label={title}>
@@ -44,7 +44,7 @@ export function SlotList({
 }
 
 function SlotButton({ slot, zones, now, onPick }: { slot: Slot; zones: Zones; now: number; onPick: () => void }) {
-  const { school, own } = sessionTimes(slot, zones);
+  const { own, school } = sessionTimes(slot, zones);
   const isOpen = isFree(slot, now);
   const why = describeReason(slot, now);
   return (
@@ -56,14 +56,9 @@ function SlotButton({ slot, zones, now, onPick }: { slot: Slot; zones: Zones; no
       disabled={!isOpen}
       onClick={onPick}
     >
-      <strong>{slot.startTime}</strong>
+      <strong>{own.start}</strong>
       <span>{isOpen ? minutesWords(slot.duration) : why}</span>
-      {own ? (
-        <span className={styles.yours}>
-          Yours: {own.day === school.day ? '' : `${shortWeekday(own.day)} `}
-          {own.start}
-        </span>
-      ) : null}
+      {school ? <span className={styles.atSchool}>{schoolWords(school, own.day)}</span> : null}
     </button>
   );
 }

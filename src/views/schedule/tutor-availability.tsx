@@ -18,7 +18,13 @@ import { SlotPanel } from './slot-panel.tsx';
 import { ZoneNote } from './zone-note.tsx';
 
 /** The tab 'Tutor Availability' (specification 4.4): a course, a green day, a free slot, the question, the success. */
-export function TutorAvailability({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
+export function TutorAvailability({
+  booking,
+  onZone,
+}: {
+  booking: ActorRefFrom<typeof bookingMachine>;
+  onZone: (timeZone: string) => void;
+}) {
   const screen = useSelector(booking, selectBookingScreen);
   const { courses, course, notice } = useSelector(booking, selectBooking);
   const root = useRef<HTMLDivElement>(null);
@@ -41,13 +47,19 @@ export function TutorAvailability({ booking }: { booking: ActorRefFrom<typeof bo
         shown={course?.courseId ?? null}
         onToggle={(chosen) => booking.send({ type: 'course.toggle', course: chosen })}
       />
-      {screen === 'calendar' ? <AvailabilityMonth booking={booking} /> : null}
+      {screen === 'calendar' ? <AvailabilityMonth booking={booking} onZone={onZone} /> : null}
       <BookingDialogs booking={booking} />
     </Stack>
   );
 }
 
-function AvailabilityMonth({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
+function AvailabilityMonth({
+  booking,
+  onZone,
+}: {
+  booking: ActorRefFrom<typeof bookingMachine>;
+  onZone: (timeZone: string) => void;
+}) {
   const context = useSelector(booking, selectBooking);
   const { month, day, known, now } = context;
   const calendar = useRef<HTMLDivElement>(null);
@@ -61,7 +73,7 @@ function AvailabilityMonth({ booking }: { booking: ActorRefFrom<typeof bookingMa
   const slots = Object.values(known).flatMap((those) => those ?? []);
   return (
     <>
-      <ZoneNote zones={zoneNames(context, now, slots)} />
+      <ZoneNote zones={context} school={zoneNames(context, now, slots).school} onChoose={onZone} />
       <div className={styles.columns}>
         <div ref={calendar} className={styles.month}>
           <MonthCalendar

@@ -5,14 +5,14 @@ import type { BookedSession } from '../../../contract/schedule/schedule.ts';
 import { messages } from '../../content/messages.ts';
 import type { scheduleMachine } from '../../machines/schedule/schedule.machine.ts';
 import { todayAt } from '../../machines/schedule/schedule.setup.ts';
-import { schoolDay, sessionTimes, type Zones, zoneNames } from '../../machines/schedule/session-times.ts';
+import { ownDay, sessionTimes, type Zones, zoneNames } from '../../machines/schedule/session-times.ts';
 import { Button } from '../ui/button.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { Row, Stack, Text } from '../ui/layout.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { formatTutor } from './course-choice.tsx';
 import { DayPanel } from './day-panel.tsx';
-import { fullDate, startWords } from './day-words.ts';
+import { fullDate, schoolWords } from './day-words.ts';
 import { MonthCalendar } from './month-calendar.tsx';
 import styles from './schedule.module.css';
 import { selectMonthScreen, selectSchedule, sessionMark } from './schedule-screen.ts';
@@ -30,10 +30,14 @@ export function YourSchedule({ schedule }: { schedule: ActorRefFrom<typeof sched
         <NextSession
           session={next}
           zones={context}
-          onShow={() => schedule.send({ type: 'date.pick', day: schoolDay(next.startsAt, context) })}
+          onShow={() => schedule.send({ type: 'date.pick', day: ownDay(next.startsAt, context) })}
         />
       ) : null}
-      <ZoneNote zones={zoneNames(context, now, next ? [...sessions, next] : sessions)} />
+      <ZoneNote
+        zones={context}
+        school={zoneNames(context, now, next ? [...sessions, next] : sessions).school}
+        onChoose={(timeZone) => schedule.send({ type: 'zone.choose', timeZone })}
+      />
       <div className={styles.columns}>
         <div className={styles.month}>
           <MonthCalendar
@@ -69,7 +73,7 @@ export function YourSchedule({ schedule }: { schedule: ActorRefFrom<typeof sched
 
 /** The session that comes next, whatever month is looked at. */
 function NextSession({ session, zones, onShow }: { session: BookedSession; zones: Zones; onShow: () => void }) {
-  const { school, own } = sessionTimes(session, zones);
+  const { own, school } = sessionTimes(session, zones);
   return (
     <Row as="section" gap={4} align="center" justify="between" look="tint" pad={4} padX={5} aria-label="Your next session">
       <div>
@@ -77,8 +81,8 @@ function NextSession({ session, zones, onShow }: { session: BookedSession; zones
           Your next session
         </Text>
         <p>
-          {fullDate(school.day)}, {school.start}
-          {own ? ` (yours: ${startWords(own, school.day)})` : ''}, with {formatTutor(session)}
+          {fullDate(own.day)} at {own.start}
+          {schoolWords(school, own.day)}, with {formatTutor(session)}
         </p>
       </div>
       <Button onClick={onShow}>Show this day</Button>

@@ -1,15 +1,33 @@
 import Globe from 'lucide-react/icons/globe';
+import { useId } from 'react';
+import type { Zones } from '../../machines/schedule/session-times.ts';
 import { Row } from '../ui/layout.tsx';
 import styles from './schedule.module.css';
+import { listZones } from './zone-options.ts';
 
-/** Whose clocks the times are of; the student's own zone is named where its clock shows something else. */
-export function ZoneNote({ zones: { school, own } }: { zones: { school: string; own: string | null } }) {
+/** The zone in which times are shown, to be changed here. `school`: the name of the school's zone where its clock shows something else. */
+export function ZoneNote({
+  zones,
+  school,
+  onChoose,
+}: {
+  zones: Zones;
+  school: string | null;
+  onChoose: (timeZone: string) => void;
+}) {
+  const id = useId();
   return (
-    <Row as="p" nowrap gap={2} align="start" tone="soft" size="s" className={styles.zones}>
+    <Row gap={2} align="center" tone="soft" size="s" className={styles.zones}>
       <Globe aria-hidden />
-      <span>
-        Times are in the school’s time zone, {school}.{own ? ` Your own time (${own}) is next to them.` : ''}
-      </span>
+      <label htmlFor={id}>Your time zone</label>
+      <select id={id} value={zones.ownTimeZone} onChange={(event) => onChoose(event.target.value)}>
+        {listZones(zones).map(({ zone, label }) => (
+          <option key={zone} value={zone}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {school ? <span>School time ({school}) is in brackets.</span> : null}
     </Row>
   );
 }

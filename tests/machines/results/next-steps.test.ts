@@ -1,27 +1,28 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Actor, createActor, fromPromise } from 'xstate';
-import type { NextSteps } from '../../../contract/results/next-steps.ts';
 import { nextStepsMachine } from '../../../src/machines/results/next-steps.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import type { WantedDrill } from '../../../src/services/practice/practice.ts';
+import type { StudentNextSteps } from '../../../src/services/results/results.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
 
-const steps: NextSteps = {
+const steps: StudentNextSteps = {
   weakest: { domain: 'Algebra', skill: 'Lines', right: 1, total: 4, pages: [] },
   practice: { area: { subject: 'SAT Math', domain: 'Algebra' }, fresh: 8 },
   slot: null,
   timeZone: 'Asia/Kolkata',
+  ownTimeZone: 'Asia/Kolkata',
   wrong: 3,
 };
 
-let loaded: Deferred<NextSteps>;
+let loaded: Deferred<StudentNextSteps>;
 let made: Deferred<{ quizId: string; sittingId: string }>;
 let calls: unknown[];
 let flow: Actor<typeof nextStepsMachine>;
 
 const logic = nextStepsMachine.provide({
   actors: {
-    loadNextSteps: fromPromise<NextSteps, { studentId: string; sittingId: string | null }>(({ input }) => {
+    loadNextSteps: fromPromise<StudentNextSteps, { studentId: string; sittingId: string | null }>(({ input }) => {
       calls.push(input);
       loaded = deferred();
       return loaded.promise;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor, fromPromise } from 'xstate';
-import type { NextSteps } from '../../../contract/results/next-steps.ts';
 import type { CompletedSitting, QuizResult } from '../../../contract/results/results.ts';
 import { earlierSittingsMachine } from '../../../src/machines/results/earlier-sittings.machine.ts';
 import { type NextStepsInput, nextStepsMachine } from '../../../src/machines/results/next-steps.machine.ts';
 import { type LateModule, type QuizResultInput, quizResultMachine } from '../../../src/machines/results/quiz-result.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
+import type { StudentNextSteps } from '../../../src/services/results/results.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
 
 const result: QuizResult = {
@@ -55,7 +55,7 @@ const logic = quizResultMachine.provide({
       actors: { loadCompleted: fromPromise<CompletedSitting[], { studentId: string }>(() => rest.promise) },
     }),
     nextSteps: nextStepsMachine.provide({
-      actors: { loadNextSteps: fromPromise<NextSteps, NextStepsInput>(() => rest.promise) },
+      actors: { loadNextSteps: fromPromise<StudentNextSteps, NextStepsInput>(() => rest.promise) },
     }),
   },
 });

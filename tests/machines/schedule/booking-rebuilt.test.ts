@@ -73,7 +73,7 @@ const session = { ...nothing, marked: [green], next: free._id };
 
 const before =
   'courses coursesAgain monthComing nextMonthComing nextMonthPrompted prompted noSlots noSlotsAfterAll noneFree dayFailed dayComing dayComingByItself ' +
-  'dayThere dayFailedAgain slots slotsAfterAll asked toldChanged toldLost lostSlotIsTaken notBooked';
+  'dayThere dayFailedAgain slots slotsAfterAll slotsComingElsewhere asked toldChanged toldLost lostSlotIsTaken notBooked';
 /** Nobody can tell whether the booking reached the server. */
 const unsure = 'booking bookingAgain unsure slotsToldMaybe';
 const after = 'booked scheduleShowsDate monthComingAgain';

@@ -67,7 +67,7 @@ describe('the month', () => {
   it('is asked for day by day from today on, the past days not among them', proves('7-31', '9-14', '9-15'), () => {
     begin();
     toggle();
-    expect(world.months).toEqual([{ instructorId: 'tutor-1', days: restOfMarch, isLeft: false }]);
+    expect(world.months).toEqual([{ instructorId: 'tutor-1', zones, days: restOfMarch, isLeft: false }]);
   });
 
   it('that is shown next is asked for whole, and the one before is left', () => {
@@ -75,8 +75,8 @@ describe('the month', () => {
     toggle();
     booking.send({ type: 'month.show', month: '2026-04' });
     expect(world.months).toEqual([
-      { instructorId: 'tutor-1', days: restOfMarch, isLeft: true },
-      { instructorId: 'tutor-1', days: april, isLeft: false },
+      { instructorId: 'tutor-1', zones, days: restOfMarch, isLeft: true },
+      { instructorId: 'tutor-1', zones, days: april, isLeft: false },
     ]);
   });
 
@@ -138,8 +138,8 @@ describe('the month', () => {
       null,
     ]);
     expect(world.months).toEqual([
-      { instructorId: 'tutor-1', days: restOfMarch, isLeft: true },
-      { instructorId: 'tutor-3', days: restOfMarch, isLeft: false },
+      { instructorId: 'tutor-1', zones, days: restOfMarch, isLeft: true },
+      { instructorId: 'tutor-3', zones, days: restOfMarch, isLeft: false },
     ]);
   });
 
@@ -222,7 +222,9 @@ describe('a booking', () => {
   it('names the student, the slot and the course', proves('7-23'), () => {
     toQuestion();
     confirm();
-    expect(world.booking.inputs()).toEqual([{ studentId: 'student-1', sessionId: free._id, courseId: 'course-1' }]);
+    expect(world.booking.inputs()).toEqual([
+      { studentId: 'student-1', sessionId: free._id, courseId: 'course-1', timeZone: 'America/New_York' },
+    ]);
   });
 
   it('is made once, however often it is confirmed, and leaves nothing else to be done meanwhile', () => {
@@ -320,7 +322,7 @@ describe('a booking that a link began', () => {
     expect([state().value, state().context.sent]).toEqual([asked('leavingOut'), null]);
     booking.send({ type: 'about.toggle' });
     confirm();
-    const request = { studentId: 'student-1', sessionId: free._id, courseId: 'course-1' };
+    const request = { studentId: 'student-1', sessionId: free._id, courseId: 'course-1', timeZone: 'America/New_York' };
     expect(world.booking.inputs()).toEqual([{ ...request, studentQuizId: 'sitting-1' }]);
   });
 
@@ -333,7 +335,7 @@ describe('a booking that a link began', () => {
     await fail(new CallFailed('unreachable', ''));
     expect(state().value).toEqual(asked('leavingOut', 'unsure'));
     confirm();
-    const request = { studentId: 'student-1', sessionId: free._id, courseId: 'course-1' };
+    const request = { studentId: 'student-1', sessionId: free._id, courseId: 'course-1', timeZone: 'America/New_York' };
     expect(world.booking.inputs()).toEqual([request, request]);
   });
 });

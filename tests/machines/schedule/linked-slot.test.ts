@@ -29,7 +29,7 @@ function follow(answer: Slot | Error) {
       }),
     },
   });
-  return toPromise(createActor(logic, { input: { link, courses, today: '2026-03-10' } }).start());
+  return toPromise(createActor(logic, { input: { link, courses, today: '2026-03-10', ownTimeZone: 'Asia/Kolkata' } }).start());
 }
 
 const nothing = { courseId: null, month: null, day: null, linkedSlotId: null, about: null, notice: null };

@@ -3,10 +3,11 @@ import { type Actor, createActor, matchesState, type StateValue } from 'xstate';
 import type { scheduleMachine } from '../../../src/machines/schedule/schedule.machine.ts';
 import type { ScheduleInput } from '../../../src/machines/schedule/schedule.setup.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
+import { deviceTimeZone, keepTimeZone, ownTimeZone } from '../../../src/services/schedule/own-time-zone.ts';
 import { scheduleModel } from '../../models/schedule/schedule.model.ts';
 import { describePath } from '../../support/model.ts';
 import { proves } from '../../support/proves.ts';
-import { atSchool, courses, march, now, restOfMarch, sessionAt, slotAt, zones } from '../../support/schedule/schedule.ts';
+import { courses, march, now, restOfMarch, sessionAt, slotAt, zones } from '../../support/schedule/schedule.ts';
 import { scheduleWorld } from '../../support/schedule/schedule-world.ts';
 
 let world: ReturnType<typeof scheduleWorld>;
@@ -37,6 +38,8 @@ const daysCome = (days: string[] = [], next: typeof booked | null = null) => {
   return settle();
 };
 const pickDay = (day: string) => schedule.send({ type: 'date.pick', day });
+const otherZone = { type: 'zone.choose', timeZone: 'Asia/Dubai' } as const;
+const chooseZone = () => schedule.send(otherZone);
 const giveBack = () => schedule.send({ type: 'session.cancel', session: booked });
 const fail = (call: { newest: () => { reject: (error: unknown) => void } }, error: unknown = unreachable) => {
   call.newest().reject(error);
@@ -114,6 +117,7 @@ describe('walks of the independent model', () => {
         daysCome: () => daysCome(['2026-04-02']),
         daysFail: () => fail(world.days),
         tryMonthAgain: () => schedule.send({ type: 'month.retry' }),
+        chooseZone,
         giveBack,
         keepIt: () => schedule.send({ type: 'cancellation.keep' }),
         confirm: () => schedule.send({ type: 'cancellation.confirm' }),
@@ -161,9 +165,23 @@ describe('walks of the independent model', () => {
         monthFailed: shows(looking('shown', 'failed'), { month: '2026-04' }),
         bookedDayComing: shows(looking('loading'), on12),
         sessions: shows(looking('shown'), { ...on12, sessions: [booked] }),
-        asked: shows(yours('shown', { confirming: 'known' }), on12),
+        dayComingElsewhere: () => {
+          shows(looking('loading', 'loading'), on12)();
+          const asked = { studentId: 'student-1', zones: { ...zones, ownTimeZone: 'Asia/Dubai' } };
+          expect([world.sessions.inputs().at(-1), world.days.inputs().at(-1)]).toEqual([
+            { ...asked, day: '2026-03-12' },
+            { ...asked, from: '2026-03-01', to: '2026-03-31' },
+          ]);
+        },
+        asked: () => {
+          shows(yours('shown', { confirming: 'known' }), on12)();
+          expect(state().can(otherZone)).toBe(false);
+        },
         kept: shows(looking('shown'), { ...on12, sessions: [booked] }),
-        cancelling: shows(yours('shown', 'cancelling'), on12),
+        cancelling: () => {
+          shows(yours('shown', 'cancelling'), on12)();
+          expect(state().can(otherZone)).toBe(false);
+        },
         cancellingAgain: shows(yours('shown', 'cancelling'), { ...on12, notice: unsure }),
         cancelled: shows(looking('loading', 'loading'), { ...on12, notice: cancelled }),
         emptied: shows(looking('shown', 'loading'), { ...on12, sessions: [], notice: cancelled }),
@@ -196,7 +214,7 @@ describe('walks of the independent model', () => {
   });
 });
 
-it('begins with today at the school, and asks for the month once', async () => {
+it('begins with the student’s today, and asks for the month once', async () => {
   open();
   await begin();
   expect([state().context.day, state().context.marked, state().context.next, world.days.made]).toEqual([
@@ -205,7 +223,7 @@ it('begins with today at the school, and asks for the month once', async () => {
     booked,
     [],
   ]);
-  expect(world.sessions.inputs()).toEqual([{ studentId: 'student-1', day: '2026-03-10' }]);
+  expect(world.sessions.inputs()).toEqual([{ studentId: 'student-1', zones, day: '2026-03-10' }]);
 });
 
 it('asks for another month from its first day to its last', async () => {
@@ -214,7 +232,7 @@ it('asks for another month from its first day to its last', async () => {
   schedule.send({ type: 'month.show', month: '2026-04' });
   await daysCome(['2026-04-02'], booked);
   expect([world.days.inputs(), state().context.marked]).toEqual([
-    [{ studentId: 'student-1', from: '2026-04-01', to: '2026-04-30' }],
+    [{ studentId: 'student-1', zones, from: '2026-04-01', to: '2026-04-30' }],
     { month: '2026-04', days: ['2026-04-02'] },
   ]);
 });
@@ -225,8 +243,8 @@ it('a day of another month brings that month with it', async () => {
   pickDay('2026-05-04');
   expect([state().context.month, world.days.inputs(), world.sessions.inputs().at(-1)]).toEqual([
     '2026-05',
-    [{ studentId: 'student-1', from: '2026-05-01', to: '2026-05-31' }],
-    { studentId: 'student-1', day: '2026-05-04' },
+    [{ studentId: 'student-1', zones, from: '2026-05-01', to: '2026-05-31' }],
+    { studentId: 'student-1', zones, day: '2026-05-04' },
   ]);
 });
 
@@ -236,7 +254,7 @@ it('past days and past months can be looked at, so that a session which began be
   pickDay('2026-03-09');
   expect([state().context.day, world.sessions.inputs().at(-1)?.day]).toEqual(['2026-03-09', '2026-03-09']);
   schedule.send({ type: 'month.show', month: '2026-02' });
-  expect(world.days.inputs()).toEqual([{ studentId: 'student-1', from: '2026-02-01', to: '2026-02-28' }]);
+  expect(world.days.inputs()).toEqual([{ studentId: 'student-1', zones, from: '2026-02-01', to: '2026-02-28' }]);
   pickDay('2025-12-31');
   expect([state().context.day, state().context.month]).toEqual(['2025-12-31', '2025-12']);
 });
@@ -318,7 +336,7 @@ describe('after a booking', () => {
     ]);
     expect([world.sessions.inputs().at(-1)?.day, world.days.inputs()]).toEqual([
       '2026-03-12',
-      [{ studentId: 'student-1', from: '2026-03-01', to: '2026-03-31' }],
+      [{ studentId: 'student-1', zones, from: '2026-03-01', to: '2026-03-31' }],
     ]);
   });
 
@@ -343,14 +361,54 @@ describe('after a booking', () => {
   );
 });
 
-it('the availability knows the school’s today, and what the clock says', async () => {
+it('the availability knows the student’s today, and what the clock says', async () => {
   open();
   await begin();
-  world.tick(atSchool('2026-03-11 00:00'));
+  // Midnight in New York.
+  world.tick(Date.parse('2026-03-11T04:00:00Z'));
   schedule.send({ type: 'availability.show' });
   const course = courses[0];
   if (course) state().children.booking?.send({ type: 'course.toggle', course });
   expect(world.months.map(({ days }) => days)).toEqual([restOfMarch.slice(1)]);
+});
+
+describe('another zone', () => {
+  afterEach(() => keepTimeZone(deviceTimeZone()));
+
+  it('is kept on this device, and goes with what is booked', async () => {
+    open();
+    await begin();
+    schedule.send({ type: 'availability.show' });
+    chooseZone();
+    const { booking } = state().children;
+    const own = [ownTimeZone(), state().context.ownTimeZone, booking?.getSnapshot().context.ownTimeZone];
+    expect(own).toEqual(Array(3).fill('Asia/Dubai'));
+  });
+
+  it('leads to no day or month that is over there', async () => {
+    open();
+    await begin();
+    schedule.send({ type: 'availability.show' });
+    const { booking } = state().children;
+    const course = courses[0];
+    if (!booking || !course) throw new Error('There is no booking.');
+    booking.send({ type: 'course.toggle', course });
+    // Half an hour before April in New York, where the 31st is picked: in Dubai it is April.
+    world.tick(Date.parse('2026-04-01T03:30:00Z'));
+    booking.send({ type: 'date.pick', day: '2026-03-31' });
+    chooseZone();
+    const { context, value } = booking.getSnapshot();
+    expect([context.month, context.day, value]).toEqual(['2026-04', null, { browsing: { choosing: 'choosingDate' } }]);
+    expect(world.months.at(-1)?.days[0]).toBe('2026-04-01');
+  });
+
+  it('that is the same asks for nothing', async () => {
+    open();
+    await begin();
+    const before = world.sessions.made.length;
+    schedule.send({ type: 'zone.choose', timeZone: zones.ownTimeZone });
+    expect(world.sessions.made.length).toBe(before);
+  });
 });
 
 it('asks for the month where the start does not have it', async () => {

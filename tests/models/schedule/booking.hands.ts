@@ -30,6 +30,8 @@ export type BookingHands = {
   pickFirstSlot: Act;
   askForDayAgain: Act;
   returnNetwork: Act;
+  /** Reads times in Dubai's zone, whose clocks are an hour and a half behind the school's, and had another one before. */
+  chooseZone: Act;
   confirm: Act;
   notNow: Act;
   goToSchedule: Act;
@@ -96,6 +98,7 @@ export function bookingWalk(hands: BookingHands) {
       networkReturns: hands.returnNetwork,
       dayComes: hands.failedDayComes,
       dayFailsAgain: hands.failedDayFailsAgain,
+      chooseZone: hands.chooseZone,
       pickSlot: hands.pickFirstSlot,
       notNow: hands.notNow,
       confirm: hands.confirm,
@@ -126,6 +129,7 @@ export function bookingWalk(hands: BookingHands) {
       dayComingByItself: calendar('loading', 'failed'),
       dayThere: calendar('slots', 'failed', { greens: ['green', 'failed'], first: 'free' }),
       slots,
+      slotsComingElsewhere: calendar('loading', 'green', { known: 'looking', greens: [] }),
       slotsAfterAll: slots,
       asked: () => hands.seesQuestion({ notice: null, isUnsure: false }),
       notBooked: () => hands.seesQuestion({ notice: notBooked, isUnsure: false }),

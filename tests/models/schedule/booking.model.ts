@@ -16,6 +16,7 @@ export type BookingStep =
   | 'networkReturns'
   | 'dayComes'
   | 'dayFailsAgain'
+  | 'chooseZone'
   | 'pickSlot'
   | 'notNow'
   | 'confirm'
@@ -31,7 +32,7 @@ export type BookingStep =
 /**
  * Specification 4.4, 5 and 8 as a student would tell it: a course, a green date, a free slot, the question, the success; then the schedule
  * shows the date. Every way that leads nowhere has its words; who leaves a booking of which nobody knows is told where to look, and where a
- * tutor teaches the student no more, the courses are chosen from anew. Written from the specification, never from the machine: texts and
+ * tutor teaches the student no more, the courses are chosen from anew. In another time zone the month comes once more, by that zone's days. Written from the specification, never from the machine: texts and
  * times stand in the tests that walk it.
  */
 export const bookingModel = createTestModel(
@@ -69,7 +70,8 @@ export const bookingModel = createTestModel(
       dayComingByItself: { on: { dayComes: 'dayThere' } },
       dayThere: {},
       dayFailedAgain: {},
-      slots: { on: { pickSlot: 'asked', pickDateWithoutSlots: 'noSlotsAfterAll' } },
+      slots: { on: { pickSlot: 'asked', pickDateWithoutSlots: 'noSlotsAfterAll', chooseZone: 'slotsComingElsewhere' } },
+      slotsComingElsewhere: {},
       noSlotsAfterAll: {},
       asked: { on: { notNow: 'slotsAfterAll', confirm: 'booking', tutorIsNoMore: 'toldChanged' } },
       booking: {

@@ -18,6 +18,7 @@ export type ScheduleStep =
   | 'daysCome'
   | 'daysFail'
   | 'tryMonthAgain'
+  | 'chooseZone'
   | 'giveBack'
   | 'keepIt'
   | 'confirm'
@@ -37,7 +38,7 @@ export type ScheduleStep =
 /**
  * Specification 2.10 and 8 as a student would tell it, and what we decided where it is silent: a month, a day and its sessions; each of
  * them can fail and be asked for again; a session can be given back after a question, and whoever leaves that without an answer is told to look.
- * Courses that the portal does not have are asked for, and can fail as well. A link to a slot opens its day, and one that leads nowhere the page
+ * In another time zone the month and the day come once more, by that zone's days. Courses that the portal does not have are asked for, and can fail as well. A link to a slot opens its day, and one that leads nowhere the page
  * as always. Written from the texts, never from the machine.
  */
 export const scheduleModel = createTestModel(
@@ -65,7 +66,8 @@ export const scheduleModel = createTestModel(
       monthFailed: { on: { tryMonthAgain: 'nextMonthComingAgain', connectionReturns: 'nextMonthComingAgain' } },
       nextMonthComingAgain: {},
       bookedDayComing: { on: { sessionsCome: 'sessions' } },
-      sessions: { on: { giveBack: 'asked', showAvailability: 'availability' } },
+      sessions: { on: { giveBack: 'asked', showAvailability: 'availability', chooseZone: 'dayComingElsewhere' } },
+      dayComingElsewhere: {},
       asked: { on: { keepIt: 'kept', confirm: 'cancelling' } },
       kept: {},
       cancelling: { on: { serverCancels: 'cancelled', itIsTooLate: 'toldTooLate', noAnswerComes: 'unsure' } },

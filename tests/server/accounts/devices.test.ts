@@ -111,7 +111,7 @@ it('a sign-in from a new device is told to the owner with the browser’s name, 
   const { device } = (await server.app.inject({ method: 'POST', url: '/api/loginStudent', headers, payload })).json();
   const [mail, ...more] = await mails();
   expect(more).toEqual([]);
-  expect(mail?.text).toContain(`Username: ${username}\nWhen: 2 March 2026 at`);
+  expect(mail?.text).toContain(`Username: ${username}\nWhen: March 2, 2026 at`);
   expect(mail?.text).toContain('Browser: Firefox on Windows');
   await signIn({ known: [device] });
   expect(await mails()).toHaveLength(1);

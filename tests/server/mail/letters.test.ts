@@ -24,6 +24,7 @@ const paid: PaidApplication = {
   currency: 'INR',
   paymentId: 'pay_1',
   paidAt: new Date('2026-03-02T10:05:00.000Z'),
+  zone: 'Asia/Kolkata',
 };
 const pageUrl = 'https://school.example/application/token';
 
@@ -35,7 +36,7 @@ it('the receipt says what was paid, for whom and when, and leads to the payer’
 For: SAT Marathon (SAT Dominance Program)
 Student: Asha Rani Menon
 Amount: ₹1,29,999
-Paid on: 2 March 2026 at 10:05 UTC
+Paid on: March 2, 2026 at 3:35 pm, India Standard Time
 Payment: pay_1
 
 This page always shows how far your application is:
@@ -55,7 +56,7 @@ it('the mail to the school has every field of the form, and says whether the acc
   expect(letter.subject).toBe('Paid application: Asha Rani Menon, SAT Marathon (SAT Dominance Program)');
   expect(renderText(letter.paragraphs)).toContain(`For: SAT Marathon (SAT Dominance Program)
 Amount: ₹1,29,999
-Paid on: 2 March 2026 at 10:05 UTC
+Paid on: March 2, 2026 at 3:35 pm, India Standard Time
 Payment: pay_1
 Account: new; a link to set the password is on its way
 

@@ -277,12 +277,12 @@ describe('its mail', () => {
     const [report] = await made();
     const sent = await mails();
     expect(sent.map(({ once, recipient, subject }) => [once, recipient, subject])).toEqual([
-      [`report:${report?.id}`, 'ravi.menon@example.org', 'Asha’s progress, 2 – 15 March 2026'],
+      [`report:${report?.id}`, 'ravi.menon@example.org', 'Asha’s progress, March 2 – 15, 2026'],
     ]);
     const link = `https://school.example/report/${reportToken(report?.id ?? '', secret)}`;
     expect(sent[0]?.text).toBe(`Hello,
 
-This is what Asha Menon did with us from 2 to 15 March 2026.
+This is what Asha Menon did with us from March 2 to 15, 2026.
 
 Quizzes and tests: 2
 Questions right: 63%
@@ -291,12 +291,12 @@ Sessions with a tutor: 1
 Strongest skills: Lines (3 of 4)
 Skills to work on: Circles (2 of 4)
 
-The next session with a tutor is on Tuesday, 17 March 2026 at 00:00 (Asia/Kolkata), with Ravi Iyer.
+The next session with a tutor is on Tuesday, March 17, 2026 at 12:00 am, India Standard Time, with Ravi Iyer.
 
 Read the report:
 ${link}
 
-The link works until 14 June 2026 and needs no password: please pass it on to nobody outside the family.
+The link works until June 14, 2026 and needs no password: please pass it on to nobody outside the family.
 
 -- 
 Prepchart

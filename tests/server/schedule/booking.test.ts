@@ -136,7 +136,7 @@ describe('booking', () => {
       expect(await booker(server, student).book(slot)).toMatchObject(done);
       expect(await seatsTaken(server.db, slot)).toEqual([first]);
       expect(first).toEqual({
-        ...{ id: expect.any(String), slotId: slot, studentId: student.id, courseId: course, aboutSitting: null },
+        ...{ id: expect.any(String), slotId: slot, studentId: student.id, courseId: course, aboutSitting: null, timeZone: null },
         ...{ bookedAt: server.clock.now, cancelledAt: null },
       });
       const msg = 'Somebody else has just booked this session.';
@@ -322,9 +322,10 @@ describe('the schedule', () => {
       const days = async (from: number, to: number) =>
         (await call('/getStudentSessionDays', { studentId, from: day(from), to: day(to) }, pupil)).body;
       const next = session(first, at('03T18:45'), 4, '12:15 am');
-      expect(await days(1, 31)).toEqual({ ...common, data: [day(4), day(17), day(31)], next });
-      expect(await days(5, 30)).toEqual({ ...common, data: [day(17)], next });
-      expect(await days(31, 1)).toEqual({ ...common, data: [], next });
+      const told = [at('03T18:45'), at('17T05:00'), at('31T18:29')].map((start) => start.getTime());
+      expect(await days(1, 31)).toEqual({ ...common, data: [day(4), day(17), day(31)], startsAt: told, next });
+      expect(await days(5, 30)).toEqual({ ...common, data: [day(17)], startsAt: told.slice(1, 2), next });
+      expect(await days(31, 1)).toEqual({ ...common, data: [], startsAt: [], next });
     },
   );
 
@@ -362,7 +363,7 @@ describe('mail', () => {
       .where(like(outbox.once, `%:${booking?.id}`));
     const mails = found.sort((one, next) => (getKind(one) < getKind(next) ? -1 : 1));
     const subjects = mails.map((mail) => [getKind(mail), mail.recipient.slice(32), mail.subject]);
-    const when = /(\w+, \d+ \w+ 2026, \d+:\d\d [ap]m)/.exec(mails[0]?.subject ?? '')?.[1];
+    const when = /(\w+, \w+ \d+, 2026 at \d+:\d\d [ap]m)/.exec(mails[0]?.subject ?? '')?.[1];
     expect(subjects).toEqual([
       ['booked', '@example.org', `Session booked: ${when}`],
       ['booked-tutor', '@example.org', `Session booked: Asha Menon, ${when}`],
@@ -379,6 +380,39 @@ describe('mail', () => {
       ['METHOD:CANCEL', 'SEQUENCE:1', mine, 'STATUS:CANCELLED'],
       ['METHOD:CANCEL', 'SEQUENCE:1', theirs, 'STATUS:CANCELLED'],
     ]);
+  });
+
+  it('the student reads of it in the zone in which it was booked, with the school’s time, the tutor on the school’s clock', async () => {
+    const { db, clock } = server;
+    const pupil = await seedLearner(db, [course], clock.now);
+    const slot = await seedSlot(db, tutor.id, at('20T01:00'));
+    const sent = { studentId: pupil.id, sessionId: slot, timeZone: 'America/Los_Angeles' };
+    expect(await call('/assignStudentSession', sent, pupil)).toMatchObject({ http: 200 });
+    const [booking] = await seatsTaken(db, slot);
+    await booker(server, pupil).cancel(slot);
+    const textOf = async (kind: string) =>
+      (
+        await db
+          .select()
+          .from(outbox)
+          .where(eq(outbox.once, `${kind}:${booking?.id}`))
+      )[0]?.text ?? '';
+    const own = [
+      'Day: Thursday, March 19, 2026',
+      'Time: 6:00 pm to 7:00 pm, Pacific Time',
+      'School time: Fri, Mar 20, 6:30 am to 7:30 am, India Standard Time',
+    ].join('\n');
+    const atSchool = 'Day: Friday, March 20, 2026\nTime: 6:30 am to 7:30 am, India Standard Time\n\n';
+    expect(await textOf('booked')).toContain(own);
+    expect(await textOf('booked')).toContain('until Wednesday, March 18, 2026 at 6:00 pm, Pacific Time.');
+    expect(await textOf('cancelled')).toContain(own);
+    expect(await textOf('booked-tutor')).toContain(atSchool);
+    expect(await textOf('cancelled-tutor')).toContain(atSchool);
+  });
+
+  it('a zone that nobody knows is refused', async () => {
+    const sent = { studentId: student.id, sessionId: await newSlot(), timeZone: 'Mars/Olympus_Mons' };
+    expect(await call('/assignStudentSession', sent, student)).toMatchObject({ http: 400, body: { reason: 'badInput' } });
   });
 
   it('a booking that is refused mails nobody', async () => {

@@ -13,6 +13,9 @@ const steps: NextSteps = {
   wrong: 5,
 };
 
+/** With the zone of this device. */
+const shown = { ...steps, ownTimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', memoryStorage({ token: '"token-1"' }));
@@ -25,8 +28,8 @@ const asked = () => server.asked.map(({ url, body }) => [url, body]);
 
 it('the next steps are those of one sitting, or of all', async () => {
   server.next(answered({ data: steps }), answered({ data: { ...steps, weakest: null } }));
-  expect(await loadNextSteps({ studentId: 'student-1', sittingId: 'record-1' }, signal)).toEqual(steps);
-  expect(await loadNextSteps({ studentId: 'student-1', sittingId: null }, signal)).toEqual({ ...steps, weakest: null });
+  expect(await loadNextSteps({ studentId: 'student-1', sittingId: 'record-1' }, signal)).toEqual(shown);
+  expect(await loadNextSteps({ studentId: 'student-1', sittingId: null }, signal)).toEqual({ ...shown, weakest: null });
   expect(asked()).toEqual([
     ['/api/getNextSteps', { studentId: 'student-1', studentQuizId: 'record-1' }],
     ['/api/getNextSteps', { studentId: 'student-1' }],

@@ -134,7 +134,7 @@ export function modulePageHands(): ModuleHands {
       expect(button('Mark for review').getAttribute('aria-pressed')).toBe(String(marks[current] ?? false));
       if (current === 1) button(eliminated[1]?.includes('A') ? 'Bring back choice A' : 'Cross out choice A');
       if (saved === 'offline') expect(text()).toContain('Offline: your answers are kept on this device');
-      if (saved === 'delivered') expect(text()).toMatch(/Saved \d\d:\d\d:\d\d/);
+      if (saved === 'delivered') expect(text()).toMatch(/Saved \d?\d:\d\d:\d\d [ap]m/);
     },
     seesHandIn: ({ message }) => {
       heading('Submitting the module…');

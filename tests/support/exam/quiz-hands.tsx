@@ -92,7 +92,7 @@ export const quizPageHands: QuizHands = {
     if (answers) expect(radio('B').checked).toBe(answers === 'changed');
     const offline = screen.queryAllByText('Offline: your answers are kept on this device');
     if (saved === 'device') expect(offline.length).toBeGreaterThan(0);
-    if (saved === 'delivered') see(/^Saved \d\d:\d\d:\d\d$/);
+    if (saved === 'delivered') see(/^Saved \d?\d:\d\d:\d\d [ap]m$/);
   },
   seesViolation: (problem) => {
     heading('Security Violation Detected');

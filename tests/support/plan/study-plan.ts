@@ -27,7 +27,14 @@ export const items = {
     ...{ kind: 'mock', quizId: 'mock-1', studentQuizId: 'record-1', title: 'Full test', minutes: 134, begun: false, done: false },
   },
   session: {
-    ...{ kind: 'session', sessionId: 'slot-1', startsAt: Date.parse('2026-11-27T15:00:00Z'), minutes: 45, tutor: 'Meera Iyer' },
+    ...{
+      kind: 'session',
+      sessionId: 'slot-1',
+      startsAt: Date.parse('2026-11-27T15:00:00Z'),
+      zone: 'UTC',
+      minutes: 45,
+      tutor: 'Meera Iyer',
+    },
     done: false,
   },
 } satisfies Record<string, PlanItem>;

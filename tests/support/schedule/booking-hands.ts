@@ -4,7 +4,7 @@ import type { bookingMachine } from '../../../src/machines/schedule/booking.mach
 import { type BookingContext, type BookingEvent, freeOn } from '../../../src/machines/schedule/booking.setup.ts';
 import type { BookingHands, CalendarLook } from '../../models/schedule/booking.hands.ts';
 import { bookingAnswers, firstSlot, greenDays, walkDays } from './booking-walk.ts';
-import { april, courses, now, restOfMarch } from './schedule.ts';
+import { april, courses, now, restOfMarch, zones } from './schedule.ts';
 import type { scheduleWorld } from './schedule-world.ts';
 
 const [statistics, withoutTutor] = courses as [(typeof courses)[number], (typeof courses)[number]];
@@ -33,6 +33,8 @@ const doable = {
   pickFree: { type: 'slot.pick', slot: firstSlot },
   pickTaken: { type: 'slot.pick', slot: { ...firstSlot, available: false } },
   pickBegun: { type: 'slot.pick', slot: { ...firstSlot, startsAt: now } },
+  chooseOtherZone: { type: 'zone.choose', timeZone: 'Europe/Paris' },
+  chooseSameZone: { type: 'zone.choose', timeZone: zones.ownTimeZone },
   askDayAgain: { type: 'day.retry' },
   askMonthAgain: { type: 'month.retry' },
   confirm: { type: 'booking.confirm' },
@@ -61,17 +63,22 @@ export function bookingMachineHands(
   });
   const toggle = () => send({ type: 'course.toggle', course: statistics });
   let isAnswerLost = false;
+  /** By whose days is asked. */
+  let asked = zones;
   /** What the walk so far makes the booking ask of the server: once more for a day, and for a seat. */
   const daysAgain: string[][] = [];
   let confirmed = 0;
   /** What is asked of the server, no more and no less; `shows`: the month whose days come in, or null where none does any more. */
   const asks = (shows: CalendarLook['month'] | null) => {
-    const seats = { studentId: 'student-1', sessionId: firstSlot._id, courseId: statistics.courseId };
+    const seats = {
+      ...{ studentId: 'student-1', sessionId: firstSlot._id, courseId: statistics.courseId },
+      timeZone: asked.ownTimeZone,
+    };
     expect(world.booking.inputs()).toEqual(Array.from({ length: confirmed }, () => seats));
     expect(world.again).toEqual(daysAgain);
     const open = world.months.filter(({ isLeft }) => !isLeft);
     const days = shows === 'next' ? april : restOfMarch;
-    expect(open).toEqual(shows === null ? [] : [{ instructorId: 'tutor-1', days, isLeft: false }]);
+    expect(open).toEqual(shows === null ? [] : [{ instructorId: 'tutor-1', zones: asked, days, isLeft: false }]);
   };
   /** What the student can do, of everything that there is to do, by its name in `doable`. */
   const offers = (...names: (keyof typeof doable)[]) => {
@@ -104,6 +111,10 @@ export function bookingMachineHands(
       daysAgain.push([walkDays.failed]);
       world.restoreConnection();
     },
+    chooseZone: () => {
+      asked = { ...zones, ownTimeZone: 'Asia/Dubai' };
+      send({ type: 'zone.choose', timeZone: asked.ownTimeZone });
+    },
     confirm: () => {
       confirmed += 1;
       send({ type: 'booking.confirm' });
@@ -130,7 +141,7 @@ export function bookingMachineHands(
         return;
       }
       expect(shown()).toEqual({ value: 'choosingCourse', day: null, slot: null, notice: null, green: [] });
-      offers('showTutor');
+      offers('showTutor', 'chooseOtherZone');
     },
     seesCalendar: ({ month, day, panel, greens, notice, first }) => {
       const { context } = state();
@@ -154,6 +165,8 @@ export function bookingMachineHands(
         'showApril',
         'confirm',
         'askMonthAgain',
+        'chooseOtherZone',
+        ...(asked === zones ? [] : (['chooseSameZone'] as const)),
         ...(chosen ? (['pickFree', 'askDayAgain'] as const) : []),
       );
     },

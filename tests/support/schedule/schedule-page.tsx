@@ -14,7 +14,8 @@ import type { scheduleWorld } from './schedule-world.ts';
 export type World = ReturnType<typeof scheduleWorld>;
 
 export const booked = sessionAt('2026-03-12 10:30', '10:30 am');
-export const start = { days: ['2026-03-12'], next: booked, now, ...zones };
+/** Of a student whose clock is the school's. */
+export const start = { days: ['2026-03-12'], next: booked, now, ...zones, ownTimeZone: zones.timeZone };
 
 export const settle = (end: () => void = () => {}) => act(async () => end());
 

@@ -5,13 +5,13 @@ import type { AvailabilityCommand, AvailabilityEvent } from '../../../src/machin
 import { bookingMachine } from '../../../src/machines/schedule/booking.machine.ts';
 import { linkedSlotMachine } from '../../../src/machines/schedule/linked-slot.machine.ts';
 import { scheduleMachine } from '../../../src/machines/schedule/schedule.machine.ts';
-import type { BookingRequest, ScheduleStart, SessionDays } from '../../../src/services/schedule/schedule.ts';
+import type { BookingRequest, ScheduleStart, SessionDays, Zones } from '../../../src/services/schedule/schedule.ts';
 import { type Deferred, deferred } from '../deferred.ts';
 import { april, march } from './schedule.ts';
 
-type Month = { instructorId: string; days: string[] };
-type Span = { studentId: string; from: string; to: string };
-type DayAsked = { studentId: string; day: string };
+type Month = { instructorId: string; zones: Zones; days: string[] };
+type Span = { studentId: string; zones: Zones; from: string; to: string };
+type DayAsked = { studentId: string; zones: Zones; day: string };
 type Giving = { studentId: string; sessionId: string };
 
 /** A call as it was made, and its answer, which the test gives. */

@@ -51,7 +51,7 @@ it('lists where one is signed in, and offers to sign out everywhere but here', a
   visit();
   const texts = await rows();
   expect(texts).toHaveLength(3);
-  expect(texts[0]).toMatch(/^Firefox on Windows \(this one\)Signed in Nov 22, 2026, 9:41\sAM, last used Nov 22, 2026, 9:42\sAM$/);
+  expect(texts[0]).toMatch(/^Firefox on Windows \(this one\)Signed in Nov 22, 2026, 9:41 am, last used Nov 22, 2026, 9:42 am$/);
   const [here, school] = screen.getAllByRole('listitem');
   expect(within(here as HTMLElement).queryByRole('button')).toBeNull();
   expect(within(school as HTMLElement).getByRole('button').textContent).toBe('Sign out');

@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor } from 'xstate';
 import { warningLimit } from '../../../contract/limits.ts';
+import { formatMoment } from '../../../contract/moments.ts';
 import { mockPolicy, policyFor } from '../../../src/content/proctor-policies.ts';
 import { Rules } from '../../../src/views/exam/rules.tsx';
 import { SecurityCheck } from '../../../src/views/exam/security-check.tsx';
@@ -29,7 +30,7 @@ const lines = (list: HTMLElement) => within(list).getAllByRole('listitem');
 const readTexts = (list: HTMLElement) => lines(list).map(({ textContent }) => textContent);
 const device = () => readTexts(within(screen.getByRole('region', { name: 'This device' })).getByRole('list'));
 const tried = () => readTexts(screen.getByRole('list', { name: 'What you tried' }));
-const shownTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(now);
+const shownTime = formatMoment(now, 'second');
 
 function show({ policy = mockPolicy, canEnter = true, notice = null as string | null } = {}) {
   const under = securityCheckUnderTest();

@@ -127,7 +127,7 @@ const states: Record<string, () => void> = {
   openingAgain: () => expect([alerts(), status(), focused()]).toEqual([[], ['Opening your notebook…'], 'Mistake Notebook']),
   nothingDue: () => {
     heading('Nothing is due now');
-    expect([figures(), words().includes('comes back on Friday, March 6 at 10:00 AM.')]).toEqual([['0', '4', '3'], true]);
+    expect([figures(), words().includes('comes back on Friday, March 6 at 10:00 am.')]).toEqual([['0', '4', '3'], true]);
   },
   firstAsked: () => {
     first();
@@ -152,11 +152,11 @@ const states: Record<string, () => void> = {
     expect(chosen()).toBe('B');
   },
   firstRight: () => {
-    verdict('Right', 'Once more and it is done. It comes back on Monday, March 9 at 10:00 AM.')();
+    verdict('Right', 'Once more and it is done. It comes back on Monday, March 9 at 10:00 am.')();
     expect([words().includes('right once'), words().includes('Your answer, right')]).toEqual([true, true]);
   },
   firstWrong: () => {
-    verdict('Not quite', 'It comes back on Thursday, March 5 at 10:00 AM.')();
+    verdict('Not quite', 'It comes back on Thursday, March 5 at 10:00 am.')();
     expect([words().includes('not yet right'), words().includes('Right answer')]).toEqual([true, true]);
   },
   firstAnsweredElsewhere: () => {
@@ -175,33 +175,33 @@ const states: Record<string, () => void> = {
   },
   secondAfterWrong: second,
   secondGivenUp: checking,
-  secondWrong: verdict('Not quite', 'It comes back on Thursday, March 5 at 10:00 AM.'),
+  secondWrong: verdict('Not quite', 'It comes back on Thursday, March 5 at 10:00 am.'),
   secondAfterElsewhere: () => {
     second();
     expect(focused()).toBe('Question 2 of 2');
   },
   secondGivenUpAfterElsewhere: checking,
-  secondWrongAfterElsewhere: verdict('Not quite', 'It comes back on Thursday, March 5 at 10:00 AM.'),
+  secondWrongAfterElsewhere: verdict('Not quite', 'It comes back on Thursday, March 5 at 10:00 am.'),
   bothElsewhere: () => expect(status()).toEqual(['This question has been answered already. It is not due now.']),
   counting: () => expect(status()).toEqual(['Opening your notebook…']),
   countingForNothing: () => expect(status()).toEqual(['Opening your notebook…']),
   finishedAndCounted: finished(
     '0 of 1 right.',
     ['0', '5', '4'],
-    'The next question comes back on Thursday, March 5 at 10:00 AM.',
+    'The next question comes back on Thursday, March 5 at 10:00 am.',
   ),
-  finishedUncounted: finished('0 of 1 right.', ['0', '5', '3'], 'The next question comes back on Thursday, March 5 at 10:00 AM.'),
+  finishedUncounted: finished('0 of 1 right.', ['0', '5', '3'], 'The next question comes back on Thursday, March 5 at 10:00 am.'),
   finishedWithoutAnswers: finished(
     'All of these questions had been answered elsewhere.',
     ['0', '5', '4'],
-    'The next question comes back on Thursday, March 5 at 10:00 AM.',
+    'The next question comes back on Thursday, March 5 at 10:00 am.',
   ),
   finishedAllRight: finished(
     '2 of 2 right, and one question done for good.',
     ['0', '5', '4'],
-    'The next question comes back on Friday, March 6 at 10:00 AM.',
+    'The next question comes back on Friday, March 6 at 10:00 am.',
   ),
-  finishedNoneRight: finished('0 of 2 right.', ['0', '6', '3'], 'The next question comes back on Thursday, March 5 at 10:00 AM.'),
+  finishedNoneRight: finished('0 of 2 right.', ['0', '6', '3'], 'The next question comes back on Thursday, March 5 at 10:00 am.'),
 };
 
 const paths = notebookModel.getShortestPaths();
@@ -234,7 +234,7 @@ it.each([
   ['what would fill it', { waiting: 0, done: 0, nextDueAt: null }, 'Your notebook is empty'],
   ['that everything is done', { waiting: 0, done: 5, nextDueAt: null }, 'Everything in your notebook is done.'],
   ['what its questions wait for', { waiting: 2, done: 0, nextDueAt: null }, 'belong to a test you are sitting'],
-  ['when the next one comes', { waiting: 2, done: 0, nextDueAt: march(6) }, 'on Friday, March 6 at 10:00 AM'],
+  ['when the next one comes', { waiting: 2, done: 0, nextDueAt: march(6) }, 'on Friday, March 6 at 10:00 am'],
 ])('where nothing is due says %s', async (_, counts, text) => {
   open();
   await opens({ questions: [], due: 0, ...counts });

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import { formatMoment } from '../../../contract/moments.ts';
 import type { StudyPlan } from '../../../contract/plan/plan.ts';
 import { studyPlanMachine } from '../../../src/machines/plan/study-plan.machine.ts';
 import { portalMachine } from '../../../src/machines/portal/portal.machine.ts';
@@ -11,7 +12,6 @@ import type { WantedGoal } from '../../../src/services/plan/plan.ts';
 import type { WantedDrill } from '../../../src/services/practice/practice.ts';
 import { PlanPage } from '../../../src/views/plan/plan-page.tsx';
 import { PortalContext } from '../../../src/views/portal/portal-context.ts';
-import { weekdayAndTime } from '../../../src/views/ui/dates.ts';
 import { student } from '../../support/exam/quiz-attempt.ts';
 import { algebra, coursePlan, items, studyPlan } from '../../support/plan/study-plan.ts';
 
@@ -68,7 +68,7 @@ const goal = { testDate: '2026-12-05', score: 1450, weeklyMinutes: 240 };
 const withGoal = studyPlan({ plans: [coursePlan({ goal, daysLeft: 10, weeksLeft: 2 })] });
 
 it('has this week with the reason and the minutes of each thing, and the way to it', async () => {
-  const sessionAt = weekdayAndTime.format(items.session.startsAt);
+  const sessionAt = formatMoment(items.session.startsAt, 'shortWeekdayTime', 'UTC');
   await open();
   expect(rows()).toEqual([
     `Session with Meera Iyer${sessionAt}45 minView`,

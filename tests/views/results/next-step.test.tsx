@@ -7,7 +7,9 @@ import type { NextSteps } from '../../../contract/results/next-steps.ts';
 import { nextStepsMachine } from '../../../src/machines/results/next-steps.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import type { WantedDrill } from '../../../src/services/practice/practice.ts';
+import type { StudentNextSteps } from '../../../src/services/results/results.ts';
 import { NextStep } from '../../../src/views/results/next/next-step.tsx';
+import { zones } from '../../support/schedule/schedule.ts';
 
 const pages = [
   { courseId: 'course-sat', course_name: 'SAT', id: 'Algebra: a handbook', page: 12 },
@@ -34,15 +36,15 @@ const slot: NextSteps['slot'] = {
   instructorFirstName: 'Meera',
   instructorLastName: 'Nair',
 };
-const all: NextSteps = { weakest, practice, slot, timeZone: 'Asia/Kolkata', wrong: 3 };
+const all: StudentNextSteps = { weakest, practice, slot, ...zones, wrong: 3 };
 
 /** What /startDrill does. */
 let drill: () => Promise<{ quizId: string; sittingId: string }>;
 
-async function show(steps: NextSteps) {
+async function show(steps: StudentNextSteps) {
   const logic = nextStepsMachine.provide({
     actors: {
-      loadNextSteps: fromPromise<NextSteps, { studentId: string; sittingId: string | null }>(async () => steps),
+      loadNextSteps: fromPromise<StudentNextSteps, { studentId: string; sittingId: string | null }>(async () => steps),
       startDrill: fromPromise<{ quizId: string; sittingId: string }, WantedDrill>(() => drill()),
     },
   });
@@ -75,7 +77,7 @@ it('leads from the weakest skill to pages, to a drill and to a tutor with the wr
   ]);
   expect(screen.getByRole('button').textContent).toBe('Practice 8 fresh questions');
   expect(document.querySelector('time')?.getAttribute('datetime')).toBe('2026-03-05T05:00:00.000Z');
-  expect(words()).toContain('SAT · at the school Thu, 10:30 AM GMT+5:30');
+  expect(words()).toContain('Meera Nair is free for 45 minutes on Thursday, March 5 at 12:00 am (school: 10:30 am).');
   expect(words()).toContain('Your tutor will see the 3 questions you missed.');
 });
 

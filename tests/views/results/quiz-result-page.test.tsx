@@ -2,13 +2,13 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { NextSteps } from '../../../contract/results/next-steps.ts';
 import type { CompletedSitting, ModuleResult, QuizResult } from '../../../contract/results/results.ts';
 import { portalMachine } from '../../../src/machines/portal/portal.machine.ts';
 import { earlierSittingsMachine } from '../../../src/machines/results/earlier-sittings.machine.ts';
 import { type NextStepsInput, nextStepsMachine } from '../../../src/machines/results/next-steps.machine.ts';
 import { type LateModule, type QuizResultInput, quizResultMachine } from '../../../src/machines/results/quiz-result.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
+import type { StudentNextSteps } from '../../../src/services/results/results.ts';
 import { PortalContext } from '../../../src/views/portal/portal-context.ts';
 import { QuizResultPage } from '../../../src/views/results/quiz-result-page.tsx';
 import { student } from '../../support/exam/quiz-attempt.ts';
@@ -76,7 +76,14 @@ let late: LateModule[];
 let scrolled: string[];
 /** Whether the comparison and the next steps can be had. */
 let restFails: boolean;
-const noSteps: NextSteps = { weakest: null, practice: null, slot: null, timeZone: 'Asia/Kolkata', wrong: 0 };
+const noSteps: StudentNextSteps = {
+  weakest: null,
+  practice: null,
+  slot: null,
+  timeZone: 'Asia/Kolkata',
+  ownTimeZone: 'Asia/Kolkata',
+  wrong: 0,
+};
 
 /** Answers, or fails as without a connection. */
 async function unlessFailing<Answer>(answer: Answer): Promise<Answer> {
@@ -107,7 +114,7 @@ const logic = quizResultMachine.provide({
       },
     }),
     nextSteps: nextStepsMachine.provide({
-      actors: { loadNextSteps: fromPromise<NextSteps, NextStepsInput>(() => unlessFailing(noSteps)) },
+      actors: { loadNextSteps: fromPromise<StudentNextSteps, NextStepsInput>(() => unlessFailing(noSteps)) },
     }),
   },
 });
@@ -212,11 +219,11 @@ describe('the result of a mock test', () => {
   it('lists every recorded event, in order, with its evidence and its time to the second, where it belongs', async () => {
     await open('mock-tests/mock-1/result', mock);
     expect(record()).toEqual([
-      '10:05:07 Restricted key Shift',
-      '10:06:00 Staff added 5 min',
-      '10:07:30 Came back after an interruption, without a cost',
-      '10:39:59 Developer tools were open (a pause of 505 ms)',
-      'Mar 3, 2026, 10:50:00 Staff opened it again',
+      '10:05:07 am Restricted key Shift',
+      '10:06:00 am Staff added 5 min',
+      '10:07:30 am Came back after an interruption, without a cost',
+      '10:39:59 am Developer tools were open (a pause of 505 ms)',
+      'Mar 3, 2026, 10:50:00 am Staff opened it again',
     ]);
     const from = headings().indexOf('Recorded during the test');
     expect(headings().slice(from, from + 4)).toEqual([

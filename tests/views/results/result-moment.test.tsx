@@ -2,23 +2,30 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { NextSteps } from '../../../contract/results/next-steps.ts';
 import type { CompletedSitting, QuizResult } from '../../../contract/results/results.ts';
 import { earlierSittingsMachine } from '../../../src/machines/results/earlier-sittings.machine.ts';
 import { nextStepsMachine } from '../../../src/machines/results/next-steps.machine.ts';
 import { type QuizResultInput, quizResultMachine } from '../../../src/machines/results/quiz-result.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import type { WantedDrill } from '../../../src/services/practice/practice.ts';
+import type { StudentNextSteps } from '../../../src/services/results/results.ts';
 import { ResultMoment } from '../../../src/views/results/moment/result-moment.tsx';
 import { blank, makeModule, makeQuiz, reviewed, wrong } from '../../support/results/result.ts';
 
 const practice = { area: { subject: 'SAT Math', domain: 'Algebra', skill: 'Lines' }, fresh: 8 };
-const steps: NextSteps = { weakest: null, practice, slot: null, timeZone: 'Asia/Kolkata', wrong: 2 };
+const steps: StudentNextSteps = {
+  weakest: null,
+  practice,
+  slot: null,
+  timeZone: 'Asia/Kolkata',
+  ownTimeZone: 'Asia/Kolkata',
+  wrong: 2,
+};
 
-async function show(answer: QuizResult | Error, next: NextSteps = steps, kind: QuizResultInput['kind'] = 'quiz') {
+async function show(answer: QuizResult | Error, next: StudentNextSteps = steps, kind: QuizResultInput['kind'] = 'quiz') {
   const nextSteps = nextStepsMachine.provide({
     actors: {
-      loadNextSteps: fromPromise<NextSteps, { studentId: string; sittingId: string | null }>(async () => next),
+      loadNextSteps: fromPromise<StudentNextSteps, { studentId: string; sittingId: string | null }>(async () => next),
       startDrill: fromPromise<{ quizId: string; sittingId: string }, WantedDrill>(async () => ({
         quizId: 'drill-1',
         sittingId: 'sitting-2',

@@ -1,10 +1,10 @@
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { scheduleModel, scheduleRequirements } from '../../models/schedule/schedule.model.ts';
 import { coverPage, describePath } from '../../support/model.ts';
 import { proves } from '../../support/proves.ts';
-import { atSchool, courses, now, sessionAt, slotAt } from '../../support/schedule/schedule.ts';
+import { atSchool, courses, now, sessionAt, slotAt, zones } from '../../support/schedule/schedule.ts';
 import {
   all,
   booked,
@@ -34,12 +34,20 @@ const sessionsCome = (sessions = [booked]) => settle(() => world.sessions.newest
 const unreachable = new CallFailed('unreachable', '');
 const fail = (call: { newest: () => { reject: (error: unknown) => void } }, error: unknown = unreachable) =>
   settle(() => call.newest().reject(error));
-async function toSessions(session = booked) {
+async function toSessions(session = booked, more: Partial<typeof start> = {}) {
   await open();
-  await begin();
+  await begin(more);
   pickDay('2026-03-12');
   await sessionsCome([session]);
 }
+
+/** The student's clock is New York's. */
+const abroad = { ownTimeZone: zones.ownTimeZone };
+const zoneChoice = () => screen.getByLabelText<HTMLSelectElement>('Your time zone');
+const choose = (timeZone: string) => {
+  zoneChoice().focus();
+  fireEvent.change(zoneChoice(), { target: { value: timeZone } });
+};
 
 const link = '?course=course-1&slot=slot%202026-03-12%2010:30&about=sitting-1';
 
@@ -88,6 +96,7 @@ describe('walks of the independent model', proves(...scheduleRequirements.page),
           daysCome: () => settle(() => world.days.newest().resolve({ days: ['2026-04-02'], next: booked })),
           daysFail: () => fail(world.days),
           tryMonthAgain: () => press('Try again'),
+          chooseZone: () => choose('Asia/Dubai'),
           giveBack: () => press('Cancel session at 10:30 am'),
           keepIt: () => pressInDialog('Keep it'),
           confirm: () => pressInDialog('Cancel session'),
@@ -126,6 +135,7 @@ describe('walks of the independent model', proves(...scheduleRequirements.page),
           monthFailed: shows('April 2026', noMonth),
           bookedDayComing: shows(later, loading),
           sessions: onlyPage(later, session),
+          dayComingElsewhere: shows(later, loading),
           asked: shows(...asks),
           kept: onlyPage(session),
           cancelling: shows('Canceling…'),
@@ -243,32 +253,33 @@ describe('the calendar', () => {
 });
 
 describe('times', () => {
-  it('are the school’s, with the student’s own beside them where the clocks differ, and both zones named', async () => {
-    await toSessions();
-    expect(seen()).toContain(
-      'Times are in the school’s time zone, India Standard Time. Your own time (Eastern Time) is next to them.',
-    );
+  it('are the student’s, with the school’s in brackets where the clocks differ, and both zones named', async () => {
+    await toSessions(booked, abroad);
+    expect([zoneChoice().value, seen().includes('School time (India Standard Time) is in brackets.')]).toEqual([
+      'America/New_York',
+      true,
+    ]);
     expect(
       all('[role=tabpanel] li')
         .map(({ textContent }) => textContent)
         .join(),
     ).toBe(
-      '10:30 am to 11:30 amYours: 1:00 am to 2:00 amAP Statistics, with Ira Sen · 60 minsCan be canceled until Wed, Mar 11, 10:30 am (yours: 1:00 am).Cancel session',
+      '1:00 am to 2:00 am(school: 10:30 am to 11:30 am)AP Statistics, with Ira Sen · 60 minsCan be canceled until Wed, Mar 11, 1:00 am (school: 10:30 am).Cancel session',
     );
   });
 
-  it('name the day where it is another one for the student', async () => {
-    await toSessions(sessionAt('2026-03-12 08:00', '8:00 am'));
-    expect(seen()).toContain('Yours: Wed, Mar 11, 10:30 pm to 11:30 pm');
+  it('name the day where it is another one at the school', async () => {
+    await toSessions(sessionAt('2026-03-13 08:00', '8:00 am'), abroad);
+    expect(seen()).toContain('10:30 pm to 11:30 pm(school: Fri, Mar 13, 8:00 am to 9:00 am)');
   });
 
   it('follow the student’s clocks over their change: the same hour at the school is another one in New York', async () => {
     const [before, after] = [sessionAt('2026-10-31 10:30', '10:30 am'), sessionAt('2026-11-02 10:30', '10:30 am')];
-    await toSessions();
+    await toSessions(booked, abroad);
     pickDay('2026-03-13');
     await sessionsCome([before, after]);
-    expect(seen()).toContain('Yours: 1:00 am to 2:00 am');
-    expect(seen()).toContain('Yours: 12:00 am to 1:00 am');
+    expect(seen()).toContain('1:00 am to 2:00 am(school: 10:30 am to 11:30 am)');
+    expect(seen()).toContain('12:00 am to 1:00 am(school: 10:30 am to 11:30 am)');
   });
 
   it('stand alone where the clocks agree, whatever the zones are called', async () => {
@@ -276,19 +287,45 @@ describe('times', () => {
     await begin({ ownTimeZone: 'Asia/Calcutta' });
     pickDay('2026-03-12');
     await sessionsCome();
-    expect([
-      seen().includes('Times are in the school’s time zone, India Standard Time.'),
-      seen().includes('our own'),
-      seen().includes('Yours'),
-    ]).toEqual([true, false, false]);
+    expect([zoneChoice().value, seen().includes('chool time'), seen().includes('(school')]).toEqual([
+      'Asia/Calcutta',
+      false,
+      false,
+    ]);
+  });
+
+  it('are shown in another zone where the student chooses one, and the day and month are asked for by its days', async () => {
+    await toSessions();
+    choose('America/Los_Angeles');
+    await settle();
+    const zones = { timeZone: 'Asia/Kolkata', ownTimeZone: 'America/Los_Angeles' };
+    expect([world.sessions.inputs().at(-1), world.days.inputs().at(-1)]).toEqual([
+      { studentId: 'student-1', zones, day: '2026-03-12' },
+      { studentId: 'student-1', zones, from: '2026-03-01', to: '2026-03-31' },
+    ]);
+    await sessionsCome([sessionAt('2026-03-13 08:00', '8:00 am')]);
+    expect(seen()).toContain('7:30 pm to 8:30 pm(school: Fri, Mar 13, 8:00 am to 9:00 am)');
+    expect([localStorage.getItem('timeZone'), document.activeElement === zoneChoice()]).toEqual(['America/Los_Angeles', true]);
+  });
+
+  it('can be chosen by the name of a city', async () => {
+    await open();
+    await begin();
+    const names = [...zoneChoice().options].map(({ text }) => text);
+    expect([names.includes('London (Europe)'), names.includes('Salta (America, Argentina)'), names.includes('UTC')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(names).toEqual(names.toSorted());
   });
 });
 
 describe('a session', () => {
   it('can be cancelled until its cut-off, by the server’s clock, and says where it stands', async () => {
-    await toSessions();
+    await toSessions(booked, abroad);
     const moments = [
-      [now, 'Can be canceled until Wed, Mar 11, 10:30 am (yours: 1:00 am).', true],
+      [now, 'Can be canceled until Wed, Mar 11, 1:00 am (school: 10:30 am).', true],
       [atSchool('2026-03-11 10:30'), 'It is too late to cancel this session here.', false],
       [atSchool('2026-03-12 10:30'), 'This session has begun.', false],
       [atSchool('2026-03-12 11:30'), 'This session is over.', false],
@@ -306,9 +343,9 @@ describe('a session', () => {
 
   it('that comes next is told, and its day a press away', async () => {
     await open();
-    await begin({ next: sessionAt('2026-04-02 10:30', '10:30 am') });
+    await begin({ next: sessionAt('2026-04-02 10:30', '10:30 am'), ...abroad });
     expect(all('[aria-label="Your next session"]')[0]?.textContent).toBe(
-      'Your next sessionThursday, April 2, 2026, 10:30 am (yours: 1:00 am), with Ira SenShow this day',
+      'Your next sessionThursday, April 2, 2026 at 1:00 am (school: 10:30 am), with Ira SenShow this day',
     );
     press('Show this day');
     await settle();
@@ -405,7 +442,7 @@ describe('a link to a slot', () => {
 
   it('has its slot focused when it comes', async () => {
     await follow();
-    expect(focused()).toBe('10:30 am60 minsYours: 1:00 am');
+    expect(focused()).toBe('10:30 am60 mins');
   });
 
   it('asks whether the tutor gets the wrong questions of the quiz, and books without them where they are left out', async () => {
@@ -416,7 +453,7 @@ describe('a link to a slot', () => {
     expect(all('dialog input[type=checkbox]')[0]).toHaveProperty('checked', true);
     pressInDialog('Book session');
     expect(world.booking.inputs()).toEqual([
-      { studentId: 'student-1', sessionId: 'slot 2026-03-12 10:30', courseId: 'course-1' },
+      { studentId: 'student-1', sessionId: 'slot 2026-03-12 10:30', courseId: 'course-1', timeZone: 'Asia/Kolkata' },
     ]);
   });
 

@@ -6,7 +6,7 @@ import { bookingModel, bookingRequirements } from '../../models/schedule/booking
 import { coverPage, describePath } from '../../support/model.ts';
 import { proves } from '../../support/proves.ts';
 import { bookingPageHands } from '../../support/schedule/booking-hands.tsx';
-import { atSchool, courses, restOfMarch, slotAt } from '../../support/schedule/schedule.ts';
+import { atSchool, courses, march, restOfMarch, slotAt } from '../../support/schedule/schedule.ts';
 import {
   all,
   button,
@@ -31,9 +31,9 @@ import { scheduleWorld } from '../../support/schedule/schedule-world.ts';
 let world: World;
 const green = '2026-03-12';
 
-async function open(given = courses) {
+async function open(given = courses, ownTimeZone = start.ownTimeZone) {
   await renderSchedule(world, given);
-  await settle(() => world.opening.newest().resolve(start));
+  await settle(() => world.opening.newest().resolve({ ...start, ownTimeZone }));
   chooseTab('Tutor Availability');
   await settle();
 }
@@ -128,30 +128,43 @@ it('past days cannot be picked, the others can', proves('5-5', '9-15'), async ()
 
 describe('the slots of a day', () => {
   it(
-    'stand in the parts of the day, with their length and the student’s own time; a taken one is disabled',
+    'stand in the parts of the day, with their length; a taken one is disabled',
     proves('3-19', '3-20', '5-6', '5-8'),
     async () => {
       await toSlots();
-      expect(parts()).toEqual([
-        'Morning10:30 am60 minsYours: 1:00 am',
-        'Afternoon4:00 pm60 minsYours: 6:30 am',
-        'Evening5:30 pmTakenYours: 8:00 am',
-      ]);
+      expect(parts()).toEqual(['Morning10:30 am60 mins', 'Afternoon4:00 pm60 mins', 'Evening5:30 pmTaken']);
       expect([slot('10:30 am'), slot('4:00 pm'), slot('5:30 pm')].map(({ disabled }) => disabled)).toEqual([false, false, true]);
     },
   );
 
+  it('stand in the parts of the student’s own day, with the school’s time in brackets', proves('5-8'), async () => {
+    await open(courses, 'America/New_York');
+    show();
+    await settle(() => world.tellDay(green, [...(march[green] ?? []), slotAt('2026-03-13 06:00', '6:00 am')]));
+    pickDay(green);
+    await settle();
+    expect(parts()).toEqual([
+      'Morning1:00 am60 mins (school: 10:30 am)6:30 am60 mins (school: 4:00 pm)8:00 amTaken (school: 5:30 pm)',
+      'Evening8:30 pm60 mins (school: Fri, Mar 13, 6:00 am)',
+    ]);
+    fireEvent.click(slot('8:30 pm'));
+    const says = dialog()?.textContent;
+    expect(says).toContain('DateThursday, March 12, 2026Time8:30 pm to 9:30 pm, Eastern Time');
+    expect(says).toContain('School timeFri, Mar 13, 6:00 am to 7:00 am, India Standard Time');
+    expect(says).toContain('Can be canceled until Wed, Mar 11, 8:30 pm (school: Thu, Mar 12, 6:00 am).');
+  });
+
   it('noon is no morning', proves('5-8'), async () => {
     await toSlots('2026-03-16');
-    expect(parts()).toEqual(['Afternoon12:00 pmTakenYours: 2:30 am']);
+    expect(parts()).toEqual(['Afternoon12:00 pmTaken']);
   });
 
   it('one that has begun is disabled, by the server’s clock', proves('5-7'), async () => {
     await toSlots('2026-03-10');
-    expect(slot('9:00 am').textContent).toBe('9:00 amOverYours: Mon 11:30 pm');
+    expect(slot('9:00 am').textContent).toBe('9:00 amOver');
     expect([slot('9:00 am'), slot('6:00 pm')].map(({ disabled }) => disabled)).toEqual([true, false]);
     await settle(() => world.tick(atSchool('2026-03-10 18:00')));
-    expect(slot('6:00 pm').textContent).toBe('6:00 pmOverYours: 8:30 am');
+    expect(slot('6:00 pm').textContent).toBe('6:00 pmOver');
     expect(seen()).toContain('The time slots for the selected date are unavailable, please select any other date.');
   });
 });
@@ -217,13 +230,13 @@ describe('a slot', () => {
     await settle(() => world.tellDay(green, [slotAt('2026-03-12 10:30', '10:30 am', { available: false, mine: true })]));
     pickDay(green);
     await settle();
-    expect([slot('10:30 am').textContent, slot('10:30 am').disabled]).toEqual(['10:30 amYoursYours: 1:00 am', true]);
+    expect([slot('10:30 am').textContent, slot('10:30 am').disabled]).toEqual(['10:30 amYours', true]);
   });
 
   it('says before it is booked until when it can be cancelled, or that it cannot be', async () => {
     await toSlots();
     fireEvent.click(slot('10:30 am'));
-    expect(dialog()?.textContent).toContain('Can be canceled until Wed, Mar 11, 10:30 am (yours: 1:00 am).');
+    expect(dialog()?.textContent).toContain('Can be canceled until Wed, Mar 11, 10:30 am.');
     pressInDialog('Not now');
     pickDay('2026-03-10');
     await settle();

@@ -1,4 +1,3 @@
-import { clockTime } from '../../../src/views/ui/dates.ts';
 import type { Json } from '../live/told.ts';
 
 const kinds: Record<string, string> = {
@@ -37,7 +36,7 @@ export const formatPlaces = (value: Json) =>
  * A time (ms since the epoch) by this device’s clock, as the app says it, and to the millisecond: much of what flows do follows within one second,
  * and how long apart is what a developer looks for.
  */
-export const clockWords = (at: number) => `${clockTime.format(at)}.${String(at % 1000).padStart(3, '0')}`;
+export const clockWords = (at: number) => `${new Date(at).toTimeString().slice(0, 8)}.${String(at % 1000).padStart(3, '0')}`;
 
 /** So many of something. */
 export const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;

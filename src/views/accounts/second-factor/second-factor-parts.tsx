@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { SecondFactorState } from '../../../../contract/accounts/second-factor.ts';
+import { formatMoment } from '../../../../contract/moments.ts';
 import { selectContext } from '../../select-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { dayAndTime } from '../../ui/dates.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -50,7 +50,7 @@ function OwnApp({ flow, factor, since }: { flow: Flow; factor: SecondFactorState
   return (
     <>
       <Text measure>
-        Signing in asks for a code of your authenticator app since {dayAndTime.format(since)}. You have{' '}
+        Signing in asks for a code of your authenticator app since {formatMoment(since, 'shortDateTime')}. You have{' '}
         {left === 1 ? '1 recovery code' : `${left} recovery codes`} left.
       </Text>
       <Row gap={3}>

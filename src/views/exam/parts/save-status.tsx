@@ -5,8 +5,8 @@ import LoaderCircle from 'lucide-react/icons/loader-circle';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { formatMoment } from '../../../../contract/moments.ts';
 import type { answerJournalMachine } from '../../../machines/exam/answer-journal.machine.ts';
-import { clockTime } from '../../ui/dates.ts';
 import { Row } from '../../ui/layout.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './save-status.module.css';
@@ -63,6 +63,6 @@ export function JournalStatus({ journal }: { journal: ActorRefFrom<typeof answer
   const savedAt = useSelector(journal, selectSavedAt);
   const problem = useSelector(journal, selectProblem);
   if (kind === 'refused') return <SaveStatus status={{ kind, problem }} />;
-  if (kind === 'saved') return savedAt === null ? null : <SaveStatus status={{ kind, at: clockTime.format(savedAt) }} />;
+  if (kind === 'saved') return savedAt === null ? null : <SaveStatus status={{ kind, at: formatMoment(savedAt, 'second') }} />;
   return <SaveStatus status={{ kind }} />;
 }

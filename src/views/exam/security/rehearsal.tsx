@@ -4,11 +4,11 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Keyboard from 'lucide-react/icons/keyboard';
 import Maximize from 'lucide-react/icons/maximize';
 import Minimize from 'lucide-react/icons/minimize';
+import { formatMoment } from '../../../../contract/moments.ts';
 import { type Violation, violations, violationWords } from '../../../content/violations.ts';
 import type { Trial } from '../../../machines/exam/rehearsal.ts';
 import { selectContext } from '../../select-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { clockTime } from '../../ui/dates.ts';
 import { Card, Row, Text } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { WarningBanner } from '../parts/warning-banner.tsx';
@@ -102,7 +102,7 @@ function Outcome({ tried }: { tried: Trial | undefined }) {
   if (!tried) return <span>Not tried yet</span>;
   return (
     <span>
-      {describeOutcome(tried)} <time dateTime={new Date(tried.at).toISOString()}>{clockTime.format(tried.at)}</time>
+      {describeOutcome(tried)} <time dateTime={new Date(tried.at).toISOString()}>{formatMoment(tried.at, 'second')}</time>
     </span>
   );
 }

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
+import { formatMoment } from '../../../../contract/moments.ts';
 import type { CompletedSitting } from '../../../../contract/results/results.ts';
 import { messages } from '../../../content/messages.ts';
 import { getTitle } from '../../../machines/exam/quiz-list.machine.ts';
 import { awaitedResult, newestResult } from '../../../machines/portal/dashboard.setup.ts';
 import { sittingAt, toSittingKind } from '../../addresses.ts';
 import { wordsFor } from '../../exam/lists/sitting-words.ts';
-import { day } from '../../ui/dates.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -57,7 +57,7 @@ function Score({ result: { percent, right, total, title, submittedAt, scaled } }
         {right} of {total} right
       </Text>
       <Text tone="soft">
-        {title}, {day.format(submittedAt)}
+        {title}, {formatMoment(submittedAt, 'shortDate')}
       </Text>
     </>
   );

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { BookedSession } from '../../../../contract/schedule/schedule.ts';
 import { messages } from '../../../content/messages.ts';
-import { type Span, sessionTimes, type Zones, zoneNames } from '../../../machines/schedule/session-times.ts';
+import { sessionTimes, type Zones, zoneNames } from '../../../machines/schedule/session-times.ts';
 import { shortDate, spanWords } from '../../schedule/day-words.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
@@ -39,8 +39,7 @@ export function NextSessionCard({ dashboard }: { dashboard: Dashboard }) {
 }
 
 function Session({ session, zones }: { session: BookedSession; zones: Zones }) {
-  const { school, own } = sessionTimes(session, zones);
-  const mine = own ?? school;
+  const { own, school } = sessionTimes(session, zones);
   const names = zoneNames(zones, session.startsAt, [session]);
   const tutor = `${session.instructorFirstName} ${session.instructorLastName}`.trim();
   return (
@@ -48,21 +47,18 @@ function Session({ session, zones }: { session: BookedSession; zones: Zones }) {
       <Text tabular>
         <time dateTime={new Date(session.startsAt).toISOString()}>
           <Text as="strong" size="xl" figure block>
-            {shortDate(mine.day)}
+            {shortDate(own.day)}
           </Text>{' '}
-          {spanWords(mine)}
+          {spanWords(own)}
         </time>
       </Text>
-      <Text tone="soft">{own ? ['Your time', names.own].filter(Boolean).join(', ') : names.school}</Text>
+      <Text tone="soft">{names.own}</Text>
       <Text tone="soft">{[`With ${tutor}`, session.course_name].filter(Boolean).join(', ')}</Text>
-      {own ? (
+      {school ? (
         <Text tone="soft">
-          {atSchool(school, own)}, {names.school}
+          (school: {spanWords(school, own.day)}, {names.school})
         </Text>
       ) : null}
     </>
   );
 }
-
-const atSchool = (school: Span, own: Span) =>
-  `At the school: ${school.day === own.day ? '' : `${shortDate(school.day)}, `}${spanWords(school)}`;

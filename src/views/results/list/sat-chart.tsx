@@ -1,6 +1,6 @@
+import { formatMoment } from '../../../../contract/moments.ts';
 import { satScale } from '../../../../contract/plan/plan.ts';
 import type { CompletedSitting, ScaledRange } from '../../../../contract/results/results.ts';
-import { day } from '../../ui/dates.ts';
 import { Card, Text } from '../../ui/layout.tsx';
 import figures from '../parts/figures-table.module.css';
 import styles from './sat-chart.module.css';
@@ -42,7 +42,7 @@ export function SatChart({
         <ul>
           {scored.map(({ studentQuizId, title, submittedAt, scaled: { low, high } }) => (
             <li key={studentQuizId}>
-              {day.format(submittedAt)}: {low}–{high} ({title})
+              {formatMoment(submittedAt, 'shortDate')}: {low}–{high} ({title})
             </li>
           ))}
         </ul>
@@ -52,7 +52,7 @@ export function SatChart({
 }
 
 const describeNewest = ({ scaled: { low, high }, submittedAt }: SatResult): string =>
-  `${low}–${high} on ${day.format(submittedAt)}.`;
+  `${low}–${high} on ${formatMoment(submittedAt, 'shortDate')}.`;
 
 const toTop = (score: number): number => above + plot * (1 - (score - satScale.low) / (satScale.high - satScale.low));
 
@@ -111,8 +111,6 @@ function isRoomy(scored: readonly SatResult[], at: number, toLeft: (at: number) 
   return !own || !next || toLeft(next.submittedAt) - toLeft(own.submittedAt) > 16;
 }
 
-const shortDay = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' });
-
 function Mark({ sitting, left, isLabelled }: { sitting: SatResult; left: string; isLabelled: boolean }) {
   const { low, high } = sitting.scaled;
   return (
@@ -124,7 +122,7 @@ function Mark({ sitting, left, isLabelled }: { sitting: SatResult; left: string;
             {low}–{high}
           </text>
           <text y={above + plot + 18} className={styles.date}>
-            {shortDay.format(sitting.submittedAt)}
+            {formatMoment(sitting.submittedAt, 'dayOfYear')}
           </text>
         </>
       ) : null}

@@ -1,6 +1,6 @@
+import { formatMoment } from '../../../../contract/moments.ts';
 import type { CompletedSitting } from '../../../../contract/results/results.ts';
 import { classes } from '../../ui/classes.ts';
-import { day } from '../../ui/dates.ts';
 import { Card, Columns, Stack, Table, Text } from '../../ui/layout.tsx';
 import figures from '../parts/figures-table.module.css';
 import { TrendPicture } from '../parts/trend-picture.tsx';
@@ -64,7 +64,7 @@ const Figures = ({ sittings }: { sittings: readonly CompletedSitting[] }) => (
             <th scope="row">
               {title}
               <Text as="span" tone="faint" size="s" block>
-                {day.format(submittedAt)}
+                {formatMoment(submittedAt, 'shortDate')}
               </Text>
             </th>
             <td>

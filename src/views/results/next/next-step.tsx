@@ -56,7 +56,7 @@ export function NextStep({ flow }: { flow: ActorRefFrom<typeof nextStepsMachine>
         ) : (
           <AllHad />
         )}
-        <TalkThrough slot={slot} schoolZone={steps.timeZone} wrong={wrong} about={wrong > 0 ? sittingId : null} />
+        <TalkThrough slot={slot} zones={steps} wrong={wrong} about={wrong > 0 ? sittingId : null} />
       </Columns>
     </Panel>
   );

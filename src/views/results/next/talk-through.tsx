@@ -1,5 +1,7 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { type NextSteps, toldAtMost } from '../../../../contract/results/next-steps.ts';
+import { sessionTimes, type Zones } from '../../../machines/schedule/session-times.ts';
+import { schoolWords, spokenDate } from '../../schedule/day-words.ts';
 import { Text } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Step } from './step.tsx';
@@ -7,12 +9,12 @@ import { Step } from './step.tsx';
 /** The next free time of a tutor of the student's. `about`: the sitting whose wrong questions go with the booking, if any. */
 export function TalkThrough({
   slot,
-  schoolZone,
+  zones,
   wrong,
   about,
 }: {
   slot: NextSteps['slot'];
-  schoolZone: string;
+  zones: Zones;
   wrong: number;
   about: string | null;
 }) {
@@ -27,6 +29,7 @@ export function TalkThrough({
       </Step>
     );
   }
+  const { own, school } = sessionTimes(slot, zones);
   const query = new URLSearchParams({ course: slot.courseId, slot: slot._id, ...(about === null ? {} : { about }) });
   return (
     <Step
@@ -36,10 +39,13 @@ export function TalkThrough({
     >
       <p>
         {slot.instructorFirstName} {slot.instructorLastName} is free for {slot.duration} minutes on{' '}
-        <time dateTime={new Date(slot.startsAt).toISOString()}>{timeIn(slot.startsAt)}</time>.
+        <time dateTime={new Date(slot.startsAt).toISOString()}>
+          {spokenDate(own.day)} at {own.start}
+        </time>
+        {schoolWords(school, own.day)}.
       </p>
       <Text tone="faint" size="s">
-        {slot.course_name} · at the school {timeAt(slot.startsAt, schoolZone)}
+        {slot.course_name}
       </Text>
       {about === null ? null : <p>{withThem(wrong)}</p>}
     </Step>
@@ -51,18 +57,3 @@ function withThem(wrong: number): string {
   const some = wrong > toldAtMost ? `first ${toldAtMost} of the ${wrong}` : wrong;
   return `Your tutor will see the ${some} questions you missed.`;
 }
-
-const moment = {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-} as const;
-/** In the student's own zone, which it names. */
-const timeIn = (ms: number) => new Intl.DateTimeFormat('en', moment).format(ms);
-const timeAt = (ms: number, timeZone: string) =>
-  new Intl.DateTimeFormat('en', { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone }).format(
-    ms,
-  );

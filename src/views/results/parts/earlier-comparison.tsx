@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { formatMoment } from '../../../../contract/moments.ts';
 import type { Comparison, earlierSittingsMachine } from '../../../machines/results/earlier-sittings.machine.ts';
 import { sittingAt, toSittingKind } from '../../addresses.ts';
-import { day } from '../../ui/dates.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { Table, Text } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -63,7 +63,7 @@ function Compared({ comparison: { earlier, own } }: { comparison: Comparison }) 
                     </Link>
                   )}
                   <Text as="span" tone="faint" size="s" block>
-                    {day.format(sitting.submittedAt)}
+                    {formatMoment(sitting.submittedAt, 'shortDate')}
                   </Text>
                 </th>
                 <td>
@@ -99,7 +99,7 @@ function describeDifference({ by, earlier, own }: Comparison): string {
   if (!last || by === 'kind') return '';
   const more = own.percent - last.percent;
   if (more === 0) return `As last time: ${own.percent}%.`;
-  return `${formatPoints(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} than last time (${last.percent}%, ${day.format(last.submittedAt)}).`;
+  return `${formatPoints(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} than last time (${last.percent}%, ${formatMoment(last.submittedAt, 'shortDate')}).`;
 }
 
 const formatPoints = (points: number) => `${points} percentage ${points === 1 ? 'point' : 'points'}`;

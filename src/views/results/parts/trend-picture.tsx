@@ -1,3 +1,4 @@
+import { formatMoment } from '../../../../contract/moments.ts';
 import type { CompletedSitting } from '../../../../contract/results/results.ts';
 import styles from './trend-picture.module.css';
 
@@ -5,7 +6,6 @@ import styles from './trend-picture.module.css';
 const [above, plot, below] = [26, 96, 26];
 /** What the numbers below bands need, in px. */
 const lower = 18;
-const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' });
 
 /**
  * Sittings in their order as marks on a scale of percent, or as bands on the scale of the SAT where every one has a range; the last one is
@@ -80,7 +80,7 @@ function toMarks(sittings: readonly CompletedSitting[]): Mark[] {
   const isScaled = sittings.every(({ scaled }) => scaled !== null);
   const share = (score: number) => (score - 400) / 1200;
   return sittings.map(({ studentQuizId: id, submittedAt, percent, scaled }) => {
-    const date = day.format(submittedAt);
+    const date = formatMoment(submittedAt, 'dayOfYear');
     if (!isScaled || !scaled) return { id, date, top: percent / 100, bottom: percent / 100, high: `${percent}%`, low: null };
     return { id, date, top: share(scaled.high), bottom: share(scaled.low), high: String(scaled.high), low: String(scaled.low) };
   });

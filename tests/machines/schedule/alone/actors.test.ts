@@ -36,6 +36,7 @@ describe('the wall clock', () => {
 
 describe('the availability', () => {
   let server: ReturnType<typeof fakeServer>;
+  const atHome = { timeZone: 'Asia/Kolkata', ownTimeZone: 'Asia/Kolkata' };
   const slot = slotAt('2026-03-12 10:30', '10:30 am');
   const days = () => server.asked.map(({ body }) => (body as { date: string }).date.slice(0, 10));
 
@@ -47,7 +48,11 @@ describe('the availability', () => {
 
   it('tells each day as it comes or fails, and asks for those it is told to', async () => {
     server.next(answered({ data: [slot], timeZone: 'Asia/Kolkata' }));
-    const { heard, tell, stop } = heardFrom(availability, { instructorId: 'tutor-1', days: ['2026-03-12', '2026-03-13'] });
+    const { heard, tell, stop } = heardFrom(availability, {
+      instructorId: 'tutor-1',
+      zones: atHome,
+      days: ['2026-03-12', '2026-03-13'],
+    });
     await vi.waitUntil(() => heard.length === 2);
     expect(heard.toSorted((one, other) => (JSON.stringify(one) > JSON.stringify(other) ? 1 : -1))).toEqual([
       { type: 'slots.failed', day: '2026-03-13' },
@@ -65,7 +70,7 @@ describe('the availability', () => {
 
   it('tells where the tutor teaches the student no more', async () => {
     server.next(refused(403, 'forbidden', 'This tutor teaches none of your courses.'));
-    const { heard, stop } = heardFrom(availability, { instructorId: 'tutor-1', days: ['2026-03-12'] });
+    const { heard, stop } = heardFrom(availability, { instructorId: 'tutor-1', zones: atHome, days: ['2026-03-12'] });
     await vi.waitUntil(() => heard.length === 1);
     expect(heard).toEqual([{ type: 'tutor.refused' }]);
     stop();

@@ -26,6 +26,7 @@ const paid = {
   currency: 'INR',
   paymentId: 'pay_2',
   paidAt: new Date('2026-03-02T10:05:00.000Z'),
+  zone: 'Asia/Kolkata',
 } as const;
 
 /** The lines of a letter that name something, as 'Order: order_1'. */
@@ -51,7 +52,7 @@ describe('to the school: what somebody needs to act', () => {
     expect(factsIn(surplusLetter({ ...paid, countedId: 'pay_1', orderId: 'order_1' }))).toEqual([
       'To give back: pay_2',
       'Amount: ₹1,29,999',
-      'Captured on: 2 March 2026 at 10:05 UTC',
+      'Captured on: March 2, 2026 at 3:35 pm, India Standard Time',
       ...rest,
     ]);
     const elsewhere = factsIn(surplusLetter({ ...paid, countedId: null, orderId: 'order_1' }));
@@ -61,7 +62,7 @@ describe('to the school: what somebody needs to act', () => {
   it('for a student who paid and is not enrolled', () => {
     const letter = notEnrolledLetter(paid);
     expect(letter.subject).toBe('Please look: paid, but not yet enrolled: Asha Rani Menon');
-    const payment = ['Amount: ₹1,29,999', 'Paid on: 2 March 2026 at 10:05 UTC', 'Payment: pay_2'];
+    const payment = ['Amount: ₹1,29,999', 'Paid on: March 2, 2026 at 3:35 pm, India Standard Time', 'Payment: pay_2'];
     expect(factsIn(letter)).toEqual([purchase, ...payment, ...applicant]);
   });
 
@@ -91,18 +92,18 @@ describe('to the school: what somebody needs to act', () => {
 
 describe('about a session', () => {
   const [startsAt, endsAt] = [new Date('2026-03-02T05:00:00.000Z'), new Date('2026-03-02T06:00:00.000Z')];
-  const session = { startsAt, endsAt, course: null, zone: 'Asia/Kolkata' };
+  const session = { startsAt, endsAt, course: null, zone: 'Asia/Kolkata', schoolZone: 'Asia/Kolkata' };
 
   it('the tutor reads who comes and when, and nothing more where the student said nothing', () => {
     const letter = tutorBookedLetter({ ...session, name: 'Meera', student: 'Aanya Rao', about: null });
-    expect(letter.subject).toBe('Session booked: Aanya Rao, Monday, 2 March 2026, 10:30 am');
+    expect(letter.subject).toBe('Session booked: Aanya Rao, Monday, March 2, 2026 at 10:30 am');
     expect(renderText(letter.paragraphs)).toBe(`Hello Meera,
 
 A student has booked a session with you.
 
 Student: Aanya Rao
-Day: Monday, 2 March 2026
-Time: 10:30 am to 11:30 am, school time (Asia/Kolkata)
+Day: Monday, March 2, 2026
+Time: 10:30 am to 11:30 am, India Standard Time
 
 The file with this mail puts it into your calendar, at your own time.
 
@@ -120,8 +121,8 @@ Prepchart
       scheduleUrl: 'https://school.example/s',
     };
     const until = renderText(bookedLetter({ ...booked, cancelUntil: new Date('2026-03-01T05:00:00.000Z') }).paragraphs);
-    expect(until).toContain('Tutor: Meera Nair\nCourse: AP Statistics\nDay: Monday, 2 March 2026\n');
-    expect(until).toContain('You can cancel it there until Sunday, 1 March 2026, 10:30 am, school time.');
+    expect(until).toContain('Tutor: Meera Nair\nCourse: AP Statistics\nDay: Monday, March 2, 2026\n');
+    expect(until).toContain('You can cancel it there until Sunday, March 1, 2026 at 10:30 am, India Standard Time.');
     const tooLate = renderText(bookedLetter({ ...booked, cancelUntil: null }).paragraphs);
     expect(tooLate).toContain('It starts too soon to be canceled there now.');
   });
@@ -159,7 +160,7 @@ describe('to the parents', () => {
   it('the link is said to last, and to whom it went where no parent is known', () => {
     const text = renderText(reportLetter({ ...mail, report: emptyReport }).paragraphs);
     expect(text).toContain('No quiz or test was finished in these two weeks, and no session with a tutor took place.');
-    expect(text).toContain('The link works until 15 April 2026 and needs no password');
+    expect(text).toContain('The link works until April 15, 2026 and needs no password');
     expect(text).not.toContain('We have no parent’s address yet');
     const own = renderText(reportLetter({ ...mail, toStudent: true, report: emptyReport }).paragraphs);
     expect(own).toContain('We have no parent’s address yet, so this went to Aanya: please show it to your parents.');

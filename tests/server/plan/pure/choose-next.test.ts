@@ -16,7 +16,7 @@ const quiz = (more: object = {}): PlanItem => ({
   ...{ kind: 'quiz', quizId: 'q', studentQuizId: 's', title: 'Quiz', minutes: 20, begun: false, done: false },
   ...more,
 });
-const session: PlanItem = { kind: 'session', sessionId: 's', startsAt: 0, minutes: 45, tutor: '', done: false };
+const session: PlanItem = { kind: 'session', sessionId: 's', startsAt: 0, zone: 'UTC', minutes: 45, tutor: '', done: false };
 const known = (more: Partial<KnownCourse> = {}): KnownCourse => ({ areas: [rated(0.1, 0.5)], review: [], answers: 40, ...more });
 const next = (items: PlanItem[], more?: Partial<KnownCourse>) =>
   chooseNext([{ start: '2026-11-23', items }], known(more))?.item ?? null;

@@ -18,6 +18,7 @@ const session = (day: string, more: Partial<SessionItem> = {}): SessionItem => (
     kind: 'session',
     sessionId: day,
     startsAt: Date.parse(`${day}T12:00:00Z`),
+    zone: 'UTC',
     minutes: 45,
     tutor: 'Meera Iyer',
     done: false,

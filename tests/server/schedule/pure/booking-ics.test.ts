@@ -76,28 +76,34 @@ it('what people typed ends no line, and adds no property', () => {
   expect(lines.filter((line) => line.startsWith('X-'))).toEqual([]);
 });
 
-const session = { startsAt: event.startsAt, endsAt: event.endsAt, course: 'AP Statistics', zone: 'Asia/Kolkata' };
+const session = {
+  startsAt: event.startsAt,
+  endsAt: event.endsAt,
+  course: 'AP Statistics',
+  zone: 'Asia/Kolkata',
+  schoolZone: 'Asia/Kolkata',
+};
 
 it('the student is told tutor, course, day and time on the school’s clock, and until when it can be cancelled', () => {
   const scheduleUrl = 'https://school.example/student-portal/schedule';
   const letter = { ...session, name: 'Asha', tutor: 'Meera Nair', scheduleUrl };
   const booked = bookedLetter({ ...letter, cancelUntil: new Date('2026-03-04T06:30:00.000Z') });
-  expect(booked.subject).toBe('Session booked: Thursday, 5 March 2026, 12:00 pm');
+  expect(booked.subject).toBe('Session booked: Thursday, March 5, 2026 at 12:00 pm');
   expect(renderText(booked.paragraphs)).toBe(`Hello Asha,
 
 Your session has been booked.
 
 Tutor: Meera Nair
 Course: AP Statistics
-Day: Thursday, 5 March 2026
-Time: 12:00 pm to 1:00 pm, school time (Asia/Kolkata)
+Day: Thursday, March 5, 2026
+Time: 12:00 pm to 1:00 pm, India Standard Time
 
 The file with this mail puts it into your calendar, at your own time.
 
 Your schedule:
 https://school.example/student-portal/schedule
 
-You can cancel it there until Wednesday, 4 March 2026, 12:00 pm, school time.
+You can cancel it there until Wednesday, March 4, 2026 at 12:00 pm, India Standard Time.
 
 -- 
 Prepchart
@@ -109,7 +115,7 @@ Prepchart
 
 it('the tutor is told who comes, and both are told who cancelled', () => {
   const toTutor = { ...session, name: 'Meera', student: 'Asha Menon', about: null };
-  expect(tutorBookedLetter(toTutor).subject).toBe('Session booked: Asha Menon, Thursday, 5 March 2026, 12:00 pm');
+  expect(tutorBookedLetter(toTutor).subject).toBe('Session booked: Asha Menon, Thursday, March 5, 2026 at 12:00 pm');
   expect(renderText(tutorBookedLetter(toTutor).paragraphs)).toContain(
     'Student: Asha Menon\nCourse: AP Statistics\nDay: Thursday',
   );

@@ -1,5 +1,8 @@
-/** A calendar day, 'YYYY-MM-DD', without a zone. Which zone's day it is says whoever names it: the school's, unless told otherwise. */
+/** A calendar day, 'YYYY-MM-DD', without a zone. Which zone's day it is says whoever names it: the student's, unless told otherwise. */
 export type Day = string;
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
 
 /** What the clocks of a zone show at an instant; `time` like '10:30 am'. */
 export type WallTime = { day: Day; time: string };
@@ -44,19 +47,34 @@ export function toMinutes(time: string): number | null {
   return ((Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)) * 60 + Number(minute);
 }
 
-/** What people call the zone these days (`now` in ms), summer and winter: 'India Standard Time', 'Central European Time'. */
-export function formatZone(timeZone: string, now: number): string {
-  const named = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(now);
-  return named.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+/** What the clocks of a zone are ahead of UTC at an instant, in ms. */
+function aheadAt(instant: number, timeZone: string): number {
+  const { day, time } = wallTimeAt(instant, timeZone);
+  const shown = Date.parse(`${day}T00:00:00Z`) + (toMinutes(time) ?? 0) * minuteMs;
+  return shown - Math.floor(instant / minuteMs) * minuteMs;
 }
 
-/** The zone this device is set to; UTC where the browser cannot say, or names one that it does not know itself. */
-export function deviceTimeZone(): string {
-  try {
-    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-    getFormat(timeZone);
-    return timeZone;
-  } catch {
-    return 'UTC';
-  }
+/** The instant at which a day begins in a zone. Where its clocks skip midnight: within an hour of it, still in the day before or already in this one. */
+function startOfDay(day: Day, timeZone: string): number {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const near = midnight - aheadAt(midnight, timeZone);
+  return midnight - aheadAt(near, timeZone);
+}
+
+/** The first and the last day of one zone that overlap with the days from `from` to `to` of another. */
+export function overlappingDays({ from, to }: { from: Day; to: Day }, zone: string, otherZone: string): { from: Day; to: Day } {
+  if (zone === otherZone) return { from, to };
+  return {
+    from: wallTimeAt(startOfDay(from, zone), otherZone).day,
+    to: wallTimeAt(startOfDay(dayAfter(to), zone) - 1, otherZone).day,
+  };
+}
+
+const dayAfter = (day: Day): Day => new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
+
+/** Every day of a span, in order. */
+export function listDays({ from, to }: { from: Day; to: Day }): Day[] {
+  const days: Day[] = [];
+  for (let day = from; day <= to; day = dayAfter(day)) days.push(day);
+  return days;
 }

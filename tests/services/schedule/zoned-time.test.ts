@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { deviceTimeZone, formatZone, toMinutes, wallTimeAt } from '../../../src/services/schedule/school-time.ts';
+import { describe, expect, it } from 'vitest';
+import { listDays, overlappingDays, toMinutes, wallTimeAt } from '../../../src/services/schedule/zoned-time.ts';
 import { proves } from '../../support/proves.ts';
 
 const hour = 3_600_000;
@@ -106,28 +106,34 @@ it.each(['', '10:30', '0:30 am', '13:00 pm', '10:60 am', '10.30 am', 'noon', '1:
   expect(toMinutes(time)).toBe(null);
 });
 
-it.each([
-  ['Asia/Kolkata', 'India Standard Time'],
-  ['Europe/Berlin', 'Central European Time'],
-  ['America/New_York', 'Eastern Time'],
-])('%s is called %s, summer and winter', (zone, name) => {
-  expect([formatZone(zone, Date.UTC(2026, 0, 1)), formatZone(zone, Date.UTC(2026, 6, 1))]).toEqual([name, name]);
-});
-
-describe('the zone of the device', () => {
-  afterEach(() => vi.restoreAllMocks());
-  const says = (timeZone: unknown) =>
-    vi
-      .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
-      .mockReturnValue({ timeZone } as Intl.ResolvedDateTimeFormatOptions);
-
-  it('is the one it says', () => {
-    says('Australia/Lord_Howe');
-    expect(deviceTimeZone()).toBe('Australia/Lord_Howe');
+describe('the days of the school that overlap with days of the student', () => {
+  it.each([
+    ['Asia/Kolkata', 'Asia/Kolkata', ['2026-03-12']],
+    ['America/Los_Angeles', 'Asia/Kolkata', ['2026-03-12', '2026-03-13']],
+    ['Asia/Tokyo', 'Asia/Kolkata', ['2026-03-11', '2026-03-12']],
+    ['Etc/GMT+12', 'Pacific/Kiritimati', ['2026-03-13', '2026-03-14']],
+    ['Pacific/Kiritimati', 'Etc/GMT+12', ['2026-03-10', '2026-03-11']],
+  ])('in %s at a school in %s', (own, school, days) => {
+    expect(listDays(overlappingDays({ from: '2026-03-12', to: '2026-03-12' }, own, school))).toEqual(days);
   });
 
-  it('is UTC where it names one that it does not know', () => {
-    says('Etc/Unknown');
-    expect(deviceTimeZone()).toBe('UTC');
+  it('of a month are those of its first to its last day, each once', () => {
+    const march = overlappingDays({ from: '2026-03-01', to: '2026-03-31' }, 'America/New_York', 'Asia/Kolkata');
+    expect([march, listDays(march).length]).toEqual([{ from: '2026-03-01', to: '2026-04-01' }, 32]);
+  });
+
+  it('have every hour of the student’s day among them, in all zones, over each change of clocks', () => {
+    const schools = ['Asia/Kolkata', 'America/New_York', 'Pacific/Apia'];
+    const missing: unknown[] = [];
+    for (const zone of zones.filter((_, at) => at % 7 === 0))
+      for (let noon = Date.UTC(2026, 0, 1, 12); noon < Date.UTC(2027, 0, 1); noon += 5 * 24 * hour)
+        for (const school of schools)
+          for (let instant = noon - 12 * hour; instant < noon + 12 * hour; instant += 3 * hour) {
+            const { day } = wallTimeAt(instant, zone);
+            const days = overlappingDays({ from: day, to: day }, zone, school);
+            const at = wallTimeAt(instant, school).day;
+            if (at < days.from || at > days.to) missing.push({ zone, school, instant });
+          }
+    expect(missing).toEqual([]);
   });
 });
