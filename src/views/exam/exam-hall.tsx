@@ -28,7 +28,7 @@ type Props = { kind: SittingKind; sitting: Sitting; title: string; escapeLocked:
  */
 export function ExamHall(props: Props) {
   const sheet = useSelector(props.sitting, selectSheet);
-  return sheet ? <Hall {...props} sheet={sheet} /> : null;
+  return sheet ? <Hall key={sheet.sessionId} {...props} sheet={sheet} /> : null;
 }
 
 function Hall({ kind, sitting, title, escapeLocked, sheet }: Props & { sheet: Sheet }) {

@@ -27,16 +27,16 @@ export function writeDirections({ kind, questions, hasTools }: DirectionFacts): 
   const typed = questions.filter((question) => question.kind === 'number').length;
   const number = `${count} ${count === 1 ? 'question' : 'questions'}`;
   return [
-    `This ${kind === 'quiz' ? 'quiz' : 'module'} has ${number}. You can answer them in any order and go back to any of them until you submit.`,
+    `This ${kind === 'quiz' ? 'quiz' : 'module'} has ${number}. Answer them in any order; you can go back until you submit.`,
     ...(passages > 0
       ? [
-          `${passages === count ? 'Each question has' : 'Some questions have'} a passage. Read it carefully: your answer should follow from what it says.`,
+          `${passages === count ? 'Each question has' : 'Some questions have'} a passage. Your answer should follow from what it says.`,
         ]
       : []),
     ...(typed < count ? ['From the choices, pick the one that answers the question best.'] : []),
     ...(typed > 0 ? [typedWords[kind]] : []),
-    ...(hasTools ? ['The tools for this module are in the bar at the top. You can use them on every question.'] : []),
-    'A wrong answer costs no more than a blank, so it’s worth making your best guess.',
+    ...(hasTools ? ['The tools for this module are in the bar at the top.'] : []),
+    'A wrong answer costs no more than a blank, so make your best guess.',
     kind === 'quiz'
       ? 'The clock counts up, and there’s no time limit.'
       : 'The clock shows the time you have left. When it reaches zero, the module submits itself.',
