@@ -8,6 +8,9 @@ export type HighlightPart = (typeof highlightParts)[number];
 export const highlightColors = ['yellow', 'blue', 'pink'] as const;
 export type HighlightColor = (typeof highlightColors)[number];
 
+/** A text without what no database keeps: halves of characters, and the character 0. */
+export const keepable = (text: string): string => text.replace(/[\0\p{Surrogate}]/gu, '');
+
 const offset = z.number().check(z.int(), z.minimum(0), z.maximum(textAtMost));
 
 /**
@@ -20,7 +23,10 @@ export const highlight = z
     start: offset,
     end: offset,
     color: z.enum(highlightColors),
-    note: z.string().check(z.maxLength(noteLength)),
+    note: z.string().check(
+      z.maxLength(noteLength),
+      z.refine((note) => note === keepable(note)),
+    ),
   })
   .check(z.refine(({ start, end }) => start < end));
 export type Highlight = z.infer<typeof highlight>;

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import { type Highlight, type HighlightColor, toPlace } from '../../../contract/exam/highlights.ts';
+import { type Highlight, type HighlightColor, keepable, toPlace } from '../../../contract/exam/highlights.ts';
 import { highlightsPerQuestion, noteLength } from '../../../contract/limits.ts';
 import { notePauseMs } from '../../content/times.ts';
 import type { answerSheetMachine } from './answer-sheet.machine.ts';
@@ -109,7 +109,7 @@ export const readingToolsSetup = setup({
     },
     reportRemoved: assign({ report: 'removed' }),
     beginNote: assign({ draft: ({ context }) => context.highlight?.note ?? '' }),
-    type: assign((_, { text }: { text: string }) => ({ draft: text.slice(0, noteLength) })),
+    type: assign((_, { text }: { text: string }) => ({ draft: keepable(text.slice(0, noteLength)) })),
     sendNote: ({ context }) => {
       const highlight = toNoted(context);
       if (highlight) context.sheet.send({ type: 'highlight.set', question: context.question, highlight });

@@ -156,6 +156,14 @@ it('a note that is being typed is not saved at every key, but once the hand rest
   expect(notes()).toEqual(['Why']);
 });
 
+it('what no database keeps is left out of a note: half a character, where it was cut, and the character 0', () => {
+  hands.select();
+  hands.startNote();
+  tools.send({ type: 'note.type', text: `\0${'x'.repeat(noteLength - 3)}y🦉` });
+  hands.finishNote();
+  expect(sheet.getSnapshot().context.highlights[1]?.map(({ note }) => note)).toEqual([`${'x'.repeat(noteLength - 3)}y`]);
+});
+
 it('a full question says so, and the words stay selected; a note has its longest length', () => {
   for (let start = 0; start < highlightsPerQuestion; start += 1) {
     tools.send({ type: 'text.select', place: { part: 'question', start, end: start + 1 } });

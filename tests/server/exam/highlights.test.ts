@@ -77,6 +77,7 @@ describe('what is no highlight is refused, and nothing of it is kept', () => {
   it.each([
     ['one too many', many(highlightsPerQuestion + 1)],
     ['a note that is too long', [{ ...noted, note: 'x'.repeat(noteLength + 1) }]],
+    ['half a character in a note', [{ ...noted, note: 'half \ud83e' }]],
     ['an end before its start', [{ ...noted, end: noted.start }]],
     ['a place before the text', [{ ...noted, start: -1 }]],
     ['half a letter', [{ ...noted, end: 6.5 }]],
