@@ -65,6 +65,13 @@ export const questionsAtMost = 500;
 /** Longest answer in characters: a letter, or a number as typed. */
 export const answerLength = 32;
 
+/** Highlights of one question, and the characters of the note on each. */
+export const highlightsPerQuestion = 20;
+export const noteLength = 240;
+
+/** Characters of a passage or a question, beyond which nothing can be highlighted. */
+export const textAtMost = 100_000;
+
 /** Longest evidence of a recorded event, or reason of staff, in characters. */
 export const detailLength = 40;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { id } from '../call.ts';
 import { answersPerFile, eventsPerSitting } from '../limits.ts';
 import { type LedgerEntry, ledgerEntry, sittingEvent } from './attempts.ts';
+import { toHighlightValues } from './highlights.ts';
 
 const entries = z.array(ledgerEntry).check(z.maxLength(answersPerFile));
 
@@ -65,7 +66,10 @@ function parse(text: string): unknown {
 /** CRC-32 of the values in an order of their own, so that a file that was only formatted anew still fits. */
 function toChecksum({ format, version, studentId, sittingId, savedAt, tabs }: AnswerFileContent): string {
   const toValues = (list: LedgerEntry[]) =>
-    list.map(({ seq, question, answer, marked, at }) => [seq, question, answer, marked, at]);
+    list.map(({ seq, question, answer, marked, at, highlights }) => [
+      ...[seq, question, answer, marked, at],
+      ...toHighlightValues(highlights),
+    ]);
   const values = tabs.map(({ holder, acknowledged, entries, events }) => [
     holder,
     toValues(acknowledged),

@@ -1,18 +1,20 @@
 import * as z from 'zod/mini';
 import { defineCall, id } from '../call.ts';
 import { answerLength, detailLength, entriesPerCall, questionsAtMost } from '../limits.ts';
+import { highlights } from './highlights.ts';
 
 const milliseconds = z.number().check(z.nonnegative());
 const count = z.number().check(z.int(), z.nonnegative());
 const answer = z.string().check(z.maxLength(answerLength));
 const questionNumber = z.number().check(z.int(), z.minimum(1), z.maximum(questionsAtMost));
 
-/** One line of the ledger: what the answer of a question became, and whether it is marked. `at` in server time, ms. */
+/** One line of the ledger: what became of a question: its answer, whether it is marked, and its highlights (absent: none). `at` in server time, ms. */
 export const ledgerEntry = z.object({
   seq: z.number().check(z.int(), z.minimum(1)),
   question: questionNumber,
   answer,
   marked: z.boolean(),
+  highlights: z.optional(highlights),
   at: milliseconds,
 });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;

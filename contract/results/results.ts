@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, id } from '../call.ts';
 import { ending, recordedEvent } from '../exam/attempts.ts';
+import { highlight } from '../exam/highlights.ts';
 import { question } from '../exam/questions.ts';
 import { questionsAtMost } from '../limits.ts';
 
@@ -14,7 +15,8 @@ export type AnswerChange = z.infer<typeof answerChange>;
 
 /**
  * A question after the sitting: with the student's answer, the key and the explanation (HTML). `seconds` spent on it, `medianSeconds` by
- * those who sat it, null where they are too few (`cohortFrom`). `guessed`: the student said so.
+ * those who sat it, null where they are too few (`cohortFrom`). `guessed`: the student said so. `highlights`: the student's, with
+ * their notes; absent where there are none.
  */
 export const reviewedQuestion = z.extend(question, {
   number: z.number(),
@@ -23,6 +25,7 @@ export const reviewedQuestion = z.extend(question, {
   accepted: z.array(z.string()),
   right: z.boolean(),
   marked: z.boolean(),
+  highlights: z.optional(z.array(highlight)),
   guessed: z.boolean(),
   changes: z.array(answerChange),
   /** Given in time, delivered after the deadline. */

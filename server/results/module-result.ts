@@ -97,6 +97,7 @@ function review(
     accepted: key.accepted,
     right: isRight(delivered, key, answer),
     marked: newest?.marked ?? false,
+    ...(newest?.highlights ? { highlights: newest.highlights } : {}),
     guessed: sitting.guessed.includes(number),
     changes: findChanges(asked, entries),
     late: newest !== undefined && cameLate(sitting, newest),

@@ -52,3 +52,6 @@ export const pdfLinkAgainMs = 15_000;
 
 /** A calculator that has not come after this time is said to have failed. It may still come after that. */
 export const calculatorPatienceMs = 20_000;
+
+/** A note that is being typed is saved once the hand rests for so long. */
+export const notePauseMs = 800;

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Ending, RecordedEvent, TimePerQuestion } from '../../../contract/exam/attempts.ts';
+import type { Highlight } from '../../../contract/exam/highlights.ts';
 import { instant } from './columns.ts';
 import { quizVersions, quizzes } from './content.ts';
 import { students } from './people.ts';
@@ -80,7 +81,7 @@ export const sittings = pgTable(
 );
 
 /**
- * The answer ledger: only ever added to. `at` is the student's stamp in server time, `receivedAt` ours. `counted` false: kept and not
+ * The answer ledger: only ever added to. `highlights` null: the question has none. `at` is the student's stamp in server time, `receivedAt` ours. `counted` false: kept and not
  * graded, since it came late against the rules of an honest device, or since staff left it out.
  */
 export const ledger = pgTable(
@@ -93,6 +94,7 @@ export const ledger = pgTable(
     question: integer().notNull(),
     answer: text().notNull(),
     marked: boolean().notNull(),
+    highlights: jsonb().$type<Highlight[]>(),
     at: instant('at').notNull(),
     receivedAt: instant('received_at').notNull(),
     counted: boolean().notNull().default(true),

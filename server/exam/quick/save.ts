@@ -34,7 +34,7 @@ export type SaveInput = CallInput &
   EventsInput & {
     sitting: string;
     givenHolder: string | null;
-    entries: { seq: number; question: number; answer: string; marked: boolean; at: string }[];
+    entries: (Omit<LedgerEntry, 'at'> & { at: string })[];
     size: number;
     first: number | null;
     latest: string | null;
@@ -99,10 +99,11 @@ const [beforeInput, afterInput] = [
     where sittings.id = planned.id and sittings.xmin = planned.read
     returning sittings.id, planned.n, sittings.last_seq, sittings.deadline, sittings.version_id
   ), written as (
-    insert into ledger (sitting_id, seq, question, answer, marked, at, received_at)
-    select saved.id, entry.seq, entry.question, entry.answer, entry.marked, entry.at, planned.now
+    insert into ledger (sitting_id, seq, question, answer, marked, highlights, at, received_at)
+    select saved.id, entry.seq, entry.question, entry.answer, entry.marked, entry.highlights, entry.at, planned.now
     from saved join planned on planned.id = saved.id
-    cross join lateral jsonb_to_recordset(planned.entries) as entry(seq int, question int, answer text, marked boolean, at timestamptz)
+    cross join lateral jsonb_to_recordset(planned.entries) as entry(
+      seq int, question int, answer text, marked boolean, highlights jsonb, at timestamptz)
   ), ${addEvents('saved')}
   select n, last_seq as "lastSeq", (extract(epoch from deadline) * 1000)::float8 as deadline, version_id as "versionId" from saved`,
 ];

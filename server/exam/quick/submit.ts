@@ -87,12 +87,12 @@ const [beforeInput, afterInput] = [
       and (own.record_id is null or ${isBeforeAnother})
       and ${costNothing}
   ), missing as materialized (
-    select planned.id, given.question, given.answer, coalesce(newest.marked, false) as marked,
+    select planned.id, given.question, given.answer, coalesce(newest.marked, false) as marked, newest.highlights,
       row_number() over (partition by planned.id order by given.question) as place
     from planned
     cross join lateral jsonb_array_elements_text(planned.answers) with ordinality as given(answer, question)
     left join lateral (
-      select distinct on (ledger.question) ledger.question, ledger.answer, ledger.marked from ledger
+      select distinct on (ledger.question) ledger.question, ledger.answer, ledger.marked, ledger.highlights from ledger
       where ledger.sitting_id = planned.id and ledger.counted order by ledger.question, ledger.seq desc
     ) as newest on newest.question = given.question
     where given.answer <> coalesce(newest.answer, '')
@@ -108,8 +108,9 @@ const [beforeInput, afterInput] = [
     where sittings.id = planned.id and sittings.xmin = planned.read
     returning sittings.id, planned.n
   ), written as (
-    insert into ledger (sitting_id, seq, question, answer, marked, at, received_at)
-    select missing.id, planned.last_seq + missing.place, missing.question, missing.answer, missing.marked, planned.ended_at, planned.now
+    insert into ledger (sitting_id, seq, question, answer, marked, highlights, at, received_at)
+    select missing.id, planned.last_seq + missing.place, missing.question, missing.answer, missing.marked, missing.highlights,
+      planned.ended_at, planned.now
     from submitted join planned on planned.id = submitted.id join missing on missing.id = submitted.id
   ), ${addEvents('submitted')}
   select n from submitted`,

@@ -5,6 +5,7 @@ import type { Queryable, Transaction } from '../../db/open.ts';
 import { ledger } from '../../db/tables/sittings.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { isGradedLate, type LateModule } from '../closing/late-entries.ts';
+import { toContents, toEntry } from './entry-contents.ts';
 import { clampClientTime } from './time.ts';
 
 /**
@@ -102,14 +103,5 @@ async function entriesAt(tx: Transaction, sittingId: string, seqs: number[]): Pr
   return new Map(rows.map((row) => [row.seq, toEntry(row)]));
 }
 
-const toEntry = ({ seq, question, answer, marked, at }: typeof ledger.$inferSelect): LedgerEntry => ({
-  seq,
-  question,
-  answer,
-  marked,
-  at: at.getTime(),
-});
-
 /** Whether two entries are the same but for their stamp: a client that sends again may have measured its clock anew. */
-const saysTheSame = (one: LedgerEntry, other: LedgerEntry): boolean =>
-  one.question === other.question && one.answer === other.answer && one.marked === other.marked;
+const saysTheSame = (one: LedgerEntry, other: LedgerEntry): boolean => toContents(one) === toContents(other);

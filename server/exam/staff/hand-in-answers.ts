@@ -6,6 +6,7 @@ import { ledger, sittings } from '../../db/tables/sittings.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { gradeAgain, isLate, lateAnswersEnd } from '../closing/late.ts';
 import { checkQuestions } from '../sitting/check-questions.ts';
+import { toEntry } from '../sitting/entry-contents.ts';
 import { addEvents } from '../sitting/events.ts';
 import { type BegunSitting, lockOwnSitting, requireQuestions, type Sitting } from '../sitting/sitting.ts';
 import { isOverdue } from '../sitting/time.ts';
@@ -83,7 +84,7 @@ const dayMs = 24 * 3_600_000;
 
 const readLedger = async (tx: Transaction, sittingId: string): Promise<LedgerEntry[]> => {
   const rows = await tx.select().from(ledger).where(eq(ledger.sittingId, sittingId)).orderBy(asc(ledger.seq));
-  return rows.map(({ seq, question, answer, marked, at }) => ({ seq, question, answer, marked, at: at.getTime() }));
+  return rows.map(toEntry);
 };
 
 /** One statement takes 65,535 values at most. */

@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '../../../contract/exam/attempts.ts';
 import { isGradedLate, type LateModule } from '../closing/late-entries.ts';
+import { toContents } from '../sitting/entry-contents.ts';
 
 /** The sitting's time (ms), and whether it is open, takes late answers, or is over. */
 export type HandInRules = { from: number; until: number } & (
@@ -47,5 +48,3 @@ function findNewestStamps(ledger: readonly LedgerEntry[]): Map<number, number> {
 function isCounted(rules: HandInRules, at: number, previousAt: number): boolean {
   return rules.standing === 'open' || (rules.standing === 'late' && isGradedLate(rules.late, { at }, previousAt));
 }
-
-const toContents = ({ question, answer, marked }: LedgerEntry): string => JSON.stringify([question, answer, marked]);

@@ -83,6 +83,7 @@ async function missingEntries(tx: Transaction, sitting: Sitting, { answers }: Su
       question,
       answer,
       marked: known?.marked ?? false,
+      ...(known?.highlights ? { highlights: known.highlights } : {}),
       at: endOf(sitting, now).getTime(),
     }));
 }

@@ -6,7 +6,7 @@ import { journalTimes } from '../../content/times.ts';
 import { serverTime } from '../../services/api/server-clock.ts';
 import { type Delivery, type DeliveryReceipt, deliverAnswers } from '../../services/exam/attempts.ts';
 import { type Acknowledgement, type Journal, journalKey, keepJournal } from '../../services/exam/journal-store.ts';
-import { entriesAgain, findNewestEntries } from '../../services/exam/ledger-entries.ts';
+import { entriesAgain, findNewestEntries, firstForCall } from '../../services/exam/ledger-entries.ts';
 import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { describeError, refusedFor, unreachable } from '../kit/failure.ts';
@@ -50,8 +50,11 @@ type Context = JournalInput & {
 /** Why a journal ended: another tab holds the attempt, the attempt is over, or the ledger must be read again. */
 export type JournalEnd = 'displaced' | 'closed' | 'outOfStep';
 
+/** What became of a question. */
+export type QuestionState = Omit<LedgerEntry, 'seq' | 'at'>;
+
 export type JournalEvent =
-  | { type: 'answer.written'; question: number; answer: string; marked: boolean }
+  | ({ type: 'answer.written' } & QuestionState)
   | { type: 'event.recorded'; seen: SittingEvent }
   | { type: 'time.passed'; timePerQuestion: TimePerQuestion; totalTime: number }
   | { type: 'sign.given'; at: number }
@@ -83,7 +86,7 @@ function acknowledgedAfter({ acknowledged, entries, events }: Context, { lastSeq
 export const toDelivery = ({ sittingId, holder, entries, events, timePerQuestion, totalTime, signs }: Context): Delivery => ({
   sittingId,
   holder,
-  entries: entries.slice(0, entriesPerCall),
+  entries: firstForCall(entries),
   events: events.slice(0, entriesPerCall),
   timePerQuestion,
   totalTime,
@@ -104,10 +107,10 @@ export const journalSetup = setup({
     connection,
   },
   actions: {
-    write: assign(({ context }, { question, answer, marked }: Omit<LedgerEntry, 'seq' | 'at'>) => {
+    write: assign(({ context }, { question, answer, marked, highlights }: QuestionState) => {
       // A clock that is read anew may go back: the stamps of one tab never do, or an earlier answer would count as the later.
       const at = Math.max(serverTime(), context.lastAt + 1);
-      const entry = { seq: context.nextSeq, question, answer, marked, at };
+      const entry = { seq: context.nextSeq, question, answer, marked, ...(highlights?.length ? { highlights } : {}), at };
       return { entries: [...context.entries, entry], nextSeq: context.nextSeq + 1, lastAt: at };
     }),
     record: assign({ events: ({ context }, { seen }: { seen: SittingEvent }) => [...context.events, seen] }),

@@ -1,6 +1,8 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { SittingEvent } from '../../../contract/exam/attempts.ts';
+import { type Highlight, toPlace } from '../../../contract/exam/highlights.ts';
 import type { Question } from '../../../contract/exam/questions.ts';
+import { highlightsPerQuestion } from '../../../contract/limits.ts';
 import type { Zoom } from '../../content/zooms.ts';
 import { ended, hasEnded } from '../kit/ended.ts';
 import { withEvent } from '../kit/with-output.ts';
@@ -20,10 +22,14 @@ export type AnswerSheetContext = SheetStart & {
   refused: string | null;
 };
 
+/** `highlight.set` adds a highlight, or changes the one at its place. */
+type HighlightEvent = { type: 'highlight.set' | 'highlight.remove'; question: number; highlight: Highlight };
+
 export type AnswerSheetEvent =
   | { type: 'answer.choose'; letter: string }
   | { type: 'answer.type'; text: string }
   | { type: 'option.eliminate'; letter: string }
+  | HighlightEvent
   | { type: 'question.goTo'; number: number }
   | { type: 'question.next' | 'question.back' | 'mark.toggle' | 'eliminator.toggle' }
   | { type: 'zoom.set'; zoom: Zoom }
@@ -57,6 +63,9 @@ const answerSheetSetup = setup({
         refused: refusedNow({ answer: answers[current] ?? '', refused }, entry),
       };
     }),
+    setHighlights: assign(({ context }, { question, highlights }: { question: number; highlights: Highlight[] }) => ({
+      highlights: { ...context.highlights, [question]: highlights },
+    })),
     toggleMark: assign(({ context }) => ({ marks: { ...context.marks, [context.current]: !context.marks[context.current] } })),
     eliminate: assign(({ context }, { letter }: { letter: string }) => {
       const crossed = context.eliminated[context.current] ?? [];
@@ -74,10 +83,11 @@ const answerSheetSetup = setup({
     sendTime: sendTo('journal', ({ context }): JournalEvent => {
       return { type: 'time.passed', timePerQuestion: context.timePerQuestion, totalTime: context.seconds };
     }),
-    writeAnswer: sendTo('journal', ({ context }): JournalEvent => {
-      const { current, answers, marks } = context;
-      return { type: 'answer.written', question: current, answer: answers[current] ?? '', marked: marks[current] ?? false };
-    }),
+    writeAnswer: sendTo('journal', ({ context }): JournalEvent => toWritten(context, context.current)),
+    writeHighlights: sendTo(
+      'journal',
+      ({ context }, { question }: { question: number }): JournalEvent => toWritten(context, question),
+    ),
     passSign: sendTo('journal', (_, { at }: { at: number }): JournalEvent => ({ type: 'sign.given', at })),
     recordEvent: sendTo('journal', (_, { seen }: { seen: SittingEvent }): JournalEvent => ({ type: 'event.recorded', seen })),
   },
@@ -87,8 +97,27 @@ const answerSheetSetup = setup({
       const question = questions[current - 1];
       return question !== undefined && answering[question.kind].isTyped;
     },
+    hasRoom: (_, { highlights }: { highlights: Highlight[] }) => highlights.length <= highlightsPerQuestion,
     isQuestion: ({ context }, { number }: { number: number }) => number >= 1 && number <= context.questions.length,
     ended: hasEnded<JournalEnd>,
+  },
+});
+
+/** All that became of a question, for the journal. */
+const toWritten = ({ answers, marks, highlights }: SheetStart, question: number): JournalEvent => ({
+  type: 'answer.written',
+  question,
+  answer: answers[question] ?? '',
+  marked: marks[question] ?? false,
+  highlights: highlights[question],
+});
+
+/** The action or guard of this name, handed a question's highlights with one of them set, or without it. */
+const withHighlights = <Type extends string>(type: Type, keep: (highlight: Highlight) => Highlight[]) => ({
+  type,
+  params: ({ context, event: { question, highlight } }: { context: AnswerSheetContext; event: HighlightEvent }) => {
+    const others = (context.highlights[question] ?? []).filter((each) => toPlace(each) !== toPlace(highlight));
+    return { question, highlights: [...others, ...keep(highlight)] };
   },
 });
 
@@ -140,6 +169,11 @@ export const answerSheetMachine = answerSheetSetup.createMachine({
             'answer.choose': { guard: withEvent('isOption'), actions: [withEvent('choose'), 'writeAnswer'] },
             'answer.type': { guard: 'isNumeric', actions: [withEvent('type'), 'writeAnswer'] },
             'mark.toggle': { actions: ['toggleMark', 'writeAnswer'] },
+            'highlight.set': {
+              guard: withHighlights('hasRoom', (highlight) => [highlight]),
+              actions: [withHighlights('setHighlights', (highlight) => [highlight]), withEvent('writeHighlights')],
+            },
+            'highlight.remove': { actions: [withHighlights('setHighlights', () => []), withEvent('writeHighlights')] },
             'sheet.lock': 'locked',
           },
         },
@@ -157,6 +191,7 @@ export const answerSheetMachine = answerSheetSetup.createMachine({
 export const sheetToKeep = (context: AnswerSheetContext): SheetStart => ({
   answers: context.answers,
   marks: context.marks,
+  highlights: context.highlights,
   eliminating: context.eliminating,
   eliminated: context.eliminated,
   current: context.current,

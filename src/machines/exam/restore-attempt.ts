@@ -1,4 +1,5 @@
 import type { Ending, LedgerEntry, SittingEvent, TimePerQuestion } from '../../../contract/exam/attempts.ts';
+import type { Highlight } from '../../../contract/exam/highlights.ts';
 import type { Zoom } from '../../content/zooms.ts';
 import type { OpenedAttempt } from '../../services/exam/attempts.ts';
 import { endingIn, type Journal, journalKey } from '../../services/exam/journal-store.ts';
@@ -13,6 +14,7 @@ export type OwnEnding = Exclude<Ending, 'expired'>;
 export type SheetStart = {
   answers: Record<number, string>;
   marks: Record<number, boolean>;
+  highlights: Record<number, Highlight[]>;
   eliminating: boolean;
   eliminated: Record<number, string[]>;
   current: number;
@@ -61,6 +63,7 @@ export function restoreAttempt(
     sheet: {
       answers: Object.fromEntries(newest.map(({ question, answer }) => [question, answer])),
       marks: Object.fromEntries(newest.map(({ question, marked }) => [question, marked])),
+      highlights: Object.fromEntries(newest.flatMap(({ question, highlights }) => (highlights ? [[question, highlights]] : []))),
       eliminating: sheet?.eliminating ?? true,
       eliminated: sheet?.eliminated ?? {},
       current: newest.reduce((last, entry) => (entry.at >= last.at ? entry : last), latest).question,

@@ -17,7 +17,7 @@ import type { Service } from '../api/service.ts';
 import { forgetIfOver, forgetStart } from './attempts.ts';
 import { journalKey, keepEnding, keepHandedIn, recallJournals } from './journal-store.ts';
 import { forgetKept, keepModuleOver } from './kept-sittings.ts';
-import { entriesAgain } from './ledger-entries.ts';
+import { entriesAgain, firstForCall } from './ledger-entries.ts';
 
 export type QuizEnding = (typeof quizEndings)[number];
 export type TestEnding = 'student' | (typeof testEndings)[number];
@@ -78,16 +78,20 @@ async function deliverRest(end: Exclude<HandIn, { kind: 'test' }>, signal: Abort
   const entries = own?.entries ?? [];
   const known = own?.acknowledged?.entries ?? [];
   if (end.kind === 'quiz' || known.length === 0) return deliverAll(entries, end, signal);
-  const lastSeq = await deliver(entries.slice(0, entriesPerCall), end, signal);
+  const first = firstForCall(entries);
+  const lastSeq = await deliver(first, end, signal);
   const wentBack = lastSeq !== null && lastSeq < Math.max(...known.map(({ seq }) => seq));
-  await deliverAll(wentBack ? entriesAgain(known, entries, lastSeq) : entries.slice(entriesPerCall), end, signal);
+  await deliverAll(wentBack ? entriesAgain(known, entries, lastSeq) : entries.slice(first.length), end, signal);
 }
 
 type Place = Pick<Sheet, 'sittingId' | 'holder'>;
 
 async function deliverAll(entries: LedgerEntry[], to: Place, signal: AbortSignal) {
-  for (let start = 0; start < entries.length; start += entriesPerCall) {
-    await deliver(entries.slice(start, start + entriesPerCall), to, signal);
+  let rest = entries;
+  while (rest.length > 0) {
+    const first = firstForCall(rest);
+    await deliver(first, to, signal);
+    rest = rest.slice(first.length);
   }
 }
 

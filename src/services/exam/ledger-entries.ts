@@ -1,4 +1,5 @@
 import type { LedgerEntry } from '../../../contract/exam/attempts.ts';
+import { entriesPerCall } from '../../../contract/limits.ts';
 
 /** The newest entry of each question, by its number. */
 export function findNewestEntries(entries: LedgerEntry[]): Map<number, LedgerEntry> {
@@ -31,4 +32,18 @@ export function rebased(undelivered: LedgerEntry[], saved: LedgerEntry[], lastSe
   const known = findNewestEntries(saved);
   const newer = undelivered.filter((entry) => entry.at > (known.get(entry.question)?.at ?? -1));
   return numberedFrom(newer, lastSeq);
+}
+
+/** Characters of one delivery: below what the server takes in bytes, whatever the language of the notes. */
+const charactersPerCall = 250_000;
+
+/** The first entries, as many as one delivery takes: one with many notes is as long as a hundred without. */
+export function firstForCall(entries: LedgerEntry[]): LedgerEntry[] {
+  let characters = 0;
+  const fits = (entry: LedgerEntry) => {
+    characters += JSON.stringify(entry).length;
+    return characters <= charactersPerCall;
+  };
+  const tooMany = entries.slice(0, entriesPerCall).findIndex((entry) => !fits(entry));
+  return entries.slice(0, tooMany === -1 ? entriesPerCall : Math.max(1, tooMany));
 }

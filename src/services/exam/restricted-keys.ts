@@ -30,6 +30,10 @@ function forget(down: Set<string>, event: KeyboardEvent) {
   for (const side of ['Left', 'Right']) down.delete(`${event.key}${side}`);
 }
 
+/** Shift writes a capital letter in the field of a note; every other key is there what it is anywhere. */
+const isCapitalInNote = ({ key, target }: KeyboardEvent) =>
+  key === 'Shift' && target instanceof Element && target.matches('[data-note]');
+
 /** A dialog of ours that asks for typing, to sign in again say: every key there is part of what is typed. */
 const isAskedToType = () => document.querySelector('dialog[open] form') !== null;
 
@@ -70,7 +74,7 @@ export function restrictedKeyWatch(keys: WatchedKeys, report: (kind: KeyKind, ke
   };
 
   const pressed = (event: KeyboardEvent) => {
-    if (isComposed(event) || isAskedToType()) return;
+    if (isComposed(event) || isAskedToType() || isCapitalInNote(event)) return;
     // What a watched key would do, alone (move the focus) or together with another one (print, save, close), is disabled, too.
     const isShortcut = held.some((key) => event.getModifierState(key)) && !event.getModifierState('AltGraph');
     if (isShortcut || (classifyKey(keys, event.key) && !isAltGraph(event))) event.preventDefault();

@@ -9,6 +9,7 @@ const selectQuestions = (snapshot: Snapshot) => snapshot.context.questions;
 const selectCurrent = (snapshot: Snapshot) => snapshot.context.current;
 const selectAnswers = (snapshot: Snapshot) => snapshot.context.answers;
 const selectMarks = (snapshot: Snapshot) => snapshot.context.marks;
+const selectHighlights = (snapshot: Snapshot) => snapshot.context.highlights;
 const selectEliminating = (snapshot: Snapshot) => snapshot.context.eliminating;
 const selectEliminated = (snapshot: Snapshot) => snapshot.context.eliminated;
 const selectEntry = (snapshot: Snapshot) => snapshot.context.entry;
@@ -18,6 +19,8 @@ const selectJournal = (snapshot: Snapshot) => snapshot.children.journal;
 
 export const useZoom = (sheet: Sheet) => useSelector(sheet, selectZoom);
 export const useJournal = (sheet: Sheet) => useSelector(sheet, selectJournal);
+export const useHighlights = (sheet: Sheet) => useSelector(sheet, selectHighlights);
+export const useQuestions = (sheet: Sheet) => useSelector(sheet, selectQuestions);
 export const useCurrent = (sheet: Sheet) => useSelector(sheet, selectCurrent);
 
 /** The current question with what the student made of it. */

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { SittingKind } from '../../machines/exam/quiz-list.machine.ts';
+import { readingToolsMachine } from '../../machines/exam/reading-tools.machine.ts';
 import { warningCount } from '../../machines/exam/sitting.setup.ts';
 import { selectContext } from '../select-context.ts';
+import { useFlow } from '../use-flow.ts';
 import { type Sheet, useZoom } from './answer-sheet-view.ts';
 import styles from './exam-hall.module.css';
 import { examWords } from './exam-words.ts';
@@ -11,6 +13,10 @@ import { CurrentQuestion } from './parts/current-question.tsx';
 import { SubmitDialog } from './parts/submit-dialog.tsx';
 import { TopBar } from './parts/top-bar.tsx';
 import { WarningBanner } from './parts/warning-banner.tsx';
+import { LineReader } from './reading/line-reader.tsx';
+import { ReadingLayer } from './reading/reading-layer.tsx';
+import { isRulerOpen, ReadingContext } from './reading/reading-view.ts';
+import { openPicker } from './reading/word-picker.tsx';
 import { isConfirming, isReminded, isWarned, type Sitting, selectSheet } from './sitting-screen.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -22,7 +28,7 @@ type Props = { kind: SittingKind; sitting: Sitting; title: string; escapeLocked:
  */
 export function ExamHall(props: Props) {
   const sheet = useSelector(props.sitting, selectSheet);
-  return sheet ? <Hall {...props} sheet={sheet} /> : null;
+  return sheet ? <Hall key={sheet.sessionId} {...props} sheet={sheet} /> : null;
 }
 
 function Hall({ kind, sitting, title, escapeLocked, sheet }: Props & { sheet: Sheet }) {
@@ -31,14 +37,18 @@ function Hall({ kind, sitting, title, escapeLocked, sheet }: Props & { sheet: Sh
   const [paletteOpen, setPaletteOpen] = useState(false);
   const words = examWords[kind];
   const submit = { label: words.submit, onChoose: () => sitting.send({ type: 'submission.request' }) };
+  const tools = useFlow(readingToolsMachine, { input: { sheet } });
+  const ruled = useSelector(tools, isRulerOpen);
   useShortcuts(sheet, {
+    h: () => openPicker(tools),
+    l: () => tools.send({ type: 'ruler.toggle' }),
     k: () => sitting.send({ type: 'calculator.toggle' }),
     r: () => sitting.send({ type: 'reference.toggle' }),
     p: () => setPaletteOpen(true),
     s: submit.onChoose,
   });
   return (
-    <>
+    <ReadingContext value={tools}>
       <div className={styles.frame} data-zoom={zoom}>
         <TopBar kind={kind} sitting={sitting} sheet={sheet} title={title} remark={escapeLocked ? null : words.escape} />
         <main className={styles.middle}>
@@ -46,11 +56,13 @@ function Hall({ kind, sitting, title, escapeLocked, sheet }: Props & { sheet: Sh
             <Warning sitting={sitting} lastOne={words.lastWarning} />
           </div>
           <CurrentQuestion sheet={sheet} />
+          {ruled ? <LineReader /> : null}
         </main>
         <BottomBar sheet={sheet} submit={submit} paletteOpen={paletteOpen} onPalette={setPaletteOpen} />
       </div>
+      <ReadingLayer tools={tools} kind={kind} sitting={sitting} sheet={sheet} title={title} />
       {confirming ? <SubmitDialog sitting={sitting} sheet={sheet} title={words.confirm} final={words.final} /> : null}
-    </>
+    </ReadingContext>
   );
 }
 

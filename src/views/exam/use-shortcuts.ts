@@ -6,12 +6,14 @@ const typed = 'input:not([type="radio"]), textarea, select, [role="separator"], 
 const numberField = 'input[inputmode="decimal"]:not([data-panel] *)';
 const open = 'dialog[open], [role="dialog"]:not([data-panel])';
 
-/** Keys of the exam hall, none of them a restricted one: arrows move, A to F or 1 to 6 choose, M marks, P and S open. */
+/** Keys of the exam hall, none of them a restricted one: arrows move, A to F or 1 to 6 choose, M marks, H highlights, L, P and S open. */
 export const shortcuts = [
   { keys: ['←', '→'], does: 'previous or next question' },
   { keys: ['A', '–', 'D'], does: 'choose an option (or 1 to 4)' },
   { keys: ['0', '–', '9'], does: 'type a number where one is asked for; Enter when it is done' },
   { keys: ['M'], does: 'mark for review' },
+  { keys: ['H'], does: 'pick words to highlight' },
+  { keys: ['L'], does: 'line reader' },
   { keys: ['P'], does: 'question list' },
   { keys: ['S'], does: 'submit (with confirmation)' },
 ];

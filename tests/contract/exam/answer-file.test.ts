@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type AnswerFileContent, readAnswerFile, writeAnswerFile } from '../../../contract/exam/answer-file.ts';
 
 const entry = (seq: number, answer: string) => ({ seq, question: seq, answer, marked: false, at: 1_000 + seq });
+const noted = { part: 'passage', start: 2, end: 7, color: 'pink', note: 'look here' } as const;
 const file: AnswerFileContent = {
   format: 'prepchart-answers',
   version: 1,
@@ -12,7 +13,7 @@ const file: AnswerFileContent = {
     {
       holder: 'tab-1',
       acknowledged: [entry(1, 'A')],
-      entries: [entry(2, 'B'), entry(3, 'π ¾')],
+      entries: [{ ...entry(2, 'B'), highlights: [noted] }, entry(3, 'π ¾')],
       events: [{ id: 'event-1', kind: 'interrupted', detail: '', at: 900 }],
     },
   ],
@@ -37,6 +38,8 @@ describe('a file of answers', () => {
     ['a stamp', text.replace('"at": 1003', '"at": 1004')],
     ['a mark', text.replace('"marked": false', '"marked": true')],
     ['an answer that was acknowledged', text.replace('"A"', '"D"')],
+    ['a note', text.replace('look here', 'look there')],
+    ['the place of a highlight', text.replace('"start": 2', '"start": 1')],
     ['the tab', text.replace('tab-1', 'tab-2')],
     ['the student', text.replace('student-1', 'student-2')],
     ['the sitting', text.replace('sitting-1', 'sitting-2')],

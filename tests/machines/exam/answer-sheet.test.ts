@@ -42,6 +42,7 @@ function begin(start: Partial<AnswerSheetInput['start']> = {}, entry: EntryRule 
       start: {
         answers: {},
         marks: {},
+        highlights: {},
         eliminating: false,
         eliminated: {},
         current: 1,
@@ -220,6 +221,7 @@ it('is left with all that stands on it', () => {
   const start = {
     answers: { 1: 'B' },
     marks: { 2: true },
+    highlights: { 2: [{ part: 'stem' as const, start: 0, end: 3, color: 'blue' as const, note: '' }] },
     eliminating: true,
     eliminated: { 2: ['A'] },
     current: 2,

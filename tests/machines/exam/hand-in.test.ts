@@ -37,6 +37,7 @@ const refused = (reason: 'heldElsewhere' | 'closed' | 'tooEarly' | 'conflict') =
 const sheet: HandInInput['sheet'] = {
   answers: { 1: 'B' },
   marks: {},
+  highlights: {},
   eliminating: false,
   eliminated: {},
   current: 1,

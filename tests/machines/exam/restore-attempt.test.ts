@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LedgerEntry, SittingEvent } from '../../../contract/exam/attempts.ts';
+import type { Highlight } from '../../../contract/exam/highlights.ts';
 import { restoreAttempt, type SheetStart, toAnswers } from '../../../src/machines/exam/restore-attempt.ts';
 import type { Journal } from '../../../src/services/exam/journal-store.ts';
 import { opened } from '../../support/exam/quiz-attempt.ts';
@@ -35,6 +36,7 @@ it('an attempt of which nothing is known begins blank, at its first question, wi
     sheet: {
       answers: {},
       marks: {},
+      highlights: {},
       eliminating: true,
       eliminated: {},
       current: 1,
@@ -160,4 +162,29 @@ it('answers are handed in in the order of the questions, a blank as nothing', ()
     ['A', '', 'C', ''],
     ['', ''],
   ]);
+});
+
+it('the highlights of a question are those of its newest entry, here or at the server', () => {
+  const highlight = (start: number): Highlight => ({ part: 'passage', start, end: start + 4, color: 'yellow', note: '' });
+  const marking = (highlights: Highlight[], known: LedgerEntry) => ({ ...known, highlights });
+  const attempt = opened({
+    lastSeq: 3,
+    saved: [
+      marking([highlight(1)], entry(1, 1, 'A', 100)),
+      marking([highlight(2)], entry(2, 2, 'A', 300)),
+      entry(3, 3, 'A', 100),
+    ],
+    journals: [
+      journal('tab-1', {
+        entries: [
+          marking([highlight(5), highlight(9)], entry(4, 1, 'A', 200)),
+          marking([highlight(7)], entry(5, 2, 'A', 250)),
+          marking([highlight(8)], entry(6, 3, 'A', 200)),
+          entry(7, 3, 'A', 210),
+        ],
+      }),
+    ],
+  });
+  const { sheet } = restoreAttempt(attempt, before);
+  expect(sheet.highlights).toEqual({ 1: [highlight(5), highlight(9)], 2: [highlight(2)] });
 });

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AnswerFileContent, writeAnswerFile } from '../../../contract/exam/answer-file.ts';
 import type { LedgerEntry, SittingEvent } from '../../../contract/exam/attempts.ts';
+import type { Highlight } from '../../../contract/exam/highlights.ts';
 import { closeAfterMs, lateAnswersMs } from '../../../contract/limits.ts';
 import { ledger, sittingEvents, sittings } from '../../../server/db/tables/sittings.ts';
 import { closeOverdueModules } from '../../../server/exam/closing/close-overdue.ts';
@@ -88,6 +89,15 @@ describe('of a quiz that is open', () => {
     const again = await taker.call('/saveAnswers', { holder: 'tab', entries });
     expect(again).toMatchObject({ http: 200, body: { data: { lastSeq: 3 } } });
     expect(await readRows(taker.studentQuizId)).toEqual(before.rows);
+  });
+
+  it('its highlights come with the answers, and are known when they come again', async () => {
+    const highlights: Highlight[] = [{ part: 'question', start: 0, end: 5, color: 'blue', note: 'Why?' }];
+    await saveOwn({ entries: [{ ...entry(2, 1, 'A'), highlights }] });
+    expect(await handIn()).toMatchObject({ ...nothing, taken: 1 });
+    expect(await handIn()).toMatchObject({ ...nothing, known: 1 });
+    const rows = await server.db.select().from(ledger).where(eq(ledger.sittingId, taker.studentQuizId)).orderBy(ledger.seq);
+    expect(rows.map((row) => row.highlights)).toEqual([null, highlights]);
   });
 
   it('brings back what a restored backup has lost, under the next numbers, and only once', async () => {

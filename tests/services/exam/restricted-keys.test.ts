@@ -65,6 +65,28 @@ describe('a dialog that asks for typing', () => {
   });
 });
 
+describe('the field of a note', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('takes capitals, and every other key costs in it what it costs anywhere', () => {
+    watch(mockPolicy);
+    document.body.innerHTML = '<textarea data-note></textarea><textarea></textarea>';
+    const [note, other] = document.querySelectorAll('textarea');
+    const tapIn = (field: Element | undefined, key: string) => {
+      const [down, up] = ['keydown', 'keyup'].map((type) => new KeyboardEvent(type, { key, bubbles: true, cancelable: true }));
+      if (down) field?.dispatchEvent(down);
+      if (up) field?.dispatchEvent(up);
+      longEnough();
+      return down?.defaultPrevented;
+    };
+    expect([tapIn(note, 'Shift'), reported]).toEqual([false, []]);
+    for (const key of ['Tab', 'Control', 'F12', 'Meta']) expect(tapIn(note, key)).toBe(true);
+    expect([tapIn(other, 'Shift'), reported]).toEqual([true, ['Tab', 'Control', 'F12', 'Meta', 'Shift']]);
+  });
+});
+
 describe('one violation per chord', () => {
   it.each(['F12', 'Escape', 'Alt', 'Control', 'Meta', 'PrintScreen'])(
     '%s is one',

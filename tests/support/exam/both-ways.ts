@@ -26,7 +26,14 @@ const times = fc.option(
 );
 const stamp = fc.constantFrom(0, 0, 0, -30_000, 0.5, 90_000, 3_000_000, 4 * 86_400_000);
 const answer = fc.constantFrom('A', 'B', 'C', 'D', '17.53', '');
-const entry = fc.record({ question: fc.constantFrom(1, 1, 2, 3, 4), answer, marked: fc.boolean(), stamp });
+const highlight = fc.record({
+  ...{ part: fc.constantFrom('passage', 'stem'), start: fc.constantFrom(0, 4), end: fc.constantFrom(3, 9) },
+  ...{ color: fc.constantFrom('yellow', 'pink'), note: fc.constantFrom('', 'Warum “so”?') },
+});
+const entry = fc.record(
+  { question: fc.constantFrom(1, 1, 2, 3, 4), answer, marked: fc.boolean(), stamp, highlights: fc.tuple(highlight) },
+  { requiredKeys: ['question', 'answer', 'marked', 'stamp'] },
+);
 
 /** What happens in a history. `from`: how far the numbers of entries are from those that should follow. */
 const steps = {

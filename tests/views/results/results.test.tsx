@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type Ending, ending } from '../../../contract/exam/attempts.ts';
+import type { Highlight } from '../../../contract/exam/highlights.ts';
 import { warningLimit } from '../../../contract/limits.ts';
 import type { ReviewedQuestion } from '../../../contract/results/results.ts';
 import { endingWords, moduleEndingWords } from '../../../src/views/results/endings.ts';
@@ -76,6 +77,29 @@ it('a reviewed question tells the own answer and the right one apart in words', 
     'BresilientRight answer',
   ]);
   expect(within(screen.getByRole('article', { name: 'Question 7' })).getByText('Wrong')).toBeTruthy();
+});
+
+it('a reviewed question shows its highlights in their order, with the notes, also in words', () => {
+  const painted = new Map<string, Set<Range> & { priority?: number }>();
+  vi.stubGlobal('Highlight', Set);
+  vi.stubGlobal('CSS', { highlights: painted });
+  const highlights: Highlight[] = [
+    { part: 'question', start: 6, end: 11, color: 'pink', note: '' },
+    { part: 'passage', start: 5, end: 9, color: 'blue', note: 'How well?' },
+  ];
+  const passage = { passage: '<p>Owls <b>hear</b> well.</p>', passageFormat: 'html' } as const;
+  const { unmount } = render(<ReviewedQuestionCard question={{ ...question, ...passage, highlights }} />);
+  const list = screen.getByRole('heading', { name: 'Your highlights' }).nextElementSibling;
+  expect([...(list?.children ?? [])].map((item) => item.textContent)).toEqual(['hearHow well?', 'word?']);
+  expect([...painted].map(([name, ranges]) => [name, ...[...ranges].map(String)])).toEqual([
+    ['mark-blue', 'hear'],
+    ['mark-note', 'hear'],
+    ['mark-pink', 'word?'],
+  ]);
+  unmount();
+  render(<ReviewedQuestionCard question={question} />);
+  expect(screen.queryByRole('heading', { name: 'Your highlights' })).toBeNull();
+  vi.unstubAllGlobals();
 });
 
 it('a blank is called blank, not wrong', () => {

@@ -6,6 +6,7 @@ import { calculatorFrameMachine } from '../../../src/machines/exam/calculator-fr
 import { handInMachine } from '../../../src/machines/exam/hand-in.machine.ts';
 import { mockTestMachine } from '../../../src/machines/exam/mock-test.machine.ts';
 import { quizAttemptMachine } from '../../../src/machines/exam/quiz-attempt.machine.ts';
+import { readingToolsMachine } from '../../../src/machines/exam/reading-tools.machine.ts';
 import { securityCheckMachine } from '../../../src/machines/exam/security-check.machine.ts';
 import { sittingMachine } from '../../../src/machines/exam/sitting.machine.ts';
 import type { Flow } from '../flows.ts';
@@ -145,6 +146,21 @@ export const examFlows: readonly Flow[] = [
       'For a server that is gone for good: what this device has of a sitting as a file, which staff hand in later.',
       '`looking` finds the sittings; without one it is `none`, and the page shows nothing.',
       '`file.save` reads the device anew (`saving`): `saved`, `delivered` where nothing is left, or `notSaved`. It can be said again after each.',
+    ],
+  },
+  {
+    machine: readingToolsMachine,
+    title: 'Highlights, line reader, directions',
+    group: 'exam',
+    sections: '',
+    file: 'src/machines/exam/reading-tools.machine.ts',
+    about: [
+      'What helps to read the question on the screen; beside the answer sheet, which keeps the highlights with the answers.',
+      'Text is `selected` by a pointer, or word by word by keys: `picking` has a caret, from where one begins (`placing`) and then ends (`extending`).',
+      'A color paints it; a note paints it yellow and is written (`noting`). A highlight that is there is opened to be changed (`changing`).',
+      'A note is saved once the hand rests (`notePause`), when its field is left, when it is closed, and when another question comes.',
+      'Where a question has no room for another highlight nothing is lost: what is selected stays so.',
+      'The list, the line reader and the directions open and close each for itself.',
     ],
   },
   {

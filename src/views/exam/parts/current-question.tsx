@@ -4,9 +4,11 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Content } from '../../ui/content.tsx';
 import { Row } from '../../ui/layout.tsx';
+import { readHtml } from '../../ui/question-text.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { type Sheet, useCurrentQuestion } from '../answer-sheet-view.ts';
+import { ReadableText } from '../reading/readable-text.tsx';
 import styles from './current-question.module.css';
 import { NumericField } from './numeric-field.tsx';
 import { OptionList } from './option-list.tsx';
@@ -71,7 +73,9 @@ export function CurrentQuestion({ sheet }: { sheet: Sheet }) {
       passage={
         passage ? (
           <Pane label="Passage" shows={passage}>
-            <Content content={passage} format={passageFormat} name="Passage" alt={passageAlt} look="passage" />
+            <ReadableText sheet={sheet} part="passage" html={readHtml(question, 'passage')}>
+              <Content content={passage} format={passageFormat} name="Passage" alt={passageAlt} look="passage" />
+            </ReadableText>
           </Pane>
         ) : null
       }
@@ -89,13 +93,19 @@ export function CurrentQuestion({ sheet }: { sheet: Sheet }) {
           </button>
           {tools}
         </Row>
-        <Content
-          content={question.question}
-          format={question.questionFormat}
-          name={`Question ${number}`}
-          alt={question.questionAlt}
-        />
-        {question.stem ? <RichText html={question.stem} /> : null}
+        <ReadableText sheet={sheet} part="question" html={readHtml(question, 'question')}>
+          <Content
+            content={question.question}
+            format={question.questionFormat}
+            name={`Question ${number}`}
+            alt={question.questionAlt}
+          />
+        </ReadableText>
+        {question.stem ? (
+          <ReadableText sheet={sheet} part="stem" html={question.stem}>
+            <RichText html={question.stem} />
+          </ReadableText>
+        ) : null}
         {field}
       </Pane>
     </SplitPane>

@@ -132,8 +132,8 @@ function useFocusOnOpening(panel: { current: HTMLElement | null }, open: boolean
   }, [panel, open]);
 }
 
-/** Arrow keys in the bar: left and right from button to button, down into the content. */
-function walk(bar: HTMLElement, key: string, content: HTMLElement | null) {
+/** Arrow keys in a bar: left and right from button to button, down into the content. */
+export function walk(bar: HTMLElement, key: string, content: HTMLElement | null) {
   if (key === 'ArrowDown') content?.querySelector<HTMLElement>('iframe, button, [tabindex="0"]')?.focus();
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
   const buttons = [...bar.querySelectorAll('button')];

@@ -18,6 +18,7 @@ import { Menu } from '../../ui/menu.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { type Sheet, useJournal, useZoom } from '../answer-sheet-view.ts';
 import { examWords } from '../exam-words.ts';
+import { DirectionsButton, HighlightsButton, ReadingChoices } from '../reading/reading-buttons.tsx';
 import {
   hasTools,
   isCalculatorOpen,
@@ -55,14 +56,17 @@ export function TopBar({
     <header className={styles.bar}>
       <div className={styles.title}>
         <h1>{title}</h1>
-        <Text as="div" tone="faint" size="s">
-          {journal ? <JournalStatus journal={journal} /> : null}
-          {remark}
-        </Text>
+        <Row gap={3} rowGap={0} align="start">
+          <DirectionsButton />
+          <Text as="div" tone="faint" size="s">
+            {journal ? <JournalStatus journal={journal} /> : null}
+            {remark}
+          </Text>
+        </Row>
       </div>
       <Clock sitting={sitting} label={examWords[kind].clock} />
       <Row gap={2} rowGap={1} align="center" justify="end" className={styles.tools}>
-        {kind === 'mock' ? <Tools sitting={sitting} /> : null}
+        <Tools kind={kind} sitting={sitting} />
         <ZoomControl sheet={sheet} />
       </Row>
     </header>
@@ -95,10 +99,10 @@ function Clock({ sitting, label }: { sitting: Sitting; label: string }) {
 }
 
 /**
- * In mathematics the calculator and the reference sheet, and 'End Test', which asks nothing (specification 4.3): in a menu of its own,
- * so that no slip of the hand beside the other tools ends a test.
+ * In mathematics the calculator and the reference sheet; highlights; and a menu with the other reading tools and, in a mock test, 'End Test', which
+ * asks nothing (specification 4.3): there no slip of the hand beside the other tools ends a test.
  */
-function Tools({ sitting }: { sitting: Sitting }) {
+function Tools({ kind, sitting }: { kind: SittingKind; sitting: Sitting }) {
   const isMathematics = useSelector(sitting, hasTools);
   const calculating = useSelector(sitting, isCalculatorOpen);
   const referring = useSelector(sitting, isReferenceOpen);
@@ -117,14 +121,20 @@ function Tools({ sitting }: { sitting: Sitting }) {
           </Button>
         </>
       ) : null}
+      <HighlightsButton />
       <Menu button={<Ellipsis aria-hidden />} label="More" className={styles.more}>
-        {() => (
-          <div className={styles.end}>
-            <Button icon={<LogOut aria-hidden />} onClick={() => sitting.send({ type: 'test.end' })}>
-              End Test
-            </Button>
-            <p>Ends the whole test at once. You can’t go back to it.</p>
-          </div>
+        {(close) => (
+          <>
+            <ReadingChoices close={close} />
+            {kind === 'mock' ? (
+              <div className={styles.end}>
+                <Button icon={<LogOut aria-hidden />} onClick={() => sitting.send({ type: 'test.end' })}>
+                  End Test
+                </Button>
+                <p>Ends the whole test at once. You can’t go back to it.</p>
+              </div>
+            ) : null}
+          </>
         )}
       </Menu>
     </>

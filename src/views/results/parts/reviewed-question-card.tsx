@@ -12,6 +12,7 @@ import { toHeadingId } from '../review/linked-question.ts';
 import { getOutcome, outcomeNames } from './outcome.ts';
 import { ReviewedAnswer } from './reviewed-answer.tsx';
 import styles from './reviewed-question-card.module.css';
+import { ReviewedHighlights, ReviewedText } from './reviewed-text.tsx';
 
 const icons = { right: Check, wrong: X, blank: Minus, notReached: CircleDashed };
 
@@ -51,20 +52,29 @@ export function ReviewedQuestionCard({ question, note }: { question: ReviewedQue
       <Stack gap={5} rowGap={4} className={styles.body}>
         {passage ? (
           <Card as="section" look="inset" pad={4} className={styles.passage} aria-label="Passage">
-            <Content content={passage} format={passageFormat} name="Passage" alt={passageAlt} look="passage" lazy />
+            <ReviewedText question={question} part="passage">
+              <Content content={passage} format={passageFormat} name="Passage" alt={passageAlt} look="passage" lazy />
+            </ReviewedText>
           </Card>
         ) : null}
         <Stack gap={4}>
-          <Content
-            content={question.question}
-            format={question.questionFormat}
-            name={`Question ${number}`}
-            alt={question.questionAlt}
-            lazy
-          />
-          {question.stem ? <RichText html={question.stem} /> : null}
+          <ReviewedText question={question} part="question">
+            <Content
+              content={question.question}
+              format={question.questionFormat}
+              name={`Question ${number}`}
+              alt={question.questionAlt}
+              lazy
+            />
+          </ReviewedText>
+          {question.stem ? (
+            <ReviewedText question={question} part="stem">
+              <RichText html={question.stem} />
+            </ReviewedText>
+          ) : null}
           <ReviewedAnswer question={question} />
           {question.changes.length > 0 ? <Text tone="soft">{describeChanges(question)}</Text> : null}
+          <ReviewedHighlights question={question} />
           {note}
           <Stack as="section" gap={2} measure className={styles.explanation}>
             <Text as="h4" tone="accent" size="s" weight="strong">

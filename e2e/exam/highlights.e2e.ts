@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test';
+import { axe } from '../support/axe.ts';
+import { enterFullscreen, expectQuestions, expectSaved, goToQuestion, sitQuiz } from '../support/exam/attempt.ts';
+import { test } from '../support/fixtures.ts';
+
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+/** What the browser paints in a color. */
+const painted = (page: Page, color: string) =>
+  page.evaluate((name) => [...(CSS.highlights.get(name) ?? [])].map(String), `mark-${color}`);
+const says = (page: Page, text: string | RegExp) => expect(page.getByRole('status').filter({ hasText: text })).toBeAttached();
+
+/** Nothing breaks WCAG in either scheme. */
+async function expectAccessible(page: Page) {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await axe(page)).toEqual([]);
+  }
+}
+
+test('words are highlighted and noted by keys alone, and are there after a reload', async ({ server, student, page }) => {
+  await sitQuiz(page, server.url, student);
+  await press(page, 'h', 'ArrowRight');
+  const second = (await page.locator('[data-text="passage"]').textContent())?.split(/\s+/)[1] ?? '';
+  await says(page, new RegExp(`^${second}$`));
+  await press(page, 'Enter', 'ArrowRight', 'Enter');
+  await says(page, `Selected: ${second}`);
+  await expect(page.getByRole('button', { name: 'Highlight in yellow' })).toBeFocused();
+  await expectAccessible(page);
+  await press(page, 'ArrowRight', 'Enter');
+  await says(page, 'Highlighted.');
+  const [quote = ''] = await painted(page, 'blue');
+  expect(quote.startsWith(`${second} `)).toBe(true);
+  await page.getByRole('button', { name: 'Highlights & notes' }).focus();
+  await press(page, 'Enter');
+  const list = page.getByRole('dialog', { name: 'Highlights & notes: question 1' });
+  await expect(list).toContainText(quote);
+  await expectAccessible(page);
+  await list.getByRole('button', { name: 'Change' }).focus();
+  await press(page, 'Enter', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter');
+  await page.keyboard.type('Why THIS word?');
+  await expectAccessible(page);
+  await press(page, 'Enter');
+  await says(page, 'Note saved.');
+  // The keys of the questions are theirs again.
+  await press(page, 'ArrowRight');
+  await expect(page.getByRole('heading', { name: 'Question 2' })).toBeVisible();
+  expect(await painted(page, 'blue')).toEqual([]);
+  await expectSaved(page);
+  await page.reload();
+  await comeBackHere(page);
+  await goToQuestion(page, 1);
+  expect([await painted(page, 'blue'), await painted(page, 'note')]).toEqual([[quote], [quote]]);
+});
+
+/** A reload leaves fullscreen: the quiz waits for a click to go on. */
+async function comeBackHere(page: Page) {
+  await enterFullscreen(page);
+  await expectQuestions(page);
+}

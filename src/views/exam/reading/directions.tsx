@@ -1,0 +1,49 @@
+import type { Question } from '../../../../contract/exam/questions.ts';
+import type { SittingKind } from '../../../machines/exam/quiz-list.machine.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** What the directions of a module are made of. */
+export type DirectionFacts = { kind: SittingKind; questions: readonly Question[]; hasTools: boolean };
+
+/** The directions of the quiz or module at hand, from what is in it. */
+export function Directions({ title, facts, onClose }: { title: string; facts: DirectionFacts; onClose: () => void }) {
+  return (
+    <Dialog
+      title={`Directions: ${title}`}
+      onCancel={onClose}
+      actions={[{ label: 'Back to the questions', onChoose: onClose, tone: 'primary', safe: true }]}
+    >
+      {writeDirections(facts).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </Dialog>
+  );
+}
+
+/** Paragraphs for whoever sits the module, each about something that is in it. */
+export function writeDirections({ kind, questions, hasTools }: DirectionFacts): string[] {
+  const count = questions.length;
+  const passages = questions.filter(({ passage }) => passage).length;
+  const typed = questions.filter((question) => question.kind === 'number').length;
+  const number = `${count} ${count === 1 ? 'question' : 'questions'}`;
+  return [
+    `This ${kind === 'quiz' ? 'quiz' : 'module'} has ${number}. Answer them in any order; you can go back until you submit.`,
+    ...(passages > 0
+      ? [
+          `${passages === count ? 'Each question has' : 'Some questions have'} a passage. Your answer should follow from what it says.`,
+        ]
+      : []),
+    ...(typed < count ? ['From the choices, pick the one that answers the question best.'] : []),
+    ...(typed > 0 ? [typedWords[kind]] : []),
+    ...(hasTools ? ['The tools for this module are in the bar at the top.'] : []),
+    'A wrong answer costs no more than a blank, so make your best guess.',
+    kind === 'quiz'
+      ? 'The clock counts up, and there’s no time limit.'
+      : 'The clock shows the time you have left. When it reaches zero, the module submits itself.',
+  ];
+}
+
+const typedWords = {
+  quiz: 'Where there are no choices, type a number: digits, a minus sign, and one decimal point. If several answers are right, type just one.',
+  mock: 'Where there are no choices, type a number as a decimal, not as a fraction. If several answers are right, type just one.',
+} as const;

@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import type { Question } from '../../../../contract/exam/questions.ts';
+import type { SittingKind } from '../../../machines/exam/quiz-list.machine.ts';
+import type { Place, ReadingReport } from '../../../machines/exam/reading-tools.setup.ts';
+import { selectContext } from '../../select-context.ts';
+import { readQuote } from '../../ui/question-text.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { type Sheet, useCurrent, useHighlights, useQuestions } from '../answer-sheet-view.ts';
+import { hasTools, type Sitting } from '../sitting-screen.ts';
+import { Directions } from './directions.tsx';
+import { HighlightList } from './highlight-list.tsx';
+import { areDirectionsOpen, findText, isListOpen, type ReadingTools, selectMarking } from './reading-view.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { useSelection } from './use-selection.ts';
+import { WordPicker } from './word-picker.tsx';
+
+/** All of the reading tools that lies over the questions, and what is said of them to those who do not see it. */
+export function ReadingLayer({
+  tools,
+  kind,
+  sitting,
+  sheet,
+  title,
+}: {
+  tools: ReadingTools;
+  kind: SittingKind;
+  sitting: Sitting;
+  sheet: Sheet;
+  title: string;
+}) {
+  const current = useCurrent(sheet);
+  const questions = useQuestions(sheet);
+  const highlights = useHighlights(sheet)[current] ?? [];
+  const listed = useSelector(tools, isListOpen);
+  const directed = useSelector(tools, areDirectionsOpen);
+  const withTools = useSelector(sitting, hasTools);
+  const question = questions[current - 1];
+  useSelection(tools);
+  useEffect(() => tools.send({ type: 'question.shown', number: current }), [tools, current]);
+  useFocusAfterwards(tools);
+  if (!question) return null;
+  return (
+    <>
+      <Announcement tools={tools} question={question} />
+      <SelectionBar tools={tools} />
+      <WordPicker tools={tools} />
+      {listed ? <HighlightList tools={tools} question={question} number={current} highlights={highlights} /> : null}
+      {directed ? (
+        <Directions
+          title={title}
+          facts={{ kind, questions, hasTools: withTools }}
+          onClose={() => tools.send({ type: 'directions.toggle' })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** What had the focus is gone with the bar or the picker: it goes on at the question. */
+function useFocusAfterwards(tools: ReadingTools) {
+  const isReading = useSelector(tools, selectMarking) === 'reading';
+  useEffect(() => {
+    if (isReading && document.activeElement === document.body)
+      findText('question')?.closest('section')?.focus({ preventScroll: true });
+  }, [isReading]);
+}
+
+const reports: Record<NonNullable<ReadingReport>, string> = {
+  highlighted: 'Highlighted.',
+  repainted: 'Color changed.',
+  removed: 'Highlight removed.',
+  noteSaved: 'Note saved.',
+  full: 'There’s no room for another highlight on this question.',
+};
+
+function Announcement({ tools, question }: { tools: ReadingTools; question: Question }) {
+  const marking = useSelector(tools, selectMarking);
+  const { words, caret, place, highlight, report } = useSelector(tools, selectContext);
+  const word = words[caret];
+  const quote = (what: Place) => readQuote(question, what);
+  let text = report ? reports[report] : '';
+  if (word) text = `${marking === 'extending' ? 'to ' : ''}${quote(word)}`;
+  else if (place && !report) text = `Selected: ${quote(place)}`;
+  else if (marking === 'changing' && highlight) text = `Highlight: ${quote(highlight)}. ${highlight.note}`;
+  return <VisuallyHidden live>{text}</VisuallyHidden>;
+}
