@@ -8,6 +8,7 @@ import styles from './exam-hall.module.css';
 import { examWords } from './exam-words.ts';
 import { BottomBar } from './parts/bottom-bar.tsx';
 import { CurrentQuestion } from './parts/current-question.tsx';
+import { enlargeFigure } from './parts/question-figure.tsx';
 import { SubmitDialog } from './parts/submit-dialog.tsx';
 import { TopBar } from './parts/top-bar.tsx';
 import { WarningBanner } from './parts/warning-banner.tsx';
@@ -36,6 +37,7 @@ function Hall({ kind, sitting, title, escapeLocked, sheet }: Props & { sheet: Sh
     r: () => sitting.send({ type: 'reference.toggle' }),
     p: () => setPaletteOpen(true),
     s: submit.onChoose,
+    g: enlargeFigure,
   });
   return (
     <>

@@ -12,6 +12,7 @@ export const shortcuts = [
   { keys: ['A', '–', 'D'], does: 'choose an option (or 1 to 4)' },
   { keys: ['0', '–', '9'], does: 'type a number where one is asked for; Enter when it is done' },
   { keys: ['M'], does: 'mark for review' },
+  { keys: ['G'], does: 'enlarge the figure' },
   { keys: ['P'], does: 'question list' },
   { keys: ['S'], does: 'submit (with confirmation)' },
 ];
