@@ -35,7 +35,7 @@ function Hall({ kind, sitting, title, escapeLocked, sheet }: Props & { sheet: Sh
   useShortcuts(sheet, {
     k: () => sitting.send({ type: 'calculator.toggle' }),
     r: () => sitting.send({ type: 'reference.toggle' }),
-    p: () => setPaletteOpen(true),
+    p: () => setPaletteOpen((isOpen) => !isOpen),
     s: submit.onChoose,
     g: enlargeFigure,
   });

@@ -53,13 +53,14 @@ it('tells the keys that help, those of mathematics where a module has it', async
     'A to D choose an option (or 1 to 4)',
     '0 to 9 type a number where one is asked for; Enter when it is done',
     'M mark for review',
+    'G enlarge the figure',
     'P question list',
     'S submit (with confirmation)',
   ];
-  expect(keys().slice(-8)).toEqual([...everywhere, 'K calculator', 'R reference sheet']);
+  expect(keys().slice(-9)).toEqual([...everywhere, 'K calculator', 'R reference sheet']);
   cleanup();
   await open({ modules: mockDetails().modules.filter(({ type }) => type !== 'math') });
-  expect(keys().slice(-6)).toEqual(everywhere);
+  expect(keys().slice(-7)).toEqual(everywhere);
 });
 
 it('begins, and says to the attempt’s address that they were read', proves('2.10-56'), async () => {

@@ -19,13 +19,13 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { type Sheet, useJournal, useZoom } from '../answer-sheet-view.ts';
 import { examWords } from '../exam-words.ts';
 import {
-  hasTools,
   isCalculatorOpen,
   isClockHidden,
   isInLastMinutes,
   isReferenceOpen,
   type Sitting,
   selectShownSeconds,
+  selectTools,
 } from '../sitting-screen.ts';
 import { JournalStatus } from './save-status.tsx';
 import styles from './top-bar.module.css';
@@ -95,11 +95,11 @@ function Clock({ sitting, label }: { sitting: Sitting; label: string }) {
 }
 
 /**
- * In mathematics the calculator and the reference sheet, and 'End Test', which asks nothing (specification 4.3): in a menu of its own,
+ * What the module offers, and 'End Test', which asks nothing (specification 4.3): in a menu of its own,
  * so that no slip of the hand beside the other tools ends a test.
  */
 function Tools({ sitting }: { sitting: Sitting }) {
-  const isMathematics = useSelector(sitting, hasTools);
+  const tools = useSelector(sitting, selectTools);
   const calculating = useSelector(sitting, isCalculatorOpen);
   const referring = useSelector(sitting, isReferenceOpen);
   const looks = { small: true, tone: 'plain' } as const;
@@ -107,15 +107,15 @@ function Tools({ sitting }: { sitting: Sitting }) {
   const reference = { pressed: referring, onClick: () => sitting.send({ type: 'reference.toggle' }) };
   return (
     <>
-      {isMathematics ? (
-        <>
-          <Button {...looks} {...calculator} icon={<Calculator aria-hidden />}>
-            Calculator
-          </Button>
-          <Button {...looks} {...reference} icon={<BookOpenText aria-hidden />}>
-            Reference
-          </Button>
-        </>
+      {tools.includes('calculator') ? (
+        <Button {...looks} {...calculator} icon={<Calculator aria-hidden />}>
+          Calculator
+        </Button>
+      ) : null}
+      {tools.includes('reference') ? (
+        <Button {...looks} {...reference} icon={<BookOpenText aria-hidden />}>
+          Reference
+        </Button>
       ) : null}
       <Menu button={<Ellipsis aria-hidden />} label="More" className={styles.more}>
         {() => (
