@@ -47,8 +47,10 @@ export const messages = {
   },
   attempt: {
     fullscreenRefused: 'Fullscreen mode is required to start the test. Please allow fullscreen.',
-    noFullscreen:
-      'This browser cannot show a page in fullscreen, so a quiz cannot be sat here. iPhones cannot; a computer or a tablet can.',
+    noFullscreen: {
+      quiz: 'This browser cannot show a page in fullscreen, so a quiz cannot be sat here. iPhones cannot; a computer or a tablet can.',
+      mock: 'This browser cannot show a page in fullscreen, so a mock test cannot be sat here. iPhones cannot; a computer or a tablet can.',
+    },
     notSaved: 'The server did not take the answers.',
     notStarted: 'The quiz could not be opened. Please try again.',
     openInAnotherTab:

@@ -19,7 +19,7 @@ type Props = { kind: SittingKind; sitting: Sitting; title: string; escapeLocked:
 
 /**
  * The questions of a quiz or a module on the screen (specification 4.2, 4.3): top bar, question and bottom bar fill exactly the
- * viewport, and only the panes scroll. A warning lies over the top of the panes and never takes a click.
+ * viewport, and only the panes scroll. A warning stands between the top bar and the panes.
  */
 export function ExamHall(props: Props) {
   const sheet = useSelector(props.sitting, selectSheet);

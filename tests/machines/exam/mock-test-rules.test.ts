@@ -92,7 +92,7 @@ describe('what the test says', () => {
 
   it('that a browser without fullscreen cannot sit it, before anything begins', proves('4.3-2'), async () => {
     const words =
-      'This browser cannot show a page in fullscreen, so a quiz cannot be sat here. iPhones cannot; a computer or a tablet can.';
+      'This browser cannot show a page in fullscreen, so a mock test cannot be sat here. iPhones cannot; a computer or a tablet can.';
     prepare();
     world.canGoFullscreen = false;
     await enter('instructions');

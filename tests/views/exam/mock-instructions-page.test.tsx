@@ -107,7 +107,7 @@ it('says where the browser has no fullscreen, before anything begins', proves('4
   expect(screen.getByRole('button', { name: 'Begin' }).getAttribute('aria-disabled')).toBe('true');
   await press('Begin');
   expect(screen.getByRole('alert').textContent).toBe(
-    'This browser cannot show a page in fullscreen, so a quiz cannot be sat here. iPhones cannot; a computer or a tablet can.',
+    'This browser cannot show a page in fullscreen, so a mock test cannot be sat here. iPhones cannot; a computer or a tablet can.',
   );
   expect(router.state.location.pathname).toBe('/student-portal/mock-tests/mock-1/instructions');
 });

@@ -110,7 +110,7 @@ describe('the page', () => {
     await settle();
     expect([button('Enter fullscreen').getAttribute('aria-disabled'), screen.getByRole('alert').textContent]).toEqual([
       'true',
-      'This browser cannot show a page in fullscreen, so a quiz cannot be sat here. iPhones cannot; a computer or a tablet can.',
+      'This browser cannot show a page in fullscreen, so a mock test cannot be sat here. iPhones cannot; a computer or a tablet can.',
     ]);
     expect(screen.queryByRole('button', { name: 'Try fullscreen' })).toBe(null);
     expect(device()[0]).toBe('Fullscreen This browser cannot show a page in fullscreen.');
