@@ -1,4 +1,5 @@
 import { create, type MathNode, parseDependencies } from 'mathjs/number';
+import { derivative, integral } from './calculus.ts';
 import { type Angle, constants, factorial, functions, logarithm, quotient } from './functions.ts';
 import { NotUnderstood } from './not-understood.ts';
 import { tidy } from './tidy.ts';
@@ -17,7 +18,7 @@ type Reading = { angle: Angle; variables: readonly Variable[]; uses: Set<Variabl
 
 /** Compiles an expression of numbers. Throws `NotUnderstood`. */
 export function compile(text: string, { angle, variables }: { angle: Angle; variables: readonly Variable[] }): CompiledLine {
-  const known = new Set<string>([...functions[angle].keys(), ...Object.keys(constants), ...variables]);
+  const known = new Set<string>([...functions[angle].keys(), ...Object.keys(calculus), ...Object.keys(constants), ...variables]);
   const reading: Reading = { angle, variables, uses: new Set() };
   const evaluate = read(parsed(tidy(text, known)), reading);
   return { evaluate: (values) => finite(evaluate(values)), uses: reading.uses };
@@ -98,6 +99,8 @@ function operated(name: string, nodes: MathNode[], reading: Reading): Evaluate {
 function called(node: Fields, reading: Reading): Evaluate {
   const name = node.fn instanceof Object && 'name' in node.fn ? String(node.fn.name) : '';
   const nodes = getArguments(node);
+  const overX = Object.hasOwn(calculus, name) ? calculus[name] : undefined;
+  if (overX) return overX(nodes, reading);
   const values = nodes.map((each) => read(each, reading));
   const [only] = values;
   // x(x + 1) is a product.
@@ -112,6 +115,30 @@ function called(node: Fields, reading: Reading): Evaluate {
   if (nodes.length < known.least || nodes.length > known.most) throw new NotUnderstood(wrongCount(name, known));
   if (only && nodes.length === 1) return (at) => known.of(only(at));
   return (at) => known.of(...values.map((value) => value(at)));
+}
+
+/** Functions of a function: their first part is read with an x of its own. */
+const calculus: Readonly<Record<string, (nodes: readonly MathNode[], reading: Reading) => Evaluate>> = {
+  deriv: ([body, place, ...more], reading) => {
+    if (!body || more.length > 0) throw new NotUnderstood('Write deriv(x^2, 3) for the slope at 3, or deriv(x^2) for it at x.');
+    const f = readOverX(body, reading);
+    const at = place ? read(place, reading) : named('x', reading);
+    return (values) => derivative((x) => f({ ...values, x }), at(values));
+  },
+  integral: ([body, from, to, ...more], reading) => {
+    if (!body || !from || !to || more.length > 0)
+      throw new NotUnderstood('Write integral(x^2, 0, 3) for the integral from 0 to 3.');
+    const f = readOverX(body, reading);
+    const [start, end] = [read(from, reading), read(to, reading)];
+    return (values) => integral((x) => f({ ...values, x }), start(values), end(values));
+  },
+};
+
+function readOverX(body: MathNode, { angle, variables, uses }: Reading): Evaluate {
+  const own: Reading = { angle, variables: [...new Set<Variable>([...variables, 'x'])], uses: new Set() };
+  const evaluate = read(body, own);
+  for (const name of own.uses) if (name !== 'x') uses.add(name);
+  return (values) => finite(evaluate(values));
 }
 
 const isQuantity = (name: string, { variables }: Reading) =>
