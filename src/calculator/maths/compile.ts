@@ -14,12 +14,24 @@ export type CompiledLine = { evaluate: Evaluate; uses: ReadonlySet<Variable> };
 /** Of mathjs only the parser: its tree is read here, node by node, and nothing of it is ever evaluated or called. */
 const { parse } = create({ ...parseDependencies });
 
-type Reading = { angle: Angle; variables: readonly Variable[]; uses: Set<Variable> };
+/** What free letters are worth, by the letter. */
+export type Letters = Readonly<Record<string, number>>;
+
+type Reading = { angle: Angle; variables: readonly Variable[]; letters: Letters; uses: Set<Variable> };
 
 /** Compiles an expression of numbers. Throws `NotUnderstood`. */
-export function compile(text: string, { angle, variables }: { angle: Angle; variables: readonly Variable[] }): CompiledLine {
-  const known = new Set<string>([...functions[angle].keys(), ...Object.keys(calculus), ...Object.keys(constants), ...variables]);
-  const reading: Reading = { angle, variables, uses: new Set() };
+export function compile(
+  text: string,
+  { angle, variables, letters = {} }: { angle: Angle; variables: readonly Variable[]; letters?: Letters },
+): CompiledLine {
+  const known = new Set<string>([
+    ...functions[angle].keys(),
+    ...Object.keys(calculus),
+    ...Object.keys(constants),
+    ...Object.keys(letters),
+    ...variables,
+  ]);
+  const reading: Reading = { angle, variables, letters, uses: new Set() };
   const evaluate = read(parsed(tidy(text, known)), reading);
   return { evaluate: (values) => finite(evaluate(values)), uses: reading.uses };
 }
@@ -62,16 +74,18 @@ const constant =
   () =>
     value;
 
-function named(name: string, { variables, uses, angle }: Reading): Evaluate {
+function named(name: string, { variables, letters, uses, angle }: Reading): Evaluate {
   const variable = variables.find((each) => each === name);
   if (variable) {
     uses.add(variable);
     return (values) => values[variable];
   }
-  const value = Object.hasOwn(constants, name) ? constants[name] : undefined;
+  const value = Object.hasOwn(constants, name) ? constants[name] : Object.hasOwn(letters, name) ? letters[name] : undefined;
   if (value !== undefined) return constant(value);
   if (functions[angle].has(name)) throw new NotUnderstood(`Write ${name} with brackets, as ${name}(…).`);
-  throw new NotUnderstood(`“${name}” is not known here.`);
+  const slider =
+    /^[a-z]$/.test(name) && variables.some((each) => each === 'x') ? ` For a slider type ${name} = 1 in a line of its own.` : '';
+  throw new NotUnderstood(`“${name}” is not known here.${slider}`);
 }
 
 const unary: Record<string, (value: number) => number> = {
@@ -134,15 +148,15 @@ const calculus: Readonly<Record<string, (nodes: readonly MathNode[], reading: Re
   },
 };
 
-function readOverX(body: MathNode, { angle, variables, uses }: Reading): Evaluate {
-  const own: Reading = { angle, variables: [...new Set<Variable>([...variables, 'x'])], uses: new Set() };
+function readOverX(body: MathNode, { variables, uses, ...rest }: Reading): Evaluate {
+  const own: Reading = { ...rest, variables: [...new Set<Variable>([...variables, 'x'])], uses: new Set() };
   const evaluate = read(body, own);
   for (const name of own.uses) if (name !== 'x') uses.add(name);
   return (values) => finite(evaluate(values));
 }
 
-const isQuantity = (name: string, { variables }: Reading) =>
-  variables.some((each) => each === name) || Object.hasOwn(constants, name);
+const isQuantity = (name: string, { variables, letters }: Reading) =>
+  variables.some((each) => each === name) || Object.hasOwn(constants, name) || Object.hasOwn(letters, name);
 
 function wrongCount(name: string, { least, most }: { least: number; most: number }): string {
   const wanted = least === most ? `${least}` : `${least} or more`;
