@@ -3,6 +3,10 @@ import { defineCall, id } from '../call.ts';
 import { ending } from './attempts.ts';
 import { question } from './questions.ts';
 
+/** What a module of a mock test puts beside its questions. */
+export const moduleTools = ['calculator', 'reference'] as const;
+export type ModuleTool = (typeof moduleTools)[number];
+
 export const sittingState = z.enum(['assigned', 'inProgress', 'submitted']);
 /**
  * A module of a mock test. `studentQuizId` is the module's own sitting; `time` in seconds, null without a limit of its own.
@@ -58,7 +62,8 @@ export type Accommodations = z.infer<typeof accommodations>;
 
 /**
  * A module before, while and after it is sat. `time` in seconds is what this student has for it: with the accommodation, or what
- * was left where staff reinstated it; null without a limit. `deadline` in ms while it is under way. `type` 'math' has a calculator. `late` says that the server closed
+ * was left where staff reinstated it; null without a limit. `deadline` in ms while it is under way. `tools`: what it offers beside its
+ * questions. `late` says that the server closed
  * it at its deadline and still takes late answers.
  */
 export const moduleDetails = z.object({
@@ -69,6 +74,8 @@ export const moduleDetails = z.object({
   time: z.nullable(z.number()),
   deadline: z.nullable(z.number()),
   type: z.string(),
+  // A device may still keep a description without them.
+  tools: z._default(z.array(z.enum(moduleTools)), []),
   state: sittingState,
   ending: z.nullable(ending),
   late: z.boolean(),

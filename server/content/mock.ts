@@ -1,5 +1,6 @@
 import { readdir, realpath } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { type ModuleTool, moduleTools } from '../../contract/exam/quizzes.ts';
 import { blueprintNames, offBlueprint } from './blueprints.ts';
 import { hashContent } from './digest.ts';
 import type { Fields } from './fields.ts';
@@ -9,8 +10,8 @@ import { nearDuplicates } from './near-duplicates.ts';
 import { inOrder, type Problem, type RefusedFolder, type Report } from './problem.ts';
 import { placed, type QuizContent, readModule } from './quiz.ts';
 
-/** A module with its place in a mock test. `type` 'math' has a calculator; `seconds` null: the default. */
-export type ModuleContent = { quiz: QuizContent; type: string; seconds: number | null };
+/** A module with its place in a mock test. `seconds` null: the default; `tools` left out: those of its type. */
+export type ModuleContent = { quiz: QuizContent; type: string; seconds: number | null; tools?: ModuleTool[] };
 
 /** A mock test as it is stored, its modules in order. `digest` is the SHA-256 of all of it. */
 export type MockContent = Head & { slug: string; modules: ModuleContent[]; digest: string };
@@ -60,7 +61,7 @@ async function readList(fields: Fields, folder: string): Promise<ListedModule[]>
   const lineByName = new Map<string, number>();
   for (const module of fields.maps('modules')) {
     const name = module.text('folder')?.text;
-    const place = { type: module.choice('type', types) ?? '', seconds: readSeconds(module) };
+    const place = { type: module.choice('type', types) ?? '', seconds: readSeconds(module), ...readTools(module) };
     module.finish();
     if (name === undefined) continue;
     const earlier = lineByName.get(name);
@@ -82,6 +83,16 @@ function readSeconds(module: Fields): number | null {
   if (seconds < shortest || seconds > longest)
     module.report('time', `'time' is '${time.text}': it is in whole seconds, ${shortest} to ${longest}`);
   return seconds;
+}
+
+/** What the module offers beside its questions: any of the tools, each once, or none of them (`[]`). */
+function readTools(module: Fields): { tools?: ModuleTool[] } {
+  if (!module.has('tools')) return {};
+  const written = module.texts('tools');
+  const tools = moduleTools.filter((tool) => written.some(({ text }) => text === tool));
+  if (tools.length < written.length)
+    module.report('tools', `'tools' is a list of ${moduleTools.join(' and ')}, each at most once`);
+  return { tools };
 }
 
 /** The names of the folders that a module could be meant by. */

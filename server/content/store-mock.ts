@@ -25,11 +25,11 @@ export const storeMock = (db: Database, mock: MockContent, now: Date): Promise<S
 
 async function storeModules(tx: Transaction, moduleOf: string, mock: MockContent, now: Date): Promise<ModuleOfVersion[]> {
   const modules: ModuleOfVersion[] = [];
-  for (const { quiz, type, seconds } of mock.modules) {
+  for (const { quiz, ...place } of mock.modules) {
     const quizId = await lockQuiz(tx, { slug: quiz.slug, isNode: false, moduleOf }, now);
     if (quizId === null) throw new Error(`The module ${quiz.slug} is a mock test.`);
     const { versionId } = await storeQuizVersion(tx, quizId, quiz, now);
-    modules.push({ quizId, versionId, type, seconds });
+    modules.push({ quizId, versionId, ...place });
   }
   return modules;
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { media } from '../db/tables/content.ts';
 import { sendNotFound } from './not-found.ts';
 
-const contentTypes = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' };
+export const contentTypes = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' };
 
 /** An SVG opened as a page of its own may run nothing and load nothing. */
 const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";

@@ -1,6 +1,7 @@
 import type { DrawnLine } from './drawn-line.ts';
 import { collectFindings, type Finding, findingsText, findMeetings } from './maths/findings.ts';
 import { fractionText, numberText, pointText } from './maths/number-text.ts';
+import { fitLine } from './maths/regression.ts';
 import type { Point } from './maths/sample.ts';
 import { type Size, toBounds, type View } from './maths/view-box.ts';
 
@@ -22,6 +23,18 @@ export function toNotices(lines: readonly DrawnLine[], view: View, size: Size): 
 function valueText(value: number): string {
   const fraction = fractionText(value);
   return fraction ? `${numberText(value)} (${fraction})` : numberText(value);
+}
+
+/** The line of least squares through the points that are typed, once there are two. */
+export function regression(lines: readonly DrawnLine[]): Meeting[] {
+  const points = lines.flatMap(({ line, shown }) => (shown && line.kind === 'point' ? [{ x: line.x, y: line.y }] : []));
+  const best = fitLine(points);
+  if (!best) return [];
+  const { slope, intercept, correlation } = best;
+  const sign = intercept < 0 ? '−' : '+';
+  const equation = `y = ${numberText(slope, 6)}x ${sign} ${numberText(Math.abs(intercept), 6)}`;
+  const fit = Number.isNaN(correlation) ? '' : `, r = ${numberText(correlation, 6)}`;
+  return [{ key: 'regression', words: `Line of best fit through the ${points.length} points: ${equation}${fit}.`, points: [] }];
 }
 
 export function meetings(lines: readonly DrawnLine[], view: View, size: Size): Meeting[] {

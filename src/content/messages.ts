@@ -47,8 +47,10 @@ export const messages = {
   },
   attempt: {
     fullscreenRefused: 'Fullscreen mode is required to start the test. Please allow fullscreen.',
-    noFullscreen:
-      'Quizzes need fullscreen, which this browser doesn’t support. iPhones don’t either; use a computer or a tablet.',
+    noFullscreen: {
+      quiz: 'Quizzes need fullscreen, which this browser doesn’t support. iPhones don’t either; use a computer or a tablet.',
+      mock: 'Mock tests need fullscreen, which this browser doesn’t support. iPhones don’t either; use a computer or a tablet.',
+    },
     notSaved: 'Our server didn’t accept the answers.',
     notStarted: 'We couldn’t open the quiz. Please try again.',
     openInAnotherTab:

@@ -130,7 +130,7 @@ it.each([
   ['sinx', 'Write sin with brackets, as sin(…).'],
   ['sqrt(1, 2)', 'sqrt takes 1 number in its brackets.'],
   ['root(8)', 'root takes 2 numbers in its brackets.'],
-  ['a + 1', '“a” isn’t known here.'],
+  ['a + 1', '“a” isn’t known here. For a slider type a = 1 in a line of its own.'],
   ['q(2)', 'This calculator has no function “q”.'],
   ['5 % 2', 'Of the signs, only + − × ÷ ^ ! can be used here.'],
   ['(1/0, 2)', 'This point can’t be drawn: a coordinate is undefined.'],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { Question } from '../../../contract/exam/questions.ts';
+import type { ModuleTool } from '../../../contract/exam/quizzes.ts';
 import { bytes, instant } from './columns.ts';
 import { students } from './people.ts';
 
@@ -23,8 +24,11 @@ export const quizzes = pgTable(
   (table) => [index('quizzes_drills').on(table.drillFor).where(sql`drill_for is not null`)],
 );
 
-/** A module in a version of a mock test: which content, whether it is mathematics, and its time in s (null: the default). */
-export type ModuleOfVersion = { quizId: string; versionId: string; type: string; seconds: number | null };
+/**
+ * A module in a version of a mock test: which content, whether it is mathematics, its time in s (null: the default), and what it offers beside its
+ * questions (left out: what its type offers).
+ */
+export type ModuleOfVersion = { quizId: string; versionId: string; type: string; seconds: number | null; tools?: ModuleTool[] };
 
 /**
  * One state of a quiz's content, never changed once made. `digest` is of the whole content: the same import makes none. A mock

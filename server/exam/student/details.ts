@@ -1,4 +1,4 @@
-import type { Accommodations, ModuleDetails, QuizDetails } from '../../../contract/exam/quizzes.ts';
+import type { Accommodations, ModuleDetails, ModuleTool, QuizDetails } from '../../../contract/exam/quizzes.ts';
 import { defaultMockMinutes, defaultQuizMinutes } from '../../../contract/limits.ts';
 import type { Database } from '../../db/open.ts';
 import { isLate } from '../closing/late.ts';
@@ -19,7 +19,7 @@ export async function readDetails(db: Database, own: OwnSitting, now: Date): Pro
   const policy = await readAccommodations(db, own.studentId);
   const modules = sitting.isNode
     ? await mockModules(db, sitting, version, { policy, now })
-    : [{ ...toModule(sitting, now), name: version.title, type: version.subject, time: null }];
+    : [{ ...toModule(sitting, now), name: version.title, type: version.subject, tools: [], time: null }];
   return {
     title: version.title,
     creator: version.creator,
@@ -34,6 +34,9 @@ export async function readDetails(db: Database, own: OwnSitting, now: Date): Pro
   };
 }
 
+/** What a module offers whose content does not say it. */
+const toolsByType: Readonly<Record<string, ModuleTool[]>> = { math: ['calculator', 'reference'] };
+
 async function mockModules(
   db: Database,
   record: Sitting,
@@ -44,7 +47,8 @@ async function mockModules(
   for (const [index, module] of (await readModules(db, record.id)).entries()) {
     const { title, subject } = await readVersion(db, module.versionId);
     const type = pinned?.[index]?.type ?? subject;
-    details.push({ ...toModule(module, now), name: title, type, time: secondsFor(module, policy) });
+    const tools = pinned?.[index]?.tools ?? toolsByType[type] ?? [];
+    details.push({ ...toModule(module, now), name: title, type, tools, time: secondsFor(module, policy) });
   }
   return details;
 }

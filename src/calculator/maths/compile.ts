@@ -1,4 +1,5 @@
 import { create, type MathNode, parseDependencies } from 'mathjs/number';
+import { derivative, integral } from './calculus.ts';
 import { type Angle, constants, factorial, functions, logarithm, quotient } from './functions.ts';
 import { NotUnderstood } from './not-understood.ts';
 import { tidy } from './tidy.ts';
@@ -13,12 +14,24 @@ export type CompiledLine = { evaluate: Evaluate; uses: ReadonlySet<Variable> };
 /** Of mathjs only the parser: its tree is read here, node by node, and nothing of it is ever evaluated or called. */
 const { parse } = create({ ...parseDependencies });
 
-type Reading = { angle: Angle; variables: readonly Variable[]; uses: Set<Variable> };
+/** What free letters are worth, by the letter. */
+export type Letters = Readonly<Record<string, number>>;
+
+type Reading = { angle: Angle; variables: readonly Variable[]; letters: Letters; uses: Set<Variable> };
 
 /** Compiles an expression of numbers. Throws `NotUnderstood`. */
-export function compile(text: string, { angle, variables }: { angle: Angle; variables: readonly Variable[] }): CompiledLine {
-  const known = new Set<string>([...functions[angle].keys(), ...Object.keys(constants), ...variables]);
-  const reading: Reading = { angle, variables, uses: new Set() };
+export function compile(
+  text: string,
+  { angle, variables, letters = {} }: { angle: Angle; variables: readonly Variable[]; letters?: Letters },
+): CompiledLine {
+  const known = new Set<string>([
+    ...functions[angle].keys(),
+    ...Object.keys(calculus),
+    ...Object.keys(constants),
+    ...Object.keys(letters),
+    ...variables,
+  ]);
+  const reading: Reading = { angle, variables, letters, uses: new Set() };
   const evaluate = read(parsed(tidy(text, known)), reading);
   return { evaluate: (values) => finite(evaluate(values)), uses: reading.uses };
 }
@@ -61,16 +74,18 @@ const constant =
   () =>
     value;
 
-function named(name: string, { variables, uses, angle }: Reading): Evaluate {
+function named(name: string, { variables, letters, uses, angle }: Reading): Evaluate {
   const variable = variables.find((each) => each === name);
   if (variable) {
     uses.add(variable);
     return (values) => values[variable];
   }
-  const value = Object.hasOwn(constants, name) ? constants[name] : undefined;
+  const value = Object.hasOwn(constants, name) ? constants[name] : Object.hasOwn(letters, name) ? letters[name] : undefined;
   if (value !== undefined) return constant(value);
   if (functions[angle].has(name)) throw new NotUnderstood(`Write ${name} with brackets, as ${name}(…).`);
-  throw new NotUnderstood(`“${name}” isn’t known here.`);
+  const slider =
+    /^[a-z]$/.test(name) && variables.some((each) => each === 'x') ? ` For a slider type ${name} = 1 in a line of its own.` : '';
+  throw new NotUnderstood(`“${name}” isn’t known here.${slider}`);
 }
 
 const unary: Record<string, (value: number) => number> = {
@@ -98,6 +113,8 @@ function operated(name: string, nodes: MathNode[], reading: Reading): Evaluate {
 function called(node: Fields, reading: Reading): Evaluate {
   const name = node.fn instanceof Object && 'name' in node.fn ? String(node.fn.name) : '';
   const nodes = getArguments(node);
+  const overX = Object.hasOwn(calculus, name) ? calculus[name] : undefined;
+  if (overX) return overX(nodes, reading);
   const values = nodes.map((each) => read(each, reading));
   const [only] = values;
   // x(x + 1) is a product.
@@ -114,8 +131,32 @@ function called(node: Fields, reading: Reading): Evaluate {
   return (at) => known.of(...values.map((value) => value(at)));
 }
 
-const isQuantity = (name: string, { variables }: Reading) =>
-  variables.some((each) => each === name) || Object.hasOwn(constants, name);
+/** Functions of a function: their first part is read with an x of its own. */
+const calculus: Readonly<Record<string, (nodes: readonly MathNode[], reading: Reading) => Evaluate>> = {
+  deriv: ([body, place, ...more], reading) => {
+    if (!body || more.length > 0) throw new NotUnderstood('Write deriv(x^2, 3) for the slope at 3, or deriv(x^2) for it at x.');
+    const f = readOverX(body, reading);
+    const at = place ? read(place, reading) : named('x', reading);
+    return (values) => derivative((x) => f({ ...values, x }), at(values));
+  },
+  integral: ([body, from, to, ...more], reading) => {
+    if (!body || !from || !to || more.length > 0)
+      throw new NotUnderstood('Write integral(x^2, 0, 3) for the integral from 0 to 3.');
+    const f = readOverX(body, reading);
+    const [start, end] = [read(from, reading), read(to, reading)];
+    return (values) => integral((x) => f({ ...values, x }), start(values), end(values));
+  },
+};
+
+function readOverX(body: MathNode, { variables, uses, ...rest }: Reading): Evaluate {
+  const own: Reading = { ...rest, variables: [...new Set<Variable>([...variables, 'x'])], uses: new Set() };
+  const evaluate = read(body, own);
+  for (const name of own.uses) if (name !== 'x') uses.add(name);
+  return (values) => finite(evaluate(values));
+}
+
+const isQuantity = (name: string, { variables, letters }: Reading) =>
+  variables.some((each) => each === name) || Object.hasOwn(constants, name) || Object.hasOwn(letters, name);
 
 function wrongCount(name: string, { least, most }: { least: number; most: number }): string {
   const wanted = least === most ? `${least}` : `${least} or more`;

@@ -34,6 +34,9 @@ const plain: Record<string, MathFunction> = {
   nPr: two(arrangements),
   mean: several((...values) => values.reduce((sum, value) => sum + value, 0) / values.length),
   median: several(median),
+  // Of a sample, and of a whole population.
+  stdev: several((...values) => deviation(values, values.length - 1)),
+  stdevp: several((...values) => deviation(values, values.length)),
 };
 
 /** How trigonometric functions take and give angles. Degrees are reduced first, so that sin(180°) is 0 and not nearly 0. */
@@ -74,6 +77,16 @@ export const functions: Readonly<Record<Angle, ReadonlyMap<string, MathFunction>
 
 /** Division by zero has no value: not infinity. */
 export const quotient = (dividend: number, divisor: number): number => (divisor === 0 ? NaN : dividend / divisor);
+
+function deviation(values: readonly number[], divisor: number): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return Math.sqrt(
+    quotient(
+      values.reduce((sum, value) => sum + (value - mean) ** 2, 0),
+      divisor,
+    ),
+  );
+}
 
 /** n! for whole numbers from 0 to 170, else NaN. */
 export function factorial(n: number): number {

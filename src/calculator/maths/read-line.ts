@@ -1,4 +1,4 @@
-import { type CompiledLine, compile, type Variable } from './compile.ts';
+import { type CompiledLine, compile, type Letters, type Variable } from './compile.ts';
 import type { Angle } from './functions.ts';
 import { NotUnderstood } from './not-understood.ts';
 
@@ -15,6 +15,7 @@ export type Line =
   | { kind: 'empty' }
   | { kind: 'problem'; words: string }
   | { kind: 'value'; value: number }
+  | { kind: 'letter'; name: string; value: number }
   | { kind: 'point'; x: number; y: number }
   | { kind: 'curve'; f: Curve; region?: Region }
   | { kind: 'vertical'; x: number; region?: Region }
@@ -23,46 +24,58 @@ export type Line =
 const nowhere = { x: NaN, y: NaN, ans: NaN };
 
 /** Reads a line as it is typed: `y = x^2 - 4`, `2sin(x)`, `(3, 4)`, `x = 2`, `x^2 + y^2 = 9`, `y < 2x`, `2/3 + 1`. */
-export function readLine(text: string, angle: Angle): Line {
+export function readLine(text: string, angle: Angle, letters: Letters = {}): Line {
   if (text.trim() === '') return { kind: 'empty' };
+  const letter = readLetter(text);
+  if (letter) return letter;
   try {
-    return readStatement(text, angle);
+    return readStatement(text, { angle, letters });
   } catch (problem) {
     if (problem instanceof NotUnderstood) return { kind: 'problem', words: problem.message };
     throw problem;
   }
 }
 
-function readStatement(text: string, angle: Angle): Line {
+/** A free letter with a number: `a = 2`. x and y are the plane's, e is a number already. */
+export function readLetter(text: string): { kind: 'letter'; name: string; value: number } | null {
+  const [, name, number] = /^\s*([a-df-wz])\s*=\s*([-−]?\s*(?:\d+\.?\d*|\.\d+))\s*$/.exec(text) ?? [];
+  if (name === undefined || number === undefined) return null;
+  return { kind: 'letter', name, value: Number(number.replace('−', '-').replaceAll(/\s/g, '')) };
+}
+
+/** What a line may name beside x and y, and how it takes angles. */
+type LineNames = { angle: Angle; letters: Letters };
+
+function readStatement(text: string, names: LineNames): Line {
   const [left = '', sign, right, another] = text
     .replaceAll('≤', '<=')
     .replaceAll('≥', '>=')
     .split(/(<=|>=|[<>=])/);
-  if (sign === undefined || right === undefined) return readAlone(text, angle);
+  if (sign === undefined || right === undefined) return readAlone(text, names);
   if (another !== undefined) throw new NotUnderstood('A line can have only one of = < >.');
   const isFunction = sign === '=' && /^\s*[fgh]\s*\(\s*x\s*\)\s*$/i.test(left);
-  const sides = { left: side(isFunction ? 'y' : left, angle), right: side(right, angle) };
+  const sides = { left: side(isFunction ? 'y' : left, names), right: side(right, names) };
   return sign === '=' ? readEquation(sides) : readInequality(sides, sign);
 }
 
 type Sides = { left: Side; right: Side };
 type Side = CompiledLine & { text: string };
 
-function side(text: string, angle: Angle): Side {
+function side(text: string, names: LineNames): Side {
   if (text.trim() === '') throw new NotUnderstood('Something is missing next to the sign.');
-  return { ...compile(text, { angle, variables: ['x', 'y'] }), text: text.trim().toLowerCase() };
+  return { ...compile(text, { ...names, variables: ['x', 'y'] }), text: text.trim().toLowerCase() };
 }
 
-function readAlone(text: string, angle: Angle): Line {
+function readAlone(text: string, names: LineNames): Line {
   const [first, second] = splitPair(text);
   if (first !== undefined && second !== undefined) {
-    const at = (part: string) => compile(part, { angle, variables: [] }).evaluate(nowhere);
+    const at = (part: string) => compile(part, { ...names, variables: [] }).evaluate(nowhere);
     const point = { x: at(first), y: at(second) };
     if (Number.isNaN(point.x) || Number.isNaN(point.y))
       throw new NotUnderstood('This point can’t be drawn: a coordinate is undefined.');
     return { kind: 'point', ...point };
   }
-  const { evaluate, uses } = compile(text, { angle, variables: ['x', 'y'] });
+  const { evaluate, uses } = compile(text, { ...names, variables: ['x', 'y'] });
   if (uses.has('y')) throw new NotUnderstood('With y this needs an equation, such as y = 2x + 1.');
   if (uses.has('x')) return { kind: 'curve', f: (x) => evaluate({ ...nowhere, x }) };
   return { kind: 'value', value: evaluate(nowhere) };

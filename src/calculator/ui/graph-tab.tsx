@@ -2,7 +2,7 @@ import { type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef, use
 import type { CalculatorEvent, CalculatorState } from '../calculator-state.ts';
 import type { DrawnLine } from '../drawn-line.ts';
 import { home, type Size } from '../maths/view-box.ts';
-import { meetings, toNotices } from '../notices.ts';
+import { meetings, regression, toNotices } from '../notices.ts';
 import styles from './graph-tab.module.css';
 import { LineList } from './line-list.tsx';
 import { Plot } from './plot.tsx';
@@ -22,7 +22,10 @@ export function GraphTab({
   const view = useMemo(() => state.view ?? home(size), [state.view, size]);
   const calm = useDeferredValue({ lines, view, size });
   const notices = useMemo(() => toNotices(calm.lines, calm.view, calm.size), [calm.lines, calm.view, calm.size]);
-  const crossings = useMemo(() => meetings(calm.lines, calm.view, calm.size), [calm.lines, calm.view, calm.size]);
+  const crossings = useMemo(
+    () => [...meetings(calm.lines, calm.view, calm.size), ...regression(calm.lines)],
+    [calm.lines, calm.view, calm.size],
+  );
   return (
     <section aria-label="Graph" className={styles.tab}>
       <div ref={frame} className={styles.frame}>

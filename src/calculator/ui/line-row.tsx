@@ -11,7 +11,11 @@ import type { Notice } from '../notices.ts';
 import styles from './line-list.module.css';
 import { LineMark } from './line-mark.tsx';
 
-/** One typed line: its colour and pattern, its field, and what there is to say about it. Enter goes to the next one. */
+/** How far a slider reaches to both sides, and what a key moves it by. */
+const sliderEnd = 10;
+const sliderKeys: Readonly<Record<string, number>> = { ArrowLeft: -0.1, ArrowDown: -0.1, ArrowRight: 0.1, ArrowUp: 0.1 };
+
+/** One typed line: its colour and pattern, its field, a slider where it gives a letter a number, and what there is to say about it. Enter goes to the next one. */
 export function LineRow({
   line: { id, number, look, text, shown, line },
   notice,
@@ -28,6 +32,9 @@ export function LineRow({
     if (isFocused) field.current?.focus();
   }, [isFocused]);
 
+  const slide = (value: number) => {
+    if (line.kind === 'letter') send({ type: 'line.change', id, text: `${line.name} = ${Number(value.toFixed(1))}` });
+  };
   const says = `line-${id}-says`;
   const isProblem = line.kind === 'problem';
   const words = isProblem ? line.words : notice?.isProblem ? '' : (notice?.words ?? '');
@@ -75,6 +82,24 @@ export function LineRow({
           onClick={() => send({ type: 'line.remove', id })}
         />
       </Row>
+      {line.kind === 'letter' ? (
+        <input
+          type="range"
+          className={styles.slider}
+          aria-label={`Slider for ${line.name}`}
+          min={Math.min(-sliderEnd, line.value)}
+          max={Math.max(sliderEnd, line.value)}
+          step="any"
+          value={line.value}
+          onKeyDown={(event) => {
+            const by = sliderKeys[event.key];
+            if (by === undefined) return;
+            event.preventDefault();
+            slide(line.value + by);
+          }}
+          onChange={({ target }) => slide(target.valueAsNumber)}
+        />
+      ) : null}
       <p id={says} className={classes(styles.says, isProblem && styles.problem)}>
         {words}
       </p>

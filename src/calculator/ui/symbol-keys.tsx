@@ -15,6 +15,8 @@ const keys = [
   { sign: '≥', name: 'greater than or equal' },
   { sign: 'sin', name: 'sine', inserts: 'sin()' },
   { sign: 'log', name: 'logarithm', inserts: 'log()' },
+  { sign: 'd/dx', name: 'derivative', inserts: 'deriv()' },
+  { sign: '∫', name: 'integral', inserts: 'integral()' },
 ];
 
 /** Keys that write into the field that was last used. They do not take its focus from it. */

@@ -38,7 +38,8 @@ function describeFailure(error: unknown): string {
   if (!(error instanceof CallFailed) || error.kind === 'broken') return failed;
   if (error.message) return error.message;
   if (error.kind === 'unreachable') return failed;
-  return refusedFor(error, 'forbidden') ? somebodyElse : invalid;
+  // Only this app itself refuses without an answer of a server: somebody else's password was right.
+  return refusedFor(error, 'forbidden') && error.httpStatus === null ? somebodyElse : invalid;
 }
 
 const signInSetup = setup({

@@ -89,7 +89,10 @@ export const mockTestMachine = mockTestSetup.createMachine({
     unreachable,
     instructions: {
       on: {
-        'attempt.begin': [{ guard: 'canGoFullscreen', target: 'securityCheck' }, { actions: showNotice(attempt.noFullscreen) }],
+        'attempt.begin': [
+          { guard: 'canGoFullscreen', target: 'securityCheck' },
+          { actions: showNotice(attempt.noFullscreen.mock) },
+        ],
       },
     },
     securityCheck: {
@@ -102,7 +105,7 @@ export const mockTestMachine = mockTestSetup.createMachine({
       on: {
         'attempt.enterFullscreen': [
           { guard: 'canGoFullscreen', target: 'sitting', actions: 'hideNotice' },
-          { actions: showNotice(attempt.noFullscreen) },
+          { actions: showNotice(attempt.noFullscreen.mock) },
         ],
       },
     },

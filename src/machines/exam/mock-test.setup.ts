@@ -195,9 +195,9 @@ export const mockTestSetup = setup({
 /** The current module as its student sits it. */
 export function sittingInput(context: MockTestContext): SittingInput {
   const { student, policy, takeOver } = context;
-  const { studentQuizId: sittingId, quizId, state, type } = currentModule(context).module;
+  const { studentQuizId: sittingId, quizId, state, tools } = currentModule(context).module;
   const known = { studentId: student._id, sittingId, quizId, policy, takeOver, sheet: null, seconds: 0 };
-  return { ...known, comesBack: state === 'inProgress', rules: moduleRules, tools: type === 'math' };
+  return { ...known, comesBack: state === 'inProgress', rules: moduleRules, tools };
 }
 
 /** What is handed in of the module that was just left. */

@@ -81,7 +81,7 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
     unreachable,
     instructions: {
       on: {
-        'attempt.begin': [{ guard: 'canGoFullscreen', target: 'prompt' }, { actions: showNotice(attempt.noFullscreen) }],
+        'attempt.begin': [{ guard: 'canGoFullscreen', target: 'prompt' }, { actions: showNotice(attempt.noFullscreen.quiz) }],
       },
     },
     prompt: { on: { 'attempt.enterFullscreen': { target: 'sitting', actions: 'hideNotice' } } },

@@ -187,14 +187,14 @@ export const sittingMachine = sittingSetup.createMachine({
             calculator: {
               initial: 'closed',
               states: {
-                closed: { on: { 'calculator.toggle': { guard: 'hasTools', target: 'open' } } },
+                closed: { on: { 'calculator.toggle': { guard: 'hasCalculator', target: 'open' } } },
                 open: { on: { 'calculator.toggle': 'closed' } },
               },
             },
             reference: {
               initial: 'closed',
               states: {
-                closed: { on: { 'reference.toggle': { guard: 'hasTools', target: 'open' } } },
+                closed: { on: { 'reference.toggle': { guard: 'hasReference', target: 'open' } } },
                 open: { on: { 'reference.toggle': 'closed' } },
               },
             },

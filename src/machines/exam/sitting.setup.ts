@@ -1,6 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { type ModuleEnding, moduleEndings, type SittingEvent } from '../../../contract/exam/attempts.ts';
 import type { Question } from '../../../contract/exam/questions.ts';
+import type { ModuleTool } from '../../../contract/exam/quizzes.ts';
 import type { ProctorPolicy } from '../../content/proctor-policies.ts';
 import { deadlineRefreshMs, lastMinutesSeconds, reopenMs } from '../../content/times.ts';
 import { remainingMs, serverTime } from '../../services/api/server-clock.ts';
@@ -22,7 +23,7 @@ import { type StopwatchEvent, stopwatch } from './stopwatch.ts';
 
 /**
  * A quiz's sitting or a module: `sittingId` is its own, `quizId` its content. `comesBack`: it was under way, and not in this tab.
- * `takeOver`: the student has chosen to go on here. `tools`: whether there are a calculator and a reference sheet. `sheet`, `seconds`: as
+ * `takeOver`: the student has chosen to go on here. `tools`: what is offered beside the questions. `sheet`, `seconds`: as
  * far as this tab knows them.
  */
 export type SittingInput = {
@@ -33,7 +34,7 @@ export type SittingInput = {
   policy: ProctorPolicy;
   comesBack: boolean;
   takeOver: boolean;
-  tools: boolean;
+  tools: readonly ModuleTool[];
   sheet: SheetStart | null;
   seconds: number;
 };
@@ -181,7 +182,8 @@ export const sittingSetup = setup({
   guards: {
     countsDown: ({ context }) => context.rules.clock === 'down',
     coversQuestions: ({ context }) => context.rules.devtools === 'cover',
-    hasTools: ({ context }) => context.tools,
+    hasCalculator: ({ context }) => context.tools.includes('calculator'),
+    hasReference: ({ context }) => context.tools.includes('reference'),
     isLastWarning: ({ context }) => warningCount(context) + 1 >= context.policy.warningLimit,
     isInLastMinutes: ({ context }) => context.rules.clock === 'down' && context.remaining <= lastMinutesSeconds,
     hasTimeLeft: (_, deadline: number | null) => deadline !== null && remainingMs(deadline) > 0,

@@ -10,6 +10,7 @@ import styles from './exam-hall.module.css';
 import { examWords } from './exam-words.ts';
 import { BottomBar } from './parts/bottom-bar.tsx';
 import { CurrentQuestion } from './parts/current-question.tsx';
+import { enlargeFigure } from './parts/question-figure.tsx';
 import { SubmitDialog } from './parts/submit-dialog.tsx';
 import { TopBar } from './parts/top-bar.tsx';
 import { WarningBanner } from './parts/warning-banner.tsx';
@@ -24,7 +25,7 @@ type Props = { kind: SittingKind; sitting: Sitting; title: string; escapeLocked:
 
 /**
  * The questions of a quiz or a module on the screen (specification 4.2, 4.3): top bar, question and bottom bar fill exactly the
- * viewport, and only the panes scroll. A warning lies over the top of the panes and never takes a click.
+ * viewport, and only the panes scroll. A warning stands between the top bar and the panes.
  */
 export function ExamHall(props: Props) {
   const sheet = useSelector(props.sitting, selectSheet);
@@ -44,8 +45,9 @@ function Hall({ kind, sitting, title, escapeLocked, sheet }: Props & { sheet: Sh
     l: () => tools.send({ type: 'ruler.toggle' }),
     k: () => sitting.send({ type: 'calculator.toggle' }),
     r: () => sitting.send({ type: 'reference.toggle' }),
-    p: () => setPaletteOpen(true),
+    p: () => setPaletteOpen((isOpen) => !isOpen),
     s: submit.onChoose,
+    g: enlargeFigure,
   });
   return (
     <ReadingContext value={tools}>

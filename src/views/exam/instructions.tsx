@@ -14,7 +14,7 @@ import type { Attempt, AttemptScreen } from './attempt-screen.ts';
 import { examWords } from './exam-words.ts';
 import styles from './instructions.module.css';
 import { Rules } from './rules.tsx';
-import { mathematicsShortcuts, shortcuts } from './use-shortcuts.ts';
+import { shortcuts, toolShortcuts } from './use-shortcuts.ts';
 
 /** Where the attempt's own address leads while the instructions have not been read. */
 export function ToInstructions() {
@@ -66,7 +66,7 @@ function Instructions({ kind, attempt }: { kind: SittingKind; attempt: Attempt }
   const { modules, duration, creator } = details;
   const { extraTime } = details.policy;
   const size = kind === 'quiz' ? `${modules[0]?.questions ?? 0} questions` : `${modules.length} modules`;
-  const isMathematics = kind === 'mock' && modules.some(({ type }) => type === 'math');
+  const tools = modules.flatMap((module) => module.tools);
   return (
     <>
       <Text as="h2" size="xl" serif>
@@ -90,7 +90,7 @@ function Instructions({ kind, attempt }: { kind: SittingKind; attempt: Attempt }
         Keys that help
       </Text>
       <Stack as="ul" gap={2} tone="soft">
-        {[...shortcuts, ...(isMathematics ? mathematicsShortcuts : [])].map(({ keys, does }) => (
+        {[...shortcuts, ...toolShortcuts.filter(({ tool }) => tools.includes(tool))].map(({ keys, does }) => (
           <li key={does}>
             {keys.map((key) => (key === '–' ? ' to ' : <kbd key={key}>{key}</kbd>))} {does}
           </li>

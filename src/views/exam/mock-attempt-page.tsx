@@ -102,19 +102,23 @@ function Check({ test }: { test: MockTest }) {
 const selectCalculator = (sitting: SittingSnapshot | undefined) => sitting !== undefined && isCalculatorOpen(sitting);
 const selectReference = (sitting: SittingSnapshot | undefined) => sitting !== undefined && isReferenceOpen(sitting);
 
-/** Loaded from the intro of a mathematics module on, so that nothing is fetched once its clock runs. */
+/** Loaded from the intro of a module that offers them on, so that nothing is fetched once its clock runs. */
 function Panels({ test }: { test: MockTest }) {
   const { calculatorUrl } = use(PageConfigContext);
   const screen = useSelector(test, selectMockScreen);
-  const type = useSelector(test, selectModule)?.module.type;
+  const tools = useSelector(test, selectModule)?.module.tools ?? [];
   const sitting = useSelector(test, selectSitting);
   const calculating = useSelector(sitting, selectCalculator);
   const referring = useSelector(sitting, selectReference);
-  if (type !== 'math' || !['intro', 'sitting', 'handingIn'].includes(screen)) return null;
+  if (!['intro', 'sitting', 'handingIn'].includes(screen)) return null;
   return (
     <>
-      <CalculatorPanel url={calculatorUrl} open={calculating} onClose={() => sitting?.send({ type: 'calculator.toggle' })} />
-      <ReferenceSheet open={referring} onClose={() => sitting?.send({ type: 'reference.toggle' })} />
+      {tools.includes('calculator') ? (
+        <CalculatorPanel url={calculatorUrl} open={calculating} onClose={() => sitting?.send({ type: 'calculator.toggle' })} />
+      ) : null}
+      {tools.includes('reference') ? (
+        <ReferenceSheet open={referring} onClose={() => sitting?.send({ type: 'reference.toggle' })} />
+      ) : null}
     </>
   );
 }

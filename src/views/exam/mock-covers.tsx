@@ -37,6 +37,13 @@ const formatMinutes = (seconds: number) => {
   return rest === 0 ? `${minutes} minutes` : `${formatSeconds(seconds)} minutes`;
 };
 
+/** What the bar above the questions has, by the tools that a module offers. */
+const offers: Readonly<Record<string, string>> = {
+  calculator: 'A calculator is in the bar above the questions.',
+  reference: 'A reference sheet is in the bar above the questions.',
+  'calculator,reference': 'A calculator and a reference sheet are in the bar above the questions.',
+};
+
 /** Before each module (specification 4.3): what begins, how long it is, and that its clock starts with the click. */
 export function ModuleIntro({ test }: { test: MockTest }) {
   const current = useSelector(test, selectModule);
@@ -47,6 +54,7 @@ export function ModuleIntro({ test }: { test: MockTest }) {
   if (!current) return null;
   const { module, position } = current;
   const count = details?.modules.length ?? 0;
+  const offered = offers[module.tools.join()];
   return (
     <CoverPage
       title={messages.mock.begin(module.name)}
@@ -59,7 +67,7 @@ export function ModuleIntro({ test }: { test: MockTest }) {
       }
     >
       <p>The clock starts when you choose ‘Start Module’. From then on, every rule counts until you submit the module.</p>
-      {module.type === 'math' ? <p>A calculator and a reference sheet are in the bar above the questions.</p> : null}
+      {offered ? <p>{offered}</p> : null}
       {position > 1 ? <p>Stay in fullscreen: leaving it ends the test.</p> : null}
     </CoverPage>
   );

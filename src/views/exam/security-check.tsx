@@ -37,7 +37,7 @@ export function SecurityCheck({
 }) {
   const policy = useSelector(check, selectPolicy);
   const tried = useSelector(check, selectTried);
-  const reason = notice ?? (canEnter ? null : messages.attempt.noFullscreen);
+  const reason = notice ?? (canEnter ? null : messages.attempt.noFullscreen.mock);
   return (
     <main className={styles.page}>
       <Stack gap={4} className={styles.sheet}>

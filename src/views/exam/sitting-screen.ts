@@ -19,7 +19,7 @@ export const isClockHidden = (sitting: SittingSnapshot) => sitting.matches({ ope
 export const isInLastMinutes = (sitting: SittingSnapshot) => sitting.matches({ open: { inProgress: { clock: 'lastMinutes' } } });
 export const isCalculatorOpen = (sitting: SittingSnapshot) => sitting.matches({ open: { inProgress: { calculator: 'open' } } });
 export const isReferenceOpen = (sitting: SittingSnapshot) => sitting.matches({ open: { inProgress: { reference: 'open' } } });
-export const hasTools = (sitting: SittingSnapshot) => sitting.context.tools;
+export const selectTools = (sitting: SittingSnapshot) => sitting.context.tools;
 export const selectSheet = (sitting: SittingSnapshot) => sitting.children.sheet;
 export const selectOpening = (sitting: SittingSnapshot) => sitting.children.opening;
 

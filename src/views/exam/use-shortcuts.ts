@@ -4,9 +4,16 @@ import type { Sheet } from './answer-sheet-view.ts';
 const letters = 'ABCDEF';
 const typed = 'input:not([type="radio"]), textarea, select, [role="separator"], [data-panel] *';
 const numberField = 'input[inputmode="decimal"]:not([data-panel] *)';
+const textField = 'input:not([type="radio"]), textarea, select';
 const open = 'dialog[open], [role="dialog"]:not([data-panel])';
 
-/** Keys of the exam hall, none of them a restricted one: arrows move, A to F or 1 to 6 choose, M marks, H highlights, L, P and S open. */
+/** The keys that opened what the focus is in now, and close it again: of the question list, and of a tool's panel. */
+const closingKeys = [
+  { within: '[data-palette]', keys: ['p'] },
+  { within: '[data-panel]', keys: ['k', 'r'] },
+];
+
+/** Keys of the exam hall, none of them a restricted one: arrows move, A to F or 1 to 6 choose, M marks, H highlights, G, L, P and S open. */
 export const shortcuts = [
   { keys: ['←', '→'], does: 'previous or next question' },
   { keys: ['A', '–', 'D'], does: 'choose an option (or 1 to 4)' },
@@ -14,15 +21,16 @@ export const shortcuts = [
   { keys: ['M'], does: 'mark for review' },
   { keys: ['H'], does: 'pick words to highlight' },
   { keys: ['L'], does: 'line reader' },
+  { keys: ['G'], does: 'enlarge the figure' },
   { keys: ['P'], does: 'question list' },
   { keys: ['S'], does: 'submit (with confirmation)' },
 ];
 
-/** In a mathematics module. */
-export const mathematicsShortcuts = [
-  { keys: ['K'], does: 'calculator' },
-  { keys: ['R'], does: 'reference sheet' },
-];
+/** In a module that offers the tool. */
+export const toolShortcuts = [
+  { tool: 'calculator', keys: ['K'], does: 'calculator' },
+  { tool: 'reference', keys: ['R'], does: 'reference sheet' },
+] as const;
 
 /** What further keys do, by the key in lower case. */
 export type MoreKeys = Record<string, () => void>;
@@ -34,6 +42,12 @@ function toEvent(key: string) {
   if (upper === 'M') return { type: 'mark.toggle' } as const;
   const letter = /^[1-6]$/.test(key) ? letters[Number(key) - 1] : upper;
   return letter && letter.length === 1 && letters.includes(letter) ? ({ type: 'answer.choose', letter } as const) : null;
+}
+
+/** Whether the key closes what the focus is in; nothing that is being typed does. */
+function isClosing({ key, target }: KeyboardEvent): boolean {
+  if (!(target instanceof Element) || target.matches(textField) || document.querySelector('dialog[open]')) return false;
+  return closingKeys.some(({ within, keys }) => target.closest(within) && keys.includes(key.toLowerCase()));
 }
 
 /** A number is typed without a way to its field by Tab: the first character takes the focus there, and then arrives there. */
@@ -55,12 +69,17 @@ export function useShortcuts(sheet: Sheet, more: MoreKeys) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || event.defaultPrevented) return;
+      const act = latest.current[event.key.toLowerCase()];
+      if (isClosing(event)) {
+        event.preventDefault();
+        act?.();
+        return;
+      }
       // A click on a dialog's words leaves the focus outside its fields: nothing typed there may reach the question behind.
       if (document.querySelector(open)) return;
       if (event.target instanceof Element && event.target.matches(typed)) return;
       if (startsNumber(event.key)) return;
       const intent = toEvent(event.key);
-      const act = latest.current[event.key.toLowerCase()];
       if (!intent && !act) return;
       // A radio button would also move with the arrow.
       event.preventDefault();

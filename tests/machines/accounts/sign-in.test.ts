@@ -168,6 +168,14 @@ it('keeps what is typed before the refusal comes, and asks with that the next ti
   expect(asked.map(({ password }) => password)).toEqual(['secret', 'the right one']);
 });
 
+it('says “Invalid credentials” where a server refuses without words, whatever its reason', proves('8-signin-2'), async () => {
+  begin();
+  fill();
+  form.send({ type: 'signIn.submit' });
+  await fail(new CallFailed('refused', '', 'forbidden', 401));
+  expect([state().value, state().context.notice]).toEqual(['editing', 'Invalid credentials']);
+});
+
 it('names what the browser denies', async () => {
   begin();
   fill();

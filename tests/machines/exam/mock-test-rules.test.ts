@@ -92,7 +92,7 @@ describe('what the test says', () => {
 
   it('that a browser without fullscreen cannot sit it, before anything begins', proves('4.3-2'), async () => {
     const words =
-      'Quizzes need fullscreen, which this browser doesn’t support. iPhones don’t either; use a computer or a tablet.';
+      'Mock tests need fullscreen, which this browser doesn’t support. iPhones don’t either; use a computer or a tablet.';
     prepare();
     world.canGoFullscreen = false;
     await enter('instructions');

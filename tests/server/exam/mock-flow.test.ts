@@ -38,8 +38,8 @@ describe('a mock test from its first module to its last', () => {
       ending: null,
       totalTime: 0,
       modules: [
-        { ...first, type: 'reading-writing', time: moduleSeconds[0], ...waiting },
-        { ...second, type: 'math', time: moduleSeconds[1], ...waiting },
+        { ...first, type: 'reading-writing', tools: [], time: moduleSeconds[0], ...waiting },
+        { ...second, type: 'math', tools: ['calculator', 'reference'], time: moduleSeconds[1], ...waiting },
       ],
       policy,
     });
@@ -108,10 +108,11 @@ describe('a mock test from its first module to its last', () => {
       ending: null,
       totalTime: 120,
       modules: [
-        { ...first, type: 'reading-writing', time: moduleSeconds[0], ...sat },
+        { ...first, type: 'reading-writing', tools: [], time: moduleSeconds[0], ...sat },
         {
           ...second,
           type: 'math',
+          tools: ['calculator', 'reference'],
           time: moduleSeconds[1],
           ...waiting,
           state: 'inProgress',

@@ -32,6 +32,7 @@ const moduleDetails = (number: number, more: Partial<ModuleDetails>): ModuleDeta
   time: 1800,
   deadline: null,
   type: 'reading-writing',
+  tools: [],
   state: 'assigned',
   ending: null,
   late: false,
@@ -50,7 +51,10 @@ export const mockDetails = (more: Partial<QuizDetails> = {}): QuizDetails => ({
   ending: null,
   reinstatedAt: null,
   totalTime: 0,
-  modules: [moduleDetails(1, { name: moduleNames[0] }), moduleDetails(2, { name: moduleNames[1], type: 'math', time: 2100 })],
+  modules: [
+    moduleDetails(1, { name: moduleNames[0] }),
+    moduleDetails(2, { name: moduleNames[1], type: 'math', tools: ['calculator', 'reference'], time: 2100 }),
+  ],
   policy: { keysAllowed: false, extraTime: 1 },
   ...more,
 });

@@ -54,6 +54,7 @@ export const details = (state: QuizDetails['state'] = 'assigned'): QuizDetails =
       time: null,
       deadline: null,
       type: 'quiz',
+      tools: [],
       state,
       ending: state === 'submitted' ? 'student' : null,
       late: false,

@@ -55,13 +55,14 @@ it('tells the keys that help, those of mathematics where a module has it', async
     'M mark for review',
     'H pick words to highlight',
     'L line reader',
+    'G enlarge the figure',
     'P question list',
     'S submit (with confirmation)',
   ];
-  expect(keys().slice(-10)).toEqual([...everywhere, 'K calculator', 'R reference sheet']);
+  expect(keys().slice(-11)).toEqual([...everywhere, 'K calculator', 'R reference sheet']);
   cleanup();
   await open({ modules: mockDetails().modules.filter(({ type }) => type !== 'math') });
-  expect(keys().slice(-8)).toEqual(everywhere);
+  expect(keys().slice(-9)).toEqual(everywhere);
 });
 
 it('begins, and says to the attempt’s address that they were read', proves('2.10-56'), async () => {
@@ -108,7 +109,7 @@ it('says where the browser has no fullscreen, before anything begins', proves('4
   expect(screen.getByRole('button', { name: 'Begin' }).getAttribute('aria-disabled')).toBe('true');
   await press('Begin');
   expect(screen.getByRole('alert').textContent).toBe(
-    'Quizzes need fullscreen, which this browser doesn’t support. iPhones don’t either; use a computer or a tablet.',
+    'Mock tests need fullscreen, which this browser doesn’t support. iPhones don’t either; use a computer or a tablet.',
   );
   expect(router.state.location.pathname).toBe('/student-portal/mock-tests/mock-1/instructions');
 });

@@ -110,7 +110,7 @@ describe('the page', () => {
     await settle();
     expect([button('Enter fullscreen').getAttribute('aria-disabled'), screen.getByRole('alert').textContent]).toEqual([
       'true',
-      'Quizzes need fullscreen, which this browser doesn’t support. iPhones don’t either; use a computer or a tablet.',
+      'Mock tests need fullscreen, which this browser doesn’t support. iPhones don’t either; use a computer or a tablet.',
     ]);
     expect(screen.queryByRole('button', { name: 'Try fullscreen' })).toBe(null);
     expect(device()[0]).toBe('Fullscreen This browser doesn’t support fullscreen.');

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { messages } from '../../../content/messages.ts';
 import {
   filterRecords,
   type QuizTab,
@@ -14,6 +15,7 @@ import { Failed } from '../../ui/failed.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -73,6 +75,8 @@ function RecordTabs({ list, words }: { list: ActorRefFrom<typeof quizListMachine
   const { tab, search } = context;
   const shown = shownRecords(context);
   const searchWords = words.search(words.tabs[tab]);
+  // Said before a start is tried: a phone without fullscreen would find out only at the end of the instructions.
+  const canGoFullscreen = document.fullscreenEnabled === true;
   const tabs = (['upcoming', 'completed'] as const).map((id) => ({
     id,
     label: words.tabs[id],
@@ -89,6 +93,9 @@ function RecordTabs({ list, words }: { list: ActorRefFrom<typeof quizListMachine
         />
         {tab === 'completed' ? <LinkButton to="/student-portal/results">All Results</LinkButton> : null}
       </Row>
+      {tab === 'upcoming' && shown.length > 0 && !canGoFullscreen ? (
+        <Notice tone="warning">{messages.attempt.noFullscreen[context.kind]}</Notice>
+      ) : null}
       {shown.length > 0 ? (
         <Cards>
           {shown.map((record) => (

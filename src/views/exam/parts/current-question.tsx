@@ -12,6 +12,7 @@ import { ReadableText } from '../reading/readable-text.tsx';
 import styles from './current-question.module.css';
 import { NumericField } from './numeric-field.tsx';
 import { OptionList } from './option-list.tsx';
+import { QuestionFigure } from './question-figure.tsx';
 import { SplitPane } from './split-pane.tsx';
 
 /** What is typed as a number: the rule, and whether a button for the sign is needed (specification 5). */
@@ -21,13 +22,18 @@ const numeric = {
 };
 
 /**
- * The question on the screen: beside its passage its number, the mark for review, the prompt (image or HTML, with a stem under an
- * image), and the options or the field that answer it.
+ * The question on the screen: its number, the mark for review, the prompt, and the options or the field that answer it; beside them its
+ * passage, and the figure that a stem asks about. An image without a stem is the prompt itself.
  */
 export function CurrentQuestion({ sheet }: { sheet: Sheet }) {
   const { number, question, answer, marked, eliminated, eliminating, entry, refused } = useCurrentQuestion(sheet);
   if (!question) return null;
-  const { passage, passageFormat, passageAlt } = question;
+  const { passage, passageFormat, passageAlt, stem } = question;
+  const name = `Question ${number}`;
+  const image = question.questionFormat === 'image' && (
+    <QuestionFigure key={question.question} address={question.question} alt={question.questionAlt} name={name} />
+  );
+  const figure = stem ? image : null;
   const { field, tools } = {
     choice: {
       field: (
@@ -70,18 +76,25 @@ export function CurrentQuestion({ sheet }: { sheet: Sheet }) {
   }[question.kind];
   return (
     <SplitPane
+      shows={number}
+      isFigure={Boolean(figure && !passage)}
       passage={
-        passage ? (
-          <Pane label="Passage" shows={passage}>
-            <ReadableText sheet={sheet} part="passage" html={readHtml(question, 'passage')}>
-              <Content content={passage} format={passageFormat} name="Passage" alt={passageAlt} look="passage" />
-            </ReadableText>
+        passage || figure ? (
+          <Pane label={passage ? 'Passage' : 'Figure'} shows={passage ?? number}>
+            {passageFormat === 'image' && passage ? (
+              <QuestionFigure key={passage} address={passage} alt={passageAlt} name="Passage" />
+            ) : passage ? (
+              <ReadableText sheet={sheet} part="passage" html={readHtml(question, 'passage')}>
+                <Content content={passage} format={passageFormat} name="Passage" alt={passageAlt} look="passage" />
+              </ReadableText>
+            ) : null}
+            {figure}
           </Pane>
         ) : null
       }
     >
       <VisuallyHidden live>{`Now showing number ${number}`}</VisuallyHidden>
-      <Pane label={`Question ${number}`} shows={number} takesFocus>
+      <Pane label={name} shows={number} takesFocus>
         <Row gap={2} rowGap={1} align="center" className={styles.head}>
           <h2 className={styles.number}>
             <VisuallyHidden>Question </VisuallyHidden>
@@ -93,17 +106,18 @@ export function CurrentQuestion({ sheet }: { sheet: Sheet }) {
           </button>
           {tools}
         </Row>
-        <ReadableText sheet={sheet} part="question" html={readHtml(question, 'question')}>
-          <Content
-            content={question.question}
-            format={question.questionFormat}
-            name={`Question ${number}`}
-            alt={question.questionAlt}
-          />
-        </ReadableText>
-        {question.stem ? (
-          <ReadableText sheet={sheet} part="stem" html={question.stem}>
-            <RichText html={question.stem} />
+        {question.questionFormat === 'image' ? (
+          figure ? null : (
+            image
+          )
+        ) : (
+          <ReadableText sheet={sheet} part="question" html={readHtml(question, 'question')}>
+            <Content content={question.question} format="html" name={name} alt={undefined} />
+          </ReadableText>
+        )}
+        {stem ? (
+          <ReadableText sheet={sheet} part="stem" html={stem}>
+            <RichText html={stem} />
           </ReadableText>
         ) : null}
         {field}

@@ -65,6 +65,7 @@ export function FloatingPanel({
       aria-label={label}
       data-panel=""
       data-maximised={isMaximised || undefined}
+      data-docked={(isDocked && !isMaximised) || undefined}
       hidden={!open}
       inert={!open}
       className={classes(styles.panel, isDocked && !isMaximised && styles.docked, dragging && styles.dragging)}

@@ -63,7 +63,7 @@ export function Palette({
   };
 
   return (
-    <div ref={panel} role="dialog" aria-label="Questions" className={styles.palette}>
+    <div ref={panel} role="dialog" aria-label="Questions" data-palette="" className={styles.palette}>
       <Row nowrap align="center" justify="between">
         <Text as="h2" size="l">
           Questions

@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { classes } from '../../ui/classes.ts';
 import styles from './split-pane.module.css';
 
 const [least, most, start, byKey] = [20, 80, 50, 5];
@@ -27,9 +28,20 @@ const moves: Record<string, (share: number) => number> = {
 /**
  * Passage and question with a divider between them, moved by pointer, by arrow keys (Home, End; Enter and a double click put it
  * back) and forgotten with the component. Side by side, or the passage above on a narrow screen. Without a `passage` the
- * question has it all. Its keys stop here (`stopPropagation`), so that they do not also move between questions.
+ * question has it all; `isFigure`: a figure alone stands beside it only where there is room for both, else they scroll as one, from the top again
+ * when the question (`shows`) is another. Its keys stop here (`stopPropagation`), so that they do not also move between questions.
  */
-export function SplitPane({ passage, children }: { passage?: ReactNode; children: ReactNode }) {
+export function SplitPane({
+  passage,
+  isFigure = false,
+  shows,
+  children,
+}: {
+  passage?: ReactNode;
+  isFigure?: boolean;
+  shows?: number;
+  children: ReactNode;
+}) {
   const [share, setShare] = useState(start);
   const panes = useRef<HTMLDivElement>(null);
   const stacked = useStacked();
@@ -38,6 +50,10 @@ export function SplitPane({ passage, children }: { passage?: ReactNode; children
   useLayoutEffect(() => {
     panes.current?.style.setProperty('--share', String(share));
   }, [share]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question is the reason to scroll.
+  useLayoutEffect(() => {
+    panes.current?.scrollTo?.(0, 0);
+  }, [shows]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const move = moves[event.key];
@@ -55,7 +71,7 @@ export function SplitPane({ passage, children }: { passage?: ReactNode; children
 
   if (!passage) return <div className={styles.single}>{children}</div>;
   return (
-    <div ref={panes} className={styles.split}>
+    <div ref={panes} className={classes(styles.split, isFigure && styles.figure)}>
       <div id={id} className={styles.first}>
         {passage}
       </div>

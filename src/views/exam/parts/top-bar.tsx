@@ -20,13 +20,13 @@ import { type Sheet, useJournal, useZoom } from '../answer-sheet-view.ts';
 import { examWords } from '../exam-words.ts';
 import { DirectionsButton, HighlightsButton, ReadingChoices } from '../reading/reading-buttons.tsx';
 import {
-  hasTools,
   isCalculatorOpen,
   isClockHidden,
   isInLastMinutes,
   isReferenceOpen,
   type Sitting,
   selectShownSeconds,
+  selectTools,
 } from '../sitting-screen.ts';
 import { JournalStatus } from './save-status.tsx';
 import styles from './top-bar.module.css';
@@ -99,11 +99,11 @@ function Clock({ sitting, label }: { sitting: Sitting; label: string }) {
 }
 
 /**
- * In mathematics the calculator and the reference sheet; highlights; and a menu with the other reading tools and, in a mock test, 'End Test', which
+ * What the module offers; highlights; and a menu with the other reading tools and, in a mock test, 'End Test', which
  * asks nothing (specification 4.3): there no slip of the hand beside the other tools ends a test.
  */
 function Tools({ kind, sitting }: { kind: SittingKind; sitting: Sitting }) {
-  const isMathematics = useSelector(sitting, hasTools);
+  const tools = useSelector(sitting, selectTools);
   const calculating = useSelector(sitting, isCalculatorOpen);
   const referring = useSelector(sitting, isReferenceOpen);
   const looks = { small: true, tone: 'plain' } as const;
@@ -111,15 +111,15 @@ function Tools({ kind, sitting }: { kind: SittingKind; sitting: Sitting }) {
   const reference = { pressed: referring, onClick: () => sitting.send({ type: 'reference.toggle' }) };
   return (
     <>
-      {isMathematics ? (
-        <>
-          <Button {...looks} {...calculator} icon={<Calculator aria-hidden />}>
-            Calculator
-          </Button>
-          <Button {...looks} {...reference} icon={<BookOpenText aria-hidden />}>
-            Reference
-          </Button>
-        </>
+      {tools.includes('calculator') ? (
+        <Button {...looks} {...calculator} icon={<Calculator aria-hidden />}>
+          Calculator
+        </Button>
+      ) : null}
+      {tools.includes('reference') ? (
+        <Button {...looks} {...reference} icon={<BookOpenText aria-hidden />}>
+          Reference
+        </Button>
       ) : null}
       <HighlightsButton />
       <Menu button={<Ellipsis aria-hidden />} label="More" className={styles.more}>

@@ -7,7 +7,7 @@ import { selectContext } from '../../select-context.ts';
 import { readQuote } from '../../ui/question-text.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { type Sheet, useCurrent, useHighlights, useQuestions } from '../answer-sheet-view.ts';
-import { hasTools, type Sitting } from '../sitting-screen.ts';
+import { type Sitting, selectTools } from '../sitting-screen.ts';
 import { Directions } from './directions.tsx';
 import { HighlightList } from './highlight-list.tsx';
 import { areDirectionsOpen, findText, isListOpen, type ReadingTools, selectMarking } from './reading-view.ts';
@@ -34,7 +34,7 @@ export function ReadingLayer({
   const highlights = useHighlights(sheet)[current] ?? [];
   const listed = useSelector(tools, isListOpen);
   const directed = useSelector(tools, areDirectionsOpen);
-  const withTools = useSelector(sitting, hasTools);
+  const offered = useSelector(sitting, selectTools);
   const question = questions[current - 1];
   useSelection(tools);
   useEffect(() => tools.send({ type: 'question.shown', number: current }), [tools, current]);
@@ -49,7 +49,7 @@ export function ReadingLayer({
       {directed ? (
         <Directions
           title={title}
-          facts={{ kind, questions, hasTools: withTools }}
+          facts={{ kind, questions, hasTools: offered.length > 0 }}
           onClose={() => tools.send({ type: 'directions.toggle' })}
         />
       ) : null}

@@ -4,6 +4,7 @@ import { importContent } from '../../../../server/content/import.ts';
 import { questions, quizVersions, quizzes } from '../../../../server/db/tables/content.ts';
 import { sittingEvents, sittings } from '../../../../server/db/tables/sittings.ts';
 import { assignQuiz } from '../../../../server/exam/staff/assign.ts';
+import { readDetails } from '../../../../server/exam/student/details.ts';
 import { newId } from '../../../../server/ids.ts';
 import { goodFiles, quizFolder, replaced } from '../../../support/content/content.ts';
 import { goodMock, goodModule, linesModule, mockFolder } from '../../../support/content/mock-content.ts';
@@ -137,6 +138,7 @@ it('makes nothing of the same content, and of a change a version of that module 
 
 it.each([
   ['a time', { 'mock.yaml': replaced(goodMock, '600', '660') }],
+  ['a tool', { 'mock.yaml': replaced(goodMock, 'type: math', 'type: math\n    tools: [calculator]') }],
   ['a type', { 'mock.yaml': replaced(goodMock, 'type: math', 'type: general') }],
   ['the title', { 'mock.yaml': replaced(goodMock, 'Owl Test', 'Owl Tests') }],
 ])('makes a version of the test alone where %s changes', async (_, files) => {
@@ -264,4 +266,15 @@ it('keeps the time that staff gave for a module, and not for another in its plac
   expect(await left()).toEqual([null, null]);
   const { owls, lines } = await loadModules(quizId);
   expect((await stored(recordId)).modules.map((module) => module.quizId)).toEqual([lines?.quizId, owls?.quizId]);
+});
+
+it.each([
+  ['what its type offers where it does not say', '', ['calculator', 'reference']],
+  ['one tool', '\n    tools: [calculator]', ['calculator']],
+  ['none', '\n    tools: []', []],
+])('a module offers %s', async (_, written, offered) => {
+  const { quizId } = await imported({ 'mock.yaml': replaced(goodMock, 'type: math', `type: math${written}`) });
+  const { studentId, recordId } = await assigned(quizId);
+  const { modules } = await readDetails(database.db, { studentId, studentQuizId: recordId }, now);
+  expect(modules.map(({ tools }) => tools)).toEqual([[], offered]);
 });
