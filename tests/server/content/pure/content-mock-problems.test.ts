@@ -30,7 +30,12 @@ const mistakes: [name: string, from: string, to: string, ...said: string[]][] = 
     'questions: none\nmodules:\n',
     "5: there is no key 'questions' here; the keys are blueprint, creator, duration, modules, subject, title",
   ],
-  ['a misspelt key of a module', 'time: 600', 'tine: 600', "8: there is no key 'tine' here; the keys are folder, time, tools, type"],
+  [
+    'a misspelt key of a module',
+    'time: 600',
+    'tine: 600',
+    "8: there is no key 'tine' here; the keys are folder, time, tools, type",
+  ],
   ['an unknown type', 'type: math', 'type: maths', "10: 'type' is 'maths': it can be reading-writing, math, general"],
   [
     'an unknown tool',
