@@ -74,6 +74,30 @@ test('every question of ours shows all its choices at 1440 x 900, and no figure 
   expect(await walk(page, count)).toEqual([]);
 });
 
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('every control of the exam hall is 44 px high and wide, and a warning covers no line', async ({
+    page,
+    baseURL,
+    student,
+  }) => {
+    await sitQuiz(page, baseURL ?? '', student);
+    const small = await page.getByRole('button').evaluateAll((buttons) =>
+      buttons.flatMap((button) => {
+        const { width, height } = button.getBoundingClientRect();
+        return width < 44 || height < 44 ? [`${button.ariaLabel ?? button.textContent}: ${width} x ${height}`] : [];
+      }),
+    );
+    expect(small).toEqual([]);
+
+    await page.keyboard.press('Control');
+    const warning = await page.getByRole('alert').boundingBox();
+    const passage = await page.getByRole('region', { name: 'Passage' }).boundingBox();
+    expect((warning?.y ?? Infinity) + (warning?.height ?? 0)).toBeLessThanOrEqual(passage?.y ?? 0);
+  });
+});
+
 test('no question of ours scrolls sideways at 200 % text @long', async ({ page, baseURL, student }) => {
   const count = await openAll(page, baseURL ?? '', student);
   await page.setViewportSize({ width: 800, height: 900 });

@@ -15,7 +15,7 @@ const keys = [
   { sign: '≥', name: 'greater than or equal' },
   { sign: 'sin', name: 'sine', inserts: 'sin()' },
   { sign: 'log', name: 'logarithm', inserts: 'log()' },
-  { sign: 'd/dx', name: 'derivative', inserts: 'deriv()' },
+  { sign: 'f′', name: 'derivative', inserts: 'deriv()' },
   { sign: '∫', name: 'integral', inserts: 'integral()' },
 ];
 

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { QuizRecord } from '../../../contract/exam/quizzes.ts';
 import { quizListMachine, type SittingKind } from '../../../src/machines/exam/quiz-list.machine.ts';
@@ -75,6 +75,30 @@ const done = [
   'View Result: Untitled Quiz',
   '/student-portal/mock-tests/mock-3/result?sitting=r3',
 ];
+
+it.each([
+  [true, []],
+  [
+    undefined,
+    [
+      'This browser cannot show a page in fullscreen, so a mock test cannot be sat here. iPhones cannot; a computer or a tablet can.',
+    ],
+  ],
+])(
+  'says beforehand where there is no fullscreen (%s), and only beside what could be started',
+  async (fullscreenEnabled, said) => {
+    Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: fullscreenEnabled });
+    onTestFinished(() => void Reflect.deleteProperty(document, 'fullscreenEnabled'));
+    await open(tests);
+    const notices = () =>
+      panel()
+        .queryAllByRole('status')
+        .map(({ textContent }) => textContent);
+    const beside = notices();
+    await userEvent.click(screen.getByRole('tab', { name: /Attempted/ }));
+    expect([beside, notices()]).toEqual([said, []]);
+  },
+);
 
 it('is titled Available Mock Tests', proves('2.10-7'), async () => {
   await open(tests);

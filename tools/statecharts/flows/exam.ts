@@ -73,7 +73,7 @@ export const examFlows: readonly Flow[] = [
       'Questions load only in fullscreen. Leaving it before they are on the screen costs nothing (`interrupted`, `notOnScreen`).',
       '`inProgress` has six regions: the banner, the page, the clock (shown, hidden, the last minutes), the time, the calculator, the reference sheet.',
       'What a fact costs is drawn there: restricted keys, a forbidden key, a hidden tab, lost fullscreen, developer tools, ‘End Test’.',
-      'Guards tell the two kinds apart: `countsDown` (a module; a quiz counts up), `coversQuestions` (in a quiz developer tools cost nothing more), `hasTools`.',
+      'Guards tell the two kinds apart: `countsDown` (a module), `coversQuestions` (a quiz: developer tools cost nothing more), `hasCalculator` and `hasReference` (a module’s tools).',
       'Submitting asks first (`confirming`), with the sheet locked.',
       'At zero nothing can be answered (`timeUp`) and the server is asked: time that it still has leads back, else the module is finished.',
       'A ledger that has other entries under our numbers leads through `outOfStep` to opening it again.',
