@@ -227,7 +227,7 @@ test.describe('the innocent', () => {
 });
 
 test.describe('the guilty', () => {
-  const pressed = (key: string) => new RegExp(`At \\d\\d:\\d\\d:\\d\\d the key ${key} was pressed\\.`);
+  const pressed = (key: string) => new RegExp(`At \\d?\\d:\\d\\d:\\d\\d [ap]m the key ${key} was pressed\\.`);
   const kept = 'Every answer up to that moment is saved.';
   const atOnce = 'Module submitted: This action is not allowed.';
   const left = [

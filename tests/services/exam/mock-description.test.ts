@@ -13,6 +13,7 @@ const module = (number: number) => ({
   time: 600,
   deadline: null,
   type: 'general',
+  tools: [],
   state: 'assigned',
   ending: null,
   late: false,

@@ -182,7 +182,7 @@ describe('late answers', () => {
       taker.entry(3, 2, 'D', { at: startedAt + 598_000 }),
       taker.entry(4, 3, '17.53', { at: startedAt + 599_000, marked: true }),
     ]);
-  const untilTomorrow = waiting('March 3, 2026 at 10:10');
+  const untilTomorrow = waiting('March 3, 2026 at 10:10 am');
 
   it(
     'keep the key locked until the student says that there are none any more, and are told apart then',
