@@ -7,6 +7,7 @@ import { notebookAnswers, notebookEntries } from '../db/tables/notebook.ts';
 import { isRight } from '../exam/closing/grade.ts';
 import { CallRefused } from '../http/refused.ts';
 import { newId } from '../ids.ts';
+import { aimAtTest } from './aim-at-test.ts';
 import { daysAfter } from './days.ts';
 import { quizzesUnderWay } from './under-way.ts';
 
@@ -20,14 +21,14 @@ type Entry = typeof notebookEntries.$inferSelect;
 
 /**
  * Takes the answer to a question that is due, and tells whether it is right and why: right for the first time it comes back after 7 days,
- * the second time in a row it is done, wrong it comes back after 3. The same key again is answered alike and changes nothing.
+ * the second time in a row it is done, wrong it comes back after 3; with a test date, on the day that serves the test best. The same key again is answered alike and changes nothing.
  * Throws `CallRefused`: 404 where it is not in the student's notebook, 409 `closed` where it is not due, and, the same key again too,
  * where a test that has it is under way; `conflict` for a key with two answers.
  */
 export const answerEntry = (db: Queryable, request: AnswerRequest, now: Date): Promise<Verdict> =>
   db.transaction(async (tx) => {
     const entry = await lockEntry(tx, request);
-    const { quizId, delivered, key } = await readQuestion(tx, entry);
+    const { quizId, subject, delivered, key } = await readQuestion(tx, entry);
     const toVerdict = ({ lastAnswer, timesRight, dueAt }: Pick<Entry, 'lastAnswer' | 'timesRight' | 'dueAt'>): Verdict => ({
       ...{ right: lastAnswer?.right ?? false, key: key.answer, accepted: key.accepted, explanation: key.explanation },
       ...{ timesRight, dueAt: dueAt?.getTime() ?? null },
@@ -37,9 +38,11 @@ export const answerEntry = (db: Queryable, request: AnswerRequest, now: Date): P
     requireDue(entry, now);
     const { answer, idempotencyKey } = request;
     const right = isRight(delivered, key, answer);
-    const next = { ...afterAnswer(entry, right, now), lastAnswer: { idempotencyKey, answer, right } };
-    await tx.update(notebookEntries).set(next).where(eq(notebookEntries.id, entry.id));
     const { studentId, entryId } = request;
+    const usual = afterAnswer(entry, right, now);
+    const aimed = usual.dueAt && (await aimAtTest(tx, { studentId, entryId, addedAt: entry.addedAt, subject, right }, now));
+    const next = { ...usual, dueAt: aimed ?? usual.dueAt, lastAnswer: { idempotencyKey, answer, right } };
+    await tx.update(notebookEntries).set(next).where(eq(notebookEntries.id, entry.id));
     await tx.insert(notebookAnswers).values({ id: newId(), studentId, entryId, right, answeredAt: now });
     return toVerdict(next);
   });
@@ -56,7 +59,7 @@ async function lockEntry(tx: Transaction, { studentId, entryId }: AnswerRequest)
 
 async function readQuestion(tx: Transaction, { versionId, number }: Entry) {
   const [question] = await tx
-    .select({ quizId: quizVersions.quizId, delivered: questions.delivered, key: questions.key })
+    .select({ quizId: quizVersions.quizId, subject: quizVersions.subject, delivered: questions.delivered, key: questions.key })
     .from(questions)
     .innerJoin(quizVersions, eq(quizVersions.id, questions.versionId))
     .where(and(eq(questions.versionId, versionId), eq(questions.number, number)));

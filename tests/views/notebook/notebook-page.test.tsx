@@ -226,7 +226,7 @@ it('has its title, and says what the notebook does', () => {
     'Mistake Notebook',
   ]);
   expect(words()).toContain(
-    'Questions you missed or guessed come back after 3 days, then 7. Get one right twice in a row and it’s done.',
+    'Questions you missed or guessed come back after 3 days, then 7. Get one right twice in a row and it’s done. If you set a test date, what you answer here comes back on the day that helps you know it on the test.',
   );
 });
 

@@ -1,0 +1,52 @@
+import { type FSRSState, fsrs, Rating } from 'ts-fsrs';
+import { daysAfter } from './days.ts';
+
+/** One time the question was met, and whether it went right. */
+export type Review = { at: Date; right: boolean };
+
+/** `reviews`: oldest first, the newest is now. `booked`: questions that wait already, by days from now. `dailyQuestions`: what the student has time for. */
+export type DueRequest = { reviews: Review[]; testAt: Date; dailyQuestions: number; booked: readonly number[] };
+
+// No fuzz, so that the same history gives the same day.
+const memory = fsrs({ enable_fuzz: false, enable_short_term: false });
+const dayMs = 24 * 3_600_000;
+
+/**
+ * The day before the test on which answering once more makes it likeliest that the question is known on the test day; null where no
+ * day before the test has time left. The earlier of two equal days is taken.
+ */
+export function chooseDue({ reviews, testAt, dailyQuestions, booked }: DueRequest): Date | null {
+  const last = reviews.at(-1);
+  if (!last) return null;
+  const state = remember(reviews);
+  const daysLeft = (testAt.getTime() - last.at.getTime()) / dayMs;
+  let best: { day: number; recall: number } | null = null;
+  for (let day = 1; day < daysLeft; day += 1) {
+    if ((booked[day] ?? 0) >= dailyQuestions) continue;
+    const recall = recallAfterReview(state, day, daysLeft);
+    if (best === null || recall > best.recall) best = { day, recall };
+  }
+  return best && daysAfter(last.at, best.day);
+}
+
+/** What is remembered after these reviews; the first is the one that brought the question into the notebook. */
+function remember(reviews: Review[]): FSRSState {
+  let state: FSRSState | null = null;
+  let before = reviews[0]?.at ?? new Date(0);
+  for (const { at, right } of reviews) {
+    state = memory.next_state(state, Math.max(0, (at.getTime() - before.getTime()) / dayMs), toRating(right));
+    before = at;
+  }
+  if (state === null) throw new Error('Nothing is remembered without a review.');
+  return state;
+}
+
+const toRating = (right: boolean) => (right ? Rating.Good : Rating.Again);
+
+/** The expected recall so many days from now, where the question is answered once on `day`. */
+function recallAfterReview(state: FSRSState, day: number, daysLeft: number): number {
+  const isKnown = memory.forgetting_curve(day, state.stability);
+  const recallOnTest = (right: boolean) =>
+    memory.forgetting_curve(daysLeft - day, memory.next_state(state, day, toRating(right)).stability);
+  return isKnown * recallOnTest(true) + (1 - isKnown) * recallOnTest(false);
+}

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { enrolments } from '../../../server/db/tables/courses.ts';
+import { notebookEntries } from '../../../server/db/tables/notebook.ts';
+import { goals } from '../../../server/db/tables/plan.ts';
+import { newId } from '../../../server/ids.ts';
+import { asked, insertFinished, quickStudent, seedPack } from '../../support/server/server-results.ts';
+import { sharedServer } from '../../support/server/shared-server.ts';
+
+const server = sharedServer();
+const dayMs = 24 * 3_600_000;
+let student: { id: string; token: string };
+let entryId: string;
+
+/** A student of the SAT course with one question due. */
+beforeEach(async () => {
+  const { db, clock } = server;
+  student = await quickStudent(db, clock.now);
+  await db.insert(enrolments).values({ id: newId(), studentId: student.id, courseId: 'course-sat' });
+  const pack = await seedPack(db, { asked: asked(1), subject: 'SAT Math' }, clock.now);
+  await insertFinished(db, { ...pack, studentId: student.id, answers: ['B'], submittedAt: clock.now });
+  await server.call('/getNotebook', { studentId: student.id }, { token: student.token });
+  const own = eq(notebookEntries.studentId, student.id);
+  const [entry] = await db.select().from(notebookEntries).where(own);
+  if (!entry) throw new Error('Nothing came into the notebook.');
+  entryId = entry.id;
+  await db
+    .update(notebookEntries)
+    .set({ dueAt: clock.now, addedAt: new Date(clock.now.getTime() - 3 * dayMs) })
+    .where(own);
+});
+
+const setGoal = (testDate: string | null, weeklyMinutes = 90) =>
+  server.db
+    .insert(goals)
+    .values({ studentId: student.id, courseId: 'course-sat', testDate, weeklyMinutes, setAt: server.clock.now });
+const inDays = (days: number) => new Date(server.clock.now.getTime() + days * dayMs).toISOString().slice(0, 10);
+/** In how many days a question comes back that was answered wrong. */
+async function daysUntilDue() {
+  const { body } = await server.call(
+    '/answerNotebook',
+    { entryId, answer: 'B', idempotencyKey: newId() },
+    { token: student.token },
+  );
+  return ((body.data as { dueAt: number }).dueAt - server.clock.now.getTime()) / dayMs;
+}
+
+describe('a question answered in the notebook', () => {
+  it('comes back before a test that is nearer than the usual 3 days', async () => {
+    await setGoal(inDays(3));
+    expect(await daysUntilDue()).toBe(1);
+  });
+
+  it('comes back after 3 days without a test date', async () => {
+    await setGoal(null);
+    expect(await daysUntilDue()).toBe(3);
+  });
+
+  it('comes back later than 3 days where the test is far', async () => {
+    await setGoal(inDays(60));
+    expect(await daysUntilDue()).toBeGreaterThan(3);
+  });
+});
