@@ -85,7 +85,7 @@ function readSeconds(module: Fields): number | null {
   return seconds;
 }
 
-/** What the module offers beside its questions: any of the tools, each once, or none of them (`[]`). */
+/** What the module offers beside its questions: any of the tools, each once. Left out: what its type offers. */
 function readTools(module: Fields): { tools?: ModuleTool[] } {
   if (!module.has('tools')) return {};
   const written = module.texts('tools');

@@ -122,6 +122,7 @@ it('lists sittings newest first, and tells the details of one', proves('3-7', '3
     deadline: null,
     type: 'SAT Reading and Writing',
     ending: null,
+    tools: [],
     late: false,
   };
   expect(await ask('/getQuizzesDetails', { studentQuizId: earlier })).toEqual({

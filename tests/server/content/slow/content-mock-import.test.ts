@@ -271,7 +271,7 @@ it('keeps the time that staff gave for a module, and not for another in its plac
 it.each([
   ['what its type offers where it does not say', '', ['calculator', 'reference']],
   ['one tool', '\n    tools: [calculator]', ['calculator']],
-  ['none', '\n    tools: []', []],
+  ['the other', '\n    tools: [reference]', ['reference']],
 ])('a module offers %s', async (_, written, offered) => {
   const { quizId } = await imported({ 'mock.yaml': replaced(goodMock, 'type: math', `type: math${written}`) });
   const { studentId, recordId } = await assigned(quizId);
