@@ -53,7 +53,7 @@ const history: readonly HistoryEntry[] = [
   { days: 6, do: 'notebook', most: 14 },
   { days: 5, do: 'notebook', most: 20 },
   { days: 4, do: 'notebook', most: 20 },
-  { days: 2, do: 'notebook', most: 14 },
+  { days: 2, do: 'notebook', most: 4 },
   { days: 1, do: 'plan', missed: 1, pace: 0.9 },
 ];
 

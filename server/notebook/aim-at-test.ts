@@ -10,10 +10,10 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /** An entry that was answered now, and the subject of its quiz. */
-type Answered = { studentId: string; entryId: string; addedAt: Date; subject: string; right: boolean };
+type AnsweredEntry = { studentId: string; entryId: string; addedAt: Date; subject: string; right: boolean };
 
 /** When an answered question comes back for the test of its course; null without a test date ahead, or where no day before it has time left. */
-export async function aimAtTest(tx: Transaction, answered: Answered, now: Date): Promise<Date | null> {
+export async function aimAtTest(tx: Transaction, answered: AnsweredEntry, now: Date): Promise<Date | null> {
   const courses = await readGoalCourses(tx, answered.studentId);
   const goal = courses.find(({ course_name }) => course_name === toCourse(answered.subject))?.goal;
   if (!goal || goal.testDate === null) return null;
@@ -29,7 +29,7 @@ export async function aimAtTest(tx: Transaction, answered: Answered, now: Date):
 const startAnywhere = (day: string): Date => new Date(Date.parse(day) - 14 * hourMs);
 
 /** The mistake itself, then every answer since, this one too. */
-async function readReviews(tx: Transaction, { entryId, addedAt, right }: Answered, now: Date): Promise<Review[]> {
+async function readReviews(tx: Transaction, { entryId, addedAt, right }: AnsweredEntry, now: Date): Promise<Review[]> {
   const { answeredAt } = notebookAnswers;
   const earlier = await tx
     .select({ at: answeredAt, right: notebookAnswers.right })

@@ -80,9 +80,7 @@ it.each([
   [true, []],
   [
     undefined,
-    [
-      'This browser cannot show a page in fullscreen, so a mock test cannot be sat here. iPhones cannot; a computer or a tablet can.',
-    ],
+    ['Mock tests need fullscreen, which this browser doesn’t support. iPhones don’t either; use a computer or a tablet.'],
   ],
 ])(
   'says beforehand where there is no fullscreen (%s), and only beside what could be started',

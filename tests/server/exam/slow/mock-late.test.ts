@@ -77,7 +77,7 @@ describe('a module that the server closed at its deadline', () => {
     expect((await taker.storedLedger(1)).slice(1)).toEqual(
       late.map((line) => ({
         ...{ ...line, sittingId: taker.moduleIds[0], at: new Date(line.at) },
-        ...{ receivedAt: server.clock.now, counted: true },
+        ...{ receivedAt: server.clock.now, counted: true, highlights: null },
       })),
     );
     const events = await server.db.select().from(sittingEvents).where(eq(sittingEvents.sittingId, taker.moduleIds[0]));
