@@ -142,6 +142,7 @@ export const messages = {
     fieldTooLong: 'This is too long.',
     consentMissing: 'A parent or guardian must agree.',
   },
+  portal: { offline: 'You’re offline. Some things won’t load until you’re connected again.' },
   payment: {
     notConfirmed: 'Please confirm that the details are correct.',
     invalid: {

@@ -7,6 +7,7 @@ import { loadCourses } from '../../services/portal/courses.ts';
 import { type SessionEvent, session } from '../accounts/session.ts';
 import { signInMachine } from '../accounts/sign-in.machine.ts';
 import { fromService } from '../actors/from-service.ts';
+import { type NetworkEvent, network } from '../actors/network.ts';
 import { required } from '../kit/required.ts';
 import { requireSomebody } from '../kit/signed-in.ts';
 import { type Failure, withError, withOutput } from '../kit/with-output.ts';
@@ -15,7 +16,8 @@ type Context = { student: Student | null; username: string; courses: StudentCour
 
 export type PortalEvent =
   | { type: 'page.opened' | 'frame.opened' | 'frame.left' | 'logout.request' | 'logout.confirm' | 'logout.cancel' }
-  | SessionEvent;
+  | SessionEvent
+  | NetworkEvent;
 
 const getStudentId = ({ student }: Context) => required(student)._id;
 
@@ -41,6 +43,7 @@ const portalSetup = setup({
     session,
     shell,
     newBuild,
+    network,
   },
   actions: {
     takeStudent: assign((_, found: SignedInStudent | null) => found ?? {}),
@@ -56,7 +59,7 @@ const portalSetup = setup({
 /**
  * The student portal's guard and frame (specification 2.10, 4.1): idle -> reading -> loading -> open, or `absent` without a
  * student. A session that expires is renewed in place (`signingIn`), over whatever is open. Logging out says what would stay. Pages with the
- * portal's frame are no attempts: there a new build may take over.
+ * portal's frame are no attempts: there a new build may take over. They say where the browser is offline.
  */
 export const portalMachine = portalSetup.createMachine({
   id: 'portal',
@@ -69,6 +72,7 @@ export const portalMachine = portalSetup.createMachine({
       type: 'parallel',
       invoke: [
         { id: 'session', src: 'session' },
+        { id: 'network', src: 'network' },
         { id: 'shell', src: 'shell', onError: { actions: withError('logShellFailure') } },
       ],
       states: {
@@ -108,6 +112,10 @@ export const portalMachine = portalSetup.createMachine({
             kept: { on: { 'frame.opened': 'replaceable' } },
             replaceable: { invoke: { id: 'newBuild', src: 'newBuild' }, on: { 'frame.left': 'kept' } },
           },
+        },
+        network: {
+          initial: 'online',
+          states: { online: { on: { 'network.lost': 'offline' } }, offline: { on: { 'network.found': 'online' } } },
         },
         session: {
           initial: 'signedIn',

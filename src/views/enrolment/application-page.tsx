@@ -12,6 +12,7 @@ import { selectContext } from '../select-context.ts';
 import { SiteFrame } from '../site/site-frame.tsx';
 import { Row, Stack, Text } from '../ui/layout.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { SegmentedToggle } from '../ui/segmented-toggle.tsx';
 import { Toast } from '../ui/toast.tsx';
@@ -44,11 +45,18 @@ const Waiting = () => (
   </Stack>
 );
 
+/** Said before anybody fills in a form that cannot be paid for. */
+const NoPayment = () => (
+  <Notice tone="warning">
+    You can’t pay online at the moment. <a href="/contact">Ask us</a> how to enroll instead.
+  </Notice>
+);
+
 const trail = { form: 'Your details', review: 'Review', paying: 'Payment', paid: 'Payment' } as const;
 
 function Steps({ application }: { application: Application }) {
   const screen = useSelector(application, selectScreen);
-  const { item, amount, currency } = useSelector(application, selectContext);
+  const { item, amount, currency, checkout } = useSelector(application, selectContext);
   const toast = useSelector(application, selectToast);
   const step = screen === 'form' || screen === 'settled' ? screen : 'review';
   const place = useStepFocus(step);
@@ -64,6 +72,7 @@ function Steps({ application }: { application: Application }) {
             {step === 'form' ? <FormHeading item={item} /> : <PageHeading title="Confirm Your Details" />}
           </Stack>
           {isForSale(item) ? null : <UnknownItem item={item} />}
+          {checkout === null ? <NoPayment /> : null}
           <div className={styles.columns}>
             <div className={styles.side}>
               <OrderSummary item={item} amount={amount} currency={currency}>

@@ -4,6 +4,7 @@ import type { Student } from '../../../contract/accounts/people.ts';
 import type { StudentCourse } from '../../../contract/portal/courses.ts';
 import type { SessionEvent } from '../../../src/machines/accounts/session.ts';
 import { signInMachine } from '../../../src/machines/accounts/sign-in.machine.ts';
+import type { NetworkEvent } from '../../../src/machines/actors/network.ts';
 import { portalMachine } from '../../../src/machines/portal/portal.machine.ts';
 import type { Credentials, Role, SignedInStudent } from '../../../src/services/accounts/accounts.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
@@ -27,6 +28,7 @@ let signedIn: Deferred<{ role: Role }>;
 let left: Deferred<void>;
 let calls: unknown[];
 let session: (event: SessionEvent) => void;
+let network: (event: NetworkEvent) => void;
 let portal: Actor<typeof portalMachine>;
 
 const logic = portalMachine.provide({
@@ -55,6 +57,9 @@ const logic = portalMachine.provide({
     session: fromCallback<EventObject>(({ sendBack }) => {
       session = sendBack;
     }),
+    network: fromCallback<EventObject>(({ sendBack }) => {
+      network = sendBack;
+    }),
     shell: fromPromise<void>(async () => void calls.push('keepShell')),
     newBuild: fromCallback<EventObject>(() => {
       calls.push('replaceBuild');
@@ -62,7 +67,9 @@ const logic = portalMachine.provide({
     }),
   },
 });
-const inside = (content: string, session: string, build = 'kept') => ({ inside: { content, build, session } });
+const inside = (content: string, session: string, build = 'kept', network = 'online') => ({
+  inside: { content, build, session, network },
+});
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const state = () => portal.getSnapshot();
 const expire = () => session({ type: 'session.expired' });
@@ -237,5 +244,18 @@ describe('logging out', () => {
     left.reject(new Error('storage'));
     await settle();
     expect(state().value).toBe('left');
+  });
+});
+
+describe('the network', () => {
+  it('is told while it is gone, whatever else happens, and stops nothing', async () => {
+    await open();
+    network({ type: 'network.lost' });
+    expect(state().value).toEqual(inside('open', 'signedIn', 'kept', 'offline'));
+    expire();
+    expect(state().value).toEqual(inside('open', 'signingIn', 'kept', 'offline'));
+    network({ type: 'network.lost' });
+    network({ type: 'network.found' });
+    expect(state().value).toEqual(inside('open', 'signingIn'));
   });
 });

@@ -55,6 +55,14 @@ describe('what is applied for', () => {
     },
   );
 
+  it.each(['sat', 'ap'] as const)('%s says on the form already where nobody can pay', async (kind) => {
+    await applicationHands(kind).open('', null);
+    expect(words()).toContain('You can’t pay online at the moment. Ask us how to enroll instead.');
+    cleanup();
+    await applicationHands(kind).open('');
+    expect(words()).not.toContain('You can’t pay online');
+  });
+
   it('says where a currency has no price, and keeps the plan', proves('2.8-8', '2.8-12'), async () => {
     await applicationHands('sat').open('?plan=SAT%20Sprint&currency=eur');
     expect([seen().price, words().includes('Nothing is listed for this in EUR.')]).toEqual(['No price', true]);

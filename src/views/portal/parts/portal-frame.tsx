@@ -14,6 +14,7 @@ import { type ReactNode, use, useEffect } from 'react';
 import { Link, NavLink, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import type { Student } from '../../../../contract/accounts/people.ts';
+import { messages } from '../../../content/messages.ts';
 import type { portalMachine } from '../../../machines/portal/portal.machine.ts';
 import { listAt } from '../../addresses.ts';
 import { PageConfigContext } from '../../page-config-context.ts';
@@ -22,6 +23,7 @@ import { AppFrame } from '../../ui/app-frame.tsx';
 import { DemoRibbon } from '../../ui/demo-ribbon.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { menuItem } from '../../ui/menu.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Sidebar, sidebarLink } from '../../ui/sidebar.tsx';
 import { usePortal } from '../portal-context.ts';
 import styles from './portal-frame.module.css';
@@ -121,17 +123,21 @@ function ProfileMenu({ student: { firstname, lastname, standard } }: { student: 
 
 const isWaiting = (snapshot: SnapshotFrom<typeof portalMachine>) => snapshot.hasTag('waiting');
 
+const isOffline = (snapshot: SnapshotFrom<typeof portalMachine>) => snapshot.matches({ inside: { network: 'offline' } });
+
 /** Sidebar and header around every portal page but the attempts (specification 2.10), which wait for nothing of the portal's. They stand at once, around what is awaited. */
 export function PortalLayout() {
   const { student, portal } = usePortal();
   const { demo } = use(PageConfigContext);
   const waiting = useSelector(portal, isWaiting);
+  const offline = useSelector(portal, isOffline);
   useEffect(() => {
     portal.send({ type: 'frame.opened' });
     return () => portal.send({ type: 'frame.left' });
   }, [portal]);
   return (
     <PortalFrame student={student} onLogout={() => portal.send({ type: 'logout.request' })} banner={demo ? <DemoRibbon /> : null}>
+      {offline ? <Notice tone="warning">{messages.portal.offline}</Notice> : null}
       {waiting ? <Loading text="Loading Portal..." cards={3} /> : <Outlet />}
     </PortalFrame>
   );
