@@ -63,8 +63,8 @@ export type Accommodations = z.infer<typeof accommodations>;
 /**
  * A module before, while and after it is sat. `time` in seconds is what this student has for it: with the accommodation, or what
  * was left where staff reinstated it; null without a limit. `deadline` in ms while it is under way. `tools`: what it offers beside its
- * questions. `late` says that the server closed
- * it at its deadline and still takes late answers.
+ * questions. `breakBefore`: how long a student may rest before it, in `seconds`; `endsAt` (ms) once the module before is submitted. `late`
+ * says that the server closed it at its deadline and still takes late answers.
  */
 export const moduleDetails = z.object({
   studentQuizId: id,
@@ -76,6 +76,7 @@ export const moduleDetails = z.object({
   type: z.string(),
   // A device may still keep a description without them.
   tools: z._default(z.array(z.enum(moduleTools)), []),
+  breakBefore: z._default(z.nullable(z.object({ seconds: z.number(), endsAt: z.nullable(z.number()) })), null),
   state: sittingState,
   ending: z.nullable(ending),
   late: z.boolean(),

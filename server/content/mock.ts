@@ -10,8 +10,14 @@ import { nearDuplicates } from './near-duplicates.ts';
 import { inOrder, type Problem, type RefusedFolder, type Report } from './problem.ts';
 import { placed, type QuizContent, readModule } from './quiz.ts';
 
-/** A module with its place in a mock test. `seconds` null: the default; `tools` left out: those of its type. */
-export type ModuleContent = { quiz: QuizContent; type: string; seconds: number | null; tools?: ModuleTool[] };
+/** A module with its place in a mock test. `seconds` null: the default; `tools` left out: those of its type; `breakSeconds`: before it, if any. */
+export type ModuleContent = {
+  quiz: QuizContent;
+  type: string;
+  seconds: number | null;
+  tools?: ModuleTool[];
+  breakSeconds?: number;
+};
 
 /** A mock test as it is stored, its modules in order. `digest` is the SHA-256 of all of it. */
 export type MockContent = Head & { slug: string; modules: ModuleContent[]; digest: string };
@@ -23,6 +29,10 @@ const types = ['reading-writing', 'math', 'general'] as const;
 /** What a module's time can be, in s. */
 const shortest = 60;
 const longest = 14_400;
+
+/** The break of the digital SAT between its two sections, and the longest that there can be, in s. */
+const betweenSections = 600;
+const longestBreak = 3600;
 
 /** Reads and checks a mock test's folder with all its modules. The answer is the test, or all that is wrong in any of them. */
 export async function readMock(folder: string): Promise<{ mock: MockContent } | RefusedFolder> {
@@ -59,9 +69,12 @@ export async function readMock(folder: string): Promise<{ mock: MockContent } | 
 async function readList(fields: Fields, folder: string): Promise<ListedModule[]> {
   const listed: ListedModule[] = [];
   const lineByName = new Map<string, number>();
+  let before: string | null = null;
   for (const module of fields.maps('modules')) {
     const name = module.text('folder')?.text;
-    const place = { type: module.choice('type', types) ?? '', seconds: readSeconds(module), ...readTools(module) };
+    const type = module.choice('type', types) ?? '';
+    const place = { type, seconds: readSeconds(module), ...readTools(module), ...readBreak(module, type, before) };
+    before = type;
     module.finish();
     if (name === undefined) continue;
     const earlier = lineByName.get(name);
@@ -83,6 +96,17 @@ function readSeconds(module: Fields): number | null {
   if (seconds < shortest || seconds > longest)
     module.report('time', `'time' is '${time.text}': it is in whole seconds, ${shortest} to ${longest}`);
   return seconds;
+}
+
+/** The break before a module of `type`, after one of the type `before` (null: it is the first). Left out: ten minutes from one section of the SAT to the other. */
+function readBreak(module: Fields, type: string, before: string | null): { breakSeconds?: number } {
+  const written = module.optionalText('break');
+  if (!written) return before === 'reading-writing' && type === 'math' ? { breakSeconds: betweenSections } : {};
+  const seconds = /^\d{1,6}$/.test(written.text) ? Number(written.text) : -1;
+  if (seconds < 0 || seconds > longestBreak)
+    module.report('break', `'break' is '${written.text}': it is in whole seconds, 0 to ${longestBreak}`);
+  if (before === null) module.report('break', 'there is no break before the first module');
+  return seconds > 0 ? { breakSeconds: seconds } : {};
 }
 
 /** What the module offers beside its questions: any of the tools, each once. Left out: what its type offers. */

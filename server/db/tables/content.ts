@@ -25,10 +25,17 @@ export const quizzes = pgTable(
 );
 
 /**
- * A module in a version of a mock test: which content, whether it is mathematics, its time in s (null: the default), and what it offers beside its
- * questions (left out: what its type offers).
+ * A module in a version of a mock test: which content, whether it is mathematics, its time in s (null: the default), what it offers beside its
+ * questions (left out: what its type offers), and how long the break before it is, in s (left out: there is none).
  */
-export type ModuleOfVersion = { quizId: string; versionId: string; type: string; seconds: number | null; tools?: ModuleTool[] };
+export type ModuleOfVersion = {
+  quizId: string;
+  versionId: string;
+  type: string;
+  seconds: number | null;
+  tools?: ModuleTool[];
+  breakSeconds?: number;
+};
 
 /**
  * One state of a quiz's content, never changed once made. `digest` is of the whole content: the same import makes none. A mock

@@ -19,7 +19,7 @@ export async function readDetails(db: Database, own: OwnSitting, now: Date): Pro
   const policy = await readAccommodations(db, own.studentId);
   const modules = sitting.isNode
     ? await mockModules(db, sitting, version, { policy, now })
-    : [{ ...toModule(sitting, now), name: version.title, type: version.subject, tools: [], time: null }];
+    : [{ ...toModule(sitting, now), name: version.title, type: version.subject, tools: [], time: null, breakBefore: null }];
   return {
     title: version.title,
     creator: version.creator,
@@ -44,13 +44,22 @@ async function mockModules(
   { policy, now }: { policy: Accommodations; now: Date },
 ): Promise<ModuleDetails[]> {
   const details: ModuleDetails[] = [];
-  for (const [index, module] of (await readModules(db, record.id)).entries()) {
+  const own = await readModules(db, record.id);
+  for (const [index, module] of own.entries()) {
     const { title, subject } = await readVersion(db, module.versionId);
     const type = pinned?.[index]?.type ?? subject;
     const tools = pinned?.[index]?.tools ?? toolsByType[type] ?? [];
-    details.push({ ...toModule(module, now), name: title, type, tools, time: secondsFor(module, policy) });
+    const breakBefore = toBreak(pinned?.[index]?.breakSeconds, module, own[index - 1]);
+    details.push({ ...toModule(module, now), name: title, type, tools, time: secondsFor(module, policy), breakBefore });
   }
   return details;
+}
+
+/** The break before a module that is still to be sat: it runs from the moment at which the one before was submitted. */
+function toBreak(seconds: number | undefined, { state }: Sitting, before: Sitting | undefined): ModuleDetails['breakBefore'] {
+  if (seconds === undefined || state !== 'assigned') return null;
+  const begun = before?.state === 'submitted' ? before.submittedAt : null;
+  return { seconds, endsAt: begun ? begun.getTime() + seconds * 1000 : null };
 }
 
 const toModule = (sitting: Sitting, now: Date) => ({

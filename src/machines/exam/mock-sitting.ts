@@ -1,11 +1,19 @@
+import { and } from 'xstate';
 import { messages } from '../../content/messages.ts';
 import { ended } from '../kit/ended.ts';
 import { withEvent, withOutput } from '../kit/with-output.ts';
-import { mockTestSetup, moduleHandIn, showNotice, showProblem, sittingInput } from './mock-test.setup.ts';
+import { breakInput, mockTestSetup, moduleHandIn, showNotice, showProblem, sittingInput } from './mock-test.setup.ts';
 
 const { attempt, mock } = messages;
 
-/** The sitting of a mock test in fullscreen: intro -> module -> handingIn -> moduleSubmitted, for each module. */
+/** Left on purpose between two modules: the test is over. */
+const endedByLeaving = {
+  guard: withEvent('leftDeliberately'),
+  target: '#mockTest.completing',
+  actions: withEvent('endByLeaving'),
+} as const;
+
+/** The sitting of a mock test in fullscreen: intro -> module -> handingIn -> moduleSubmitted (-> onBreak), for each module. */
 export const mockSitting = mockTestSetup.createStateConfig({
   tags: 'fullscreen',
   type: 'parallel',
@@ -15,7 +23,9 @@ export const mockSitting = mockTestSetup.createStateConfig({
       initial: 'waiting',
       states: {
         waiting: { tags: 'waiting', on: { 'fullscreen.entered': 'entered' } },
-        entered: { always: [{ guard: 'isUnderWay', target: 'module' }, { target: 'intro' }] },
+        entered: {
+          always: [{ guard: 'isUnderWay', target: 'module' }, { guard: 'hasBreak', target: 'onBreak' }, { target: 'intro' }],
+        },
         intro: {
           on: {
             'module.start': 'module',
@@ -65,21 +75,37 @@ export const mockSitting = mockTestSetup.createStateConfig({
           always: [
             { guard: 'moduleEndedTest', target: '#mockTest.completing', actions: 'takeTestEnd' },
             { guard: 'allSubmitted', target: '#mockTest.completing', actions: 'takeTestEnd' },
-            { target: 'moduleSubmitted' },
+            { target: 'moduleSubmitted', actions: 'beginBreak' },
           ],
         },
         moduleSubmitted: {
           on: {
             'module.next': [
-              { guard: 'isInFullscreen', target: 'intro', actions: 'hideNotice' },
+              { guard: 'isInFullscreen', target: 'intro', actions: ['hideNotice', 'endBreak'] },
               // Fullscreen was lost by hiding the page, maybe while the module was on its way: this click asks for it again.
-              { target: '#mockTest.sitting', reenter: true, actions: 'hideNotice' },
+              { target: '#mockTest.sitting', reenter: true, actions: ['hideNotice', 'endBreak'] },
             ],
-            'fullscreen.exited': {
-              guard: withEvent('leftDeliberately'),
-              target: '#mockTest.completing',
-              actions: withEvent('endByLeaving'),
-            },
+            'break.start': [
+              { guard: and(['hasBreak', 'isInFullscreen']), target: 'onBreak', actions: 'hideNotice' },
+              { guard: 'hasBreak', target: '#mockTest.sitting', reenter: true, actions: 'hideNotice' },
+            ],
+            'fullscreen.exited': endedByLeaving,
+          },
+        },
+        // No rule but fullscreen. The clock of the break runs wherever the student is; that of the next module does not begin with its end.
+        onBreak: {
+          invoke: { id: 'countdown', src: 'countdown', input: ({ context }) => breakInput(context) },
+          on: {
+            'clock.ticked': { actions: withEvent('keepTime') },
+            'clock.expired': [
+              { guard: 'isInFullscreen', target: 'intro', actions: 'endBreak' },
+              { target: '#mockTest.paused', actions: 'endBreak' },
+            ],
+            'break.end': [
+              { guard: 'isInFullscreen', target: 'intro', actions: 'endBreak' },
+              { target: '#mockTest.sitting', reenter: true, actions: 'endBreak' },
+            ],
+            'fullscreen.exited': endedByLeaving,
           },
         },
       },

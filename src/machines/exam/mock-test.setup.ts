@@ -4,6 +4,7 @@ import type { ModuleDetails, QuizDetails } from '../../../contract/exam/quizzes.
 import { mockEndingWords } from '../../content/ending-words.ts';
 import { messages } from '../../content/messages.ts';
 import { mockPolicy, policyFor } from '../../content/proctor-policies.ts';
+import { serverTime } from '../../services/api/server-clock.ts';
 import { awaitServer } from '../../services/exam/await-server.ts';
 import type { TestEnding } from '../../services/exam/hand-in.ts';
 import { describeMock, type KeptOfModule, type MockDescription } from '../../services/exam/mock-description.ts';
@@ -26,7 +27,7 @@ import { isModuleEnding, type SittingEnd, type SittingInput, type SittingOutput 
 import { mockFailureWords, moduleRules } from './sitting-rules.ts';
 
 /**
- * `kept`: what this browser kept of each module. `remaining` in s, of a module whose questions are covered. `evidence`: what the proctor saw when
+ * `kept`: what this browser kept of each module. `remaining` in s, of a module whose questions are covered or of the break. `evidence`: what the proctor saw when
  * a module or the test ended. `heading`, `notice`: what is being said.
  */
 export type MockTestContext = AttemptContext & {
@@ -37,7 +38,11 @@ export type MockTestContext = AttemptContext & {
   heading: string;
 };
 
-export type MockTestEvent = AttemptEvent | { type: 'module.start' | 'module.next' } | CountdownEvent | FullscreenEvent;
+export type MockTestEvent =
+  | AttemptEvent
+  | { type: 'module.start' | 'module.next' | 'break.start' | 'break.end' }
+  | CountdownEvent
+  | FullscreenEvent;
 
 /** How many modules are over: the next one has this index. */
 const countDone = ({ details }: MockTestContext) => {
@@ -81,6 +86,9 @@ function withModule(context: MockTestContext, more: Partial<ModuleDetails>): Pic
   );
   return { details: context.details && { ...context.details, modules } };
 }
+
+/** The break before the current module, as soon as its clock runs. */
+const runningBreak = (context: MockTestContext): number | null => currentModule(context).module.breakBefore?.endsAt ?? null;
 
 const endsTest = (ending: ModuleEnding | null): ending is (typeof testEndings)[number] =>
   testEndings.some((each) => each === ending);
@@ -158,6 +166,14 @@ export const mockTestSetup = setup({
       ...withModule(context, { state: 'submitted', ending: context.left?.ending ?? null }),
       takeOver: false,
     })),
+    // The server counts it from the same moment, and is asked after a reload.
+    beginBreak: assign(({ context }) => {
+      const { breakBefore } = currentModule(context).module;
+      return withModule(context, {
+        breakBefore: breakBefore && { ...breakBefore, endsAt: serverTime() + breakBefore.seconds * 1000 },
+      });
+    }),
+    endBreak: assign(({ context }) => withModule(context, { breakBefore: null })),
     takeTestEnd: assign(({ context }) => {
       const ending = context.left?.ending ?? null;
       return { ending: endsTest(ending) ? ending : ('student' as const) };
@@ -179,6 +195,7 @@ export const mockTestSetup = setup({
     hasUndelivered: ({ context }) => undeliveredModule(context) !== null,
     endedHere: ({ context }) => context.ending !== null,
     allSubmitted: ({ context }) => countDone(context) === (context.details?.modules.length ?? 0),
+    hasBreak: ({ context }) => runningBreak(context) !== null,
     isUnderWay: ({ context }) => currentModule(context).module.state === 'inProgress',
     hasBegun: ({ context }) => hasBegun(context),
     entersByInstructions: ({ context }) => context.entrance === 'instructions',
@@ -199,6 +216,8 @@ export function sittingInput(context: MockTestContext): SittingInput {
   const known = { studentId: student._id, sittingId, quizId, policy, takeOver, sheet: null, seconds: 0 };
   return { ...known, comesBack: state === 'inProgress', rules: moduleRules, tools };
 }
+
+export const breakInput = (context: MockTestContext) => ({ deadline: required(runningBreak(context)) });
 
 /** What is handed in of the module that was just left. */
 export function moduleHandIn(context: MockTestContext): HandInInput {

@@ -41,6 +41,7 @@ export function selectMockScreen(test: SnapshotFrom<MockTest>) {
   if (test.matches('paused')) return 'paused';
   if (test.matches('takenOver')) return 'takenOver';
   if (test.matches({ sitting: { course: 'intro' } })) return 'intro';
+  if (test.matches({ sitting: { course: 'onBreak' } })) return 'break';
   if (test.matches({ sitting: { course: 'module' } })) return 'sitting';
   if (test.matches({ sitting: { course: 'handingIn' } }) || test.matches('recovering')) return 'handingIn';
   if (test.matches({ sitting: { course: 'moduleSubmitted' } })) return 'moduleSubmitted';

@@ -77,8 +77,9 @@ function Instructions({ kind, attempt }: { kind: SittingKind; attempt: Attempt }
       </Text>
       {kind === 'mock' ? (
         <Stack as="ol" gap={2} tone="soft">
-          {modules.map(({ studentQuizId, name, questions, time }) => (
+          {modules.map(({ studentQuizId, name, questions, time, breakBefore }) => (
             <li key={studentQuizId}>
+              {breakBefore ? `After a break of ${Math.round(breakBefore.seconds / 60)} mins, ` : null}
               {name}: {questions} questions{minutes(time)}
             </li>
           ))}

@@ -10,6 +10,7 @@ import { type MockTest, selectMockScreen, selectNotice, selectSitting, useAttemp
 import { InterruptedCover, TakenOverCover, UnavailableCover } from './covers.tsx';
 import { examWords } from './exam-words.ts';
 import { InstructionsPage, ToInstructions } from './instructions.tsx';
+import { MockBreak } from './mock-break.tsx';
 import {
   MockPaused,
   ModuleHandingIn,
@@ -58,6 +59,8 @@ function Screen({ test }: { test: MockTest }) {
       return <Check test={test} />;
     case 'intro':
       return <ModuleIntro test={test} />;
+    case 'break':
+      return <MockBreak test={test} />;
     case 'sitting':
       return <SittingPage kind="mock" attempt={test} title={module} />;
     case 'handingIn':

@@ -76,7 +76,9 @@ export function ModuleIntro({ test }: { test: MockTest }) {
 /** Between two modules and out of fullscreen: no clock runs. */
 export function MockPaused({ test }: { test: MockTest }) {
   const title = useSelector(test, selectTitle);
-  const next = useSelector(test, selectModule)?.module.name ?? 'the next module';
+  const module = useSelector(test, selectModule)?.module;
+  const next = module?.name ?? 'the next module';
+  const ends = module?.breakBefore?.endsAt;
   return (
     <FullscreenCover
       attempt={test}
@@ -86,6 +88,7 @@ export function MockPaused({ test }: { test: MockTest }) {
       noticeTone="warning"
     >
       <p>What you’ve submitted is saved.</p>
+      {ends ? <p>Your break: until {formatMoment(ends, 'time')}.</p> : null}
     </FullscreenCover>
   );
 }
@@ -106,12 +109,15 @@ export function ModuleSubmittedDialog({ test }: { test: MockTest }) {
   const current = useSelector(test, selectModule);
   if (!current) return null;
   const done = details?.modules[current.position - 2];
+  const rest = current.module.breakBefore;
+  const next: DialogAction = { label: 'Next Module', onChoose: () => test.send({ type: 'module.next' }) };
+  const start: DialogAction = { label: 'Start Break', onChoose: () => test.send({ type: 'break.start' }), safe: true };
   return (
     <CoverPage title={title}>
       <Dialog
         title="Module Submitted"
         icon={<CircleCheck aria-hidden />}
-        actions={[{ label: 'Next Module', onChoose: () => test.send({ type: 'module.next' }), tone: 'primary' }]}
+        actions={rest ? [next, { ...start, tone: 'primary' }] : [{ ...next, tone: 'primary' }]}
       >
         <EndingWords rule={notice} evidence={evidence} />
         {done && !notice ? <p>{done.name} is submitted, every answer with it.</p> : null}
@@ -119,6 +125,11 @@ export function ModuleSubmittedDialog({ test }: { test: MockTest }) {
           Next: {current.module.name}, module {current.position} of {details?.modules.length ?? 0}. The clock is stopped. Stay in
           fullscreen, leaving it ends the test.
         </p>
+        {rest?.endsAt ? (
+          <p>
+            You have a break of {formatMinutes(rest.seconds)} first, until {formatMoment(rest.endsAt, 'time')}.
+          </p>
+        ) : null}
       </Dialog>
     </CoverPage>
   );

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { QuizDetails } from '../../../contract/exam/quizzes.ts';
+import { quizVersions } from '../../../server/db/tables/content.ts';
 import { sittingEvents } from '../../../server/db/tables/sittings.ts';
 import { newId } from '../../../server/ids.ts';
 import { proves } from '../../support/proves.ts';
@@ -29,7 +31,7 @@ describe('a mock test from its first module to its last', () => {
     const begun = server.clock.now.getTime();
     const first = { studentQuizId: moduleIds[0], quizId: mock.modules[0]?.quizId, name: 'Reading and Writing', questions: 3 };
     const second = { studentQuizId: moduleIds[1], quizId: mock.modules[1]?.quizId, name: 'Mathematics', questions: 3 };
-    const waiting = { state: 'assigned', ending: null, deadline: null, late: false };
+    const waiting = { state: 'assigned', ending: null, deadline: null, late: false, breakBefore: null };
     const test = { title: 'Practice test', creator: 'Prepchart', duration: 60, is_node: true, reinstatedAt: null };
     const policy = { keysAllowed: false, extraTime: 1 };
     expect(await taker.details()).toEqual({
@@ -101,7 +103,7 @@ describe('a mock test from its first module to its last', () => {
     server.clock.pass(30_000);
     const secondBegun = server.clock.now.getTime();
     await taker.start(2, { holder: 'tab' });
-    const sat = { state: 'submitted', ending: 'student', deadline: null, late: false };
+    const sat = { state: 'submitted', ending: 'student', deadline: null, late: false, breakBefore: null };
     expect(await taker.details()).toEqual({
       ...test,
       state: 'inProgress',
@@ -140,6 +142,21 @@ describe('a mock test from its first module to its last', () => {
     const kept = await server.db.select().from(sittingEvents).where(eq(sittingEvents.sittingId, moduleIds[0]));
     expect(kept).toMatchObject([{ ...key, at: new Date(key.at), receivedAt: new Date(begun + 120_000) }]);
     expect(await taker.call('/getQuizResult', { studentQuizId: recordId })).toMatchObject(done);
+  });
+
+  it('tells of a break before a module, from the end of the one before until the module begins', async () => {
+    const { mock } = taker;
+    const modules = mock.modules.map((module, index) => (index === 1 ? { ...module, breakSeconds: 600 } : module));
+    await server.db.update(quizVersions).set({ modules }).where(eq(quizVersions.id, mock.versionId));
+    const breaks = async () => ((await taker.details()) as QuizDetails).modules.map(({ breakBefore }) => breakBefore);
+    await taker.start(1);
+    expect(await breaks()).toEqual([null, { seconds: 600, endsAt: null }]);
+    await taker.submit(1);
+    const endsAt = server.clock.now.getTime() + 600_000;
+    server.clock.pass(700_000);
+    expect(await breaks()).toEqual([null, { seconds: 600, endsAt }]);
+    await taker.start(2);
+    expect(await breaks()).toEqual([null, null]);
   });
 
   it('gives no questions and no key before their time, in any answer', proves('7-13'), async () => {

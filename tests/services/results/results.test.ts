@@ -20,6 +20,7 @@ const module = (studentQuizId: string, name: string, late: boolean): ModuleDetai
   time: 1800,
   deadline: null,
   type: 'math',
+  breakBefore: null,
   tools: ['calculator', 'reference'],
   state: 'submitted',
   ending: 'timeUp',

@@ -165,9 +165,14 @@ function fakeWorld(details: QuizDetails) {
   }
 
   function close(module: ModuleDetails, more: Partial<ModuleDetails>) {
-    const modules = world.details.modules.map((each) =>
-      each === module ? { ...module, state: 'submitted' as const, deadline: null, ...more } : each,
-    );
+    const next = world.details.modules[world.details.modules.indexOf(module) + 1];
+    const modules = world.details.modules.map((each) => {
+      if (each === module) return { ...module, state: 'submitted' as const, deadline: null, ...more };
+      const { breakBefore } = each;
+      return each === next && breakBefore
+        ? { ...each, breakBefore: { ...breakBefore, endsAt: Date.now() + breakBefore.seconds * 1000 } }
+        : each;
+    });
     world.details = { ...world.details, modules };
     if (!world.details.is_node || endsTest(more.ending ?? null)) complete(more.ending ?? null);
     else if (modules.every(({ state }) => state === 'submitted')) complete('student');

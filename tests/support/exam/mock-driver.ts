@@ -91,8 +91,8 @@ export async function submitModule() {
   await settle();
 }
 /** Between the two modules, the first one submitted by the student. */
-export async function submitted() {
-  await inProgress();
+export async function submitted(more: Partial<QuizDetails> = {}) {
+  await inProgress(more);
   await submitModule();
   await arrive();
   expect(state().value).toEqual({ sitting: { course: 'moduleSubmitted', screen: 'held' } });

@@ -33,6 +33,7 @@ const moduleDetails = (number: number, more: Partial<ModuleDetails>): ModuleDeta
   deadline: null,
   type: 'reading-writing',
   tools: [],
+  breakBefore: null,
   state: 'assigned',
   ending: null,
   late: false,
@@ -58,6 +59,12 @@ export const mockDetails = (more: Partial<QuizDetails> = {}): QuizDetails => ({
   policy: { keysAllowed: false, extraTime: 1 },
   ...more,
 });
+
+/** The same test with a break of ten minutes before its second module. */
+export const modulesWithBreak = (): ModuleDetails[] =>
+  mockDetails().modules.map((module, index) =>
+    index === 1 ? { ...module, breakBefore: { seconds: 600, endsAt: null } } : module,
+  );
 
 /** `more`: what the server has of the test at the start. */
 export function mockTestUnderTest(more: Partial<QuizDetails> = {}) {

@@ -55,6 +55,7 @@ export const details = (state: QuizDetails['state'] = 'assigned'): QuizDetails =
       deadline: null,
       type: 'quiz',
       tools: [],
+      breakBefore: null,
       state,
       ending: state === 'submitted' ? 'student' : null,
       late: false,

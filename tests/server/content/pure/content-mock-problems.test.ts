@@ -34,7 +34,7 @@ const mistakes: [name: string, from: string, to: string, ...said: string[]][] = 
     'a misspelt key of a module',
     'time: 600',
     'tine: 600',
-    "8: there is no key 'tine' here; the keys are folder, time, tools, type",
+    "8: there is no key 'tine' here; the keys are break, folder, time, tools, type",
   ],
   ['an unknown type', 'type: math', 'type: maths', "10: 'type' is 'maths': it can be reading-writing, math, general"],
   [
@@ -48,6 +48,24 @@ const mistakes: [name: string, from: string, to: string, ...said: string[]][] = 
     'type: math',
     'type: math\n    tools: [calculator, calculator]',
     "11: 'tools' is a list of calculator and reference, each at most once",
+  ],
+  [
+    'a break in words',
+    'type: math',
+    'type: math\n    break: ten minutes',
+    "11: 'break' is 'ten minutes': it is in whole seconds, 0 to 3600",
+  ],
+  [
+    'a break above an hour',
+    'type: math',
+    'type: math\n    break: 3601',
+    "11: 'break' is '3601': it is in whole seconds, 0 to 3600",
+  ],
+  [
+    'a break before everything',
+    'type: reading-writing',
+    'type: reading-writing\n    break: 60',
+    '8: there is no break before the first module',
   ],
   ['no type', '    type: math\n', '', "9: 'type' is missing"],
   ['a time in words', '600', 'ten minutes', "8: 'time' is 'ten minutes': it is in whole seconds, 60 to 14400"],

@@ -102,7 +102,7 @@ it('stores the test, its modules, and which version of each belongs to its own',
       questionCount: 4,
       modules: [
         { quizId: owls?.quizId, versionId: owls?.versionIds[0], type: 'reading-writing', seconds: 600 },
-        { quizId: lines?.quizId, versionId: lines?.versionIds[0], type: 'math', seconds: null },
+        { quizId: lines?.quizId, versionId: lines?.versionIds[0], type: 'math', seconds: null, breakSeconds: 600 },
       ],
       createdAt: now,
     },
@@ -277,4 +277,15 @@ it.each([
   const { studentId, recordId } = await assigned(quizId);
   const { modules } = await readDetails(database.db, { studentId, studentQuizId: recordId }, now);
   expect(modules.map(({ tools }) => tools)).toEqual([[], offered]);
+});
+
+it.each([
+  ['ten minutes from one section of the SAT to the other', '', 600],
+  ['as many seconds as it says', '\n    break: 300', 300],
+  ['none where it says so', '\n    break: 0', null],
+])('the break before a module is %s', async (_, written, seconds) => {
+  const { quizId } = await imported({ 'mock.yaml': replaced(goodMock, 'type: math', `type: math${written}`) });
+  const { studentId, recordId } = await assigned(quizId);
+  const { modules } = await readDetails(database.db, { studentId, studentQuizId: recordId }, now);
+  expect(modules.map(({ breakBefore }) => breakBefore)).toEqual([null, seconds && { seconds, endsAt: null }]);
 });
