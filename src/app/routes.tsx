@@ -4,6 +4,7 @@ import { isMissingCode } from '../services/site/build.ts';
 import { NotFoundPage } from '../views/site/not-found-page.tsx';
 import { ErrorBoundary } from '../views/ui/error-boundary.tsx';
 import { Loading } from '../views/ui/loading.tsx';
+import { PortalOutline } from '../views/ui/portal-outline.tsx';
 
 // Each area loads only its own code. The attempt comes whole: nothing is fetched once a sitting has begun.
 const SignInPage = lazy(() => import('../views/accounts/sign-in-page.tsx').then((file) => ({ default: file.SignInPage })));
@@ -61,6 +62,13 @@ const dashboard = { to: '/student-portal/dashboard', label: 'Return to Dashboard
 /** A page with its own error page, which leads `back`, and waiting text. */
 const guarded = (page: ReactNode, back = dashboard) => <Guarded back={back}>{page}</Guarded>;
 
+/** The portal's guard and frame, which the frame's outline stands for. */
+const framed = (page: ReactNode) => (
+  <Guarded back={home} framed>
+    {page}
+  </Guarded>
+);
+
 /** The app's route table (specification 2.1, 2.10). Public pages are documents of their own: src/app/hydrate/. */
 export function AppRoutes() {
   return (
@@ -72,8 +80,8 @@ export function AppRoutes() {
       <Route path="/contact-ap" element={guarded(<ApplicationPage key="ap" kind="ap" />, home)} />
       <Route path="/application/:token" element={guarded(<PayerPage />, home)} />
       <Route path="/report/:token" element={guarded(<ReportPage />, home)} />
-      <Route path="/student-portal" element={guarded(<PortalGuard />, home)}>
-        <Route element={guarded(<PortalLayout />, home)}>
+      <Route path="/student-portal" element={framed(<PortalGuard />)}>
+        <Route element={framed(<PortalLayout />)}>
           <Route index element={<Navigate to="dashboard" replace />} />
           <Route path="dashboard" element={guarded(<DashboardPage />)} />
           <Route path="course-material" element={guarded(<CourseMaterialPage />)} />
@@ -103,11 +111,13 @@ export function AppRoutes() {
   );
 }
 
-function Guarded({ children, back }: { children: ReactNode; back: typeof home }) {
+/** `framed`: its waiting text stands in the portal's frame, as the page itself will. */
+function Guarded({ children, back, framed = false }: { children: ReactNode; back: typeof home; framed?: boolean }) {
   const { pathname } = useLocation();
+  const inPortal = framed && !pathname.includes('/attend/');
   return (
     <ErrorBoundary back={back} resetKey={pathname} isMissingCode={isMissingCode}>
-      <Suspense fallback={<Loading text="Loading…" page />}>{children}</Suspense>
+      <Suspense fallback={inPortal ? <PortalOutline text="Loading…" /> : <Loading text="Loading…" page />}>{children}</Suspense>
     </ErrorBoundary>
   );
 }

@@ -49,7 +49,7 @@ export function CourseMaterialPage({ logic = materialsWithReader }: { logic?: ty
   return (
     <>
       <PageHeading title="Course Material" lead="Study sheets for your courses, to read here or print." />
-      {screen === 'waiting' ? <Loading text="Loading course material…" cards={3} /> : null}
+      {screen === 'waiting' ? <Loading text="Loading course material…" shape="cards" /> : null}
       {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => materials.send({ type: 'materials.retry' })} /> : null}
       {screen === 'shown' && courses.length === 0 ? (
         <Empty title="No Courses Found">When you enroll in a course, its study sheets appear here.</Empty>

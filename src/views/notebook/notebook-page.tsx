@@ -36,7 +36,7 @@ export function NotebookPage({ logic = notebookMachine }: { logic?: typeof noteb
   return (
     <Stack gap={5} ref={page}>
       <PageHeading title="Mistake Notebook" lead={lead} />
-      {screen === 'waiting' ? <Loading text="Opening your notebook…" cards={1} /> : null}
+      {screen === 'waiting' ? <Loading text="Opening your notebook…" shape="question" /> : null}
       {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'notebook.retry' })} /> : null}
       {screen === 'empty' ? <NothingDue counts={counts} /> : null}
       {screen === 'question' ? <CurrentQuestion flow={flow} /> : null}

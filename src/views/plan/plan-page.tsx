@@ -43,7 +43,7 @@ function Screen({ flow }: { flow: StudyPlanFlow }) {
   const screen = useSelector(flow, selectScreen);
   const { plan, notice, drill } = useSelector(flow, selectContext);
   if (drill) return <Navigate to={sittingAt('quiz', 'instructions', drill.quizId, drill.sittingId)} />;
-  if (screen === 'waiting') return <Loading text="Loading your plan…" cards={2} />;
+  if (screen === 'waiting') return <Loading text="Loading your plan…" shape="rows" />;
   if (screen === 'failed') return <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'plan.retry' })} />;
   if (screen === 'empty' || !plan)
     return <Empty title="No plan yet">Once you’re enrolled in a course, its plan appears here.</Empty>;

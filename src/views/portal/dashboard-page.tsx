@@ -9,9 +9,11 @@ import type { StudyPlanFlow, StudyPlanSnapshot } from '../plan/plan-ref.ts';
 import { SatChart } from '../results/list/sat-chart.tsx';
 import { SubjectTrends } from '../results/list/subject-trends.tsx';
 import { Stack } from '../ui/layout.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
+import { Ahead } from './dashboard/ahead.tsx';
 import styles from './dashboard/dashboard.module.css';
 import { DashboardCourses } from './dashboard/dashboard-courses.tsx';
 import { NewestResult } from './dashboard/newest-result.tsx';
@@ -38,13 +40,13 @@ export function DashboardPage({ logic = dashboardMachine }: { logic?: typeof das
     <>
       <PageHeading title="Your Dashboard" lead={`Welcome, ${student.firstname}. ${today}`} />
       <div className={styles.columns}>
-        {studyPlan ? <NextAction dashboard={dashboard} plan={studyPlan} /> : null}
+        {studyPlan ? <NextAction dashboard={dashboard} plan={studyPlan} /> : <Ahead title="Next for you" first={notYet} />}
         <Stack gap={4} className={styles.ahead}>
-          {studyPlan ? <TestCountdown flow={studyPlan} /> : null}
+          {studyPlan ? <TestCountdown flow={studyPlan} /> : <Ahead title="Your plan">{notYet}</Ahead>}
           <NextSessionCard dashboard={dashboard} />
           <NotebookCard dashboard={dashboard} />
         </Stack>
-        <Stack gap={4}>
+        <Stack gap={4} className={styles.behind}>
           {studyPlan ? <SatScores flow={studyPlan} results={results} /> : null}
           <NewestResult dashboard={dashboard} />
           <SubjectTrends sittings={results} />
@@ -54,6 +56,9 @@ export function DashboardPage({ logic = dashboardMachine }: { logic?: typeof das
     </>
   );
 }
+
+/** The plan is about to be asked for: its cards have their places. */
+const notYet = <Loading small text="Loading your plan…" />;
 
 const selectSatGoal = ({ context: { plan } }: StudyPlanSnapshot) =>
   plan?.plans.find(({ course_name }) => course_name === satCourse)?.goal ?? null;

@@ -7,6 +7,7 @@ import { portalMachine } from '../../machines/portal/portal.machine.ts';
 import { SignInForm } from '../accounts/sign-in-form.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { PortalOutline } from '../ui/portal-outline.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import { PortalContext } from './portal-context.ts';
@@ -36,10 +37,13 @@ export function PortalGuard({ logic = portalMachine }: { logic?: typeof portalMa
 
   if (screen === 'left') return <Navigate to="/signin" replace />;
   if (screen === 'absent') return <Navigate to={`/signin?next=${encodeURIComponent(pathname + search)}`} replace />;
-  if (!value) return <Loading text="Loading Portal..." cards={3} page />;
+  // An attempt has no sidebar and no header (specification 2.10).
+  const isAttempt = pathname.includes('/attend/');
+  const waiting = isAttempt ? <Loading text="Loading Portal..." page /> : <PortalOutline text="Loading Portal..." />;
+  if (!value) return waiting;
   return (
     <PortalContext value={value}>
-      {screen === 'waiting' ? <Loading text="Loading Portal..." cards={3} page /> : <Outlet />}
+      {screen === 'waiting' ? waiting : <Outlet />}
       {signIn ? (
         <SignInAgain signIn={signIn} name={value.student.firstname} onLeave={() => portal.send({ type: 'logout.request' })} />
       ) : null}

@@ -28,11 +28,12 @@ export function PracticePage({ logic = practiceMachine }: { logic?: typeof pract
   const { student } = usePortal();
   const flow = useFlow(logic, { input: { studentId: student._id } });
   useOpened(flow);
+  const screen = useSelector(flow, selectScreen);
   return (
     <Stack gap={5}>
       <PageHeading title="Practice" lead="A short drill of new questions on whatever you choose." />
       <Screen flow={flow} />
-      <Missed />
+      {screen === 'waiting' ? null : <Missed />}
     </Stack>
   );
 }
@@ -41,7 +42,7 @@ function Screen({ flow }: { flow: ActorRefFrom<typeof practiceMachine> }) {
   const screen = useSelector(flow, selectScreen);
   const { notice, drill } = useSelector(flow, selectContext);
   if (drill) return <Navigate to={sittingAt('quiz', 'instructions', drill.quizId, drill.sittingId)} />;
-  if (screen === 'waiting') return <Loading text="Loading your practice…" cards={1} />;
+  if (screen === 'waiting') return <Loading text="Loading your practice…" shape="form" />;
   if (screen === 'failed') return <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'practice.retry' })} />;
   if (screen === 'form') return <PracticeForm flow={flow} />;
   return (

@@ -62,7 +62,7 @@ function SittingResult({ input, page, logic }: { input: QuizResultInput } & Requ
   }
   if (screen === 'awaitingLate') return <LateAnswers flow={flow} back={back} />;
   if (screen === 'waiting' || !result || !review || !earlier || !nextSteps) {
-    return <Loading text="Loading the result…" cards={2} />;
+    return <Loading text="Loading the result…" shape="result" />;
   }
   return (
     <ShownResult

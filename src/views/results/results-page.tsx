@@ -37,7 +37,7 @@ export function ResultsPage({ logic = resultsMachine }: { logic?: typeof results
   return (
     <Stack gap={6}>
       <PageHeading title="Results" lead="Everything you’ve finished, newest first." />
-      {screen === 'waiting' ? <Loading text="Loading your results…" cards={3} /> : null}
+      {screen === 'waiting' ? <Loading text="Loading your results…" shape="rows" /> : null}
       {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'results.retry' })} /> : null}
       {screen === 'empty' ? (
         <Empty title="No results yet" action={<LinkButton to={listAt('quiz')}>Go to your quizzes</LinkButton>}>

@@ -40,7 +40,7 @@ export function SchedulePage({ logic = scheduleMachine }: { logic?: typeof sched
   return (
     <>
       <PageHeading title="My Schedule" lead="Your sessions with your tutors, and the times you can book." />
-      {screen === 'waiting' ? <Loading text="Loading your schedule…" cards={2} /> : null}
+      {screen === 'waiting' ? <Loading text="Loading your schedule…" shape="calendar" /> : null}
       {screen === 'failed' ? (
         <Failed message={messages.schedule.failed} onRetry={() => schedule.send({ type: 'schedule.retry' })} />
       ) : null}
@@ -61,7 +61,7 @@ export function SchedulePage({ logic = scheduleMachine }: { logic?: typeof sched
 function Availability({ schedule }: { schedule: ActorRefFrom<typeof scheduleMachine> }) {
   const booking = useSelector(schedule, bookingIn);
   const screen = useSelector(schedule, selectAvailabilityScreen);
-  if (screen === 'waiting') return <Loading text="Loading…" cards={1} />;
+  if (screen === 'waiting') return <Loading text="Loading…" shape="rows" />;
   if (screen === 'failed')
     return <Failed message={messages.schedule.noCoursesLoaded} onRetry={() => schedule.send({ type: 'courses.retry' })} />;
   return booking ? (

@@ -1,18 +1,19 @@
-import { Card, Columns, Row, Stack } from './layout.tsx';
+import { Row, Stack } from './layout.tsx';
 import styles from './loading.module.css';
+import { type Shape, Skeleton } from './skeleton.tsx';
 
 /**
- * Waiting, said in words ('Loading Portal...') and, with `cards`, shown in the shape of what comes. `page`: nothing else is there yet. `small`:
+ * Waiting, said in words ('Loading Portal...') and, with `shape`, shown in the shape of what comes. `page`: nothing else is there yet. `small`:
  * in a part of a page, where a bar stands for what comes.
  */
 export function Loading({
   text,
-  cards = 0,
+  shape,
   page = false,
   small = false,
 }: {
   text: string;
-  cards?: number;
+  shape?: Shape;
   page?: boolean;
   small?: boolean;
 }) {
@@ -35,17 +36,7 @@ export function Loading({
         </Row>
         {text}
       </Row>
-      {cards > 0 ? (
-        <Columns min="card" gap={4} aria-hidden>
-          {Array.from({ length: cards }, (_, at) => at).map((at) => (
-            <Card look="flat" gap={3} key={at} className={styles.card}>
-              <i />
-              <i />
-              <i />
-            </Card>
-          ))}
-        </Columns>
-      ) : null}
+      {shape ? <Skeleton shape={shape} /> : null}
     </Stack>
   );
 }

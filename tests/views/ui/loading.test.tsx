@@ -1,14 +1,31 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Loading } from '../../../src/views/ui/loading.tsx';
+import { PortalOutline } from '../../../src/views/ui/portal-outline.tsx';
 
-/** How many parts stand under the text, and how many cards are in each. */
-const listParts = () =>
-  [...(screen.getByRole('status').parentElement?.children ?? [])].slice(1).map((part) => part.children.length);
+/** How many empty parts stand under the text, hidden from a screen reader. */
+const countParts = () => screen.getByRole('status').nextElementSibling?.querySelectorAll(':scope > *').length ?? 0;
 
-it('says what is loaded above as many empty cards as will come, and above nothing without', () => {
-  const { rerender } = render(<Loading text="Loading your results…" cards={3} />);
-  expect([screen.getByRole('status').textContent, listParts()]).toEqual(['Loading your results…', [3]]);
-  rerender(<Loading text="Loading your results…" />);
-  expect(listParts()).toEqual([]);
+it.each([
+  ['cards', 3],
+  ['rows', 5],
+  ['calendar', 2],
+  ['form', 3],
+  ['question', 5],
+  ['result', 4],
+] as const)('says what is loaded above the shape of what comes: %s', (shape, count) => {
+  render(<Loading text="Loading your results…" shape={shape} />);
+  expect(screen.getByRole('status').textContent).toBe('Loading your results…');
+  expect([countParts(), screen.getByRole('status').nextElementSibling?.getAttribute('aria-hidden')]).toEqual([count, 'true']);
+});
+
+it('stands above nothing without a shape', () => {
+  render(<Loading text="Loading your results…" />);
+  expect(countParts()).toBe(0);
+});
+
+it('the outline of the portal says what is waited for in its main part, and nothing else to a screen reader', () => {
+  const { container } = render(<PortalOutline text="Loading Portal..." />);
+  expect(screen.getByRole('main').textContent).toBe('Loading Portal...');
+  expect(container.textContent).toBe('Loading Portal...');
 });

@@ -63,7 +63,7 @@ export function RecordList({
     <>
       <PageHeading title={words.title} lead={words.lead} />
       <AnswersOnDevice />
-      {screen === 'waiting' ? <Loading text={words.loading} cards={3} /> : null}
+      {screen === 'waiting' ? <Loading text={words.loading} shape="cards" /> : null}
       {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => list.send({ type: 'list.retry' })} /> : null}
       {screen === 'shown' ? <RecordTabs list={list} words={words} /> : null}
     </>

@@ -26,7 +26,7 @@ export function DashboardCourses({ dashboard }: { dashboard: Dashboard }) {
       <Text as="h2" size="l" id="courses" tabIndex={-1}>
         Your Courses
       </Text>
-      {screen === 'waiting' ? <Loading text="Loading your courses…" cards={3} /> : null}
+      {screen === 'waiting' ? <Loading text="Loading your courses…" shape="rows" /> : null}
       {screen === 'shown' ? (
         <Card as="ul" gap={3}>
           {courses.map((course) => (

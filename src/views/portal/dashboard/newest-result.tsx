@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatMoment } from '../../../../contract/moments.ts';
 import type { CompletedSitting } from '../../../../contract/results/results.ts';
@@ -25,8 +26,13 @@ const selectAwaited = (snapshot: DashboardSnapshot) => awaitedResult(snapshot.co
 export function NewestResult({ dashboard }: { dashboard: Dashboard }) {
   const screen = useSelector(dashboard, selectScreen);
   const newest = useSelector(dashboard, selectNewest);
+  // The chart above it comes at the same time: another card than the one that waited is not seen to move. Tried again it is the same, with the focus.
+  const settled = useRef(false);
+  useEffect(() => {
+    settled.current ||= screen !== 'waiting';
+  }, [screen]);
   return (
-    <Ahead title="Newest result">
+    <Ahead key={screen === 'waiting' && !settled.current ? 'first' : 'settled'} title="Newest result">
       {screen === 'waiting' ? <Loading small text="Loading your newest result…" /> : null}
       {screen === 'failed' ? (
         <Failed small message={messages.dashboard.noResult} onRetry={() => dashboard.send({ type: 'results.retry' })} />

@@ -138,7 +138,7 @@ export function PortalLayout() {
   return (
     <PortalFrame student={student} onLogout={() => portal.send({ type: 'logout.request' })} banner={demo ? <DemoRibbon /> : null}>
       {offline ? <Notice tone="warning">{messages.portal.offline}</Notice> : null}
-      {waiting ? <Loading text="Loading Portal..." cards={3} /> : <Outlet />}
+      {waiting ? <Loading text="Loading Portal..." shape="cards" /> : <Outlet />}
     </PortalFrame>
   );
 }
