@@ -1,56 +1,126 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { notebookDays } from '../../contract/notebook/notebook.ts';
 import type { Transaction } from '../db/open.ts';
+import { quizVersions } from '../db/tables/content.ts';
 import { notebookAnswers, notebookEntries } from '../db/tables/notebook.ts';
 import { readGoalCourses } from '../plan/goals.ts';
 import { minutesPerQuestion } from '../plan/plan-drills.ts';
 import { toCourse } from '../portal/course-content.ts';
-import { chooseDue, type Review } from './choose-due.ts';
+import { chooseDue, type DueRequest, type Review } from './choose-due.ts';
+import { daysAfter } from './days.ts';
+import type { Mistake } from './mistakes.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
+
+/** What the due days of a course's questions are chosen by; those that are chosen are counted in `booked`. */
+type Aim = Pick<DueRequest, 'testAt' | 'dailyQuestions'> & { booked: number[] };
 
 /** An entry that was answered now, and the subject of its quiz. */
 type AnsweredEntry = { studentId: string; entryId: string; addedAt: Date; subject: string; right: boolean };
 
 /** When an answered question comes back for the test of its course; null without a test date ahead, or where no day before it has time left. */
 export async function aimAtTest(tx: Transaction, answered: AnsweredEntry, now: Date): Promise<Date | null> {
-  const courses = await readGoalCourses(tx, answered.studentId);
-  const goal = courses.find(({ course_name }) => course_name === toCourse(answered.subject))?.goal;
+  const { studentId, entryId, addedAt, subject, right } = answered;
+  const aim = await readAim(tx, studentId, toCourse(subject), now);
+  if (!aim) return null;
+  const answers = (await readAnswers(tx, [{ id: entryId, addedAt }])).get(entryId) ?? [];
+  return choose(aim, [{ at: addedAt, right: false }, ...answers, { at: now, right }], now);
+}
+
+/** When mistakes that come into the notebook now are due for the tests of their courses, by `origin`; none of a course without a test date. */
+export async function aimMistakes(
+  tx: Transaction,
+  studentId: string,
+  mistakes: readonly Mistake[],
+  now: Date,
+): Promise<Map<string, Date>> {
+  const due = new Map<string, Date>();
+  const aims = new Map<string, Aim | null>();
+  for (const { origin, subject, since } of mistakes) {
+    const course = toCourse(subject);
+    const aim = aims.get(course) ?? (aims.has(course) ? null : await readAim(tx, studentId, course, now));
+    aims.set(course, aim);
+    const day = aim && choose(aim, [{ at: since, right: false }], now);
+    if (day) due.set(origin, day);
+  }
+  return due;
+}
+
+/** Chooses anew when the questions that wait come back, for a course whose goal was changed: without a test date after 3 and 7 days. */
+export async function aimAgain(tx: Transaction, studentId: string, course: string, now: Date): Promise<void> {
+  const waiting = await readWaiting(tx, studentId, course, now);
+  const aim = await readAim(tx, studentId, course, now);
+  if (aim) aim.booked.length = 0;
+  const answers = await readAnswers(tx, waiting);
+  const chosen = waiting.map(({ id, addedAt, timesRight }) => {
+    const reviews = [{ at: addedAt, right: false }, ...(answers.get(id) ?? [])];
+    const last = reviews.at(-1)?.at ?? addedAt;
+    const usual = daysAfter(last, timesRight > 0 ? notebookDays.afterRight : notebookDays.afterWrong);
+    return { id, dueAt: (aim && choose(aim, reviews, now)) ?? usual };
+  });
+  if (chosen.length === 0) return;
+  const [ids, days] = [chosen.map(({ id }) => id), chosen.map(({ dueAt }) => dueAt.toISOString())];
+  await tx.execute(sql`
+    update notebook_entries set due_at = chosen.due_at::timestamptz
+    from unnest(${sql.param(ids)}::text[], ${sql.param(days)}::text[]) as chosen (id, due_at)
+    where notebook_entries.id = chosen.id
+  `);
+}
+
+function choose(aim: Aim, reviews: Review[], now: Date): Date | null {
+  const due = chooseDue({ ...aim, reviews, now });
+  if (due) book(aim.booked, due, now);
+  return due;
+}
+
+function book(booked: number[], due: Date, now: Date): void {
+  const day = Math.round((due.getTime() - now.getTime()) / dayMs);
+  booked[day] = (booked[day] ?? 0) + 1;
+}
+
+/** Null without a test date ahead. */
+async function readAim(tx: Transaction, studentId: string, course: string, now: Date): Promise<Aim | null> {
+  const courses = await readGoalCourses(tx, studentId);
+  const goal = courses.find(({ course_name }) => course_name === course)?.goal;
   if (!goal || goal.testDate === null) return null;
-  return chooseDue({
-    reviews: await readReviews(tx, answered, now),
+  const booked: number[] = [];
+  for (const { dueAt } of await readWaiting(tx, studentId, course, now)) book(booked, dueAt, now);
+  return {
     testAt: startAnywhere(goal.testDate),
     dailyQuestions: Math.floor(goal.weeklyMinutes / 7 / minutesPerQuestion),
-    booked: await countBooked(tx, answered.studentId, now),
-  });
+    booked,
+  };
 }
 
 /** When a day begins where it begins first, so that no zone has a due day on the test day itself. */
 const startAnywhere = (day: string): Date => new Date(Date.parse(day) - 14 * hourMs);
 
-/** The mistake itself, then every answer since, this one too. */
-async function readReviews(tx: Transaction, { entryId, addedAt, right }: AnsweredEntry, now: Date): Promise<Review[]> {
-  const { answeredAt } = notebookAnswers;
-  const earlier = await tx
-    .select({ at: answeredAt, right: notebookAnswers.right })
-    .from(notebookAnswers)
-    .where(and(eq(notebookAnswers.entryId, entryId), gt(answeredAt, addedAt)))
-    .orderBy(asc(answeredAt), asc(notebookAnswers.id));
-  return [{ at: addedAt, right: false }, ...earlier, { at: now, right }];
+/** A student's questions of a course that wait for a day after now, the first of them first. */
+async function readWaiting(tx: Transaction, studentId: string, course: string, now: Date) {
+  const { id, addedAt, timesRight, dueAt } = notebookEntries;
+  const rows = await tx
+    .select({ id, addedAt, timesRight, dueAt, subject: quizVersions.subject })
+    .from(notebookEntries)
+    .innerJoin(quizVersions, eq(quizVersions.id, notebookEntries.versionId))
+    .where(and(eq(notebookEntries.studentId, studentId), isNotNull(dueAt), gt(dueAt, now)))
+    .orderBy(asc(dueAt), asc(id));
+  return rows.flatMap(({ dueAt, subject, ...entry }) =>
+    dueAt !== null && toCourse(subject) === course ? [{ ...entry, dueAt }] : [],
+  );
 }
 
-/** How many questions of a student's wait for each day from now. */
-async function countBooked(tx: Transaction, studentId: string, now: Date): Promise<number[]> {
-  const { dueAt } = notebookEntries;
+/** The answers to entries since they were added, the oldest first. */
+async function readAnswers(tx: Transaction, entries: readonly { id: string; addedAt: Date }[]): Promise<Map<string, Review[]>> {
+  const answers = new Map<string, Review[]>(entries.map(({ id }) => [id, []]));
+  if (entries.length === 0) return answers;
+  const { entryId, answeredAt, right } = notebookAnswers;
   const rows = await tx
-    .select({ dueAt })
-    .from(notebookEntries)
-    .where(and(eq(notebookEntries.studentId, studentId), gt(dueAt, now)));
-  const booked: number[] = [];
-  for (const row of rows) {
-    if (row.dueAt === null) continue;
-    const day = Math.round((row.dueAt.getTime() - now.getTime()) / dayMs);
-    booked[day] = (booked[day] ?? 0) + 1;
-  }
-  return booked;
+    .select({ entryId, at: answeredAt, right })
+    .from(notebookAnswers)
+    .innerJoin(notebookEntries, eq(notebookEntries.id, entryId))
+    .where(and(inArray(entryId, [...answers.keys()]), gt(answeredAt, notebookEntries.addedAt)))
+    .orderBy(asc(answeredAt), asc(notebookAnswers.id));
+  for (const row of rows) answers.get(row.entryId)?.push({ at: row.at, right: row.right });
+  return answers;
 }

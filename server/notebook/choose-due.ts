@@ -4,29 +4,33 @@ import { daysAfter } from './days.ts';
 /** One time the question was met, and whether it went right. */
 export type Review = { at: Date; right: boolean };
 
-/** `reviews`: oldest first, the newest is now. `booked`: questions that wait already, by days from now. `dailyQuestions`: what the student has time for. */
-export type DueRequest = { reviews: Review[]; testAt: Date; dailyQuestions: number; booked: readonly number[] };
+/** `reviews`: oldest first. `booked`: questions that wait already, by days from `now`. `dailyQuestions`: what the student has time for. */
+export type DueRequest = { reviews: Review[]; now: Date; testAt: Date; dailyQuestions: number; booked: readonly number[] };
 
 // No fuzz, so that the same history gives the same day.
 const memory = fsrs({ enable_fuzz: false, enable_short_term: false });
 const dayMs = 24 * 3_600_000;
 
+/** No question waits for longer than this, however far the test is. */
+const furthestDays = 120;
+
 /**
- * The day before the test on which answering once more makes it likeliest that the question is known on the test day; null where no
- * day before the test has time left. The earlier of two equal days is taken.
+ * The day before the test on which answering once more makes it likeliest that the question is known on the test day, a day after it was last met
+ * at the earliest; null where no day before the test has time left. The earlier of two equal days is taken.
  */
-export function chooseDue({ reviews, testAt, dailyQuestions, booked }: DueRequest): Date | null {
+export function chooseDue({ reviews, now, testAt, dailyQuestions, booked }: DueRequest): Date | null {
   const last = reviews.at(-1);
   if (!last) return null;
   const state = remember(reviews);
-  const daysLeft = (testAt.getTime() - last.at.getTime()) / dayMs;
+  const since = Math.max(0, (now.getTime() - last.at.getTime()) / dayMs);
+  const daysLeft = (testAt.getTime() - now.getTime()) / dayMs;
   let best: { day: number; recall: number } | null = null;
-  for (let day = 1; day < daysLeft; day += 1) {
+  for (let day = since < 1 ? 1 : 0; day < Math.min(daysLeft, furthestDays); day += 1) {
     if ((booked[day] ?? 0) >= dailyQuestions) continue;
-    const recall = recallAfterReview(state, day, daysLeft);
+    const recall = recallAfterReview(state, since + day, since + daysLeft);
     if (best === null || recall > best.recall) best = { day, recall };
   }
-  return best && daysAfter(last.at, best.day);
+  return best && daysAfter(now, best.day);
 }
 
 /** What is remembered after these reviews; the first is the one that brought the question into the notebook. */

@@ -3,6 +3,7 @@ import { notebookDays } from '../../contract/notebook/notebook.ts';
 import type { Transaction } from '../db/open.ts';
 import { notebookEntries } from '../db/tables/notebook.ts';
 import { newId } from '../ids.ts';
+import { aimMistakes } from './aim-at-test.ts';
 import { daysAfter } from './days.ts';
 import type { Mistake } from './mistakes.ts';
 
@@ -10,16 +11,19 @@ import type { Mistake } from './mistakes.ts';
 const rowsAtOnce = 1000;
 
 /**
- * Puts mistakes (the oldest first) into a student's notebook, each due 3 days after its sitting. One that is there and went wrong again
+ * Puts mistakes (the oldest first) into a student's notebook, each due on the day that serves the test of its course, else 3 days after its
+ * sitting. One that is there and went wrong again
  * starts anew, also for who repeats an old answer; a guess changes nothing of one that is waiting, and brings back one that was done.
  */
 export async function keepMistakes(tx: Transaction, studentId: string, mistakes: Mistake[], now: Date): Promise<void> {
-  const rows = onceEach(mistakes).map(({ since, ...mistake }) => ({
+  const kept = onceEach(mistakes);
+  const aimed = await aimMistakes(tx, studentId, kept, now);
+  const rows = kept.map(({ since, subject: _, ...mistake }) => ({
     id: newId(),
     studentId,
     ...mistake,
     addedAt: now,
-    dueAt: daysAfter(since, notebookDays.afterWrong),
+    dueAt: aimed.get(mistake.origin) ?? daysAfter(since, notebookDays.afterWrong),
   }));
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
     await tx

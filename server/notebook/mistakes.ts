@@ -9,11 +9,12 @@ import { type NewestAnswer, newestAnswers, toPlace } from '../exam/sitting/newes
 /** What of a finished quiz or module its mistakes are found by. */
 type FinishedSitting = Pick<typeof sittings.$inferSelect, 'id' | 'versionId' | 'timePerQuestion' | 'guessed' | 'submittedAt'>;
 
-/** A question for the notebook. `origin` names it whatever sitting it was met in; `since` is when that sitting was submitted. */
+/** A question for the notebook. `origin` names it whatever sitting it was met in; `subject` is its quiz's; `since` is when that was submitted. */
 export type Mistake = {
   origin: string;
   versionId: string;
   number: number;
+  subject: string;
   reason: 'wrong' | 'guessed';
   since: Date;
 };
@@ -33,7 +34,8 @@ export async function findMistakes(db: Queryable, finished: FinishedSitting[]): 
     if (since === null) throw new Error(`Sitting ${id} has not been submitted.`);
     return (asked.get(versionId) ?? []).flatMap((question) => {
       const reason = findReason(question, entries.get(toPlace(id, question.number)), sitting);
-      return reason ? [{ origin: question.origin, versionId, number: question.number, reason, since }] : [];
+      const { origin, number, subject } = question;
+      return reason ? [{ origin, versionId, number, subject, reason, since }] : [];
     });
   });
 }
@@ -70,6 +72,7 @@ const readMistakenQuestions = (db: Queryable, versionIds: string[]) =>
       kind: sql<QuestionKind>`${questions.delivered} ->> 'kind'`,
       key: questions.key,
       slug: quizzes.slug,
+      subject: quizVersions.subject,
       drillFor: quizzes.drillFor,
     })
     .from(questions)

@@ -33,8 +33,8 @@ export async function readGoalCourses(db: Queryable, studentId: string): Promise
 
 type GoalRequest = { studentId: string; courseId: string; goal: Goal; today: Day };
 
-/** Keeps a goal in place of the one before. Throws `CallRefused`: 404 for a course that is not the student's, 400. */
-export async function keepGoal(db: Queryable, { studentId, courseId, goal, today }: GoalRequest, now: Date): Promise<void> {
+/** Keeps a goal in place of the one before, and returns its course's name. Throws `CallRefused`: 404 for a course that is not the student's, 400. */
+export async function keepGoal(db: Queryable, { studentId, courseId, goal, today }: GoalRequest, now: Date): Promise<string> {
   const course = (await readGoalCourses(db, studentId)).find((each) => each.courseId === courseId);
   if (!course) throw new CallRefused(404, 'notFound', 'You’re not enrolled in this course.');
   requireDate(goal, today);
@@ -44,6 +44,7 @@ export async function keepGoal(db: Queryable, { studentId, courseId, goal, today
     .insert(goals)
     .values({ studentId, courseId, ...values })
     .onConflictDoUpdate({ target: [goals.studentId, goals.courseId], set: values });
+  return course.course_name;
 }
 
 function requireDate({ testDate }: Goal, today: Day): void {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { getStudyPlan, setGoal } from '../../contract/plan/plan.ts';
 import { query } from '../exam/student-calls.ts';
 import { serve } from '../http/serve.ts';
+import { aimAgain } from '../notebook/aim-at-test.ts';
 import { keepGoal } from './goals.ts';
 import { findToday, readStudyPlan } from './study-plan.ts';
 
@@ -12,7 +13,11 @@ export function planRoutes(app: FastifyInstance): void {
     app,
     setGoal,
     query(async (db, { courseId, goal, ...request }, now) => {
-      await keepGoal(db, { studentId: request.studentId, courseId, goal, today: findToday(now, request.zone) }, now);
+      const { studentId, zone } = request;
+      await db.transaction(async (tx) => {
+        const course = await keepGoal(tx, { studentId, courseId, goal, today: findToday(now, zone) }, now);
+        await aimAgain(tx, studentId, course, now);
+      });
       return readStudyPlan(db, request, now);
     }),
   );

@@ -50,7 +50,7 @@ const byFixedDays = (history, _, __) => {
 const byTestDate = (history, { testDay, dailyQuestions }, load) => {
   const from = history.at(-1)?.day ?? 0;
   const reviews = history.map(({ day, right }) => ({ at: at(day), right }));
-  const due = rule.chooseDue({ reviews, testAt: at(testDay), dailyQuestions, booked: load.slice(from) });
+  const due = rule.chooseDue({ reviews, now: at(from), testAt: at(testDay), dailyQuestions, booked: load.slice(from) });
   return due && Math.round((due.getTime() - start.getTime()) / dayMs);
 };
 

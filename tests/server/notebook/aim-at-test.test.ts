@@ -61,3 +61,68 @@ describe('a question answered in the notebook', () => {
     expect(await daysUntilDue()).toBeGreaterThan(3);
   });
 });
+
+/** In how many days the waiting questions are due, the nearest first. */
+async function daysWaiting() {
+  const rows = await server.db.select().from(notebookEntries).where(eq(notebookEntries.studentId, student.id));
+  return rows
+    .map(({ dueAt }) => Math.round(((dueAt?.getTime() ?? 0) - server.clock.now.getTime()) / dayMs))
+    .sort((a, b) => a - b);
+}
+
+/** Questions that go wrong in a quiz now, and come into the notebook. */
+async function missQuestions(count: number) {
+  const { db, clock } = server;
+  const pack = await seedPack(db, { asked: asked(count), subject: 'SAT Math' }, clock.now);
+  const answers = Array.from({ length: count }, () => 'B');
+  await insertFinished(db, { ...pack, studentId: student.id, answers, submittedAt: clock.now });
+  await server.call('/getNotebook', { studentId: student.id }, { token: student.token });
+}
+
+describe('a mistake that comes into the notebook', () => {
+  it('is due before a test that is near, no more of them a day than there is time for', async () => {
+    // Two questions a day: 21 minutes a week at 1.5 a question.
+    await setGoal(inDays(4), 21);
+    await missQuestions(4);
+    expect(await daysWaiting()).toEqual([0, 1, 1, 2, 2]);
+  });
+
+  it('is due after 3 days without a test date', async () => {
+    await setGoal(null);
+    await missQuestions(2);
+    expect(await daysWaiting()).toEqual([0, 3, 3]);
+  });
+});
+
+describe('a goal that is changed', () => {
+  const change = (testDate: string | null) =>
+    server.call(
+      '/setGoal',
+      {
+        studentId: student.id,
+        courseId: 'course-sat',
+        goal: { testDate, score: null, weeklyMinutes: 30 },
+        zone: 'UTC',
+      },
+      { token: student.token },
+    );
+
+  it('moves what waits before the new test, nothing that is due, and back to the usual days without one', async () => {
+    await missQuestions(4);
+    expect(await daysWaiting()).toEqual([0, 3, 3, 3, 3]);
+    expect((await change(inDays(4))).http).toBe(200);
+    expect(await daysWaiting()).toEqual([0, 1, 1, 2, 2]);
+    expect((await change(null)).http).toBe(200);
+    expect(await daysWaiting()).toEqual([0, 3, 3, 3, 3]);
+  });
+
+  it('leaves the questions of another course', async () => {
+    await missQuestions(1);
+    const { db, clock } = server;
+    const pack = await seedPack(db, { asked: asked(1), subject: 'AP Statistics' }, clock.now);
+    await insertFinished(db, { ...pack, studentId: student.id, answers: ['B'], submittedAt: clock.now });
+    await server.call('/getNotebook', { studentId: student.id }, { token: student.token });
+    await change(inDays(3));
+    expect(await daysWaiting()).toEqual([0, 1, 3]);
+  });
+});
