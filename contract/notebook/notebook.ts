@@ -6,7 +6,10 @@ import { answerLength } from '../limits.ts';
 /** Days until a mistake comes back: after the sitting or another mistake, and after the first right answer. The second one ends it. */
 export const notebookDays = { afterWrong: 3, afterRight: 7 } as const;
 
-/** A question of the mistake notebook that is due. `timesRight` in a row so far; `source` the quiz it comes from. No key goes with it. */
+/**
+ * A question of the mistake notebook that is due. `timesRight` in a row so far; `source` the quiz it comes from; `isSibling`: another one on the
+ * same skill is asked in its place. No key goes with it.
+ */
 export const notebookEntry = z.object({
   entryId: id,
   question,
@@ -15,6 +18,7 @@ export const notebookEntry = z.object({
   reason: z.enum(['wrong', 'guessed']),
   timesRight: z.number(),
   source: z.string(),
+  isSibling: z._default(z.boolean(), false),
 });
 export type NotebookEntry = z.infer<typeof notebookEntry>;
 

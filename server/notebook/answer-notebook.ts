@@ -3,16 +3,14 @@ import type * as z from 'zod/mini';
 import { type answerNotebook, notebookDays } from '../../contract/notebook/notebook.ts';
 import type { Queryable, Transaction } from '../db/open.ts';
 import { questions, quizVersions } from '../db/tables/content.ts';
-import { notebookAnswers, notebookEntries } from '../db/tables/notebook.ts';
+import { notebookAnswers, notebookEntries, type QuestionPlace } from '../db/tables/notebook.ts';
 import { isRight } from '../exam/closing/grade.ts';
 import { CallRefused } from '../http/refused.ts';
 import { newId } from '../ids.ts';
 import { aimAtTest } from './aim-at-test.ts';
-import { daysAfter } from './days.ts';
+import { daysAfter, timesUntilDone } from './days.ts';
+import { chooseSibling, noSibling } from './siblings.ts';
 import { quizzesUnderWay } from './under-way.ts';
-
-/** How often in a row a question must go right to be done. */
-export const timesUntilDone = 2;
 
 /** `idempotencyKey`: the browser's own name for the answer, so that a repeat is answered alike. */
 type AnswerRequest = { studentId: string; entryId: string; answer: string; idempotencyKey: string };
@@ -21,31 +19,46 @@ type Entry = typeof notebookEntries.$inferSelect;
 
 /**
  * Takes the answer to a question that is due, and tells whether it is right and why: right for the first time it comes back after 7 days,
- * the second time in a row it is done, wrong it comes back after 3; with a test date, on the day that serves the test best. The same key again is answered alike and changes nothing.
+ * the second time in a row it is done, wrong it comes back after 3; with a test date, on the day that serves the test best. What went right comes
+ * back as a sibling. The same key again is answered alike and changes nothing.
  * Throws `CallRefused`: 404 where it is not in the student's notebook, 409 `closed` where it is not due, and, the same key again too,
  * where a test that has it is under way; `conflict` for a key with two answers.
  */
 export const answerEntry = (db: Queryable, request: AnswerRequest, now: Date): Promise<Verdict> =>
   db.transaction(async (tx) => {
     const entry = await lockEntry(tx, request);
-    const { quizId, subject, delivered, key } = await readQuestion(tx, entry);
+    const own = await readQuestion(tx, entry);
+    await requireNotUnderWay(tx, { ...entry, quizId: own.quizId }, now);
+    const isAgain = isRepeat(entry, request);
+    if (!isAgain) requireDue(entry, now);
+    const sibling = isAgain ? entry.lastAnswer?.asked : findSibling(entry);
+    const { delivered, key, ...about } = sibling ? await readQuestion(tx, sibling) : own;
     const toVerdict = ({ lastAnswer, timesRight, dueAt }: Pick<Entry, 'lastAnswer' | 'timesRight' | 'dueAt'>): Verdict => ({
       ...{ right: lastAnswer?.right ?? false, key: key.answer, accepted: key.accepted, explanation: key.explanation },
       ...{ timesRight, dueAt: dueAt?.getTime() ?? null },
     });
-    await requireNotUnderWay(tx, { ...entry, quizId }, now);
-    if (isRepeat(entry, request)) return toVerdict(entry);
-    requireDue(entry, now);
-    const { answer, idempotencyKey } = request;
+    if (isAgain) return toVerdict(entry);
+    const { studentId, entryId, answer, idempotencyKey } = request;
+    const { subject } = own;
     const right = isRight(delivered, key, answer);
-    const { studentId, entryId } = request;
+    const lastAnswer = { idempotencyKey, answer, right, ...(sibling && { asked: sibling }) };
     const usual = afterAnswer(entry, right, now);
     const aimed = usual.dueAt && (await aimAtTest(tx, { studentId, entryId, addedAt: entry.addedAt, subject, right }, now));
-    const next = { ...usual, dueAt: aimed ?? usual.dueAt, lastAnswer: { idempotencyKey, answer, right } };
+    await tx
+      .insert(notebookAnswers)
+      .values({ id: newId(), studentId, entryId, right, siblingOrigin: sibling ? entry.siblingOrigin : null, answeredAt: now });
+    const comesBackRight = right && usual.dueAt !== null;
+    const next = {
+      ...usual,
+      ...(comesBackRight ? await chooseSibling(tx, { ...about, studentId, subject }) : noSibling),
+      ...{ dueAt: aimed ?? usual.dueAt, lastAnswer },
+    };
     await tx.update(notebookEntries).set(next).where(eq(notebookEntries.id, entry.id));
-    await tx.insert(notebookAnswers).values({ id: newId(), studentId, entryId, right, answeredAt: now });
     return toVerdict(next);
   });
+
+const findSibling = ({ siblingVersionId, siblingNumber }: Entry): QuestionPlace | null =>
+  siblingVersionId === null || siblingNumber === null ? null : { versionId: siblingVersionId, number: siblingNumber };
 
 async function lockEntry(tx: Transaction, { studentId, entryId }: AnswerRequest): Promise<Entry> {
   const [entry] = await tx
@@ -57,9 +70,10 @@ async function lockEntry(tx: Transaction, { studentId, entryId }: AnswerRequest)
   return entry;
 }
 
-async function readQuestion(tx: Transaction, { versionId, number }: Entry) {
+async function readQuestion(tx: Transaction, { versionId, number }: QuestionPlace) {
+  const { delivered, key, domain, skill, difficulty } = questions;
   const [question] = await tx
-    .select({ quizId: quizVersions.quizId, subject: quizVersions.subject, delivered: questions.delivered, key: questions.key })
+    .select({ quizId: quizVersions.quizId, subject: quizVersions.subject, delivered, key, domain, skill, difficulty })
     .from(questions)
     .innerJoin(quizVersions, eq(quizVersions.id, questions.versionId))
     .where(and(eq(questions.versionId, versionId), eq(questions.number, number)));

@@ -1,5 +1,5 @@
 import { type FSRSState, fsrs, Rating } from 'ts-fsrs';
-import { daysAfter } from './days.ts';
+import { daysAfter, timesUntilDone } from './days.ts';
 
 /** One time the question was met, and whether it went right. */
 export type Review = { at: Date; right: boolean };
@@ -15,19 +15,21 @@ const dayMs = 24 * 3_600_000;
 const furthestDays = 120;
 
 /**
- * The day before the test on which answering once more makes it likeliest that the question is known on the test day, a day after it was last met
- * at the earliest; null where no day before the test has time left. The earlier of two equal days is taken.
+ * The day before the test on which answering makes it likeliest that the question is known on the test day, a day after it was last met at the
+ * earliest; null where no day before the test has time left. What has to go right twice more is thought of as answered once more on the day
+ * before the test. The earlier of two equal days is taken.
  */
 export function chooseDue({ reviews, now, testAt, dailyQuestions, booked }: DueRequest): Date | null {
   const last = reviews.at(-1);
   if (!last) return null;
   const state = remember(reviews);
+  const isLast = countRight(reviews) + 1 >= timesUntilDone;
   const since = Math.max(0, (now.getTime() - last.at.getTime()) / dayMs);
   const daysLeft = (testAt.getTime() - now.getTime()) / dayMs;
   let best: { day: number; recall: number } | null = null;
   for (let day = since < 1 ? 1 : 0; day < Math.min(daysLeft, furthestDays); day += 1) {
     if ((booked[day] ?? 0) >= dailyQuestions) continue;
-    const recall = recallAfterReview(state, since + day, since + daysLeft);
+    const recall = recallAfter(state, { day: since + day, daysLeft: since + daysLeft, isLast });
     if (best === null || recall > best.recall) best = { day, recall };
   }
   return best && daysAfter(now, best.day);
@@ -47,10 +49,20 @@ function remember(reviews: Review[]): FSRSState {
 
 const toRating = (right: boolean) => (right ? Rating.Good : Rating.Again);
 
-/** The expected recall so many days from now, where the question is answered once on `day`. */
-function recallAfterReview(state: FSRSState, day: number, daysLeft: number): number {
+/** How often in a row it went right at the end. */
+const countRight = (reviews: Review[]): number => reviews.length - 1 - reviews.findLastIndex(({ right }) => !right);
+
+/** `day` and `daysLeft` from the last review. `isLast`: a right answer ends it, and the question is not met again. */
+type Meeting = { day: number; daysLeft: number; isLast: boolean };
+
+/** The expected recall on the test day, where the question is answered on `day`. */
+function recallAfter(state: FSRSState, { day, daysLeft, isLast }: Meeting): number {
   const isKnown = memory.forgetting_curve(day, state.stability);
-  const recallOnTest = (right: boolean) =>
-    memory.forgetting_curve(daysLeft - day, memory.next_state(state, day, toRating(right)).stability);
-  return isKnown * recallOnTest(true) + (1 - isKnown) * recallOnTest(false);
+  const onTest = (right: boolean): number => {
+    const next = memory.next_state(state, day, toRating(right));
+    const rest = daysLeft - day;
+    if (isLast || rest < 2) return memory.forgetting_curve(rest, next.stability);
+    return recallAfter(next, { day: rest - 1, daysLeft: rest, isLast: true });
+  };
+  return isKnown * onTest(true) + (1 - isKnown) * onTest(false);
 }

@@ -6,6 +6,7 @@ import { newId } from '../ids.ts';
 import { aimMistakes } from './aim-at-test.ts';
 import { daysAfter } from './days.ts';
 import type { Mistake } from './mistakes.ts';
+import { noSibling } from './siblings.ts';
 
 /** How many rows go into one statement: PostgreSQL numbers its parameters with 16 bits. */
 const rowsAtOnce = 1000;
@@ -39,6 +40,7 @@ export async function keepMistakes(tx: Transaction, studentId: string, mistakes:
           addedAt: sql`excluded.added_at`,
           dueAt: sql`excluded.due_at`,
           lastAnswer: null,
+          ...noSibling,
           wasDone: sql`excluded.reason = 'guessed'`,
         },
         setWhere: sql`excluded.reason = 'wrong' or ${notebookEntries.dueAt} is null`,

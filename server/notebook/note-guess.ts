@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Transaction } from '../db/open.ts';
 import { notebookEntries } from '../db/tables/notebook.ts';
 import type { Sitting } from '../exam/sitting/sitting.ts';
-import { timesUntilDone } from './answer-notebook.ts';
+import { timesUntilDone } from './days.ts';
 import { keepMistakes } from './keep-mistakes.ts';
 import { findMistakes } from './mistakes.ts';
 

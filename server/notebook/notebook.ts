@@ -27,6 +27,7 @@ async function dueEntries(db: Queryable, which: SQL | undefined): Promise<Notebo
       domain: questions.domain,
       skill: questions.skill,
       reason: notebookEntries.reason,
+      isSibling: sql<boolean>`${notebookEntries.siblingVersionId} is not null`,
       timesRight: notebookEntries.timesRight,
       title: quizVersions.title,
       test: testTitle,
@@ -34,12 +35,18 @@ async function dueEntries(db: Queryable, which: SQL | undefined): Promise<Notebo
     .from(notebookEntries)
     .innerJoin(quizVersions, eq(quizVersions.id, notebookEntries.versionId))
     .innerJoin(quizzes, eq(quizzes.id, quizVersions.quizId))
-    .innerJoin(questions, and(eq(questions.versionId, notebookEntries.versionId), eq(questions.number, notebookEntries.number)))
+    .innerJoin(questions, isAsked)
     .where(which)
     .orderBy(asc(dueAt), asc(notebookEntries.versionId), asc(notebookEntries.number))
     .limit(notebookAtOnce);
   return rows.map(({ title, test, ...entry }) => ({ ...entry, source: formatSource(title ?? unnamed.title, test) }));
 }
+
+/** The question that an entry asks: its sibling, where it has one. The source stays the entry's own. */
+export const isAsked = and(
+  eq(questions.versionId, sql`coalesce(${notebookEntries.siblingVersionId}, ${notebookEntries.versionId})`),
+  eq(questions.number, sql`coalesce(${notebookEntries.siblingNumber}, ${notebookEntries.number})`),
+);
 
 /** The title of the mock test that a module is of, by its newest version. */
 const testTitle = sql<string | null>`(

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Difficulty, PracticeArea, PracticeChoice } from '../../contract/practice/practice.ts';
 import type { Queryable } from '../db/open.ts';
 import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
+import { notebookAnswers, notebookEntries } from '../db/tables/notebook.ts';
 
 /** A question's row of a bank; `origin` 'bank/question' names it whatever drill it is in. `subject` is the bank's. */
 export type DrillQuestion = { question: typeof questions.$inferSelect; origin: string; subject: string };
@@ -21,7 +22,7 @@ const newestBanks = (db: Queryable) =>
     .as('newest');
 
 /**
- * The questions of an area in the newest versions of all banks that a student never had in a drill, in the order of the banks' names and of
+ * The questions of an area in the newest versions of all banks that a student never had, in the order of the banks' names and of
  * the questions in them.
  */
 export async function freshQuestions(db: Queryable, studentId: string, filter: DrillFilter): Promise<DrillQuestion[]> {
@@ -31,7 +32,7 @@ export async function freshQuestions(db: Queryable, studentId: string, filter: D
     .select({ question: questions, origin, subject: newest.subject })
     .from(questions)
     .innerJoin(newest, eq(newest.id, questions.versionId))
-    .where(and(eq(newest.subject, filter.area.subject), isWanted(filter), notInArray(origin, namesDrilled(db, studentId))))
+    .where(and(eq(newest.subject, filter.area.subject), isWanted(filter), notInArray(origin, namesHad(db, studentId))))
     .orderBy(asc(newest.slug), asc(questions.number));
 }
 
@@ -45,7 +46,7 @@ export async function countFresh(db: Queryable, studentId: string): Promise<Prac
     .select({ subject, domain, skill, difficulty, fresh: sql`count(*)`.mapWith(Number) })
     .from(questions)
     .innerJoin(newest, eq(newest.id, questions.versionId))
-    .where(notInArray(origin, namesDrilled(db, studentId)))
+    .where(notInArray(origin, namesHad(db, studentId)))
     .groupBy(subject, domain, skill, difficulty)
     .orderBy(subject, domain, skill, difficulty);
 }
@@ -62,11 +63,23 @@ const drilled = alias(questions, 'drilled');
 const drill = alias(quizzes, 'drill');
 const version = alias(quizVersions, 'drill_version');
 
-/** The names of all questions in a student's drills. */
-const namesDrilled = (db: Queryable, studentId: string) =>
+/** The names of all questions of the banks that a student had, or is about to have: in drills, and in the notebook in place of others. */
+const namesHad = (db: Queryable, studentId: string) =>
   db
     .select({ name: drilled.name })
     .from(drilled)
     .innerJoin(version, eq(version.id, drilled.versionId))
     .innerJoin(drill, eq(drill.id, version.quizId))
-    .where(eq(drill.drillFor, studentId));
+    .where(eq(drill.drillFor, studentId))
+    .union(
+      db
+        .select({ name: sql<string>`${notebookEntries.siblingOrigin}` })
+        .from(notebookEntries)
+        .where(and(eq(notebookEntries.studentId, studentId), isNotNull(notebookEntries.siblingOrigin))),
+    )
+    .union(
+      db
+        .select({ name: sql<string>`${notebookAnswers.siblingOrigin}` })
+        .from(notebookAnswers)
+        .where(and(eq(notebookAnswers.studentId, studentId), isNotNull(notebookAnswers.siblingOrigin))),
+    );

@@ -4,13 +4,16 @@ import { instant } from './columns.ts';
 import { quizVersions } from './content.ts';
 import { students } from './people.ts';
 
-/** The newest answer to an entry, with the key by which a repeat of it is known. */
-export type NotebookAnswer = { idempotencyKey: string; answer: string; right: boolean };
+/** A question of a version, by its place. */
+export type QuestionPlace = { versionId: string; number: number };
+
+/** The newest answer to an entry, with the key by which a repeat of it is known, and which question it was to (left out: the entry's own). */
+export type NotebookAnswer = { idempotencyKey: string; answer: string; right: boolean; asked?: QuestionPlace };
 
 /**
  * The mistake notebook: questions that went wrong or were guessed. `origin` names a question whatever sitting it was met in:
- * 'folder/question'; the text is that of `versionId` and `number`. `dueAt` null: right twice in a row, done. `wasDone`: a guess brought it
- * back from there.
+ * 'folder/question'; the text is that of `versionId` and `number`. `sibling`: the question of a bank on the same skill that is asked next in its
+ * place, with its own origin. `dueAt` null: right twice in a row, done. `wasDone`: a guess brought it back from there.
  */
 export const notebookEntries = pgTable(
   'notebook_entries',
@@ -28,6 +31,9 @@ export const notebookEntries = pgTable(
     timesRight: integer('times_right').notNull().default(0),
     addedAt: instant('added_at').notNull(),
     dueAt: instant('due_at'),
+    siblingVersionId: text('sibling_version_id').references(() => quizVersions.id),
+    siblingNumber: integer('sibling_number'),
+    siblingOrigin: text('sibling_origin'),
     lastAnswer: jsonb('last_answer').$type<NotebookAnswer>(),
     wasDone: boolean('was_done').notNull().default(false),
   },
@@ -37,7 +43,7 @@ export const notebookEntries = pgTable(
   ],
 );
 
-/** Every answer to an entry, for the days with practice and for how well a question is remembered. */
+/** Every answer to an entry, for the days with practice and for how well a question is remembered. `siblingOrigin`: which sibling it was to, if one. */
 export const notebookAnswers = pgTable(
   'notebook_answers',
   {
@@ -49,6 +55,7 @@ export const notebookAnswers = pgTable(
       .notNull()
       .references(() => notebookEntries.id),
     right: boolean('is_right').notNull(),
+    siblingOrigin: text('sibling_origin'),
     answeredAt: instant('answered_at').notNull(),
   },
   (table) => [

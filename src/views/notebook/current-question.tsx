@@ -21,7 +21,7 @@ export function CurrentQuestion({ flow }: { flow: Flow }) {
   useFocusOnNext(heading, round, at);
   const due = questions[at];
   if (!due) return null;
-  const { question, skill, domain, reason, source } = due;
+  const { question, skill, domain, reason, source, isSibling } = due;
   const verdict = stage === 'checked' ? verdicts[at] : null;
   return (
     <Card as="article" gap={5} aria-labelledby="question" className={styles.card}>
@@ -34,7 +34,8 @@ export function CurrentQuestion({ flow }: { flow: Flow }) {
         </Row>
         <Row gap={4} rowGap={1} align="center" justify="between">
           <Text tone="faint" size="s">
-            {skill} · {domain} · {reason === 'wrong' ? 'went wrong in' : 'a guess in'} {source}
+            {skill} · {domain} · {isSibling ? 'like one that ' : ''}
+            {reason === 'wrong' ? 'went wrong in' : isSibling ? 'you guessed in' : 'a guess in'} {source}
           </Text>
           <Streak times={verdict ? verdict.timesRight : due.timesRight} />
         </Row>

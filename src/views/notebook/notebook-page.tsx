@@ -18,7 +18,7 @@ import { CurrentQuestion } from './current-question.tsx';
 import { formatDay, selectScreen } from './notebook-screen.ts';
 import { RoundFinished } from './round-finished.tsx';
 
-const lead = `Questions you missed or guessed come back after ${notebookDays.afterWrong} days, then ${notebookDays.afterRight}. Get one right twice in a row and it’s done. If you set a test date, what you answer here comes back on the day that helps you know it on the test.`;
+const lead = `Questions you missed or guessed come back after ${notebookDays.afterWrong} days, then ${notebookDays.afterRight}. Get one right twice in a row and it’s done; the second time, it may be another question on the same skill. If you set a test date, the days are chosen so that you know it on the test.`;
 
 /** The mistake notebook: the questions that are due, one after the other, each with its explanation. */
 export function NotebookPage({ logic = notebookMachine }: { logic?: typeof notebookMachine }) {

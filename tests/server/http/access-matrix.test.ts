@@ -289,7 +289,7 @@ const manyStatements: Record<string, number> = {
   '/getStudyPlan': 14,
   '/markMockComplete': 9,
   '/noteGuess': 10,
-  '/setGoal': 16,
+  '/setGoal': 20,
   // In the general way; in the common case one (server/exam/quick).
   '/startAttempt': 10,
   '/startDrill': 8,

@@ -35,13 +35,9 @@ const setGoal = (testDate: string | null, weeklyMinutes = 90) =>
     .insert(goals)
     .values({ studentId: student.id, courseId: 'course-sat', testDate, weeklyMinutes, setAt: server.clock.now });
 const inDays = (days: number) => new Date(server.clock.now.getTime() + days * dayMs).toISOString().slice(0, 10);
-/** In how many days a question comes back that was answered wrong. */
-async function daysUntilDue() {
-  const { body } = await server.call(
-    '/answerNotebook',
-    { entryId, answer: 'B', idempotencyKey: newId() },
-    { token: student.token },
-  );
+/** In how many days a question comes back that was answered so: B is wrong, A is right. */
+async function daysUntilDue(answer: 'A' | 'B' = 'B') {
+  const { body } = await server.call('/answerNotebook', { entryId, answer, idempotencyKey: newId() }, { token: student.token });
   return ((body.data as { dueAt: number }).dueAt - server.clock.now.getTime()) / dayMs;
 }
 
@@ -56,9 +52,14 @@ describe('a question answered in the notebook', () => {
     expect(await daysUntilDue()).toBe(3);
   });
 
-  it('comes back later than 3 days where the test is far', async () => {
+  it('comes back the next day where it went wrong, and shortly before the test where it went right', async () => {
     await setGoal(inDays(60));
-    expect(await daysUntilDue()).toBeGreaterThan(3);
+    expect(await daysUntilDue()).toBe(1);
+    await server.db
+      .update(notebookEntries)
+      .set({ dueAt: server.clock.now, timesRight: 0 })
+      .where(eq(notebookEntries.id, entryId));
+    expect(await daysUntilDue('A')).toBe(58);
   });
 });
 

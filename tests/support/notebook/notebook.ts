@@ -24,6 +24,7 @@ const due = (name: string, more: Partial<DueQuestion['question']>): DueQuestion 
   reason: 'wrong',
   timesRight: 0,
   source: 'Owls',
+  isSibling: false,
 });
 const first = due('first', { passage: '<p>Owls hear.</p>', passageFormat: 'html' });
 const second: DueQuestion = { ...due('second', { options: {}, kind: 'number', mcq: false }), reason: 'guessed', timesRight: 1 };

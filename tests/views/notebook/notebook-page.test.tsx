@@ -226,7 +226,7 @@ it('has its title, and says what the notebook does', () => {
     'Mistake Notebook',
   ]);
   expect(words()).toContain(
-    'Questions you missed or guessed come back after 3 days, then 7. Get one right twice in a row and it’s done. If you set a test date, what you answer here comes back on the day that helps you know it on the test.',
+    'Questions you missed or guessed come back after 3 days, then 7. Get one right twice in a row and it’s done; the second time, it may be another question on the same skill. If you set a test date, the days are chosen so that you know it on the test.',
   );
 });
 
@@ -260,4 +260,15 @@ it('checks a number with Enter, and goes on with what else is due', async () => 
   expect(focused()).toBe('Mistake Notebook');
   await opens(twoDue);
   expect(focused()).toBe('Question 1 of 2');
+});
+
+it.each([
+  [{ reason: 'wrong', isSibling: false }, 'Evidence · Ideas · went wrong in Owls'],
+  [{ reason: 'wrong', isSibling: true }, 'Evidence · Ideas · like one that went wrong in Owls'],
+  [{ reason: 'guessed', isSibling: false }, 'Evidence · Ideas · a guess in Owls'],
+  [{ reason: 'guessed', isSibling: true }, 'Evidence · Ideas · like one that you guessed in Owls'],
+] as const)('says where a question comes from: %o', async (more, said) => {
+  open();
+  await opens({ ...twoDue, questions: twoDue.questions.slice(0, 1).map((question) => ({ ...question, ...more })) });
+  expect(words()).toContain(said);
 });
