@@ -4,18 +4,24 @@ import type { notebookEntries } from '../db/tables/notebook.ts';
 import { freshQuestions } from '../practice/fresh-questions.ts';
 
 type Entry = typeof notebookEntries.$inferSelect;
-type Asked = { studentId: string; subject: string } & Pick<typeof questions.$inferSelect, 'domain' | 'skill' | 'difficulty'>;
+type AskedQuestion = { studentId: string; subject: string } & Pick<
+  typeof questions.$inferSelect,
+  'domain' | 'skill' | 'difficulty'
+>;
 
 /** What an entry keeps of its sibling. */
-export type Sibling = Pick<Entry, 'siblingVersionId' | 'siblingNumber' | 'siblingOrigin'>;
+export type SiblingPlace = Pick<Entry, 'siblingVersionId' | 'siblingNumber' | 'siblingOrigin'>;
 
-export const noSibling: Sibling = { siblingVersionId: null, siblingNumber: null, siblingOrigin: null };
+export const noSibling: SiblingPlace = { siblingVersionId: null, siblingNumber: null, siblingOrigin: null };
 
 /**
  * A question of the banks on the same skill that the student never had, of the same difficulty where there is one: who knows the letter of an
  * answer by heart does not know the skill yet. None where the banks have none left.
  */
-export async function chooseSibling(tx: Transaction, { studentId, subject, domain, skill, difficulty }: Asked): Promise<Sibling> {
+export async function chooseSibling(
+  tx: Transaction,
+  { studentId, subject, domain, skill, difficulty }: AskedQuestion,
+): Promise<SiblingPlace> {
   const fresh = await freshQuestions(tx, studentId, { area: { subject, domain, skill } });
   const sibling = fresh.find(({ question }) => question.difficulty === difficulty) ?? fresh[0];
   if (!sibling) return noSibling;
