@@ -14,6 +14,7 @@ const module = (number: number) => ({
   deadline: null,
   type: 'general',
   tools: [],
+  breakBefore: null,
   state: 'assigned',
   ending: null,
   late: false,

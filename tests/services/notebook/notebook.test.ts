@@ -19,6 +19,7 @@ const entry = (entryId: string) => ({
   reason: 'wrong',
   timesRight: 0,
   source: 'Owls',
+  isSibling: false,
 });
 const counts = { due: 2, waiting: 1, done: 0, nextDueAt: 1_000 };
 

@@ -111,6 +111,7 @@ describe('what comes into the notebook', () => {
       reason: 'wrong',
       timesRight: 0,
       source: 'Owls',
+      isSibling: false,
       entryId: expect.any(String),
     };
     const choice = {
