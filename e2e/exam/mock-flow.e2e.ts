@@ -146,7 +146,7 @@ test(
     expect(inSecond()).toEqual([]);
     await submitModule(page);
     await expectDialog(page, 'Test Completed!', 'Every module is submitted, and all your answers are saved.');
-    await expect(page.getByRole('region', { name: 'Your result' })).toContainText('5 of 12');
+    await expect(page.getByRole('region', { name: 'Your result' })).toContainText('5 of 12', patience);
 
     expect(await loadMockTruth(server.url, student)).toEqual({
       state: 'submitted',

@@ -57,7 +57,7 @@ const dialog = (page: Page, name: DialogTitle) => page.getByRole(name === 'Test 
 /** Such a dialog is open, and says each of these texts. */
 export async function expectDialog(page: Page, title: DialogTitle, ...texts: (string | RegExp)[]): Promise<void> {
   await expect(dialog(page, title)).toBeVisible(patience);
-  for (const text of texts) await expect(dialog(page, title)).toContainText(text);
+  for (const text of texts) await expect(dialog(page, title)).toContainText(text, patience);
 }
 
 /** From 'Module Submitted' to the intro of the next module. */
