@@ -62,7 +62,7 @@ export type Accommodations = z.infer<typeof accommodations>;
 
 /**
  * A module before, while and after it is sat. `time` in seconds is what this student has for it: with the accommodation, or what
- * was left where staff reinstated it; null without a limit. `deadline` in ms while it is under way. `tools`: what it offers beside its
+ * was left where staff reinstated it; of a timed drill what its clock counts down from, though nothing ends with it; null without one. `deadline` in ms while it is under way. `tools`: what it offers beside its
  * questions. `breakBefore`: how long a student may rest before it, in `seconds`; `endsAt` (ms) once the module before is submitted. `late`
  * says that the server closed it at its deadline and still takes late answers.
  */

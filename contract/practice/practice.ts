@@ -45,7 +45,7 @@ export const getPracticeChoices = defineCall({
 
 /**
  * Makes a quiz of at most `length` fresh questions of an area and assigns it; while the student has one of the same name that is not finished, that
- * one. Refused: 404 where there is no such question, or the area is of no course of the student's. `quizId` and `studentQuizId` as in a
+ * one. `timed`: its clock counts down from the time that the real test gives for so many questions; nothing ends with it. Refused: 404 where there is no such question, or the area is of no course of the student's. `quizId` and `studentQuizId` as in a
  * record.
  */
 export const startDrill = defineCall({
@@ -57,6 +57,7 @@ export const startDrill = defineCall({
     area: practiceArea,
     difficulty: z.optional(z.enum(difficulties)),
     length: z.optional(z.literal(drillLengths)),
+    timed: z.optional(z.boolean()),
   },
   fields: { data: z.object({ quizId: id, studentQuizId: id }) },
 });

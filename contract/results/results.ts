@@ -82,13 +82,14 @@ export type ModuleResult = z.infer<typeof moduleResult>;
 /**
  * What came of a sitting; an ordinary quiz is its own only module. `percent` is whole; `seconds` is the time it was open; times
  * in ms since the epoch. `events` are those of the whole test, outside its modules; none for a quiz. `scaled` only for a full SAT
- * whose modules were all sat.
+ * whose modules were all sat. `pace`: the seconds that a timed drill's clock counted down from, absent elsewhere.
  */
 export const quizResult = z.object({
   title: z.string(),
   is_node: z.boolean(),
   score,
   scaled: z.nullable(scaledRange),
+  pace: z.optional(z.number()),
   startedAt: z.number(),
   submittedAt: z.number(),
   ending,

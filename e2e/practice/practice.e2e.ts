@@ -17,6 +17,10 @@ test('a student chooses a skill by keyboard, and is led to a drill of it', async
   await page.keyboard.press('ArrowRight');
   await expect(form.getByRole('radio', { name: 'Easy' })).toBeChecked();
   await page.keyboard.press('ArrowLeft');
+  await form.getByRole('radio', { name: 'No limit' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(form.getByText('Nothing ends when it’s up.')).toBeVisible();
+  await clean(page);
   const starting = await gate(page, 'startDrill');
   await form.getByRole('button', { name: 'Start practice' }).press('Enter');
   await starting(fail);
@@ -24,5 +28,6 @@ test('a student chooses a skill by keyboard, and is led to a drill of it', async
   await form.getByRole('button', { name: 'Start practice' }).press('Enter');
   await starting(letThrough);
   await expect(page.getByRole('heading', { name: 'Test Instructions' })).toBeVisible();
-  await expect(page.getByText('Drill: Linear functions')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Drill: Linear functions (timed)' })).toBeVisible();
+  await expect(page.getByText('The clock counts down from 04:45')).toBeVisible();
 });

@@ -10,6 +10,7 @@ import { newId } from '../ids.ts';
 import { toCourse } from '../portal/course-content.ts';
 import { type DrillQuestion, freshQuestions } from './fresh-questions.ts';
 import { readOwnCourses } from './own-courses.ts';
+import { getPaceSeconds } from './pace.ts';
 
 /** A drill as a record names it. */
 type Drill = { quizId: string; studentQuizId: string };
@@ -23,7 +24,7 @@ const minutesPerQuestion = 1.5;
  */
 export const startDrill = (db: Queryable, request: DrillRequest, now: Date): Promise<Drill> =>
   db.transaction(async (tx) => {
-    const { studentId, area, difficulty, length = drillLength } = request;
+    const { studentId, area, difficulty, length = drillLength, timed = false } = request;
     // Drills that are made at once, and an erasure, happen in sequence.
     await tx.select({ id: students.id }).from(students).where(eq(students.id, studentId)).for('update');
     const title = nameDrill(request);
@@ -32,12 +33,14 @@ export const startDrill = (db: Queryable, request: DrillRequest, now: Date): Pro
     const isOwn = (await readOwnCourses(tx, studentId)).has(toCourse(area.subject));
     const found = isOwn ? (await freshQuestions(tx, studentId, { area, difficulty })).slice(0, length) : [];
     if (found.length === 0) throw new CallRefused(404, 'notFound', `There is no new question on “${nameArea(area)}”.`);
-    return makeDrill(tx, { studentId, title, found }, now);
+    return makeDrill(tx, { studentId, title, found, paceSeconds: timed ? getPaceSeconds(area.subject) : null }, now);
   });
 
-/** 'Drill: Linear functions', or 'Drill: Algebra (hard)'. */
-const nameDrill = ({ area, difficulty }: DrillRequest): string =>
-  `Drill: ${nameArea(area)}${difficulty === undefined ? '' : ` (${difficulty})`}`;
+/** 'Drill: Linear functions', or 'Drill: Algebra (hard, timed)'. */
+function nameDrill({ area, difficulty, timed = false }: DrillRequest): string {
+  const kinds = [...(difficulty === undefined ? [] : [difficulty]), ...(timed ? ['timed'] : [])];
+  return `Drill: ${nameArea(area)}${kinds.length === 0 ? '' : ` (${kinds.join(', ')})`}`;
+}
 
 async function unfinishedDrill(tx: Transaction, studentId: string, title: string): Promise<Drill | undefined> {
   const [drill] = await tx
@@ -49,15 +52,16 @@ async function unfinishedDrill(tx: Transaction, studentId: string, title: string
   return drill;
 }
 
-type Contents = { studentId: string; title: string; found: DrillQuestion[] };
+type Contents = { studentId: string; title: string; found: DrillQuestion[]; paceSeconds: number | null };
 
-async function makeDrill(tx: Transaction, { studentId, title, found }: Contents, now: Date): Promise<Drill> {
+async function makeDrill(tx: Transaction, { studentId, title, found, paceSeconds }: Contents, now: Date): Promise<Drill> {
   const [quizId, versionId, studentQuizId] = [newId(), newId(), newId()];
   await tx.insert(quizzes).values({ id: quizId, slug: `drill/${quizId}`, drillFor: studentId, createdAt: now });
   await tx.insert(quizVersions).values({
     ...{ id: versionId, quizId, version: 1, digest: quizId, createdAt: now },
     ...{ title, creator: 'Prepchart', subject: found[0]?.subject ?? '' },
-    minutes: Math.ceil(found.length * minutesPerQuestion),
+    minutes: Math.ceil(found.length * (paceSeconds === null ? minutesPerQuestion : paceSeconds / 60)),
+    paceSeconds,
     questionCount: found.length,
   });
   const rows = found.map(({ question, origin }, index) => ({ ...question, versionId, number: index + 1, name: origin }));

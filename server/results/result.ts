@@ -2,7 +2,9 @@ import type { QuizResult } from '../../contract/results/results.ts';
 import type { Database } from '../db/open.ts';
 import { readEvents } from '../exam/sitting/events.ts';
 import type { OwnSitting, Sitting } from '../exam/sitting/sitting.ts';
+import { paceFor } from '../exam/sitting/time.ts';
 import { type NamedVersion, readVersion } from '../exam/sitting/version.ts';
+import { readAccommodations } from '../exam/staff/accommodations.ts';
 import { readModuleResults } from './module-result.ts';
 import { keepRead, readOpenResult } from './open-result.ts';
 import { toPercent } from './percent.ts';
@@ -21,6 +23,7 @@ export async function readResult(db: Database, own: OwnSitting, now: Date): Prom
     rows.map((sitting) => ({ sitting, type: findType(version, sitting) })),
     now,
   );
+  const pace = version.paceSeconds === null ? null : paceFor(version, await readAccommodations(db, own.studentId));
   const sum = (part: 'right' | 'total' | 'seconds') => modules.reduce((total, { score }) => total + score[part], 0);
   const [right, total] = [sum('right'), sum('total')];
   const begun = modules.map(({ type, score }, at) => ({ type, ...score, begun: rows[at]?.startedAt !== null }));
@@ -29,6 +32,7 @@ export async function readResult(db: Database, own: OwnSitting, now: Date): Prom
     is_node: record.isNode,
     score: { right, total, percent: toPercent(right, total), seconds: sum('seconds') },
     scaled: record.isNode ? toScaledRange(begun) : null,
+    ...(pace === null ? {} : { pace }),
     startedAt: record.startedAt.getTime(),
     submittedAt: record.submittedAt.getTime(),
     ending: record.ending,

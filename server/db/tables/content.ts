@@ -39,7 +39,8 @@ export type ModuleOfVersion = {
 
 /**
  * One state of a quiz's content, never changed once made. `digest` is of the whole content: the same import makes none. A mock
- * test's version has `modules` and no questions of its own; its `questionCount` is the sum of theirs.
+ * test's version has `modules` and no questions of its own; its `questionCount` is the sum of theirs. `paceSeconds`: what the real test gives for
+ * a question, where a drill's clock counts down from it.
  */
 export const quizVersions = pgTable(
   'quiz_versions',
@@ -54,6 +55,7 @@ export const quizVersions = pgTable(
     creator: text(),
     subject: text().notNull(),
     minutes: integer(),
+    paceSeconds: integer('pace_seconds'),
     questionCount: integer('question_count').notNull(),
     modules: jsonb().$type<ModuleOfVersion[]>(),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -54,6 +54,10 @@ export const clampClientTime = (ms: number, now: Date): Date => new Date(Math.mi
 export const secondsFor = ({ seconds, secondsLeft }: Pick<Sitting, 'seconds' | 'secondsLeft'>, { extraTime }: Accommodations) =>
   secondsLeft ?? Math.ceil((seconds ?? defaultModuleSeconds) * extraTime);
 
+/** What a timed drill's clock counts down from, in whole seconds, with the accommodation: nothing ends with it. Null where it is not timed. */
+export const paceFor = (version: { paceSeconds: number | null; questionCount: number }, { extraTime }: Accommodations) =>
+  version.paceSeconds === null ? null : Math.ceil(version.paceSeconds * version.questionCount * extraTime);
+
 /** Now, or the deadline where that has passed: nothing of a module is later than its deadline. */
 export const endOf = ({ deadline }: Pick<Sitting, 'deadline'>, now: Date): Date =>
   deadline !== null && deadline < now ? deadline : now;

@@ -4,14 +4,14 @@ import type { Database } from '../../db/open.ts';
 import { isLate } from '../closing/late.ts';
 import { readModules } from '../sitting/mock-test.ts';
 import { type OwnSitting, readOwnSitting, requireKind, type Sitting } from '../sitting/sitting.ts';
-import { secondsFor } from '../sitting/time.ts';
+import { paceFor, secondsFor } from '../sitting/time.ts';
 import { type NamedVersion, readVersion } from '../sitting/version.ts';
 import { readAccommodations } from '../staff/accommodations.ts';
 import { readTotals } from './complete.ts';
 
 /**
  * What a student is told before a quiz or a mock test, and of where it stands: an ordinary quiz is its own only module, without
- * a limit of time. Throws `CallRefused` 400 for a module.
+ * a limit of time: `time` is only what a timed drill's clock counts down from. Throws `CallRefused` 400 for a module.
  */
 export async function readDetails(db: Database, own: OwnSitting, now: Date): Promise<QuizDetails> {
   const sitting = requireKind(await readOwnSitting(db, own), 'quiz', 'mockTest');
@@ -19,7 +19,16 @@ export async function readDetails(db: Database, own: OwnSitting, now: Date): Pro
   const policy = await readAccommodations(db, own.studentId);
   const modules = sitting.isNode
     ? await mockModules(db, sitting, version, { policy, now })
-    : [{ ...toModule(sitting, now), name: version.title, type: version.subject, tools: [], time: null, breakBefore: null }];
+    : [
+        {
+          ...toModule(sitting, now),
+          name: version.title,
+          type: version.subject,
+          tools: [],
+          time: paceFor(version, policy),
+          breakBefore: null,
+        },
+      ];
   return {
     title: version.title,
     creator: version.creator,

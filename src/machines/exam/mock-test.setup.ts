@@ -214,7 +214,7 @@ export function sittingInput(context: MockTestContext): SittingInput {
   const { student, policy, takeOver } = context;
   const { studentQuizId: sittingId, quizId, state, tools } = currentModule(context).module;
   const known = { studentId: student._id, sittingId, quizId, policy, takeOver, sheet: null, seconds: 0 };
-  return { ...known, comesBack: state === 'inProgress', rules: moduleRules, tools };
+  return { ...known, comesBack: state === 'inProgress', rules: moduleRules, tools, pace: null };
 }
 
 export const breakInput = (context: MockTestContext) => ({ deadline: required(runningBreak(context)) });

@@ -93,7 +93,8 @@ export function sittingInput(context: QuizAttemptContext): SittingInput {
   const { student, quizId, policy, takeOver, left, seconds } = context;
   const comesBack = isUnderWay(context) && !left;
   const known = { studentId: student._id, sittingId: getRecordId(context), quizId, policy, takeOver, seconds };
-  return { ...known, comesBack, sheet: left?.sheet ?? null, rules: quizRules, tools: [] };
+  const pace = context.details?.modules[0]?.time ?? null;
+  return { ...known, comesBack, sheet: left?.sheet ?? null, rules: quizRules, tools: [], pace };
 }
 
 /** What is handed in. One that is recovered without its questions has as many as its description says. */

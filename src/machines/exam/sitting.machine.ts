@@ -162,8 +162,20 @@ export const sittingMachine = sittingSetup.createMachine({
             time: {
               initial: 'choosing',
               states: {
-                choosing: { always: [{ guard: 'countsDown', target: 'countingDown' }, { target: 'countingUp' }] },
+                choosing: {
+                  always: [
+                    { guard: 'countsDown', target: 'countingDown' },
+                    { guard: 'hasPace', target: 'keepingPace' },
+                    { target: 'countingUp' },
+                  ],
+                },
                 countingUp: { invoke: stopwatch },
+                // Nothing ends with a pace: the clock only says on which side of it the student is.
+                keepingPace: {
+                  invoke: stopwatch,
+                  initial: 'within',
+                  states: { within: { always: { guard: 'isOverPace', target: 'over' } }, over: {} },
+                },
                 // Staff can add minutes, and a device that slept does not know the time: the server is asked.
                 countingDown: {
                   invoke: { id: 'countdown', src: 'countdown', input: ({ context }) => ({ deadline: context.deadline }) },

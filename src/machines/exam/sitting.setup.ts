@@ -23,8 +23,8 @@ import { type StopwatchEvent, stopwatch } from './stopwatch.ts';
 
 /**
  * A quiz's sitting or a module: `sittingId` is its own, `quizId` its content. `comesBack`: it was under way, and not in this tab.
- * `takeOver`: the student has chosen to go on here. `tools`: what is offered beside the questions. `sheet`, `seconds`: as
- * far as this tab knows them.
+ * `takeOver`: the student has chosen to go on here. `tools`: what is offered beside the questions. `pace`: the seconds that a timed drill's
+ * clock counts down from, null elsewhere. `sheet`, `seconds`: as far as this tab knows them.
  */
 export type SittingInput = {
   studentId: string;
@@ -35,6 +35,7 @@ export type SittingInput = {
   comesBack: boolean;
   takeOver: boolean;
   tools: readonly ModuleTool[];
+  pace: number | null;
   sheet: SheetStart | null;
   seconds: number;
 };
@@ -186,6 +187,8 @@ export const sittingSetup = setup({
     hasReference: ({ context }) => context.tools.includes('reference'),
     isLastWarning: ({ context }) => warningCount(context) + 1 >= context.policy.warningLimit,
     isInLastMinutes: ({ context }) => context.rules.clock === 'down' && context.remaining <= lastMinutesSeconds,
+    hasPace: ({ context }) => context.pace !== null,
+    isOverPace: ({ context }) => context.pace !== null && context.seconds >= context.pace,
     hasTimeLeft: (_, deadline: number | null) => deadline !== null && remainingMs(deadline) > 0,
     isByHiding: (_, { byHiding }: { byHiding: boolean }) => byHiding,
     isHeldElsewhere: (_, { error }: Failure) => refusedFor(error, 'heldElsewhere'),

@@ -17,13 +17,14 @@ import { withError, withEvent, withOutput } from '../kit/with-output.ts';
 
 type DrillLength = (typeof drillLengths)[number];
 
-/** What is chosen: `area` null until there are choices, `difficulty` null for any. `drill` is the quiz that was made, once there is one. */
+/** What is chosen: `area` null until there are choices, `difficulty` null for any, `timed` by the real test's pace. `drill` is the quiz that was made, once there is one. */
 type Context = {
   studentId: string;
   choices: PracticeChoice[];
   area: PracticeArea | null;
   difficulty: Difficulty | null;
   length: DrillLength;
+  timed: boolean;
   drill: { quizId: string; sittingId: string } | null;
   notice: string | null;
 };
@@ -43,7 +44,8 @@ const practiceSetup = setup({
       | { type: 'page.opened' | 'practice.retry' | 'practice.start' }
       | { type: 'area.choose'; area: PracticeArea }
       | { type: 'difficulty.choose'; difficulty: Difficulty | null }
-      | { type: 'length.choose'; length: DrillLength },
+      | { type: 'length.choose'; length: DrillLength }
+      | { type: 'timing.choose'; timed: boolean },
     tags: '' as 'waiting',
   },
   actors: { loadPracticeChoices: fromService(loadPracticeChoices), startDrill: fromService(startDrill) },
@@ -56,6 +58,7 @@ const practiceSetup = setup({
     takeArea: assign((_, { area }: { area: PracticeArea }) => ({ area })),
     takeDifficulty: assign((_, { difficulty }: { difficulty: Difficulty | null }) => ({ difficulty })),
     takeLength: assign((_, { length }: { length: DrillLength }) => ({ length })),
+    takeTiming: assign((_, { timed }: { timed: boolean }) => ({ timed })),
     takeDrill: assign({ drill: (_, drill: Context['drill']) => drill }),
   },
   guards: {
@@ -72,7 +75,7 @@ const practiceSetup = setup({
 export const practiceMachine = practiceSetup.createMachine({
   id: 'practice',
   context: ({ input: { studentId } }) => ({
-    ...{ studentId, choices: [], area: null, difficulty: null, length: drillLength },
+    ...{ studentId, choices: [], area: null, difficulty: null, length: drillLength, timed: false },
     ...{ drill: null, notice: null },
   }),
   initial: 'idle',
@@ -91,6 +94,7 @@ export const practiceMachine = practiceSetup.createMachine({
         'area.choose': { actions: withEvent('takeArea') },
         'difficulty.choose': { actions: withEvent('takeDifficulty') },
         'length.choose': { actions: withEvent('takeLength') },
+        'timing.choose': { actions: withEvent('takeTiming') },
         'practice.start': { guard: 'hasQuestions', target: 'startingDrill' },
       },
     },
@@ -99,8 +103,8 @@ export const practiceMachine = practiceSetup.createMachine({
       invoke: {
         id: 'startDrill',
         src: 'startDrill',
-        input: ({ context: { studentId, area, difficulty, length } }) => ({
-          ...{ studentId, area: required(area), length },
+        input: ({ context: { studentId, area, difficulty, length, timed } }) => ({
+          ...{ studentId, area: required(area), length, timed },
           ...(difficulty === null ? {} : { difficulty }),
         }),
         onDone: { target: 'drillStarted', actions: withOutput('takeDrill') },

@@ -86,7 +86,7 @@ function Instructions({ kind, attempt }: { kind: SittingKind; attempt: Attempt }
         </Stack>
       ) : null}
       {kind === 'quiz' || extraTime === 1 ? null : <p>These times include your accommodation: {extraTime} times the usual.</p>}
-      <Rules kind={kind} policy={policy} />
+      <Rules kind={kind} policy={policy} pace={kind === 'quiz' ? (modules[0]?.time ?? null) : null} />
       <Text as="h3" size="m">
         Keys that help
       </Text>

@@ -13,6 +13,7 @@ import { sittingOpenDays } from '../../../contract/limits.ts';
 import type { ProctorPolicy } from '../../content/proctor-policies.ts';
 import { type RuleWords, type Violation, violationWords } from '../../content/violations.ts';
 import type { SittingKind } from '../../machines/exam/quiz-list.machine.ts';
+import { formatSeconds } from '../ui/format-seconds.ts';
 import { Stack, Text } from '../ui/layout.tsx';
 import styles from './rules.module.css';
 
@@ -29,19 +30,24 @@ const icons = { stopwatch: Timer, countdown: Hourglass, ...violationIcons, saved
 
 type Rule = RuleWords & { id: keyof typeof icons };
 
-/** What holds in a quiz or a mock test and what each rule costs (specification 4.2, 4.3, 9). `tripped`: the rules tried in the rehearsal. */
+/**
+ * What holds in a quiz or a mock test and what each rule costs (specification 4.2, 4.3, 9). `pace`: the seconds of a timed drill. `tripped`: the rules
+ * tried in the rehearsal.
+ */
 export function Rules({
   kind,
   policy,
+  pace = null,
   tripped = [],
 }: {
   kind: SittingKind;
   policy: ProctorPolicy;
+  pace?: number | null;
   tripped?: readonly Violation[];
 }) {
   return (
     <Stack as="ul">
-      {listRules(kind, policy).map(({ id, text, cost, weight }) => {
+      {listRules(kind, policy, pace).map(({ id, text, cost, weight }) => {
         const Icon = icons[id];
         return (
           <li key={id} className={styles.rule} data-weight={weight}>
@@ -79,6 +85,12 @@ const clock: Record<SittingKind, Rule> = {
   },
 };
 
+const paced = (pace: number): Rule => ({
+  id: 'countdown',
+  text: `The clock counts down from ${formatSeconds(pace)}, the time the real test gives for these questions.`,
+  cost: 'When it’s up, nothing is submitted: the clock shows how far over you are.',
+});
+
 const saved: Record<SittingKind, Rule> = {
   quiz: {
     id: 'saved',
@@ -91,8 +103,8 @@ const saved: Record<SittingKind, Rule> = {
 };
 
 /** In the order of the icons, between the clock and what is saved. */
-const listRules = (kind: SittingKind, policy: ProctorPolicy): Rule[] => [
-  clock[kind],
+const listRules = (kind: SittingKind, policy: ProctorPolicy, pace: number | null): Rule[] => [
+  pace === null ? clock[kind] : paced(pace),
   ...(Object.keys(violationIcons) as Violation[]).flatMap((id) => {
     const rule = violationWords[id][kind]?.(policy);
     return rule ? [{ ...rule, id }] : [];

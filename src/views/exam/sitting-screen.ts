@@ -23,6 +23,12 @@ export const selectTools = (sitting: SittingSnapshot) => sitting.context.tools;
 export const selectSheet = (sitting: SittingSnapshot) => sitting.children.sheet;
 export const selectOpening = (sitting: SittingSnapshot) => sitting.children.opening;
 
-/** The time that is shown: what is left of a countdown, what has passed on a stopwatch. */
-export const selectShownSeconds = ({ context: { rules, remaining, seconds } }: SittingSnapshot) =>
-  rules.clock === 'down' ? remaining : seconds;
+export const isOverPace = (sitting: SittingSnapshot) =>
+  sitting.matches({ open: { inProgress: { time: { keepingPace: 'over' } } } });
+export const hasPace = (sitting: SittingSnapshot) => sitting.context.pace !== null;
+
+/** The time that is shown: what is left of a countdown, what a pace is off by, what has passed on a stopwatch. */
+export function selectShownSeconds({ context: { rules, remaining, seconds, pace } }: SittingSnapshot) {
+  if (rules.clock === 'down') return remaining;
+  return pace === null ? seconds : Math.abs(pace - seconds);
+}

@@ -21,12 +21,16 @@ const levels: { value: Difficulty | 'any'; label: string }[] = [
   { value: 'any', label: 'Any' },
   ...difficulties.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) })),
 ];
+const timings = [
+  { value: 'untimed', label: 'No limit' },
+  { value: 'timed', label: 'Test pace' },
+];
 const lengths = drillLengths.map((length) => ({ value: String(length), label: String(length) }));
 
-/** Subject, skill, difficulty and number, with how many questions there are of it. */
+/** Subject, skill, difficulty, number and time, with how many questions there are of it. */
 export function PracticeForm({ flow }: { flow: ActorRefFrom<typeof practiceMachine> }) {
   const seen = useSelector(flow, selectSeen);
-  const { choices, area, difficulty, length, notice } = seen.context;
+  const { choices, area, difficulty, length, timed, notice } = seen.context;
   if (!area) return null;
   const areas = listAreas(choices, area.subject);
   const chosen = areas.findIndex((each) => isSame(each.area, area));
@@ -69,6 +73,12 @@ export function PracticeForm({ flow }: { flow: ActorRefFrom<typeof practiceMachi
             if (wanted) flow.send({ type: 'length.choose', length: wanted });
           }}
         />
+        <SegmentedToggle
+          label="Time"
+          options={timings}
+          value={timed ? 'timed' : 'untimed'}
+          onChange={(timing) => flow.send({ type: 'timing.choose', timed: timing === 'timed' })}
+        />
       </Row>
       {notice ? <Notice>{notice}</Notice> : null}
       <Row gap={4} rowGap={2} align="center">
@@ -80,7 +90,8 @@ export function PracticeForm({ flow }: { flow: ActorRefFrom<typeof practiceMachi
         </Text>
       </Row>
       <Text tone="faint" size="s">
-        A drill you haven’t finished opens again.
+        {timed ? 'The clock counts down from the time the real test gives. Nothing ends when it’s up. ' : null}A drill you haven’t
+        finished opens again.
       </Text>
     </Card>
   );

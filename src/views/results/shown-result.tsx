@@ -70,7 +70,7 @@ export function ShownResult({
         ]}
       />
       {isResults && result.scaled ? <ScaledRangePanel scaled={result.scaled} /> : null}
-      <ScoreHead score={result.score} />
+      <ScoreHead score={result.score} pace={result.pace} />
       {isResults && ending ? <Notice tone="warning">{ending}</Notice> : null}
       {isResults ? (
         <Columns min="form" fit gap={5} className={styles.overview}>
@@ -92,4 +92,6 @@ const describeSubmission = ({ submittedAt, is_node }: QuizResult) =>
   `${is_node ? 'Completed' : 'Submitted'} on ${formatMoment(submittedAt, 'dateTime')}`;
 
 /** The result in three figures: '18/20', '90%', '08:32' (specification 2.10). */
-export const ScoreHead = ({ score }: { score: QuizResult['score'] }) => <Figures figures={scoreFigures(score)} look="head" />;
+export const ScoreHead = ({ score, pace }: { score: QuizResult['score']; pace?: QuizResult['pace'] }) => (
+  <Figures figures={scoreFigures(score, pace)} look="head" />
+);

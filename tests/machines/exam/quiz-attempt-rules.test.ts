@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor, fromPromise } from 'xstate';
 import { warningLimit } from '../../../contract/limits.ts';
+import { required } from '../../../src/machines/kit/required.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import type { OpenedAttempt } from '../../../src/services/exam/attempts.ts';
 import type { Address } from '../../../src/services/exam/records.ts';
@@ -98,6 +99,51 @@ it('hides the clock, and shows it again, while it counts on', async () => {
   await vi.advanceTimersByTimeAsync(2000);
   sitting()?.send({ type: 'clock.toggle' });
   expect([[...seen, isHidden()], inSitting()?.context.seconds]).toEqual([[false, true, false], 2]);
+});
+
+describe('a timed drill', () => {
+  const timed = (state: 'assigned' | 'inProgress', time: number) => {
+    const known = details(state);
+    return { ...known, modules: known.modules.map((module) => ({ ...module, time })) };
+  };
+  const pace = () => {
+    const { value, context } = required(inSitting());
+    return [(value as { open: { inProgress: { time: unknown } } }).open.inProgress.time, context.seconds];
+  };
+
+  it('goes on over the real test’s time, where nothing ends and answers are taken as before', async () => {
+    await inProgress({ details: timed('assigned', 3) });
+    expect(pace()).toEqual([{ keepingPace: 'within' }, 0]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(pace()).toEqual([{ keepingPace: 'within' }, 2]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(pace()).toEqual([{ keepingPace: 'over' }, 3]);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    sheet()?.send({ type: 'answer.choose', letter: 'C' });
+    await settle();
+    expect([pace(), onSheet()?.answers, inSitting()?.context.notice]).toEqual([
+      [{ keepingPace: 'over' }, 3603],
+      { 1: 'C' },
+      null,
+    ]);
+  });
+
+  it('knows after a reload on which side of the time the student was', async () => {
+    await inProgress({ details: timed('inProgress', 45), seconds: 40 });
+    expect(pace()).toEqual([{ keepingPace: 'within' }, 40]);
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(pace()).toEqual([{ keepingPace: 'over' }, 46]);
+    await reload();
+    quiz.send({ type: 'attempt.enterFullscreen' });
+    await goFullscreen();
+    await questionsCome();
+    expect(pace()[0]).toEqual({ keepingPace: 'over' });
+  });
+
+  it('is the only quiz with one', async () => {
+    await inProgress();
+    expect(pace()).toEqual(['countingUp', 0]);
+  });
 });
 
 it('takes over once: opened again after that, it asks as everybody', async () => {

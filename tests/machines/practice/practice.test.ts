@@ -87,9 +87,11 @@ it('makes a drill of what is chosen, once, and says which quiz it became', async
   practice.send({ type: 'area.choose', area: { subject: 'SAT Math', domain: 'Algebra' } });
   practice.send({ type: 'difficulty.choose', difficulty: 'hard' });
   practice.send({ type: 'length.choose', length: 5 });
+  practice.send({ type: 'timing.choose', timed: true });
   practice.send({ type: 'practice.start' });
   practice.send({ type: 'practice.start' });
   practice.send({ type: 'length.choose', length: 20 });
+  practice.send({ type: 'timing.choose', timed: false });
   expect(seen()).toEqual(['startingDrill', null]);
   made.resolve({ quizId: 'quiz-9', sittingId: 'sitting-9' });
   await settle();
@@ -97,7 +99,7 @@ it('makes a drill of what is chosen, once, and says which quiz it became', async
   expect([state().value, state().context.drill, calls.slice(1)]).toEqual([
     'drillStarted',
     { quizId: 'quiz-9', sittingId: 'sitting-9' },
-    [{ studentId: 'student-1', area, length: 5, difficulty: 'hard' }],
+    [{ studentId: 'student-1', area, length: 5, difficulty: 'hard', timed: true }],
   ]);
 });
 
@@ -113,7 +115,13 @@ it('keeps what was chosen where no drill came of it, and says why until the next
   await show();
   practice.send({ type: 'difficulty.choose', difficulty: 'medium' });
   practice.send({ type: 'practice.start' });
-  expect(calls[1]).toEqual({ studentId: 'student-1', area: { subject: 'SAT Math' }, length: 10, difficulty: 'medium' });
+  expect(calls[1]).toEqual({
+    studentId: 'student-1',
+    area: { subject: 'SAT Math' },
+    length: 10,
+    difficulty: 'medium',
+    timed: false,
+  });
   made.reject(new CallFailed('refused', 'There is no new question on “SAT Math”.', 'notFound'));
   await settle();
   expect([seen(), state().context.difficulty]).toEqual([['shown', 'There is no new question on “SAT Math”.'], 'medium']);

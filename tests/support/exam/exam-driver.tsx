@@ -89,8 +89,8 @@ export function prepare(more: Partial<QuizDetails> = {}) {
   world = mock.world;
   exam = world;
 }
-export function prepareQuiz() {
-  quiz = quizAttemptUnderTest();
+export function prepareQuiz(start: Parameters<typeof quizAttemptUnderTest>[0] = {}) {
+  quiz = quizAttemptUnderTest(start);
   quizWorld = quiz.world;
   exam = quizWorld;
 }

@@ -110,7 +110,8 @@ function fakeWorld(details: QuizDetails) {
     const known = world.ledgers.get(sittingId);
     if ((world.heldElsewhere || (known && known.holder !== world.tab)) && !takeOver) throw refused('heldElsewhere');
     world.heldElsewhere = false;
-    const deadline = known ? known.deadline : module.time && Date.now() + module.time * 1000;
+    const fresh = world.details.is_node && module.time ? Date.now() + module.time * 1000 : null;
+    const deadline = known ? known.deadline : fresh;
     const ledger = { ...(known ?? emptyLedger()), deadline, holder: world.tab };
     world.ledgers.set(sittingId, ledger);
     if (module.state === 'assigned') {

@@ -18,7 +18,7 @@ import {
   showQuiz,
   quizWorld as world,
 } from '../../support/exam/exam-driver.tsx';
-import { threeQuestions } from '../../support/exam/quiz-attempt.ts';
+import { details, threeQuestions } from '../../support/exam/quiz-attempt.ts';
 import { quizPageHands } from '../../support/exam/quiz-hands.tsx';
 import { describePath } from '../../support/model.ts';
 import { proves } from '../../support/proves.ts';
@@ -53,6 +53,37 @@ it('leaves the focus to the heading where the instructions are tried again', asy
   await press('Try again');
   expect([document.activeElement?.textContent, alerts()]).toEqual(['Test Instructions', []]);
   expect(screen.getByRole('button', { name: 'Begin' })).toBeTruthy();
+});
+
+describe('a timed drill', () => {
+  beforeEach(() => {
+    const known = details();
+    prepareQuiz({ details: { ...known, modules: known.modules.map((module) => ({ ...module, time: 210 })) } });
+  });
+
+  it('says before it begins what its clock does', async () => {
+    await showQuiz('instructions');
+    screen.getByText('The clock counts down from 03:30, the time the real test gives for these questions.');
+    screen.getByText('When it’s up, nothing is submitted: the clock shows how far over you are.');
+    expect(screen.queryByText(/The clock counts up/)).toBeNull();
+  });
+
+  it('counts down, and then says how far over the student is, once aloud', async () => {
+    await showQuiz('attend');
+    await enter();
+    await questionsCome(threeQuestions);
+    await pass(9000);
+    expect(screen.getByRole('timer', { name: 'Left of the real test’s time' }).textContent).toBe('03:21');
+    const said = 'The real test’s time for these questions is up. Nothing is submitted: take the time you need.';
+    expect(screen.queryByText(said)).toBeNull();
+    await pass(201_000 + 75_000);
+    expect(screen.getByRole('timer', { name: 'Over the real test’s time' }).textContent).toBe('+01:15');
+    screen.getByText(said);
+    await press('Hide the clock');
+    expect(screen.getByRole('timer').textContent).toBe('');
+    key('b');
+    expect(chosen('B')).toBe(true);
+  });
 });
 
 describe('the exam hall', () => {

@@ -83,8 +83,20 @@ it('goes to the instructions of the drill that was made', async () => {
   choose('Skill', 'Geometry');
   expect([chosen('Subject'), chosen('Skill')]).toEqual(['SAT Math', 'Geometry']);
   await start();
-  expect(wanted).toEqual([{ studentId: student._id, area: { subject: 'SAT Math', domain: 'Geometry' }, length: 10 }]);
+  expect(wanted).toEqual([
+    { studentId: student._id, area: { subject: 'SAT Math', domain: 'Geometry' }, length: 10, timed: false },
+  ]);
   expect(screen.getByTestId('here').textContent).toBe('/student-portal/quizzes/quiz-9/instructions?sitting=sitting-9');
+});
+
+it('makes a timed drill where the student wants one, and says what the clock does', async () => {
+  await open(choices, { quizId: 'quiz-9', sittingId: 'sitting-9' });
+  const explained = /The clock counts down from the time the real test gives. Nothing ends when it’s up./;
+  expect(form().queryByText(explained)).toBeNull();
+  fireEvent.click(form().getByRole('radio', { name: 'Test pace' }));
+  expect(form().getByText(explained)).toBeTruthy();
+  await start();
+  expect(wanted).toEqual([{ studentId: student._id, area: { subject: 'SAT Math' }, length: 10, timed: true }]);
 });
 
 it('says why no drill could be made, and keeps what was chosen', async () => {

@@ -70,6 +70,11 @@ it('the score is three figures as in the example: 18/20, 90%, 08:32', proves('2.
   expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual(['18/20', '90%', '08:32']);
 });
 
+it('the time of a timed drill stands beside that of the real test', () => {
+  render(<ScoreHead score={{ right: 8, total: 10, percent: 80, seconds: 512 }} pace={710} />);
+  expect(screen.getByText('time taken; test pace 11:50')).toBeTruthy();
+});
+
 it('a reviewed question tells the own answer and the right one apart in words', () => {
   render(<ReviewedQuestionCard question={question} />);
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([

@@ -20,9 +20,11 @@ import { type Sheet, useJournal, useZoom } from '../answer-sheet-view.ts';
 import { examWords } from '../exam-words.ts';
 import { DirectionsButton, HighlightsButton, ReadingChoices } from '../reading/reading-buttons.tsx';
 import {
+  hasPace,
   isCalculatorOpen,
   isClockHidden,
   isInLastMinutes,
+  isOverPace,
   isReferenceOpen,
   type Sitting,
   selectShownSeconds,
@@ -73,15 +75,20 @@ export function TopBar({
   );
 }
 
-/** The time, mm:ss, hidden if the student wants. A countdown is back once five minutes are left, and says so once. */
+/**
+ * The time, mm:ss, hidden if the student wants. A countdown is back once five minutes are left, and says so once; a timed drill's says once that
+ * its time is up, and then how far over the student is: '+01:20'.
+ */
 function Clock({ sitting, label }: { sitting: Sitting; label: string }) {
   const seconds = useSelector(sitting, selectShownSeconds);
   const hidden = useSelector(sitting, isClockHidden);
   const lastMinutes = useSelector(sitting, isInLastMinutes);
+  const paced = useSelector(sitting, hasPace);
+  const over = useSelector(sitting, isOverPace);
   return (
     <div className={classes(styles.clock, lastMinutes && styles.urgent)}>
-      <div role="timer" aria-label={label} className={styles.time}>
-        {hidden ? <Clock3 aria-label="hidden" /> : <span>{formatSeconds(seconds)}</span>}
+      <div role="timer" aria-label={paced ? paceWords(over) : label} className={styles.time}>
+        {hidden ? <Clock3 aria-label="hidden" /> : <span>{`${over ? '+' : ''}${formatSeconds(seconds)}`}</span>}
       </div>
       {lastMinutes ? null : (
         <button
@@ -93,10 +100,15 @@ function Clock({ sitting, label }: { sitting: Sitting; label: string }) {
           {hidden ? 'Show' : 'Hide'}
         </button>
       )}
-      <VisuallyHidden live>{lastMinutes ? 'Five minutes or less are left in this module.' : ''}</VisuallyHidden>
+      <VisuallyHidden live>
+        {lastMinutes ? 'Five minutes or less are left in this module.' : ''}
+        {over ? 'The real test’s time for these questions is up. Nothing is submitted: take the time you need.' : ''}
+      </VisuallyHidden>
     </div>
   );
 }
+
+const paceWords = (over: boolean) => (over ? 'Over the real test’s time' : 'Left of the real test’s time');
 
 /**
  * What the module offers; highlights; and a menu with the other reading tools and, in a mock test, 'End Test', which

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { QuizRecord } from '../../../../contract/exam/quizzes.ts';
 import type { PracticeChoice } from '../../../../contract/practice/practice.ts';
 import type { NextSteps } from '../../../../contract/results/next-steps.ts';
@@ -207,4 +207,39 @@ it('is refused on what belongs to no course of the student’s, which is no choi
   await server.db.insert(enrolments).values({ id: newId(), studentId: student.id, courseId: 'course-ap-statistics' });
   expect((await subjects()).has(subject)).toBe(true);
   expect(await ask('/startDrill', wanted(own))).toMatchObject({ http: 200 });
+});
+
+describe('a timed drill', () => {
+  const detailsOf = async ({ studentQuizId }: Drill) =>
+    (await ask('/getQuizzesDetails', { studentQuizId })).body.data as {
+      title: string;
+      duration: number;
+      modules: { time: number | null }[];
+    };
+
+  it('has the time that the real test gives for its questions, and is another than the same without a time', async () => {
+    const plain = await drill(student, { length: 5 });
+    expect((await detailsOf(plain)).modules[0]?.time).toBeNull();
+    await submit(plain);
+    const timed = await drill(student, { length: 5, difficulty: 'easy', timed: true });
+    expect(await detailsOf(timed)).toMatchObject({
+      ...{ title: `Drill: ${skill} (easy, timed)`, duration: Math.ceil((95 * (await questionsIn(timed)).length) / 60) },
+      modules: [{ time: 95 * (await questionsIn(timed)).length }],
+    });
+    expect((await drill(student, { difficulty: 'easy' })).quizId).not.toBe(timed.quizId);
+  });
+
+  it('gives an accommodation its time, nothing ends with it, and its result says both times', async () => {
+    const accommodations = { keysAllowed: false, extraTime: 1.5 as const };
+    await server.db.update(students).set({ accommodations }).where(eq(students.id, student.id));
+    const timed = await drill(student, { length: 5, timed: true });
+    const time = Math.ceil(95 * 5 * 1.5);
+    expect((await detailsOf(timed)).modules[0]?.time).toBe(time);
+    await ask('/startAttempt', { studentQuizId: timed.studentQuizId });
+    server.clock.pass(2 * time * 1000);
+    expect((await submit(timed, 'A')).http).toBe(200);
+    const told = (await ask('/getQuizResult', { studentQuizId: timed.studentQuizId })).body.data;
+    expect(told).toMatchObject({ pace: time, ending: 'student' });
+    expect(await ask('/startDrill', wanted({ timed: 'yes' }))).toMatchObject({ http: 400 });
+  });
 });
