@@ -11,7 +11,7 @@ import { logError } from './log.ts';
 import { materialRoutes } from './materials/routes.ts';
 import { notebookRoutes } from './notebook/routes.ts';
 import { planRoutes } from './plan/routes.ts';
-import { courseRoutes } from './portal/routes.ts';
+import { portalRoutes } from './portal/routes.ts';
 import { practiceRoutes } from './practice/routes.ts';
 import { reportRoutes } from './report/routes.ts';
 import { resultRoutes } from './results/routes.ts';
@@ -31,7 +31,7 @@ export async function apiRoutes(api: FastifyInstance): Promise<void> {
     throw new CallRefused(404, 'notFound', 'There is no such call.');
   });
   accountRoutes(api);
-  courseRoutes(api);
+  portalRoutes(api);
   materialRoutes(api);
   attemptRoutes(api);
   bookingRoutes(api);

@@ -10,7 +10,12 @@ const whole = alias(sittings, 'whole');
  * rest in the notebook so long: no key leaves the server before a sitting is over.
  */
 export async function quizzesUnderWay(db: Queryable, studentId: string, now: Date): Promise<string[]> {
-  const rows = await db
+  return (await selectUnderWay(db, studentId, now)).map(({ quizId }) => quizId);
+}
+
+/** As `quizzesUnderWay`, for within another query. */
+export const selectUnderWay = (db: Queryable, studentId: string, now: Date) =>
+  db
     .selectDistinct({ quizId: sittings.quizId })
     .from(sittings)
     .innerJoin(whole, eq(whole.id, sql`coalesce(${sittings.recordId}, ${sittings.id})`))
@@ -20,5 +25,3 @@ export async function quizzesUnderWay(db: Queryable, studentId: string, now: Dat
         or(eq(whole.state, 'inProgress'), and(eq(sittings.state, 'submitted'), gt(sittings.lateUntil, now))),
       ),
     );
-  return rows.map(({ quizId }) => quizId);
-}

@@ -7,6 +7,7 @@ import { saveAnswers, startAttempt, submitQuiz, timePerQuestion } from '../../co
 import { getQuizContent, getQuizzesByStudentId, getQuizzesDetails } from '../../contract/exam/quizzes.ts';
 import { getStudyPlan, setGoal } from '../../contract/plan/plan.ts';
 import { getCoursesByStudent } from '../../contract/portal/courses.ts';
+import { getGlance } from '../../contract/portal/glance.ts';
 import { getPracticeChoices, startDrill } from '../../contract/practice/practice.ts';
 import { getNextSteps } from '../../contract/results/next-steps.ts';
 import { getCompletedQuizResult, getQuizResult, noteGuess } from '../../contract/results/results.ts';
@@ -36,6 +37,7 @@ describe('the calls are the specification’s: path, who asks, what must be in t
     ['7-4', '/getNextSteps', getNextSteps, 'student', { studentId: 'student-1' }],
     ['7-4', '/startDrill', startDrill, 'student', { studentId: 'student-1', area: { subject: 'SAT Math' } }],
     ['7-4', '/getPracticeChoices', getPracticeChoices, 'student', { studentId: 'student-1' }],
+    ['7-4', '/getGlance', getGlance, 'student', { studentId: 'student-1', zone: 'Asia/Kolkata' }],
     ['7-4', '/getStudyPlan', getStudyPlan, 'student', { studentId: 'student-1', zone: 'Asia/Kolkata' }],
     [
       '7-4',

@@ -13,12 +13,13 @@ const wide = '(width >= 64rem)';
 /**
  * Sidebar and header around the pages of a signed-in person: skip link, landmarks. On narrow screens the toggle opens the sidebar as a
  * drawer; it closes at another `place`, outside, with Escape, and where the window becomes wide. Another place is shown from its top,
- * unless it is gone `back` to. `sidebar` gets the way to close the drawer while it is open. `banner` stands above it all (the demo
+ * unless it is gone `back` to. `sidebar` gets the way to close the drawer while it is open. `ahead` stands in the header, `banner` stands above it all (the demo
  * ribbon), `tabs` at the lower edge of a narrow screen, in reach of the thumb. The page brings its own `h1`.
  */
 export function AppFrame({
   sidebar,
   menu,
+  ahead,
   place,
   back = false,
   banner,
@@ -27,6 +28,7 @@ export function AppFrame({
 }: {
   sidebar: (onClose: (() => void) | undefined) => ReactNode;
   menu: ReactNode;
+  ahead?: ReactNode;
   place: string;
   back?: boolean;
   banner?: ReactNode;
@@ -88,7 +90,8 @@ export function AppFrame({
           />
           <BrandMark />
         </Row>
-        {menu}
+        {ahead}
+        <div className={styles.menu}>{menu}</div>
       </header>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard from whatever has the focus inside. */}
       <div ref={drawer} className={styles.sidebar} onKeyDown={(event) => open && event.key === 'Escape' && close()}>

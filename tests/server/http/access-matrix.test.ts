@@ -102,6 +102,7 @@ beforeAll(async () => {
     '/getReport': { body: unknown, owner: 404 },
 
     '/getCoursesByStudent': { body: { studentId } },
+    '/getGlance': { body: { studentId, zone: 'UTC' } },
     '/getCourseContent': { body: { courseId: course } },
     '/getCoursePdf': { body: { id: 'Sampling', courseId: course } },
     '/getCourseDetailsById': { body: { courseId: course } },

@@ -5,6 +5,7 @@ import { materialsMachine } from '../../../src/machines/materials/materials.mach
 import { pdfDocumentMachine } from '../../../src/machines/materials/pdf-document.machine.ts';
 import { studyPlanMachine } from '../../../src/machines/plan/study-plan.machine.ts';
 import { dashboardMachine } from '../../../src/machines/portal/dashboard.machine.ts';
+import { glanceMachine } from '../../../src/machines/portal/glance.machine.ts';
 import { bookingMachine } from '../../../src/machines/schedule/booking.machine.ts';
 import { linkedSlotMachine } from '../../../src/machines/schedule/linked-slot.machine.ts';
 import { scheduleMachine } from '../../../src/machines/schedule/schedule.machine.ts';
@@ -24,6 +25,19 @@ export const studyFlows: readonly Flow[] = [
       'Each region is `loading`, then `shown` or `failed`. What failed offers another try and hides nothing else.',
       '`sittings.starting` remembers what was started for the attempt page; the page goes there either way.',
       'Courses that the portal has already show while `renewing` asks for them again.',
+    ],
+  },
+  {
+    machine: glanceMachine,
+    title: 'What’s ahead',
+    group: 'student',
+    sections: '2.10',
+    file: 'src/machines/portal/glance.machine.ts',
+    about: [
+      'The header of every portal page: days to the test, what is due in the notebook, the next session.',
+      'Every page sends `place.shown`: `loading` leads to `shown`, and from there to `refreshing`, in which what was known stays.',
+      'A page that comes before the answer asks anew; of two answers only the newest counts.',
+      '`unknown`: nothing came yet, and the header stands without it until the next page.',
     ],
   },
   {

@@ -26,17 +26,20 @@ import { menuItem } from '../../ui/menu.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Sidebar, sidebarLink } from '../../ui/sidebar.tsx';
 import { usePortal } from '../portal-context.ts';
+import { HeaderGlance } from './header-glance.tsx';
 import styles from './portal-frame.module.css';
 
-/** The portal around a page (specification 2.10): sidebar, header with the student. `banner` stands above it all. */
+/** The portal around a page (specification 2.10): sidebar, header with the student and what is `ahead`. `banner` stands above it all. */
 export function PortalFrame({
   student,
   onLogout,
+  ahead,
   banner,
   children,
 }: {
   student: SignedInStudent;
   onLogout: () => void;
+  ahead?: ReactNode;
   banner?: ReactNode;
   children: ReactNode;
 }) {
@@ -47,6 +50,7 @@ export function PortalFrame({
     <AppFrame
       sidebar={(onClose) => <PortalSidebar onLogout={onLogout} onClose={onClose} />}
       menu={<ProfileMenu student={student} />}
+      ahead={ahead}
       place={key}
       back={back}
       banner={banner}
@@ -127,6 +131,7 @@ const isOffline = (snapshot: SnapshotFrom<typeof portalMachine>) => snapshot.mat
 
 /** Sidebar and header around every portal page but the attempts (specification 2.10), which wait for nothing of the portal's. They stand at once, around what is awaited. */
 export function PortalLayout() {
+  const { key } = useLocation();
   const { student, portal } = usePortal();
   const { demo } = use(PageConfigContext);
   const waiting = useSelector(portal, isWaiting);
@@ -136,7 +141,12 @@ export function PortalLayout() {
     return () => portal.send({ type: 'frame.left' });
   }, [portal]);
   return (
-    <PortalFrame student={student} onLogout={() => portal.send({ type: 'logout.request' })} banner={demo ? <DemoRibbon /> : null}>
+    <PortalFrame
+      student={student}
+      onLogout={() => portal.send({ type: 'logout.request' })}
+      ahead={waiting ? null : <HeaderGlance studentId={student._id} place={key} />}
+      banner={demo ? <DemoRibbon /> : null}
+    >
       {offline ? <Notice tone="warning">{messages.portal.offline}</Notice> : null}
       {waiting ? <Loading text="Loading Portal..." shape="cards" /> : <Outlet />}
     </PortalFrame>

@@ -49,6 +49,7 @@ it(
       creator: 'Prepchart',
       subject: 'SAT Reading and Writing',
       minutes: 15,
+      paceSeconds: null,
       questionCount: 3,
       modules: null,
       createdAt: now,

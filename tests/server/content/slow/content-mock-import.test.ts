@@ -99,6 +99,7 @@ it('stores the test, its modules, and which version of each belongs to its own',
       creator: 'Prepchart',
       subject: 'SAT',
       minutes: 45,
+      paceSeconds: null,
       questionCount: 4,
       modules: [
         { quizId: owls?.quizId, versionId: owls?.versionIds[0], type: 'reading-writing', seconds: 600 },

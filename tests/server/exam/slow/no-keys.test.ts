@@ -115,6 +115,7 @@ async function walk(which: (sitting: { id: string }) => boolean = () => true): P
       '/getCoursesByStudent',
     ].map((path): [string, object] => [path, own]),
     ['/getStudyPlan', { ...own, zone: 'UTC' }],
+    ['/getGlance', { ...own, zone: 'UTC' }],
     ['/setGoal', { ...own, courseId, goal: { testDate: null, score: null, weeklyMinutes: 90 }, zone: 'UTC' }],
     ['/startDrill', { ...own, area: { subject: 'SAT Math', skill: 'None' } }],
     ['/getReport', { token: 'x'.repeat(43) }],
