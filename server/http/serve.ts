@@ -9,6 +9,7 @@ import type { Database } from '../db/open.ts';
 import { callerAddress } from './caller-address.ts';
 import { CallRefused } from './refused.ts';
 import { findSignedIn } from './security-log.ts';
+import { completeAnswer, WrittenFields } from './written-fields.ts';
 
 type Shape = z.core.$ZodLooseShape;
 /** A call as `defineCall` of the contract makes it. */
@@ -43,13 +44,14 @@ declare module 'fastify' {
 /**
  * Serves a call for signed-in people: POST {call.path} with a body as the contract says, by a caller it admits, who is the student that its
  * `owner` names. `handler` returns the answer's fields, or throws `CallRefused`. What it returns is checked against the contract, which strips
- * the rest. `quick` is tried first: it does what `handler` would do, as whom and whether the caller may, or nothing, and then it gives null.
+ * the rest. `quick` is tried first: it does what `handler` would do, as whom and whether the caller may, or nothing, and then it gives null. What it
+ * has written before (`WrittenFields`) was checked then.
  */
 export function serve<Body extends Shape, Answer extends Shape>(
   app: FastifyInstance,
   call: Call<Body, Answer>,
   handler: (body: z.output<z.ZodMiniObject<Body>>, caller: Caller, context: RequestContext) => Promise<Fields<Answer>>,
-  quick?: (body: z.output<z.ZodMiniObject<Body>>, call: QuickCall) => Promise<Fields<Answer> | null>,
+  quick?: (body: z.output<z.ZodMiniObject<Body>>, call: QuickCall) => Promise<Fields<Answer> | WrittenFields | null>,
 ): void {
   if (call.role === 'anybody') throw new Error(`${call.path} is for anybody: serve it with serveAnybody.`);
   if (quick && (call.role !== 'student' || call.owner !== undefined))
@@ -98,13 +100,17 @@ export function serveAnybody<Body extends Shape, Answer extends Shape>(
 function register<Body extends Shape, Answer extends Shape>(
   app: FastifyInstance,
   call: Call<Body, Answer>,
-  respond: (request: FastifyRequest, context: RequestContext) => Promise<Fields<Answer>>,
+  respond: (request: FastifyRequest, context: RequestContext) => Promise<Fields<Answer> | WrittenFields>,
 ): void {
   app.served.push({ path: call.path, role: call.role });
-  app.post(call.path, async (request) => {
+  app.post(call.path, async (request, reply) => {
     const { context } = app;
     const userAgent = request.headers['user-agent'];
     const fields = await respond(request, { ...context, now: context.now(), address: callerAddress(request.ip), userAgent });
+    if (fields instanceof WrittenFields) {
+      reply.type('application/json; charset=utf-8');
+      return completeAnswer(fields, context.now().getTime());
+    }
     const answer = call.answer.safeParse({ status: 1, serverNow: context.now().getTime(), ...fields });
     if (!answer.success) throw new Error(`The answer breaks the contract: ${describeIssues(answer.error)}`);
     request.person ??= findSignedIn(answer.data);

@@ -4,52 +4,72 @@ import { logError } from '../../log.ts';
 /** Most requests that are carried out together. */
 const mostTogether = 64;
 
-type LaneRequest = { sitting: string };
+/** Most statements under way at once: while one waits for the disk, others are carried out. */
+const mostAtOnce = 3;
+
 type QueuedRequest<Item, Result> = { item: Item; resolve: (result: Result | null) => void; reject: (error: unknown) => void };
 
+/** `keyOf` names what a request is about; `isExpected` says which failures of a statement are nothing to be logged. */
+type LaneOptions<Item> = { keyOf: (item: Item) => string; isExpected?: (error: unknown) => boolean };
+
 /**
- * Carries out requests that arrive together in one statement, which is one commit: while one is under way, the next ones gather. `run` gives a
- * result for each item, null where nothing was done. Null for all where it fails: each then goes the general way, which says what is wrong. Where the
- * database cannot be used, all who are here are told so at once: whoever waited for the next try would wait longer than a call may take. Of two
- * requests for one sitting the second waits for the first.
+ * Carries out requests that arrive together in one statement, which is one commit: while as many as may be are under way, the next ones gather. `run`
+ * gives a result for each item, null where nothing was done. Null for all where it fails: each then goes the general way, which says what is wrong.
+ * Where the database cannot be used, all who are here are told so at once: whoever waited for the next try would wait longer than a call may take.
+ * Of two requests about one thing the second waits for the first.
  */
-export function createLane<Item extends LaneRequest, Result>(run: (items: Item[]) => Promise<(Result | null)[]>) {
+export function createLane<Item, Result>(
+  run: (items: Item[]) => Promise<(Result | null)[]>,
+  { keyOf, isExpected = () => false }: LaneOptions<Item>,
+) {
   let queue: QueuedRequest<Item, Result>[] = [];
-  let isRunning = false;
+  let underWay = 0;
+  const busy = new Set<string>();
 
   const takeTogether = () => {
-    const sittings = new Set<string>();
+    const spoken = new Set(busy);
     const [taken, left]: [typeof queue, typeof queue] = [[], []];
     for (const waiting of queue) {
-      const fits = taken.length < mostTogether && !sittings.has(waiting.item.sitting);
-      sittings.add(waiting.item.sitting);
+      const key = keyOf(waiting.item);
+      const fits = taken.length < mostTogether && !spoken.has(key);
+      spoken.add(key);
       (fits ? taken : left).push(waiting);
     }
     queue = left;
     return taken;
   };
 
-  const drain = async () => {
-    isRunning = true;
-    while (queue.length > 0) {
-      const taken = takeTogether();
-      try {
-        const results = await run(taken.map(({ item }) => item));
-        for (const [index, { resolve }] of taken.entries()) resolve(results[index] ?? null);
-      } catch (error) {
-        if (isUnavailable(error)) for (const { reject } of [...taken, ...queue.splice(0)]) reject(error);
-        else {
-          logError('Requests could not be carried out together', error);
-          for (const { resolve } of taken) resolve(null);
-        }
+  const carryOut = async (taken: typeof queue) => {
+    const items = taken.map(({ item }) => item);
+    underWay += 1;
+    for (const item of items) busy.add(keyOf(item));
+    try {
+      const results = await run(items);
+      for (const [index, { resolve }] of taken.entries()) resolve(results[index] ?? null);
+    } catch (error) {
+      if (isUnavailable(error)) for (const { reject } of [...taken, ...queue.splice(0)]) reject(error);
+      else {
+        if (!isExpected(error)) logError('Requests could not be carried out together', error);
+        for (const { resolve } of taken) resolve(null);
       }
+    } finally {
+      underWay -= 1;
+      for (const item of items) busy.delete(keyOf(item));
     }
-    isRunning = false;
+    fill();
+  };
+
+  const fill = () => {
+    while (underWay < mostAtOnce) {
+      const taken = takeTogether();
+      if (taken.length === 0) return;
+      void carryOut(taken);
+    }
   };
 
   return (item: Item): Promise<Result | null> =>
     new Promise((resolve, reject) => {
       queue.push({ item, resolve, reject });
-      if (!isRunning) void drain();
+      fill();
     });
 }

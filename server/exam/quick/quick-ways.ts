@@ -1,14 +1,13 @@
 import type * as z from 'zod/mini';
 import type * as attempts from '../../../contract/exam/attempts.ts';
 import type { getQuizContent } from '../../../contract/exam/quizzes.ts';
-import { isDuplicate, isUnavailable } from '../../db/errors.ts';
+import { isDuplicate } from '../../db/errors.ts';
 import type { Database } from '../../db/open.ts';
 import type { QuickCall } from '../../http/serve.ts';
-import { logError } from '../../log.ts';
-import { findOpenVersion } from './content.ts';
+import { type ContentInput, findOpenVersions, toContentInput } from './content.ts';
 import { createLane } from './lane.ts';
 import { type SaveInput, saveTogether, toSaveInput } from './save.ts';
-import { startFirst } from './start.ts';
+import { type StartInput, startTogether, toStartInput } from './start.ts';
 import { type SubmissionInput, submitTogether, toSubmissionInput } from './submit.ts';
 import { createVersionMemory } from './versions.ts';
 
@@ -18,8 +17,11 @@ type SubmissionBody = Body<typeof attempts.submitQuiz> | Body<typeof attempts.su
 /** The quick ways of one server, and what they keep in memory. Each gives what is answered, or null: then the general way decides. */
 export function createQuickWays(db: Database) {
   const versions = createVersionMemory(db);
-  const save = createLane((items: SaveInput[]) => saveTogether(db, items));
-  const submit = createLane((items: SubmissionInput[]) => submitTogether(db, items));
+  // That a student sits the same quiz already is nothing to be logged.
+  const start = createLane((items: StartInput[]) => startTogether(db, items), { keyOf: bySitting, isExpected: isDuplicate });
+  const findVersion = createLane((items: ContentInput[]) => findOpenVersions(db, items), { keyOf: byReader });
+  const save = createLane((items: SaveInput[]) => saveTogether(db, items), { keyOf: bySitting });
+  const submit = createLane((items: SubmissionInput[]) => submitTogether(db, items), { keyOf: bySitting });
 
   const submitWhole = async (body: SubmissionBody, call: QuickCall, isModule: boolean) => {
     const id = versions.versionOfSitting(body.studentQuizId);
@@ -29,15 +31,15 @@ export function createQuickWays(db: Database) {
 
   return {
     startAttempt: async (body: Body<typeof attempts.startAttempt>, call: QuickCall) => {
-      const started = await startFirst(db, call, body).catch(leaveToGeneralWay);
+      const started = await start(toStartInput(call, body));
       if (started === null) return null;
-      const { versionId, ...attempt } = started;
+      const { versionId, n: _, ...attempt } = started;
       versions.noteSitting(body.studentQuizId, versionId);
       return { data: { ...attempt, reinstatedAt: null, saved: [], lastSeq: 0, events: [] } };
     },
     getQuizContent: async ({ quizId }: Body<typeof getQuizContent>, call: QuickCall) => {
-      const versionId = await findOpenVersion(db, call, quizId).catch(leaveToGeneralWay);
-      return versionId === null ? null : { data: (await versions.readQuestions(versionId)).map(({ delivered }) => delivered) };
+      const versionId = await findVersion(toContentInput(call, quizId));
+      return versionId === null ? null : versions.readContent(versionId);
     },
     saveAnswers: async (body: Body<typeof attempts.saveAnswers>, call: QuickCall) => {
       const input = toSaveInput(call, body);
@@ -51,12 +53,6 @@ export function createQuickWays(db: Database) {
   };
 }
 
-/**
- * Null where a statement failed and the database is there: nothing was changed, and the general way says what is wrong. That the student sits the same
- * quiz already is nothing to be logged.
- */
-function leaveToGeneralWay(error: unknown): null {
-  if (isUnavailable(error)) throw error;
-  if (!isDuplicate(error)) logError('A quick way failed', error);
-  return null;
-}
+const bySitting = ({ sitting }: { sitting: string }) => sitting;
+/** Who reads twice at once is answered one after the other. */
+const byReader = ({ session, quiz }: ContentInput) => `${session} ${quiz}`;

@@ -5,7 +5,7 @@ import { defaultModuleSeconds } from '../../../contract/limits.ts';
 import type { Database } from '../../db/open.ts';
 import { queryRows } from '../../db/rows.ts';
 import type { QuickCall } from '../../http/serve.ts';
-import { callColumns, callers, lockedRoots, ownSittings, toCallInput } from './quick-call.ts';
+import { type CallInput, callColumns, callers, lockedRoots, ownSittings, toCallInput } from './quick-call.ts';
 
 /** Whether the module's turn has come: its test is not over, and every module before it is. */
 const isNextModule = `exists (
@@ -35,17 +35,18 @@ const [beforeInput, afterInput] = [
       deadline = case when planned.record_id is null then planned.deadline else planned.now + planned.given * interval '1 second' end
     from planned join roots on roots.id = planned.root and roots.read = planned.root_read
     where sittings.id = planned.id and sittings.xmin = planned.read
-    returning sittings.*, planned.now
+    returning sittings.*, planned.now, planned.n
   ), begun as (
     update sittings set state = 'inProgress', started_at = coalesce(sittings.started_at, started.now)
     from started where sittings.id = started.record_id
   )
-  select (extract(epoch from started_at) * 1000)::float8 as "startedAt", (extract(epoch from deadline) * 1000)::float8 as deadline,
+  select n, (extract(epoch from started_at) * 1000)::float8 as "startedAt", (extract(epoch from deadline) * 1000)::float8 as deadline,
     time_per_question as "timePerQuestion", total_time as "totalTime", version_id as "versionId"
   from started`,
 ];
 
 const startedRow = z.object({
+  n: z.number(),
   startedAt: z.number(),
   deadline: z.nullable(z.number()),
   timePerQuestion,
@@ -53,9 +54,17 @@ const startedRow = z.object({
   versionId: z.string(),
 });
 
-/** Begins a quiz, or a module of a mock test, that was never begun; null where the general way must decide. */
-export async function startFirst(db: Database, call: QuickCall, own: { studentQuizId: string; holder?: string | undefined }) {
-  const input = JSON.stringify([{ ...toCallInput(call), n: 0, sitting: own.studentQuizId, givenHolder: own.holder ?? null }]);
-  const [row] = await queryRows(db, startedRow, sql`${sql.raw(beforeInput)}${input}${sql.raw(afterInput)}`);
-  return row ?? null;
+export type StartInput = CallInput & { sitting: string; givenHolder: string | null };
+
+export const toStartInput = (call: QuickCall, own: { studentQuizId: string; holder?: string | undefined }): StartInput => ({
+  ...toCallInput(call),
+  sitting: own.studentQuizId,
+  givenHolder: own.holder ?? null,
+});
+
+/** Begins quizzes, or modules of mock tests, that were never begun, each a different one; null for those that are not the common case. */
+export async function startTogether(db: Database, items: StartInput[]): Promise<(z.infer<typeof startedRow> | null)[]> {
+  const input = JSON.stringify(items.map((item, n) => ({ ...item, n })));
+  const rows = await queryRows(db, startedRow, sql`${sql.raw(beforeInput)}${input}${sql.raw(afterInput)}`);
+  return items.map((_, n) => rows.find((row) => row.n === n) ?? null);
 }

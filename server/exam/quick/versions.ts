@@ -1,8 +1,10 @@
+import { getQuizContent } from '../../../contract/exam/quizzes.ts';
 import type { Database } from '../../db/open.ts';
+import { type WrittenFields, writeFields } from '../../http/written-fields.ts';
 import { type KeyedQuestion, readQuestions } from '../sitting/version.ts';
 
-/** How much is kept in memory: questions by the characters of their JSON, sittings by their number. */
-const most = { characters: 50_000_000, sittings: 20_000 };
+/** How much is kept in memory: questions by the characters of their JSON, contents by the bytes of their answers, sittings by their number. */
+const most = { characters: 50_000_000, contentBytes: 50_000_000, sittings: 20_000 };
 
 /** Keeps what was used last, as much of it as fits into `limit`; what is larger alone is not kept. */
 export function createMemory<Value>(limit: number, measure: (value: Value) => number) {
@@ -37,15 +39,25 @@ export function createMemory<Value>(limit: number, measure: (value: Value) => nu
 export function createVersionMemory(db: Database) {
   const questions = createMemory<readonly KeyedQuestion[]>(most.characters, (read) => JSON.stringify(read).length);
   const sittings = createMemory<string>(most.sittings, () => 1);
+  const contents = createMemory<WrittenFields>(most.contentBytes, ({ json }) => json.length);
+  const read = async (versionId: string): Promise<readonly KeyedQuestion[]> => {
+    const known = questions.get(versionId);
+    if (known) return known;
+    const found = await readQuestions(db, versionId);
+    questions.set(versionId, found);
+    return found;
+  };
   return {
     noteSitting: (sittingId: string, versionId: string) => sittings.set(sittingId, versionId),
     versionOfSitting: sittings.get,
-    readQuestions: async (versionId: string): Promise<readonly KeyedQuestion[]> => {
-      const known = questions.get(versionId);
+    readQuestions: read,
+    /** What a student gets of a version, as it is answered: written once, since it is long and the same for all. */
+    readContent: async (versionId: string): Promise<WrittenFields> => {
+      const known = contents.get(versionId);
       if (known) return known;
-      const read = await readQuestions(db, versionId);
-      questions.set(versionId, read);
-      return read;
+      const written = writeFields(getQuizContent, { data: (await read(versionId)).map(({ delivered }) => delivered) });
+      contents.set(versionId, written);
+      return written;
     },
   };
 }

@@ -72,6 +72,35 @@ it('saves and submissions that arrive together share a statement, and each is an
     expect(await server.db.$count(ledger, eq(ledger.sittingId, studentQuizId))).toBe(index === 11 ? 0 : 1);
 });
 
+it('so do starts and readings: each has its own, and who may not is refused alone', async () => {
+  const takers = await Promise.all(Array.from({ length: 12 }, () => quizTaker(server)));
+  const [first, last] = [takers[0], takers.at(-1)];
+  if (!first || !last) throw new Error('Nobody is there.');
+  const starts = (from: number, to: number) =>
+    takers.slice(from, to).map((taker, index) => taker.call('/startAttempt', { holder: `tab-${from + index}` }));
+  const early = await Promise.all(starts(0, 8));
+  // With the others come one for a stranger's sitting, and one that comes twice.
+  const late = await Promise.all([
+    ...starts(8, 12),
+    last.call('/startAttempt', { studentQuizId: first.studentQuizId, holder: 'tab-11' }),
+    first.call('/startAttempt', { holder: 'tab-0' }),
+  ]);
+  const started = [...early, ...late];
+  expect(started.map(({ http }) => http)).toEqual([...Array(12).fill(200), 403, 200]);
+  expect(started[13]?.body.data).toMatchObject(started[0]?.body.data as object);
+  const rows = await Promise.all(
+    takers.map(({ studentQuizId }) => server.db.select().from(sittings).where(eq(sittings.id, studentQuizId))),
+  );
+  expect(rows.map(([row]) => [row?.state, row?.holder])).toEqual(takers.map((_, index) => ['inProgress', `tab-${index}`]));
+  const read = await Promise.all([
+    ...takers.map((taker) => taker.call('/getQuizContent', { quizId: taker.quiz.quizId })),
+    last.call('/getQuizContent', { quizId: first.quiz.quizId }),
+  ]);
+  const isShared = first.quiz.quizId === last.quiz.quizId;
+  expect(read.map(({ http }) => http)).toEqual([...Array(12).fill(200), isShared ? 200 : 409]);
+  for (const { body } of read.slice(0, 12)) expect(body).toEqual({ ...read[0]?.body, serverNow: expect.any(Number) });
+});
+
 it('what no statement can take goes the general way alone, and the calls beside it stay in theirs', async () => {
   const takers = await Promise.all([quizTaker(server), quizTaker(server)]);
   for (const taker of takers) await taker.call('/startAttempt', { holder: 'tab' });
