@@ -6,15 +6,16 @@ import { enterFullscreen, expectHeading, patience } from '../support/exam/attemp
 import { expectDialog, expectIntro, mock, startModule, submitModule } from '../support/exam/mock.ts';
 import { openPortal, test } from '../support/fixtures.ts';
 import { makeFolder, removeFolder } from '../support/folders.ts';
+import { addStudent } from '../support/people.ts';
 import { onEveryScreen } from '../support/screens.ts';
 
 const title = 'A Test With a Break';
 
 test('a student rests between two sections, by keyboard: keys cost nothing, a reload finds the rest of the break', async ({
+  ownServer: server,
   page,
-  server,
-  student,
 }) => {
+  const student = await addStudent(server);
   const folder = await makeFolder('break');
   try {
     const copy = join(folder, 'sat-with-break');

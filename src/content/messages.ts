@@ -1,7 +1,5 @@
-import { inquiryTexts } from '../../contract/inquiry/inquiry.ts';
 import { sittingOpenDays, warningLimit } from '../../contract/limits.ts';
 import { unnamed } from '../../contract/unnamed.ts';
-import { faqTexts } from './site/faq.ts';
 
 /** The texts of the error catalogue (specification 8), to the letter, and our own words beside them. */
 export const messages = {
@@ -120,8 +118,6 @@ export const messages = {
     notChecked: 'We couldn’t check your answer. It’s still here: please try again.',
     answeredElsewhere: 'You’ve already answered this question. It isn’t due now.',
   },
-  faq: faqTexts,
-  inquiry: inquiryTexts,
   application: {
     required: 'Please fill out all required fields.',
     badPhone: 'Please enter a valid phone number.',

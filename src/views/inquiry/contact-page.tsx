@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { use, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { messages } from '../../content/messages.ts';
+import { inquiryTexts } from '../../../contract/inquiry/inquiry.ts';
 import { inquiryPage } from '../../content/site/inquiry.ts';
 import { inquiryMachine } from '../../machines/inquiry/inquiry.machine.ts';
 import { PageConfigContext } from '../page-config-context.ts';
@@ -33,13 +33,13 @@ export function ContactPage({ logic = inquiryMachine }: { logic?: typeof inquiry
   };
   return (
     <SiteFrame current="contact">
-      <PageHead title={messages.inquiry.title} lead={inquiryPage.lead} side={<Reach />} />
+      <PageHead title={inquiryTexts.title} lead={inquiryPage.lead} side={<Reach />} />
       <PaperSection number={1} title={inquiryPage.heading}>
         <Stack gap={5} className={styles.sheet}>
           {sent ? (
             <Stack gap={4} align="start" ref={focus} tabIndex={-1} className={styles.sent}>
-              <Notice tone="done">{messages.inquiry.sent}</Notice>
-              <Button onClick={again}>{messages.inquiry.again}</Button>
+              <Notice tone="done">{inquiryTexts.sent}</Notice>
+              <Button onClick={again}>{inquiryTexts.again}</Button>
             </Stack>
           ) : (
             <InquiryForm inquiry={inquiry} isAnother={isAnother} />

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { courseNames } from '../../../contract/enrolment/offers.ts';
-import { trapName } from '../../../contract/inquiry/inquiry.ts';
-import { messages } from '../../content/messages.ts';
+import { inquiryTexts, trapName } from '../../../contract/inquiry/inquiry.ts';
 import { countryCodes, inquiryPage, phoneHint } from '../../content/site/inquiry.ts';
 import type { InquiryFields, inquiryMachine } from '../../machines/inquiry/inquiry.machine.ts';
 import { selectContext } from '../select-context.ts';
@@ -21,7 +20,7 @@ type Snapshot = SnapshotFrom<typeof inquiryMachine>;
 const isWaiting = (snapshot: Snapshot) => snapshot.hasTag('waiting');
 const hasFailed = (snapshot: Snapshot) => snapshot.matches('error');
 
-const { labels, coursePlaceholder, send, sending, failed } = messages.inquiry;
+const { labels, coursePlaceholder, send, sending, failed } = inquiryTexts;
 const codes = countryCodes.map(({ code, country }) => ({ value: code, label: `${code} ${country}` }));
 
 const focus = (element: HTMLElement | null) => element?.focus();
