@@ -77,6 +77,10 @@ export const variables = {
   RAZORPAY_KEY_ID: variable('', 'Public key of Razorpay; without all three the payment step says so', keyId),
   RAZORPAY_KEY_SECRET: secretVariable('Secret of that key', orNull),
   RAZORPAY_WEBHOOK_SECRET: secretVariable('Secret of the webhook /api/razorpay/webhook', orNull),
+  RAZORPAY_OLD_WEBHOOK_SECRET: secretVariable(
+    'The secret before that, for the day in which Razorpay still delivers what it signed with it',
+    orNull,
+  ),
   MAIL_FROM: variable('Prepchart <no-reply@prepchart.example>', 'Sender of the mail', mailbox),
   SCHOOL_MAIL: variable('school@prepchart.example', 'Where inquiries and paid applications are mailed to', bareAddress),
   SUPPORT_EMAIL: variable('support@prepchart.example', 'Address shown to people who need help', mailbox),
@@ -95,7 +99,7 @@ export const variables = {
 };
 
 /** What Razorpay knows us by; all three or none. */
-export type RazorpayKeys = { keyId: string; keySecret: string; webhookSecret: string };
+export type RazorpayKeys = { keyId: string; keySecret: string; webhookSecret: string; oldWebhookSecret: string | null };
 
 /** What the server was told to be. URLs are null where unset; `dataDir` is absolute; `trustProxy` as Fastify takes it. */
 export type Environment = {
@@ -169,6 +173,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
       keyId: razorpayKeyId,
       keySecret: read('RAZORPAY_KEY_SECRET', variables.RAZORPAY_KEY_SECRET),
       webhookSecret: read('RAZORPAY_WEBHOOK_SECRET', variables.RAZORPAY_WEBHOOK_SECRET),
+      oldWebhookSecret: read('RAZORPAY_OLD_WEBHOOK_SECRET', variables.RAZORPAY_OLD_WEBHOOK_SECRET),
     }),
     mailFrom: read('MAIL_FROM', variables.MAIL_FROM),
     schoolMail: read('SCHOOL_MAIL', variables.SCHOOL_MAIL),
@@ -194,8 +199,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
 
 /** All three, or payment is not configured (specification 8: 'Payment gateway is not configured.'). */
 function toRazorpayKeys(read: { [Name in keyof RazorpayKeys]: string | null | undefined }): RazorpayKeys | null {
-  const { keyId, keySecret, webhookSecret } = read;
-  return keyId && keySecret && webhookSecret ? { keyId, keySecret, webhookSecret } : null;
+  const { keyId, keySecret, webhookSecret, oldWebhookSecret = null } = read;
+  return keyId && keySecret && webhookSecret ? { keyId, keySecret, webhookSecret, oldWebhookSecret } : null;
 }
 
 type Values<Read> = { [Name in keyof Read]: Exclude<Read[Name], undefined> };

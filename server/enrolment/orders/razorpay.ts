@@ -52,8 +52,11 @@ export function razorpayGateway(keys: RazorpayKeys, options: Options = {}): Gate
   };
   return {
     keys,
-    createOrder: async ({ amountMinor, currency, receipt, notes }) =>
-      toOrder(await call('making an order', order, '', { amount: amountMinor, currency, receipt, notes, payment: capture })),
+    createOrder: async ({ amountMinor: amount, currency, receipt, notes }) =>
+      // With a unique receipt the same order is answered again, where two processes or a lost answer ask twice.
+      toOrder(
+        await call('making an order', order, '', { amount, currency, receipt, unique_receipt: true, notes, payment: capture }),
+      ),
     findOrder: async (receipt) => {
       const { items } = await call('looking for an order', orders, `?${new URLSearchParams({ receipt })}`);
       // Newest first, as Razorpay lists; and only what was asked for.

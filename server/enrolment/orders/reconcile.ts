@@ -13,15 +13,18 @@ import { enrolAgain } from './settle.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 
-/** How long, in ms, orders are asked about: a bank may allow a payment up to three days late. */
-const askedForMs = 4 * 24 * 3_600_000;
+/**
+ * How long, in ms, orders are asked about: a bank may allow a payment up to three days late, and Razorpay gives one back that was not captured
+ * on the fifth day.
+ */
+const askedForMs = 6 * 24 * 3_600_000;
 
 /** How many orders without an answer in a row end a run: Razorpay is down then. */
 const givenUpAfter = 3;
 
 /**
  * Asks Razorpay about orders that are 15 minutes old, paid or not, and within a minute about those somebody has tried to pay; then again
- * whenever an order is twice as old as when it was last asked about, at least every six hours, for four days. Finishes what a closed browser
+ * whenever an order is twice as old as when it was last asked about, at least every six hours, for six days. Finishes what a closed browser
  * and a lost webhook left open, and finds second payments. An order is claimed before it is asked about, so that two processes do not ask
  * together.
  */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/open.ts';
 import { webhookEvents } from '../../db/tables/applications.ts';
+import type { RazorpayKeys } from '../../environment.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { reportFrom } from './check-order.ts';
 import type { PaymentDeps } from './paid-mail.ts';
@@ -60,12 +61,15 @@ function rawEvent({ body, headers }: FastifyRequest, { gateway }: Context): RawE
   if (gateway === null) throw new CallRefused(404, 'notFound', 'Payment gateway is not configured.');
   const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
   const signature = String(headers['x-razorpay-signature'] ?? '');
-  if (!verifySignature(bytes, gateway.keys.webhookSecret, signature))
-    throw new CallRefused(400, 'badInput', 'The signature does not fit.');
+  if (!isSigned(bytes, gateway.keys, signature)) throw new CallRefused(400, 'badInput', 'The signature does not fit.');
   const id = String(headers['x-razorpay-event-id'] ?? '');
   // The id is not signed, but handling the same event twice is harmless. Without an id the same bytes are the same event.
   return { id: id === '' ? sign(bytes, '') : id.slice(0, 200), text: bytes.toString() };
 }
+
+/** What is delivered again keeps the signature of the secret that held when it was first sent. */
+const isSigned = (bytes: Buffer, { webhookSecret, oldWebhookSecret }: RazorpayKeys, signature: string): boolean =>
+  [webhookSecret, oldWebhookSecret].some((secret) => secret !== null && verifySignature(bytes, secret, signature));
 
 /**
  * Stores an event's id with what the event causes: an event that was taken is not handled again, and one that failed is delivered again.

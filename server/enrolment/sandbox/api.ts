@@ -4,12 +4,21 @@ import type { RazorpayKeys } from '../../environment.ts';
 import { orderEntity, paymentEntity } from './entities.ts';
 import { type Sandbox, SandboxRefusal } from './sandbox.ts';
 
+/** At most 15 pairs of at most 256 characters, as Razorpay bounds them. */
+export const notes = z._default(
+  z
+    .record(z.string().check(z.maxLength(256)), z.string().check(z.maxLength(256)))
+    .check(z.refine((pairs) => Object.keys(pairs).length <= 15, 'at most 15 pairs')),
+  {},
+);
+
 /** As Razorpay bounds them: minor units from 1.00 up, and a receipt of 40 characters. Other fields are taken and not looked at. */
 const newOrder = z.object({
   amount: z.int().check(z.minimum(100)),
   currency: z.enum(['INR', 'USD']),
   receipt: z._default(z.nullable(z.string().check(z.maxLength(40))), null),
-  notes: z._default(z.record(z.string(), z.string()), {}),
+  unique_receipt: z._default(z.boolean(), false),
+  notes,
 });
 const listed = z.object({ receipt: z.optional(z.string()), count: z._default(z.coerce.number().check(z.maximum(100)), 10) });
 const named = z.object({ id: z.string() });
@@ -22,15 +31,21 @@ export function sandboxApiRoutes(app: FastifyInstance, sandbox: Sandbox, { keyId
     if (request.headers.authorization !== expected) return reply.code(401).send(toRefusal('Authentication failed'));
   });
 
-  app.post('/orders', async (request) => orderEntity(sandbox.createOrder(read(newOrder, request.body))));
+  app.post('/orders', async (request) => {
+    const { unique_receipt: isUnique, ...asked } = read(newOrder, request.body);
+    const [known] = isUnique && asked.receipt !== null ? sandbox.orders(asked.receipt) : [];
+    return orderEntity(known ?? sandbox.createOrder(asked));
+  });
   app.get('/orders', async (request) => {
     const { receipt, count } = read(listed, request.query);
     return toCollection(sandbox.orders(receipt).slice(0, count).map(orderEntity));
   });
   app.get('/orders/:id', async (request) => orderEntity(sandbox.order(read(named, request.params).id)));
-  app.get('/orders/:id/payments', async (request) =>
-    toCollection(sandbox.listPayments(read(named, request.params).id).map((payment) => paymentEntity(payment))),
-  );
+  app.get('/orders/:id/payments', async (request) => {
+    const { id } = read(named, request.params);
+    await sandbox.answering(id);
+    return toCollection(sandbox.listPayments(id).map((payment) => paymentEntity(payment)));
+  });
   app.get('/payments/:id', async (request) => paymentEntity(sandbox.payment(read(named, request.params).id)));
 }
 

@@ -6,8 +6,9 @@
   /**
    * @typedef {{ razorpay_payment_id: string, razorpay_order_id: string, razorpay_signature: string }} Payment
    * @typedef {{ key: string, amount: number, currency: string, order_id: string, name?: string, description?: string,
-   *   prefill?: { name?: string, email?: string, contact?: string }, theme?: { color?: string },
+   *   prefill?: { name?: string, email?: string, contact?: string }, notes?: Record<string, string>, theme?: { color?: string },
    *   handler?: (payment: Payment) => void, modal?: { ondismiss?: () => void } }} Options
+   * @typedef {'paid' | 'failed' | 'late' | 'authorized' | 'shuffled' | 'slow'} Outcome
    */
 
   /**
@@ -32,13 +33,13 @@
   /**
    * Asks the sandbox to pay, or to fail. Rejects where it does not answer.
    * @param {Options} options
-   * @param {'paid' | 'failed'} outcome
+   * @param {Outcome} outcome
    */
-  const attempt = async ({ key, order_id, amount, currency }, outcome) => {
+  const attempt = async ({ key, order_id, amount, currency, notes }, outcome) => {
     const response = await fetch('/sandbox/payments', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ key, order_id, amount, currency, outcome }),
+      body: JSON.stringify({ key, order_id, amount, currency, notes, outcome }),
     });
     return response.json();
   };
@@ -99,10 +100,23 @@
       const buttons = element(
         'div',
         'sandbox-buttons',
-        this.#button('Pay now', 'sandbox-pay', () => this.#pay()),
-        this.#button('Fail', '', () => this.#fail()),
+        this.#button('Pay now', 'sandbox-pay', () => this.#pay('paid')),
+        this.#button('Fail', '', () => this.#attempt('failed')),
         this.#button('Lose the browser after paying', '', () => this.#lose()),
         this.#button('Close', '', () => this.close()),
+      );
+      const rare = element(
+        'details',
+        'sandbox-rare',
+        element('summary', '', 'What banks and networks do'),
+        element(
+          'div',
+          'sandbox-buttons',
+          this.#button('The bank allows it later', '', () => this.#attempt('late')),
+          this.#button('Allowed, never captured', '', () => this.#pay('authorized')),
+          this.#button('The news comes out of order', '', () => this.#pay('shuffled')),
+          this.#button('Razorpay is slow', '', () => this.#pay('slow')),
+        ),
       );
       this.#dialog.setAttribute('aria-labelledby', title.id);
       if (theme?.color) this.#dialog.style.setProperty('--sandbox-theme', theme.color);
@@ -114,6 +128,7 @@
         facts,
         this.#status,
         buttons,
+        rare,
       );
       // Escape: closes the checkout as 'Close' does, and never while a payment is under way.
       this.#dialog.addEventListener('cancel', (event) => {
@@ -144,7 +159,7 @@
 
     /**
      * What came of an attempt; null where the sandbox refused it or did not answer, which is then told.
-     * @param {'paid' | 'failed'} outcome
+     * @param {Outcome} outcome
      */
     async #attempt(outcome) {
       this.#setBusy(true);
@@ -162,15 +177,12 @@
       return null;
     }
 
-    async #pay() {
-      const payment = await this.#attempt('paid');
+    /** @param {Outcome} outcome */
+    async #pay(outcome) {
+      const payment = await this.#attempt(outcome);
       if (!payment) return;
       this.#remove();
       this.#options.handler?.(payment);
-    }
-
-    async #fail() {
-      await this.#attempt('failed');
     }
 
     /** As if the browser had died: the page hears nothing, and is gone. */

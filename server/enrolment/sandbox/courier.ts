@@ -4,7 +4,8 @@ import type { Delivery } from './state.ts';
 
 /** How long the receiver may take, as with Razorpay, in ms. */
 const patienceMs = 5_000;
-const firstDelayMs = 100;
+/** How long the first try waits, in ms. */
+export const firstDelayMs = 100;
 const longestDelayMs = 600_000;
 /** After so many failures, some 12 hours, a delivery is given up. */
 const mostFailures = 80;
@@ -27,8 +28,8 @@ export function startCourier({ deliveries, secret, url, save }: Options) {
   const timers = new Set<NodeJS.Timeout>();
   const underWay = new Set<Promise<void>>();
 
-  const plan = (delivery: Delivery) => {
-    const delay = delivery.failures === 0 ? firstDelayMs : Math.min(500 * 2 ** delivery.failures, longestDelayMs);
+  const plan = (delivery: Delivery, laterMs = 0) => {
+    const delay = laterMs + (delivery.failures === 0 ? firstDelayMs : Math.min(500 * 2 ** delivery.failures, longestDelayMs));
     const timer = setTimeout(() => {
       timers.delete(timer);
       const attempt = bring(delivery).finally(() => underWay.delete(attempt));
@@ -65,10 +66,11 @@ export function startCourier({ deliveries, secret, url, save }: Options) {
 
   for (const delivery of deliveries) plan(delivery);
   return {
-    send: (delivery: Delivery) => {
+    /** `laterMs`: what it waits beside the usual moment. */
+    send: (delivery: Delivery, laterMs = 0) => {
       deliveries.push(delivery);
       save();
-      plan(delivery);
+      plan(delivery, laterMs);
     },
     /** Brings nothing more; what is left is brought after the next start. */
     stop: async () => {

@@ -14,7 +14,7 @@ export const orderEntity = (order: SandboxOrder) => {
 };
 
 /** A payment in Razorpay's words; `status` where it is told as it was before. */
-export const paymentEntity = (payment: SandboxPayment, status: SandboxPayment['status'] | 'authorized' = payment.status) => ({
+export const paymentEntity = (payment: SandboxPayment, status: SandboxPayment['status'] = payment.status) => ({
   entity: 'payment',
   ...payment,
   status,
@@ -23,7 +23,7 @@ export const paymentEntity = (payment: SandboxPayment, status: SandboxPayment['s
   international: payment.currency !== 'INR',
   amount_refunded: 0,
   refund_status: null,
-  ...(payment.status === 'failed' ? declined : { error_code: null, error_description: null }),
+  ...(status === 'failed' ? declined : { error_code: null, error_description: null }),
 });
 
 const declined = { error_code: 'BAD_REQUEST_ERROR', error_description: 'The payment was declined by the bank (sandbox).' };
@@ -50,8 +50,10 @@ export function toEvents(payment: SandboxPayment, order: SandboxOrder, createdAt
       created_at: createdAt,
     });
   if (payment.status === 'failed') return [webhook('payment.failed', { payment: paymentEntity(payment) })];
+  const authorized = webhook('payment.authorized', { payment: paymentEntity(payment, 'authorized') });
+  if (payment.status === 'authorized') return [authorized];
   return [
-    webhook('payment.authorized', { payment: paymentEntity(payment, 'authorized') }),
+    authorized,
     webhook('payment.captured', { payment: paymentEntity(payment) }),
     webhook('order.paid', { payment: paymentEntity(payment), order: orderEntity(order) }),
   ];

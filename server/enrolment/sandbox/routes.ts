@@ -4,17 +4,18 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { logError } from '../../log.ts';
 import { projectRoot } from '../../project-root.ts';
-import { read, sandboxApiRoutes, toRefusal } from './api.ts';
+import { notes, read, sandboxApiRoutes, toRefusal } from './api.ts';
 import { sandboxKeys } from './keys.ts';
 import { lostPage } from './lost-page.ts';
-import { type Sandbox, SandboxRefusal, startSandbox } from './sandbox.ts';
+import { outcomes, type Sandbox, SandboxRefusal, startSandbox } from './sandbox.ts';
 
 const attempt = z.object({
   key: z.string(),
   order_id: z.string(),
   amount: z.int(),
   currency: z.string(),
-  outcome: z.enum(['paid', 'failed']),
+  notes,
+  outcome: z.enum(outcomes),
 });
 
 /**
@@ -50,8 +51,8 @@ function checkoutRoutes(app: FastifyInstance, sandbox: Sandbox, keyId: string): 
   }
   app.get('/lost', async (_, reply) => reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(lostPage));
   app.post('/payments', async (request) => {
-    const { key, order_id: orderId, ...asked } = read(attempt, request.body);
+    const { key, order_id: orderId, amount, currency, outcome } = read(attempt, request.body);
     if (key !== keyId) throw new SandboxRefusal('The api key provided is invalid');
-    return sandbox.attempt({ orderId, ...asked });
+    return sandbox.attempt({ orderId, amount, currency, outcome });
   });
 }

@@ -21,7 +21,7 @@ const payment = z.object({
   order_id: z.string(),
   amount: z.int(),
   currency: z.string(),
-  status: z.enum(['captured', 'failed']),
+  status: z.enum(['authorized', 'captured', 'failed']),
   created_at: z.int(),
 });
 export type SandboxPayment = z.infer<typeof payment>;
@@ -30,7 +30,13 @@ export type SandboxPayment = z.infer<typeof payment>;
 const delivery = z.object({ eventId: z.string(), body: z.string(), failures: z.int() });
 export type Delivery = z.infer<typeof delivery>;
 
-const state = z.object({ orders: z.array(order), payments: z.array(payment), deliveries: z.array(delivery) });
+/** `late`: ids of the payments that a bank allows later. */
+const state = z.object({
+  orders: z.array(order),
+  payments: z.array(payment),
+  late: z._default(z.array(z.string()), []),
+  deliveries: z.array(delivery),
+});
 export type SandboxState = z.infer<typeof state>;
 
 /** The oldest orders are forgotten beyond this number, with their payments. */
@@ -55,7 +61,7 @@ function read(path: string): SandboxState {
   try {
     return state.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return { orders: [], payments: [], deliveries: [] };
+    if (errorCode(error) === 'ENOENT') return { orders: [], payments: [], late: [], deliveries: [] };
     throw new Error(`${path} cannot be read: remove it to begin with an empty sandbox.`, { cause: error });
   }
 }

@@ -123,6 +123,26 @@ describe('Razorpay’s API, as its own SDK sees it', () => {
     expect(items.map(({ status }) => status)).toEqual(['captured', 'failed']);
   });
 
+  it('answers the same order for a receipt that is to be unique', async () => {
+    const body = { amount: 100, currency: 'INR', receipt: 'unique-1' };
+    const make = (extra: object = {}) => sdk.orders.create({ ...body, ...extra });
+    const [first, again, other] = [await make(), await make({ unique_receipt: true }), await make()];
+    expect([again.id, other.id === first.id]).toEqual([first.id, false]);
+  });
+
+  it('takes notes of 15 pairs and 256 characters, and no more', async () => {
+    const create = (pairs: number, length: number) => {
+      const notes = Object.fromEntries(Array.from({ length: pairs }, (_, index) => [`note${index}`, 'x'.repeat(length)]));
+      return sdk.orders.create({ amount: 100, currency: 'INR', notes });
+    };
+    expect((await create(15, 256)).status).toBe('created');
+    expect(await refusal(create(16, 1))).toMatchObject({ statusCode: 400 });
+    expect(await refusal(create(1, 257))).toMatchObject({ statusCode: 400 });
+    const order = await newOrder();
+    expect((await pay(order.id, { notes: { additional_info: 'x'.repeat(257) } })).http).toBe(400);
+    expect((await pay(order.id, { notes: { additional_info: 'x'.repeat(256) } })).http).toBe(200);
+  });
+
   it('refuses in Razorpay’s shape what Razorpay refuses', async () => {
     const order = await newOrder();
     const bad = (description: string) => ({ statusCode: 400, error: { code: 'BAD_REQUEST_ERROR', description } });
@@ -169,8 +189,14 @@ describe('its webhooks', () => {
   }
 
   const keys = sandboxKeys('s'.repeat(32));
-  const open = (folder: string, url: string) =>
-    startSandbox({ folder, keys, now: () => new Date('2026-03-02T10:00:00.000Z'), webhookUrl: () => url });
+  const open = (folder: string, url: string, waitMs?: number) =>
+    startSandbox({
+      folder,
+      keys,
+      now: () => new Date('2026-03-02T10:00:00.000Z'),
+      webhookUrl: () => url,
+      ...(waitMs ? { waitMs } : {}),
+    });
   const order = { amount: 100, currency: 'INR', receipt: null, notes: {} };
   const asked = (orderId: string) => ({ orderId, amount: 100, currency: 'INR' });
 
@@ -211,6 +237,58 @@ describe('its webhooks', () => {
     });
     const authorized = JSON.parse(hook.arrived.find(({ event }) => event === 'payment.authorized')?.body ?? '');
     expect(authorized.payload.payment.entity).toMatchObject({ status: 'authorized', captured: false });
+    await sandbox.stop();
+    hook.close();
+  });
+
+  it('come in the wrong order and twice, or only as far as a bank went', async () => {
+    const hook = await receiver([]);
+    const sandbox = open(temporaryFolder(), hook.url);
+    const [shuffled, authorized] = [sandbox.createOrder(order), sandbox.createOrder(order)];
+    sandbox.attempt({ ...asked(shuffled.id), outcome: 'shuffled' });
+    await vi.waitFor(() => expect(hook.arrived).toHaveLength(4), { timeout: 10_000 });
+    expect(hook.arrived.map(({ event }) => event)).toEqual([
+      'order.paid',
+      'payment.captured',
+      'payment.authorized',
+      'order.paid',
+    ]);
+    expect(sandbox.attempt({ ...asked(authorized.id), outcome: 'authorized' })).toHaveProperty('razorpay_signature');
+    await vi.waitFor(() => expect(hook.arrived).toHaveLength(5), { timeout: 10_000 });
+    expect([hook.arrived.at(-1)?.event, sandbox.listPayments(authorized.id)]).toEqual([
+      'payment.authorized',
+      [expect.objectContaining({ status: 'authorized' })],
+    ]);
+    await sandbox.stop();
+    hook.close();
+  });
+
+  it('tell of a payment that failed and that the bank allowed later, after a restart too', async () => {
+    const folder = temporaryFolder();
+    const hook = await receiver([]);
+    const first = open(folder, hook.url, 60_000);
+    const { id } = first.createOrder(order);
+    expect(first.attempt({ ...asked(id), outcome: 'late' })).toHaveProperty('error');
+    expect([first.order(id).status, first.listPayments(id)[0]?.status]).toEqual(['attempted', 'failed']);
+    await vi.waitFor(() => expect(hook.arrived.map(({ event }) => event)).toEqual(['payment.failed']), { timeout: 10_000 });
+    await first.stop();
+    const again = open(folder, hook.url, 50);
+    await vi.waitFor(() => expect(hook.arrived).toHaveLength(4), { timeout: 10_000 });
+    expect([again.order(id).status, again.listPayments(id)[0]?.status]).toEqual(['paid', 'captured']);
+    await again.stop();
+    hook.close();
+  });
+
+  it('wait with every answer about the order where Razorpay is slow', async () => {
+    const hook = await receiver([]);
+    const sandbox = open(temporaryFolder(), hook.url, 300);
+    const { id } = sandbox.createOrder(order);
+    sandbox.attempt({ ...asked(id), outcome: 'slow' });
+    const began = performance.now();
+    await sandbox.answering(id);
+    expect(performance.now() - began).toBeGreaterThan(250);
+    expect(hook.arrived).toEqual([]);
+    await vi.waitFor(() => expect(hook.arrived).toHaveLength(3), { timeout: 10_000 });
     await sandbox.stop();
     hook.close();
   });

@@ -34,7 +34,7 @@ it('makes an order that is captured by itself, finds it by its receipt, and read
   expect(getAsked(http.app).at(-1)).toEqual({
     authorization: `Basic ${Buffer.from(`${testKeys.keyId}:${testKeys.keySecret}`).toString('base64')}`,
     body: {
-      ...{ amount: 7_777_700, currency: 'INR', receipt: 'r'.repeat(40), notes: { application: 'a' } },
+      ...{ amount: 7_777_700, currency: 'INR', receipt: 'r'.repeat(40), unique_receipt: true, notes: { application: 'a' } },
       payment: {
         capture: 'automatic',
         capture_options: { automatic_expiry_period: 4_320, manual_expiry_period: 7_200, refund_speed: 'normal' },

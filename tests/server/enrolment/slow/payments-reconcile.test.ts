@@ -45,18 +45,18 @@ it('an order whose callback and webhook were lost is finished once it is 15 minu
   expect(await mailsAbout(server.db, payment.id)).toEqual(['account', 'receipt', 'school']);
 });
 
-it('it asks less and less often, at least every six hours, and stops after four days', async () => {
+it('it asks less and less often, at least every six hours, and stops after six days', async () => {
   const orderId = await newOrder();
   const start = server.clock.now.getTime();
   const at: number[] = [];
-  while (server.clock.now.getTime() - start < 6 * 24 * hour) {
+  while (server.clock.now.getTime() - start < 8 * 24 * hour) {
     const before = asked();
     await reconcile();
     if (asked() > before) at.push((server.clock.now.getTime() - start) / minute);
     server.clock.pass(15 * minute);
   }
   expect(at.slice(0, 7)).toEqual([15, 30, 60, 120, 240, 480, 840]);
-  expect(at.at(-1)).toBe(5_880);
+  expect(at.at(-1)).toBe(8_760);
   expect((await truth(server.db, orderId)).order.state).toBe('lapsed');
 });
 
@@ -82,7 +82,7 @@ it('a payment that a bank allows three days late counts', async () => {
 it('a payment that was allowed and never captured is told to the school in the end', async () => {
   const orderId = await newOrder();
   const payment = server.razorpay.pay(orderId, { status: 'authorized' });
-  server.clock.pass(4 * 24 * hour);
+  server.clock.pass(6 * 24 * hour);
   await reconcile();
   expect(await truth(server.db, orderId)).toMatchObject({ order: { state: 'lapsed' }, payments: [[payment.id, 'authorized']] });
   expect(await mailsAbout(server.db, payment.id)).toEqual(['not-captured']);
@@ -100,9 +100,9 @@ it('a payment that is allowed is asked about at once, however old its order is',
   expect(await truth(server.db, orderId)).toMatchObject({ order: { state: 'enrolled', paymentId: payment.id } });
 });
 
-it('a payment of a lapsed order that is allowed late has its four days too', async () => {
+it('a payment of a lapsed order that is allowed late has its six days too', async () => {
   const orderId = await newOrder();
-  server.clock.pass(4 * 24 * hour);
+  server.clock.pass(6 * 24 * hour);
   await reconcile();
   expect((await truth(server.db, orderId)).order.state).toBe('lapsed');
   const payment = server.razorpay.pay(orderId, { status: 'authorized' });
@@ -130,7 +130,7 @@ it('an order that is handed out again after hours is asked about as a new one', 
   expect(await truth(server.db, orderId)).toMatchObject({ order: { state: 'enrolled', paymentId: payment.id } });
 });
 
-it('an order that Razorpay does not know lapses after four days; one it does not answer about waits', async () => {
+it('an order that Razorpay does not know lapses after six days; one it does not answer about waits', async () => {
   const orderId = await newOrder();
   const say = (isTransient: boolean) => {
     server.razorpay.trouble.before = async () => {
@@ -138,7 +138,7 @@ it('an order that Razorpay does not know lapses after four days; one it does not
     };
   };
   say(false);
-  server.clock.pass(4 * 24 * hour - 7 * hour);
+  server.clock.pass(6 * 24 * hour - 7 * hour);
   await reconcile();
   expect((await truth(server.db, orderId)).order.state).toBe('open');
   say(true);

@@ -223,6 +223,17 @@ it('what is unknown or odd is answered 200, and told in the log where it is abou
   expect(await server.deliver({ id: 'e', body: '{', signature: sign('{', testKeys.webhookSecret) })).toBe(200);
 });
 
+it('an event that was signed before the secret was changed is taken, and one of any other secret is not', async () => {
+  const { orderId } = await newOrder();
+  const { id, body } = server.razorpay.event('payment.captured', server.razorpay.pay(orderId));
+  const status = (secret: string) => server.deliver({ id, body, signature: sign(body, secret) });
+  expect([await status('another secret'), (await truth(server.db, orderId)).order.state]).toEqual([400, 'open']);
+  expect([await status('the secret of the webhook before'), (await truth(server.db, orderId)).order.state]).toEqual([
+    200,
+    'enrolled',
+  ]);
+});
+
 it('without a payment provider there is no webhook', async () => {
   const without = await testServer();
   const answer = await without.app.inject({ method: 'POST', url: '/api/razorpay/webhook', payload: {} });

@@ -24,6 +24,7 @@ const secrets = {
   SECOND_FACTOR_KEY: 'hush-d, a key of more than thirty-two characters',
   RAZORPAY_KEY_SECRET: 'hush-e',
   RAZORPAY_WEBHOOK_SECRET: 'hush-f',
+  RAZORPAY_OLD_WEBHOOK_SECRET: 'hush-h',
 };
 const names = Object.keys(secrets) as (keyof typeof secrets)[];
 const others = { RAZORPAY_KEY_ID: 'rzp_test_1' };

@@ -27,7 +27,12 @@ beforeEach(() => {
     ...{ key: 'rzp_test_sandbox', amount: 12_999_900, currency: 'INR', order_id: 'order_1', name: 'Prepchart' },
     description: 'SAT Program Enrollment: SAT Marathon',
     prefill: { name: '<b>Asha</b>', email: 'asha@example.org', contact: '+919876543210' },
-    ...{ notes: {}, theme: { color: '#2546c7' }, handler: told.handler, modal: { ondismiss: told.ondismiss } },
+    ...{
+      notes: { course_plan: 'SAT Marathon' },
+      theme: { color: '#2546c7' },
+      handler: told.handler,
+      modal: { ondismiss: told.ondismiss },
+    },
   });
   checkout.on('payment.failed', told.failed);
   checkout.open();
@@ -43,7 +48,14 @@ afterEach(() => {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const request = (outcome: string) => [
   '/sandbox/payments',
-  { key: 'rzp_test_sandbox', order_id: 'order_1', amount: 12_999_900, currency: 'INR', outcome },
+  {
+    key: 'rzp_test_sandbox',
+    order_id: 'order_1',
+    amount: 12_999_900,
+    currency: 'INR',
+    notes: { course_plan: 'SAT Marathon' },
+    outcome,
+  },
 ];
 
 it('is labelled as a sandbox and says what is paid, by whom and how much', () => {
@@ -63,7 +75,10 @@ it('is labelled as a sandbox and says what is paid, by whom and how much', () =>
     within(dialog)
       .getAllByRole('button')
       .map((each) => each.textContent),
-  ).toEqual(['Pay now', 'Fail', 'Lose the browser after paying', 'Close']);
+  ).toEqual([
+    ...['Pay now', 'Fail', 'Lose the browser after paying', 'Close'],
+    ...['The bank allows it later', 'Allowed, never captured', 'The news comes out of order', 'Razorpay is slow'],
+  ]);
 });
 
 it('‘Pay now’ pays once, closes, and hands the payment to the page', async () => {
