@@ -6,6 +6,7 @@
 import { FSRSAlgorithm, Rating } from 'ts-fsrs';
 import { runnerImport } from 'vite';
 import { inRoot, root } from '../scripts/support/root.mjs';
+import { createRandom } from './support/random.mjs';
 
 const [students = '1000', seedText = '1'] = process.argv.slice(2);
 for (const number of [students, seedText]) {
@@ -25,14 +26,6 @@ const dayMs = 86_400_000;
 const minutesEach = 1.5;
 const timesUntilDone = 2;
 const memory = new FSRSAlgorithm({ enable_fuzz: false, enable_short_term: false });
-
-/** Mulberry32. @param {number} seed */
-const makeRandom = (seed) => () => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-};
 
 /** @param {number} day */
 const at = (day) => new Date(start.getTime() + day * dayMs);
@@ -96,7 +89,7 @@ const recalls = {};
 for (const [name, choose] of Object.entries(rules)) {
   const sums = { known: 0, minutes: 0, busiest: 0 };
   for (let number = 0; number < Number(students); number += 1) {
-    const random = makeRandom(Number(seedText) * 1_000_003 + number);
+    const random = createRandom(Number(seedText) * 1_000_003 + number);
     const student = {
       testDay: 14 + Math.floor(random() * 77),
       dailyQuestions: 3 + Math.floor(random() * 12),

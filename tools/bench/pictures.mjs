@@ -8,6 +8,7 @@ import { chromium } from '@playwright/test';
 import { endAll, endAllOnSignals } from '../scripts/support/processes.mjs';
 import { inRoot } from '../scripts/support/root.mjs';
 import { chromiumFlags, chromiumPath } from './support/chromium.mjs';
+import { answer, startQuiz } from './support/exam-hall.mjs';
 import { startProduct } from './support/product.mjs';
 import { signIn } from './support/sign-in.mjs';
 
@@ -42,22 +43,6 @@ const scenes = {
     await answer(page, 'B');
   },
 };
-
-/** @param {Page} page @param {string} address @param {string} title of a quiz that the second student has not begun */
-async function startQuiz(page, address, title) {
-  await signIn(page, address, 'demo.second');
-  await page.goto(`${address}/student-portal/quizzes`, { waitUntil: 'networkidle' });
-  await page.getByRole('link', { name: `Start Quiz: ${title}` }).click();
-  await page.getByRole('button', { name: 'Begin' }).click();
-  await page.getByRole('button', { name: 'Enter fullscreen' }).click();
-  await page.getByRole('timer').waitFor();
-}
-
-/** @param {Page} page @param {string} letter */
-async function answer(page, letter) {
-  await page.getByRole('radio', { name: new RegExp(`^${letter}`) }).check({ force: true });
-  await page.getByText(/^Saved /).waitFor();
-}
 
 /** Brings what matters of a result into sight. @param {Element[]} headings */
 const scrollBelowBar = ([heading]) => window.scrollTo(0, heading ? heading.getBoundingClientRect().top + scrollY - 96 : 0);

@@ -11,35 +11,11 @@ import { endAll, endAllOnSignals } from '../scripts/support/processes.mjs';
 import { inRoot } from '../scripts/support/root.mjs';
 import { chromiumFlags, chromiumPath } from './support/chromium.mjs';
 import { startProduct } from './support/product.mjs';
+import { screenPages } from './support/screen-pages.mjs';
 import { signIn } from './support/sign-in.mjs';
 
 const widths = [390, 768, 1440];
 const schemes = /** @type {const} */ (['light', 'dark']);
-const portal = '/student-portal';
-
-/** @type {{ name: string, path: string, as?: string }[]} pages, and who is signed in there */
-const pages = [
-  { name: 'landing', path: '/' },
-  { name: 'sat', path: '/satpage' },
-  { name: 'ap', path: '/apcoursespage' },
-  { name: 'about', path: '/about-us' },
-  { name: 'contact', path: '/contact' },
-  { name: 'sign-in', path: '/signin' },
-  { name: 'application', path: '/contact-sat' },
-  { name: 'dashboard', path: `${portal}/dashboard`, as: 'demo.student' },
-  { name: 'dashboard-new', path: `${portal}/dashboard`, as: 'demo.second' },
-  { name: 'plan', path: `${portal}/plan`, as: 'demo.student' },
-  { name: 'plan-new', path: `${portal}/plan`, as: 'demo.second' },
-  { name: 'course-material', path: `${portal}/course-material`, as: 'demo.student' },
-  { name: 'quizzes', path: `${portal}/quizzes`, as: 'demo.student' },
-  { name: 'mock-tests', path: `${portal}/mock-tests`, as: 'demo.student' },
-  { name: 'practice', path: `${portal}/practice`, as: 'demo.student' },
-  { name: 'notebook', path: `${portal}/notebook`, as: 'demo.student' },
-  { name: 'results', path: `${portal}/results`, as: 'demo.student' },
-  { name: 'schedule', path: `${portal}/schedule`, as: 'demo.student' },
-  { name: 'profile', path: `${portal}/profile`, as: 'demo.student' },
-];
-
 /** @param {string} name @param {number} width @param {string} scheme */
 const toFile = (name, width, scheme) => `${name}-${width}-${scheme}.png`;
 
@@ -55,25 +31,47 @@ ${names
 `;
 
 const { values: wanted } = parseArgs({ options: { only: { type: 'string', default: '' } } });
-const chosen = pages.filter(({ name }) => name.includes(wanted.only));
+const chosen = screenPages.filter(({ name }) => new RegExp(wanted.only).test(name));
 endAllOnSignals();
 const folder = inRoot('test-results/screens');
 mkdirSync(folder, { recursive: true });
 const address = await startProduct({ demo: 'on' });
 const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags });
-for (const person of new Set(chosen.map(({ as }) => as))) {
-  const page = await browser.newPage({ reducedMotion: 'reduce', timezoneId: 'America/Los_Angeles' });
-  if (person) await signIn(page, address, person);
-  for (const { name, path } of chosen.filter(({ as }) => as === person)) {
-    await page.goto(address + path, { waitUntil: 'networkidle' });
-    for (const width of widths) {
-      for (const colorScheme of schemes) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.emulateMedia({ colorScheme });
-        await page.screenshot({ path: join(folder, toFile(name, width, colorScheme)), fullPage: true, animations: 'disabled' });
-      }
+/** A picture further down loads once it is scrolled to, which nobody does here. In the page. */
+async function showPictures() {
+  for (const picture of document.images) picture.loading = 'eager';
+  await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})));
+}
+
+/** @param {import('@playwright/test').Page} page @param {import('./support/screen-pages.mjs').ScreenPage} wanted */
+async function photograph(page, { name, path, as, open }) {
+  if (as) await signIn(page, address, as);
+  if (path) await page.goto(address + path, { waitUntil: 'networkidle' });
+  await open?.(page, address);
+  await page.waitForLoadState('networkidle');
+  for (const width of widths) {
+    for (const colorScheme of schemes) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      await page.evaluate(showPictures);
+      await page.screenshot({ path: join(folder, toFile(name, width, colorScheme)), fullPage: true, animations: 'disabled' });
     }
-    console.log(name);
+  }
+}
+
+for (const wanted of chosen) {
+  const page = await browser.newPage({
+    reducedMotion: 'reduce',
+    timezoneId: 'America/Los_Angeles',
+    viewport: { width: 1440, height: 900 },
+  });
+  page.setDefaultTimeout(10_000);
+  try {
+    await photograph(page, wanted);
+    console.log(wanted.name);
+  } catch (error) {
+    process.exitCode = 1;
+    console.error(`${wanted.name}: ${error instanceof Error ? error.message : error}`);
   }
   await page.close();
 }

@@ -53,7 +53,8 @@ export async function providePostgres() {
 /**
  * Starts an empty PostgreSQL of our own.
  * @param {string[]} more of its settings, as 'name=value'
- * @returns {Promise<{ url: string, version: string, server: import('node:child_process').ChildProcess }>} once it takes connections
+ * @returns {Promise<{ url: string, version: string, server: import('node:child_process').ChildProcess, launch: () => Promise<import('node:child_process').ChildProcess> }>}
+ *   once it takes connections; `launch` starts it again where it has ended
  */
 export async function startPostgres(more = []) {
   const binaries = findBinaries();
@@ -68,21 +69,26 @@ export async function startPostgres(more = []) {
   await readOutput(join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'], options);
   const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=200', 'fsync=on', ...more];
   const flags = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
-  const server = start(join(binaries, 'postgres'), flags, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
-  atEnd(() => stop(server));
-  await new Promise((resolve, reject) => {
-    let log = '';
-    server.once('error', reject);
-    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
-    server.stderr?.on('data', (piece) => {
-      log += piece;
-      if (log.includes('ready to accept connections')) resolve(undefined);
+  const launch = async () => {
+    const server = start(join(binaries, 'postgres'), flags, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+    atEnd(() => stop(server));
+    await new Promise((resolve, reject) => {
+      let log = '';
+      server.once('error', reject);
+      server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
+      server.stderr?.on('data', (piece) => {
+        log += piece;
+        if (log.includes('ready to accept connections')) resolve(undefined);
+      });
     });
-  });
+    return server;
+  };
+  const server = await launch();
   const version = await readOutput(join(binaries, 'postgres'), ['--version']);
   return {
     url: `postgresql:///postgres?host=${encodeURIComponent(folder)}&user=postgres`,
     version: `${version.trim()}, started in ${folder}`,
     server,
+    launch,
   };
 }

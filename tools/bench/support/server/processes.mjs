@@ -3,11 +3,11 @@ import { pathToFileURL } from 'node:url';
 import { start } from '../../../scripts/support/processes.mjs';
 import { inRoot } from '../../../scripts/support/root.mjs';
 
-/** @param {string[]} args @param {Record<string, string>} env @returns {Promise<number>} the port it prints */
-async function startAndReadPort(args, env) {
+/** @param {string[]} args @param {Record<string, string>} env @returns {Promise<{ port: number, child: import('node:child_process').ChildProcess }>} with the port it prints */
+async function startAndReadPort(args, env, stderr = /** @type {'inherit' | 'ignore'} */ ('inherit')) {
   const child = start(process.execPath, args, {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', stderr],
   });
   let output = '';
   return new Promise((resolve, reject) => {
@@ -15,17 +15,29 @@ async function startAndReadPort(args, env) {
     child.stdout?.on('data', (piece) => {
       output = (output + piece).slice(0, 2000);
       const port = /http:\/\/127\.0\.0\.1:(\d+)/.exec(output)?.[1];
-      if (port) resolve(Number(port));
+      if (port) resolve({ port: Number(port), child });
     });
   });
 }
 
-/** Starts the built server, with planted flaws loaded first. @param {string} url of its database @param {string[]} flaws */
-export const startOurs = (url, flaws = []) =>
-  startAndReadPort([...flaws.flatMap((file) => ['--import', pathToFileURL(file).href]), inRoot('dist/server/main.js')], {
-    ...{ DATABASE_URL: url, DEMO: 'off', PORT: '0', HOST: '127.0.0.1' },
-    ...{ APP_SECRET: 'a secret of 32 characters or more', SECOND_FACTOR_KEY: 'another secret of 32 characters or more' },
-  });
+/**
+ * Starts the built server, with planted flaws loaded first.
+ * @param {string} url of its database
+ * @param {{ flaws?: string[], port?: number, stderr?: 'inherit' | 'ignore' }} [how] `port` 0 is any that is free
+ */
+export const startOursIn = (url, { flaws = [], port = 0, stderr } = {}) =>
+  startAndReadPort(
+    [...flaws.flatMap((file) => ['--import', pathToFileURL(file).href]), inRoot('dist/server/main.js')],
+    {
+      ...{ DATABASE_URL: url, DEMO: 'off', PORT: String(port), HOST: '127.0.0.1' },
+      ...{ APP_SECRET: 'a secret of 32 characters or more', SECOND_FACTOR_KEY: 'another secret of 32 characters or more' },
+    },
+    stderr,
+  );
 
-/** Starts the bare server. @param {string} url of its database */
-export const startBare = (url) => startAndReadPort([inRoot('tools/bench/support/server/bare.mjs')], { DATABASE_URL: url });
+/** @param {string} url of its database @param {string[]} flaws @returns {Promise<number>} its port */
+export const startOurs = async (url, flaws) => (await startOursIn(url, { flaws })).port;
+
+/** Starts the bare server. @param {string} url of its database @returns {Promise<number>} its port */
+export const startBare = async (url) =>
+  (await startAndReadPort([inRoot('tools/bench/support/server/bare.mjs')], { DATABASE_URL: url })).port;
