@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { defaultModuleSeconds } from '../../contract/limits.ts';
 import type { Database } from '../db/open.ts';
-import { media, questions, quizVersions, quizzes } from '../db/tables/content.ts';
+import { askedQuestions, media, quizVersions, quizzes } from '../db/tables/content.ts';
 import { CallRefused } from '../http/refused.ts';
 import { type ExportedQuiz, type Part, packageFiles } from './qti/write-package.ts';
 import { figurePath } from './qti/write-text.ts';
@@ -64,7 +64,11 @@ async function newest(db: Database, { id, slug, isNode }: Quiz): Promise<{ expor
 }
 
 async function loadQuestions(db: Database, versionId: string): Promise<QuestionContent[]> {
-  const rows = await db.select().from(questions).where(eq(questions.versionId, versionId)).orderBy(asc(questions.number));
+  const rows = await db
+    .select()
+    .from(askedQuestions)
+    .where(eq(askedQuestions.versionId, versionId))
+    .orderBy(asc(askedQuestions.number));
   return rows.map(({ versionId: _, number: _number, ...question }) => question);
 }
 

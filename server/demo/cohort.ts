@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { TimePerQuestion } from '../../contract/exam/attempts.ts';
 import type { Transaction } from '../db/open.ts';
-import { type ModuleOfVersion, questions, quizVersions, quizzes } from '../db/tables/content.ts';
+import { askedQuestions, type ModuleOfVersion, quizVersions, quizzes } from '../db/tables/content.ts';
 import { students } from '../db/tables/people.ts';
 import { sittings } from '../db/tables/sittings.ts';
 import { insertSittings, moduleRow } from '../exam/sitting/module-rows.ts';
@@ -96,10 +96,10 @@ type QuestionRow = { number: number; difficulty: string };
 
 const readAsked = (tx: Transaction, versionId: string): Promise<QuestionRow[]> =>
   tx
-    .select({ number: questions.number, difficulty: questions.difficulty })
-    .from(questions)
-    .where(eq(questions.versionId, versionId))
-    .orderBy(asc(questions.number));
+    .select({ number: askedQuestions.number, difficulty: askedQuestions.difficulty })
+    .from(askedQuestions)
+    .where(eq(askedQuestions.versionId, versionId))
+    .orderBy(asc(askedQuestions.number));
 
 /** By difficulty: about how many seconds a question takes, and how many of a hundred answer it rightly. */
 const expected: Record<string, { seconds: number; right: number }> = {

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { PlanItem } from '../../contract/plan/plan.ts';
 import type { Transaction } from '../db/open.ts';
-import { questions, quizzes } from '../db/tables/content.ts';
+import { askedQuestions, quizzes } from '../db/tables/content.ts';
 import { courseFiles } from '../db/tables/courses.ts';
 import { notebookEntries } from '../db/tables/notebook.ts';
 import { sittings } from '../db/tables/sittings.ts';
@@ -129,9 +129,9 @@ async function answerDue(tx: Transaction, studentId: string, { most, now }: { mo
   const { entries } = await readNotebook(tx, studentId, now);
   for (const [at, { entryId }] of entries.slice(0, most).entries()) {
     const [asked] = await tx
-      .select({ key: questions.key })
+      .select({ key: askedQuestions.key })
       .from(notebookEntries)
-      .innerJoin(questions, isAsked)
+      .innerJoin(askedQuestions, isAsked)
       .where(eq(notebookEntries.id, entryId));
     const answer = at % 4 === 3 ? '' : (asked?.key.answer ?? '');
     await answerEntry(tx, { studentId, entryId, answer, idempotencyKey: newId() }, new Date(now.getTime() + at * 60_000));

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type answerNotebook, notebookDays } from '../../contract/notebook/notebook.ts';
 import type { Queryable, Transaction } from '../db/open.ts';
-import { questions, quizVersions } from '../db/tables/content.ts';
+import { askedQuestions, quizVersions } from '../db/tables/content.ts';
 import { notebookAnswers, notebookEntries, type QuestionPlace } from '../db/tables/notebook.ts';
 import { isRight } from '../exam/closing/grade.ts';
 import { CallRefused } from '../http/refused.ts';
@@ -71,12 +71,12 @@ async function lockEntry(tx: Transaction, { studentId, entryId }: AnswerRequest)
 }
 
 async function readQuestion(tx: Transaction, { versionId, number }: QuestionPlace) {
-  const { delivered, key, domain, skill, difficulty } = questions;
+  const { delivered, key, domain, skill, difficulty } = askedQuestions;
   const [question] = await tx
     .select({ quizId: quizVersions.quizId, subject: quizVersions.subject, delivered, key, domain, skill, difficulty })
-    .from(questions)
-    .innerJoin(quizVersions, eq(quizVersions.id, questions.versionId))
-    .where(and(eq(questions.versionId, versionId), eq(questions.number, number)));
+    .from(askedQuestions)
+    .innerJoin(quizVersions, eq(quizVersions.id, askedQuestions.versionId))
+    .where(and(eq(askedQuestions.versionId, versionId), eq(askedQuestions.number, number)));
   if (!question) throw new Error(`There is no question ${number} in version ${versionId}.`);
   return question;
 }

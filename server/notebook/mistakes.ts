@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { QuestionKind } from '../../contract/exam/questions.ts';
 import type { Queryable } from '../db/open.ts';
-import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
+import { askedQuestions, quizVersions, quizzes } from '../db/tables/content.ts';
 import type { sittings } from '../db/tables/sittings.ts';
 import { isRight } from '../exam/closing/grade.ts';
 import { type NewestAnswer, newestAnswers, toPlace } from '../exam/sitting/newest-answers.ts';
@@ -66,17 +66,17 @@ async function askedIn(db: Queryable, versionIds: string[]): Promise<Map<string,
 const readMistakenQuestions = (db: Queryable, versionIds: string[]) =>
   db
     .select({
-      versionId: questions.versionId,
-      number: questions.number,
-      name: questions.name,
-      kind: sql<QuestionKind>`${questions.delivered} ->> 'kind'`,
-      key: questions.key,
+      versionId: askedQuestions.versionId,
+      number: askedQuestions.number,
+      name: askedQuestions.name,
+      kind: sql<QuestionKind>`${askedQuestions.delivered} ->> 'kind'`,
+      key: askedQuestions.key,
       slug: quizzes.slug,
       subject: quizVersions.subject,
       drillFor: quizzes.drillFor,
     })
-    .from(questions)
-    .innerJoin(quizVersions, eq(quizVersions.id, questions.versionId))
+    .from(askedQuestions)
+    .innerJoin(quizVersions, eq(quizVersions.id, askedQuestions.versionId))
     .innerJoin(quizzes, eq(quizzes.id, quizVersions.quizId))
-    .where(inArray(questions.versionId, versionIds))
-    .orderBy(asc(questions.versionId), asc(questions.number));
+    .where(inArray(askedQuestions.versionId, versionIds))
+    .orderBy(asc(askedQuestions.versionId), asc(askedQuestions.number));

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, not, or, type SQL, s
 import { type Notebook, type NotebookEntry, notebookAtOnce } from '../../contract/notebook/notebook.ts';
 import { unnamed } from '../../contract/unnamed.ts';
 import type { Queryable } from '../db/open.ts';
-import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
+import { askedQuestions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { notebookEntries } from '../db/tables/notebook.ts';
 import { noteMistakes } from './note-mistakes.ts';
 import { quizzesUnderWay } from './under-way.ts';
@@ -23,9 +23,9 @@ async function dueEntries(db: Queryable, which: SQL | undefined): Promise<Notebo
   const rows = await db
     .select({
       entryId: notebookEntries.id,
-      question: questions.delivered,
-      domain: questions.domain,
-      skill: questions.skill,
+      question: askedQuestions.delivered,
+      domain: askedQuestions.domain,
+      skill: askedQuestions.skill,
       reason: notebookEntries.reason,
       isSibling: sql<boolean>`${notebookEntries.siblingVersionId} is not null`,
       timesRight: notebookEntries.timesRight,
@@ -35,7 +35,7 @@ async function dueEntries(db: Queryable, which: SQL | undefined): Promise<Notebo
     .from(notebookEntries)
     .innerJoin(quizVersions, eq(quizVersions.id, notebookEntries.versionId))
     .innerJoin(quizzes, eq(quizzes.id, quizVersions.quizId))
-    .innerJoin(questions, isAsked)
+    .innerJoin(askedQuestions, isAsked)
     .where(which)
     .orderBy(asc(dueAt), asc(notebookEntries.versionId), asc(notebookEntries.number))
     .limit(notebookAtOnce);
@@ -44,8 +44,8 @@ async function dueEntries(db: Queryable, which: SQL | undefined): Promise<Notebo
 
 /** The question that an entry asks: its sibling, where it has one. The source stays the entry's own. */
 export const isAsked = and(
-  eq(questions.versionId, sql`coalesce(${notebookEntries.siblingVersionId}, ${notebookEntries.versionId})`),
-  eq(questions.number, sql`coalesce(${notebookEntries.siblingNumber}, ${notebookEntries.number})`),
+  eq(askedQuestions.versionId, sql`coalesce(${notebookEntries.siblingVersionId}, ${notebookEntries.versionId})`),
+  eq(askedQuestions.number, sql`coalesce(${notebookEntries.siblingNumber}, ${notebookEntries.number})`),
 );
 
 /** The title of the mock test that a module is of, by its newest version. */

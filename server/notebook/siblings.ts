@@ -1,11 +1,11 @@
 import type { Transaction } from '../db/open.ts';
-import type { questions } from '../db/tables/content.ts';
+import type { askedQuestions } from '../db/tables/content.ts';
 import type { notebookEntries } from '../db/tables/notebook.ts';
 import { freshQuestions } from '../practice/fresh-questions.ts';
 
 type Entry = typeof notebookEntries.$inferSelect;
 type AskedQuestion = { studentId: string; subject: string } & Pick<
-  typeof questions.$inferSelect,
+  typeof askedQuestions.$inferSelect,
   'domain' | 'skill' | 'difficulty'
 >;
 
@@ -23,8 +23,8 @@ export async function chooseSibling(
   { studentId, subject, domain, skill, difficulty }: AskedQuestion,
 ): Promise<SiblingPlace> {
   const fresh = await freshQuestions(tx, studentId, { area: { subject, domain, skill } });
-  const sibling = fresh.find(({ question }) => question.difficulty === difficulty) ?? fresh[0];
+  const sibling = fresh.find((question) => question.difficulty === difficulty) ?? fresh[0];
   if (!sibling) return noSibling;
-  const { versionId, number } = sibling.question;
-  return { siblingVersionId: versionId, siblingNumber: number, siblingOrigin: sibling.origin };
+  const { versionId, number, origin } = sibling;
+  return { siblingVersionId: versionId, siblingNumber: number, siblingOrigin: origin };
 }

@@ -3,7 +3,7 @@ import { defaultModuleSeconds } from '../../contract/limits.ts';
 import { unnamed } from '../../contract/unnamed.ts';
 import type { Queryable } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
-import { type ModuleOfVersion, questions, quizVersions, quizzes } from '../db/tables/content.ts';
+import { askedQuestions, type ModuleOfVersion, quizVersions, quizzes } from '../db/tables/content.ts';
 import { notebookEntries } from '../db/tables/notebook.ts';
 import { teachers } from '../db/tables/people.ts';
 import { sittings } from '../db/tables/sittings.ts';
@@ -51,10 +51,10 @@ const toMinutes = (modules: readonly ModuleOfVersion[]): number =>
 
 /** How many questions of each skill there are in versions, by version. */
 export async function readWeights(db: Queryable, versionIds: string[]): Promise<Map<string, SkillWeight[]>> {
-  const { versionId, domain, skill } = questions;
+  const { versionId, domain, skill } = askedQuestions;
   const rows = await db
     .select({ versionId, domain, skill, questions: sql`count(*)`.mapWith(Number) })
-    .from(questions)
+    .from(askedQuestions)
     .where(inArray(versionId, versionIds))
     .groupBy(versionId, domain, skill);
   const byVersion = new Map<string, SkillWeight[]>();
@@ -69,10 +69,13 @@ export type DueQuestion = { course: string; domain: string; skill: string };
 export async function readDue(db: Queryable, studentId: string, now: Date): Promise<DueQuestion[]> {
   const resting = await quizzesUnderWay(db, studentId, now);
   const rows = await db
-    .select({ subject: quizVersions.subject, domain: questions.domain, skill: questions.skill })
+    .select({ subject: quizVersions.subject, domain: askedQuestions.domain, skill: askedQuestions.skill })
     .from(notebookEntries)
     .innerJoin(quizVersions, eq(quizVersions.id, notebookEntries.versionId))
-    .innerJoin(questions, and(eq(questions.versionId, notebookEntries.versionId), eq(questions.number, notebookEntries.number)))
+    .innerJoin(
+      askedQuestions,
+      and(eq(askedQuestions.versionId, notebookEntries.versionId), eq(askedQuestions.number, notebookEntries.number)),
+    )
     .where(
       and(eq(notebookEntries.studentId, studentId), lte(notebookEntries.dueAt, now), notInArray(quizVersions.quizId, resting)),
     );

@@ -64,7 +64,10 @@ async function makeDrill(tx: Transaction, { studentId, title, found, paceSeconds
     paceSeconds,
     questionCount: found.length,
   });
-  const rows = found.map(({ question, origin }, index) => ({ ...question, versionId, number: index + 1, name: origin }));
+  const rows = found.map((question, index) => ({
+    ...{ versionId, number: index + 1, name: question.origin },
+    ...{ ofVersionId: question.versionId, ofNumber: question.number },
+  }));
   await tx.insert(questions).values(rows);
   await tx.insert(sittings).values({ id: studentQuizId, studentId, quizId, versionId, assignedAt: now });
   return { quizId, studentQuizId };

@@ -2,11 +2,11 @@ import { and, asc, desc, eq, isNotNull, notInArray, type SQL, sql } from 'drizzl
 import { alias } from 'drizzle-orm/pg-core';
 import type { Difficulty, PracticeArea, PracticeChoice } from '../../contract/practice/practice.ts';
 import type { Queryable } from '../db/open.ts';
-import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
+import { askedQuestions, questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { notebookAnswers, notebookEntries } from '../db/tables/notebook.ts';
 
-/** A question's row of a bank; `origin` 'bank/question' names it whatever drill it is in. `subject` is the bank's. */
-export type DrillQuestion = { question: typeof questions.$inferSelect; origin: string; subject: string };
+/** Where a question stands in a bank; `origin` 'bank/question' names it whatever drill it is in. `subject` is the bank's. */
+export type DrillQuestion = { versionId: string; number: number; difficulty: string; origin: string; subject: string };
 
 /** Which questions a drill is made of. */
 type DrillFilter = { area: PracticeArea; difficulty?: Difficulty | undefined };
@@ -27,25 +27,26 @@ const newestBanks = (db: Queryable) =>
  */
 export async function freshQuestions(db: Queryable, studentId: string, filter: DrillFilter): Promise<DrillQuestion[]> {
   const newest = newestBanks(db);
-  const origin = sql<string>`${newest.slug} || '/' || ${questions.name}`;
+  const origin = sql<string>`${newest.slug} || '/' || ${askedQuestions.name}`;
+  const { versionId, number, difficulty } = askedQuestions;
   return db
-    .select({ question: questions, origin, subject: newest.subject })
-    .from(questions)
-    .innerJoin(newest, eq(newest.id, questions.versionId))
+    .select({ versionId, number, difficulty, origin, subject: newest.subject })
+    .from(askedQuestions)
+    .innerJoin(newest, eq(newest.id, askedQuestions.versionId))
     .where(and(eq(newest.subject, filter.area.subject), isWanted(filter), notInArray(origin, namesHad(db, studentId))))
-    .orderBy(asc(newest.slug), asc(questions.number));
+    .orderBy(asc(newest.slug), asc(askedQuestions.number));
 }
 
 /** The same questions of all areas, counted. */
 export async function countFresh(db: Queryable, studentId: string): Promise<PracticeChoice[]> {
   const newest = newestBanks(db);
-  const origin = sql<string>`${newest.slug} || '/' || ${questions.name}`;
+  const origin = sql<string>`${newest.slug} || '/' || ${askedQuestions.name}`;
   const { subject } = newest;
-  const { domain, skill, difficulty } = questions;
+  const { domain, skill, difficulty } = askedQuestions;
   return db
     .select({ subject, domain, skill, difficulty, fresh: sql`count(*)`.mapWith(Number) })
-    .from(questions)
-    .innerJoin(newest, eq(newest.id, questions.versionId))
+    .from(askedQuestions)
+    .innerJoin(newest, eq(newest.id, askedQuestions.versionId))
     .where(notInArray(origin, namesHad(db, studentId)))
     .groupBy(subject, domain, skill, difficulty)
     .orderBy(subject, domain, skill, difficulty);
@@ -54,9 +55,9 @@ export async function countFresh(db: Queryable, studentId: string): Promise<Prac
 /** Whether a question is of the area's domain and skill, as far as it names them, and of the difficulty. */
 const isWanted = ({ area: { domain, skill }, difficulty }: DrillFilter): SQL | undefined =>
   and(
-    domain === undefined ? undefined : eq(questions.domain, domain),
-    skill === undefined ? undefined : eq(questions.skill, skill),
-    difficulty === undefined ? undefined : eq(questions.difficulty, difficulty),
+    domain === undefined ? undefined : eq(askedQuestions.domain, domain),
+    skill === undefined ? undefined : eq(askedQuestions.skill, skill),
+    difficulty === undefined ? undefined : eq(askedQuestions.difficulty, difficulty),
   );
 
 const drilled = alias(questions, 'drilled');

@@ -4,7 +4,7 @@ import type { QuestionKind } from '../../contract/exam/questions.ts';
 import { isReached } from '../../contract/results/results.ts';
 import type { Queryable } from '../db/open.ts';
 import type { AnswerKey } from '../db/tables/content.ts';
-import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
+import { askedQuestions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { sittings } from '../db/tables/sittings.ts';
 import { isRight } from '../exam/closing/grade.ts';
 import { newestAnswers, toPlace } from '../exam/sitting/newest-answers.ts';
@@ -86,16 +86,16 @@ type GradedQuestionRow = {
 async function askedIn(db: Queryable, versionIds: string[]): Promise<Map<string, GradedQuestionRow[]>> {
   const rows = await db
     .select({
-      versionId: questions.versionId,
-      number: questions.number,
-      domain: questions.domain,
-      skill: questions.skill,
-      kind: sql<QuestionKind>`${questions.delivered} ->> 'kind'`,
-      key: sql<GradedQuestionRow['key']>`${questions.key} - 'explanation'`,
+      versionId: askedQuestions.versionId,
+      number: askedQuestions.number,
+      domain: askedQuestions.domain,
+      skill: askedQuestions.skill,
+      kind: sql<QuestionKind>`${askedQuestions.delivered} ->> 'kind'`,
+      key: sql<GradedQuestionRow['key']>`${askedQuestions.key} - 'explanation'`,
     })
-    .from(questions)
-    .where(inArray(questions.versionId, versionIds))
-    .orderBy(questions.versionId, questions.number);
+    .from(askedQuestions)
+    .where(inArray(askedQuestions.versionId, versionIds))
+    .orderBy(askedQuestions.versionId, askedQuestions.number);
   const byVersion = new Map<string, GradedQuestionRow[]>();
   for (const { versionId, ...asked } of rows) {
     const others = byVersion.get(versionId);

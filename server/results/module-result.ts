@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { isReached, type ModuleResult, type ReviewedQuestion } from '../../contract/results/results.ts';
 import type { Database } from '../db/open.ts';
-import type { questions } from '../db/tables/content.ts';
+import type { askedQuestions } from '../db/tables/content.ts';
 import { ledger } from '../db/tables/sittings.ts';
 import { isRight } from '../exam/closing/grade.ts';
 import { lateFrom } from '../exam/closing/late-entries.ts';
@@ -82,7 +82,7 @@ async function readEntries(db: Database, rows: Sitting[]): Promise<Map<string, E
 }
 
 function review(
-  asked: typeof questions.$inferSelect,
+  asked: typeof askedQuestions.$inferSelect,
   entries: Entry[],
   { sitting, cohort }: { sitting: Sitting; cohort: Cohort },
 ): ReviewedQuestion {

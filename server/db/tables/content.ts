@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  pgView,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import type { Question } from '../../../contract/exam/questions.ts';
 import type { ModuleTool } from '../../../contract/exam/quizzes.ts';
 import { bytes, instant } from './columns.ts';
@@ -80,7 +93,10 @@ export const cohorts = pgTable('cohorts', {
 /** What grading needs and a student sees only afterwards. `accepted`: further forms of a numeric key. `explanation`: HTML. */
 export type AnswerKey = { answer: string; accepted: string[]; explanation: string };
 
-/** A version's questions, numbered from 1. `delivered` is what a student gets; `key` never leaves before the sitting is over. */
+/**
+ * A version's questions, numbered from 1. A drill's are those of a bank's version (`ofVersionId`, `ofNumber`) under their names there, 'bank/question',
+ * and have no content of their own: `askedQuestions` has the content of both, and is what is read.
+ */
 export const questions = pgTable(
   'questions',
   {
@@ -89,14 +105,39 @@ export const questions = pgTable(
       .references(() => quizVersions.id),
     number: integer().notNull(),
     name: text().notNull(),
-    delivered: jsonb().$type<Question>().notNull(),
-    key: jsonb().$type<AnswerKey>().notNull(),
-    domain: text().notNull(),
-    skill: text().notNull(),
-    difficulty: text().notNull(),
+    ofVersionId: text('of_version_id'),
+    ofNumber: integer('of_number'),
+    delivered: jsonb().$type<Question>(),
+    key: jsonb().$type<AnswerKey>(),
+    domain: text(),
+    skill: text(),
+    difficulty: text(),
   },
-  (table) => [primaryKey({ columns: [table.versionId, table.number] })],
+  (table) => [
+    primaryKey({ columns: [table.versionId, table.number] }),
+    foreignKey({ columns: [table.ofVersionId, table.ofNumber], foreignColumns: [table.versionId, table.number] }),
+    check(
+      'questions_own_or_of',
+      sql`num_nonnulls(of_version_id, of_number) = 2 and num_nonnulls(delivered, key, domain, skill, difficulty) = 0
+        or num_nonnulls(of_version_id, of_number) = 0 and num_nonnulls(delivered, key, domain, skill, difficulty) = 5`,
+    ),
+  ],
 );
+
+/** Every question with its content. `delivered` is what a student gets; `key` never leaves before the sitting is over. */
+export const askedQuestions = pgView('asked_questions', {
+  versionId: text('version_id').notNull(),
+  number: integer().notNull(),
+  name: text().notNull(),
+  delivered: jsonb().$type<Question>().notNull(),
+  key: jsonb().$type<AnswerKey>().notNull(),
+  domain: text().notNull(),
+  skill: text().notNull(),
+  difficulty: text().notNull(),
+}).as(sql`
+  select asked.version_id, asked.number, asked.name, coalesce(asked.delivered, bank.delivered) as delivered, coalesce(asked.key, bank.key) as key,
+    coalesce(asked.domain, bank.domain) as domain, coalesce(asked.skill, bank.skill) as skill, coalesce(asked.difficulty, bank.difficulty) as difficulty
+  from questions asked left join questions bank on bank.version_id = asked.of_version_id and bank.number = asked.of_number`);
 
 /** Images of questions by the SHA-256 of their bytes; served as /media/{digest}.{extension}. */
 export const media = pgTable('media', {

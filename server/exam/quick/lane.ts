@@ -5,7 +5,7 @@ import { logError } from '../../log.ts';
 const mostTogether = 64;
 
 /** Most statements under way at once: while one waits for the disk, others are carried out. */
-const mostAtOnce = 3;
+const mostAtOnce = 2;
 
 type QueuedRequest<Item, Result> = { item: Item; resolve: (result: Result | null) => void; reject: (error: unknown) => void };
 

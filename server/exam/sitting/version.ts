@@ -1,13 +1,13 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { unnamed } from '../../../contract/unnamed.ts';
 import type { Queryable } from '../../db/open.ts';
-import { questions, quizVersions } from '../../db/tables/content.ts';
+import { askedQuestions, quizVersions } from '../../db/tables/content.ts';
 
 /** A version with the names that specification 8 gives where there are none. */
 export type NamedVersion = typeof quizVersions.$inferSelect & { title: string; creator: string };
 
 /** A version's question with its key: it never leaves the server as it is. */
-export type KeyedQuestion = typeof questions.$inferSelect;
+export type KeyedQuestion = typeof askedQuestions.$inferSelect;
 
 /** One version of a quiz's content. */
 export const readVersion = async (db: Queryable, versionId: string): Promise<NamedVersion> =>
@@ -30,7 +30,7 @@ export function requireVersion(versions: Map<string, NamedVersion>, versionId: s
 
 /** Reads a version's questions with their keys, in the order that numbers them from 1. */
 export const readQuestions = (db: Queryable, versionId: string): Promise<KeyedQuestion[]> =>
-  db.select().from(questions).where(eq(questions.versionId, versionId)).orderBy(asc(questions.number));
+  db.select().from(askedQuestions).where(eq(askedQuestions.versionId, versionId)).orderBy(asc(askedQuestions.number));
 
 /** As `readQuestions`, of several versions by their ids; one query. */
 export async function readQuestionsByVersion(db: Queryable, versionIds: string[]): Promise<Map<string, KeyedQuestion[]>> {
@@ -38,9 +38,9 @@ export async function readQuestionsByVersion(db: Queryable, versionIds: string[]
   if (versionIds.length === 0) return byVersion;
   const rows = await db
     .select()
-    .from(questions)
-    .where(inArray(questions.versionId, [...byVersion.keys()]))
-    .orderBy(asc(questions.versionId), asc(questions.number));
+    .from(askedQuestions)
+    .where(inArray(askedQuestions.versionId, [...byVersion.keys()]))
+    .orderBy(asc(askedQuestions.versionId), asc(askedQuestions.number));
   for (const row of rows) byVersion.get(row.versionId)?.push(row);
   return byVersion;
 }

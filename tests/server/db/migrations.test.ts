@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../server/db/open.ts';
-import { questions } from '../../../server/db/tables/content.ts';
+import { askedQuestions, questions, quizVersions, quizzes } from '../../../server/db/tables/content.ts';
 import { notebookEntries } from '../../../server/db/tables/notebook.ts';
 import { rateLimitUses } from '../../../server/db/tables/rate-limit-uses.ts';
 import { sittings } from '../../../server/db/tables/sittings.ts';
@@ -49,7 +49,7 @@ it('a question has the kind that it is of', async () => {
   const own = eq(questions.versionId, versionId);
   const stored = () => open.db.select().from(questions).where(own).orderBy(asc(questions.number));
   const seeded = await stored();
-  expect(new Set(seeded.map(({ delivered }) => delivered.kind))).toEqual(new Set(['choice', 'number']));
+  expect(new Set(seeded.map(({ delivered }) => delivered?.kind))).toEqual(new Set(['choice', 'number']));
   await open.db
     .update(questions)
     .set({ delivered: sql`${questions.delivered} - 'kind'` })
@@ -84,4 +84,32 @@ it('what was counted for a rate limit goes on counting, and a repeated answer in
   const entries = await open.db.select().from(notebookEntries).orderBy(asc(notebookEntries.number));
   expect(entries.map((each) => each.lastAnswer)).toEqual([lastAnswer, null]);
   expect(entries[0]).toMatchObject(entry);
+});
+
+it('a drill refers to what it copied of a bank, and keeps what the bank never had', async () => {
+  const student = await seedStudent(open.db, newId(), now);
+  const slug = `bank-${newId()}`;
+  const bank = await seedQuiz(open.db, slug, now);
+  await open.db.update(quizzes).set({ isBank: true }).where(eq(quizzes.id, bank.quizId));
+  const [quizId, versionId] = [newId(), newId()];
+  await open.db.insert(quizzes).values({ id: quizId, slug: `drill/${quizId}`, drillFor: student.id });
+  await open.db
+    .insert(quizVersions)
+    .values({ id: versionId, quizId, version: 1, digest: quizId, subject: 'SAT Math', questionCount: 4 });
+  const of = (id: string) => eq(askedQuestions.versionId, id);
+  const ask = (id: string) => open.db.select().from(askedQuestions).where(of(id)).orderBy(asc(askedQuestions.number));
+  const copies = (await ask(bank.versionId)).map((each) => ({ ...each, versionId, name: `${slug}/${each.name}` }));
+  const changed = copies.map((each) => (each.number === 2 ? { ...each, difficulty: 'changed since' } : each));
+  await open.db.insert(questions).values(changed);
+  for (const statement of [
+    'DROP VIEW asked_questions',
+    'ALTER TABLE questions DROP COLUMN of_version_id, DROP COLUMN of_number',
+    'ALTER TABLE questions DROP CONSTRAINT IF EXISTS questions_own_or_of',
+  ])
+    await open.db.execute(statement);
+  await migrate('0023_drilled_questions');
+  expect(await ask(versionId)).toEqual(changed);
+  const rows = await open.db.select().from(questions).where(eq(questions.versionId, versionId)).orderBy(asc(questions.number));
+  const places = rows.map(({ ofVersionId, ofNumber, delivered }) => [ofVersionId, ofNumber, delivered === null]);
+  expect(places).toEqual(changed.map(({ number }) => (number === 2 ? [null, null, false] : [bank.versionId, number, true])));
 });

@@ -48,7 +48,7 @@ async function quiz(answers: string[], title = 'Owls'): Promise<string> {
   const pack = await seedPack(server.db, { title, asked: asked(3) }, now);
   const question = '<p>What is <math><mi>x</mi></math> if 1 &lt; 2 &amp; so?</p><svg><text>drawn</text></svg>';
   const [second] = await server.db.select().from(questions).where(eq(questions.versionId, pack.versionId)).limit(1).offset(1);
-  if (!second) throw new Error('There is no second question.');
+  if (!second?.delivered) throw new Error('There is no second question.');
   await server.db
     .update(questions)
     .set({ delivered: { ...second.delivered, question } })

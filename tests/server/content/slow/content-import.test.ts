@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { type ImportReport, importContent } from '../../../../server/content/import.ts';
-import { media, questions, quizVersions, quizzes } from '../../../../server/db/tables/content.ts';
+import { askedQuestions, media, questions, quizVersions, quizzes } from '../../../../server/db/tables/content.ts';
 import { sittings } from '../../../../server/db/tables/sittings.ts';
 import { assignQuiz } from '../../../../server/exam/staff/assign.ts';
 import { readContent } from '../../../../server/exam/student/content.ts';
@@ -58,9 +58,9 @@ it(
     const slope = '<mrow><mn>2</mn><mi>x</mi><mo>+</mo><mi>y</mi><mo>=</mo><mn>5</mn></mrow>';
     const stored = await db
       .select()
-      .from(questions)
-      .where(eq(questions.versionId, version?.id ?? ''))
-      .orderBy(asc(questions.number));
+      .from(askedQuestions)
+      .where(eq(askedQuestions.versionId, version?.id ?? ''))
+      .orderBy(asc(askedQuestions.number));
     expect(stored.map(({ versionId: _, ...question }) => question)).toEqual([
       {
         number: 1,

@@ -7,7 +7,7 @@ import { openSession } from '../../../../server/accounts/sessions.ts';
 import { importContent } from '../../../../server/content/import.ts';
 import type { Database } from '../../../../server/db/open.ts';
 import { slots } from '../../../../server/db/tables/booking.ts';
-import { questions, quizVersions, quizzes } from '../../../../server/db/tables/content.ts';
+import { askedQuestions, questions, quizVersions, quizzes } from '../../../../server/db/tables/content.ts';
 import { courseFiles, courses, enrolments } from '../../../../server/db/tables/courses.ts';
 import { notebookEntries } from '../../../../server/db/tables/notebook.ts';
 import { outbox } from '../../../../server/db/tables/outbox.ts';
@@ -94,7 +94,7 @@ function marksIn(text: string): number[] {
 
 const ownSittings = () => db.select().from(sittings).where(eq(sittings.studentId, student.id)).orderBy(asc(sittings.id));
 const loadMarks = async (versionId: string) => {
-  const rows = await db.select().from(questions).where(eq(questions.versionId, versionId));
+  const rows = await db.select().from(askedQuestions).where(eq(askedQuestions.versionId, versionId));
   return rows.map(({ key }) => Number(/\d+/.exec(key.explanation)?.[0])).sort((one, other) => one - other);
 };
 
@@ -223,7 +223,7 @@ it('a finished quiz tells its own keys in its result alone; its notebook none be
   const request = { entryId: due?.entryId, answer: 'none of these', idempotencyKey: newId() };
   const [question] = await db
     .select()
-    .from(questions)
+    .from(askedQuestions)
     .where(sql`version_id = ${stored?.versionId} and number = ${stored?.number}`);
   const verdict = [Number(/\d+/.exec(question?.key.explanation ?? '')?.[0])];
   expect((await call('/answerNotebook', request)).marks).toEqual(verdict);

@@ -7,7 +7,7 @@ import type { QuizResult } from '../../../../contract/results/results.ts';
 import { eraseStudent } from '../../../../server/accounts/erase-student.ts';
 import { exportStudent } from '../../../../server/accounts/export-student.ts';
 import { findQuiz, listQuizzes } from '../../../../server/admin/quiz-queries.ts';
-import { questions, quizVersions, quizzes } from '../../../../server/db/tables/content.ts';
+import { askedQuestions, questions, quizVersions, quizzes } from '../../../../server/db/tables/content.ts';
 import { enrolments } from '../../../../server/db/tables/courses.ts';
 import { students } from '../../../../server/db/tables/people.ts';
 import { assignQuiz } from '../../../../server/exam/staff/assign.ts';
@@ -18,7 +18,7 @@ import { sharedServer } from '../../../support/server/shared-server.ts';
 
 const server = sharedServer();
 let student: { id: string; token: string };
-let bank: { quizId: string; slug: string };
+let bank: { quizId: string; versionId: string; slug: string };
 let skill: string;
 let now: Date;
 
@@ -102,6 +102,30 @@ it('is of the newest version of the bank, whatever earlier drills had', async ()
   const version = { quizId: bank.quizId, versionId, version: 2, subject: 'SAT Math', title: 'Bank' };
   await addVersion(server.db, { ...version, asked: asked(2, { skill }) }, now);
   expect(await namesIn(await drill())).toEqual(named(1, 2));
+});
+
+it('refers to the questions of the bank’s version, and has no copy of them', async () => {
+  const made = await drill();
+  const next = { quizId: bank.quizId, versionId: newId(), version: 2, subject: 'SAT Math', title: 'Bank' };
+  await addVersion(server.db, { ...next, asked: asked(2, { skill: 'New' }) }, now);
+  const own = await questionsIn(made);
+  const rows = await server.db
+    .select()
+    .from(questions)
+    .innerJoin(quizVersions, eq(quizVersions.id, questions.versionId))
+    .where(eq(quizVersions.quizId, made.quizId));
+  expect(rows.map((row) => [row.questions.ofVersionId, row.questions.delivered, row.questions.key])).toEqual(
+    own.map(() => [bank.versionId, null, null]),
+  );
+  const { body } = await ask('/startAttempt', { studentQuizId: made.studentQuizId });
+  expect(body.status).toBe(1);
+  const content = (await ask('/getQuizContent', { quizId: made.quizId })).body.data as unknown[];
+  const banks = await server.db
+    .select({ delivered: askedQuestions.delivered })
+    .from(askedQuestions)
+    .where(and(eq(askedQuestions.versionId, bank.versionId), eq(askedQuestions.skill, skill)))
+    .orderBy(askedQuestions.number);
+  expect(content).toEqual(banks.slice(0, own.length).map(({ delivered }) => delivered));
 });
 
 it('of several asked for at once there is one', async () => {
