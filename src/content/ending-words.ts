@@ -1,5 +1,5 @@
 import type { Ending } from '../../contract/exam/attempts.ts';
-import { messages } from './messages.ts';
+import { messages } from './messages/exam.ts';
 
 type EndingWords = Record<Exclude<Ending, 'student'>, string> & { student: null };
 

@@ -1,6 +1,6 @@
 import type { SittingEvent } from '../../contract/exam/attempts.ts';
 import { warningLimit } from '../../contract/limits.ts';
-import { messages } from './messages.ts';
+import { messages } from './messages/exam.ts';
 import { ordinal } from './ordinal.ts';
 import { mockPolicy, type ProctorPolicy } from './proctor-policies.ts';
 

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/accounts.ts';
 import { forgotPassword } from '../../services/accounts/accounts.ts';
 import { fromService } from '../actors/from-service.ts';
 import { noticeActions } from '../kit/notice.ts';

@@ -1,4 +1,4 @@
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/accounts.ts';
 import { loadable } from '../kit/loadable.ts';
 import { withError, withEvent, withOutput } from '../kit/with-output.ts';
 import { blankProof, secondFactorSetup, toProof } from './second-factor.setup.ts';

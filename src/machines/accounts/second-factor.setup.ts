@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { SecondFactorSetup, SecondFactorState } from '../../../contract/accounts/second-factor.ts';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/accounts.ts';
 import {
   confirmSecondFactor,
   disableSecondFactor,

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/accounts.ts';
 import { type Role, signIn } from '../../services/accounts/accounts.ts';
 import { CallFailed } from '../../services/api/call-failed.ts';
 import { StorageDenied } from '../../services/api/session-storage.ts';

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { SignIn } from '../../../contract/accounts/sign-ins.ts';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/accounts.ts';
 import type { Role } from '../../services/accounts/accounts.ts';
 import { endOtherSignIns, endSignIn, loadSignIns } from '../../services/accounts/sign-ins.ts';
 import { fromService } from '../actors/from-service.ts';

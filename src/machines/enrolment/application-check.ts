@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { canBeUsername, looksLikeEmail } from '../../../contract/email.ts';
 import { applicationFields } from '../../../contract/enrolment/applications.ts';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/enrolment.ts';
 import type { ApplicationDraft, FieldName } from '../../services/enrolment/application-shapes.ts';
 import { fieldNames } from '../../services/enrolment/application-shapes.ts';
 import { isPhone } from '../../services/enrolment/phone.ts';

@@ -2,7 +2,7 @@ import { assign, type DoneActorEvent, enqueueActions, sendTo, setup } from 'xsta
 import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
 import { currencies, type Item, type ItemKind, priceOf } from '../../../contract/enrolment/offers.ts';
 import type { PageConfig } from '../../../contract/page-config.ts';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/enrolment.ts';
 import { toastMs } from '../../content/times.ts';
 import { newDraft, recallDraft, renewDraft, settledDraft } from '../../services/enrolment/application-draft.ts';
 import {

@@ -1,6 +1,6 @@
 import { assign, raise, setup } from 'xstate';
 import type { ApplicationSummary } from '../../../contract/enrolment/applications.ts';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/enrolment.ts';
 import { payerPageTimes } from '../../content/times.ts';
 import { loadApplication, resendMail } from '../../services/enrolment/applications.ts';
 import { fromService } from '../actors/from-service.ts';

@@ -1,4 +1,4 @@
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/enrolment.ts';
 import { withError, withEvent, withOutput } from '../kit/with-output.ts';
 import {
   getPayment,

@@ -3,7 +3,7 @@ import type { ApplicationForm } from '../../../contract/enrolment/applications.t
 import type { Item } from '../../../contract/enrolment/offers.ts';
 import type { PageConfig } from '../../../contract/page-config.ts';
 import { brand } from '../../content/brand.ts';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/enrolment.ts';
 import { informWithinMs, toastMs, verifyAgain } from '../../content/times.ts';
 import { CallFailed } from '../../services/api/call-failed.ts';
 import type { PaymentResult } from '../../services/enrolment/application-shapes.ts';

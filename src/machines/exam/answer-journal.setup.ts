@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { LedgerEntry, SittingEvent, TimePerQuestion } from '../../../contract/exam/attempts.ts';
 import { entriesPerCall } from '../../../contract/limits.ts';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/exam.ts';
 import { journalTimes } from '../../content/times.ts';
 import { serverTime } from '../../services/api/server-clock.ts';
 import { type Delivery, type DeliveryReceipt, deliverAnswers } from '../../services/exam/attempts.ts';

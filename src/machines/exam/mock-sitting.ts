@@ -1,5 +1,5 @@
 import { and } from 'xstate';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/exam.ts';
 import { ended } from '../kit/ended.ts';
 import { withEvent, withOutput } from '../kit/with-output.ts';
 import { breakInput, mockTestSetup, moduleHandIn, showNotice, showProblem, sittingInput } from './mock-test.setup.ts';

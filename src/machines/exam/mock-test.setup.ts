@@ -2,7 +2,7 @@ import { assign, sendTo, setup, stateIn } from 'xstate';
 import { type ModuleEnding, type SittingEvent, testEndings } from '../../../contract/exam/attempts.ts';
 import type { ModuleDetails, QuizDetails } from '../../../contract/exam/quizzes.ts';
 import { mockEndingWords } from '../../content/ending-words.ts';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/exam.ts';
 import { mockPolicy, policyFor } from '../../content/proctor-policies.ts';
 import { serverTime } from '../../services/api/server-clock.ts';
 import { awaitServer } from '../../services/exam/await-server.ts';

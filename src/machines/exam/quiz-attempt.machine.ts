@@ -1,4 +1,4 @@
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/exam.ts';
 import { quizPolicy } from '../../content/proctor-policies.ts';
 import { ended } from '../kit/ended.ts';
 import { withError, withEvent, withOutput } from '../kit/with-output.ts';

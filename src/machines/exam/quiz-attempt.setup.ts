@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { quizEndings } from '../../../contract/exam/attempts.ts';
 import { quizEndingWords } from '../../content/ending-words.ts';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/exam.ts';
 import { policyFor, quizPolicy } from '../../content/proctor-policies.ts';
 import { awaitServer } from '../../services/exam/await-server.ts';
 import type { QuizEnding } from '../../services/exam/hand-in.ts';

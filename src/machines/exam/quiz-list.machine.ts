@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate';
 import type { QuizRecord } from '../../../contract/exam/quizzes.ts';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/exam.ts';
 import { CallFailed } from '../../services/api/call-failed.ts';
 import { loadList, rememberStart, type SittingKind } from '../../services/exam/records.ts';
 import { fromService } from '../actors/from-service.ts';

@@ -1,4 +1,4 @@
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/exam.ts';
 import type { ProctorPolicy } from '../../content/proctor-policies.ts';
 import type { Violation } from '../../content/violations.ts';
 import { serverTime } from '../../services/api/server-clock.ts';

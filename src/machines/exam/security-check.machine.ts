@@ -1,5 +1,5 @@
 import { assign, raise, setup } from 'xstate';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/exam.ts';
 import type { ProctorPolicy } from '../../content/proctor-policies.ts';
 import type { Violation } from '../../content/violations.ts';
 import {

@@ -1,5 +1,5 @@
 import { mockEndingWords, quizEndingWords } from '../../content/ending-words.ts';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/exam.ts';
 import { CallFailed } from '../../services/api/call-failed.ts';
 import { describeError } from '../kit/failure.ts';
 import type { EntryRule } from './answers.ts';

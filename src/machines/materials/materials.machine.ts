@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/materials.ts';
 import { type CourseMaterial, loadCourseMaterial, loadMaterials } from '../../services/materials/materials.ts';
 import { fromService } from '../actors/from-service.ts';
 import { describeError } from '../kit/failure.ts';

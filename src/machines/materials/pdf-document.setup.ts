@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/materials.ts';
 import { pdfLinkAgainMs, pdfLinkRefreshMs } from '../../content/times.ts';
 import { type DocumentZoom, nextZoom } from '../../content/zooms.ts';
 import { loadPdfAddress, PdfFailed } from '../../services/materials/materials.ts';

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/practice.ts';
 import {
   checkAnswer,
   type DueQuestion,

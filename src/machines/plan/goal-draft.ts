@@ -1,5 +1,5 @@
 import { type CoursePlan, type Goal, isOnScale, type ScoreScale, weeklyMinutes } from '../../../contract/plan/plan.ts';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/practice.ts';
 
 /** A goal as it is typed: a day as the browser's date field has it, '' for none. */
 export type GoalDraft = { testDate: string; score: string; weeklyMinutes: string };

@@ -1,7 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate';
 import type { CoursePlan, StudyPlan } from '../../../contract/plan/plan.ts';
 import type { PracticeArea } from '../../../contract/practice/practice.ts';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/practice.ts';
 import { keepGoal, loadStudyPlan } from '../../services/plan/plan.ts';
 import { startDrill } from '../../services/practice/practice.ts';
 import { fromService } from '../actors/from-service.ts';

@@ -7,7 +7,7 @@ import {
   type PracticeArea,
   type PracticeChoice,
 } from '../../../contract/practice/practice.ts';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/practice.ts';
 import { loadPracticeChoices, startDrill } from '../../services/practice/practice.ts';
 import { fromService } from '../actors/from-service.ts';
 import { loadable, ownStudent } from '../kit/loadable.ts';

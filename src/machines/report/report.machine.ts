@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Report } from '../../../contract/report/report.ts';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/portal.ts';
 import { loadReport } from '../../services/report/report.ts';
 import { fromService } from '../actors/from-service.ts';
 import { isDeadLink } from '../kit/failure.ts';

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { CompletedSitting } from '../../../contract/results/results.ts';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/practice.ts';
 import { loadCompleted } from '../../services/results/results.ts';
 import { fromService } from '../actors/from-service.ts';
 import { loadable, ownStudent } from '../kit/loadable.ts';

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/practice.ts';
 import { startDrill } from '../../services/practice/practice.ts';
 import { loadNextSteps, type StudentNextSteps } from '../../services/results/results.ts';
 import { fromService } from '../actors/from-service.ts';

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { QuizResult } from '../../../contract/results/results.ts';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/practice.ts';
 import { locateFinished, type SittingKind } from '../../services/exam/records.ts';
 import { endLateAnswers, findLateModules, type LateModule, loadResult } from '../../services/results/results.ts';
 import { fromService } from '../actors/from-service.ts';

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { ModuleResult, ReviewedQuestion } from '../../../contract/results/results.ts';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/practice.ts';
 import { type Guess, noteGuess } from '../../services/results/results.ts';
 import { fromService } from '../actors/from-service.ts';
 import { describeError } from '../kit/failure.ts';

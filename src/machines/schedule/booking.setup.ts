@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { StudentCourse } from '../../../contract/portal/courses.ts';
 import type { Slot } from '../../../contract/schedule/schedule.ts';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/schedule.ts';
 import { type BookingRequest, bookSession } from '../../services/schedule/schedule.ts';
 import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';

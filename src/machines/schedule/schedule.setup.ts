@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { StudentCourse } from '../../../contract/portal/courses.ts';
 import type { BookedSession } from '../../../contract/schedule/schedule.ts';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/schedule.ts';
 import { loadCourses } from '../../services/portal/courses.ts';
 import {
   cancelSession,

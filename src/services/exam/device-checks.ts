@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '../../../contract/exam/attempts.ts';
 import { getQuizzesByStudentId } from '../../../contract/exam/quizzes.ts';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/exam.ts';
 import { deviceCheckTimes } from '../../content/times.ts';
 import { studentEntry } from '../accounts/signed-in.ts';
 import { CallFailed } from '../api/call-failed.ts';

@@ -1,6 +1,6 @@
 import type { Question } from '../../../contract/exam/questions.ts';
 import type { QuizDetails } from '../../../contract/exam/quizzes.ts';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/exam.ts';
 import { CallFailed } from '../api/call-failed.ts';
 import { restoreClock } from '../api/server-clock.ts';
 import type { Service } from '../api/service.ts';

@@ -1,5 +1,5 @@
 import { getQuizzesByStudentId, type QuizRecord } from '../../../contract/exam/quizzes.ts';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/exam.ts';
 import { studentEntry } from '../accounts/signed-in.ts';
 import { CallFailed } from '../api/call-failed.ts';
 import { post } from '../api/post.ts';
@@ -22,7 +22,7 @@ const kinds = {
     idMissing: messages.quiz.idMissing,
     listEmpty: messages.quiz.listEmpty,
     notListed: messages.quiz.noSession,
-    noResult: messages.result.notOpen,
+    noResult: messages.quiz.noResult,
   },
   mock: {
     session: mockSessionEntry,
@@ -31,7 +31,7 @@ const kinds = {
     idMissing: messages.mock.unreadable,
     listEmpty: messages.mock.noSession,
     notListed: messages.mock.notFound,
-    noResult: messages.result.testNotOpen,
+    noResult: messages.mock.noResult,
   },
 } as const;
 

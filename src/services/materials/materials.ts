@@ -1,6 +1,6 @@
 import { getCourseContent, getCoursePdf } from '../../../contract/materials/materials.ts';
 import { getCoursesByStudent } from '../../../contract/portal/courses.ts';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/materials.ts';
 import { CallFailed } from '../api/call-failed.ts';
 import { post } from '../api/post.ts';
 import type { Service } from '../api/service.ts';

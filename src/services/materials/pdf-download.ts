@@ -1,4 +1,4 @@
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/materials.ts';
 import { callTimeoutMs } from '../../content/times.ts';
 import { PdfFailed } from './materials.ts';
 

@@ -1,4 +1,4 @@
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/exam.ts';
 
 /** What a quiz and a mock test say where the same screen has other words (specification 4.2, 4.3, 8). */
 export const examWords = {

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
+import { shortcuts, toolShortcuts } from '../../content/shortcuts.ts';
 import type { SittingKind } from '../../machines/exam/quiz-list.machine.ts';
 import { listAt, sittingAt } from '../addresses.ts';
 import { selectContext } from '../select-context.ts';
@@ -14,13 +15,6 @@ import type { Attempt, AttemptScreen } from './attempt-screen.ts';
 import { examWords } from './exam-words.ts';
 import styles from './instructions.module.css';
 import { Rules } from './rules.tsx';
-import { shortcuts, toolShortcuts } from './use-shortcuts.ts';
-
-/** Where the attempt's own address leads while the instructions have not been read. */
-export function ToInstructions() {
-  const { pathname, search } = useLocation();
-  return <Navigate to={`${pathname.replace('/attend/', '/')}/instructions${search}`} replace />;
-}
 
 /** Test Instructions (specification 2.10, 4.2, 4.3): what holds and what breaking it costs, before anything starts. `heading`: of a failure. */
 export function InstructionsPage({

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { use } from 'react';
+import { lazy, Suspense, use } from 'react';
 import { mockTestMachine } from '../../machines/exam/mock-test.machine.ts';
 import { PageConfigContext } from '../page-config-context.ts';
 import { selectContext } from '../select-context.ts';
@@ -9,7 +9,6 @@ import { useOpened } from '../use-opened.ts';
 import { type MockTest, selectMockScreen, selectNotice, selectSitting, useAttemptInput } from './attempt-screen.ts';
 import { InterruptedCover, TakenOverCover, UnavailableCover } from './covers.tsx';
 import { examWords } from './exam-words.ts';
-import { InstructionsPage, ToInstructions } from './instructions.tsx';
 import { MockBreak } from './mock-break.tsx';
 import {
   MockPaused,
@@ -22,18 +21,12 @@ import {
 } from './mock-covers.tsx';
 import { CalculatorPanel } from './parts/calculator-panel.tsx';
 import { ReferenceSheet } from './parts/reference-sheet.tsx';
-import { SecurityCheck } from './security-check.tsx';
 import { SittingPage } from './sitting-page.tsx';
 import { isCalculatorOpen, isReferenceOpen, type SittingSnapshot } from './sitting-screen.ts';
+import { ToInstructions } from './to-instructions.tsx';
 
-/** Test Instructions of a mock test (specification 2.10, 4.3). */
-export function MockInstructionsPage({ logic = mockTestMachine }: { logic?: typeof mockTestMachine }) {
-  const test = useFlow(logic, { input: useAttemptInput('instructions') });
-  useOpened(test);
-  const screen = useSelector(test, selectMockScreen);
-  const { heading } = useSelector(test, selectContext);
-  return <InstructionsPage kind="mock" attempt={test} screen={screen} heading={heading} />;
-}
+/** Stands before a test, never within one: a module that is reloaded does without it. */
+const SecurityCheck = lazy(() => import('./security-check.tsx').then((file) => ({ default: file.SecurityCheck })));
 
 /** A mock test in fullscreen, without sidebar or header (specification 2.10, 4.3). */
 export function MockAttemptPage({ logic = mockTestMachine }: { logic?: typeof mockTestMachine }) {
@@ -56,7 +49,11 @@ function Screen({ test }: { test: MockTest }) {
     case 'instructions':
       return <ToInstructions />;
     case 'securityCheck':
-      return <Check test={test} />;
+      return (
+        <Suspense fallback={<Loading text={examWords.mock.loading} page />}>
+          <Check test={test} />
+        </Suspense>
+      );
     case 'intro':
       return <ModuleIntro test={test} />;
     case 'break':

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import type { SittingEvent } from '../../../contract/exam/attempts.ts';
 import { formatMoment } from '../../../contract/moments.ts';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/exam.ts';
 import { violationWords } from '../../content/violations.ts';
 import { currentModule } from '../../machines/exam/mock-test.setup.ts';
 import { sittingAt } from '../addresses.ts';

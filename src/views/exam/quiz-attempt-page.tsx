@@ -15,18 +15,10 @@ import { type QuizAttempt, selectHandIn, selectQuizScreen, useAttemptInput } fro
 import { FullscreenCover, InterruptedCover, TakenOverCover, toDashboard, UnavailableCover } from './covers.tsx';
 import { DeliveryCover } from './delivery-cover.tsx';
 import { examWords } from './exam-words.ts';
-import { InstructionsPage, ToInstructions } from './instructions.tsx';
 import { CoverPage } from './parts/cover-page.tsx';
 import { EndedMoment } from './parts/ended-moment.tsx';
 import { SittingPage } from './sitting-page.tsx';
-
-/** Test Instructions of a quiz (specification 2.10, 4.2). */
-export function QuizInstructionsPage({ logic = quizAttemptMachine }: { logic?: typeof quizAttemptMachine }) {
-  const attempt = useFlow(logic, { input: useAttemptInput('instructions') });
-  useOpened(attempt);
-  const screen = useSelector(attempt, selectQuizScreen);
-  return <InstructionsPage kind="quiz" attempt={attempt} screen={screen} />;
-}
+import { ToInstructions } from './to-instructions.tsx';
 
 /** A sitting in fullscreen, without sidebar or header (specification 2.10, 4.2). */
 export function QuizAttemptPage({ logic = quizAttemptMachine }: { logic?: typeof quizAttemptMachine }) {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import Maximize from 'lucide-react/icons/maximize';
 import type { ModuleDetails } from '../../../contract/exam/quizzes.ts';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/exam.ts';
 import { violations } from '../../content/violations.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { Button } from '../ui/button.tsx';

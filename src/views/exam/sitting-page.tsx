@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import Hourglass from 'lucide-react/icons/hourglass';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/exam.ts';
 import type { SittingKind } from '../../machines/exam/quiz-list.machine.ts';
 import { selectContext } from '../select-context.ts';
 import { Loading } from '../ui/loading.tsx';

@@ -13,25 +13,6 @@ const closingKeys = [
   { within: '[data-panel]', keys: ['k', 'r'] },
 ];
 
-/** Keys of the exam hall, none of them a restricted one: arrows move, A to F or 1 to 6 choose, M marks, H highlights, G, L, P and S open. */
-export const shortcuts = [
-  { keys: ['←', '→'], does: 'previous or next question' },
-  { keys: ['A', '–', 'D'], does: 'choose an option (or 1 to 4)' },
-  { keys: ['0', '–', '9'], does: 'type a number where one is asked for; Enter when it is done' },
-  { keys: ['M'], does: 'mark for review' },
-  { keys: ['H'], does: 'pick words to highlight' },
-  { keys: ['L'], does: 'line reader' },
-  { keys: ['G'], does: 'enlarge the figure' },
-  { keys: ['P'], does: 'question list' },
-  { keys: ['S'], does: 'submit (with confirmation)' },
-];
-
-/** In a module that offers the tool. */
-export const toolShortcuts = [
-  { tool: 'calculator', keys: ['K'], does: 'calculator' },
-  { tool: 'reference', keys: ['R'], does: 'reference sheet' },
-] as const;
-
 /** What further keys do, by the key in lower case. */
 export type MoreKeys = Record<string, () => void>;
 
@@ -58,7 +39,7 @@ function startsNumber(key: string): boolean {
 }
 
 /**
- * Listens while the questions are on the screen; never inside a text field, and not while a dialog or the palette is open. `more`
+ * Keys of the exam hall, none of them a restricted one (src/content/shortcuts.ts tells them). Listens while the questions are on the screen; never inside a text field, and not while a dialog or the palette is open. `more`
  * are the keys of the page around the questions.
  */
 export function useShortcuts(sheet: Sheet, more: MoreKeys) {

@@ -1,5 +1,5 @@
 import FileText from 'lucide-react/icons/file-text';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/materials.ts';
 import type { CourseMaterial } from '../../machines/materials/materials.machine.ts';
 import { ListCard } from '../ui/cards.tsx';
 import { Failed } from '../ui/failed.tsx';

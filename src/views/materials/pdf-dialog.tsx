@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/materials.ts';
 import type { pdfDocumentMachine } from '../../machines/materials/pdf-document.machine.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Failed } from '../ui/failed.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/materials.ts';
 import type { PageSize } from '../../machines/materials/pdf-document.setup.ts';
 import { Notice } from '../ui/notice.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';

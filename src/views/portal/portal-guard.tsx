@@ -1,16 +1,21 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { signInMachine } from '../../machines/accounts/sign-in.machine.ts';
+import type { SnapshotFrom } from 'xstate';
 import { portalMachine } from '../../machines/portal/portal.machine.ts';
-import { SignInForm } from '../accounts/sign-in-form.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PortalOutline } from '../ui/portal-outline.tsx';
+import { whenIdle } from '../ui/when-idle.ts';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import { PortalContext } from './portal-context.ts';
+
+const loadSignInAgain = () => import('./sign-in-again.tsx').then((file) => ({ default: file.SignInAgain }));
+const SignInAgain = lazy(loadSignInAgain);
+
+/** Whoever is signed out within a sitting needs no code from the network then. Where this fails it is asked for again. */
+const fetchSignInAgain = () => void loadSignInAgain().catch(() => null);
 
 type Snapshot = SnapshotFrom<typeof portalMachine>;
 
@@ -33,6 +38,7 @@ export function PortalGuard({ logic = portalMachine }: { logic?: typeof portalMa
   const student = useSelector(portal, selectStudent);
   const undelivered = useSelector(portal, leftBehind);
   const signIn = useSelector(portal, selectSignIn);
+  useEffect(() => whenIdle(fetchSignInAgain), []);
   const value = useMemo(() => (student ? { student, portal } : null), [student, portal]);
 
   if (screen === 'left') return <Navigate to="/signin" replace />;
@@ -45,7 +51,9 @@ export function PortalGuard({ logic = portalMachine }: { logic?: typeof portalMa
     <PortalContext value={value}>
       {screen === 'waiting' ? waiting : <Outlet />}
       {signIn ? (
-        <SignInAgain signIn={signIn} name={value.student.firstname} onLeave={() => portal.send({ type: 'logout.request' })} />
+        <Suspense fallback={null}>
+          <SignInAgain signIn={signIn} name={value.student.firstname} onLeave={() => portal.send({ type: 'logout.request' })} />
+        </Suspense>
       ) : null}
       {undelivered > 0 ? (
         <Dialog
@@ -63,23 +71,5 @@ export function PortalGuard({ logic = portalMachine }: { logic?: typeof portalMa
         </Dialog>
       ) : null}
     </PortalContext>
-  );
-}
-
-/** Sign in again in place, when a session has run out: what is open underneath stays as it is, and nothing is lost. */
-function SignInAgain({
-  signIn,
-  name,
-  onLeave,
-}: {
-  signIn: ActorRefFrom<typeof signInMachine>;
-  name: string;
-  onLeave: () => void;
-}) {
-  return (
-    <Dialog title={`Sign in again, ${name}`} actions={[{ label: 'Log out instead', onChoose: onLeave, tone: 'plain' }]}>
-      <p>You’ve been signed out for inactivity. Sign in and carry on where you were.</p>
-      <SignInForm signIn={signIn} />
-    </Dialog>
   );
 }

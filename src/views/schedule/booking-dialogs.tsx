@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ActorRefFrom } from 'xstate';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/schedule.ts';
 import type { bookingMachine } from '../../machines/schedule/booking.machine.ts';
 import { sessionTimes } from '../../machines/schedule/session-times.ts';
 import { CheckboxField } from '../ui/checkbox-field.tsx';

@@ -1,4 +1,4 @@
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/schedule.ts';
 import { sessionTimes, type Zones } from '../../machines/schedule/session-times.ts';
 import { schoolWords, shortDate } from './day-words.ts';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/schedule.ts';
 import type { scheduleMachine } from '../../machines/schedule/schedule.machine.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/schedule.ts';
 import type { portalMachine } from '../../machines/portal/portal.machine.ts';
 import type { SlotLink } from '../../machines/schedule/linked-slot.machine.ts';
 import { scheduleMachine } from '../../machines/schedule/schedule.machine.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/schedule.ts';
 import type { bookingMachine } from '../../machines/schedule/booking.machine.ts';
 import type { BookingContext } from '../../machines/schedule/booking.setup.ts';
 import { Failed } from '../ui/failed.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/schedule.ts';
 import type { bookingMachine } from '../../machines/schedule/booking.machine.ts';
 import { failedDays, getToday } from '../../machines/schedule/booking.setup.ts';
 import { zoneNames } from '../../machines/schedule/session-times.ts';

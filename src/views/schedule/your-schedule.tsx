@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { BookedSession } from '../../../contract/schedule/schedule.ts';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/schedule.ts';
 import type { scheduleMachine } from '../../machines/schedule/schedule.machine.ts';
 import { todayAt } from '../../machines/schedule/schedule.setup.ts';
 import { ownDay, sessionTimes, type Zones, zoneNames } from '../../machines/schedule/session-times.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/portal.ts';
 import { appBuildMachine } from '../../machines/site/app-build.machine.ts';
 import { Button } from '../ui/button.tsx';
 import { useFlow } from '../use-flow.ts';

@@ -3,7 +3,7 @@ import Mail from 'lucide-react/icons/mail';
 import UserRound from 'lucide-react/icons/user-round';
 import { type ComponentType, use, useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
-import { messages } from '../../content/messages.ts';
+import { messages } from '../../content/messages/portal.ts';
 import type { TeacherPage as PageName } from '../../content/teacher-pages.ts';
 import { teacherAreaMachine } from '../../machines/teacher/teacher-area.machine.ts';
 import { SecondFactorDuePage } from '../accounts/second-factor/second-factor-due-page.tsx';

@@ -14,6 +14,8 @@ const manifest = {
   'src/views/portal/portal-guard.tsx': { file: 'assets/guard-1.js' },
   'src/views/exam/quiz-attempt-page.tsx': { file: 'assets/quiz-1.js', assets: ['assets/letters-1.woff2'] },
   'src/views/exam/mock-attempt-page.tsx': { file: 'assets/mock-1.js', imports: ['_shared.js'] },
+  'src/views/exam/security-check.tsx': { file: 'assets/check-1.js' },
+  'src/views/portal/sign-in-again.tsx': { file: 'assets/sign-in-again-1.js' },
   'src/views/accounts/sign-in-page.tsx': { file: 'assets/sign-in-1.js' },
   'calculator.html': { file: 'assets/calculator-1.js' },
   'src/views/portal/dashboard-page.tsx': { file: 'assets/dashboard-1.js' },
@@ -26,7 +28,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
   writeFileSync(join(folder, 'calculator.html'), '<!doctype html>');
   const names = ['app-1.js', 'shared-1.js', 'shared-1.css', 'guard-1.js', 'quiz-1.js', 'letters-1.woff2', 'mock-1.js'];
-  for (const name of [...names, 'sign-in-1.js', 'calculator-1.js', 'dashboard-1.js'])
+  for (const name of [...names, 'check-1.js', 'sign-in-again-1.js', 'sign-in-1.js', 'calculator-1.js', 'dashboard-1.js'])
     writeFileSync(join(folder, 'assets', name), name);
   await writeServiceWorker(folder);
   worker = readFileSync(join(folder, 'service-worker.js'), 'utf8');
@@ -38,6 +40,7 @@ it('keeps what an attemptâ€™s page loads and the page itself, and no other pageâ
   expect(kept.sort()).toEqual([
     '/assets/app-1.js',
     '/assets/calculator-1.js',
+    '/assets/check-1.js',
     '/assets/guard-1.js',
     '/assets/letters-1.woff2',
     '/assets/mock-1.js',
@@ -45,6 +48,7 @@ it('keeps what an attemptâ€™s page loads and the page itself, and no other pageâ
     '/assets/shared-1.css',
     '/assets/shared-1.js',
     '/assets/sign-in-1.js',
+    '/assets/sign-in-again-1.js',
     '/student-portal/calculator.html',
     '/student-portal/shell',
   ]);

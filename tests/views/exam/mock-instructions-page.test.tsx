@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { QuizDetails } from '../../../contract/exam/quizzes.ts';
 import { portalMachine } from '../../../src/machines/portal/portal.machine.ts';
-import { MockInstructionsPage } from '../../../src/views/exam/mock-attempt-page.tsx';
+import { MockInstructionsPage } from '../../../src/views/exam/mock-instructions-page.tsx';
 import { PortalContext } from '../../../src/views/portal/portal-context.ts';
 import { mockDetails, mockTestUnderTest } from '../../support/exam/mock-test.ts';
 import { student } from '../../support/exam/quiz-attempt.ts';

@@ -8,7 +8,8 @@ const contact = /\/src\/views\/inquiry\/contact-page\.tsx$/;
 const publicPage = /\/src\/views\/(site\/|inquiry\/contact-page\.tsx$)/;
 const app = /\/src\/app\/main\.tsx$/;
 const guard = /\/src\/views\/portal\/portal-guard\.tsx$/;
-const attempt = /\/src\/views\/exam\/(quiz|mock)-attempt-page\.tsx$/;
+const attempt = /\/src\/views\/exam\/(quiz|mock)-(attempt|instructions)-page\.tsx$/;
+const mock = /\/src\/views\/exam\/(mock-(attempt|instructions)-page|security-check)\.tsx$/;
 const mockAttempt = /\/src\/views\/exam\/mock-attempt-page\.tsx$/;
 
 /** @param {Links | null} links @returns {boolean} whether a module begins a chunk of its own */
@@ -46,7 +47,8 @@ function chooseGroup(starts) {
   if (loads(app)) return 'app';
   if (loads(guard)) return 'portal';
   if (!loads(mockAttempt) || starts.length === 1) return null;
-  return starts.every((start) => attempt.test(start)) ? 'exam' : 'question';
+  if (starts.every((start) => mock.test(start))) return 'mock';
+  return starts.every((start) => attempt.test(start) || mock.test(start)) ? 'exam' : 'question';
 }
 
 /** @param {string} id @param {Graph} graph */
@@ -85,4 +87,5 @@ export const chunkGroups = [
   group('portal', 2),
   group('question', 1),
   group('exam', 0),
+  group('mock', 0),
 ];

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { messages } from '../../../content/messages.ts';
+import { messages } from '../../../content/messages/exam.ts';
 import {
   filterRecords,
   type QuizTab,

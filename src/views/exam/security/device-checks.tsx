@@ -4,7 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { messages } from '../../../content/messages.ts';
+import { messages } from '../../../content/messages/exam.ts';
 import { deviceCheckTimes } from '../../../content/times.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Row, Text } from '../../ui/layout.tsx';

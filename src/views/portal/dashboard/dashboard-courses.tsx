@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { messages } from '../../../content/messages.ts';
+import { messages } from '../../../content/messages/portal.ts';
 import { Progress } from '../../ui/cards.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Failed } from '../../ui/failed.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatMoment } from '../../../../contract/moments.ts';
 import type { CompletedSitting } from '../../../../contract/results/results.ts';
-import { messages } from '../../../content/messages.ts';
+import { messages } from '../../../content/messages/portal.ts';
 import { getTitle } from '../../../machines/exam/quiz-list.machine.ts';
 import { awaitedResult, newestResult } from '../../../machines/portal/dashboard.setup.ts';
 import { sittingAt, toSittingKind } from '../../addresses.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { BookedSession } from '../../../../contract/schedule/schedule.ts';
-import { messages } from '../../../content/messages.ts';
+import { messages } from '../../../content/messages/portal.ts';
 import { sessionTimes, type Zones, zoneNames } from '../../../machines/schedule/session-times.ts';
 import { shortDate, spanWords } from '../../schedule/day-words.ts';
 import { Failed } from '../../ui/failed.tsx';

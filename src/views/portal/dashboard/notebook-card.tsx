@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { messages } from '../../../content/messages.ts';
+import { messages } from '../../../content/messages/portal.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -14,7 +14,7 @@ import { type ReactNode, use, useEffect } from 'react';
 import { Link, NavLink, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import type { Student } from '../../../../contract/accounts/people.ts';
-import { messages } from '../../../content/messages.ts';
+import { messages } from '../../../content/messages/portal.ts';
 import type { portalMachine } from '../../../machines/portal/portal.machine.ts';
 import { listAt } from '../../addresses.ts';
 import { PageConfigContext } from '../../page-config-context.ts';

@@ -1,0 +1,58 @@
+import { lazy } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { PortalLayout } from '../views/portal/parts/portal-frame.tsx';
+import { guarded } from './guarded.tsx';
+
+const DashboardPage = lazy(() => import('../views/portal/dashboard-page.tsx').then((file) => ({ default: file.DashboardPage })));
+const QuizzesPage = lazy(() => import('../views/exam/lists/quizzes-page.tsx').then((file) => ({ default: file.QuizzesPage })));
+const SchedulePage = lazy(() => import('../views/schedule/schedule-page.tsx').then((file) => ({ default: file.SchedulePage })));
+const CourseMaterialPage = lazy(() =>
+  import('../views/materials/course-material-page.tsx').then((file) => ({ default: file.CourseMaterialPage })),
+);
+const UnknownPage = lazy(() => import('../views/portal/unknown-page.tsx').then((file) => ({ default: file.UnknownPage })));
+const HomeworkPage = lazy(() => import('../views/portal/homework-page.tsx').then((file) => ({ default: file.HomeworkPage })));
+const ProfilePage = lazy(() => import('../views/portal/profile-page.tsx').then((file) => ({ default: file.ProfilePage })));
+const QuizInstructionsPage = lazy(() =>
+  import('../views/exam/quiz-instructions-page.tsx').then((file) => ({ default: file.QuizInstructionsPage })),
+);
+const MockTestsPage = lazy(() =>
+  import('../views/exam/lists/mock-tests-page.tsx').then((file) => ({ default: file.MockTestsPage })),
+);
+const MockInstructionsPage = lazy(() =>
+  import('../views/exam/mock-instructions-page.tsx').then((file) => ({ default: file.MockInstructionsPage })),
+);
+const QuizResultPage = lazy(() =>
+  import('../views/results/quiz-result-page.tsx').then((file) => ({ default: file.QuizResultPage })),
+);
+const ResultsPage = lazy(() => import('../views/results/results-page.tsx').then((file) => ({ default: file.ResultsPage })));
+const PlanPage = lazy(() => import('../views/plan/plan-page.tsx').then((file) => ({ default: file.PlanPage })));
+const PracticePage = lazy(() => import('../views/practice/practice-page.tsx').then((file) => ({ default: file.PracticePage })));
+const NotebookPage = lazy(() => import('../views/notebook/notebook-page.tsx').then((file) => ({ default: file.NotebookPage })));
+
+/** The portal's pages but the attempts (specification 2.10), with frame and routes of their own: an attempt loads neither. */
+export function PortalPages() {
+  return (
+    <Routes>
+      <Route element={<PortalLayout />}>
+        <Route path="dashboard" element={guarded(<DashboardPage />)} />
+        <Route path="course-material" element={guarded(<CourseMaterialPage />)} />
+        <Route path="quizzes" element={guarded(<QuizzesPage />)} />
+        <Route path="quizzes/:quizId/instructions" element={guarded(<QuizInstructionsPage />)} />
+        <Route path="quizzes/:quizId/results" element={guarded(<QuizResultPage kind="quiz" page="results" />)} />
+        <Route path="quizzes/:quizId/analysis" element={guarded(<QuizResultPage kind="quiz" page="analysis" />)} />
+        <Route path="mock-tests" element={guarded(<MockTestsPage />)} />
+        <Route path="mock-tests/:mockTestId/instructions" element={guarded(<MockInstructionsPage />)} />
+        <Route path="mock-tests/:quizId/result" element={guarded(<QuizResultPage kind="mock" page="results" />)} />
+        <Route path="mock-tests/:quizId/analysis" element={guarded(<QuizResultPage kind="mock" page="analysis" />)} />
+        <Route path="results" element={guarded(<ResultsPage />)} />
+        <Route path="plan" element={guarded(<PlanPage />)} />
+        <Route path="practice" element={guarded(<PracticePage />)} />
+        <Route path="notebook" element={guarded(<NotebookPage />)} />
+        <Route path="schedule" element={guarded(<SchedulePage />)} />
+        <Route path="homework" element={guarded(<HomeworkPage />)} />
+        <Route path="profile" element={guarded(<ProfilePage />)} />
+        <Route path="*" element={guarded(<UnknownPage />)} />
+      </Route>
+    </Routes>
+  );
+}
