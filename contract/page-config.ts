@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import type { ShownCatalogue } from './enrolment/catalogue.ts';
 
 /**
  * What the server tells every page in `<script type="application/json" id="config">`. Nothing secret. `calculatorUrl`: the
- * calculator of mathematics modules, our own page unless CALCULATOR_URL names another. `checkout`: Razorpay's public key and the address
+ * calculator of mathematics modules, our own page unless CALCULATOR_URL names another. `catalogue`: what is sold, as our own server has
+ * checked it; an order is checked anew. `checkout`: Razorpay's public key and the address
  * of its script; null where payment is not configured.
  */
 export const pageConfig = z.object({
@@ -10,6 +12,7 @@ export const pageConfig = z.object({
   supportEmail: z.string(),
   supportPhone: z.string(),
   calculatorUrl: z.string(),
+  catalogue: z.custom<ShownCatalogue>(),
   checkout: z.nullable(z.object({ keyId: z.string(), scriptUrl: z.string() })),
 });
 export type PageConfig = z.infer<typeof pageConfig>;

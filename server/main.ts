@@ -1,4 +1,6 @@
+import { hasContent, type ShownCatalogue } from '../contract/enrolment/catalogue.ts';
 import { formatCount } from './admin/text.ts';
+import { readShown } from './catalogue/shown.ts';
 import { demoPassword, demoSignIns, whoIsThere } from './demo/people.ts';
 import type { ShutOut } from './demo/shut-out.ts';
 import { readEnvironment } from './environment.ts';
@@ -24,7 +26,7 @@ try {
 }
 
 async function greeting({ address, shutOut, context: { db, environment } }: RunningServer): Promise<string> {
-  const lines = [`Prepchart is at ${address}`];
+  const lines = [`Prepchart is at ${address}`, ...describeEmpty(await readShown(db))];
   if (environment.demo) {
     const { students, teachers } = demoSignIns;
     lines.push(`Demonstration: students ${students.join(' and ')}, teacher ${teachers.join(' and ')}, all with the password`);
@@ -34,6 +36,13 @@ async function greeting({ address, shutOut, context: { db, environment } }: Runn
   if (shutOut.people > 0) lines.push(...describeShutOut(shutOut));
   if (!(await whoIsThere(db)).others) lines.push('There are no students yet. `npm run admin` says how to add one.');
   return lines.join('\n');
+}
+
+/** Pages lead to the inquiry where a course has nothing in it, and nobody can pay for it. */
+function describeEmpty({ courses }: ShownCatalogue): string[] {
+  const empty = courses.filter(({ contents }) => !hasContent(contents)).map(({ name }) => name);
+  if (empty.length === 0) return [];
+  return [`Not on sale, because there is nothing in ${empty.length === 1 ? 'it' : 'them'} yet: ${empty.join(', ')}.`];
 }
 
 function describeShutOut({ people, sessions }: ShutOut): string[] {

@@ -1,5 +1,4 @@
 import { looksLikeEmail } from '../email.ts';
-import { courseNames } from '../enrolment/offers.ts';
 import { inquiryFields } from './information.ts';
 
 /** The fields of an inquiry in the order of its form (specification 2.7, 3). */
@@ -30,25 +29,26 @@ export const inquiryTexts = {
   tooLong: (most: number) => `This is too long: ${most.toLocaleString('en')} characters at most.`,
 } as const;
 
-/** An inquiry without blanks around its texts, or, field by field, what keeps it from being sent (specification 5). */
+/** An inquiry without blanks around its texts, about one of `courses`, or, field by field, what keeps it from being sent (specification 5). */
 export function readInquiry(
   typed: Partial<Inquiry>,
+  courses: readonly string[],
 ): { inquiry: Inquiry; problems: null } | { inquiry: null; problems: Partial<Inquiry> } {
   const inquiry: Inquiry = { name: '', email: '', phone: '', course: '', details: '' };
   const problems: Partial<Inquiry> = {};
   for (const name of inquiryNames) {
     inquiry[name] = (typed[name] ?? '').trim();
-    const problem = findProblem(name, inquiry[name]);
+    const problem = findProblem(name, inquiry[name], courses);
     if (problem !== null) problems[name] = problem;
   }
   return Object.keys(problems).length === 0 ? { inquiry, problems: null } : { inquiry: null, problems };
 }
 
-function findProblem(name: InquiryName, text: string): string | null {
+function findProblem(name: InquiryName, text: string, courses: readonly string[]): string | null {
   const issue = inquiryFields[name].safeParse(text).error?.issues[0];
   if (issue?.code === 'too_big') return inquiryTexts.tooLong(Number(issue.maximum));
   if (name === 'details') return null;
-  if (issue || (name === 'course' && !courseNames.includes(text))) return inquiryTexts.missing[name];
+  if (issue || (name === 'course' && !courses.includes(text))) return inquiryTexts.missing[name];
   return name === 'email' && !looksLikeEmail(text) ? inquiryTexts.emailUnread : null;
 }
 

@@ -1,20 +1,39 @@
+import { isOnSale, type ShownCourse } from '../../contract/enrolment/catalogue.ts';
 import { findStudent, findTeacher } from '../accounts/people.ts';
+import { contentsOf, countContents } from '../catalogue/contents.ts';
+import { readShown } from '../catalogue/shown.ts';
 import { enrol, findCourse, listCourses, setInstructor } from '../enrolment/enrol.ts';
 import type { Command } from './command.ts';
 import { formatTable } from './text.ts';
 
 const list: Command = {
   name: 'course list',
-  summary: 'all courses, with instructors and numbers of students',
+  summary: 'all courses, with what is in them, whether they are on sale, instructors and numbers of students',
   positionals: [],
   options: {},
   examples: ['course list'],
   run: async (db) => {
-    const courses = await listCourses(db);
-    const rows = courses.map(({ name, instructor, students }) => [name, instructor ?? '-', String(students)]);
-    return { text: formatTable(['COURSE', 'INSTRUCTOR', 'STUDENTS'], rows, 'There are no courses.'), data: courses };
+    const [listed, shown, counted] = [await listCourses(db), await readShown(db), await countContents(db)];
+    const courses = listed.map((course) => ({
+      ...course,
+      contents: contentsOf(counted, course.name),
+      sale: describeSale(shown.courses.find(({ name }) => name === course.name)),
+    }));
+    const rows = courses.map(({ name, instructor, students, contents, sale }) => [
+      ...[name, sale, String(contents.quizzes), String(contents.mockTests), String(contents.sheets)],
+      ...[instructor ?? '-', String(students)],
+    ]);
+    const columns = ['COURSE', 'ON SALE', 'QUIZZES', 'MOCK TESTS', 'SHEETS', 'INSTRUCTOR', 'STUDENTS'];
+    return { text: formatTable(columns, rows, 'There are no courses.'), data: courses };
   },
 };
+
+/** Whether a course of the catalogue is on sale, and why not. */
+function describeSale(course: ShownCourse | undefined): string {
+  if (!course) return 'no, not in the catalog';
+  if (course.sale === 'askUs') return 'no, by staff';
+  return isOnSale(course) ? 'yes' : 'no, nothing in it';
+}
 
 const enrolStudent: Command = {
   name: 'course enroll',

@@ -1,6 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { courseNames } from '../../contract/enrolment/catalogue.ts';
+import { readSeed } from '../catalogue/seed.ts';
 import type { Database, Queryable } from '../db/open.ts';
+import { courses } from '../db/tables/courses.ts';
 import { CallRefused } from '../http/refused.ts';
 import { type MaterialsContent, readMaterials } from '../materials/read-folder.ts';
 import { type StoredMaterials, storeMaterials } from '../materials/store.ts';
@@ -29,13 +32,14 @@ type Content = SittableContent | { materials: MaterialsContent };
  * where there is no content.
  */
 export async function importContent(db: Queryable, folder: string, now: Date): Promise<ImportReport> {
-  return { folders: await forEachFolder(folder, (content) => store(db, content, now)) };
+  const named = (await db.select({ name: courses.name }).from(courses)).map(({ name }) => name);
+  return { folders: await forEachFolder(folder, named, (content) => store(db, content, now)) };
 }
 
-/** Checks what an import would check, and stores nothing. Throws `CallRefused` where there is no content. */
+/** Checks what an import would check, and stores nothing; the courses are those of content/catalogue. Throws `CallRefused` where there is no content. */
 export async function checkContent(folder: string): Promise<CheckReport> {
   return {
-    folders: await forEachFolder(folder, async (content) =>
+    folders: await forEachFolder(folder, courseNames(readSeed()), async (content) =>
       'materials' in content ? toFileCounts(content.materials) : toCounts(content),
     ),
   };
@@ -75,18 +79,19 @@ function toCounts(content: SittableContent): Counts {
 
 async function forEachFolder<Result>(
   folder: string,
+  named: readonly string[],
   use: (content: Content) => Promise<Result>,
 ): Promise<(Result | RefusedFolder)[]> {
   const results: (Result | RefusedFolder)[] = [];
   for (const each of await contentFolders(folder)) {
-    const read = await readFolder(each);
+    const read = await readFolder(each, named);
     results.push('problems' in read ? read : await use(read));
   }
   return results;
 }
 
-async function readFolder(folder: string): Promise<Content | RefusedFolder> {
-  if (await hasFile(folder, 'materials.yaml')) return readMaterials(folder);
+async function readFolder(folder: string, named: readonly string[]): Promise<Content | RefusedFolder> {
+  if (await hasFile(folder, 'materials.yaml')) return readMaterials(folder, named);
   if (await hasFile(folder, 'mock.yaml')) return readMock(folder);
   if (!(await hasFile(folder, 'bank.yaml'))) return readQuiz(folder);
   const read = await readBank(folder);

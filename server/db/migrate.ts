@@ -7,7 +7,7 @@ import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import { escapeIdentifier, type Pool, type PoolClient } from 'pg';
-import { storeCatalogue } from '../portal/catalogue.ts';
+import { storeFirstCatalogue } from '../catalogue/versions.ts';
 import { projectRoot } from '../project-root.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Queryable } from './open.ts';
@@ -30,7 +30,7 @@ export async function migratePglite(client: PGlite): Promise<void> {
   const db = drizzlePglite({ client });
   await refuseNewer(db);
   await migrateEmbedded(db, { migrationsFolder });
-  await storeCatalogue(db);
+  await storeFirstCatalogue(db);
 }
 
 /** Brings a PostgreSQL database to this version's schema and courses. `server`: the user that serves with it, where that is another one. */
@@ -41,7 +41,7 @@ export async function migratePool(pool: Pool, server: string | null = null): Pro
     const db = drizzlePg({ client });
     await refuseNewer(db);
     await migratePg(db, { migrationsFolder });
-    await storeCatalogue(db);
+    await storeFirstCatalogue(db);
     if (server !== null) await grantRows(client, server);
     await client.query('select pg_advisory_unlock($1)', [migrationLock]);
     client.release();

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { findCourseId } from '../catalogue/courses.ts';
 import type { Transaction } from '../db/open.ts';
 import { applications } from '../db/tables/applications.ts';
 import { enrolments } from '../db/tables/courses.ts';
 import { newId } from '../ids.ts';
-import { findCourseId } from '../portal/catalogue.ts';
 import { assignCourse } from '../portal/course-content.ts';
 import { accountFor } from './account.ts';
 import { mailAccount, notifySchoolOfEnrolment, type PaidOrder, type PaymentDeps, toPaidApplication } from './orders/paid-mail.ts';

@@ -1,7 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm';
+import { courseNames } from '../../contract/enrolment/catalogue.ts';
 import { type Inquiry, readInquiry } from '../../contract/inquiry/inquiry.ts';
 import { inquiriesPerHour } from '../../contract/limits.ts';
-import type { Transaction } from '../db/open.ts';
+import { shownCatalogue } from '../catalogue/shown.ts';
+import type { Database, Transaction } from '../db/open.ts';
 import { inquiries } from '../db/tables/inquiries.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import { CallRefused } from '../http/refused.ts';
@@ -15,6 +17,9 @@ export type SentInquiry = Partial<Inquiry> & { website?: string | undefined };
 
 /** What storing an inquiry needs. `address` is where it came from. */
 export type InquiryContext = Pick<RequestContext, 'db' | 'environment' | 'now' | 'address'>;
+
+/** The courses that can be asked about: all of the catalogue, also those that are not on sale. */
+export const askedCourses = async (db: Database): Promise<string[]> => courseNames(await shownCatalogue(db));
 
 const hourMs = 3_600_000;
 
@@ -37,7 +42,7 @@ async function isRepeat(tx: Transaction, { name, email, phone, course, details }
  */
 export async function inquire({ website, ...typed }: SentInquiry, context: InquiryContext): Promise<void> {
   const { db, environment, now, address } = context;
-  const { inquiry, problems } = readInquiry(typed);
+  const { inquiry, problems } = readInquiry(typed, await askedCourses(db));
   if (problems) throw new CallRefused(400, 'badInput', Object.values(problems).join(' '));
   await db.transaction(async (tx) => {
     await rateLimit(tx, { what: 'inquiry', who: address, limit: inquiriesPerHour, windowMs: hourMs }, now);

@@ -3,7 +3,7 @@ import { inquiryNames, inquiryTexts, readInquiry, trapName } from '../../contrac
 import { callerAddress } from '../http/caller-address.ts';
 import { CallRefused } from '../http/refused.ts';
 import { logError } from '../log.ts';
-import { inquire, type SentInquiry } from './inquire.ts';
+import { askedCourses, inquire, type SentInquiry } from './inquire.ts';
 import { type NativeAnswer, nativePage, nativePagePolicy } from './native-page.ts';
 
 /**
@@ -15,20 +15,28 @@ export async function nativeFormRoutes(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
     done(null, readFields(String(body)));
   });
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const status = error instanceof CallRefused ? error.httpStatus : (error.statusCode ?? 500);
     if (status >= 500) logError('POST /contact', error);
     if (error instanceof CallRefused && error.retryAfter !== null) reply.header('retry-after', error.retryAfter);
-    return answer(reply, status, { message: inquiryTexts.failed, sent: false, typed: getTyped(request), problems: {} });
+    const typed = getTyped(request);
+    return answer(reply, status, {
+      message: inquiryTexts.failed,
+      sent: false,
+      typed,
+      problems: {},
+      courses: await askedCourses(app.context.db),
+    });
   });
   app.post('/contact', async (request, reply) => {
     if (!isOurOwn(request)) throw new CallRefused(403, 'forbidden', 'The form of another site was sent here.');
     const typed = getTyped(request);
-    const { problems } = readInquiry(typed);
-    if (problems) return answer(reply, 400, { message: inquiryTexts.failed, sent: false, typed, problems });
     const { context } = app;
+    const courses = await askedCourses(context.db);
+    const { problems } = readInquiry(typed, courses);
+    if (problems) return answer(reply, 400, { message: inquiryTexts.failed, sent: false, typed, problems, courses });
     await inquire(typed, { ...context, now: context.now(), address: callerAddress(request.ip) });
-    return answer(reply, 200, { message: inquiryTexts.sent, sent: true, typed, problems: {} });
+    return answer(reply, 200, { message: inquiryTexts.sent, sent: true, typed, problems: {}, courses });
   });
 }
 

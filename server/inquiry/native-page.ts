@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
 import escapeHtml from 'escape-html';
-import { courseNames } from '../../contract/enrolment/offers.ts';
 import { type Inquiry, type InquiryName, inquiryNames, inquiryTexts, trapName } from '../../contract/inquiry/inquiry.ts';
 
-/** What the answer to the form says: the message, whether the form comes again, and what is wrong with which field. */
-export type NativeAnswer = { message: string; sent: boolean; typed: Partial<Inquiry>; problems: Partial<Inquiry> };
+/** What the answer to the form says: the message, whether the form comes again, what is wrong with which field, and the courses to choose from. */
+export type NativeAnswer = {
+  message: string;
+  sent: boolean;
+  typed: Partial<Inquiry>;
+  problems: Partial<Inquiry>;
+  courses: readonly string[];
+};
 
 /** The colours of src/views/tokens.css, in both schemes. */
 const style = [
@@ -57,22 +62,24 @@ ${answer.sent ? `<p><a href="/contact">${inquiryTexts.again}</a></p>` : renderFo
 </html>
 `;
 
-const renderForm = ({ typed, problems }: NativeAnswer) => `<form method="post" action="/contact" novalidate>
-${inquiryNames.map((name) => renderField(name, typed[name] ?? '', problems[name])).join('\n')}
+const renderForm = ({ typed, problems, courses }: NativeAnswer) => `<form method="post" action="/contact" novalidate>
+${inquiryNames.map((name) => renderField(name, { value: typed[name] ?? '', problem: problems[name], courses })).join('\n')}
 <div class="robots" aria-hidden="true"><label for="${trapName}">Leave this empty</label>
 <input id="${trapName}" name="${trapName}" tabindex="-1" autocomplete="off" data-1p-ignore data-lpignore="true"></div>
 <button type="submit">${inquiryTexts.send}</button>
 </form>`;
 
-function renderField(name: InquiryName, value: string, problem: string | undefined): string {
+type FilledField = { value: string; problem: string | undefined; courses: readonly string[] };
+
+function renderField(name: InquiryName, { value, problem, courses }: FilledField): string {
   const said = problem === undefined ? '' : `<p class="error" id="${name}-error">${escapeHtml(problem)}</p>\n`;
   const described = problem === undefined ? '' : ` aria-invalid="true" aria-describedby="${name}-error"`;
   const required = name === 'details' ? '' : ' required';
   const attributes = `id="${name}" name="${name}"${required}${described}`;
-  return `<label for="${name}">${inquiryTexts.labels[name]}</label>\n${said}${controls[name](attributes, value)}`;
+  return `<label for="${name}">${inquiryTexts.labels[name]}</label>\n${said}${controls[name](attributes, value, courses)}`;
 }
 
-type Control = (attributes: string, value: string) => string;
+type Control = (attributes: string, value: string, courses: readonly string[]) => string;
 
 const input =
   (type: string, autocomplete: string): Control =>
@@ -83,12 +90,12 @@ const controls: Record<InquiryName, Control> = {
   name: input('text', 'name'),
   email: input('email', 'email'),
   phone: input('tel', 'tel'),
-  course: (attributes, value) => {
+  course: (attributes, value, courses) => {
     const option = (words: string, more = '') =>
       `<option value="${more ? '' : escapeHtml(words)}"${more}${words === value ? ' selected' : ''}>${escapeHtml(words)}</option>`;
-    const isChosen = courseNames.includes(value);
+    const isChosen = courses.includes(value);
     const placeholder = option(inquiryTexts.coursePlaceholder, isChosen ? ' disabled' : ' disabled selected');
-    return `<select ${attributes}>${placeholder}${courseNames.map((course) => option(course)).join('')}</select>`;
+    return `<select ${attributes}>${placeholder}${courses.map((course) => option(course)).join('')}</select>`;
   },
   // A line break right after the tag is not part of the text.
   details: (attributes, value) => `<textarea rows="5" ${attributes}>\n${escapeHtml(value)}</textarea>`,

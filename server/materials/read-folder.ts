@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, realpath } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { courseNames } from '../../contract/enrolment/offers.ts';
 import type { Fields, SourceText } from '../content/fields.ts';
 import { readInside } from '../content/figures.ts';
 import { readYamlFile } from '../content/file.ts';
@@ -31,16 +30,19 @@ export const toFolderName = (course: string): string =>
     .filter((word) => word !== '')
     .join('-');
 
-/** Reads and checks the folder of a course's PDFs as a whole. The answer is all of them, or everything that is wrong. */
-export async function readMaterials(folder: string): Promise<{ materials: MaterialsContent } | RefusedFolder> {
+/** Reads and checks the folder of the PDFs of one of `courses` as a whole. The answer is all of them, or everything that is wrong. */
+export async function readMaterials(
+  folder: string,
+  courses: readonly string[],
+): Promise<{ materials: MaterialsContent } | RefusedFolder> {
   const slug = basename(await realpath(folder));
   const problems: Problem[] = [];
   const report: Report = (line, reason) => {
     problems.push({ file: `${slug}/${list}`, line, reason });
   };
-  const course = courseNames.find((name) => toFolderName(name) === slug);
+  const course = courses.find((name) => toFolderName(name) === slug);
   if (course === undefined) {
-    const known = courseNames.map(toFolderName).join(', ');
+    const known = courses.map(toFolderName).join(', ');
     report(1, `the folder is named '${slug}', which is no course: it can be ${known}`);
   }
   const fields = await readYamlFile(folder, list, report);

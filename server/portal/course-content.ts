@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { getCourse } from '../../contract/enrolment/offers.ts';
-import type { Transaction } from '../db/open.ts';
+import type { Queryable, Transaction } from '../db/open.ts';
 import { quizVersions, quizzes } from '../db/tables/content.ts';
 import { courses } from '../db/tables/courses.ts';
 import { assignQuizOnce } from '../exam/staff/assign.ts';
@@ -17,21 +17,22 @@ export async function assignCourse(tx: Transaction, { studentId, courseId, now }
   if (!course) throw new Error(`There is no course ${courseId}.`);
   const given: string[] = [];
   // Always in the order of their ids: two that assign at once wait for each other at the first quiz, not crosswise.
-  for (const { quizId } of await listContent(tx, course.name)) {
+  const content = await listContent(tx);
+  for (const { quizId } of content.filter((each) => each.course === course.name)) {
     if (await assignQuizOnce(tx, { studentId, quizId, now })) given.push(quizId);
   }
   return given;
 }
 
-/** The quizzes and mock tests of a course, by their ids. */
-async function listContent(tx: Transaction, course: string): Promise<{ quizId: string }[]> {
-  const newest = await tx
-    .selectDistinctOn([quizVersions.quizId], { quizId: quizzes.id, subject: quizVersions.subject })
+/** The quizzes and mock tests that a course can have, by their ids, with the name of their course. */
+export async function listContent(db: Queryable): Promise<{ quizId: string; isNode: boolean; course: string }[]> {
+  const newest = await db
+    .selectDistinctOn([quizVersions.quizId], { quizId: quizzes.id, isNode: quizzes.isNode, subject: quizVersions.subject })
     .from(quizVersions)
     .innerJoin(quizzes, eq(quizzes.id, quizVersions.quizId))
     .where(and(isNull(quizzes.moduleOf), isNull(quizzes.drillFor), eq(quizzes.isBank, false)))
     .orderBy(quizVersions.quizId, desc(quizVersions.version));
-  return newest.filter(({ subject }) => toCourse(subject) === course);
+  return newest.map(({ subject, ...quiz }) => ({ ...quiz, course: toCourse(subject) }));
 }
 
 /** The name of the course that a subject belongs to. */

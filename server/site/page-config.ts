@@ -1,3 +1,4 @@
+import type { ShownCatalogue } from '../../contract/enrolment/catalogue.ts';
 import type { PageConfig } from '../../contract/page-config.ts';
 import { isSandboxed, sandboxKeyId } from '../enrolment/sandbox/keys.ts';
 import type { Environment } from '../environment.ts';
@@ -10,11 +11,12 @@ import { razorpayScript } from './security.ts';
 export const ownCalculator = '/student-portal/calculator.html';
 
 /** What the server tells every page. */
-export const toPageConfig = (environment: Environment): PageConfig => ({
+export const toPageConfig = (environment: Environment, catalogue: ShownCatalogue): PageConfig => ({
   demo: environment.demo,
   supportEmail: environment.supportEmail,
   supportPhone: environment.supportPhone,
   calculatorUrl: environment.calculatorUrl ?? ownCalculator,
+  catalogue,
   checkout: toCheckout(environment),
 });
 

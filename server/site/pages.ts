@@ -35,7 +35,7 @@ export const keptAssetsFolder = (dataDir: string): string => join(dataDir, 'asse
 
 /** Serves the built app from `appFolder`: public pages, the app's page, and files, also those of earlier builds. Needs `app.context`. */
 export async function pageRoutes(app: FastifyInstance, appFolder: string): Promise<void> {
-  const pages = readPages(appFolder, app.context);
+  const pages = await readPages(appFolder, app.context);
   notFoundRoute(app, pages?.missing ?? null);
   if (!pages) return sayNotBuilt(app);
   builtPageRoutes(app, pages);
@@ -47,9 +47,10 @@ export async function pageRoutes(app: FastifyInstance, appFolder: string): Promi
 }
 
 function builtPageRoutes(app: FastifyInstance, { app: appPage, ahead, statecharts }: BuiltPages): void {
-  for (const [path, page] of ahead) app.get(path, (request, reply) => sendPage(request, reply.headers(publicHeaders), page()));
-  for (const route of appRoutes) app.get(route, (request, reply) => sendPage(request, reply, appPage()));
-  if (statecharts) app.get('/dev/statecharts', (request, reply) => sendPage(request, reply, statecharts()));
+  for (const [path, page] of ahead)
+    app.get(path, async (request, reply) => sendPage(request, reply.headers(publicHeaders), await page()));
+  for (const route of appRoutes) app.get(route, async (request, reply) => sendPage(request, reply, await appPage()));
+  if (statecharts) app.get('/dev/statecharts', async (request, reply) => sendPage(request, reply, await statecharts()));
 }
 
 function sayNotBuilt(app: FastifyInstance): void {

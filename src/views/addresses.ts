@@ -24,6 +24,9 @@ export function applicationAt({ kind, name }: Item, currency: Currency | null = 
   return `${page}${encodeURIComponent(name)}${currency === null ? '' : `&currency=${currency}`}`;
 }
 
+/** The inquiry about a plan or a course that is not on sale (specification 2.7). */
+export const inquiryAt = (course: string): string => `/contact?subject=${encodeURIComponent(course)}`;
+
 /** A page of a PDF of a course's material, opened over the page of all material. */
 export const materialAt = ({ courseId, id, page }: Pick<MaterialPage, 'courseId' | 'id' | 'page'>): string =>
   `/student-portal/course-material?${new URLSearchParams({ course: courseId, pdf: id, page: String(page) })}`;

@@ -28,6 +28,7 @@ const load = async (file) => {
   return (await runnerImport(inRoot(file), { ...config, plugins: mutant ? [mutantPlugin(mutant)] : [] })).module;
 };
 const { freshDatabase } = await load('tests/support/server/database.ts');
+const { stockCourses } = await load('tests/support/enrolment/stock.ts');
 const { runPayments } = await load('tests/support/enrolment/payment-faults.ts');
 
 const log = console.error;
@@ -38,6 +39,7 @@ console.error = () => {
 };
 const began = performance.now();
 const { db, close } = await freshDatabase();
+await stockCourses(db);
 const report = await runPayments({ db, count: Number(count), seed: Number(seed) });
 await close();
 await endAll();

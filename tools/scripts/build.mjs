@@ -3,12 +3,11 @@
  * With `--when-needed` only if dist/ is older than the sources. With `--statecharts` also the developers' page /dev/statecharts, and an app
  * that tells it what its flows do.
  */
-import { rmSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { compressFolder } from './support/compress.mjs';
 import { writeEmptyDatabase } from './support/empty-database.mjs';
-import { writePublicPages } from './support/public-pages.mjs';
+import { writePageIndex } from './support/public-pages.mjs';
 import { inRoot, root } from './support/root.mjs';
 import { writeServiceWorker } from './support/service-worker.mjs';
 import { hashSources, isBuildCurrent, removeStamp, writeStamp } from './support/sources.mjs';
@@ -19,12 +18,22 @@ const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
 const kind = { statecharts: process.argv.includes('--statecharts') };
 const mode = kind.statecharts ? 'statecharts' : 'production';
 
-/** Renders the public pages with a bundle of their own, which is not kept. */
-async function prerender() {
-  const outDir = 'dist/prerender';
-  await build({ root, mode, logLevel: 'warn', build: { ssr: 'src/app/prerender/render.tsx', outDir } });
-  await writePublicPages(inRoot('dist', 'app'), await import(pathToFileURL(inRoot(outDir, 'render.js')).href));
-  rmSync(inRoot(outDir), { recursive: true });
+/**
+ * Builds what renders the public pages, for the server to do it: they show a catalogue that staff change. It has its libraries in it, and those
+ * as they are published, whatever NODE_ENV the server runs with.
+ */
+async function buildRenderer() {
+  const outDir = 'dist/app/pages';
+  const define = { 'process.env.NODE_ENV': JSON.stringify('production') };
+  await build({
+    root,
+    mode,
+    logLevel: 'warn',
+    define,
+    ssr: { noExternal: true },
+    build: { ssr: 'src/app/prerender/render.tsx', outDir },
+  });
+  writePageIndex(inRoot('dist', 'app'), await import(pathToFileURL(inRoot(outDir, 'render.js')).href));
 }
 
 async function buildAll() {
@@ -35,8 +44,8 @@ async function buildAll() {
   console.log(`${kept.count} files for a sitting without a network: ${kilobytes(kept.size)}`);
   const { files, plain, brotli } = await compressFolder(inRoot('dist', 'app'));
   console.log(`${files} files compressed: ${kilobytes(plain)}, ${kilobytes(brotli)} as brotli`);
-  // Pages are complete only once the server has filled them in; it compresses them itself.
-  await prerender();
+  // The server compresses the pages that it renders.
+  await buildRenderer();
   await build({ root, mode, build: { ssr: true } });
   await writeEmptyDatabase();
   writeStamp(root, digest, kind);

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
+import type { Contents } from '../../../contract/enrolment/catalogue.ts';
 import type { OrderState } from '../../enrolment/orders/order.machine.ts';
+import { catalogueVersions } from './catalogue.ts';
 import { instant } from './columns.ts';
 import { students } from './people.ts';
 
@@ -34,7 +36,8 @@ export const applications = pgTable(
 /**
  * An order at Razorpay, by Razorpay's id. `state` is the state of `orderMachine` (server/enrolment/orders). `amount` in major units as listed,
  * `amountMinor` as Razorpay has it. `paymentId` is the one captured payment that counts. `createdAt`: when it was made, or last
- * handed out. `askedAt`: when Razorpay was last asked; null where it is to be asked anew.
+ * handed out. `askedAt`: when Razorpay was last asked; null where it is to be asked anew. `catalogueVersion` and `contents`: by which catalogue it
+ * was sold, and what the course had then; null in orders of before there was one.
  */
 export const orders = pgTable(
   'orders',
@@ -48,6 +51,8 @@ export const orders = pgTable(
     amount: integer().notNull(),
     amountMinor: integer('amount_minor').notNull(),
     currency: text({ enum: ['INR', 'USD'] }).notNull(),
+    catalogueVersion: integer('catalogue_version').references(() => catalogueVersions.version),
+    contents: jsonb().$type<Contents>(),
     state: text().$type<OrderState>().notNull(),
     paymentId: text('payment_id').unique(),
     createdAt: instant('created_at').notNull(),

@@ -4,6 +4,7 @@ import type { ApplicationForm } from '../../../contract/enrolment/applications.t
 import type { Item } from '../../../contract/enrolment/offers.ts';
 import { applicationsPerHour, ordersPerHour } from '../../../contract/limits.ts';
 import { limitConcurrency } from '../../accounts/limit-concurrency.ts';
+import { readShown } from '../../catalogue/shown.ts';
 import type { Transaction } from '../../db/open.ts';
 import { applications, orders } from '../../db/tables/applications.ts';
 import { rateLimit } from '../../http/rate-limit.ts';
@@ -11,7 +12,6 @@ import { CallRefused } from '../../http/refused.ts';
 import type { RequestContext } from '../../http/serve.ts';
 import { newId } from '../../ids.ts';
 import { logError } from '../../log.ts';
-import { findCourseId } from '../../portal/catalogue.ts';
 import { applicationToken } from '../application-token.ts';
 import { type Gateway, GatewayError, type GatewayOrder } from './gateway.ts';
 import { requireNoMistake } from './mistakes.ts';
@@ -37,15 +37,14 @@ const oneAtATime = limitConcurrency(1);
  * Makes the order of an application, or finds it again. The application is stored before Razorpay is asked anything. The same request again
  * gets the same order, another currency or item replaces it, both once Razorpay has said that nothing was paid meanwhile. Throws `CallRefused`:
  * 400 for a form no account can be made of, or whose address is of another student's account, 409 for an application that is paid or being
- * paid, 409 boughtBefore for what the same address has paid for in another one unless that is meant, 422 for what is not in the price table, 429
- * for too many, 503 where Razorpay does not answer, or where nobody could be enrolled in the item's course.
+ * paid, 409 boughtBefore for what the same address has paid for in another one unless that is meant, 422 for what is not on sale at that price, 429
+ * for too many, 503 where Razorpay does not answer.
  */
 export async function createOrder(request: OrderRequest, context: RequestContext): Promise<OrderResult> {
   const { gateway, secret } = context;
   if (gateway === null) throw new CallRefused(503, 'unavailable', 'Payment gateway is not configured.');
-  const offer = readOffer(request);
+  const offer = readOffer(request, await readShown(context.db));
   const form = readForm(request.application);
-  await requireCourse(offer, context);
   await requireNoMistake({ ...request, item: offer.item, form }, context);
   return oneAtATime(request.applicationKey, async () => {
     const { id, isNew } = await keepApplication(request, offer, form, context);
@@ -53,16 +52,6 @@ export async function createOrder(request: OrderRequest, context: RequestContext
     const order = (await orderAtHand(id, offer, context)) ?? (await newOrder(id, offer, isNew, gateway, context));
     return { orderId: order.id, amount: order.amountMinor, currency: order.currency, application: applicationToken(id, secret) };
   });
-}
-
-/** Throws `CallRefused` 503 for a course without a row: the money would be taken, and the student never enrolled. */
-async function requireCourse({ item }: Offer, { db }: RequestContext): Promise<void> {
-  if ((await findCourseId(db, item)) !== null) return;
-  throw new CallRefused(
-    503,
-    'unavailable',
-    `${item.name} isn’t available right now. You haven’t been charged. Please contact support.`,
-  );
 }
 
 /** Stores the application, or what was changed in it since. Throws `CallRefused`: 409 where it is paid or being paid, 429 for too many. */
@@ -98,7 +87,7 @@ const orderAtHand = (id: string, offer: Offer, { db, now }: RequestContext): Pro
   db.transaction(async (tx) => {
     const known = await payableOrders(tx, id, now);
     const fitting = known.find((order) => isFor(order, offer));
-    return fitting ? open(tx, fitting, known, now) : null;
+    return fitting ? open(tx, { order: fitting, offer, known }, now) : null;
   });
 
 /**
@@ -124,21 +113,27 @@ async function newOrder(
     const known = await payableOrders(tx, id, now);
     // Another process was quicker: its order is the one; nobody was told of this one, so nobody can pay it.
     const quicker = known.find((order) => isFor(order, offer));
-    return open(tx, quicker ?? (await store(tx, id, made, offer, now)), known, now);
+    return open(tx, { order: quicker ?? (await store(tx, id, made, offer, now)), offer, known }, now);
   });
 }
 
+type Opening = { order: OrderRow; offer: Offer; known: OrderRow[] };
+
 /**
  * Makes an order the one open order of its application, whose `known` orders are locked. Its payer is about to pay, so it is due to be
- * asked about as a new one is.
+ * asked about as a new one is, and sold by the catalogue that holds now.
  */
-async function open(tx: Transaction, order: OrderRow, known: OrderRow[], now: Date): Promise<OrderRow> {
+async function open(tx: Transaction, { order, offer, known }: Opening, now: Date): Promise<OrderRow> {
   for (const other of known.filter(({ id }) => id !== order.id)) {
     const { state } = advance(other.state, { type: 'order.replaced' });
     if (state !== other.state) await tx.update(orders).set({ state }).where(eq(orders.id, other.id));
   }
   const { state } = advance(order.state, { type: 'order.renewed' });
-  await tx.update(orders).set({ state, createdAt: now, askedAt: null }).where(eq(orders.id, order.id));
+  const { catalogueVersion, contents } = offer;
+  await tx
+    .update(orders)
+    .set({ state, createdAt: now, askedAt: null, catalogueVersion, contents })
+    .where(eq(orders.id, order.id));
   return order;
 }
 

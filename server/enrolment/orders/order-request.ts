@@ -1,11 +1,19 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
-import { type Currency, currencies, type Item, priceOf } from '../../../contract/enrolment/offers.ts';
+import { type Contents, findOffer, isOnSale, priceOf, type ShownCatalogue } from '../../../contract/enrolment/catalogue.ts';
+import { type Currency, currencies, type Item } from '../../../contract/enrolment/offers.ts';
 import { readEmail, readUsername } from '../../accounts/people-rules.ts';
 import { CallRefused } from '../../http/refused.ts';
 
-/** An item at the price of our own table. `amount` in major units. */
-export type Offer = { item: Item; currency: Currency; amount: number; amountMinor: number };
+/** An item as our own catalogue has it. `amount` in major units. */
+export type Offer = {
+  item: Item;
+  currency: Currency;
+  amount: number;
+  amountMinor: number;
+  catalogueVersion: number;
+  contents: Contents;
+};
 
 const kinds = {
   sat: { wrong: 'You have not selected a correct plan. Please select a valid option.', noun: 'plan' },
@@ -13,21 +21,23 @@ const kinds = {
 };
 
 /**
- * Checks a request against the price table (specification 9): its amount has to be the listed one. Throws `CallRefused` 422, in the words of
+ * Checks a request against the catalogue: its item has to be on sale, its amount the listed one. Throws `CallRefused` 422, in the words of
  * specification 8 where it has some.
  */
-export function readOffer(asked: { item: Item; currency: string; amount: number }): Offer {
+export function readOffer(asked: { item: Item; currency: string; amount: number }, shown: ShownCatalogue): Offer {
   const { item } = asked;
   const { wrong, noun } = kinds[item.kind];
-  if (currencies.every((each) => priceOf(item, each) === null)) throw new CallRefused(422, 'badInput', wrong);
+  const refuse = (msg: string) => new CallRefused(422, 'badInput', msg);
+  const found = findOffer(shown, item);
+  if (found === null) throw refuse(wrong);
+  if (!isOnSale(found.course)) throw refuse(`${item.name} is not on sale yet. Please ask us about it. You haven’t been charged.`);
   const currency = currencies.find((each) => each === asked.currency);
-  const amount = priceOf(item, asked.currency);
-  if (currency === undefined || amount === null)
-    throw new CallRefused(422, 'badInput', `The selected ${noun} is not available in ${asked.currency}.`);
-  if (asked.amount !== amount)
-    throw new CallRefused(422, 'badInput', `The price of ${item.name} has changed. Please reload the page and try again.`);
+  const amount = priceOf(shown, item, asked.currency);
+  if (currency === undefined || amount === null) throw refuse(`The selected ${noun} is not available in ${asked.currency}.`);
+  if (asked.amount !== amount) throw refuse(`The price of ${item.name} has changed. Please reload the page and try again.`);
+  const sold = { catalogueVersion: shown.version, contents: found.course.contents };
   // Both currencies have a hundred minor units in a major one.
-  return { item, currency, amount, amountMinor: amount * 100 };
+  return { item, currency, amount, amountMinor: amount * 100, ...sold };
 }
 
 /** A letter, digit or sign that can be seen: a name of blanks without a width is none. */

@@ -1,6 +1,6 @@
 import escapeHtml from 'escape-html';
 import { brand } from '../../content/brand.ts';
-import { missingPage, type PublicPage } from './pages.ts';
+import { missingPath, type PublicPage } from './pages.ts';
 import { placeholders } from './placeholders.ts';
 import type { StructuredData } from './structured-data.ts';
 
@@ -23,7 +23,7 @@ type DocumentParts = Omit<PublicPage, 'module'> & { body: string; assets: Assets
 
 /** The whole HTML document of a public page. `body` is what React made of it. */
 export function renderDocument({ path, title, description, structuredData, body, assets }: DocumentParts): string {
-  const isMissing = path === missingPage.path;
+  const isMissing = path === missingPath;
   const fullTitle = title.includes(brand.name) ? title : `${title} · ${brand.name}`;
   const lines = [
     '<!doctype html>',

@@ -1,3 +1,4 @@
+import type { ShownCatalogue } from '../../../contract/enrolment/catalogue.ts';
 import { capitalized } from '../../../contract/number-words.ts';
 import { brand } from '../../content/brand.ts';
 import { apCount } from '../../content/site/ap.ts';
@@ -15,10 +16,13 @@ export type PublicPage = {
   structuredData: readonly StructuredData[];
 };
 
+/** Stands for every address that leads nowhere. */
+export const missingPath = '*';
+
 const views = 'src/views';
 
-/** Every page that is built ahead (specification 2.1), in the order of the sitemap. */
-export const publicPages: readonly PublicPage[] = [
+/** Every page that is built ahead (specification 2.1), in the order of the sitemap, with the courses of a catalogue. */
+const publicPages = (catalogue: ShownCatalogue): readonly PublicPage[] => [
   {
     path: '/',
     module: `${views}/site/home/home-page.tsx`,
@@ -33,14 +37,14 @@ export const publicPages: readonly PublicPage[] = [
     title: 'SAT preparation',
     description:
       'The SAT program: one-on-one lessons, proctored quizzes and full mock tests with the real timing. Two plans, with their prices.',
-    structuredData: [courseData('sat')],
+    structuredData: courseData('sat', catalogue),
   },
   {
     path: '/apcoursespage',
     module: `${views}/site/ap-page.tsx`,
     title: 'AP courses',
-    description: `${capitalized(apCount)} AP courses taught one-on-one, from Calculus BC to Statistics: what each costs, what it covers, and how to apply. Admissions are open.`,
-    structuredData: [courseData('ap')],
+    description: `${capitalized(apCount(catalogue))} AP courses taught one-on-one, from Calculus BC to Statistics: what each costs, what it covers, and how to apply. Admissions are open.`,
+    structuredData: courseData('ap', catalogue),
   },
   {
     path: '/about-us',
@@ -81,10 +85,13 @@ export const publicPages: readonly PublicPage[] = [
 ];
 
 /** What answers at every other address. It has no code: its menu and links need none. */
-export const missingPage: PublicPage = {
-  path: '*',
+const missingPage: PublicPage = {
+  path: missingPath,
   module: `${views}/site/missing-page.tsx`,
   title: 'Page not found',
   description: 'There is no page at this address.',
   structuredData: [],
 };
+
+/** Every page of a catalogue, with the one for addresses that lead nowhere ('*'). */
+export const allPages = (catalogue: ShownCatalogue): readonly PublicPage[] => [...publicPages(catalogue), missingPage];

@@ -1,7 +1,7 @@
 import type { PageConfig } from '../../../contract/page-config.ts';
 
 /**
- * What a page built ahead leaves open: `server/site/fill.ts` puts the values in when it first serves the page. Those of JSON stand
+ * What a rendered page leaves open: `server/site/fill.ts` puts the values in. Those of JSON stand
  * in structured data, where other characters must be escaped than in HTML.
  */
 export const placeholders = {
@@ -13,8 +13,9 @@ export const placeholders = {
 } as const;
 
 /** The configuration that pages are rendered with. Public pages show nothing of calculator and checkout. */
-export const renderedConfig = (demo: boolean): PageConfig => ({
+export const renderedConfig = ({ demo, catalogue }: Pick<PageConfig, 'demo' | 'catalogue'>): PageConfig => ({
   demo,
+  catalogue,
   supportEmail: placeholders.email,
   supportPhone: placeholders.phone,
   calculatorUrl: '/calculator.html',

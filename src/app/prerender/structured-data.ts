@@ -1,4 +1,5 @@
-import { apPrices, currencies, type Item, type ItemKind, type Price, satPlans } from '../../../contract/enrolment/offers.ts';
+import { coursesOf, isOnSale, type ShownCatalogue, type ShownCourse } from '../../../contract/enrolment/catalogue.ts';
+import { currencies, type ItemKind } from '../../../contract/enrolment/offers.ts';
 import { brand } from '../../content/brand.ts';
 import { faqItems } from '../../content/site/faq.ts';
 import { applicationAt } from '../../views/addresses.ts';
@@ -30,42 +31,37 @@ export const faqData = (): StructuredData => ({
   })),
 });
 
-/** The courses of a programme with their listed prices: the SAT course has two plans, each AP course one price. */
-export function courseData(kind: ItemKind): StructuredData {
-  if (kind === 'sat') {
-    const offers = Object.entries(satPlans).flatMap(([name, price]) => toOffers({ kind, name }, price));
-    return course(
-      'SAT Dominance Program',
-      'One-on-one preparation for the SAT, with quizzes and mock tests.',
-      '/satpage',
-      offers,
+/** The courses of a programme with their listed prices: the SAT course has plans, each AP course one price. What is not on sale has no offers. */
+export function courseData(kind: ItemKind, catalogue: ShownCatalogue): StructuredData[] {
+  const courses = coursesOf(catalogue, kind);
+  if (kind === 'ap') {
+    const items = courses.map((each) =>
+      course(each, `One-on-one preparation for the ${each.name} examination.`, '/apcoursespage'),
     );
+    const itemListElement = items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, item }));
+    return [{ '@type': 'ItemList', itemListElement }];
   }
-  const courses = Object.entries(apPrices).map(([name, price]) =>
-    course(name, `One-on-one preparation for the ${name} examination.`, '/apcoursespage', toOffers({ kind, name }, price)),
-  );
-  return {
-    '@type': 'ItemList',
-    itemListElement: courses.map((item, index) => ({ '@type': 'ListItem', position: index + 1, item })),
-  };
+  return courses.map((each) => course(each, 'One-on-one preparation for the SAT, with quizzes and mock tests.', '/satpage'));
 }
 
-const course = (name: string, description: string, path: string, offers: object[]): StructuredData => ({
+const course = (shown: ShownCourse, description: string, path: string): StructuredData => ({
   '@type': 'Course',
-  name,
+  name: shown.name,
   description,
   url: `${origin}${path}`,
   provider: { '@id': organization, '@type': 'EducationalOrganization', name: brand.name, url: `${origin}/` },
   hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online' },
-  offers,
+  ...(isOnSale(shown) ? { offers: toOffers(shown) } : {}),
 });
 
-const toOffers = (item: Item, price: Price) =>
-  currencies.map((currency) => ({
-    '@type': 'Offer',
-    name: item.name,
-    price: price[currency],
-    priceCurrency: currency,
-    category: 'Paid',
-    url: `${origin}${applicationAt(item, currency)}`,
-  }));
+const toOffers = ({ kind, offers }: ShownCourse) =>
+  offers.flatMap(({ name, price }) =>
+    currencies.map((currency) => ({
+      '@type': 'Offer',
+      name,
+      price: price[currency],
+      priceCurrency: currency,
+      category: 'Paid',
+      url: `${origin}${applicationAt({ kind, name }, currency)}`,
+    })),
+  );

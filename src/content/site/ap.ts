@@ -1,10 +1,9 @@
-import { apPrices, type Price } from '../../../contract/enrolment/offers.ts';
+import { coursesOf, type ShownCatalogue } from '../../../contract/enrolment/catalogue.ts';
 import { numberWord } from '../../../contract/number-words.ts';
 import { reportSpan } from '../../../contract/report-span.ts';
 
-/** The AP courses by name, and how many they are, in words. */
-export const apCourses: readonly string[] = Object.keys(apPrices);
-export const apCount = numberWord(apCourses.length);
+/** How many AP courses there are, in words. */
+export const apCount = (catalogue: ShownCatalogue): string => numberWord(coursesOf(catalogue, 'ap').length);
 
 /** 'Blueprint for AP Success' (specification 2.6): five points. */
 export const apBlueprint: readonly { title: string; text: string }[] = [
@@ -29,11 +28,3 @@ export const apBlueprint: readonly { title: string; text: string }[] = [
     text: `Online, with a progress report ${reportSpan.every}: what was learned, what’s missing, what comes next.`,
   },
 ];
-
-const amounts = [...new Set(Object.values(apPrices).map(({ INR }) => INR))].sort((one, other) => other - one);
-
-/** The AP courses by their price, the dearest first: three tiers (specification 2.6, 9). */
-export const apTiers: readonly { price: Price; courses: readonly string[] }[] = amounts.flatMap((amount) => {
-  const tier = Object.entries(apPrices).filter(([, { INR }]) => INR === amount);
-  return tier.slice(0, 1).map(([, price]) => ({ price, courses: tier.map(([course]) => course) }));
-});

@@ -1,5 +1,6 @@
+import { coursesOf, type ShownCatalogue } from '../../../contract/enrolment/catalogue.ts';
 import { reportSpan } from '../../../contract/report-span.ts';
-import { apCount, apCourses } from './ap.ts';
+import { apCount } from './ap.ts';
 
 /** A fact at the head of a page: its name, and what it is. */
 export type Fact = readonly [name: string, fact: string];
@@ -14,8 +15,8 @@ export const satFacts: readonly Fact[] = [
 ];
 
 /** The AP programme at a glance (specification 1, 2.6). */
-export const apFacts: readonly Fact[] = [
-  ['Subjects', String(apCourses.length)],
+export const apFacts = (catalogue: ShownCatalogue): readonly Fact[] => [
+  ['Subjects', String(coursesOf(catalogue, 'ap').length)],
   ['Tutoring', '1-on-1, live'],
   ['Mock exams', 'full-length'],
   ['Parent-teacher meetings', '2–3'],
@@ -23,9 +24,9 @@ export const apFacts: readonly Fact[] = [
 ];
 
 /** The school at a glance (specification 1, 2.9). */
-export const schoolFacts: readonly Fact[] = [
+export const schoolFacts = (catalogue: ShownCatalogue): readonly Fact[] => [
   ['Students in a session', 'one'],
   ['Expert tutors', 'three'],
   ['Faculty', '20+ years'],
-  ['Courses', `SAT and ${apCount} AP`],
+  ['Courses', `SAT and ${apCount(catalogue)} AP`],
 ];

@@ -1,15 +1,27 @@
-import type { ItemKind } from '../../../contract/enrolment/offers.ts';
-import { reportSpan } from '../../../contract/report-span.ts';
-import { apBlueprint } from './ap.ts';
+import { type Contents, findOffer, type ShownCatalogue } from '../../../contract/enrolment/catalogue.ts';
+import type { Item } from '../../../contract/enrolment/offers.ts';
+import { capitalized } from '../../../contract/number-words.ts';
 
-/** What the price of an application covers, in short (specification 1, 2.6). An SAT plan's number of attempts comes first, from contract/enrolment/offers.ts. */
-export const orderCovers: Readonly<Record<ItemKind, readonly string[]>> = {
-  sat: [
-    '1-on-1 live tutoring with three expert tutors',
-    '20+ enhanced mock tests',
-    'At least 3–4 online parent-teacher meetings',
-    `Progress reports to parents ${reportSpan.every}`,
-    'Doubts cleared 24/7 in the chat portal',
-  ],
-  ap: ['1-on-1 live tutoring', ...apBlueprint.map(({ title }) => title), 'Doubts cleared 24/7 in the chat portal'],
-};
+const counted = (count: number, one: string, more: string): string[] =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : more}`];
+
+/** What the portal has for a course, counted: '2 mock tests, 1 quiz'; empty where there is nothing. */
+export const describeContents = ({ mockTests, quizzes, sheets }: Contents): string =>
+  [
+    ...counted(mockTests, 'mock test', 'mock tests'),
+    ...counted(quizzes, 'quiz', 'quizzes'),
+    ...counted(sheets, 'study sheet', 'study sheets'),
+  ].join(', ');
+
+/** What the price of an item covers: an SAT plan's attempts, what the school gives, and what is in the portal today. */
+export function listCovers(catalogue: ShownCatalogue, item: Item): string[] {
+  const found = findOffer(catalogue, item);
+  if (!found) return [];
+  const { course, offer } = found;
+  const there = describeContents(course.contents);
+  return [
+    ...(offer.attempts === undefined ? [] : [capitalized(offer.attempts)]),
+    ...course.covers,
+    ...(there === '' ? [] : [`In the portal today: ${there}`]),
+  ];
+}

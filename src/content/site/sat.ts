@@ -38,9 +38,3 @@ export const satSteps: readonly { title: string; text: string }[] = [
   { title: 'Work with your tutor', text: 'Book 1-on-1 sessions, and practice with quizzes and course material in between.' },
   { title: 'Test, review, repeat', text: 'A full test, a report for the parents, a new plan, until test day.' },
 ];
-
-/** Whom each plan suits, by its listed name; prices and coverage are in contract/enrolment/offers.ts. */
-export const planNotes: Readonly<Record<string, string>> = {
-  'SAT Sprint': 'You have a test date and plan to take it once.',
-  'SAT Marathon': 'Take it twice, and use the first attempt to raise the second.',
-};

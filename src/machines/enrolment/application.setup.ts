@@ -1,6 +1,7 @@
 import { assign, type DoneActorEvent, enqueueActions, sendTo, setup } from 'xstate';
 import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
-import { currencies, type Item, type ItemKind, priceOf } from '../../../contract/enrolment/offers.ts';
+import { priceOf, type ShownCatalogue } from '../../../contract/enrolment/catalogue.ts';
+import { currencies, type Item, type ItemKind } from '../../../contract/enrolment/offers.ts';
 import type { PageConfig } from '../../../contract/page-config.ts';
 import { messages } from '../../content/messages/enrolment.ts';
 import { toastMs } from '../../content/times.ts';
@@ -22,8 +23,8 @@ import type { PaymentContext, PaymentInput, PaymentOutput } from './payment.setu
 
 export { type FieldErrors, type FieldName, fieldNames, phoneCountries };
 
-/** `query`: the address's search string, '?plan=SAT%20Sprint&currency=usd' for one. `checkout` as in the page's configuration. */
-export type ApplicationInput = { kind: ItemKind; query: string; checkout: PageConfig['checkout'] };
+/** `query`: the address's search string, '?plan=SAT%20Sprint&currency=usd' for one. `checkout` and `catalogue` as in the page's configuration. */
+export type ApplicationInput = { kind: ItemKind; query: string } & Pick<PageConfig, 'checkout' | 'catalogue'>;
 
 /**
  * `form.phone` stands as a person reads it; `country` is what a number without '+' belongs to. `amount`: the listed number in major
@@ -36,6 +37,7 @@ export type ApplicationContext = Omit<ApplicationDraft, 'asked' | 'step'> & {
   asked: ApplicationRequest;
   item: Item;
   checkout: PageConfig['checkout'];
+  catalogue: ShownCatalogue;
   amount: number;
   isPriceValid: boolean;
   fieldErrors: FieldErrors;
@@ -66,20 +68,23 @@ function askedBy(kind: ItemKind, query: string): ApplicationRequest {
 }
 
 /** The price, or the amount 0 that is marked not valid (specification 4.5). */
-const priced = (item: Item, currency: string) => {
-  const price = priceOf(item, currency);
+const priced = ({ item, catalogue }: Pick<ApplicationContext, 'item' | 'catalogue'>, currency: string) => {
+  const price = priceOf(catalogue, item, currency);
   return { currency, amount: price ?? 0, isPriceValid: price !== null };
 };
 
 /** An application as a draft has it. */
-const drawnFrom = (kind: ItemKind, { step: _, ...draft }: ApplicationDraft) => {
+const drawnFrom = (
+  { kind, catalogue }: Pick<ApplicationContext, 'kind' | 'catalogue'>,
+  { step: _, ...draft }: ApplicationDraft,
+) => {
   const item = { kind, name: draft.asked.name };
-  return { ...draft, item, ...priced(item, draft.currency), fieldErrors: {} };
+  return { ...draft, item, ...priced({ item, catalogue }, draft.currency), fieldErrors: {} };
 };
 
-export function blankApplication({ kind, query, checkout }: ApplicationInput): ApplicationContext {
+export function blankApplication({ kind, query, checkout, catalogue }: ApplicationInput): ApplicationContext {
   const draft = newDraft(askedBy(kind, query), null);
-  return { kind, checkout, ...drawnFrom(kind, draft), toast: null, notice: null };
+  return { kind, checkout, catalogue, ...drawnFrom({ kind, catalogue }, draft), toast: null, notice: null };
 }
 
 const toDraft = (context: ApplicationContext, step: Step): ApplicationDraft => {
@@ -149,7 +154,7 @@ export const applicationSetup = setup({
       enqueue.raise({ type: 'toast.hidden' });
     }),
     hideToast: assign({ toast: null }),
-    takeDraft: assign(({ context }, draft: ApplicationDraft) => drawnFrom(context.kind, draft)),
+    takeDraft: assign(({ context }, draft: ApplicationDraft) => drawnFrom(context, draft)),
     typeField: assign(({ context }, { name, text }: { name: FieldName; text: string }) => {
       const fieldErrors = without(context.fieldErrors, name);
       if (name !== 'phone') return { form: { ...context.form, [name]: text }, fieldErrors };
@@ -171,7 +176,7 @@ export const applicationSetup = setup({
     toggleConfirmation: assign({ confirmed: ({ context }) => !context.confirmed }),
     // What was confirmed may change now.
     withdrawConfirmation: assign({ confirmed: false }),
-    chooseCurrency: assign(({ context }, { currency }: { currency: string }) => priced(context.item, currency)),
+    chooseCurrency: assign(({ context }, { currency }: { currency: string }) => priced(context, currency)),
     takeProgress: assign((_, { application, payment }: Pick<PaymentContext, 'application' | 'payment'>) => ({
       application,
       payment,
@@ -187,7 +192,7 @@ export const applicationSetup = setup({
   },
   guards: {
     isComplete: ({ context }) => summariseErrors(findErrors(context)) === null,
-    hasPrice: ({ context }, { currency }: { currency: string }) => priceOf(context.item, currency) !== null,
+    hasPrice: ({ context }, { currency }: { currency: string }) => priceOf(context.catalogue, context.item, currency) !== null,
     isPaymentOpen: ({ context }) => context.payment !== null,
     wasAt: (_, { draft, step }: { draft: ApplicationDraft; step: Step }) => draft.step === step,
     isTrue: (_, is: boolean) => is,

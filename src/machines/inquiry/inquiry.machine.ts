@@ -9,8 +9,11 @@ import { type InquiryKeeperCommand, inquiryStorage } from './inquiry-storage.ts'
 /** What the form holds. The country code is chosen beside the number and not sent (specification 5). */
 export type InquiryFields = Inquiry & { countryCode: string };
 
+/** `courses`: the names of those that can be asked about. */
+export type InquiryInput = { courses: readonly string[] };
+
 /** `asked`: the course that the page's address asks for, '' for none. `problems`: what is wrong, field by field. */
-type Context = { fields: InquiryFields; asked: string; problems: Partial<Inquiry>; website: string };
+type Context = InquiryInput & { fields: InquiryFields; asked: string; problems: Partial<Inquiry>; website: string };
 
 export type InquiryEvent =
   /** The page is alive; `typed` is what its fields held before. */
@@ -40,14 +43,14 @@ function begunWith({ asked, draft }: InquiryStart): InquiryFields {
 }
 
 /** What can be sent: every text without the blanks around it. Only complete inquiries come here. */
-function completed({ fields, website }: Context) {
-  const { inquiry } = readInquiry(fields);
+function completed({ fields, courses, website }: Context) {
+  const { inquiry } = readInquiry(fields, courses);
   if (!inquiry) throw new Error('An incomplete inquiry was to be sent.');
   return { inquiry, website };
 }
 
 const inquirySetup = setup({
-  types: { context: {} as Context, events: {} as InquiryEvent, tags: '' as 'waiting' },
+  types: { input: {} as InquiryInput, context: {} as Context, events: {} as InquiryEvent, tags: '' as 'waiting' },
   actors: { readInquiryStart: fromService(readInquiryStart), sendInquiry: fromService(sendInquiry), inquiryStorage },
   actions: {
     takeTyped: assign({
@@ -69,11 +72,11 @@ const inquirySetup = setup({
       }),
     ),
     forget: sendTo('inquiryStorage', { type: 'draft.forget' } satisfies InquiryKeeperCommand),
-    nameProblems: assign({ problems: ({ context }) => readInquiry(context.fields).problems ?? {} }),
+    nameProblems: assign({ problems: ({ context }) => readInquiry(context.fields, context.courses).problems ?? {} }),
     takeWebsite: assign((_, { website }: { website: string }) => ({ website, problems: {} })),
     startAgain: assign(({ context }) => ({ fields: { ...blank, course: context.asked }, problems: {}, website: '' })),
   },
-  guards: { isComplete: ({ context }) => readInquiry(context.fields).problems === null },
+  guards: { isComplete: ({ context }) => readInquiry(context.fields, context.courses).problems === null },
 });
 
 /**
@@ -82,7 +85,7 @@ const inquirySetup = setup({
  */
 export const inquiryMachine = inquirySetup.createMachine({
   id: 'inquiry',
-  context: { fields: blank, asked: '', problems: {}, website: '' },
+  context: ({ input }) => ({ ...input, fields: blank, asked: '', problems: {}, website: '' }),
   invoke: { id: 'inquiryStorage', src: 'inquiryStorage' },
   initial: 'idle',
   states: {
@@ -101,6 +104,7 @@ export const inquiryMachine = inquirySetup.createMachine({
           invoke: {
             id: 'readInquiryStart',
             src: 'readInquiryStart',
+            input: ({ context: { courses } }) => ({ courses }),
             onDone: { target: 'ready', actions: withOutput('takeStart') },
             onError: 'ready',
           },

@@ -1,4 +1,3 @@
-import { courseNames } from '../../../contract/enrolment/offers.ts';
 import { sendInformationOnMail } from '../../../contract/inquiry/information.ts';
 import type { Inquiry } from '../../../contract/inquiry/inquiry.ts';
 import { post } from '../api/post.ts';
@@ -12,16 +11,16 @@ export type InquiryStart = { asked: string; draft: InquiryDraft | null };
 /** An inquiry on its way; `website` is the field that only robots fill. */
 export type InquiryToSend = { inquiry: Inquiry; website: string };
 
-/** The parameter `subject` wins over `plan`, and that over `course`; it asks for one of the ten courses or for none (specification 5). */
-function askedCourse(): string {
+/** The parameter `subject` wins over `plan`, and that over `course`; it asks for one of the courses or for none (specification 5). */
+function askedCourse(courses: readonly string[]): string {
   const query = new URLSearchParams(location.search);
   const asked = query.get('subject') || query.get('plan') || query.get('course') || '';
-  return courseNames.includes(asked) ? asked : '';
+  return courses.includes(asked) ? asked : '';
 }
 
 /** Reads the address and the draft. Session storage that refuses costs only the draft. */
-export const readInquiryStart: Service<void, InquiryStart> = async () => {
-  const asked = askedCourse();
+export const readInquiryStart: Service<{ courses: readonly string[] }, InquiryStart> = async ({ courses }) => {
+  const asked = askedCourse(courses);
   try {
     return { asked, draft: entryOrNull(inquiryEntry) };
   } catch (problem) {

@@ -26,14 +26,14 @@ import { OrderSummary } from './order-summary.tsx';
 import { PaidDialog, Settled } from './paid-dialog.tsx';
 import { RepeatDialog } from './repeat-dialog.tsx';
 import { ReviewStep } from './review-step.tsx';
-import { isForSale, UnknownItem } from './unknown-item.tsx';
+import { UnknownItem } from './unknown-item.tsx';
 import { useStepFocus } from './use-step-focus.ts';
 
 /** An application, from the form to the payment (specification 2.8, 4.5), for `/contact-sat` and `/contact-ap`. */
 export function ApplicationPage({ kind, logic = applicationMachine }: { kind: ItemKind; logic?: typeof applicationMachine }) {
   const { search: query } = useLocation();
-  const { checkout } = use(PageConfigContext);
-  const application = useFlow(logic, { input: { kind, query, checkout } });
+  const { checkout, catalogue } = use(PageConfigContext);
+  const application = useFlow(logic, { input: { kind, query, checkout, catalogue } });
   useOpened(application);
   const screen = useSelector(application, selectScreen);
   return <SiteFrame current="contact">{screen === 'waiting' ? <Waiting /> : <Steps application={application} />}</SiteFrame>;
@@ -71,7 +71,7 @@ function Steps({ application }: { application: Application }) {
             <StepTrail step={trail[screen]} />
             {step === 'form' ? <FormHeading item={item} /> : <PageHeading title="Confirm Your Details" />}
           </Stack>
-          {isForSale(item) ? null : <UnknownItem item={item} />}
+          <UnknownItem item={item} />
           {checkout === null ? <NoPayment /> : null}
           <div className={styles.columns}>
             <div className={styles.side}>

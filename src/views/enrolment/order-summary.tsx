@@ -1,18 +1,11 @@
 import Check from 'lucide-react/icons/check';
-import { type ReactNode, useState } from 'react';
-import { type Item, satPlans } from '../../../contract/enrolment/offers.ts';
-import { orderCovers } from '../../content/site/order.ts';
+import { type ReactNode, use, useState } from 'react';
+import type { Item } from '../../../contract/enrolment/offers.ts';
+import { listCovers } from '../../content/site/order.ts';
+import { PageConfigContext } from '../page-config-context.ts';
 import { Card, Row, Stack, Text } from '../ui/layout.tsx';
 import styles from './order-summary.module.css';
 import { PriceLine } from './price-line.tsx';
-
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-
-/** What is listed under the price: an SAT plan's number of attempts comes first (specification 9). */
-function listCovers({ kind, name }: Item): readonly string[] {
-  const plan = kind === 'sat' && Object.hasOwn(satPlans, name) ? satPlans[name] : undefined;
-  return plan ? [sentence(plan.attempts), ...orderCovers.sat] : orderCovers[kind];
-}
 
 /** Where the summary stands beside the form there is room for all of it; the same condition stands in order-summary.module.css. */
 const wide = '(width >= 64rem)';
@@ -31,6 +24,7 @@ export function OrderSummary({
   /** The choice of the currency. */
   children: ReactNode;
 }) {
+  const { catalogue } = use(PageConfigContext);
   const [open] = useState(() => window.matchMedia(wide).matches);
   const course = item.kind === 'sat' ? 'SAT program' : 'AP course';
   return (
@@ -56,7 +50,7 @@ export function OrderSummary({
             <details className={styles.covers} open={open}>
               <summary>What it covers</summary>
               <Stack as="ul" gap={2} tone="soft">
-                {listCovers(item).map((line) => (
+                {listCovers(catalogue, item).map((line) => (
                   <Row as="li" nowrap gap={2} key={line}>
                     <Check aria-hidden />
                     {line}

@@ -1,34 +1,41 @@
-import { apPrices, currencies, type Item, priceOf, satPlans } from '../../../contract/enrolment/offers.ts';
-import { applicationAt } from '../addresses.ts';
+import { use } from 'react';
+import { coursesOf, findOffer, isOnSale } from '../../../contract/enrolment/catalogue.ts';
+import type { Item } from '../../../contract/enrolment/offers.ts';
+import { applicationAt, inquiryAt } from '../addresses.ts';
+import { PageConfigContext } from '../page-config-context.ts';
 import { Row } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
 import styles from './unknown-item.module.css';
 
 const flows = {
-  sat: {
-    what: 'plan',
-    names: Object.keys(satPlans),
-    page: '/satpage',
-    read: 'Read about the SAT plans',
-  },
-  ap: {
-    what: 'course',
-    names: Object.keys(apPrices),
-    page: '/apcoursespage',
-    read: 'Read about the AP courses',
-  },
+  sat: { what: 'plan', page: '/satpage', read: 'Read about the SAT plans' },
+  ap: { what: 'course', page: '/apcoursespage', read: 'Read about the AP courses' },
 } as const;
 
-/** Whether the price table has it, in whatever currency. */
-export const isForSale = (item: Item) => currencies.some((currency) => priceOf(item, currency) !== null);
-
-/** For a plan or a course that has no price (specification 4.5): what can be chosen instead, before anybody fills in a form for nothing. */
+/**
+ * For a plan or a course that cannot be bought (specification 4.5): why, and what can be chosen instead, before anybody fills in a form for
+ * nothing.
+ */
 export function UnknownItem({ item }: { item: Item }) {
-  const { what, names, page, read } = flows[item.kind];
+  const { catalogue } = use(PageConfigContext);
+  const found = findOffer(catalogue, item);
+  if (found && isOnSale(found.course)) return null;
+  const { what, page, read } = flows[item.kind];
+  const names = coursesOf(catalogue, item.kind)
+    .filter(isOnSale)
+    .flatMap(({ offers }) => offers.map(({ name }) => name));
+  const reason = found ? 'is not on sale yet' : `is not a ${what} we sell`;
   return (
     <Notice tone="warning">
       <p>
-        “{item.name}” is not a {what} we sell. Choose one; we’ve kept what you typed:
+        “{item.name}” {reason}.
+        {found ? (
+          <>
+            {' '}
+            <a href={inquiryAt(found.course.name)}>Ask us</a> about it.
+          </>
+        ) : null}
+        {names.length > 0 ? ` Choose ${found ? 'another' : 'one'}; we’ve kept what you typed:` : null}
       </p>
       <Row as="ul" gap={4} rowGap={1} className={styles.choices}>
         {names.map((name) => (

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { use, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
+import { courseNames } from '../../../contract/enrolment/catalogue.ts';
 import { inquiryTexts } from '../../../contract/inquiry/inquiry.ts';
 import { inquiryPage } from '../../content/site/inquiry.ts';
 import { inquiryMachine } from '../../machines/inquiry/inquiry.machine.ts';
@@ -22,7 +23,8 @@ const focus = (element: HTMLElement | null) => element?.focus();
 
 /** The inquiry page 'Get In Touch' (specification 2.7). */
 export function ContactPage({ logic = inquiryMachine }: { logic?: typeof inquiryMachine }) {
-  const inquiry = useFlow(logic);
+  const { catalogue } = use(PageConfigContext);
+  const inquiry = useFlow(logic, { input: { courses: courseNames(catalogue) } });
   const sent = useSelector(inquiry, isSent);
   const [isAnother, setIsAnother] = useState(false);
   useOpenedTyped(inquiry);

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { courseNames } from '../../../contract/enrolment/offers.ts';
 import { inquiryTexts, trapName } from '../../../contract/inquiry/inquiry.ts';
 import { countryCodes, inquiryPage, phoneHint } from '../../content/site/inquiry.ts';
 import type { InquiryFields, inquiryMachine } from '../../machines/inquiry/inquiry.machine.ts';
@@ -33,7 +32,7 @@ const nowhere = 'country-code';
  * one that was sent, so that the focus begins anew.
  */
 export function InquiryForm({ inquiry, isAnother }: { inquiry: Inquiry; isAnother: boolean }) {
-  const { fields, problems } = useSelector(inquiry, selectContext);
+  const { fields, problems, courses } = useSelector(inquiry, selectContext);
   const errors: Partial<InquiryFields> = problems;
   const waiting = useSelector(inquiry, isWaiting);
   const failure = useSelector(inquiry, hasFailed);
@@ -69,13 +68,7 @@ export function InquiryForm({ inquiry, isAnother }: { inquiry: Inquiry; isAnothe
               required
             />
           </Stack>
-          <SelectField
-            {...bound('course')}
-            label={labels.course}
-            options={courseNames}
-            placeholder={coursePlaceholder}
-            required
-          />
+          <SelectField {...bound('course')} label={labels.course} options={courses} placeholder={coursePlaceholder} required />
           <TextArea {...bound('details')} label={labels.details} />
           <div className={styles.robots} aria-hidden="true">
             <label>

@@ -15,12 +15,13 @@ import { SiteFrame } from './site-frame.tsx';
 
 /** The About page (specification 2.9): a tagline, four values, the team of three. */
 export function AboutPage() {
+  const { catalogue } = use(PageConfigContext);
   return (
     <SiteFrame current="about">
       <PageHead
         title={`About ${brand.name}`}
         lead="Personalized SAT & AP prep: one student, one tutor, and a plan that changes with every answer."
-        side={<Facts facts={schoolFacts} />}
+        side={<Facts facts={schoolFacts(catalogue)} />}
       />
       <PaperSection number={1} title="What we believe">
         <Points points={values} layout="pairs" />

@@ -1,8 +1,12 @@
+import { use } from 'react';
+import { apTiers, isOnSale, type ShownCourse } from '../../../contract/enrolment/catalogue.ts';
 import { formatMoney } from '../../../contract/money.ts';
 import { capitalized } from '../../../contract/number-words.ts';
-import { apBlueprint, apCount, apTiers } from '../../content/site/ap.ts';
+import { apBlueprint, apCount } from '../../content/site/ap.ts';
 import { apFacts } from '../../content/site/facts.ts';
-import { applicationAt } from '../addresses.ts';
+import { describeContents } from '../../content/site/order.ts';
+import { applicationAt, inquiryAt } from '../addresses.ts';
+import { PageConfigContext } from '../page-config-context.ts';
 import { Stack, Text } from '../ui/layout.tsx';
 import { AnchorButton } from './anchor-button.tsx';
 import styles from './ap-page.module.css';
@@ -16,12 +20,13 @@ import { SiteFrame } from './site-frame.tsx';
 
 /** The AP programme (specification 2.6): five points, admissions, three price tiers. */
 export function ApPage() {
+  const { catalogue } = use(PageConfigContext);
   return (
     <SiteFrame current="courses">
       <PageHead
         title="AP Courses that follow your school."
-        lead={`${capitalized(apCount)} subjects, taught live and 1-on-1, and tailored to your school.`}
-        side={<Facts facts={apFacts} />}
+        lead={`${capitalized(apCount(catalogue))} subjects, taught live and 1-on-1, and tailored to your school.`}
+        side={<Facts facts={apFacts(catalogue)} />}
         ways={
           <>
             <AnchorButton href="#admissions" tone="primary">
@@ -48,27 +53,43 @@ export function ApPage() {
   );
 }
 
-/** The courses under their prices; each leads to its application (specification 2.6, 9). */
+/** The courses under their prices; each leads to its application (specification 2.6, 9), one that is not on sale to the inquiry. */
 function ApTiers() {
+  const { catalogue } = use(PageConfigContext);
   return (
     <Stack gap={6} className={styles.tiers}>
-      {apTiers.map(({ price, courses }) => (
-        <section key={price.INR} aria-label={formatMoney(price.INR, 'INR')} className={styles.tier}>
+      {apTiers(catalogue).map(({ price, courses }) => (
+        <section key={`${price.INR} ${price.USD}`} aria-label={formatMoney(price.INR, 'INR')} className={styles.tier}>
           <Text as="h3" size="xxl" weight="medium" serif>
             {formatMoney(price.INR, 'INR')} <span>or {formatMoney(price.USD, 'USD')} each</span>
           </Text>
           <Stack as="ul">
             {courses.map((course) => (
-              <li key={course}>
-                <a href={applicationAt({ kind: 'ap', name: course })}>
-                  <span>{course}</span>
-                  <span className={styles.apply}>Apply</span>
-                </a>
+              <li key={course.name}>
+                <CourseWay course={course} />
               </li>
             ))}
           </Stack>
         </section>
       ))}
     </Stack>
+  );
+}
+
+function CourseWay({ course }: { course: ShownCourse }) {
+  const { name, contents } = course;
+  const onSale = isOnSale(course);
+  return (
+    <a href={onSale ? applicationAt({ kind: 'ap', name }) : inquiryAt(name)}>
+      <span>
+        {name}
+        {onSale ? (
+          <Text as="span" tone="faint" size="s" block>
+            {describeContents(contents)}
+          </Text>
+        ) : null}
+      </span>
+      <span className={styles.apply}>{onSale ? 'Apply' : 'Ask us'}</span>
+    </a>
   );
 }

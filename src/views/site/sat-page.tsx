@@ -1,8 +1,10 @@
-import { satPlans } from '../../../contract/enrolment/offers.ts';
+import { use } from 'react';
+import { coursesOf, isOnSale, type Offer } from '../../../contract/enrolment/catalogue.ts';
 import { formatMoney } from '../../../contract/money.ts';
 import { satFacts } from '../../content/site/facts.ts';
-import { planNotes, satFeatures, satSteps } from '../../content/site/sat.ts';
-import { applicationAt } from '../addresses.ts';
+import { satFeatures, satSteps } from '../../content/site/sat.ts';
+import { applicationAt, inquiryAt } from '../addresses.ts';
+import { PageConfigContext } from '../page-config-context.ts';
 import { Card, Stack, Text } from '../ui/layout.tsx';
 import { AnchorButton } from './anchor-button.tsx';
 import { DeviceNote } from './device-note.tsx';
@@ -48,27 +50,49 @@ export function SatPage() {
 
 /** The plans with their prices and what they cover (specification 2.5, 9). */
 function SatPlans() {
+  const { catalogue } = use(PageConfigContext);
   return (
     <Stack as="ul" gap={5} pair className={styles.plans}>
-      {Object.entries(satPlans).map(([plan, { attempts, INR, USD }]) => (
-        <Card as="li" look="flat" gap={3} key={plan}>
-          <Text as="h3" size="xxl" weight="strong" serif>
-            {plan}
-          </Text>
-          <Text size="figure" figure weight="medium" className={styles.price}>
-            {formatMoney(INR, 'INR')} <span>or {formatMoney(USD, 'USD')}</span>
-          </Text>
-          <p>
-            Covers <strong>{attempts}</strong>.
-          </p>
-          <Text tone="soft" className={styles.note}>
-            {planNotes[plan]}
-          </Text>
-          <AnchorButton href={applicationAt({ kind: 'sat', name: plan })} tone="primary" label={`Purchase Now: ${plan}`} wide>
-            Purchase Now
-          </AnchorButton>
-        </Card>
-      ))}
+      {coursesOf(catalogue, 'sat').flatMap((course) =>
+        course.offers.map((offer) => (
+          <Card as="li" look="flat" gap={3} key={offer.name}>
+            <SatPlan offer={offer} />
+            {isOnSale(course) ? (
+              <AnchorButton
+                href={applicationAt({ kind: 'sat', name: offer.name })}
+                tone="primary"
+                label={`Purchase Now: ${offer.name}`}
+                wide
+              >
+                Purchase Now
+              </AnchorButton>
+            ) : (
+              <AnchorButton href={inquiryAt(course.name)} label={`Ask us: ${offer.name}`} wide>
+                Ask us
+              </AnchorButton>
+            )}
+          </Card>
+        )),
+      )}
     </Stack>
   );
 }
+
+const SatPlan = ({ offer: { name, price, attempts, note } }: { offer: Offer }) => (
+  <>
+    <Text as="h3" size="xxl" weight="strong" serif>
+      {name}
+    </Text>
+    <Text size="figure" figure weight="medium" className={styles.price}>
+      {formatMoney(price.INR, 'INR')} <span>or {formatMoney(price.USD, 'USD')}</span>
+    </Text>
+    {attempts === undefined ? null : (
+      <p>
+        Covers <strong>{attempts}</strong>.
+      </p>
+    )}
+    <Text tone="soft" className={styles.note}>
+      {note}
+    </Text>
+  </>
+);

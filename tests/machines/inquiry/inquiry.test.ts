@@ -8,6 +8,7 @@ import type { InquiryDraft } from '../../../src/services/inquiry/inquiry-draft.t
 import { inquiryWalk } from '../../models/inquiry/inquiry.hands.ts';
 import { inquiryModel, inquiryRequirements } from '../../models/inquiry/inquiry.model.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
+import { courses } from '../../support/enrolment/catalogue.ts';
 import { inquiryMachineHands } from '../../support/inquiry/inquiry-hands.ts';
 import { describePath } from '../../support/model.ts';
 import { proves } from '../../support/proves.ts';
@@ -20,7 +21,7 @@ let inquiry: Actor<typeof inquiryMachine>;
 
 const logic = inquiryMachine.provide({
   actors: {
-    readInquiryStart: fromPromise<InquiryStart, void>(async () => ({ asked, draft: kept })),
+    readInquiryStart: fromPromise<InquiryStart, { courses: readonly string[] }>(async () => ({ asked, draft: kept })),
     sendInquiry: fromPromise<void, InquiryToSend>(({ input }) => {
       sent.push(input);
       answer = deferred();
@@ -37,7 +38,7 @@ const logic = inquiryMachine.provide({
 const settle = async () => void (await vi.advanceTimersByTimeAsync(0));
 const open = async (typed: Record<string, string> = {}) => {
   inquiry?.stop();
-  inquiry = createActor(logic).start();
+  inquiry = createActor(logic, { input: { courses } }).start();
   inquiry.send({ type: 'page.opened', typed });
   await settle();
 };
@@ -175,9 +176,13 @@ describe('the page begins', () => {
 
   it('with nothing but the blanks where neither can be read', async () => {
     const broken = logic.provide({
-      actors: { readInquiryStart: fromPromise<InquiryStart, void>(() => Promise.reject(new Error('no address'))) },
+      actors: {
+        readInquiryStart: fromPromise<InquiryStart, { courses: readonly string[] }>(() =>
+          Promise.reject(new Error('no address')),
+        ),
+      },
     });
-    inquiry = createActor(broken).start();
+    inquiry = createActor(broken, { input: { courses } }).start();
     inquiry.send({ type: 'page.opened', typed: { name: 'Ravi' } });
     await settle();
     expect([state().value, state().context.fields]).toEqual([{ idle: 'ready' }, { ...blank, name: 'Ravi' }]);

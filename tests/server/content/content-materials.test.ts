@@ -8,6 +8,7 @@ import { readEnvironment } from '../../../server/environment.ts';
 import { countPages } from '../../../server/materials/count-pages.ts';
 import { readMaterials } from '../../../server/materials/read-folder.ts';
 import { fill, goodFiles, problemsIn, temporaryFolder } from '../../support/content/content.ts';
+import { courses } from '../../support/enrolment/catalogue.ts';
 import { makePdf, materialsFolder } from '../../support/materials/materials.ts';
 import { sharedDatabase } from '../../support/server/shared-server.ts';
 
@@ -216,7 +217,7 @@ describe('the pages that treat a skill', () => {
 it('every study sheet of content/ names pages for the skills it treats', async () => {
   const named = await Promise.all(
     ['ap-calculus-bc', 'ap-statistics', 'sat-dominance-program'].map(async (course) => {
-      const read = await readMaterials(`content/materials/${course}`);
+      const read = await readMaterials(`content/materials/${course}`, courses);
       return 'materials' in read ? read.materials.files.map(({ title, skills }) => [title, skills.length > 4]) : read.problems;
     }),
   );

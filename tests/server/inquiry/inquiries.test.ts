@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { courseNames } from '../../../contract/enrolment/offers.ts';
 import { trapName } from '../../../contract/inquiry/inquiry.ts';
 import { inquiries } from '../../../server/db/tables/inquiries.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
+import { courses } from '../../support/enrolment/catalogue.ts';
 import { itEach, proves } from '../../support/proves.ts';
 import { sharedServer } from '../../support/server/shared-server.ts';
 
@@ -46,7 +46,7 @@ describe('/sendInformationOnMail', () => {
     for (const value of Object.values(inquiry)) expect(mail?.text).toContain(value);
   });
 
-  it.each(courseNames)('takes an inquiry about %s without details', proves('3-38', '5-22'), async (course) => {
+  it.each(courses)('takes an inquiry about %s without details', proves('3-38', '5-22'), async (course) => {
     expect(await send({ course, details: undefined })).toMatchObject(fine());
     expect(await rows()).toMatchObject([{ course, details: '' }]);
   });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readShown } from '../../../server/catalogue/shown.ts';
 import { media } from '../../../server/db/tables/content.ts';
 import { fillPage, withConfig } from '../../../server/site/fill.ts';
 import { answersWithin } from '../../../server/site/health.ts';
@@ -16,19 +17,21 @@ let server: TestServer;
 const appFolder = mkdtempSync(join(tmpdir(), 'prepchart-app-'));
 const calculator = '<!doctype html><title>Calculator</title>';
 const script = 'console.log("hello");'.repeat(50);
-const ahead = [
-  { path: '/', file: 'home.html' },
-  { path: '/contact', file: 'contact.html' },
-  { path: '*', file: '404.html' },
-];
+const ahead = ['/', '/contact', '*'].map((path) => ({ path, assets: { path } }));
+const catalogue = { version: 1, courses: [] };
 const style = 'h1{color:red}\nh2{color:blue}';
 const start = 'console.log(1);\nconsole.log(2);';
-const builtPage = (path: string, variant: string) =>
-  [
-    `<!doctype html><html><head><style>${style}</style><link rel="canonical" href="%ORIGIN%${path}">`,
-    '<script type="application/ld+json">{"telephone":"%JSON_SUPPORT_PHONE%"}</script></head>',
-    `<body>${variant} 100% %SUPPORT_EMAIL% <a href="/signin">%SUPPORT_PHONE%</a><script type="module">${start}</script></body></html>`,
-  ].join('');
+const template = [
+  `<!doctype html><html><head><style>${style}</style><link rel="canonical" href="%ORIGIN%{path}">`,
+  '<script type="application/ld+json">{"telephone":"%JSON_SUPPORT_PHONE%"}</script></head>',
+  `<body>{variant} 100% %SUPPORT_EMAIL% <a href="/signin">%SUPPORT_PHONE%</a><script type="module">${start}</script></body></html>`,
+].join('');
+/** The build's renderer, in short: with the page's address, its variant, and the courses on sale. */
+const renderer = `
+  const template = ${JSON.stringify(template)};
+  export const renderPage = async (path, { demo, catalogue }, assets) =>
+    template.replace('{path}', assets.path).replace('{variant}', demo ? 'demo' : 'plain').replace('{courses}', catalogue.courses.length);
+`;
 
 const appPage =
   '<!doctype html><html><head><title>Prepchart</title><script type="module" crossorigin src="/assets/main-abc123.js"></script></head><body></body></html>';
@@ -40,10 +43,8 @@ beforeAll(async () => {
   mkdirSync(join(appFolder, 'assets'));
   mkdirSync(join(appFolder, '.vite'));
   writeFileSync(join(appFolder, 'app.html'), appPage);
-  for (const variant of ['plain', 'demo']) {
-    mkdirSync(join(appFolder, 'pages', variant), { recursive: true });
-    for (const { path, file } of ahead) writeFileSync(join(appFolder, 'pages', variant, file), builtPage(path, variant));
-  }
+  mkdirSync(join(appFolder, 'pages'));
+  writeFileSync(join(appFolder, 'pages/render.js'), renderer);
   writeFileSync(join(appFolder, 'pages/index.json'), JSON.stringify(ahead));
   writeFileSync(join(appFolder, 'calculator.html'), calculator);
   writeFileSync(join(appFolder, 'calculator.html.br'), brotliCompressSync(calculator));
@@ -159,14 +160,21 @@ describe('public pages', () => {
   });
 
   it('a value cannot be taken for another placeholder, and what is none stays', () => {
-    const config = { demo: true, supportEmail: '%ORIGIN%', supportPhone: '"\\\n$&', calculatorUrl: '/', checkout: null };
+    const config = {
+      demo: true,
+      supportEmail: '%ORIGIN%',
+      supportPhone: '"\\\n$&',
+      calculatorUrl: '/',
+      catalogue,
+      checkout: null,
+    };
     expect(fillPage('%SUPPORT_EMAIL% %JSON_SUPPORT_PHONE% %OTHER% 5%', 'http://site', config)).toBe(
       '%ORIGIN% \\"\\\\\\n$& %OTHER% 5%',
     );
   });
 
   it('a telephone number loses its blanks where it is called, and nowhere else', () => {
-    const config = { demo: false, supportEmail: '', supportPhone: '+91 80 1', calculatorUrl: '/', checkout: null };
+    const config = { demo: false, supportEmail: '', supportPhone: '+91 80 1', calculatorUrl: '/', catalogue, checkout: null };
     expect(fillPage('<a href="tel:%SUPPORT_PHONE%">%SUPPORT_PHONE%</a>', '', config)).toBe('<a href="tel:+91801">+91 80 1</a>');
   });
 });
@@ -201,6 +209,7 @@ describe('pages of the app', () => {
         supportEmail: 'help@example.org',
         supportPhone: '</script><b>1',
         calculatorUrl: '/student-portal/calculator.html',
+        catalogue: await readShown(server.db),
         checkout: null,
       });
       expect(page.body).not.toContain('<b>');
@@ -212,7 +221,7 @@ describe('pages of the app', () => {
     '/index.html',
     '/app.html',
     '/calculator.html',
-    '/pages/plain/home.html',
+    '/pages/render.js',
     '/pages/index.json',
     '/application',
     '/.vite/manifest.json',
@@ -233,10 +242,11 @@ describe('pages of the app', () => {
       supportEmail: "$&$'</script>",
       supportPhone: '<!--',
       calculatorUrl: '/',
+      catalogue,
       checkout: null,
     });
     expect(html).toBe(
-      `<head><script type="application/json" id="config">{"demo":true,"supportEmail":"$&$'\\u003c/script>","supportPhone":"\\u003c!--","calculatorUrl":"/","checkout":null}</script></head>`,
+      `<head><script type="application/json" id="config">{"demo":true,"supportEmail":"$&$'\\u003c/script>","supportPhone":"\\u003c!--","calculatorUrl":"/","catalogue":{"version":1,"courses":[]},"checkout":null}</script></head>`,
     );
   });
 

@@ -3,6 +3,7 @@ import { buildApp } from '../../../server/app.ts';
 import type { Database } from '../../../server/db/open.ts';
 import { readEnvironment } from '../../../server/environment.ts';
 import { toPageConfig } from '../../../server/site/page-config.ts';
+import { stocked } from '../../support/enrolment/catalogue.ts';
 import { itEach, proves } from '../../support/proves.ts';
 import { secondFactorKey } from '../../support/server/second-factor-key.ts';
 import { believedClock } from '../../support/server/server-app.ts';
@@ -111,7 +112,7 @@ itEach([
   ],
   ['a demonstration without: the sandbox', { DEMO: 'on' }, 'rzp_test_sandbox', '/sandbox/checkout.js', proves('4.5-8', '4.5-9')],
 ] as const)('the page is told the public key and the script: %s', (_, env, keyId, scriptUrl) => {
-  const config = toPageConfig(readEnvironment(env));
+  const config = toPageConfig(readEnvironment(env), stocked);
   expect(config.checkout).toEqual({ keyId, scriptUrl });
   expect(JSON.stringify(config)).not.toContain('secret');
 });
@@ -120,6 +121,6 @@ it.each([{}, { RAZORPAY_KEY_ID: keys.RAZORPAY_KEY_ID }, { ...keys, RAZORPAY_KEY_
   'without all three there is no checkout: %j',
   proves('4.5-8'),
   (env) => {
-    expect(toPageConfig(readEnvironment({ DEMO: 'off', ...env })).checkout).toBeNull();
+    expect(toPageConfig(readEnvironment({ DEMO: 'off', ...env }), stocked).checkout).toBeNull();
   },
 );

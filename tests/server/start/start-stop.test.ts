@@ -101,6 +101,9 @@ it.runIf(testDatabase === 'pglite')(
   async () => {
     server = await startProcess({ ...place.env, DATA_DIR: join(place.dataDir, 'new') });
     expect(server.output()).toContain('There are no students yet.');
+    expect(server.output()).toMatch(
+      /^Not on sale, because there is nothing in them yet: SAT Dominance Program, .*AP Statistics\.$/m,
+    );
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   },
   patience,

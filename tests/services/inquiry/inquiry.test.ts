@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { courseNames } from '../../../contract/enrolment/offers.ts';
 import { forgetInquiry, keepInquiry, readInquiryStart, sendInquiry } from '../../../src/services/inquiry/inquiry.ts';
+import { courses } from '../../support/enrolment/catalogue.ts';
 import { proves } from '../../support/proves.ts';
 import { answered, fakeServer, refused } from '../../support/services/api.ts';
 import { memoryStorage } from '../../support/services/memory-storage.ts';
@@ -50,13 +50,13 @@ describe('sending', () => {
 });
 
 describe('the page’s beginning', () => {
-  it.each(courseNames)('the address asks for %s', proves('5-23', '3-38'), async (course) => {
+  it.each(courses)('the address asks for %s', proves('5-23', '3-38'), async (course) => {
     at({ subject: course });
-    expect(await readInquiryStart(undefined, signal)).toEqual({ asked: course, draft: null });
+    expect(await readInquiryStart({ courses }, signal)).toEqual({ asked: course, draft: null });
     at({ plan: course });
-    expect(await readInquiryStart(undefined, signal)).toEqual({ asked: course, draft: null });
+    expect(await readInquiryStart({ courses }, signal)).toEqual({ asked: course, draft: null });
     at({ course });
-    expect(await readInquiryStart(undefined, signal)).toEqual({ asked: course, draft: null });
+    expect(await readInquiryStart({ courses }, signal)).toEqual({ asked: course, draft: null });
   });
 
   it.each([
@@ -70,19 +70,19 @@ describe('the page’s beginning', () => {
     ['something else', { program: 'AP Statistics' }, ''],
   ])('with %s', proves('2.7-10', '5-24', '5-25'), async (_, query, asked) => {
     at(query);
-    expect(await readInquiryStart(undefined, signal)).toEqual({ asked, draft: null });
+    expect(await readInquiryStart({ courses }, signal)).toEqual({ asked, draft: null });
   });
 
   it('has the draft until it is forgotten', async () => {
     keepInquiry({ typed, asked: 'AP Statistics' });
-    expect((await readInquiryStart(undefined, signal)).draft).toEqual({ typed, asked: 'AP Statistics' });
+    expect((await readInquiryStart({ courses }, signal)).draft).toEqual({ typed, asked: 'AP Statistics' });
     forgetInquiry();
-    expect((await readInquiryStart(undefined, signal)).draft).toBeNull();
+    expect((await readInquiryStart({ courses }, signal)).draft).toBeNull();
   });
 
   it('has no draft where it cannot be read', async () => {
     sessionStorage.setItem('inquiry', '{"typed":{"name":7}}');
-    expect((await readInquiryStart(undefined, signal)).draft).toBeNull();
+    expect((await readInquiryStart({ courses }, signal)).draft).toBeNull();
   });
 
   it('goes on where the browser keeps nothing', async () => {
@@ -93,7 +93,7 @@ describe('the page’s beginning', () => {
     };
     vi.stubGlobal('sessionStorage', { getItem: closed });
     at({ subject: 'AP Psychology' });
-    expect(await readInquiryStart(undefined, signal)).toEqual({ asked: 'AP Psychology', draft: null });
+    expect(await readInquiryStart({ courses }, signal)).toEqual({ asked: 'AP Psychology', draft: null });
     expect(warned).toHaveBeenCalledWith('The inquiry that was kept on this device could not be read.', shut);
   });
 });

@@ -6,6 +6,7 @@ import type { RepeatEvent } from '../../../src/machines/enrolment/payment.setup.
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { type ApplicationHands, applicationWalk, offers, typedForm } from '../../models/enrolment/application.hands.ts';
 import { bought, type PaymentHands, type PaymentLook, paymentWalk } from '../../models/enrolment/payment.hands.ts';
+import { stocked } from './catalogue.ts';
 import { applicationUnderTest, countCalls, gateway, makePayment, paymentAnswers, sentForm } from './payment.ts';
 
 export const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -42,7 +43,7 @@ export function applicationDriver(kind: ItemKind) {
 
   const open = async (query: string, checkout: PageConfig['checkout'] = gateway) => {
     opened = { query, checkout };
-    flow = createActor(logic, { input: { kind, query, checkout } }).start();
+    flow = createActor(logic, { input: { kind, query, checkout, catalogue: stocked } }).start();
     flow.send({ type: 'page.opened' });
     await settle();
   };

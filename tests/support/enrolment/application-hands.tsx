@@ -8,6 +8,7 @@ import { PageConfigContext } from '../../../src/views/page-config-context.ts';
 import { type ApplicationHands, applicationWalk, offers, typedForm } from '../../models/enrolment/application.hands.ts';
 import { bought, type PaymentHands, type PaymentLook, paymentWalk } from '../../models/enrolment/payment.hands.ts';
 import { isChecked, paymentShownAs, seen, shownAs } from './application-looks.ts';
+import { stocked } from './catalogue.ts';
 import { applicationUnderTest, countCalls, gateway, paymentAnswers } from './payment.ts';
 
 const addresses = { sat: '/contact-sat', ap: '/contact-ap' };
@@ -45,10 +46,10 @@ export function applicationHands(kind: ItemKind, left: () => string[] = () => []
   let shown: ReturnType<typeof render> | undefined;
   let opened: { query: string; checkout: typeof gateway | null };
 
-  const open = async (query: string, checkout: typeof gateway | null = gateway) => {
+  const open = async (query: string, checkout: typeof gateway | null = gateway, catalogue = stocked) => {
     opened = { query, checkout };
     shown = render(
-      <PageConfigContext value={{ ...page, checkout }}>
+      <PageConfigContext value={{ ...page, checkout, catalogue }}>
         <MemoryRouter initialEntries={[addresses[kind] + query]}>
           <Routes>
             <Route path={addresses[kind]} element={<ApplicationPage kind={kind} logic={logic} />} />

@@ -9,8 +9,9 @@ import { outbox } from '../../../server/db/tables/outbox.ts';
 import { students } from '../../../server/db/tables/people.ts';
 import { type TestServer, testServer } from '../server/server-app.ts';
 import { type Delivery, type TestGateway, testGateway, testKeys } from './gateway.ts';
+import { stockCourses } from './stock.ts';
 
-/** A server that takes payments, and the Razorpay in front of it. */
+/** A server that takes payments for every course, and the Razorpay in front of it. */
 export type PaymentServer = TestServer & {
   razorpay: TestGateway;
   deliver(delivery: Delivery, headers?: SentHeaders): Promise<number>;
@@ -20,6 +21,7 @@ type SentHeaders = Record<string, string | undefined>;
 export async function paymentServer(): Promise<PaymentServer> {
   const razorpay = testGateway(testKeys);
   const server = await testServer({ gateway: razorpay.gateway });
+  await stockCourses(server.db);
   return { ...server, razorpay, deliver: (delivery, headers) => deliver(server, delivery, headers) };
 }
 

@@ -11,14 +11,8 @@ export function makeBuiltApp(): string {
   const files = {
     'app.html':
       '<!doctype html><html><head><script type="module" crossorigin src="/assets/main-abc123.js"></script></head><body></body></html>',
-    'pages/index.json': JSON.stringify([
-      { path: '/', file: 'home.html' },
-      { path: '/contact', file: 'contact.html' },
-      { path: '*', file: '404.html' },
-    ]),
-    ...Object.fromEntries(
-      ['plain', 'demo'].flatMap((variant) => ['home', 'contact', '404'].map((name) => [`pages/${variant}/${name}.html`, page])),
-    ),
+    'pages/index.json': JSON.stringify(['/', '/contact', '*'].map((path) => ({ path, assets: {} }))),
+    'pages/render.js': `export const renderPage = async () => ${JSON.stringify(page)};`,
     'calculator.html': '<!doctype html><title>Calculator</title>',
     'assets/main-abc123.js': 'console.log(1);',
     'assets/main-abc123.css': 'h1{color:red}',

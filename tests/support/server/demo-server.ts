@@ -6,6 +6,7 @@ import type { Context } from '../../../server/context.ts';
 import type { Gateway } from '../../../server/enrolment/orders/gateway.ts';
 import { chooseGateway } from '../../../server/enrolment/sandbox/keys.ts';
 import { readEnvironment } from '../../../server/environment.ts';
+import { stockCourses } from '../enrolment/stock.ts';
 import { freshDatabase } from './database.ts';
 import { secondFactorKey } from './second-factor-key.ts';
 import { believedClock, testClock } from './server-app.ts';
@@ -24,6 +25,7 @@ export type DemoServer = {
 /** A server with DEMO=on that listens on a port of its own, so that the payment sandbox can be reached; without the demonstration's people. */
 export async function demoServer(env: NodeJS.ProcessEnv = {}): Promise<DemoServer> {
   const { db, close } = await freshDatabase();
+  await stockCourses(db);
   const dataDir = mkdtempSync(join(tmpdir(), 'prepchart-demo-'));
   const environment = readEnvironment({ DEMO: 'on', DATA_DIR: dataDir, ...env });
   const clock = testClock();

@@ -2,6 +2,8 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applicationHands, settle } from '../../support/enrolment/application-hands.tsx';
 import { seen } from '../../support/enrolment/application-looks.ts';
+import { withEmpty } from '../../support/enrolment/catalogue.ts';
+import { gateway } from '../../support/enrolment/payment.ts';
 import { proves } from '../../support/proves.ts';
 import { findRouterLinks } from '../../support/views/clicks.ts';
 
@@ -70,6 +72,21 @@ describe('what is applied for', () => {
   });
 });
 
+describe('a course that has nothing in it yet', () => {
+  const emptied = { sat: 'SAT Dominance Program', ap: 'AP Psychology' };
+  it.each([
+    ['sat', '?plan=SAT%20Sprint', 'SAT Sprint', '/contact?subject=SAT%20Dominance%20Program'],
+    ['ap', '?subject=AP%20Psychology', 'AP Psychology', '/contact?subject=AP%20Psychology'],
+  ] as const)('is not on sale, and asked about instead: %s', async (kind, query, name, way) => {
+    await applicationHands(kind).open(query, gateway, withEmpty(emptied[kind]));
+    expect(words()).toContain(`“${name}” is not on sale yet. Ask us about it.`);
+    expect([seen().price, links().find(([text]) => text === 'Ask us')]).toEqual(['No price', ['Ask us', way]]);
+    const others = links().map(([, to]) => to);
+    expect(others.includes('/contact-ap?subject=AP%20Statistics')).toBe(kind === 'ap');
+    expect(others).not.toContain('/contact-ap?subject=AP%20Psychology');
+  });
+});
+
 it.each([
   [true, true],
   [false, false],
@@ -85,6 +102,7 @@ it('keeps the price, what it covers and the small print in sight', proves('2.8-1
   await applicationHands('sat').open('?plan=SAT%20Marathon');
   expect(seen().price).toBe('₹1,29,999');
   expect(words()).toContain('Two consecutive attempts');
+  expect(words()).toContain('In the portal today: 1 mock test, 1 quiz, 1 study sheet');
   expect(links()).toEqual([
     ['refund policy', '/refunds'],
     ['terms (opens in a new tab)', '/terms'],

@@ -3,7 +3,6 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromPromise } from 'xstate';
-import { courseNames } from '../../../contract/enrolment/offers.ts';
 import { trapName } from '../../../contract/inquiry/inquiry.ts';
 import { inquiryMachine } from '../../../src/machines/inquiry/inquiry.machine.ts';
 import type { InquiryToSend } from '../../../src/services/inquiry/inquiry.ts';
@@ -12,6 +11,7 @@ import { TypedContext } from '../../../src/views/site/use-opened-typed.ts';
 import { filled, type InquiryHands, inquiryWalk } from '../../models/inquiry/inquiry.hands.ts';
 import { inquiryModel, inquiryRequirements } from '../../models/inquiry/inquiry.model.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
+import { courses } from '../../support/enrolment/catalogue.ts';
 import { coverPage, describePath } from '../../support/model.ts';
 import { proves } from '../../support/proves.ts';
 
@@ -122,10 +122,10 @@ it(
     expect(field('Details (optional)').tagName).toBe('TEXTAREA');
     const codes = options('Country code');
     expect(codes.map(({ value }) => value)).toEqual(['+91', '+1', '+44', '+61']);
-    const courses = options('Course');
-    expect(courses.map(({ textContent, disabled, selected }) => [textContent, disabled, selected])).toEqual([
+    const offered = options('Course');
+    expect(offered.map(({ textContent, disabled, selected }) => [textContent, disabled, selected])).toEqual([
       ['Select a Course...', true, true],
-      ...courseNames.map((course) => [course, false, false]),
+      ...courses.map((course) => [course, false, false]),
     ]);
   },
 );

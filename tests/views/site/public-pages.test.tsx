@@ -8,6 +8,7 @@ import { PageConfigContext } from '../../../src/views/page-config-context.ts';
 import { AboutPage } from '../../../src/views/site/about-page.tsx';
 import { ApPage } from '../../../src/views/site/ap-page.tsx';
 import { SatPage } from '../../../src/views/site/sat-page.tsx';
+import { withEmpty } from '../../support/enrolment/catalogue.ts';
 import { itEach, proves } from '../../support/proves.ts';
 
 /** The section under this heading. Roles would be looked up in the whole page, which is slow. */
@@ -140,6 +141,37 @@ describe('the AP page', () => {
       ],
     ]);
     for (const price of ['₹89,999', '₹84,999', '₹79,999']) expect(screen.getByRole('region', { name: price })).toBeTruthy();
+  });
+});
+
+describe('a course that has nothing in it yet', () => {
+  const config = readPageConfig(null);
+  const links = (name: string) =>
+    region(name)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+
+  it('is asked about on the AP page, and the others say what they have', () => {
+    const catalogue = withEmpty('AP Psychology');
+    render(
+      <PageConfigContext value={{ ...config, catalogue }}>
+        <ApPage />
+      </PageConfigContext>,
+    );
+    const [calculus, , psychology] = links('Admissions Open!');
+    expect(psychology).toEqual(['AP PsychologyAsk us', '/contact?subject=AP%20Psychology']);
+    expect(calculus).toEqual(['AP Calculus BC1 mock test, 1 quiz, 1 study sheetApply', '/contact-ap?subject=AP%20Calculus%20BC']);
+  });
+
+  it('is asked about on the SAT page', () => {
+    const catalogue = withEmpty('SAT Dominance Program');
+    render(
+      <PageConfigContext value={{ ...config, catalogue }}>
+        <SatPage />
+      </PageConfigContext>,
+    );
+    const way = ['Ask us', '/contact?subject=SAT%20Dominance%20Program'];
+    expect(links('Two plans')).toEqual([way, way]);
   });
 });
 

@@ -46,13 +46,14 @@ async function appPage(server, path) {
 /** @param {ViteDevServer} server @param {string} path @returns {Promise<string | null>} null where no public page is */
 async function publicPage(server, path) {
   if (path.includes('.') || path.startsWith('/@') || path.startsWith('/src/')) return null;
-  const { pagesAhead, renderPage } = /** @type {Renderer} */ (await server.ssrLoadModule(renderer));
+  const { pagesAhead, renderPage, developmentCatalogue } = /** @type {Renderer} */ (await server.ssrLoadModule(renderer));
   const page = pagesAhead.find((each) => each.path === path);
   if (!page) return null;
   const bare = { fonts: [], start, code };
   // Rendered once to have its modules loaded, whose styles are then known.
-  await renderPage(page, false, bare);
-  const html = await renderPage(page, false, { ...bare, linkedStyles: collectStyles(server, `/${page.module}`) });
+  const shown = { demo: false, catalogue: developmentCatalogue };
+  await renderPage(path, shown, bare);
+  const html = await renderPage(path, shown, { ...bare, linkedStyles: collectStyles(server, `/${page.module}`) });
   return server.transformIndexHtml(path, filled(html));
 }
 

@@ -1,7 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
-/** @typedef {import('../../../src/app/prerender/pages.ts').PublicPage} Page */
+/** @typedef {{ path: string, module: string }} Page */
 /** @typedef {{ file: string, imports?: string[], css?: string[], assets?: string[] }} Chunk as Vite's manifest tells of it */
 /** @typedef {Record<string, Chunk>} Manifest */
 /** @typedef {typeof import('../../../src/app/prerender/render.tsx')} Renderer */
@@ -74,32 +74,15 @@ function readAssets(folder, manifest, { module }) {
   };
 }
 
-/** @type {Record<string, string>} */
-const named = { '/': 'home', '*': '404' };
-/** @param {string} path of a page @returns {string} the name of its file */
-const toFile = (path) => `${named[path] ?? path.slice(1)}.html`;
-
 /**
- * Writes every public page into {folder}/pages/plain and {folder}/pages/demo, and {folder}/pages/index.json, which tells the server their
- * addresses.
+ * Writes {folder}/pages/index.json, which tells the server the addresses of the public pages and the files of each. The renderer, which makes them
+ * of the catalogue, stands beside it.
  * @param {string} folder the built app's
  * @param {Renderer} renderer
  */
-export async function writePublicPages(folder, { pagesAhead, renderPage }) {
+export function writePageIndex(folder, { pagesAhead }) {
   /** @type {Manifest} */
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
-  /** @param {string} name @param {string} content */
-  const write = (name, content) => {
-    const file = join(folder, 'pages', name);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, content);
-  };
-  for (const [variant, demo] of /** @type {const} */ ([
-    ['plain', false],
-    ['demo', true],
-  ])) {
-    for (const page of pagesAhead)
-      write(`${variant}/${toFile(page.path)}`, await renderPage(page, demo, readAssets(folder, manifest, page)));
-  }
-  write('index.json', `${JSON.stringify(pagesAhead.map(({ path }) => ({ path, file: toFile(path) })))}\n`);
+  const pages = pagesAhead.map((page) => ({ path: page.path, assets: readAssets(folder, manifest, page) }));
+  writeFileSync(join(folder, 'pages/index.json'), `${JSON.stringify(pages)}\n`);
 }

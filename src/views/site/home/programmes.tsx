@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
-import { type Price, satPlans } from '../../../../contract/enrolment/offers.ts';
+import { type ReactNode, use } from 'react';
+import { apTiers, coursesOf, type Price } from '../../../../contract/enrolment/catalogue.ts';
 import { formatMoney } from '../../../../contract/money.ts';
 import { capitalized } from '../../../../contract/number-words.ts';
-import { apCount, apTiers } from '../../../content/site/ap.ts';
+import { apCount } from '../../../content/site/ap.ts';
+import { PageConfigContext } from '../../page-config-context.ts';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { AnchorButton } from '../anchor-button.tsx';
 import { PaperSection } from '../paper-section.tsx';
@@ -10,20 +11,22 @@ import styles from './programmes.module.css';
 
 /** The two programmes (specification 2.3), with every price in sight. */
 export function Programmes() {
+  const { catalogue } = use(PageConfigContext);
+  const plans = coursesOf(catalogue, 'sat').flatMap(({ offers }) => offers);
   return (
     <PaperSection id="courses" number={3} title="Courses" lead="Two programs, with prices up front.">
       <Stack gap={5} pair>
         <Programme
           title="SAT Prep"
           text="The SAT Dominance Program: Reading and Writing, and Mathematics, from the first mock test to the official one."
-          lines={Object.entries(satPlans).map(([plan, price]) => ({ words: plan, detail: price.attempts, price }))}
+          lines={plans.map(({ name, attempts, price }) => ({ words: name, ...(attempts && { detail: attempts }), price }))}
           way={<AnchorButton href="/satpage">See SAT Prep</AnchorButton>}
         />
         <Programme
           title="AP Courses"
-          text={`${capitalized(apCount)} subjects, each fitted to the student’s own school, with free-response drills and full-length mock exams.`}
-          lines={apTiers.map(({ price, courses }) => ({
-            words: courses.map((course) => course.replace('AP ', '')).join(', '),
+          text={`${capitalized(apCount(catalogue))} subjects, each fitted to the student’s own school, with free-response drills and full-length mock exams.`}
+          lines={apTiers(catalogue).map(({ price, courses }) => ({
+            words: courses.map(({ name }) => name.replace('AP ', '')).join(', '),
             price,
             isEach: true,
           }))}

@@ -4,6 +4,7 @@ import { inquiryMachine } from '../../../../src/machines/inquiry/inquiry.machine
 import { filled, foundAgain, type InquiryTexts, inquiryWalk } from '../../../models/inquiry/inquiry.hands.ts';
 import { inquiryModel } from '../../../models/inquiry/inquiry.model.ts';
 import { type Deferred, deferred } from '../../../support/deferred.ts';
+import { courses } from '../../../support/enrolment/catalogue.ts';
 import { inquiryMachineHands } from '../../../support/inquiry/inquiry-hands.ts';
 import { rebuiltInEachState } from '../../../support/rebuild.ts';
 import { memoryStorage } from '../../../support/services/memory-storage.ts';
@@ -17,7 +18,7 @@ let callsBefore: number;
 const settle = async () => void (await vi.advanceTimersByTimeAsync(0));
 const open = async () => {
   inquiry?.stop();
-  inquiry = createActor(inquiryMachine).start();
+  inquiry = createActor(inquiryMachine, { input: { courses } }).start();
   inquiry.send({ type: 'page.opened', typed: {} });
   await settle();
 };

@@ -4,12 +4,14 @@ import type { OpenDatabase } from '../../../../server/db/open.ts';
 import { projectRoot } from '../../../../server/project-root.ts';
 import { mutantPlugin, mutants } from '../../../../tools/bench/support/payment-mutants.mjs';
 import { runPayments } from '../../../support/enrolment/payment-faults.ts';
+import { stockCourses } from '../../../support/enrolment/stock.ts';
 import { freshDatabase } from '../../../support/server/database.ts';
 
 let database: OpenDatabase | undefined;
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   database = await freshDatabase();
+  await stockCourses(database.db);
 }, 60_000);
 afterEach(async () => {
   vi.restoreAllMocks();

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { apPrices, currencies, priceOf, satPlans } from '../../../../contract/enrolment/offers.ts';
 import { applications, orders } from '../../../../server/db/tables/applications.ts';
 import { GatewayError } from '../../../../server/enrolment/orders/gateway.ts';
+import { prices } from '../../../support/enrolment/catalogue.ts';
 import { form, newKey, order, orderBody, psychology, sprint, truth } from '../../../support/enrolment/payments.ts';
 import { proves } from '../../../support/proves.ts';
 import { testServer } from '../../../support/server/server-app.ts';
@@ -38,21 +38,14 @@ it(
   'every listed item has an order in each currency, its amount in minor units by our table',
   proves('7-26', '7-41', '3-32'),
   async () => {
-    const items = [
-      ...Object.keys(satPlans).map((name) => ({ kind: 'sat', name }) as const),
-      ...Object.keys(apPrices).map((name) => ({ kind: 'ap', name }) as const),
-    ];
-    for (const item of items) {
-      for (const currency of currencies) {
-        const amount = priceOf(item, currency) ?? 0;
-        const { http, body } = await server.call('/createOrder', orderBody({ item, currency, amount }));
-        expect([http, body]).toMatchObject([200, { status: 1, amount: amount * 100, currency, application: expect.any(String) }]);
-        expect(body).not.toHaveProperty('error');
-        expect(await truth(server.db, String(body.orderId))).toMatchObject({
-          order: { kind: item.kind, itemName: item.name, amount, amountMinor: amount * 100, currency, state: 'open' },
-          application: { kind: item.kind, itemName: item.name, form: form(), consentedAt: server.clock.now, studentId: null },
-        });
-      }
+    for (const { item, currency, amount } of prices) {
+      const { http, body } = await server.call('/createOrder', orderBody({ item, currency, amount }));
+      expect([http, body]).toMatchObject([200, { status: 1, amount: amount * 100, currency, application: expect.any(String) }]);
+      expect(body).not.toHaveProperty('error');
+      expect(await truth(server.db, String(body.orderId))).toMatchObject({
+        order: { kind: item.kind, itemName: item.name, amount, amountMinor: amount * 100, currency, state: 'open' },
+        application: { kind: item.kind, itemName: item.name, form: form(), consentedAt: server.clock.now, studentId: null },
+      });
     }
   },
 );

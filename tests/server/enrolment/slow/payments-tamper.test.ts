@@ -1,8 +1,9 @@
 import { count } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
-import { apPrices, currencies, type Item, priceOf, satPlans } from '../../../../contract/enrolment/offers.ts';
+import { currencies } from '../../../../contract/enrolment/offers.ts';
 import { enrolments } from '../../../../server/db/tables/courses.ts';
 import { sign } from '../../../../server/enrolment/orders/signatures.ts';
+import { items, prices } from '../../../support/enrolment/catalogue.ts';
 import { testKeys } from '../../../support/enrolment/gateway.ts';
 import { order, orderBody, psychology, sprint, truth } from '../../../support/enrolment/payments.ts';
 import { proves } from '../../../support/proves.ts';
@@ -10,33 +11,26 @@ import { sharedPaymentServer } from '../../../support/server/shared-server.ts';
 
 const server = sharedPaymentServer();
 
-const items: Item[] = [
-  ...Object.keys(satPlans).map((name) => ({ kind: 'sat', name }) as const),
-  ...Object.keys(apPrices).map((name) => ({ kind: 'ap', name }) as const),
-];
 const enrolled = async () => (await server.db.select({ all: count() }).from(enrolments))[0]?.all;
 
 it(
   'of every amount that any item has in any currency, and others, only its own is accepted for an item',
   proves('5-33', '5-34', '7-26'),
   async () => {
-    const listed = items.flatMap((item) => currencies.map((currency) => priceOf(item, currency) ?? 0));
     const odd = [0, -1, 1, 0.5, 7_777_700, 77_776.99, 77_778, -77_777, 2 ** 53];
-    const amounts = [...new Set([...listed, ...odd])];
+    const amounts = [...new Set([...prices.map(({ amount }) => amount), ...odd])];
     const made = server.razorpay.orders().length;
     let refused = 0;
-    for (const item of items) {
-      for (const currency of currencies) {
-        for (const amount of amounts.filter((each) => each !== priceOf(item, currency))) {
-          const { http, body } = await server.call('/createOrder', orderBody({ item, currency, amount }));
-          expect([item.name, currency, amount, http, body.error]).toEqual([item.name, currency, amount, 422, body.msg]);
-          refused += 1;
-        }
+    for (const { item, currency, amount: price } of prices) {
+      for (const amount of amounts.filter((each) => each !== price)) {
+        const { http, body } = await server.call('/createOrder', orderBody({ item, currency, amount }));
+        expect([item.name, currency, amount, http, body.error]).toEqual([item.name, currency, amount, 422, body.msg]);
+        refused += 1;
       }
     }
     expect(refused).toBe(items.length * currencies.length * (amounts.length - 1));
     expect(server.razorpay.orders().length).toBe(made);
-    for (const item of items) await order(server, { item, currency: 'USD', amount: priceOf(item, 'USD') });
+    for (const price of prices.filter(({ currency }) => currency === 'USD')) await order(server, price);
   },
 );
 

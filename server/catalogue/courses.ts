@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { courseNames, getCourse, type Item } from '../../contract/enrolment/offers.ts';
-import type { Database, Queryable } from '../db/open.ts';
+import type { Catalogue } from '../../contract/enrolment/catalogue.ts';
+import { getCourse, type Item } from '../../contract/enrolment/offers.ts';
+import type { Queryable } from '../db/open.ts';
 import { courses } from '../db/tables/courses.ts';
 import { newId } from '../ids.ts';
 
 /**
- * Gives every course of the price table the row that enrolments refer to. A row that is there keeps its id, and a course that is no longer
+ * Gives every course of a catalogue the row that enrolments refer to. A row that is there keeps its id, and a course that is no longer
  * offered keeps its row: students are enrolled in it.
  */
-export async function storeCatalogue(db: Database, names: readonly string[] = courseNames): Promise<void> {
-  const rows = names.map((name) => ({ id: newId(), name }));
+export async function addCourseRows(db: Queryable, catalogue: Catalogue): Promise<void> {
+  const rows = catalogue.courses.map(({ name }) => ({ id: newId(), name }));
   await db.insert(courses).values(rows).onConflictDoNothing({ target: courses.name });
 }
 

@@ -1,0 +1,76 @@
+import { type Currency, currencies, type Item, type ItemKind } from './offers.ts';
+
+/** A listed price in whole major units (rupees, dollars), never in paise or cents. */
+export type Price = Record<Currency, number>;
+
+/** What can be bought of a course: an SAT plan, or the AP course itself. `attempts`: how many official tests a plan covers; `note`: whom it suits. */
+export type Offer = { name: string; price: Price; attempts?: string | undefined; note?: string | undefined };
+
+/** Staff may take a course off sale ('askUs'); one without content never is on sale. `covers`: what its price includes beside its content. */
+export type Course = { kind: ItemKind; name: string; sale: 'open' | 'askUs'; covers: string[]; offers: Offer[] };
+
+/** What staff write, in the order in which pages list it; what may stand in it is in catalogue-check.ts. */
+export type Catalogue = { courses: Course[] };
+
+/** What a student finds in the portal: counted, never written down. `tutors`: who teaches it. */
+export type Contents = { quizzes: number; mockTests: number; sheets: number; tutors: number };
+
+export type ShownCourse = Course & { contents: Contents };
+
+/** The catalogue as pages have it. `version`: by which an order says what it was sold. */
+export type ShownCatalogue = { version: number; courses: ShownCourse[] };
+
+/** Whether there is anything to sit or to read. */
+export const hasContent = ({ quizzes, mockTests, sheets }: Contents): boolean => quizzes + mockTests + sheets > 0;
+
+/** A course that is not on sale is asked about instead. */
+export const isOnSale = ({ sale, contents: counted }: Pick<ShownCourse, 'sale' | 'contents'>): boolean =>
+  sale === 'open' && hasContent(counted);
+
+type CourseList<Each> = { courses: readonly Each[] };
+
+/** The course and the offer of an item; null where the catalogue has none. */
+export function findOffer<Each extends Course>(
+  { courses }: CourseList<Each>,
+  { kind, name }: Item,
+): { course: Each; offer: Offer } | null {
+  for (const each of courses) {
+    const found = each.kind === kind ? each.offers.find((one) => one.name === name) : undefined;
+    if (found) return { course: each, offer: found };
+  }
+  return null;
+}
+
+/** The listed price in major units; null where the item or the currency is not in the catalogue. */
+export function listedPrice(listed: CourseList<Course>, item: Item, asked: string): number | null {
+  const found = findOffer(listed, item);
+  const known = currencies.find((each) => each === asked);
+  return found === null || known === undefined ? null : found.offer.price[known];
+}
+
+/** What has to be paid for an item that is on sale; null for every other one. */
+export function priceOf(shown: ShownCatalogue, item: Item, asked: string): number | null {
+  const found = findOffer(shown, item);
+  return found !== null && isOnSale(found.course) ? listedPrice(shown, item, asked) : null;
+}
+
+export const courseNames = ({ courses }: CourseList<{ name: string }>): string[] => courses.map(({ name }) => name);
+
+export const coursesOf = (shown: ShownCatalogue, kind: ItemKind): ShownCourse[] =>
+  shown.courses.filter((each) => each.kind === kind);
+
+export type Tier = { price: Price; courses: ShownCourse[] };
+
+/** The AP courses by their price, the dearest first (specification 2.6, 9). */
+export function apTiers(shown: ShownCatalogue): Tier[] {
+  const tiers = new Map<string, Tier>();
+  for (const each of coursesOf(shown, 'ap')) {
+    const [sold] = each.offers;
+    if (!sold) continue;
+    const key = `${sold.price.INR} ${sold.price.USD}`;
+    const tier = tiers.get(key) ?? { price: sold.price, courses: [] };
+    tier.courses.push(each);
+    tiers.set(key, tier);
+  }
+  return [...tiers.values()].sort((one, other) => other.price.INR - one.price.INR || other.price.USD - one.price.USD);
+}

@@ -1,0 +1,44 @@
+import type { ShownCatalogue } from '../../contract/enrolment/catalogue.ts';
+import type { Database, Queryable } from '../db/open.ts';
+import { logError } from '../log.ts';
+import { contentsOf, countContents } from './contents.ts';
+import { readNewest } from './versions.ts';
+
+/** The catalogue as it is now: the newest version, and what each of its courses has. */
+export async function readShown(db: Queryable): Promise<ShownCatalogue> {
+  const { version, catalogue } = await readNewest(db);
+  const counted = await countContents(db);
+  return { version, courses: catalogue.courses.map((course) => ({ ...course, contents: contentsOf(counted, course.name) })) };
+}
+
+/** How long pages may show what was read before, in ms. */
+export const shownForMs = 5_000;
+
+type CacheEntry = { shown: ShownCatalogue; readAt: number; isBeingRead: boolean };
+const cache = new WeakMap<Database, CacheEntry>();
+
+/**
+ * The catalogue for a page: read when it is first asked for, and again behind a page that is answered with what is known, so that no visitor
+ * waits for the database and pages are there while it is not. The same object until something has changed.
+ */
+export async function shownCatalogue(db: Database): Promise<ShownCatalogue> {
+  const known = cache.get(db);
+  if (!known) {
+    const shown = await readShown(db);
+    cache.set(db, { shown, readAt: performance.now(), isBeingRead: false });
+    return shown;
+  }
+  if (!known.isBeingRead && performance.now() - known.readAt > shownForMs) void readAgain(db, known);
+  return known.shown;
+}
+
+async function readAgain(db: Database, known: CacheEntry): Promise<void> {
+  known.isBeingRead = true;
+  try {
+    const shown = await readShown(db);
+    if (JSON.stringify(shown) !== JSON.stringify(known.shown)) known.shown = shown;
+  } catch (error) {
+    logError('The catalog could not be read again', error);
+  }
+  Object.assign(known, { readAt: performance.now(), isBeingRead: false });
+}
