@@ -1,5 +1,6 @@
 import { answerFileCommands } from './answer-files.ts';
 import { bookingCommands } from './bookings.ts';
+import { catalogueCommands } from './catalogue.ts';
 import type { Command } from './command.ts';
 import { contentCommands } from './content.ts';
 import { courseCommands } from './courses.ts';
@@ -21,6 +22,7 @@ export const commands: readonly Command[] = [
   ...studentDataCommands,
   ...teacherCommands,
   ...courseCommands,
+  ...catalogueCommands,
   ...slotCommands,
   ...bookingCommands,
   ...materialCommands,

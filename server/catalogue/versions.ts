@@ -1,7 +1,9 @@
-import { desc } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Catalogue } from '../../contract/enrolment/catalogue.ts';
-import type { Database, Queryable, Transaction } from '../db/open.ts';
+import type { Database, Queryable } from '../db/open.ts';
 import { catalogueVersions } from '../db/tables/catalogue.ts';
+import { CallRefused } from '../http/refused.ts';
 import { addCourseRows } from './courses.ts';
 import { readSeed } from './seed.ts';
 
@@ -12,6 +14,13 @@ export async function readNewest(db: Queryable): Promise<CatalogueVersion> {
   const [newest] = await db.select().from(catalogueVersions).orderBy(desc(catalogueVersions.version)).limit(1);
   if (!newest) throw new Error('The database has no catalog.');
   return newest;
+}
+
+/** A version by its number. Throws `CallRefused` 404. */
+export async function readVersion(db: Queryable, version: number): Promise<CatalogueVersion> {
+  const [found] = await db.select().from(catalogueVersions).where(eq(catalogueVersions.version, version));
+  if (!found) throw new CallRefused(404, 'notFound', `The catalog has no version ${version}.`);
+  return found;
 }
 
 /** Every version, the newest first. */
@@ -25,16 +34,25 @@ export async function storeFirstCatalogue(db: Database): Promise<void> {
   await addCourseRows(db, (await readNewest(db)).catalogue);
 }
 
-type Change = { catalogue: Catalogue; changedBy: string; reason: string; now: Date };
+/** Who changes the catalogue, and why: kept with the version. */
+export type ChangeNote = { changedBy: string; reason: string; now: Date };
 
-/** Makes a new version, which holds from now on. Two that are made at once get one number each, or the later one fails. */
-export async function addVersion(tx: Transaction, { now, ...change }: Change): Promise<CatalogueVersion> {
-  const { version } = await readNewest(tx);
-  const [added] = await tx
-    .insert(catalogueVersions)
-    .values({ ...change, version: version + 1, createdAt: now })
-    .returning();
-  if (!added) throw new Error('The catalog that was stored did not come back.');
-  await addCourseRows(tx, change.catalogue);
-  return added;
-}
+/**
+ * Makes a new version of the newest one, which holds from now on; null where nothing would change. Changes follow one another. What `change` throws is
+ * thrown, and nothing is stored.
+ */
+export const changeCatalogue = (
+  db: Database,
+  { changedBy, reason, now }: ChangeNote,
+  change: (before: Catalogue) => Catalogue,
+): Promise<CatalogueVersion | null> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${catalogueVersions} in share row exclusive mode`);
+    const { version, catalogue: before } = await readNewest(tx);
+    const catalogue = change(before);
+    if (isDeepStrictEqual(catalogue, before)) return null;
+    const made = { version: version + 1, catalogue, changedBy, reason, createdAt: now };
+    await tx.insert(catalogueVersions).values(made);
+    await addCourseRows(tx, catalogue);
+    return made;
+  });

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import type { Catalogue } from '../../../contract/enrolment/catalogue.ts';
 import { readShown } from '../../../server/catalogue/shown.ts';
-import { addVersion, listVersions, readNewest } from '../../../server/catalogue/versions.ts';
+import { changeCatalogue, listVersions } from '../../../server/catalogue/versions.ts';
 import type { Database } from '../../../server/db/open.ts';
 import { applications, orders } from '../../../server/db/tables/applications.ts';
 import { courseFiles, courses } from '../../../server/db/tables/courses.ts';
@@ -18,8 +18,7 @@ const now = new Date('2026-03-02T10:00:00Z');
 const by = { changedBy: 'Asha', reason: 'new prices', now };
 
 /** Stores a catalogue that differs from the newest one. */
-const change = (db: Database, changed: (catalogue: Catalogue) => Catalogue) =>
-  db.transaction(async (tx) => addVersion(tx, { ...by, catalogue: changed((await readNewest(tx)).catalogue) }));
+const change = (db: Database, changed: (catalogue: Catalogue) => Catalogue) => changeCatalogue(db, by, changed);
 
 const withPrice =
   (name: string, INR: number) =>
