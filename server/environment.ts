@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { readDatabaseUser } from './db/database-user.ts';
+import type { RefundRule } from './enrolment/refunds/reckoning.ts';
 import { readSecretSetting } from './secret-setting.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -81,6 +82,14 @@ export const variables = {
     'The secret before that, for the day in which Razorpay still delivers what it signed with it',
     orNull,
   ),
+  REFUND_FULL_DAYS: variable('', 'Until how many days after paying all of a price is given back; unset: no such rule', days),
+  REFUND_PRO_RATA_DAYS: variable(
+    '',
+    'Over how many days from paying a price is used up: what is left is given back; unset: no such rule',
+    days,
+  ),
+  REFUND_KEPT_PERCENT: variable('0', 'How much of a price is kept where a part is given back, 0 to 100', percent),
+  REFUND_WITHIN_DAYS: variable('10', 'Within how many days a refund is to be paid', (text) => days(text) ?? 10),
   MAIL_FROM: variable('Prepchart <no-reply@prepchart.example>', 'Sender of the mail', mailbox),
   SCHOOL_MAIL: variable('school@prepchart.example', 'Where inquiries and paid applications are mailed to', bareAddress),
   SUPPORT_EMAIL: variable('support@prepchart.example', 'Address shown to people who need help', mailbox),
@@ -118,6 +127,7 @@ export type Environment = {
   secondFactor: 'required' | 'optional' | 'none';
   secondFactorKey: string | null;
   razorpay: RazorpayKeys | null;
+  refundRule: RefundRule | null;
   mailFrom: string;
   schoolMail: string;
   supportEmail: string;
@@ -175,6 +185,12 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
       webhookSecret: read('RAZORPAY_WEBHOOK_SECRET', variables.RAZORPAY_WEBHOOK_SECRET),
       oldWebhookSecret: read('RAZORPAY_OLD_WEBHOOK_SECRET', variables.RAZORPAY_OLD_WEBHOOK_SECRET),
     }),
+    refundRule: toRefundRule({
+      fullDays: read('REFUND_FULL_DAYS', variables.REFUND_FULL_DAYS),
+      proRataDays: read('REFUND_PRO_RATA_DAYS', variables.REFUND_PRO_RATA_DAYS),
+      keptPercent: read('REFUND_KEPT_PERCENT', variables.REFUND_KEPT_PERCENT),
+      withinDays: read('REFUND_WITHIN_DAYS', variables.REFUND_WITHIN_DAYS),
+    }),
     mailFrom: read('MAIL_FROM', variables.MAIL_FROM),
     schoolMail: read('SCHOOL_MAIL', variables.SCHOOL_MAIL),
     supportEmail: read('SUPPORT_EMAIL', variables.SUPPORT_EMAIL),
@@ -201,6 +217,12 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
 function toRazorpayKeys(read: { [Name in keyof RazorpayKeys]: string | null | undefined }): RazorpayKeys | null {
   const { keyId, keySecret, webhookSecret, oldWebhookSecret = null } = read;
   return keyId && keySecret && webhookSecret ? { keyId, keySecret, webhookSecret, oldWebhookSecret } : null;
+}
+
+/** None where neither of its two periods is given: nothing is reckoned then, and staff name each sum. */
+function toRefundRule(read: { [Name in keyof RefundRule]: RefundRule[Name] | undefined }): RefundRule | null {
+  const { fullDays = null, proRataDays = null, keptPercent = 0, withinDays = 10 } = read;
+  return fullDays === null && proRataDays === null ? null : { fullDays, proRataDays, keptPercent, withinDays };
 }
 
 type Values<Read> = { [Name in keyof Read]: Exclude<Read[Name], undefined> };
@@ -305,6 +327,17 @@ function timeZone(text: string): string {
   // Some systems take offsets for zones; a calendar needs the rules of a place.
   if (!/^[A-Za-z]/.test(text)) throw new Error(`'${text}' is not a time zone, as Asia/Kolkata`);
   return text;
+}
+
+function days(text: string): number | null {
+  if (text === '') return null;
+  if (!/^\d{1,4}$/.test(text)) throw new Error(`'${text}' is not a number of days`);
+  return Number(text);
+}
+
+function percent(text: string): number {
+  if (!/^\d{1,3}$/.test(text) || Number(text) > 100) throw new Error(`'${text}' is not a percentage from 0 to 100`);
+  return Number(text);
 }
 
 function hours(text: string): number {

@@ -86,11 +86,20 @@ export type MailState = z.infer<typeof mailState>;
 export const moneyState = z.enum(['none', 'failed', 'mismatched', 'counted', 'surplus', 'partlyRefunded', 'refunded']);
 export type MoneyState = z.infer<typeof moneyState>;
 
+/** A refund: decided, sent to Razorpay, waiting at the bank, done, or not possible. `reference`: the bank's number. */
+export const applicationRefund = z.object({
+  amount: z.number(),
+  state: z.enum(['requested', 'sent', 'pending', 'done', 'failed']),
+  reference: z.nullable(z.string()),
+  at: z.number(),
+});
+export type ApplicationRefund = z.infer<typeof applicationRefund>;
+
 /**
  * What the payer may see of an application. `amount` in major units. Instants in ms since the epoch. `state`: 'open' until money came,
  * 'paid' once it did, 'enrolled' once the account has the course. `account`: null before that; `ready` once its password is set.
- * `accountMail` is 'none' for an account that was there before. `refunded`: what was given back so far, in major units; `refundPending`: more is on
- * its way.
+ * `accountMail` is 'none' for an account that was there before. `refunded`: what was given back so far, in major units; `refunds`: each of it,
+ * the oldest first; `accessEnded`: the course went with it.
  */
 export const applicationSummary = z.object({
   item,
@@ -102,7 +111,8 @@ export const applicationSummary = z.object({
   state: z.enum(['open', 'paid', 'enrolled']),
   money: moneyState,
   refunded: z.number(),
-  refundPending: z.boolean(),
+  refunds: z.array(applicationRefund),
+  accessEnded: z.boolean(),
   paidAt: z.nullable(z.number()),
   paymentId: z.nullable(z.string()),
   account: z.nullable(z.object({ username: z.string(), isNew: z.boolean(), ready: z.boolean() })),

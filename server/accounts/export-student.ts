@@ -58,6 +58,10 @@ export async function exportStudent(db: Database, username: string) {
         paymentId: refunds.paymentId,
         amountMinor: refunds.amountMinor,
         state: refunds.state,
+        reason: refunds.reason,
+        reckoning: refunds.reckoning,
+        access: refunds.access,
+        reference: refunds.reference,
         changedAt: refunds.changedAt,
       })
       .from(refunds)

@@ -10,6 +10,7 @@ import { mockCommands } from './mocks.ts';
 import { paymentCommands } from './payments.ts';
 import { qtiCommands } from './qti.ts';
 import { quizCommands } from './quizzes.ts';
+import { refundCommands } from './refunds.ts';
 import { reportCommands } from './reports.ts';
 import { slotCommands } from './slots.ts';
 import { studentDataCommands } from './student-data.ts';
@@ -33,5 +34,6 @@ export const commands: readonly Command[] = [
   ...qtiCommands,
   ...reportCommands,
   ...paymentCommands,
+  ...refundCommands,
   ...mailCommands,
 ];

@@ -50,6 +50,8 @@ const show: Command = {
 
 export const paymentCommands: Command[] = [list, show];
 
+const refundColumns = ['REFUND', 'STATE', 'AMOUNT', 'PAYMENT', 'ACCESS', 'REFERENCE', 'REASON', 'CHANGED'];
+
 type PaymentDetails = Awaited<ReturnType<typeof findPayment>>;
 
 function formatDetails({ application, username, orders, payments, refunds, mails }: PaymentDetails): string {
@@ -82,11 +84,8 @@ function formatDetails({ application, username, orders, payments, refunds, mails
   const refundRows = refunds.map((refund) => {
     const currency = payments.find(({ id }) => id === refund.paymentId)?.currency ?? '';
     return [
-      refund.id,
-      refund.state,
-      formatMoney(refund.amountMinor / 100, currency),
-      refund.paymentId,
-      formatTime(refund.changedAt),
+      ...[refund.id, refund.state, formatMoney(refund.amountMinor / 100, currency), refund.paymentId],
+      ...[refund.access, refund.reference ?? '-', refund.failure ?? refund.reason ?? '-', formatTime(refund.changedAt)],
     ];
   });
   const mailRows = mails.map((mail) => [
@@ -101,7 +100,7 @@ function formatDetails({ application, username, orders, payments, refunds, mails
     facts,
     formatTable(['ORDER', 'STATE', 'AMOUNT', 'FOR', 'ORDERED', 'PAID BY', 'PAID'], orderRows, 'No orders.'),
     formatTable(['PAYMENT', 'STATUS', 'AMOUNT', 'ORDER', 'FIRST HEARD', 'CHANGED'], paymentRows, 'No payments.'),
-    ...(refunds.length === 0 ? [] : [formatTable(['REFUND', 'STATE', 'AMOUNT', 'PAYMENT', 'CHANGED'], refundRows, '')]),
+    ...(refunds.length === 0 ? [] : [formatTable(refundColumns, refundRows, '')]),
     formatTable(['MAIL TO', 'SUBJECT', 'STATE', 'LAST ERROR'], mailRows, 'No mails.'),
   ].join('\n\n');
 }

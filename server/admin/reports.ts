@@ -2,14 +2,14 @@ import { reportDays } from '../../contract/limits.ts';
 import type { Report } from '../../contract/report/report.ts';
 import { describeSpan, reportSpan } from '../../contract/report-span.ts';
 import { findStudent } from '../accounts/people.ts';
-import { readAppSecret } from '../app-secret.ts';
 import { CallRefused } from '../http/refused.ts';
 import { type Links, makeReport, type ReportOutcome } from '../report/make-report.ts';
 import { emptyInARow } from '../report/report.ts';
 import { linkEnd, reportUrl } from '../report/report-token.ts';
 import { siteAddress } from '../site-address.ts';
-import type { Command, SchoolDeps } from './command.ts';
+import type { Command } from './command.ts';
 import { listReports, mostReports, type ReportLine } from './report-queries.ts';
+import { toSite } from './site.ts';
 import { formatTable, formatTime } from './text.ts';
 
 const list: Command = {
@@ -22,7 +22,7 @@ const list: Command = {
   run: async (db, args, deps) => {
     const username = args.optional('student');
     const student = username === undefined ? null : await findStudent(db, username);
-    const links = toLinks(deps);
+    const links = toSite(deps);
     const lines = (await listReports(db, student?.id ?? null)).map((line) => ({
       ...line,
       link: toLink(line, links, deps.now),
@@ -45,7 +45,7 @@ const make: Command = {
   notes: 'The server makes every report by itself, once a day. One that is there is neither made nor mailed again.',
   run: async (db, args, deps) => {
     const { id: studentId, username } = await findStudent(db, args.positional(0));
-    const links = toLinks(deps);
+    const links = toSite(deps);
     const making = await makeReport(db, { studentId, zone: deps.environment.schoolTimeZone, now: deps.now }, links);
     if (!('id' in making))
       throw new CallRefused(409, 'conflict', `There is no report on ${username}: ${reasons[making.outcome]}.`);
@@ -62,13 +62,6 @@ const reasons: Record<Exclude<ReportOutcome['outcome'], 'made' | 'there'>, strin
   late: 'answers of a test may still come; try again tomorrow',
   quiet: `nothing was sat and no session took place for ${describeSpan((emptyInARow + 1) * reportDays).length}`,
 };
-
-/** Without a running server the links lead to where one would listen. */
-const toLinks = ({ environment, listeningAt }: SchoolDeps): Links => ({
-  environment,
-  listeningAt: listeningAt ?? (() => `http://${environment.host}:${environment.port}`),
-  secret: readAppSecret(environment),
-});
 
 const toLink = ({ id, createdAt }: ReportLine, links: Links, now: Date): string | null =>
   now < linkEnd(createdAt) ? reportUrl(siteAddress(links), id, links.secret) : null;

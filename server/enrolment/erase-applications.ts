@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, notExists, type SQL } from 'drizzle-orm';
 import type { ApplicationForm } from '../../contract/enrolment/applications.ts';
 import type { Transaction } from '../db/open.ts';
-import { applications, orders } from '../db/tables/applications.ts';
+import { applications, orders, payments, refunds } from '../db/tables/applications.ts';
 
 /** The address of an application that was erased ends in this. */
 export const erasedDomain = 'erased.invalid';
@@ -37,6 +37,13 @@ export async function eraseApplications(
       .set({ form: nobody(id), studentId: null })
       .where(eq(applications.id, id));
   }
+  const paid = tx
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(inArray(orders.applicationId, ids));
+  // What staff wrote may name somebody.
+  await tx.update(refunds).set({ reason: null }).where(inArray(refunds.paymentId, paid));
   const kept = await tx
     .select({ id: orders.id })
     .from(orders)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { ApplicationSummary, MoneyState } from '../../contract/enrolment/applications.ts';
 import type { Database } from '../db/open.ts';
 import { orders, payments, refunds } from '../db/tables/applications.ts';
@@ -11,7 +11,7 @@ export async function readMoney(
   db: Database,
   applicationId: string,
   order: OrderRow,
-): Promise<Pick<ApplicationSummary, 'money' | 'refunded' | 'refundPending'>> {
+): Promise<Pick<ApplicationSummary, 'money' | 'refunded' | 'refunds' | 'accessEnded'>> {
   const rows = await db
     .select({ payment: payments })
     .from(payments)
@@ -19,13 +19,17 @@ export async function readMoney(
     .where(eq(orders.applicationId, applicationId));
   const reported = rows.map(({ payment }) => payment);
   const own = findTold(reported, order);
-  const given = own === null ? [] : await db.select().from(refunds).where(eq(refunds.paymentId, own.id));
-  const refundedMinor = sum(given.filter(({ state }) => state === 'processed').map(({ amountMinor }) => amountMinor));
+  const given =
+    own === null ? [] : await db.select().from(refunds).where(eq(refunds.paymentId, own.id)).orderBy(asc(refunds.firstHeardAt));
+  const refundedMinor = sum(given.filter(({ state }) => state === 'done').map(({ amountMinor }) => amountMinor));
   return {
     money: toMoneyState(own, refundedMinor),
     // Both currencies have a hundred minor units in a major one.
     refunded: (own?.status === 'refunded' ? Math.max(refundedMinor, own.amountMinor) : refundedMinor) / 100,
-    refundPending: given.some(({ state }) => state === 'created'),
+    refunds: given.map(({ amountMinor, state, reference, changedAt }) => ({
+      ...{ amount: amountMinor / 100, state, reference, at: changedAt.getTime() },
+    })),
+    accessEnded: given.some(({ accessEndedAt }) => accessEndedAt !== null),
   };
 }
 

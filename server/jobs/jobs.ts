@@ -5,6 +5,7 @@ import { forgetSessions } from '../accounts/sessions.ts';
 import type { Context } from '../context.ts';
 import { fillDemoSessions } from '../demo/sessions.ts';
 import { reconcileOrders } from '../enrolment/orders/reconcile.ts';
+import { sendRefunds } from '../enrolment/refunds/send-refunds.ts';
 import { closeOldQuizzes } from '../exam/closing/close-old.ts';
 import { closeOverdueModules } from '../exam/closing/close-overdue.ts';
 import { takeBackEarlyEnds } from '../exam/closing/take-back.ts';
@@ -45,6 +46,7 @@ export function allJobs({ environment }: Context): Job[] {
     { name: 'forget-old-data', everyMs: day, byTheClock: true, run: forgetOldData },
     { name: 'make-reports', everyMs: day, byTheClock: true, run: makeReports },
     { name: 'refresh-cohorts', everyMs: 10 * minute, run: ({ db, now }) => refreshCohorts(db, now()) },
+    { name: 'send-refunds', everyMs: 10_000, run: sendRefunds },
     { name: 'reconcile-orders', everyMs: minute, run: reconcileOrders },
     ...(environment.demo ? [{ name: 'fill-demo-sessions', everyMs: day, run: fillSessions }] : []),
   ];

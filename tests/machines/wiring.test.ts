@@ -36,6 +36,7 @@ const meantEnds: Ends = {
   'practice.empty': 'Nothing is left to practise.',
   'quizAttempt.closedElsewhere': 'The sitting is over: its page leads away.',
   'quizAttempt.submitted': 'The sitting is over: its page offers analysis and dashboard.',
+  'refund.done': 'The money is given back: a failure reported afterwards is told and moves nothing.',
   'report.shown': 'A report is read.',
   'report.unknown': 'The link is no one’s, or over.',
   'results.empty': 'There is no result yet.',

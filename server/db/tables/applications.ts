@@ -3,6 +3,8 @@ import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-co
 import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
 import type { Contents } from '../../../contract/enrolment/catalogue.ts';
 import type { OrderState } from '../../enrolment/orders/order.machine.ts';
+import type { Reckoning } from '../../enrolment/refunds/reckoning.ts';
+import type { RefundState } from '../../enrolment/refunds/refund.machine.ts';
 import { catalogueVersions } from './catalogue.ts';
 import { instant } from './columns.ts';
 import { students } from './people.ts';
@@ -82,7 +84,12 @@ export const payments = pgTable(
   (table) => [index('payments_order').on(table.orderId)],
 );
 
-/** What Razorpay gave back of a payment, or is about to, by its own id; `state` is the last that it reported. */
+/**
+ * Money that is given back of a payment: decided by staff (`key`, by which the same request is the same refund; `reason`; the `reckoning` of what
+ * is owed), or on Razorpay's own page, which knows none of these. `state` is the state of `refundMachine` (server/enrolment/refunds). `access`:
+ * whether the student keeps what the payment bought; `accessEndedAt`: when it was taken. `reference`: the bank's own number, by
+ * which the payer finds it; `failure`: why it was refused. `askedAt`: when Razorpay was last asked. `id` is ours, or Razorpay's where it was made there.
+ */
 export const refunds = pgTable(
   'refunds',
   {
@@ -90,12 +97,23 @@ export const refunds = pgTable(
     paymentId: text('payment_id')
       .notNull()
       .references(() => payments.id),
+    razorpayId: text('razorpay_id').unique(),
+    key: text().unique(),
     amountMinor: integer('amount_minor').notNull(),
-    state: text({ enum: ['created', 'failed', 'processed'] }).notNull(),
+    state: text().$type<RefundState>().notNull(),
+    reason: text(),
+    reckoning: jsonb().$type<Reckoning>(),
+    access: text({ enum: ['undecided', 'stays', 'ends'] })
+      .notNull()
+      .default('undecided'),
+    accessEndedAt: instant('access_ended_at'),
+    reference: text(),
+    failure: text(),
+    askedAt: instant('asked_at'),
     firstHeardAt: instant('first_heard_at').notNull(),
     changedAt: instant('changed_at').notNull(),
   },
-  (table) => [index('refunds_payment').on(table.paymentId)],
+  (table) => [index('refunds_payment').on(table.paymentId), index('refunds_state').on(table.state)],
 );
 
 /** Webhook events that were taken, by the id that Razorpay repeats on every delivery of one. */

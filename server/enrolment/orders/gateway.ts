@@ -12,6 +12,20 @@ export type GatewayPayment = {
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
 };
 
+/** A refund as Razorpay has it. `receipt` is our own name for it, `reference` the bank's, where it has given one. */
+export type GatewayRefund = {
+  id: string;
+  paymentId: string;
+  amountMinor: number;
+  currency: string;
+  receipt: string | null;
+  status: 'pending' | 'processed' | 'failed';
+  reference: string | null;
+};
+
+/** `receipt` also tells Razorpay that a request is the same as before: the refund is then the same. */
+export type NewRefund = { paymentId: string; amountMinor: number; receipt: string };
+
 export type NewOrder = { amountMinor: number; currency: string; receipt: string; notes: Record<string, string> };
 
 /** The part of Razorpay that the server uses. Every call rejects with `GatewayError`, and none takes long. */
@@ -21,6 +35,8 @@ export type Gateway = {
   /** The oldest order with this receipt; null where there is none. */
   findOrder(receipt: string): Promise<GatewayOrder | null>;
   listPayments(orderId: string): Promise<GatewayPayment[]>;
+  refund(refund: NewRefund): Promise<GatewayRefund>;
+  listRefunds(paymentId: string): Promise<GatewayRefund[]>;
 };
 
 /** Razorpay refused a call or did not answer it. `isTransient`: asking again later may help. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { RazorpayKeys } from '../../environment.ts';
-import { type Gateway, GatewayError, type GatewayOrder, type GatewayPayment } from './gateway.ts';
+import { type Gateway, GatewayError, type GatewayOrder, type GatewayPayment, type GatewayRefund } from './gateway.ts';
 
 const address = 'https://api.razorpay.com';
 
@@ -29,19 +29,37 @@ export const paymentEntity = z.object({
 });
 const payments = z.object({ items: z.array(paymentEntity) });
 
+/** A refund as Razorpay writes it, in its answers and in its webhooks. Which of the three numbers a bank gives depends on the way of paying. */
+export const refundEntity = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  receipt: z.nullish(z.string()),
+  status: z.optional(z.enum(['pending', 'processed', 'failed'])),
+  acquirer_data: z.nullish(z.object({ arn: z.nullish(z.string()), rrn: z.nullish(z.string()), utr: z.nullish(z.string()) })),
+});
+const refunds = z.object({ items: z.array(refundEntity) });
+
 type Options = {
   /** In place of Razorpay's own address: a sandbox. Asked before each call, since it may listen only later. */
   baseUrl?: () => string;
   patienceMs?: number;
 };
 
-/** Razorpay's API, of which three calls are needed (https://razorpay.com/docs/api/orders). */
+/** Razorpay's API, of which five calls are needed (https://razorpay.com/docs/api/orders, …/api/refunds). */
 export function razorpayGateway(keys: RazorpayKeys, options: Options = {}): Gateway {
   const authorization = `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`;
   const limitMs = options.patienceMs ?? patienceMs;
-  const call = async <Answer>(what: string, shape: z.ZodMiniType<Answer>, path: string, body?: object): Promise<Answer> => {
-    const response = await request(what, `${options.baseUrl?.() ?? address}/v1/orders${path}`, {
-      headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+  const call = async <Answer>(
+    what: string,
+    shape: z.ZodMiniType<Answer>,
+    path: string,
+    body?: object,
+    extra: Record<string, string> = {},
+  ): Promise<Answer> => {
+    const response = await request(what, `${options.baseUrl?.() ?? address}/v1${path}`, {
+      headers: { authorization, ...(body && { 'content-type': 'application/json' }), ...extra },
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
       // Counts until the last byte: an answer that trickles is none.
       signal: AbortSignal.timeout(limitMs),
@@ -55,18 +73,35 @@ export function razorpayGateway(keys: RazorpayKeys, options: Options = {}): Gate
     createOrder: async ({ amountMinor: amount, currency, receipt, notes }) =>
       // With a unique receipt the same order is answered again, where two processes or a lost answer ask twice.
       toOrder(
-        await call('making an order', order, '', { amount, currency, receipt, unique_receipt: true, notes, payment: capture }),
+        await call('making an order', order, '/orders', {
+          amount,
+          currency,
+          receipt,
+          unique_receipt: true,
+          notes,
+          payment: capture,
+        }),
       ),
     findOrder: async (receipt) => {
-      const { items } = await call('looking for an order', orders, `?${new URLSearchParams({ receipt })}`);
+      const { items } = await call('looking for an order', orders, `/orders?${new URLSearchParams({ receipt })}`);
       // Newest first, as Razorpay lists; and only what was asked for.
       const found = items.filter((each) => each.receipt === receipt).at(-1);
       return found ? toOrder(found) : null;
     },
     listPayments: async (orderId) => {
-      const path = `/${encodeURIComponent(orderId)}/payments`;
+      const path = `/orders/${encodeURIComponent(orderId)}/payments`;
       const { items } = await call('asking about payments', payments, path);
       return items.map(toPayment);
+    },
+    refund: async ({ paymentId, amountMinor: amount, receipt }) => {
+      const path = `/payments/${encodeURIComponent(paymentId)}/refund`;
+      const body = { amount, speed: 'normal', receipt };
+      return toRefund(await call('a refund', refundEntity, path, body, { 'x-refund-idempotency': receipt }));
+    },
+    listRefunds: async (paymentId) => {
+      const path = `/payments/${encodeURIComponent(paymentId)}/refunds`;
+      const { items } = await call('asking about refunds', refunds, path);
+      return items.map(toRefund);
     },
   };
 }
@@ -79,6 +114,12 @@ const toOrder = ({ id, amount, currency, receipt }: z.infer<typeof order>): Gate
 export const toPayment = ({ id, order_id, amount, currency, status }: z.infer<typeof paymentEntity>): GatewayPayment => ({
   ...{ id, currency, status, amountMinor: amount },
   orderId: order_id ?? null,
+});
+
+export const toRefund = ({ id, payment_id, amount, currency, ...more }: z.infer<typeof refundEntity>): GatewayRefund => ({
+  ...{ id, currency, paymentId: payment_id, amountMinor: amount, receipt: more.receipt ?? null },
+  status: more.status ?? 'pending',
+  reference: more.acquirer_data?.arn ?? more.acquirer_data?.rrn ?? more.acquirer_data?.utr ?? null,
 });
 
 type Response = { status: number; text: string };
@@ -99,7 +140,8 @@ function readAnswer<Answer>(what: string, shape: z.ZodMiniType<Answer>, { status
   const body = readJson(text);
   if (status >= 400) {
     const reason = refusal.safeParse(body).data?.error.description ?? '';
-    const isTransient = status >= 500 || status === 429 || status === 408;
+    // 409: the same request is still being worked on.
+    const isTransient = status >= 500 || [408, 409, 429].includes(status);
     throw new GatewayError(`Razorpay refused ${what}: ${status} ${reason}`.trimEnd(), isTransient);
   }
   const answer = shape.safeParse(body);

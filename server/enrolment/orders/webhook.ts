@@ -5,14 +5,13 @@ import type { Transaction } from '../../db/open.ts';
 import { webhookEvents } from '../../db/tables/applications.ts';
 import type { RazorpayKeys } from '../../environment.ts';
 import { CallRefused } from '../../http/refused.ts';
+import { type RefundReport, recordRefund } from '../refunds/record-refund.ts';
 import { reportFrom } from './check-order.ts';
 import type { PaymentDeps } from './paid-mail.ts';
-import { paymentEntity, toPayment } from './razorpay.ts';
-import { type RefundReport, recordRefund } from './refund.ts';
+import { paymentEntity, refundEntity, toPayment, toRefund } from './razorpay.ts';
 import { recordPayment } from './settle.ts';
 import { sign, verifySignature } from './signatures.ts';
 
-const refundEntity = z.object({ id: z.string(), payment_id: z.string(), amount: z.int(), currency: z.string() });
 const named = z.object({ event: z.string().check(z.maxLength(100)) });
 const withPayment = z.object({
   payload: z.object({
@@ -33,8 +32,8 @@ const ours = [
 ] as const;
 type OurEvent = (typeof ours)[number];
 
-const refundStates: Partial<Record<OurEvent, RefundReport['state']>> = {
-  'refund.created': 'created',
+const refundStates: Partial<Record<OurEvent, RefundReport['status']>> = {
+  'refund.created': 'pending',
   'refund.processed': 'processed',
   'refund.failed': 'failed',
 };
@@ -101,10 +100,8 @@ async function handleEvent(
   if (!report) return logOdd(id, `is a ${event} of a payment without an order`);
   if (!(await recordPayment(tx, report, deps)))
     return logOdd(id, `is a ${event} of ${report.orderId}, which is not an order of ours`);
-  if (!refund) return;
-  const { id: refundId, amount: amountMinor, currency } = refund.entity;
-  const state = refundStates[event];
-  if (state) await recordRefund(tx, { id: refundId, paymentId: report.id, amountMinor, currency, state }, deps);
+  const status = refundStates[event];
+  if (refund && status) await recordRefund(tx, { ...toRefund(refund.entity), status }, deps);
 }
 
 const isOurs = (event: string): event is OurEvent => ours.some((each) => each === event);

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { RazorpayKeys } from '../../environment.ts';
-import { orderEntity, paymentEntity } from './entities.ts';
-import { type Sandbox, SandboxRefusal } from './sandbox.ts';
+import { orderEntity, paymentEntity, refundEntity } from './entities.ts';
+import { SandboxRefusal } from './refusal.ts';
+import type { Sandbox } from './sandbox.ts';
 
 /** At most 15 pairs of at most 256 characters, as Razorpay bounds them. */
 export const notes = z._default(
@@ -21,6 +22,10 @@ const newOrder = z.object({
   notes,
 });
 const listed = z.object({ receipt: z.optional(z.string()), count: z._default(z.coerce.number().check(z.maximum(100)), 10) });
+const newRefund = z.object({
+  amount: z.optional(z.int().check(z.minimum(100))),
+  receipt: z._default(z.nullable(z.string().check(z.maxLength(40))), null),
+});
 const named = z.object({ id: z.string() });
 
 /** As much of Razorpay's API (/v1) as its SDK and the server ask for here, behind the keys, with its answers and its words. */
@@ -46,6 +51,14 @@ export function sandboxApiRoutes(app: FastifyInstance, sandbox: Sandbox, { keyId
     await sandbox.answering(id);
     return toCollection(sandbox.listPayments(id).map((payment) => paymentEntity(payment)));
   });
+  app.post('/payments/:id/refund', async (request) => {
+    const { amount, receipt } = read(newRefund, request.body);
+    const { id: paymentId } = read(named, request.params);
+    return refundEntity(sandbox.refund({ paymentId, amount, receipt, outcome: 'processed' }));
+  });
+  app.get('/payments/:id/refunds', async (request) =>
+    toCollection(sandbox.listRefunds(read(named, request.params).id).map(refundEntity)),
+  );
   app.get('/payments/:id', async (request) => paymentEntity(sandbox.payment(read(named, request.params).id)));
 }
 

@@ -80,3 +80,5 @@ export function startCourier({ deliveries, secret, url, save }: Options) {
     },
   };
 }
+
+export type Courier = ReturnType<typeof startCourier>;

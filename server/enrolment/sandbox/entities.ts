@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import type { SandboxOrder, SandboxPayment } from './state.ts';
+import type { SandboxOrder, SandboxPayment, SandboxRefund } from './state.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /** An id as Razorpay makes them: `order_` or `pay_` and 14 letters and digits. */
-export const sandboxId = (prefix: 'order' | 'pay' | 'evt'): string =>
+export const sandboxId = (prefix: 'order' | 'pay' | 'rfnd' | 'evt'): string =>
   `${prefix}_${Array.from({ length: 14 }, () => letters[randomInt(letters.length)]).join('')}`;
 
 /** An order in Razorpay's words. */
@@ -18,11 +18,10 @@ export const paymentEntity = (payment: SandboxPayment, status: SandboxPayment['s
   entity: 'payment',
   ...payment,
   status,
-  captured: status === 'captured',
+  captured: status === 'captured' || status === 'refunded',
   method: 'card',
   international: payment.currency !== 'INR',
-  amount_refunded: 0,
-  refund_status: null,
+  refund_status: payment.amount_refunded === 0 ? null : status === 'refunded' ? 'full' : 'partial',
   ...(status === 'failed' ? declined : { error_code: null, error_description: null }),
 });
 
@@ -38,23 +37,41 @@ export const toFailure = ({ id, order_id }: SandboxPayment) => ({
   metadata: { order_id, payment_id: id },
 });
 
+/** A refund in Razorpay's words. */
+export const refundEntity = (refund: SandboxRefund) => ({
+  entity: 'refund',
+  ...refund,
+  notes: [],
+  batch_id: null,
+  speed_requested: 'normal',
+  speed_processed: 'normal',
+});
+
+const webhook = (event: string, payload: Record<string, object>, createdAt: number) =>
+  JSON.stringify({
+    entity: 'event',
+    account_id: 'acc_sandbox',
+    event,
+    contains: Object.keys(payload),
+    payload: Object.fromEntries(Object.entries(payload).map(([name, entity]) => [name, { entity }])),
+    created_at: createdAt,
+  });
+
 /** What the webhooks tell of a payment, one event each, in the order in which it happened. */
 export function toEvents(payment: SandboxPayment, order: SandboxOrder, createdAt: number): string[] {
-  const webhook = (event: string, payload: Record<string, object>) =>
-    JSON.stringify({
-      entity: 'event',
-      account_id: 'acc_sandbox',
-      event,
-      contains: Object.keys(payload),
-      payload: Object.fromEntries(Object.entries(payload).map(([name, entity]) => [name, { entity }])),
-      created_at: createdAt,
-    });
-  if (payment.status === 'failed') return [webhook('payment.failed', { payment: paymentEntity(payment) })];
-  const authorized = webhook('payment.authorized', { payment: paymentEntity(payment, 'authorized') });
+  const told = (event: string, payload: Record<string, object>) => webhook(event, payload, createdAt);
+  if (payment.status === 'failed') return [told('payment.failed', { payment: paymentEntity(payment) })];
+  const authorized = told('payment.authorized', { payment: paymentEntity(payment, 'authorized') });
   if (payment.status === 'authorized') return [authorized];
   return [
     authorized,
-    webhook('payment.captured', { payment: paymentEntity(payment) }),
-    webhook('order.paid', { payment: paymentEntity(payment), order: orderEntity(order) }),
+    told('payment.captured', { payment: paymentEntity(payment) }),
+    told('order.paid', { payment: paymentEntity(payment), order: orderEntity(order) }),
   ];
 }
+
+const refundEvents = { pending: 'refund.created', processed: 'refund.processed', failed: 'refund.failed' } as const;
+
+/** What the webhook tells of a refund as it is now. */
+export const toRefundEvent = (refund: SandboxRefund, payment: SandboxPayment, createdAt: number): string =>
+  webhook(refundEvents[refund.status], { refund: refundEntity(refund), payment: paymentEntity(payment) }, createdAt);

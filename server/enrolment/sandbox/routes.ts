@@ -5,9 +5,11 @@ import * as z from 'zod/mini';
 import { logError } from '../../log.ts';
 import { projectRoot } from '../../project-root.ts';
 import { notes, read, sandboxApiRoutes, toRefusal } from './api.ts';
+import { refundEntity } from './entities.ts';
 import { sandboxKeys } from './keys.ts';
 import { lostPage } from './lost-page.ts';
-import { outcomes, type Sandbox, SandboxRefusal, startSandbox } from './sandbox.ts';
+import { SandboxRefusal } from './refusal.ts';
+import { outcomes, type Sandbox, startSandbox } from './sandbox.ts';
 
 const attempt = z.object({
   key: z.string(),
@@ -16,6 +18,13 @@ const attempt = z.object({
   currency: z.string(),
   notes,
   outcome: z.enum(outcomes),
+});
+
+/** What staff do on Razorpay's own page. */
+const ownRefund = z.object({
+  payment_id: z.string(),
+  amount: z.optional(z.int().check(z.minimum(100))),
+  outcome: z._default(z.enum(['processed', 'failed']), 'processed'),
 });
 
 /**
@@ -54,5 +63,9 @@ function checkoutRoutes(app: FastifyInstance, sandbox: Sandbox, keyId: string): 
     const { key, order_id: orderId, amount, currency, outcome } = read(attempt, request.body);
     if (key !== keyId) throw new SandboxRefusal('The api key provided is invalid');
     return sandbox.attempt({ orderId, amount, currency, outcome });
+  });
+  app.post('/refunds', async (request) => {
+    const { payment_id: paymentId, ...asked } = read(ownRefund, request.body);
+    return refundEntity(sandbox.refund({ paymentId, ...asked, receipt: null }));
   });
 }

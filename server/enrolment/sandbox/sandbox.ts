@@ -2,12 +2,9 @@ import { createHmac } from 'node:crypto';
 import type { RazorpayKeys } from '../../environment.ts';
 import { firstDelayMs, startCourier } from './courier.ts';
 import { sandboxId, toEvents, toFailure } from './entities.ts';
+import { startRefunds } from './refunds.ts';
+import { SandboxRefusal } from './refusal.ts';
 import { openState, type SandboxOrder, type SandboxPayment } from './state.ts';
-
-/** The sandbox refuses as Razorpay does, in its words. */
-export class SandboxRefusal extends Error {
-  override name = 'SandboxRefusal';
-}
 
 /**
  * What can come of a press in Checkout. `late`: it fails here, and the bank allows it some seconds later. `authorized`: allowed, and never
@@ -35,12 +32,12 @@ const statuses: Partial<Record<Attempt['outcome'], SandboxPayment['status']>> = 
 };
 
 /** What stands in for Razorpay's side: orders, payments of them, and the webhooks that tell of those. */
-export function startSandbox({ folder, keys, webhookUrl, now, waitMs = 10_000 }: Options) {
+export function startSandbox({ folder, keys, webhookUrl, now, waitMs = 5_000 }: Options) {
   const { state, save } = openState(folder);
   const courier = startCourier({ deliveries: state.deliveries, secret: keys.webhookSecret, url: webhookUrl, save });
   const seconds = () => Math.floor(now().getTime() / 1000);
   const stopped = new AbortController();
-  const slow = new Map<string, Promise<void>>();
+  const slow = new Map<string, Promise<boolean>>();
 
   const find = <Entity extends { id: string }>(list: Entity[], id: string): Entity => {
     const found = list.find((each) => each.id === id);
@@ -49,13 +46,13 @@ export function startSandbox({ folder, keys, webhookUrl, now, waitMs = 10_000 }:
   };
   const order = (id: string): SandboxOrder => find(state.orders, id);
 
-  /** Ends early where the sandbox stops. */
+  /** Whether the time was waited to its end: it is cut off where the sandbox stops. */
   const wait = () =>
-    new Promise<void>((done) => {
-      const timer = setTimeout(done, waitMs);
+    new Promise<boolean>((done) => {
+      const timer = setTimeout(() => done(true), waitMs);
       stopped.signal.addEventListener('abort', () => {
         clearTimeout(timer);
-        done();
+        done(false);
       });
     });
 
@@ -70,8 +67,7 @@ export function startSandbox({ folder, keys, webhookUrl, now, waitMs = 10_000 }:
 
   /** A bank that needed longer than the payer waited. */
   const captureLate = async (paymentId: string) => {
-    await wait();
-    if (stopped.signal.aborted) return;
+    if (!(await wait())) return;
     state.late.splice(state.late.indexOf(paymentId), 1);
     const payment = find(state.payments, paymentId);
     payment.status = 'captured';
@@ -79,6 +75,7 @@ export function startSandbox({ folder, keys, webhookUrl, now, waitMs = 10_000 }:
     tell(payment, 'late');
   };
   for (const id of state.late) void captureLate(id);
+  const refunds = startRefunds({ state, save, courier, seconds, wait, findPayment: (id) => find(state.payments, id) });
 
   return {
     order,
@@ -96,7 +93,7 @@ export function startSandbox({ folder, keys, webhookUrl, now, waitMs = 10_000 }:
     listPayments: (orderId: string): SandboxPayment[] =>
       state.payments.filter(({ order_id }) => order_id === order(orderId).id).reverse(),
     /** Resolves once questions about an order are answered. */
-    answering: async (orderId: string): Promise<void> => slow.get(orderId),
+    answering: async (orderId: string): Promise<void> => void (await slow.get(orderId)),
     /** What a payer does in Checkout; the answer is what Checkout hands to the page. */
     attempt: ({ orderId, amount, currency, outcome }: Attempt) => {
       const wanted = order(orderId);
@@ -106,7 +103,15 @@ export function startSandbox({ folder, keys, webhookUrl, now, waitMs = 10_000 }:
       const status = statuses[outcome] ?? ('captured' as const);
       wanted.attempts += 1;
       wanted.status = status === 'captured' ? 'paid' : 'attempted';
-      const made = { id: sandboxId('pay'), order_id: orderId, amount, currency, status, created_at: seconds() };
+      const made = {
+        id: sandboxId('pay'),
+        order_id: orderId,
+        amount,
+        currency,
+        status,
+        amount_refunded: 0,
+        created_at: seconds(),
+      };
       state.payments.push(made);
       if (outcome === 'slow') slow.set(orderId, wait());
       tell(made, outcome);
@@ -122,6 +127,7 @@ export function startSandbox({ folder, keys, webhookUrl, now, waitMs = 10_000 }:
         razorpay_signature: createHmac('sha256', keys.keySecret).update(`${orderId}|${made.id}`).digest('hex'),
       };
     },
+    ...refunds,
     stop: async () => {
       stopped.abort();
       await courier.stop();

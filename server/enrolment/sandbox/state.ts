@@ -21,10 +21,23 @@ const payment = z.object({
   order_id: z.string(),
   amount: z.int(),
   currency: z.string(),
-  status: z.enum(['authorized', 'captured', 'failed']),
+  status: z.enum(['authorized', 'captured', 'failed', 'refunded']),
+  amount_refunded: z._default(z.int(), 0),
   created_at: z.int(),
 });
 export type SandboxPayment = z.infer<typeof payment>;
+
+const refund = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  receipt: z.nullable(z.string()),
+  status: z.enum(['pending', 'processed', 'failed']),
+  acquirer_data: z.object({ arn: z.nullable(z.string()) }),
+  created_at: z.int(),
+});
+export type SandboxRefund = z.infer<typeof refund>;
 
 /** A webhook that has not arrived yet. `body` as it is signed. */
 const delivery = z.object({ eventId: z.string(), body: z.string(), failures: z.int() });
@@ -34,6 +47,7 @@ export type Delivery = z.infer<typeof delivery>;
 const state = z.object({
   orders: z.array(order),
   payments: z.array(payment),
+  refunds: z._default(z.array(refund), []),
   late: z._default(z.array(z.string()), []),
   deliveries: z.array(delivery),
 });
@@ -49,6 +63,7 @@ export function openState(folder: string): { state: SandboxState; save(): void }
   const save = () => {
     for (const { id } of kept.orders.splice(0, kept.orders.length - mostOrders)) {
       kept.payments = kept.payments.filter(({ order_id }) => order_id !== id);
+      kept.refunds = kept.refunds.filter(({ payment_id }) => kept.payments.some((payment) => payment.id === payment_id));
     }
     mkdirSync(folder, { recursive: true });
     writeFileSync(`${path}.part`, JSON.stringify(kept), { mode: 0o600 });
@@ -61,7 +76,7 @@ function read(path: string): SandboxState {
   try {
     return state.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return { orders: [], payments: [], late: [], deliveries: [] };
+    if (errorCode(error) === 'ENOENT') return { orders: [], payments: [], refunds: [], late: [], deliveries: [] };
     throw new Error(`${path} cannot be read: remove it to begin with an empty sandbox.`, { cause: error });
   }
 }

@@ -2,34 +2,63 @@ import { formatMoney } from '../../../contract/money.ts';
 import type { Letter } from '../outbox.ts';
 import { oneLine } from './words.ts';
 
+/** What a payer is told of a refund. */
+export type RefundStage = 'requested' | 'done' | 'failed';
+
 type Refund = {
   item: string;
   name: string;
   paymentId: string;
   refundId: string;
-  amount: number;
+  amountMinor: number;
   currency: string;
-  state: 'processed' | 'failed';
+  reference: string | null;
+  isAccessEnded: boolean;
+  news: RefundStage;
   pageUrl: string;
 };
 
-/** To the payer: money was given back, or could not be. `amount` in major units. */
-export const refundPayerLetter = ({ item, name, paymentId, refundId, amount, currency, state, pageUrl }: Refund): Letter => ({
-  subject: `${state === 'processed' ? 'Refund sent' : 'Your refund is delayed'}: ${oneLine(item)}`,
-  paragraphs: [
-    state === 'processed'
-      ? 'We’ve given this money back. Your bank may need some days to show it.'
-      : 'We tried to give this money back, and it didn’t go through. The school has been told and looks into it. You don’t need to do anything.',
-    {
-      facts: [
-        ['For', item],
-        ['Student', name],
-        ['Amount', formatMoney(amount, currency)],
-        ['Refund', refundId],
-        ['Payment', paymentId],
-      ],
-    },
-    'This page shows where your payment stands:',
-    { text: 'Your application', href: pageUrl },
-  ],
-});
+const subjects: Record<RefundStage, string> = {
+  requested: 'Refund approved',
+  done: 'Refund sent',
+  failed: 'Your refund is delayed',
+};
+
+const words: Record<RefundStage, string> = {
+  requested: 'The school gives this money back. We’ll email you when it has been sent.',
+  done: 'We’ve given this money back. Your bank may need some days to show it.',
+  failed:
+    'We tried to give this money back, and it didn’t go through. The school has been told and looks into it. You don’t need to do anything.',
+};
+
+const accessWords: Record<RefundStage, string | null> = {
+  requested: 'Once it has been sent, access to the course ends. What was done until then can still be read.',
+  done: 'With this, access to the course has ended. What was done until then can still be read.',
+  failed: null,
+};
+
+/** To the payer: money is to be given back, was, or could not be. */
+export const refundPayerLetter = (refund: Refund): Letter => {
+  const { item, name, paymentId, refundId, amountMinor, currency, reference, news, pageUrl } = refund;
+  const access = refund.isAccessEnded ? accessWords[news] : null;
+  return {
+    subject: `${subjects[news]}: ${oneLine(item)}`,
+    paragraphs: [
+      words[news],
+      {
+        facts: [
+          ['For', item],
+          ['Student', name],
+          ['Amount', formatMoney(amountMinor / 100, currency)],
+          ['Refund', refundId],
+          ['Payment', paymentId],
+          ...(reference === null ? [] : [['Bank’s reference', reference] satisfies [string, string]]),
+        ],
+      },
+      ...(reference === null ? [] : ['Your bank finds the money by its reference.']),
+      ...(access === null ? [] : [access]),
+      'This page shows where your payment stands:',
+      { text: 'Your application', href: pageUrl },
+    ],
+  };
+};

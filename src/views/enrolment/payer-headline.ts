@@ -41,10 +41,3 @@ export function describeHeadline({ state, money, refunded, currency }: Applicati
       return byState[state];
   }
 }
-
-/** What was given back in part, or is about to be; null where there is nothing to say. */
-export function describeRefund({ money, refunded, refundPending, amount, currency }: ApplicationSummary): string | null {
-  if (refundPending) return 'A refund is on its way. We’ll email you when it has been sent.';
-  if (money !== 'partlyRefunded') return null;
-  return `We gave back ${formatMoney(refunded, currency)} of ${formatMoney(amount, currency)}. Your bank may need some days to show it.`;
-}

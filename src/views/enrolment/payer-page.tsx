@@ -16,7 +16,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
-import { describeHeadline, describeRefund } from './payer-headline.ts';
+import { describeHeadline } from './payer-headline.ts';
 import styles from './payer-page.module.css';
 import { payerSteps } from './payer-steps.tsx';
 import { ProgressList } from './progress-list.tsx';
@@ -77,14 +77,12 @@ function Unknown() {
 
 function Open({ payer, application, notice }: { payer: PayerActor; application: ApplicationSummary; notice: string | null }) {
   const { title, lead } = describeHeadline(application);
-  const refund = describeRefund(application);
   const paid = application.state !== 'open';
   return (
     <>
       <PageHeading title={title} lead={lead} />
       <VisuallyHidden live>{title}</VisuallyHidden>
       {notice ? <Notice tone="warning">{notice}</Notice> : null}
-      {refund ? <Notice tone="info">{refund}</Notice> : null}
       <Stack gap={6} className={styles.columns}>
         <Stack as="section" gap={5} className={styles.news} aria-labelledby="news">
           <Text as="h2" size="xl" weight="strong" serif id="news">

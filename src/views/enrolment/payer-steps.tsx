@@ -1,16 +1,36 @@
-import type { ApplicationSummary, MailState, MoneyState } from '../../../contract/enrolment/applications.ts';
+import type { ApplicationRefund, ApplicationSummary, MailState, MoneyState } from '../../../contract/enrolment/applications.ts';
 import { passwordLinkHours } from '../../../contract/limits.ts';
 import { formatMoney } from '../../../contract/money.ts';
 import type { ProgressStep, StepState } from './progress-list.tsx';
 
 /** What has happened to a paid application and what comes, one step after the other. */
-export const payerSteps = (application: ApplicationSummary): ProgressStep[] =>
-  enrolsNobody.includes(application.money)
-    ? [paymentStep(application)]
-    : [paymentStep(application), accountStep(application), mailStep(application), lastStep(application)];
+export const payerSteps = (application: ApplicationSummary): ProgressStep[] => {
+  const { money, refunds, accessEnded, currency } = application;
+  const bought =
+    enrolsNobody.includes(money) || accessEnded ? [] : [accountStep(application), mailStep(application), lastStep(application)];
+  return [
+    paymentStep(application),
+    ...refunds.map((refund, index) => refundStep(refund, `refund-${index}`, currency)),
+    ...bought,
+  ];
+};
 
 /** Money that came and leads to no account here. */
 const enrolsNobody: readonly MoneyState[] = ['surplus', 'mismatched'];
+
+const refundStates: Record<ApplicationRefund['state'], { state: StepState; text: string }> = {
+  requested: { state: 'underWay', text: 'Approved by the school. It goes to Razorpay in a moment.' },
+  sent: { state: 'underWay', text: 'On its way to Razorpay.' },
+  pending: { state: 'underWay', text: 'Razorpay has it, and your bank is working on it. We’ll email you when it’s done.' },
+  done: { state: 'done', text: 'Sent to the account you paid from. Your bank may need some days to show it.' },
+  failed: { state: 'underWay', text: 'It didn’t go through. The school has been told, and you don’t need to do anything.' },
+};
+
+const refundStep = ({ amount, state, reference }: ApplicationRefund, key: string, currency: string): ProgressStep => {
+  const { text, ...rest } = refundStates[state];
+  const found = reference === null ? '' : ` The bank’s reference is ${reference}.`;
+  return { key, ...rest, title: `Refund of ${formatMoney(amount, currency)}`, text: `${text}${found}` };
+};
 
 function paymentStep({ state, money, amount, refunded, currency }: ApplicationSummary): ProgressStep {
   const price = formatMoney(amount, currency);

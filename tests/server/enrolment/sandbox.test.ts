@@ -12,6 +12,8 @@ import { orders, webhookEvents } from '../../../server/db/tables/applications.ts
 import { enrolments } from '../../../server/db/tables/courses.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
 import { students } from '../../../server/db/tables/people.ts';
+import { requestRefund } from '../../../server/enrolment/refunds/request-refund.ts';
+import { sendRefunds } from '../../../server/enrolment/refunds/send-refunds.ts';
 import { sandboxKeyId, sandboxKeys } from '../../../server/enrolment/sandbox/keys.ts';
 import { startSandbox } from '../../../server/enrolment/sandbox/sandbox.ts';
 import { readEnvironment } from '../../../server/environment.ts';
@@ -251,7 +253,7 @@ describe('its webhooks', () => {
       'order.paid',
       'payment.captured',
       'payment.authorized',
-      'order.paid',
+      'payment.authorized',
     ]);
     expect(sandbox.attempt({ ...asked(authorized.id), outcome: 'authorized' })).toHaveProperty('razorpay_signature');
     await vi.waitFor(() => expect(hook.arrived).toHaveLength(5), { timeout: 10_000 });
@@ -356,6 +358,53 @@ describe('a payment through the whole server', () => {
       ['account', 'receipt', 'school'].map((once) => [once, null, expect.stringContaining('ECONNREFUSED')]),
     );
     expect(await db.select().from(students).where(eq(students.username, 'nomail@example.org'))).toHaveLength(1);
+  });
+});
+
+describe('money that is given back', () => {
+  const buy = async (email: string) => {
+    const { body } = await demo.post('/api/createOrder', orderBody({ application: form({ email }) }));
+    const { body: paid } = await pay(String(body.orderId), { amount: Number(body.amount) });
+    await demo.post('/api/verifyPayment', paid);
+    return { paymentId: String(paid.razorpay_payment_id), token: String(body.application) };
+  };
+  const refunds = async (token: string) =>
+    ((await demo.post('/api/getApplication', { token })).body.data as { refunds: object[] }).refunds;
+
+  it('by staff goes to the sandbox, and comes back by its webhooks', async () => {
+    const { paymentId, token } = await buy('given-back@example.org');
+    const { db, now } = demo.context;
+    const asked = { paymentId, amountMinor: 5_000_000, key: 'sandbox-1', reason: 'half', access: 'stays' as const };
+    await db.transaction((tx) => requestRefund(tx, asked, { ...demo.context, now: now() }));
+    expect(await refunds(token)).toMatchObject([{ amount: 50_000, state: 'requested' }]);
+    await sendRefunds(demo.context);
+    expect(await refunds(token)).toMatchObject([{ amount: 50_000, state: 'pending' }]);
+    await vi.waitFor(async () => expect(await refunds(token)).toMatchObject([{ state: 'done', reference: expect.any(String) }]), {
+      timeout: 20_000,
+      interval: 500,
+    });
+    expect(await sdkWith(demo.gateway.keys.keySecret).payments.fetch(paymentId)).toMatchObject({
+      status: 'captured',
+      amount_refunded: 5_000_000,
+    });
+  });
+
+  it('on its own page is whole, in part, or refused by the bank, and never more than was paid', async () => {
+    const { paymentId, token } = await buy('own-page@example.org');
+    const refund = (more: object) => demo.post('/sandbox/refunds', { payment_id: paymentId, ...more });
+    expect((await refund({ amount: 100, outcome: 'failed' })).http).toBe(200);
+    expect((await refund({})).http).toBe(200);
+    expect((await refund({ amount: 100 })).body).toMatchObject({
+      error: { description: expect.stringContaining('greater than') },
+    });
+    await vi.waitFor(
+      async () =>
+        expect(await refunds(token)).toMatchObject([
+          { amount: 1, state: 'failed' },
+          { amount: 77_776, state: 'done' },
+        ]),
+      { timeout: 20_000, interval: 500 },
+    );
   });
 });
 

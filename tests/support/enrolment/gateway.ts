@@ -1,4 +1,5 @@
-import type { Gateway, GatewayOrder, GatewayPayment } from '../../../server/enrolment/orders/gateway.ts';
+import type { Gateway, GatewayOrder, GatewayPayment, GatewayRefund } from '../../../server/enrolment/orders/gateway.ts';
+import { GatewayError } from '../../../server/enrolment/orders/gateway.ts';
 import { sign } from '../../../server/enrolment/orders/signatures.ts';
 import type { RazorpayKeys } from '../../../server/environment.ts';
 
@@ -9,18 +10,26 @@ export const testKeys: RazorpayKeys = {
   oldWebhookSecret: 'the secret of the webhook before',
 };
 
-export type Refund = { id: string; payment_id: string; amount: number; currency: string };
+export type Refund = {
+  id: string;
+  payment_id: string;
+  amount: number;
+  currency: string;
+  receipt?: string;
+  acquirer_data?: { arn?: string | null };
+};
 /** A webhook as it is delivered: its id, its bytes, and their signature. */
 export type Delivery = { id: string; body: string; signature: string };
 /** What Checkout hands to the browser. */
 export type CheckoutResult = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
 
 type HeldOrder = { order: GatewayOrder; payments: GatewayPayment[] };
-export type GatewayCall = 'createOrder' | 'findOrder' | 'listPayments';
+export type GatewayCall = 'createOrder' | 'findOrder' | 'listPayments' | 'refund' | 'listRefunds';
 
 /** Razorpay in memory: orders, payments, its signatures and its webhooks. */
 export function testGateway(keys = testKeys) {
   const held = new Map<string, HeldOrder>();
+  const given: GatewayRefund[] = [];
   const calls: GatewayCall[] = [];
   let count = 0;
   const next = (prefix: string) => {
@@ -57,6 +66,29 @@ export function testGateway(keys = testKeys) {
     findOrder: (receipt) =>
       call('findOrder', () => [...held.values()].find(({ order }) => order.receipt === receipt)?.order ?? null),
     listPayments: (orderId) => call('listPayments', () => findHeld(orderId).payments.map((payment) => ({ ...payment }))),
+    refund: ({ paymentId, amountMinor, receipt }) =>
+      call('refund', () => {
+        const known = given.find((refund) => refund.receipt === receipt);
+        if (known) return { ...known };
+        const payment = [...held.values()].flatMap(({ payments }) => payments).find(({ id }) => id === paymentId);
+        const left = (payment?.amountMinor ?? 0) - sumOf(given.filter((refund) => refund.paymentId === paymentId));
+        if (amountMinor > left)
+          throw new GatewayError('Razorpay refused a refund: 400 The total refund amount is greater than the payment', false);
+        const currency = payment?.currency ?? '';
+        const made: GatewayRefund = {
+          id: next('rfnd'),
+          paymentId,
+          amountMinor,
+          currency,
+          receipt,
+          status: 'pending',
+          reference: null,
+        };
+        given.push(made);
+        return { ...made };
+      }),
+    listRefunds: (paymentId) =>
+      call('listRefunds', () => given.filter((refund) => refund.paymentId === paymentId).map((refund) => ({ ...refund }))),
   };
 
   return {
@@ -64,6 +96,8 @@ export function testGateway(keys = testKeys) {
     trouble,
     calls,
     orders: () => [...held.values()].map(({ order }) => order),
+    /** What Razorpay was asked to give back; the bank's answer is written into one. */
+    refunds: () => given,
     payments: () => [...held.values()].flatMap(({ payments }) => payments),
     /** A payment of an order, in its full amount unless said otherwise. */
     pay: (orderId: string, what: Partial<GatewayPayment> = {}): GatewayPayment => {
@@ -110,4 +144,6 @@ export function testGateway(keys = testKeys) {
     return { id, body, signature: sign(body, keys.webhookSecret) };
   }
 }
+const sumOf = (refunds: GatewayRefund[]) => refunds.reduce((total, { amountMinor }) => total + amountMinor, 0);
+
 export type TestGateway = ReturnType<typeof testGateway>;

@@ -154,6 +154,8 @@ export async function runPayments({
       createOrder: (asked: Parameters<typeof whole.createOrder>[0]) => call(() => whole.createOrder(asked)),
       findOrder: (receipt: string) => call(() => whole.findOrder(receipt)),
       listPayments: (orderId: string) => call(() => whole.listPayments(orderId)),
+      refund: (asked: Parameters<typeof whole.refund>[0]) => call(() => whole.refund(asked)),
+      listRefunds: (paymentId: string) => call(() => whole.listRefunds(paymentId)),
     };
     const environment = readEnvironment({ DEMO: 'off' });
     const context: Context = {

@@ -1,4 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
+import type { GatewayRefund } from '../../../server/enrolment/orders/gateway.ts';
 import type { TestGateway } from './gateway.ts';
 import { testKeys } from './gateway.ts';
 
@@ -11,13 +12,14 @@ export async function razorpayHttp({
 }: TestGateway): Promise<{ url: string; app: FastifyInstance; misbehave(as: Misbehaviour): void }> {
   const app = fastify();
   let misbehaviour: Misbehaviour = () => null;
-  const asked: { authorization: string | undefined; body: unknown }[] = [];
+  const asked: Asked[] = [];
   app.decorate('asked', asked);
   const orderJson = ({ id, amountMinor, currency, receipt }: Awaited<ReturnType<typeof gateway.createOrder>>) => ({
     ...{ id, entity: 'order', amount: amountMinor, amount_paid: 0, currency, receipt, status: 'created', attempts: 0 },
   });
   app.addHook('preHandler', async (request, reply) => {
-    asked.push({ authorization: request.headers.authorization, body: request.body });
+    const { authorization, 'x-refund-idempotency': key } = request.headers;
+    asked.push({ authorization, body: request.body, ...(key === undefined ? {} : { key: String(key) }) });
     const wrong = misbehaviour(request.url);
     if (!wrong) return;
     if (wrong.afterMs) await new Promise((resolve) => setTimeout(resolve, wrong.afterMs));
@@ -46,6 +48,19 @@ export async function razorpayHttp({
     }));
     return { entity: 'collection', count: items.length, items };
   });
+  const refundJson = ({ id, paymentId, amountMinor, currency, receipt, status, reference }: GatewayRefund) => ({
+    ...{ id, entity: 'refund', payment_id: paymentId, amount: amountMinor, currency, receipt, status },
+    acquirer_data: { arn: null, utr: reference },
+  });
+  app.post('/v1/payments/:id/refund', async (request) => {
+    const { id: paymentId } = request.params as { id: string };
+    const { amount, receipt } = request.body as { amount: number; receipt: string };
+    return refundJson(await gateway.refund({ paymentId, amountMinor: amount, receipt }));
+  });
+  app.get('/v1/payments/:id/refunds', async (request) => {
+    const items = (await gateway.listRefunds((request.params as { id: string }).id)).map(refundJson);
+    return { entity: 'collection', count: items.length, items };
+  });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     url,
@@ -56,6 +71,7 @@ export async function razorpayHttp({
   };
 }
 
+type Asked = { authorization: string | undefined; body: unknown; key?: string };
+
 /** What the server has sent. */
-export const getAsked = (app: FastifyInstance): { authorization: string | undefined; body: unknown }[] =>
-  (app as unknown as { asked: { authorization: string | undefined; body: unknown }[] }).asked;
+export const getAsked = (app: FastifyInstance): Asked[] => (app as unknown as { asked: Asked[] }).asked;

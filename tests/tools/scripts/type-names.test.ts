@@ -19,7 +19,7 @@ const vague = [
 /** Nouns that look like participles. */
 const nouns = [
   ...['Beginning', 'Booking', 'Drawing', 'Ending', 'Finding', 'Heading', 'Listing', 'Mailing', 'Meeting', 'Opening', 'Rating'],
-  ...['Reading', 'Ring', 'Setting', 'Sitting', 'Spacing', 'String', 'Timing', 'Warning'],
+  ...['Reading', 'Reckoning', 'Ring', 'Setting', 'Sitting', 'Spacing', 'String', 'Timing', 'Warning'],
   ...['Embed', 'Feed', 'Need', 'Seed', 'Speed'],
 ];
 

@@ -18,7 +18,8 @@ const open: ApplicationSummary = {
   state: 'open',
   money: 'none',
   refunded: 0,
-  refundPending: false,
+  refunds: [],
+  accessEnded: false,
   paidAt: null,
   paymentId: null,
   account: null,
@@ -240,11 +241,27 @@ it('of money that was given back it tells how much, also on the receipt', async 
   expect(main().getByText('Given back').nextSibling?.textContent).toBe('₹1,29,999');
 });
 
-it('of a part that was given back, or is about to be, it tells beside the enrolment', async () => {
-  await visit({ ...enrolled, money: 'partlyRefunded', refunded: 10000 });
+it('of a part that was given back it tells beside the enrolment, and of each refund how far it is', async () => {
+  const at = Date.UTC(2026, 10, 22);
+  const refunds = [
+    { amount: 10000, state: 'done' as const, reference: 'ARN-7', at },
+    { amount: 2500, state: 'pending' as const, reference: null, at },
+    { amount: 50, state: 'failed' as const, reference: null, at },
+  ];
+  await visit({ ...enrolled, money: 'partlyRefunded', refunded: 10000, refunds });
   expect(heading()).toBe('You’re enrolled');
-  expect(main().getByText('We gave back ₹10,000 of ₹1,29,999. Your bank may need some days to show it.')).toBeTruthy();
-  cleanup();
-  await visit({ ...enrolled, refundPending: true });
-  expect(main().getByText('A refund is on its way. We’ll email you when it has been sent.')).toBeTruthy();
+  const steps = main()
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(steps.slice(0, 4)).toEqual([
+    expect.stringContaining('₹10,000 of ₹1,29,999.'),
+    expect.stringMatching(/Refund of ₹10,000.*Done.*The bank’s reference is ARN-7\./),
+    expect.stringMatching(/Refund of ₹2,500.*Under way.*your bank is working on it/),
+    expect.stringMatching(/Refund of ₹50.*It didn’t go through/),
+  ]);
+});
+
+it('says nothing of an account where access ended with the refund', async () => {
+  await visit({ ...enrolled, money: 'refunded', refunded: 129999, accessEnded: true });
+  expect(main().getAllByRole('listitem')).toHaveLength(1);
 });

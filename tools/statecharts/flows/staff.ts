@@ -1,4 +1,5 @@
 import { orderMachine } from '../../../server/enrolment/orders/order.machine.ts';
+import { refundMachine } from '../../../server/enrolment/refunds/refund.machine.ts';
 import { secondFactorMachine } from '../../../src/machines/accounts/second-factor.machine.ts';
 import { teacherAreaMachine } from '../../../src/machines/teacher/teacher-area.machine.ts';
 import { teacherDialogsMachine } from '../../../src/machines/teacher/teacher-dialogs.machine.ts';
@@ -61,6 +62,20 @@ export const staffFlows: readonly Flow[] = [
       'The first that fits leads to `paid`, whose entry enrols the student; then `enrolled`.',
       'A second one is given back (`isSurplus`), one of another amount is told to the school (`doesNotFit`); neither moves the order.',
       '`replaced` and `lapsed` are orders that nobody should pay any more; a payment that was authorised all the same brings them back.',
+    ],
+  },
+  {
+    machine: refundMachine,
+    title: 'A refund',
+    group: 'server',
+    sections: '4.5 (an addition of ours)',
+    file: 'server/enrolment/refunds/refund.machine.ts',
+    about: [
+      'Money that is given back, whole or in part: decided by staff, or on Razorpay’s own page, which begins with its first report.',
+      '`requested` is stored before Razorpay hears of it; `sent` waits for an answer, and is asked again as the same refund.',
+      '`pending` is with the bank. `done` tells the payer with the bank’s reference, and ends access where that was decided.',
+      '`refund.processed` is Razorpay’s final word: it is believed after a failure as well.',
+      'A failure that is reported after `done` moves nothing and is told to the school (`reportContradiction`).',
     ],
   },
 ];

@@ -48,6 +48,23 @@ it('makes an order that is captured by itself, finds it by its receipt, and read
   expect(await gateway().listPayments(made.id)).toEqual([failed, captured]);
 });
 
+it('gives money back by a name of ours, which makes the same request the same refund', async () => {
+  const { id: orderId } = await gateway().createOrder({ ...order, receipt: 'refunded' });
+  const { id: paymentId } = razorpay.pay(orderId);
+  const asked = { paymentId, amountMinor: 500_000, receipt: 'a refund of ours' };
+  const made = await gateway().refund(asked);
+  expect(made).toEqual({ ...asked, id: expect.stringMatching(/^rfnd_/), currency: 'INR', status: 'pending', reference: null });
+  expect(getAsked(http.app).at(-1)).toMatchObject({
+    key: 'a refund of ours',
+    body: { amount: 500_000, speed: 'normal', receipt: 'a refund of ours' },
+  });
+  expect(await gateway().refund(asked)).toEqual(made);
+  Object.assign(razorpay.refunds()[0] ?? {}, { status: 'processed', reference: 'UTR-1' });
+  expect(await gateway().listRefunds(paymentId)).toEqual([{ ...made, status: 'processed', reference: 'UTR-1' }]);
+  http.misbehave(() => ({ status: 409, body: { error: { description: 'Request in progress' } } }));
+  expect(await catchFailure(gateway().refund(asked))).toEqual(['Razorpay refused a refund: 409 Request in progress', true]);
+});
+
 it('an order of another receipt is not taken for the one that was asked for', async () => {
   http.misbehave(() => ({ status: 200, body: { items: [{ id: 'order_other', amount: 1, currency: 'INR', receipt: 'other' }] } }));
   expect(await gateway().findOrder('r'.repeat(40))).toBeNull();

@@ -38,6 +38,8 @@ beforeAll(async () => {
     createOrder: (asked) => call(() => gateway.createOrder(asked)),
     findOrder: (receipt) => call(() => gateway.findOrder(receipt)),
     listPayments: (orderId) => call(() => gateway.listPayments(orderId)),
+    refund: (asked) => call(() => gateway.refund(asked)),
+    listRefunds: (paymentId) => call(() => gateway.listRefunds(paymentId)),
   };
   context = { ...server.app.context, db: life.db, gateway: dying };
   app = await buildApp({ ...context, appFolder: '/nowhere' });

@@ -4,6 +4,7 @@ import { inquiryLetter } from '../../../../server/mail/letters/inquiry.ts';
 import { notCapturedLetter } from '../../../../server/mail/letters/not-captured.ts';
 import { notEnrolledLetter } from '../../../../server/mail/letters/not-enrolled.ts';
 import { refundLetter } from '../../../../server/mail/letters/refund.ts';
+import { refundPayerLetter } from '../../../../server/mail/letters/refund-payer.ts';
 import { reportLetter } from '../../../../server/mail/letters/report.ts';
 import { surplusLetter } from '../../../../server/mail/letters/surplus.ts';
 import type { Letter } from '../../../../server/mail/outbox.ts';
@@ -73,16 +74,44 @@ describe('to the school: what somebody needs to act', () => {
     expect(factsIn(letter)).toEqual(['Payment: pay_2', 'Order: order_1', ...applicant]);
   });
 
+  const refund = {
+    ...{ refundId: 'rfnd_1', paymentId: 'pay_2', orderId: 'order_1', amountMinor: 12_999_900, currency: 'INR' },
+    ...{ reference: null, failure: null, access: 'stays' as const, isAccessEnded: false, sessions: [] },
+  };
+
   it.each([
-    ['created', 'Razorpay has started a refund.'],
-    ['processed', 'Razorpay has refunded this payment, and we’ve told the payer.'],
+    ['pending', 'Razorpay has started a refund.'],
+    ['done', 'Razorpay has refunded this payment, and we’ve told the payer.'],
     ['failed', 'Razorpay couldn’t refund this payment, and we’ve told the payer.'],
-  ] as const)('for a refund that is %s', (state, words) => {
-    const amount = { amountMinor: 12_999_900, currency: 'INR' };
-    const letter = refundLetter({ refundId: 'rfnd_1', paymentId: 'pay_2', orderId: 'order_1', ...amount, state });
-    expect(letter.subject).toBe(`Refund ${state}: payment pay_2`);
+    ['contradicted', 'Razorpay reported this refund as sent before, and now says that it failed.'],
+  ] as const)('for a refund that is %s', (news, words) => {
+    const letter = refundLetter({ ...refund, news });
+    expect(letter.subject).toBe(`Refund ${news}: payment pay_2`);
     expect(renderText(letter.paragraphs)).toContain(words);
     expect(factsIn(letter)).toEqual(['Refund: rfnd_1', 'Payment: pay_2', 'Order: order_1', 'Amount: ₹1,29,999']);
+  });
+
+  it('for a refund whose decision about access is made, is missing, or leaves sessions behind', () => {
+    const text = (more: Partial<Parameters<typeof refundLetter>[0]>) =>
+      renderText(refundLetter({ ...refund, news: 'done', ...more }).paragraphs);
+    expect(text({})).toContain('The student keeps the course');
+    expect(text({ access: 'undecided' })).toContain('npm run admin -- refund access rfnd_1 --access ends');
+    const ended = text({ access: 'ends', sessions: ['b1', 'b2'], reference: 'ARN-7' });
+    expect(ended).toContain('access to the course has ended');
+    expect(ended).toContain('booking cancel b1, b2');
+    expect(ended).toContain('Bank’s reference: ARN-7');
+    expect(text({ news: 'failed', failure: 'Not enough balance' })).toContain('Razorpay says: Not enough balance');
+  });
+
+  it('for the payer of a refund: approved, sent with the bank’s reference, or delayed', () => {
+    const own = { ...refund, item: 'SAT Marathon', name: 'Asha', pageUrl: 'https://school.example/a', isAccessEnded: true };
+    const text = (news: 'requested' | 'done' | 'failed') =>
+      renderText(refundPayerLetter({ ...own, news, reference: news === 'done' ? 'ARN-7' : null }).paragraphs);
+    expect(text('requested')).toContain('access to the course ends');
+    expect(text('done')).toContain('Bank’s reference: ARN-7');
+    expect(text('done')).toContain('access to the course has ended');
+    expect(text('failed')).toContain('You don’t need to do anything.');
+    expect(text('failed')).not.toContain('access');
   });
 });
 

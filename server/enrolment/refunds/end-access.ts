@@ -1,0 +1,44 @@
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import type { Transaction } from '../../db/open.ts';
+import { courses, enrolments } from '../../db/tables/courses.ts';
+import { sittingEvents, sittings } from '../../db/tables/sittings.ts';
+import { listContent } from '../../portal/course-content.ts';
+
+/**
+ * Ends what a payment bought: the enrolment, and what of the course's quizzes and tests was not begun. What was sat stays with its results. Where
+ * the course was paid for twice, the other enrolment keeps all of it. Returns whether there was an enrolment.
+ */
+export async function endAccess(tx: Transaction, paymentId: string): Promise<boolean> {
+  const [ended] = await tx.delete(enrolments).where(eq(enrolments.paymentId, paymentId)).returning();
+  if (!ended) return false;
+  const { studentId, courseId } = ended;
+  const [other] = await tx
+    .select({ id: enrolments.id })
+    .from(enrolments)
+    .where(and(eq(enrolments.studentId, studentId), eq(enrolments.courseId, courseId), ne(enrolments.id, ended.id)))
+    .limit(1);
+  if (!other) await takeUnbegun(tx, studentId, courseId);
+  return true;
+}
+
+async function takeUnbegun(tx: Transaction, studentId: string, courseId: string): Promise<void> {
+  const [course] = await tx.select({ name: courses.name }).from(courses).where(eq(courses.id, courseId));
+  const content = await listContent(tx);
+  const quizIds = content.filter((each) => each.course === course?.name).map(({ quizId }) => quizId);
+  const unbegun = await tx
+    .select({ id: sittings.id })
+    .from(sittings)
+    .where(
+      and(
+        eq(sittings.studentId, studentId),
+        isNull(sittings.recordId),
+        eq(sittings.state, 'assigned'),
+        inArray(sittings.quizId, quizIds),
+      ),
+    )
+    .for('update');
+  const ids = unbegun.map(({ id }) => id);
+  await tx.delete(sittingEvents).where(inArray(sittingEvents.sittingId, ids));
+  await tx.delete(sittings).where(inArray(sittings.recordId, ids));
+  await tx.delete(sittings).where(inArray(sittings.id, ids));
+}

@@ -1,0 +1,102 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { formatMoney } from '../../../contract/money.ts';
+import type { Transaction } from '../../db/open.ts';
+import { payments, refunds } from '../../db/tables/applications.ts';
+import { CallRefused } from '../../http/refused.ts';
+import { newId } from '../../ids.ts';
+import type { PaymentDeps } from '../orders/paid-mail.ts';
+import { type Reckoning, reckonRefund } from './reckoning.ts';
+import { lockPaid, type RefundRow, takeAccess, tellPayer } from './record-refund.ts';
+
+/** `amountMinor` null: what is reckoned. `key`: the same again is the same refund. */
+export type RefundRequest = {
+  paymentId: string;
+  amountMinor: number | null;
+  key: string;
+  reason: string | null;
+  access: 'stays' | 'ends';
+};
+
+/** Razorpay gives back at least so much, in minor units. */
+const leastMinor = 100;
+
+/** Reckons what is owed back of a payment now. Throws `CallRefused`: 404, 409 where no money of it is here. */
+export async function reckonPayment(tx: Transaction, paymentId: string, { environment, now }: PaymentDeps): Promise<Reckoning> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
+  if (!payment) throw new CallRefused(404, 'notFound', `There is no payment '${paymentId}'.`);
+  if (payment.status === 'failed' || payment.status === 'authorized')
+    throw new CallRefused(409, 'conflict', `${paymentId} is ${payment.status}: there is nothing to give back.`);
+  const others = await tx
+    .select({ amountMinor: refunds.amountMinor })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), ne(refunds.state, 'failed')));
+  const recorded = others.reduce((total, { amountMinor }) => total + amountMinor, 0);
+  // Razorpay may have told of a whole refund by the payment alone.
+  const givenBackMinor = payment.status === 'refunded' ? Math.max(recorded, payment.amountMinor) : recorded;
+  const { status, amountMinor: paidMinor, firstHeardAt: paidAt } = payment;
+  return reckonRefund({ status, paidMinor, paidAt, givenBackMinor }, environment.refundRule, now);
+}
+
+/**
+ * Stores a refund that staff decided, and tells the payer; the server sends it to Razorpay afterwards. The same key again answers the same
+ * refund. Throws `CallRefused`: 404 for an unknown payment, 409 where a sum is missing, too much, or not the reckoned one without a reason, or where
+ * the key was used for another refund.
+ */
+export async function requestRefund(tx: Transaction, request: RefundRequest, deps: PaymentDeps): Promise<RefundRow> {
+  const { paymentId, key, reason, access } = request;
+  const paid = await lockPaid(tx, paymentId);
+  if (!paid) throw new CallRefused(404, 'notFound', `There is no payment '${paymentId}'.`);
+  const [known] = await tx.select().from(refunds).where(eq(refunds.key, key));
+  if (known) return sameRefund(known, request);
+  const reckoning = await reckonPayment(tx, paymentId, deps);
+  const amountMinor = toAmount(request, reckoning, paid.payment.currency);
+  const facts = { state: 'requested' as const, firstHeardAt: deps.now, changedAt: deps.now };
+  const [stored] = await tx
+    .insert(refunds)
+    .values({ id: newId(), paymentId, key, amountMinor, reason, access, reckoning, ...facts })
+    .returning();
+  if (!stored) throw new Error('The refund that was stored did not come back.');
+  await tellPayer(tx, stored, paid, 'requested', deps);
+  return stored;
+}
+
+function sameRefund(known: RefundRow, { paymentId, amountMinor, access }: RefundRequest): RefundRow {
+  const isSame =
+    known.paymentId === paymentId && known.access === access && (amountMinor === null || known.amountMinor === amountMinor);
+  if (isSame) return known;
+  throw new CallRefused(409, 'conflict', `The key '${known.key}' was used for another refund, of ${known.paymentId}.`);
+}
+
+function toAmount({ amountMinor, reason }: RefundRequest, reckoning: Reckoning, currency: string): number {
+  const { owedMinor, paidMinor, givenBackMinor } = reckoning;
+  const refuse = (msg: string) => new CallRefused(409, 'conflict', msg);
+  const money = (minor: number) => formatMoney(minor / 100, currency);
+  const amount = amountMinor ?? owedMinor;
+  if (amount === null) throw refuse('No refund rule is set, so nothing can be reckoned: name the amount.');
+  if (amount > paidMinor - givenBackMinor) throw refuse(`Only ${money(paidMinor - givenBackMinor)} of this payment is left.`);
+  if (amount < leastMinor) throw refuse('Nothing is owed back by the rule: name an amount and the reason for it.');
+  if (owedMinor !== null && amount !== owedMinor && reason === null)
+    throw refuse(`By the rule ${money(owedMinor)} is owed: say the reason for another amount.`);
+  return amount;
+}
+
+/**
+ * Decides whether a refunded student keeps the course, as after a refund on Razorpay's own page. What was taken is not given again. Throws
+ * `CallRefused`: 404, 409 where access was ended.
+ */
+export async function decideAccess(
+  tx: Transaction,
+  id: string,
+  access: 'stays' | 'ends',
+  deps: Pick<PaymentDeps, 'now'>,
+): Promise<RefundRow> {
+  const [found] = await tx.select().from(refunds).where(eq(refunds.id, id));
+  if (!found || !(await lockPaid(tx, found.paymentId))) throw new CallRefused(404, 'notFound', `There is no refund '${id}'.`);
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id));
+  if (refund?.accessEndedAt)
+    throw new CallRefused(409, 'conflict', 'Access has ended already. Enroll the student again to undo it.');
+  const [decided] = await tx.update(refunds).set({ access, changedAt: deps.now }).where(eq(refunds.id, id)).returning();
+  if (!decided) throw new Error('The refund that was changed did not come back.');
+  const isEnded = access === 'ends' && decided.state === 'done' && (await takeAccess(tx, decided, deps));
+  return isEnded ? { ...decided, accessEndedAt: deps.now } : decided;
+}
