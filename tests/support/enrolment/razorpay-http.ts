@@ -10,7 +10,8 @@ export type Misbehaviour = (path: string) => { status: number; body: unknown; af
 export async function razorpayHttp({
   gateway,
 }: TestGateway): Promise<{ url: string; app: FastifyInstance; misbehave(as: Misbehaviour): void }> {
-  const app = fastify();
+  // A client that keeps a connection open is not waited for.
+  const app = fastify({ forceCloseConnections: true });
   let misbehaviour: Misbehaviour = () => null;
   const asked: Asked[] = [];
   app.decorate('asked', asked);
