@@ -25,6 +25,7 @@ export const inquiryTexts = {
     phone: 'Enter your phone number.',
     course: 'Choose a course.',
   },
+  phoneUnread: 'Enter a phone number like 98765 43210.',
   emailUnread: 'Enter an email address like name@example.org.',
   tooLong: (most: number) => `This is too long: ${most.toLocaleString('en')} characters at most.`,
 } as const;
@@ -44,11 +45,21 @@ export function readInquiry(
   return Object.keys(problems).length === 0 ? { inquiry, problems: null } : { inquiry: null, problems };
 }
 
+/**
+ * Whether somebody may be reached by it: 6 to 15 digits of any script, with the signs that people write between them. The country is not told
+ * (specification 5), so no more can be known.
+ */
+function looksLikePhone(text: string): boolean {
+  const digits = text.match(/\p{Nd}/gu)?.length ?? 0;
+  return /^\+?[\p{Nd}\s()./–-]+$/u.test(text) && digits >= 6 && digits <= 15;
+}
+
 function findProblem(name: InquiryName, text: string, courses: readonly string[]): string | null {
   const issue = inquiryFields[name].safeParse(text).error?.issues[0];
   if (issue?.code === 'too_big') return inquiryTexts.tooLong(Number(issue.maximum));
   if (name === 'details') return null;
   if (issue || (name === 'course' && !courses.includes(text))) return inquiryTexts.missing[name];
+  if (name === 'phone' && !looksLikePhone(text)) return inquiryTexts.phoneUnread;
   return name === 'email' && !looksLikeEmail(text) ? inquiryTexts.emailUnread : null;
 }
 

@@ -9,7 +9,7 @@ import { rateLimit } from '../http/rate-limit.ts';
 import { CallRefused } from '../http/refused.ts';
 import type { RequestContext } from '../http/serve.ts';
 import { newId } from '../ids.ts';
-import { inquiryLetter } from '../mail/letters/inquiry.ts';
+import { inquiryLetter, inquiryReceivedLetter } from '../mail/letters/inquiry.ts';
 import { queueMail } from '../mail/outbox.ts';
 
 /** What came, by a call or by a form. `website` is the field that people do not see. */
@@ -20,6 +20,9 @@ export type InquiryContext = Pick<RequestContext, 'db' | 'environment' | 'now' |
 
 /** The courses that can be asked about: all of the catalogue, also those that are not on sale. */
 export const askedCourses = async (db: Database): Promise<string[]> => courseNames(await shownCatalogue(db));
+
+/** As in '2026-03-02'. */
+const toUtcDay = (now: Date): string => now.toISOString().slice(0, 10);
 
 const hourMs = 3_600_000;
 
@@ -36,7 +39,7 @@ async function isRepeat(tx: Transaction, { name, email, phone, course, details }
 }
 
 /**
- * Stores an inquiry and mails it to the school, both or neither. The same again within the hour is the same inquiry; where a robot filled
+ * Stores an inquiry and mails it to the school, both or neither, and to who asked that it came: once a day, whoever typed the address. The same again within the hour is the same inquiry; where a robot filled
  * `website`, nothing is stored. Both are answered alike. Throws `CallRefused`: 400 for what is missing or unreadable, 429 for too many in an
  * hour from one address.
  */
@@ -49,7 +52,9 @@ export async function inquire({ website, ...typed }: SentInquiry, context: Inqui
     if (website || (await isRepeat(tx, inquiry, now))) return;
     const id = newId();
     await tx.insert(inquiries).values({ id, ...inquiry, at: now });
-    const letter = { recipient: environment.schoolMail, ...inquiryLetter(inquiry), once: `inquiry:${id}` };
-    await queueMail(tx, letter, now);
+    const toSchool = { recipient: environment.schoolMail, replyTo: inquiry.email, ...inquiryLetter(inquiry) };
+    await queueMail(tx, { ...toSchool, once: `inquiry:${id}` }, now);
+    const toSender = { recipient: inquiry.email, ...inquiryReceivedLetter(inquiry.course, environment) };
+    await queueMail(tx, { ...toSender, once: `inquiry-received:${inquiry.email.toLowerCase()}:${toUtcDay(now)}` }, now);
   });
 }

@@ -9,7 +9,7 @@ const claimMs = 10 * 60_000;
 const longestWaitMs = 6 * 3_600_000;
 
 /** What is left of the body of a mail that was sent. */
-export const noBody = { text: '', html: '', calendar: null };
+export const noBody = { text: '', html: '', replyTo: null, calendar: null };
 
 /**
  * Sends what waits in the outbox, oldest first. A mail is claimed before it is sent, outside of any transaction, so that two

@@ -8,15 +8,15 @@ import { type Paragraph, renderHtml, renderText } from './paragraphs.ts';
 export type Letter = { subject: string; paragraphs: readonly Paragraph[] };
 
 /**
- * A letter on its way. `once` names what may be mailed a single time, as 'receipt:pay_…': the same again is not queued. `calendar`: an
- * iCalendar text that goes with it as a file.
+ * A letter on its way. `once` names what may be mailed a single time, as 'receipt:pay_…': the same again is not queued. `replyTo`: who gets the
+ * answer, where that is not the school’s support. `calendar`: an iCalendar text that goes with it as a file.
  */
-export type AddressedLetter = Letter & { recipient: string; once?: string; calendar?: string };
+export type AddressedLetter = Letter & { recipient: string; once?: string; replyTo?: string; calendar?: string };
 
 /** Puts a letter into the outbox, in the transaction of what causes it. It is sent soon afterwards. */
 export async function queueMail(
   tx: Transaction,
-  { recipient, paragraphs, once, calendar, ...letter }: AddressedLetter,
+  { recipient, paragraphs, once, replyTo, calendar, ...letter }: AddressedLetter,
   now: Date,
 ): Promise<void> {
   const subject = oneLine(letter.subject);
@@ -26,6 +26,7 @@ export async function queueMail(
       id: newId(),
       once: once ?? null,
       recipient,
+      replyTo: replyTo ?? null,
       subject,
       text: renderText(paragraphs),
       html: renderHtml(subject, paragraphs),

@@ -3,7 +3,18 @@ import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Environment } from '../environment.ts';
 
-export type Mail = { id: string; recipient: string; subject: string; text: string; html: string; calendar: string | null };
+export type Mail = {
+  id: string;
+  recipient: string;
+  replyTo: string | null;
+  subject: string;
+  text: string;
+  html: string;
+  calendar: string | null;
+};
+
+/** Whom every mail is from, and who gets the answers to those that name nobody else. */
+type Sender = { from: string; support: string };
 
 /** Sends one mail; rejects where it could not be handed over. */
 export type SendMail = (mail: Mail) => Promise<void>;
@@ -12,25 +23,29 @@ export type SendMail = (mail: Mail) => Promise<void>;
 export const mailFolder = (dataDir: string): string => join(dataDir, 'mail');
 
 /** Sends to SMTP_URL; without one, writes each mail to {dataDir}/mail/{id}.eml. */
-export const mailTransport = (environment: Pick<Environment, 'smtpUrl' | 'mailFrom' | 'dataDir'>): SendMail =>
-  environment.smtpUrl === null
-    ? toFolder(mailFolder(environment.dataDir), environment.mailFrom)
-    : toServer(environment.smtpUrl, environment.mailFrom);
+export function mailTransport({
+  smtpUrl,
+  mailFrom: from,
+  supportEmail: support,
+  dataDir,
+}: Pick<Environment, 'smtpUrl' | 'mailFrom' | 'supportEmail' | 'dataDir'>): SendMail {
+  return smtpUrl === null ? toFolder(mailFolder(dataDir), { from, support }) : toServer(smtpUrl, { from, support });
+}
 
 /** Together shorter than the time for which a mail is claimed. */
 const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000, dnsTimeout: 20_000 };
 
-function toServer(url: string, from: string): SendMail {
+function toServer(url: string, sender: Sender): SendMail {
   const transport = createTransport({ url, ...patience });
   return async (mail) => {
-    await transport.sendMail(toMessage(mail, from));
+    await transport.sendMail(toMessage(mail, sender));
   };
 }
 
-function toFolder(folder: string, from: string): SendMail {
+function toFolder(folder: string, sender: Sender): SendMail {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return async (mail) => {
-    const { message } = await transport.sendMail(toMessage(mail, from));
+    const { message } = await transport.sendMail(toMessage(mail, sender));
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, `${mail.id}.eml`);
     await writeFile(`${path}.part`, message, { mode: 0o600 });
@@ -39,9 +54,13 @@ function toFolder(folder: string, from: string): SendMail {
 }
 
 /** The message id comes from the row, so that a mail that is sent again can be told to be the same. */
-const toMessage = ({ id, recipient, subject, text, html, calendar }: Mail, from: string): SendMailOptions => ({
+const toMessage = (
+  { id, recipient, replyTo, subject, text, html, calendar }: Mail,
+  { from, support }: Sender,
+): SendMailOptions => ({
   from,
   to: { name: '', address: recipient },
+  replyTo: { name: '', address: replyTo ?? support },
   subject,
   text,
   html,

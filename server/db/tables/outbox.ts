@@ -4,8 +4,8 @@ import { instant } from './columns.ts';
 
 /**
  * Mail to send: a row in the transaction that causes it, sent afterwards, tried again until it is gone. `once` names what may be
- * mailed a single time, as 'receipt:pay_…'. `calendar`: an iCalendar text that goes with it as a file. Text, HTML and calendar are
- * emptied once the mail is sent.
+ * mailed a single time, as 'receipt:pay_…'. `replyTo`: who gets the answer, where that is not the school’s support. `calendar`: an iCalendar text
+ * that goes with it as a file. Text, HTML, `replyTo` and calendar are emptied once the mail is sent.
  */
 export const outbox = pgTable(
   'outbox',
@@ -13,6 +13,7 @@ export const outbox = pgTable(
     id: text().primaryKey(),
     once: text().unique(),
     recipient: text().notNull(),
+    replyTo: text('reply_to'),
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),

@@ -30,9 +30,11 @@ const failed = 'Something went wrong. Please check your details and try again.';
 const sent = 'Thank you! Your information has been sent successfully. We will get back to you shortly.';
 
 const rows = () => server.db.select().from(inquiries);
-const mails = async () =>
-  (await server.db.select().from(outbox)).map(({ recipient, subject, text }) => ({ recipient, subject, text }));
-const nothing = async () => expect([await rows(), await mails()]).toEqual([[], []]);
+const letters = async () =>
+  (await server.db.select().from(outbox)).map(({ recipient, replyTo, subject, text }) => ({ recipient, replyTo, subject, text }));
+/** Those to the school. */
+const mails = async () => (await letters()).filter(({ recipient }) => recipient === 'office@example.org');
+const nothing = async () => expect([await rows(), await letters()]).toEqual([[], []]);
 
 describe('/sendInformationOnMail', () => {
   const send = (body: object) => server.call('/sendInformationOnMail', { ...inquiry, ...body }, { address });
@@ -44,7 +46,28 @@ describe('/sendInformationOnMail', () => {
     const [mail, ...others] = await mails();
     expect([mail?.recipient, mail?.subject, others]).toEqual(['office@example.org', 'Inquiry: AP Statistics, Asha Menon', []]);
     for (const value of Object.values(inquiry)) expect(mail?.text).toContain(value);
+    expect(mail?.replyTo).toBe('asha@example.org');
   });
+
+  it('tells who asked that it came, once a day, and repeats nothing that anybody could have typed', async () => {
+    const toSender = async () => (await letters()).filter(({ recipient }) => recipient.toLowerCase() === 'asha@example.org');
+    await send({});
+    await send({ details: 'Another question', email: 'Asha@Example.org' });
+    const [letter, ...others] = await toSender();
+    expect([letter?.subject, letter?.replyTo, others]).toEqual(['We have your question about AP Statistics', null, []]);
+    expect(letter?.text).toContain('support@prepchart.example');
+    for (const typed of [inquiry.name, inquiry.phone, 'And <where>?']) expect(letter?.text).not.toContain(typed);
+    server.clock.pass(24 * 3_600_000);
+    await send({});
+    expect(await toSender()).toHaveLength(2);
+  });
+
+  it.each(['98765 43210', '+44 7700 900123', '(080) 2345-6789', '٩٨٧٦٥٤٣٢١٠', '020.7946.0018', '0049/30/901820'])(
+    'takes the number %s',
+    async (phone) => {
+      expect((await send({ phone })).http).toBe(200);
+    },
+  );
 
   it.each(courses)('takes an inquiry about %s without details', proves('3-38', '5-22'), async (course) => {
     expect(await send({ course, details: undefined })).toMatchObject(fine());
@@ -59,6 +82,10 @@ describe('/sendInformationOnMail', () => {
     ['about a course that is not offered', { course: 'AP Latin' }, proves()],
     ['from what is no email address', { email: 'asha at example.org' }, proves()],
     ['from two email addresses', { email: 'a@example.org,b@example.org' }, proves()],
+    ['with letters for a phone number', { phone: 'call me' }, proves()],
+    ['with a phone number of five digits', { phone: '98765' }, proves()],
+    ['with a phone number of sixteen digits', { phone: '9876543210987654' }, proves()],
+    ['with a plus within the phone number', { phone: '98765+43210' }, proves()],
     ['with too long a text', { details: 'x'.repeat(5001) }, proves()],
     ['with a character that cannot be kept', { details: 'a\u0000b' }, proves()],
   ])('refuses one %s', async (_, wrong) => {

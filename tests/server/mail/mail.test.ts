@@ -83,7 +83,12 @@ it('what a mail says is gone once it was sent, and not before', async () => {
 
 it('without a mail server each mail becomes a file that a mail program can open', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'prepchart-mail-'));
-  const send = mailTransport({ smtpUrl: null, mailFrom: 'Prepchart <no-reply@prepchart.example>', dataDir });
+  const send = mailTransport({
+    smtpUrl: null,
+    mailFrom: 'Prepchart <no-reply@prepchart.example>',
+    supportEmail: 'help@example.org',
+    dataDir,
+  });
   await queue(letter('“Owls” was submitted\r\nBcc: all@example.org'));
   await deliverMail(database.db, send, () => clock.now);
   const [row] = await database.db.select().from(outbox);
@@ -91,14 +96,30 @@ it('without a mail server each mail becomes a file that a mail program can open'
   const file = readFileSync(join(dataDir, 'mail', `${row?.id}.eml`), 'utf8');
   expect(file).toMatch(/^From: Prepchart <no-reply@prepchart.example>\r$/m);
   expect(file).toMatch(/^To: asha@example.org\r$/m);
+  expect(file).toMatch(/^Reply-To: help@example.org\r$/m);
   expect(file).not.toMatch(/^Bcc:/m);
   expect(file).toContain('1 &lt; 2 &amp;');
   rmSync(dataDir, { recursive: true });
 });
 
+it('an answer goes to whom the letter names, who is forgotten once it is sent', async () => {
+  const smtp = await smtpServer();
+  const from = { mailFrom: 'no-reply@prepchart.example', supportEmail: 'help@example.org' };
+  await queue({ ...letter('Inquiry'), replyTo: 'ravi@example.org' });
+  await deliverMail(database.db, mailTransport({ smtpUrl: smtp.url, dataDir: '/nowhere', ...from }), () => clock.now);
+  expect(smtp.taken[0]).toMatch(/^Reply-To: ravi@example.org\r?$/m);
+  expect((await database.db.select().from(outbox))[0]?.replyTo).toBeNull();
+  await smtp.close();
+});
+
 it('a calendar goes with its mail twice: as an event that a mail program acts on, and as a file', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'prepchart-mail-'));
-  const send = mailTransport({ smtpUrl: null, mailFrom: 'Prepchart <no-reply@prepchart.example>', dataDir });
+  const send = mailTransport({
+    smtpUrl: null,
+    mailFrom: 'Prepchart <no-reply@prepchart.example>',
+    supportEmail: 'help@example.org',
+    dataDir,
+  });
   const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nSUMMARY:“Owls”\r\nEND:VCALENDAR\r\n';
   await queue({ ...letter('Session canceled'), calendar });
   await deliverMail(database.db, send, () => clock.now);
@@ -129,8 +150,13 @@ it('a mail that may go out once is queued once, and another without a name as of
 
 it('hands mail to SMTP_URL, in plain text and in HTML', async () => {
   const smtp = await smtpServer();
-  const send = mailTransport({ smtpUrl: smtp.url, mailFrom: 'no-reply@prepchart.example', dataDir: '/nowhere' });
-  const content = { subject: 'Hello', text: 'Hello Asha', html: '<p>Hello Asha</p>', calendar: null };
+  const send = mailTransport({
+    smtpUrl: smtp.url,
+    mailFrom: 'no-reply@prepchart.example',
+    supportEmail: 'help@example.org',
+    dataDir: '/nowhere',
+  });
+  const content = { replyTo: null, subject: 'Hello', text: 'Hello Asha', html: '<p>Hello Asha</p>', calendar: null };
   await send({ id: 'm1', recipient: 'asha@example.org', ...content });
   expect(smtp.taken).toHaveLength(1);
   expect(smtp.taken[0]).toMatch(
@@ -145,8 +171,18 @@ it('hands mail to SMTP_URL, in plain text and in HTML', async () => {
 it('a mail server that is busy, hangs up or is away gets each mail once in the end, and staff see why it waits', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const smtp = await smtpServer();
-  const send = mailTransport({ smtpUrl: smtp.url, mailFrom: 'no-reply@prepchart.example', dataDir: '/nowhere' });
-  const away = mailTransport({ smtpUrl: 'smtp://127.0.0.1:9', mailFrom: 'no-reply@prepchart.example', dataDir: '/nowhere' });
+  const send = mailTransport({
+    smtpUrl: smtp.url,
+    mailFrom: 'no-reply@prepchart.example',
+    supportEmail: 'help@example.org',
+    dataDir: '/nowhere',
+  });
+  const away = mailTransport({
+    smtpUrl: 'smtp://127.0.0.1:9',
+    mailFrom: 'no-reply@prepchart.example',
+    supportEmail: 'help@example.org',
+    dataDir: '/nowhere',
+  });
   await queue(letter('Receipt'));
   const environment = readEnvironment({});
   const listed = async () => {

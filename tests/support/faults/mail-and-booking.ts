@@ -14,7 +14,12 @@ export const mailServerDown: Scenario = async ({ n }) => {
   const { db, close } = await freshDatabase();
   const clock = testClock();
   const smtp = await smtpServer();
-  const send = mailTransport({ smtpUrl: smtp.url, mailFrom: 'Prepchart <no-reply@prepchart.example>', dataDir: '/nowhere' });
+  const send = mailTransport({
+    smtpUrl: smtp.url,
+    mailFrom: 'Prepchart <no-reply@prepchart.example>',
+    supportEmail: 'help@example.org',
+    dataDir: '/nowhere',
+  });
   const tally = createTally('queued', 'sent', 'lost', 'doubled');
   for (const number of upTo(n)) {
     const letter = { recipient: `student${number}@example.org`, subject: `no. ${number}.`, paragraphs: ['Hello'] };

@@ -7,11 +7,17 @@ import { mailTransport } from '../../../../server/mail/transport.ts';
 it('no header of a mail can be added by what people typed', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'prepchart-mail-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
-  const send = mailTransport({ smtpUrl: null, mailFrom: 'School <school@example.org>', dataDir });
+  const send = mailTransport({
+    smtpUrl: null,
+    mailFrom: 'School <school@example.org>',
+    supportEmail: 'help@example.org',
+    dataDir,
+  });
   const injected = '\r\nBcc: all@example.org\r\nX-Mine: yes\r\n\r\nbody';
   await send({
     id: 'mail',
     recipient: `asha@example.org${injected}`,
+    replyTo: `ravi@example.org${injected}`,
     subject: `Hello${injected}`,
     text: 'Hello',
     html: '<p>Hello</p>',
