@@ -1,21 +1,26 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './tools/scripts/support/chunk-groups.mjs';
 import { devPages } from './tools/scripts/support/dev-pages.mjs';
 import { pdfData } from './tools/scripts/support/pdf-data.mjs';
 import { pdfReaderAddress } from './tools/scripts/support/pdf-reader-address.mjs';
+import { plainIcons } from './tools/scripts/support/plain-icons.mjs';
 
 /** The app in a document of its own, the calculator framed by the exam hall; public pages are written by tools/scripts/build.mjs. */
 const product = ['app.html', 'calculator.html', 'src/app/hydrate/start.ts', 'src/app/hydrate/hydrate-page.ts'];
+
+const leanZod = fileURLToPath(new URL('src/app/lean-zod.ts', import.meta.url));
 
 /**
  * App, public pages and calculator for the browser (default), and, with `--ssr`, the server and the admin command. `tools/scripts/build.mjs` also
  * builds `src/app/prerender/render.tsx` with it, which makes the public pages. With the mode `statecharts` the build has the developers' page
  * /dev/statecharts too, and its app tells that page what its flows do.
  */
-export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), devPages(), pdfData(), pdfReaderAddress()],
+export default defineConfig(({ command, isSsrBuild, mode }) => ({
+  plugins: [react(), plainIcons(), devPages(), pdfData(), pdfReaderAddress()],
   appType: 'mpa',
+  resolve: { alias: command === 'serve' || isSsrBuild ? [] : [{ find: /^zod\/mini$/, replacement: leanZod }] },
   define: { STATECHARTS: JSON.stringify(mode === 'statecharts') },
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
@@ -28,8 +33,15 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         outDir: 'dist/app',
         target: 'es2022',
         manifest: true,
+        // Browsers that know what the build is written in fetch ahead by themselves, all but Safari 16, which merely fetches later.
+        modulePreload: { polyfill: false },
         rolldownOptions: {
           input: mode === 'statecharts' ? [...product, 'statecharts.html'] : product,
+          // What zod/mini has and src/app/lean-zod.ts has not would be called as nothing.
+          onwarn(warning, warn) {
+            if (warning.code === 'IMPORT_IS_UNDEFINED') throw new Error(warning.message);
+            warn(warning);
+          },
           // What brings a page to life exports it to the script in the page.
           preserveEntrySignatures: 'exports-only',
           // Vite's minifier would take out the developer-tools check of the proctor (specification 9).

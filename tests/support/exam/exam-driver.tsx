@@ -11,6 +11,8 @@ import { MockAttemptPage } from '../../../src/views/exam/mock-attempt-page.tsx';
 import { MockInstructionsPage } from '../../../src/views/exam/mock-instructions-page.tsx';
 import { QuizAttemptPage } from '../../../src/views/exam/quiz-attempt-page.tsx';
 import { QuizInstructionsPage } from '../../../src/views/exam/quiz-instructions-page.tsx';
+// The page loads it when it is first asked for, which no fake clock can wait for.
+import '../../../src/views/exam/security-check.tsx';
 import { PageConfigContext } from '../../../src/views/page-config-context.ts';
 import { PortalContext } from '../../../src/views/portal/portal-context.ts';
 import type { ExamWorld } from './exam-world.ts';

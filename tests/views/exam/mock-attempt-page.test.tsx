@@ -1,5 +1,5 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readPageConfig } from '../../../src/content/page-config.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { mockWalk } from '../../models/exam/mock-test.hands.ts';
@@ -36,8 +36,6 @@ import { coverPage, describePath } from '../../support/model.ts';
 import { itEach, proves } from '../../support/proves.ts';
 import { readColours, readRule } from '../../support/views/style-rules.ts';
 
-// Its code comes before the fake clock does.
-beforeAll(() => import('../../../src/views/exam/security-check.tsx'));
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 9) });
 });
