@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
-import { applications, orders, payments, refunds } from '../db/tables/applications.ts';
+import { applications, disputes, orders, payments, refunds } from '../db/tables/applications.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { courses, enrolments } from '../db/tables/courses.ts';
@@ -68,6 +68,19 @@ export async function exportStudent(db: Database, username: string) {
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .where(inArray(payments.orderId, ordered.map(getId)))
       .orderBy(asc(refunds.firstHeardAt)),
+    disputes: await db
+      .select({
+        id: disputes.id,
+        paymentId: disputes.paymentId,
+        amountMinor: disputes.amountMinor,
+        state: disputes.state,
+        reason: disputes.reason,
+        changedAt: disputes.changedAt,
+      })
+      .from(disputes)
+      .innerJoin(payments, eq(payments.id, disputes.paymentId))
+      .where(inArray(payments.orderId, ordered.map(getId)))
+      .orderBy(asc(disputes.firstHeardAt)),
     inquiries: await db.select().from(inquiries).where(its.inquiries).orderBy(asc(inquiries.at)),
     mails: (await db.select().from(outbox).where(its.mails).orderBy(asc(outbox.createdAt))).map(withoutLinks),
     sessions: await db

@@ -4,6 +4,7 @@ import { catalogueCommands } from './catalogue.ts';
 import type { Command } from './command.ts';
 import { contentCommands } from './content.ts';
 import { courseCommands } from './courses.ts';
+import { disputeCommands } from './disputes.ts';
 import { mailCommands } from './mail.ts';
 import { materialCommands } from './materials.ts';
 import { mockCommands } from './mocks.ts';
@@ -35,5 +36,6 @@ export const commands: readonly Command[] = [
   ...reportCommands,
   ...paymentCommands,
   ...refundCommands,
+  ...disputeCommands,
   ...mailCommands,
 ];

@@ -4,6 +4,7 @@ import { forgetPasswordLinks } from '../accounts/password-links.ts';
 import { forgetSessions } from '../accounts/sessions.ts';
 import type { Context } from '../context.ts';
 import { fillDemoSessions } from '../demo/sessions.ts';
+import { remindOfDisputes } from '../enrolment/disputes/record-dispute.ts';
 import { reconcileOrders } from '../enrolment/orders/reconcile.ts';
 import { sendRefunds } from '../enrolment/refunds/send-refunds.ts';
 import { closeOldQuizzes } from '../exam/closing/close-old.ts';
@@ -47,6 +48,7 @@ export function allJobs({ environment }: Context): Job[] {
     { name: 'make-reports', everyMs: day, byTheClock: true, run: makeReports },
     { name: 'refresh-cohorts', everyMs: 10 * minute, run: ({ db, now }) => refreshCohorts(db, now()) },
     { name: 'send-refunds', everyMs: 10_000, run: sendRefunds },
+    { name: 'remind-of-disputes', everyMs: 60 * minute, run: remindOfDisputes },
     { name: 'reconcile-orders', everyMs: minute, run: reconcileOrders },
     ...(environment.demo ? [{ name: 'fill-demo-sessions', everyMs: day, run: fillSessions }] : []),
   ];

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
 import type { Contents } from '../../../contract/enrolment/catalogue.ts';
+import type { DisputeState } from '../../enrolment/disputes/dispute.machine.ts';
 import type { OrderState } from '../../enrolment/orders/order.machine.ts';
 import type { Reckoning } from '../../enrolment/refunds/reckoning.ts';
 import type { RefundState } from '../../enrolment/refunds/refund.machine.ts';
@@ -114,6 +115,34 @@ export const refunds = pgTable(
     changedAt: instant('changed_at').notNull(),
   },
   (table) => [index('refunds_payment').on(table.paymentId), index('refunds_state').on(table.state)],
+);
+
+/**
+ * A payment that a payer or a bank asks back, by Razorpay's id of the dispute. `state` is the state of `disputeMachine`
+ * (server/enrolment/disputes). `respondBy`: until when the school has to answer. `happenedAt`: when the newest that was told happened. `deductedMinor`: what was
+ * taken from the school. `accessEndedAt`: when staff ended what the payment bought.
+ */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: text().primaryKey(),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    state: text().$type<DisputeState>().notNull(),
+    amountMinor: integer('amount_minor').notNull(),
+    deductedMinor: integer('deducted_minor').notNull(),
+    currency: text().notNull(),
+    phase: text(),
+    reasonCode: text('reason_code'),
+    reason: text(),
+    respondBy: instant('respond_by'),
+    happenedAt: instant('happened_at').notNull(),
+    accessEndedAt: instant('access_ended_at'),
+    firstHeardAt: instant('first_heard_at').notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [index('disputes_payment').on(table.paymentId), index('disputes_state').on(table.state)],
 );
 
 /** Webhook events that were taken, by the id that Razorpay repeats on every delivery of one. */

@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/open.ts';
 import { webhookEvents } from '../../db/tables/applications.ts';
 import type { RazorpayKeys } from '../../environment.ts';
 import { CallRefused } from '../../http/refused.ts';
+import { disputeEntity, disputeEvents, recordDispute } from '../disputes/record-dispute.ts';
 import { type RefundReport, recordRefund } from '../refunds/record-refund.ts';
 import { reportFrom } from './check-order.ts';
 import type { PaymentDeps } from './paid-mail.ts';
@@ -18,6 +19,11 @@ const withPayment = z.object({
     payment: z.object({ entity: paymentEntity }),
     refund: z.optional(z.object({ entity: refundEntity })),
   }),
+});
+
+const withDispute = z.object({
+  created_at: z.optional(z.int()),
+  payload: z.object({ dispute: z.object({ entity: disputeEntity }) }),
 });
 
 /** The events about a payment. Every other one is accepted and changes nothing. */
@@ -84,6 +90,7 @@ async function takeEvent({ id, text }: RawEvent, { db, ...deps }: PaymentDeps & 
       .onConflictDoNothing()
       .returning({ id: webhookEvents.id });
     if (isNew && isOurs(event)) await handleEvent(tx, { id, event, body }, deps);
+    if (isNew && isDispute(event)) await handleDispute(tx, { id, event, body }, deps);
   });
 }
 
@@ -104,6 +111,23 @@ async function handleEvent(
   if (refund && status) await recordRefund(tx, { ...toRefund(refund.entity), status }, deps);
 }
 
+type DisputeEventName = keyof typeof disputeEvents;
+
+async function handleDispute(
+  tx: Transaction,
+  { id, event, body }: { id: string; event: DisputeEventName; body: unknown },
+  deps: PaymentDeps,
+): Promise<void> {
+  const read = withDispute.safeParse(body);
+  if (!read.success) return logOdd(id, `is a ${event} without a dispute that can be read`);
+  const { created_at: at, payload } = read.data;
+  const { entity: dispute } = payload.dispute;
+  const happenedAt = at === undefined ? deps.now : new Date(at * 1000);
+  if (!(await recordDispute(tx, { dispute, ...disputeEvents[event], happenedAt }, deps)))
+    logOdd(id, `is a ${event} of ${dispute.payment_id}, which is not a payment of ours`);
+}
+
+const isDispute = (event: string): event is DisputeEventName => Object.hasOwn(disputeEvents, event);
 const isOurs = (event: string): event is OurEvent => ours.some((each) => each === event);
 
 function readJson(text: string): unknown {

@@ -11,7 +11,7 @@ import { endAccess } from './end-access.ts';
 import { advanceRefund, type RefundAction, type RefundEvent } from './refund.machine.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
-type PaidRow = {
+export type PaidRow = {
   order: typeof orders.$inferSelect;
   payment: typeof payments.$inferSelect;
   form: ApplicationForm;

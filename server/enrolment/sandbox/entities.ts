@@ -75,3 +75,24 @@ const refundEvents = { pending: 'refund.created', processed: 'refund.processed',
 /** What the webhook tells of a refund as it is now. */
 export const toRefundEvent = (refund: SandboxRefund, payment: SandboxPayment, createdAt: number): string =>
   webhook(refundEvents[refund.status], { refund: refundEntity(refund), payment: paymentEntity(payment) }, createdAt);
+
+/** What a bank asks back, in Razorpay's words. `name`: which of its events. */
+export const toDisputeEvent = (payment: SandboxPayment, name: string, createdAt: number): string =>
+  webhook(
+    `payment.dispute.${name}`,
+    {
+      payment: paymentEntity(payment),
+      dispute: {
+        ...{ id: `disp_${payment.id.slice(4)}`, entity: 'dispute', payment_id: payment.id, currency: payment.currency },
+        ...{ amount: payment.amount, amount_deducted: name === 'lost' ? payment.amount : 0, gateway_dispute_id: null },
+        ...{ reason_code: 'goods_or_services_not_received_or_partially_received', reason_description: 'Service not received' },
+        ...{
+          respond_by: createdAt + 5 * 24 * 3600,
+          phase: 'chargeback',
+          status: name === 'created' ? 'open' : name,
+          created_at: createdAt,
+        },
+      },
+    },
+    createdAt,
+  );

@@ -27,6 +27,12 @@ const ownRefund = z.object({
   outcome: z._default(z.enum(['processed', 'failed']), 'processed'),
 });
 
+/** What a bank does about a payment. */
+const bankDispute = z.object({
+  payment_id: z.string(),
+  event: z.enum(['created', 'under_review', 'action_required', 'won', 'lost', 'closed']),
+});
+
 /**
  * The sandbox under /sandbox, only for a demonstration: Razorpay's API for the SDK (/v1), Checkout's script for the page, and what that
  * script asks (/payments). Its webhooks go to our own address.
@@ -67,5 +73,10 @@ function checkoutRoutes(app: FastifyInstance, sandbox: Sandbox, keyId: string): 
   app.post('/refunds', async (request) => {
     const { payment_id: paymentId, ...asked } = read(ownRefund, request.body);
     return refundEntity(sandbox.refund({ paymentId, ...asked, receipt: null }));
+  });
+  app.post('/disputes', async (request) => {
+    const { payment_id: paymentId, event } = read(bankDispute, request.body);
+    sandbox.dispute(paymentId, event);
+    return {};
   });
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { RazorpayKeys } from '../../environment.ts';
 import { firstDelayMs, startCourier } from './courier.ts';
-import { sandboxId, toEvents, toFailure } from './entities.ts';
+import { sandboxId, toDisputeEvent, toEvents, toFailure } from './entities.ts';
 import { startRefunds } from './refunds.ts';
 import { SandboxRefusal } from './refusal.ts';
 import { openState, type SandboxOrder, type SandboxPayment } from './state.ts';
@@ -128,6 +128,11 @@ export function startSandbox({ folder, keys, webhookUrl, now, waitMs = 5_000 }: 
       };
     },
     ...refunds,
+    /** What a payer's bank does: one event of the dispute about a payment. */
+    dispute: (paymentId: string, name: string): void => {
+      const body = toDisputeEvent(find(state.payments, paymentId), name, seconds());
+      courier.send({ eventId: sandboxId('evt'), body, failures: 0 });
+    },
     stop: async () => {
       stopped.abort();
       await courier.stop();

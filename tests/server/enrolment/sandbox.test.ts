@@ -8,7 +8,7 @@ import Razorpay from 'razorpay';
 import { validatePaymentVerification, validateWebhookSignature } from 'razorpay/dist/utils/razorpay-utils.js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
-import { orders, webhookEvents } from '../../../server/db/tables/applications.ts';
+import { disputes, orders, webhookEvents } from '../../../server/db/tables/applications.ts';
 import { enrolments } from '../../../server/db/tables/courses.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
 import { students } from '../../../server/db/tables/people.ts';
@@ -406,6 +406,20 @@ describe('money that is given back', () => {
       { timeout: 20_000, interval: 500 },
     );
   });
+});
+
+it('a payment that a bank asks back comes by its webhooks, and is stored with its deadline', async () => {
+  const { body } = await demo.post('/api/createOrder', orderBody({ application: form({ email: 'asked-back@example.org' }) }));
+  const { body: paid } = await pay(String(body.orderId), { amount: Number(body.amount) });
+  const dispute = (event: string) => demo.post('/sandbox/disputes', { payment_id: paid.razorpay_payment_id, event });
+  const states = async () =>
+    (await demo.context.db.select().from(disputes)).map(({ state, respondBy }) => [state, respondBy !== null]);
+  expect((await demo.post('/api/verifyPayment', paid)).http).toBe(200);
+  expect((await dispute('created')).http).toBe(200);
+  await vi.waitFor(async () => expect(await states()).toEqual([['open', true]]), { timeout: 10_000 });
+  await dispute('lost');
+  await vi.waitFor(async () => expect(await states()).toEqual([['lost', true]]), { timeout: 10_000 });
+  expect((await dispute('forgotten')).http).toBe(400);
 });
 
 describe('where it is', () => {

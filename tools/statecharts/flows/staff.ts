@@ -1,3 +1,4 @@
+import { disputeMachine } from '../../../server/enrolment/disputes/dispute.machine.ts';
 import { orderMachine } from '../../../server/enrolment/orders/order.machine.ts';
 import { refundMachine } from '../../../server/enrolment/refunds/refund.machine.ts';
 import { secondFactorMachine } from '../../../src/machines/accounts/second-factor.machine.ts';
@@ -76,6 +77,20 @@ export const staffFlows: readonly Flow[] = [
       '`pending` is with the bank. `done` tells the payer with the bank’s reference, and ends access where that was decided.',
       '`refund.processed` is Razorpay’s final word: it is believed after a failure as well.',
       'A failure that is reported after `done` moves nothing and is told to the school (`reportContradiction`).',
+    ],
+  },
+  {
+    machine: disputeMachine,
+    title: 'A dispute',
+    group: 'server',
+    sections: '4.5 (an addition of ours)',
+    file: 'server/enrolment/disputes/dispute.machine.ts',
+    about: [
+      'A payer or a bank asks for a payment back, as Razorpay tells it in six events; the first that is heard may be any (`unheard`).',
+      '`open` and `actionRequired` wait for the school, which is told the deadline (`askSchool`), and again a day before it.',
+      '`underReview` waits for the bank.',
+      '`won`, `lost` and `closed` are ends. Only news that is newer than all that was told (`isNewest`) takes one up again.',
+      'Who is enrolled changes nothing by itself: staff decide.',
     ],
   },
 ];

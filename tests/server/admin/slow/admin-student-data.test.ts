@@ -99,6 +99,7 @@ it('student export has everything that is held, as JSON, and nothing that opens 
       orders: 2,
       payments: 1,
       refunds: 0,
+      disputes: 0,
     },
     ...{ inquiries: 1, mails: 8, devices: 1, sessions: 1, signInFailures: 1, passwordLinks: 1 },
   });
