@@ -30,6 +30,12 @@ const handsOn = (page: Page): ApplicationHands => ({
   tickConsent: () => tickConsent(page),
   submit: () => submit(page),
   editDetails: () => editDetails(page),
+  goBack: async () => {
+    await page.goBack();
+  },
+  goForward: async () => {
+    await page.goForward();
+  },
   tickConfirmation: () => tickConfirmation(page),
   choose: (currency) => page.locator('label', { hasText: new RegExp(`^${currency}$`) }).click(),
   toastGoes: () => expect(page.locator('[data-toast]')).toHaveCount(0),

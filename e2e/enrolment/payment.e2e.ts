@@ -120,6 +120,33 @@ test('a browser that is lost after paying loses nothing and doubles nothing', as
   expect(await loadBooks(sandbox, form.email)).toEqual(paidOnce(form.email));
 });
 
+test('Back goes one step back, with the checkout open too, and out of a paid application at once', async ({ page, sandbox }) => {
+  const form = applicant();
+  await page.goto('/satpage');
+  await page.getByRole('link', { name: 'Purchase Now: SAT Sprint' }).click();
+  await toReview(page, form);
+  await tickConfirmation(page);
+  await proceed(page);
+  await expect(checkout(page)).toBeVisible();
+  await page.goBack();
+  await expect(checkout(page)).toHaveCount(0);
+  await expectReview(page);
+  await page.goBack();
+  await expect(field(page, 'name')).toHaveValue(form.name);
+  await page.goBack();
+  await expect(page).toHaveURL('/satpage');
+  await page.goForward();
+  await expect(field(page, 'name')).toHaveValue(form.name);
+  await submit(page);
+  await tickConfirmation(page);
+  await proceed(page);
+  await inCheckout(page, 'Pay now');
+  await expect(success(page)).toBeVisible();
+  await expect.poll(() => loadBooks(sandbox, form.email)).toEqual(paidOnce(form.email));
+  await page.goBack();
+  await expect(page).toHaveURL('/satpage');
+});
+
 test(
   'closed, opened again for the same order, declined, and paid after all',
   proves('2.8-22', '2.8-23', '4.5-5', '4.5-16', '8-pay-2'),

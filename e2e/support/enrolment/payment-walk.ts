@@ -136,6 +136,7 @@ function handsOn(page: Page, server: ProductServer, form: ApplicationForm, world
     chooseDollars: () => page.locator('label', { hasText: /^USD$/ }).click(),
     toastGoes: () => expect(page.locator('[data-toast]')).toHaveCount(0),
     reload: () => page.reload().then(() => undefined),
+    goBack: () => page.goBack().then(() => undefined),
     // A button that may not act yet answers a click, which Playwright would wait with.
     proceed: () => proceedButton(page).dispatchEvent('click'),
     loadScript: () => script(letThrough),

@@ -1,7 +1,7 @@
 import { messages } from '../../content/messages/enrolment.ts';
 import { ended } from '../kit/ended.ts';
 import { withError, withEvent, withOutput } from '../kit/with-output.ts';
-import { applicationSetup, blankApplication, keepAt, toPaymentInput, wasAt } from './application.setup.ts';
+import { applicationSetup, blankApplication, keepAt, movedTo, showAt, toPaymentInput, wasAt } from './application.setup.ts';
 
 const { notVerified } = messages.payment;
 
@@ -22,14 +22,18 @@ const currencyChoice = (step: 'form' | 'review') =>
 
 /**
  * An application (specification 2.8, 4.5): form -> review -> paying (the child `payment`) -> paid. Whatever is entered is kept in
- * this tab: a reload comes back to the same step, never into a payment under way. `settled`: the server knows a payment for this
+ * this tab: a reload comes back to the same step, never into a payment under way. Each step is an entry of the browser's history: Back goes one
+ * step back. `settled`: the server knows a payment for this
  * application that this page did not see through; the payer's page shows it, and this tab keeps nothing more of the person.
  */
 export const applicationMachine = applicationSetup.createMachine({
   id: 'application',
   context: ({ input }) => blankApplication(input),
   type: 'parallel',
-  invoke: { id: 'draft', src: 'draftStorage', input: ({ context: { kind, asked } }) => ({ kind, name: asked.name }) },
+  invoke: [
+    { id: 'draft', src: 'draftStorage', input: ({ context: { kind, asked } }) => ({ kind, name: asked.name }) },
+    { id: 'history', src: 'stepHistory' },
+  ],
   states: {
     step: {
       initial: 'idle',
@@ -51,7 +55,7 @@ export const applicationMachine = applicationSetup.createMachine({
           },
         },
         form: {
-          entry: keepAt('form'),
+          entry: [keepAt('form'), showAt('form')],
           on: {
             'field.type': { actions: [withEvent('typeField'), keepAt('form')] },
             'country.choose': { actions: [withEvent('chooseCountry'), keepAt('form')] },
@@ -61,10 +65,18 @@ export const applicationMachine = applicationSetup.createMachine({
               { guard: 'isComplete', target: 'review', actions: ['hideNotice', 'writePhoneOut'] },
               { actions: 'showErrors' },
             ],
+            'history.moved': [
+              {
+                guard: { type: 'isCompleteAhead', params: ({ event }) => event.place },
+                target: 'review',
+                actions: ['hideNotice', 'writePhoneOut'],
+              },
+              { actions: showAt('form') },
+            ],
           },
         },
         review: {
-          entry: keepAt('review'),
+          entry: [keepAt('review'), showAt('review')],
           // A payment may have come through without this page: what was closed or lost here the server may have heard of.
           invoke: {
             id: 'isPaid',
@@ -75,6 +87,10 @@ export const applicationMachine = applicationSetup.createMachine({
           },
           on: {
             'details.edit': { target: 'form', actions: ['hideNotice', 'withdrawConfirmation'] },
+            'history.moved': [
+              { guard: movedTo('form'), target: 'form', actions: ['hideNotice', 'withdrawConfirmation'] },
+              { actions: showAt('review') },
+            ],
             'confirmation.toggle': { actions: ['toggleConfirmation', keepAt('review')] },
             ...currencyChoice('review').on,
             'payment.proceed': { target: 'paying', actions: 'hideNotice' },
@@ -82,6 +98,9 @@ export const applicationMachine = applicationSetup.createMachine({
         },
         paying: {
           tags: 'processing',
+          entry: showAt('paying'),
+          // Back leaves a payment only while no money may have moved by what this page knows; else it goes on, and ends by itself.
+          on: { 'history.moved': [{ guard: movedTo('paying') }, { actions: 'leavePayment' }] },
           invoke: {
             id: 'payment',
             src: 'payment',
@@ -99,12 +118,12 @@ export const applicationMachine = applicationSetup.createMachine({
           },
         },
         paid: {
-          entry: keepAt('paid'),
+          entry: [keepAt('paid'), showAt('form')],
           on: { 'thanks.say': { target: 'thanked', actions: 'forget' } },
         },
         thanked: {},
         settled: {
-          entry: keepAt('settled'),
+          entry: [keepAt('settled'), showAt('form')],
           on: { 'application.again': 'renewing' },
         },
         renewing: {

@@ -14,12 +14,14 @@ import {
 } from '../../services/enrolment/application-shapes.ts';
 import { isPaid } from '../../services/enrolment/applications.ts';
 import { internationalPhone, movePhone, phoneCountries, phoneToSend, typePhone } from '../../services/enrolment/phone.ts';
+import type { ApplicationPlace } from '../../services/enrolment/step-history.ts';
 import { fromService } from '../actors/from-service.ts';
 import { hasEnded } from '../kit/ended.ts';
 import { type FieldErrors, findErrors, summariseErrors } from './application-check.ts';
 import { type DraftCommand, draftStorage } from './draft-storage.ts';
 import { paymentMachine } from './payment.machine.ts';
 import type { PaymentContext, PaymentInput, PaymentOutput } from './payment.setup.ts';
+import { type StepHistoryCommand, type StepHistoryEvent, stepHistory } from './step-history.ts';
 
 export { type FieldErrors, type FieldName, fieldNames, phoneCountries };
 
@@ -51,7 +53,8 @@ export type ApplicationEvent =
   | { type: 'field.type'; name: FieldName; text: string }
   | { type: 'country.choose'; country: string }
   | { type: 'currency.choose'; currency: string }
-  | { type: 'toast.shown' | 'toast.hidden' };
+  | { type: 'toast.shown' | 'toast.hidden' }
+  | StepHistoryEvent;
 
 type Failure = { error: unknown };
 type Step = ApplicationDraft['step'];
@@ -124,12 +127,13 @@ export const applicationSetup = setup({
     context: {} as ApplicationContext,
     events: {} as ApplicationEvent,
     tags: '' as 'waiting' | 'processing',
-    children: {} as { payment: 'payment'; draft: 'draftStorage' },
+    children: {} as { payment: 'payment'; draft: 'draftStorage'; history: 'stepHistory' },
   },
   actors: {
     recallDraft: fromService(recallDraft),
     renewDraft: fromService(renewDraft),
     draftStorage,
+    stepHistory,
     isPaid: fromService(isPaid),
     payment: paymentMachine,
   },
@@ -187,6 +191,8 @@ export const applicationSetup = setup({
       if (toast) enqueue.raise({ type: 'toast.shown' });
     }),
     keep: sendTo('draft', ({ context }, step: Step): DraftCommand => ({ type: 'draft.keep', draft: toDraft(context, step) })),
+    showPlace: sendTo('history', (_, place: ApplicationPlace): StepHistoryCommand => ({ type: 'place.show', place })),
+    leavePayment: sendTo('payment', { type: 'payment.leave' }),
     forget: sendTo('draft', { type: 'draft.forget' } satisfies DraftCommand),
     logFailure: (_, { error }: Failure) => console.warn('Whether the application has been paid could not be asked.', error),
   },
@@ -196,9 +202,20 @@ export const applicationSetup = setup({
     isPaymentOpen: ({ context }) => context.payment !== null,
     wasAt: (_, { draft, step }: { draft: ApplicationDraft; step: Step }) => draft.step === step,
     isTrue: (_, is: boolean) => is,
+    isAt: (_, { moved, place }: { moved: ApplicationPlace; place: ApplicationPlace }) => moved === place,
+    isCompleteAhead: ({ context }, moved: ApplicationPlace) => moved !== 'form' && summariseErrors(findErrors(context)) === null,
     ended: (_, child: { end: string; is: string }) => hasEnded(_, child),
   },
   delays: { toast: toastMs },
+});
+
+/** Has the browser's history stand at this step. */
+export const showAt = (place: ApplicationPlace) => ({ type: 'showPlace' as const, params: place });
+
+/** Whether the browser's history was moved to a step. */
+export const movedTo = (place: ApplicationPlace) => ({
+  type: 'isAt' as const,
+  params: ({ event }: { event: StepHistoryEvent }) => ({ moved: event.place, place }),
 });
 
 /** Keeps the draft, to be found again at this step. */

@@ -18,6 +18,8 @@ const { notConfirmed, notConfigured, sdkNotLoaded, notVerified, failed } = messa
  * application, so with the same order. A course that the same address has paid for in another application is paid for again only by who says
  * so (`askingAboutRepeat`), who can have the receipt sent instead.
  *
+ * `payment.leave` (Back in the browser) ends it like a closed checkout, as long as Checkout has reported nothing.
+ *
  * From the moment Checkout reports a payment, money has moved. Where that payment cannot be verified nothing is paid a second time: the
  * next press asks about it first (`recovering`), and only what the server calls no payment of ours leads to its order again.
  */
@@ -66,6 +68,7 @@ export const paymentMachine = paymentSetup.createMachine({
         onDone: 'ordering',
         onError: { target: 'failed', actions: { type: 'showNotice', params: sdkNotLoaded } },
       },
+      on: { 'payment.leave': 'closed' },
     },
     ordering: {
       invoke: {
@@ -79,9 +82,14 @@ export const paymentMachine = paymentSetup.createMachine({
           { target: 'failed', actions: withError('showOrderFailure') },
         ],
       },
+      on: { 'payment.leave': 'closed' },
     },
     askingAboutRepeat: {
-      on: { 'repeat.confirm': { target: 'ordering', actions: 'confirmRepeat' }, 'repeat.decline': 'closed' },
+      on: {
+        'repeat.confirm': { target: 'ordering', actions: 'confirmRepeat' },
+        'repeat.decline': 'closed',
+        'payment.leave': 'closed',
+      },
       initial: 'asking',
       states: {
         asking: { on: { 'receipt.send': 'sendingReceipt' } },
@@ -110,6 +118,7 @@ export const paymentMachine = paymentSetup.createMachine({
         'checkout.unreadable': { target: 'failed', actions: { type: 'showNotice', params: notVerified } },
         'checkout.failed': { target: '.declined', actions: withEvent('showDeclined') },
         'checkout.closed': 'closed',
+        'payment.leave': 'closed',
       },
       initial: 'open',
       states: { open: {}, declined: { after: { toast: { target: 'open', actions: 'hideToast' } } } },

@@ -60,7 +60,7 @@ export type PaymentContext = PaymentInput & {
 
 /** What the payer says where the course was paid for before. */
 export type RepeatEvent = { type: 'repeat.confirm' | 'repeat.decline' | 'receipt.send' };
-export type PaymentEvent = CheckoutEvent | RepeatEvent;
+export type PaymentEvent = CheckoutEvent | RepeatEvent | { type: 'payment.leave' };
 
 /** Characters of a note, at most: razorpay.com/docs/payments/orders/apis. */
 const noteLimit = 256;

@@ -50,7 +50,7 @@ const settled = (more: Found = {}): Found => ({ ...review(ordered), step: 'settl
 
 /** States in which money has moved and this page has not yet shown it. */
 const unshown =
-  'verifying verifyingAfterDecline waiting verifyingAgain waitingLonger verifyingOnceMore toldNotVerified keptToItsCurrency ' +
+  'verifying verifyingStill verifyingAfterDecline waiting verifyingAgain waitingLonger verifyingOnceMore toldNotVerified keptToItsCurrency ' +
   'unsettledAfterReload askingAboutPayment toldNotVerifiedAgain telling tellingLate';
 /** States with an open checkout, in which a payment may be made that this page never hears of. */
 const atCheckout = 'checkout declined checkoutOfSameApplication checkoutOfRepeat';
@@ -62,7 +62,7 @@ const unpaid = {
   ...alike(review({ price: ['INR', 0] }), 'unknownItemConfirmed toldUnknownItem'),
   ...alike(review({ confirmed: false }), 'withoutGateway unconfirmed toldUnconfirmed toldUnconfirmedStays'),
   ...alike(review(), 'withoutGatewayConfirmed toldWithoutGateway confirmed confirmedLater loadingAfterTelling loading'),
-  ...alike(review(), 'toldNotLoaded loadingAgain ordering orderingAfterAll toldByServer toldNoOrder toldFailed'),
+  ...alike(review(), 'leftBeforeOrder toldNotLoaded loadingAgain ordering orderingAfterAll toldByServer toldNoOrder toldFailed'),
   ...alike(review(), 'orderingAgain reviewAfterReload loadingToOrderAgain'),
   // Whoever comes back is asked again whether the course is to be paid for once more.
   ...alike(review(), 'askedAboutRepeat orderingRepeat notRepeated sendingReceipt receiptSent receiptNotSent sendingReceiptAgain'),

@@ -56,6 +56,9 @@ export type ApplicationHands = {
   tickConsent: Act;
   submit: Act;
   editDetails: Act;
+  /** The browser's own buttons. */
+  goBack: Act;
+  goForward: Act;
   tickConfirmation: Act;
   choose: (currency: 'INR' | 'USD') => ReturnType<Act>;
   toastGoes: Act;
@@ -170,6 +173,8 @@ export function applicationWalk(kind: ItemKind, hands: ApplicationHands) {
     toastGoes: hands.toastGoes,
     reload: hands.reload,
     editDetails: hands.editDetails,
+    goBack: hands.goBack,
+    goForward: hands.goForward,
     tickConfirmation: hands.tickConfirmation,
     chooseDollars: () => hands.choose('USD'),
     chooseRupees: () => hands.choose('INR'),

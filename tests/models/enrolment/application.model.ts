@@ -20,13 +20,16 @@ export type ApplicationStep =
   | 'toastGoes'
   | 'reload'
   | 'editDetails'
+  | 'goBack'
+  | 'goForward'
   | 'tickConfirmation'
   | 'chooseDollars'
   | 'chooseRupees';
 
 /**
  * Specification 2.8, 4.5 and 5 as an applicant would tell it: a form whose fields are all required but one, a phone number that must
- * be one, a guardian's consent; a review with the amount in either currency; nothing is lost by going back or by a reload. Written
+ * be one, a guardian's consent; a review with the amount in either currency; nothing is lost by going back, by the browser's Back either, or
+ * by a reload. Written
  * from the specification, never from the machine: texts and amounts stand in the tests that walk it.
  */
 export const applicationModel = createTestModel(
@@ -76,15 +79,16 @@ export const applicationModel = createTestModel(
       review: {
         on: {
           editDetails: 'formAgain',
+          goBack: 'formAgain',
           reload: 'reviewAfterReload',
           tickConfirmation: 'confirmed',
           chooseDollars: 'reviewInDollars',
         },
       },
-      formAgain: { on: { submit: 'reviewAgain' } },
+      formAgain: { on: { submit: 'reviewAgain', goForward: 'reviewAgain' } },
       reviewAgain: {},
-      reviewAfterReload: {},
-      confirmed: { on: { reload: 'confirmedAfterReload', editDetails: 'formAgain' } },
+      reviewAfterReload: { on: { goBack: 'formAgain' } },
+      confirmed: { on: { reload: 'confirmedAfterReload', editDetails: 'formAgain', goBack: 'formAgain' } },
       confirmedAfterReload: {},
       reviewInDollars: {
         on: { chooseRupees: 'reviewInRupees', reload: 'reviewInDollarsAfterReload', editDetails: 'formInDollars' },

@@ -54,6 +54,8 @@ export type PaymentHands = {
   chooseDollars: Act;
   toastGoes: Act;
   reload: Act;
+  /** The browser's own button. */
+  goBack: Act;
   proceed: Act;
   loadScript: Act;
   failToLoadScript: Act;
@@ -150,6 +152,7 @@ export function paymentWalk(kind: ItemKind, hands: PaymentHands) {
       waitToAskAgain: hands.waitToAskAgain,
       chooseDollars: hands.chooseDollars,
       reload: hands.reload,
+      goBack: hands.goBack,
       schoolIsTold: hands.tellSchool,
       schoolIsNotTold: hands.failToTellSchool,
       tellingTheSchoolTakesLong: hands.takeLongToTellSchool,
@@ -171,6 +174,7 @@ export function paymentWalk(kind: ItemKind, hands: PaymentHands) {
       loadingAfterTelling: paying('loadingScript'),
       confirmed: review(),
       loading: paying('loadingScript', { calls: { scripts: 1, orders: [] } }),
+      leftBeforeOrder: review({ calls: { checkouts: [], isOpen: false } }),
       toldNotLoaded: review(failsWith('Failed to load payment SDK. Check your connection.')),
       loadingAgain: paying('loadingScript', { calls: { scripts: 2 } }),
       orderingAfterAll: paying('ordering'),
@@ -201,6 +205,7 @@ export function paymentWalk(kind: ItemKind, hands: PaymentHands) {
       checkoutOfSameApplication: paying('checkingOut', { calls: { isOpen: true } }),
       reviewAfterReload: review({ calls: { isOpen: false } }),
       verifying: paying('verifying', { isReported: true, calls: { verifications: 1, informations: 0 } }),
+      verifyingStill: paying('verifying', { isReported: true, calls: { verifications: 1, isOpen: false } }),
       waiting: paying('waitingToVerify', { isReported: true }),
       verifyingAgain: paying('verifying', { isReported: true, calls: { verifications: 2 } }),
       waitingLonger: paying('waitingToVerify', { isReported: true }),

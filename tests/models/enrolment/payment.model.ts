@@ -34,6 +34,7 @@ export type PaymentStep =
   | 'waitToAskAgain'
   | 'chooseDollars'
   | 'reload'
+  | 'goBack'
   | 'schoolIsTold'
   | 'schoolIsNotTold'
   | 'tellingTheSchoolTakesLong'
@@ -71,7 +72,10 @@ export const paymentModel = createTestModel(
       loadingAfterTelling: {},
       confirmed: { on: { proceed: 'loading' } },
 
-      loading: { on: { scriptFails: 'toldNotLoaded', scriptLoads: 'ordering', reload: 'reviewAfterReload' } },
+      loading: {
+        on: { scriptFails: 'toldNotLoaded', scriptLoads: 'ordering', reload: 'reviewAfterReload', goBack: 'leftBeforeOrder' },
+      },
+      leftBeforeOrder: {},
       toldNotLoaded: { on: { proceed: 'loadingAgain' } },
       loadingAgain: { on: { scriptLoads: 'orderingAfterAll' } },
       orderingAfterAll: {},
@@ -85,10 +89,17 @@ export const paymentModel = createTestModel(
           orderGetsNoAnswer: 'toldFailed',
           orderWasPaidBefore: 'settled',
           courseWasBoughtBefore: 'askedAboutRepeat',
+          goBack: 'leftBeforeOrder',
         },
       },
       askedAboutRepeat: {
-        on: { payAgain: 'orderingRepeat', doNotPay: 'notRepeated', sendReceipt: 'sendingReceipt', reload: 'reviewAfterReload' },
+        on: {
+          payAgain: 'orderingRepeat',
+          doNotPay: 'notRepeated',
+          goBack: 'notRepeated',
+          sendReceipt: 'sendingReceipt',
+          reload: 'reviewAfterReload',
+        },
       },
       orderingRepeat: { on: { orderIsMade: 'checkoutOfRepeat', orderIsRefused: 'toldByServer' } },
       checkoutOfRepeat: {},
@@ -109,11 +120,12 @@ export const paymentModel = createTestModel(
           pay: 'verifying',
           bankDeclines: 'declined',
           closeCheckout: 'closed',
+          goBack: 'closed',
           closeCheckoutAfterPaying: 'settled',
           reload: 'reviewAfterReload',
         },
       },
-      declined: { on: { pay: 'verifyingAfterDecline', closeCheckout: 'closedAfterDecline' } },
+      declined: { on: { pay: 'verifyingAfterDecline', closeCheckout: 'closedAfterDecline', goBack: 'closedAfterDecline' } },
       verifyingAfterDecline: {},
       closedAfterDecline: {},
       closed: { on: { proceed: 'loadingToOrderAgain', chooseDollars: 'closedInDollars' } },
@@ -130,8 +142,10 @@ export const paymentModel = createTestModel(
           paymentDoesNotVerify: 'toldNotVerified',
           verificationGetsNoAnswer: 'waiting',
           reload: 'unsettledAfterReload',
+          goBack: 'verifyingStill',
         },
       },
+      verifyingStill: {},
       waiting: { on: { waitToAskAgain: 'verifyingAgain' } },
       verifyingAgain: { on: { paymentVerifies: 'tellingLate', verificationGetsNoAnswer: 'waitingLonger' } },
       waitingLonger: { on: { waitToAskAgain: 'verifyingOnceMore' } },

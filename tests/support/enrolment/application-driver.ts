@@ -95,6 +95,8 @@ export function applicationDriver(kind: ItemKind) {
     tickConsent: () => flow.send({ type: 'consent.toggle' }),
     submit: () => answer(() => flow.send({ type: 'form.submit' })),
     editDetails: () => flow.send({ type: 'details.edit' }),
+    goBack: () => answer(() => world.move(-1)),
+    goForward: () => answer(() => world.move(1)),
     tickConfirmation: () => flow.send({ type: 'confirmation.toggle' }),
     choose: (currency) => flow.send({ type: 'currency.choose', currency }),
     toastGoes,
@@ -153,6 +155,7 @@ export function applicationDriver(kind: ItemKind) {
     chooseDollars: () => hands.choose('USD'),
     toastGoes,
     reload,
+    goBack: hands.goBack,
     proceed: () => answer(() => flow.send({ type: 'payment.proceed' })),
     waitToAskAgain: async () => {
       const before = world.asked.verifications.length;

@@ -4,10 +4,12 @@ import type { Item } from '../../../contract/enrolment/offers.ts';
 import { applicationMachine } from '../../../src/machines/enrolment/application.machine.ts';
 import type { CheckoutEvent } from '../../../src/machines/enrolment/checkout.ts';
 import { paymentMachine } from '../../../src/machines/enrolment/payment.machine.ts';
+import type { StepHistoryCommand } from '../../../src/machines/enrolment/step-history.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import type { PaymentResult } from '../../../src/services/enrolment/application-shapes.ts';
 import type { Order, OrderRequest } from '../../../src/services/enrolment/applications.ts';
 import type { CheckoutOptions } from '../../../src/services/enrolment/checkout.ts';
+import type { ApplicationPlace } from '../../../src/services/enrolment/step-history.ts';
 import { typedForm } from '../../models/enrolment/application.hands.ts';
 import type { CallCounts, PaymentHands } from '../../models/enrolment/payment.hands.ts';
 import { deferred } from '../deferred.ts';
@@ -59,6 +61,10 @@ export function applicationUnderTest() {
     checkout: (_event: CheckoutEvent) => {},
     /** What the server knows when it is asked about an application; an error where it cannot be reached. */
     isPaid: false as boolean | Error,
+    /** The entries of the browser's history, as far as they are of this page, and where it is. */
+    visited: { places: ['form'] as ApplicationPlace[], at: 0 },
+    /** Goes so many entries on, or back. */
+    move: (_by: number) => {},
     makeOrder: () => world.order.resolve(orderFor(last(world.asked.orders))),
     pay: () => world.checkout({ type: 'checkout.paid', payment: makePayment(last(world.opened).order_id) }),
   };
@@ -103,6 +109,18 @@ export function applicationUnderTest() {
   const logic = applicationMachine.provide({
     actors: {
       payment: paymentLogic,
+      stepHistory: fromCallback<StepHistoryCommand>(({ receive, sendBack }) => {
+        const { visited } = world;
+        world.move = (by) => {
+          visited.at += by;
+          sendBack({ type: 'history.moved', place: visited.places[visited.at] ?? 'form' });
+        };
+        receive(({ place }) => {
+          const at = { form: 0, review: 1, paying: 2 }[place];
+          if (at > visited.at) visited.places = [...visited.places.slice(0, visited.at + 1), ...between(visited.at, at)];
+          visited.at = at;
+        });
+      }),
       isPaid: fromPromise<boolean, { token: string | null }>(async ({ input }) => {
         world.asked.tokens.push(input.token);
         if (world.isPaid instanceof Error) throw world.isPaid;
@@ -112,6 +130,9 @@ export function applicationUnderTest() {
   });
   return { logic, paymentLogic, world };
 }
+
+/** The steps after one and up to another. */
+const between = (from: number, to: number): ApplicationPlace[] => (['form', 'review', 'paying'] as const).slice(from + 1, to + 1);
 
 function last<Value>(list: Value[]): Value {
   const value = list.at(-1);

@@ -17,6 +17,7 @@ export const payerFlows: readonly Flow[] = [
     about: [
       '`form`, `review`, `paying` (the child `payment`), `paid`; beside it the region `toast`, which hides its text after 1200 ms.',
       'Everything that is entered is kept in this tab: `recalling` comes back to the same step, never into a payment under way.',
+      'Each step is an entry of the browser’s history: `history.moved` leads back from `review` to `form`, out of a payment that may still be left, and on again.',
       '`form.submit` is guarded by `isComplete`: else the toast and the fields say what is missing.',
       'A currency without a price for this plan is told and marks it invalid; while a payment is open it cannot be changed.',
       '`review` asks the server whether the application was paid already; then, or where the payment says so, it is `settled`.',
@@ -34,6 +35,7 @@ export const payerFlows: readonly Flow[] = [
       'One press of ‘Proceed to Payment’, in the specified order; it begins when it is invoked.',
       'Confirmation, price and public key are checked at once; each that fails ends in `failed` with its own text.',
       '`loadingScript`, `ordering`, `checkingOut`: the same application always gets the same order.',
+      '`payment.leave`, the browser’s Back, ends it in `closed` too, until Checkout has reported a payment.',
       'A payer who closes the checkout ends it in `closed`. A declined card is told, and the checkout stays open.',
       'From `checkout.paid` on money has moved: `verifying` asks again for a while (`waitingToVerify`) before it says that it failed.',
       'The next press then begins with `recovering`, which asks about that payment: nothing is paid a second time.',
