@@ -11,7 +11,10 @@ const selectAnswers = (snapshot: Snapshot) => snapshot.context.answers;
 const selectMarks = (snapshot: Snapshot) => snapshot.context.marks;
 const selectHighlights = (snapshot: Snapshot) => snapshot.context.highlights;
 const selectEliminating = (snapshot: Snapshot) => snapshot.context.eliminating;
-const selectEliminated = (snapshot: Snapshot) => snapshot.context.eliminated;
+const none: readonly string[] = [];
+const selectEliminatedNow = ({ context }: Snapshot) => context.eliminated[context.current] ?? none;
+const selectAnswer = ({ context }: Snapshot) => context.answers[context.current] ?? '';
+const selectIsMarked = ({ context }: Snapshot) => context.marks[context.current] ?? false;
 const selectEntry = (snapshot: Snapshot) => snapshot.context.entry;
 const selectRefused = (snapshot: Snapshot) => snapshot.context.refused;
 const selectZoom = (snapshot: Snapshot) => snapshot.context.zoom;
@@ -23,17 +26,15 @@ export const useHighlights = (sheet: Sheet) => useSelector(sheet, selectHighligh
 export const useQuestions = (sheet: Sheet) => useSelector(sheet, selectQuestions);
 export const useCurrent = (sheet: Sheet) => useSelector(sheet, selectCurrent);
 
-/** The current question with what the student made of it. */
-export function useCurrentQuestion(sheet: Sheet) {
-  const number = useSelector(sheet, selectCurrent);
-  const questions = useSelector(sheet, selectQuestions);
-  const answer = useSelector(sheet, selectAnswers)[number] ?? '';
-  const marked = useSelector(sheet, selectMarks)[number] ?? false;
-  const eliminated = useSelector(sheet, selectEliminated)[number] ?? [];
-  const eliminating = useSelector(sheet, selectEliminating);
-  const entry = useSelector(sheet, selectEntry);
-  const refused = useSelector(sheet, selectRefused);
-  return { number, question: questions[number - 1], answer, marked, eliminated, eliminating, entry, refused };
+/** What the student made of the current question; each part renders what shows it, and nothing else. */
+export const useAnswer = (sheet: Sheet) => useSelector(sheet, selectAnswer);
+export const useIsMarked = (sheet: Sheet) => useSelector(sheet, selectIsMarked);
+export const useEliminated = (sheet: Sheet) => useSelector(sheet, selectEliminatedNow);
+export const useIsEliminating = (sheet: Sheet) => useSelector(sheet, selectEliminating);
+
+/** What may be typed as a number, and what could not be taken. */
+export function useNumberEntry(sheet: Sheet) {
+  return { entry: useSelector(sheet, selectEntry), refused: useSelector(sheet, selectRefused) };
 }
 
 /** A question as the palette and the review know it. */

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { usePortal } from '../../portal/portal-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
-import { type Sheet, useCurrent, usePlaces } from '../answer-sheet-view.ts';
+import { type Sheet, useCurrent, usePlaces, useQuestions } from '../answer-sheet-view.ts';
 import styles from './bottom-bar.module.css';
 import { Palette } from './palette.tsx';
 
@@ -25,13 +25,13 @@ export function BottomBar({
 }) {
   const { student } = usePortal();
   const current = useCurrent(sheet);
-  const places = usePlaces(sheet);
+  const count = useQuestions(sheet).length;
   const close = useCallback(() => onPalette(false), [onPalette]);
   const jump = (number: number) => {
     sheet.send({ type: 'question.goTo', number });
     close();
   };
-  const last = current === places.length;
+  const last = current === count;
   const hand = (
     <Button onClick={submit.onChoose} tone={last ? 'primary' : 'plain'}>
       {submit.label}
@@ -43,7 +43,7 @@ export function BottomBar({
         {student.firstname} {student.lastname}
       </p>
       <div className={styles.place} data-palette-place>
-        {paletteOpen ? <Palette questions={places} current={current} onJump={jump} onClose={close} /> : null}
+        {paletteOpen ? <OpenPalette sheet={sheet} current={current} onJump={jump} onClose={close} /> : null}
         <button
           type="button"
           className={styles.where}
@@ -53,7 +53,7 @@ export function BottomBar({
         >
           <span>
             <span className={styles.word}>Question </span>
-            {current} of {places.length}
+            {current} of {count}
           </span>
           {paletteOpen ? <ChevronDown aria-hidden /> : <ChevronUp aria-hidden />}
         </button>
@@ -73,4 +73,17 @@ export function BottomBar({
       </Row>
     </footer>
   );
+}
+
+/** Asks what became of each question while it is open, and only then. */
+function OpenPalette({
+  sheet,
+  ...palette
+}: {
+  sheet: Sheet;
+  current: number;
+  onJump: (number: number) => void;
+  onClose: () => void;
+}) {
+  return <Palette questions={usePlaces(sheet)} {...palette} />;
 }

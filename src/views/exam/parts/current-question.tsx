@@ -1,19 +1,30 @@
 import Bookmark from 'lucide-react/icons/bookmark';
 import BookmarkCheck from 'lucide-react/icons/bookmark-check';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
+import type { Question } from '../../../../contract/exam/questions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Content } from '../../ui/content.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { readHtml } from '../../ui/question-text.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { type Sheet, useCurrentQuestion } from '../answer-sheet-view.ts';
+import {
+  type Sheet,
+  useAnswer,
+  useCurrent,
+  useEliminated,
+  useIsEliminating,
+  useIsMarked,
+  useNumberEntry,
+  useQuestions,
+} from '../answer-sheet-view.ts';
 import { ReadableText } from '../reading/readable-text.tsx';
 import styles from './current-question.module.css';
 import { NumericField } from './numeric-field.tsx';
 import { OptionList } from './option-list.tsx';
 import { QuestionFigure } from './question-figure.tsx';
 import { SplitPane } from './split-pane.tsx';
+import { useTopAgain } from './use-top-again.ts';
 
 /** What is typed as a number: the rule, and whether a button for the sign is needed (specification 5). */
 const numeric = {
@@ -23,10 +34,12 @@ const numeric = {
 
 /**
  * The question on the screen: its number, the mark for review, the prompt, and the options or the field that answer it; beside them its
- * passage, and the figure that a stem asks about. An image without a stem is the prompt itself.
+ * passage, and the figure that a stem asks about. An image without a stem is the prompt itself. What an answer changes is asked for where it
+ * stands, so that nothing else renders with a click.
  */
 export function CurrentQuestion({ sheet }: { sheet: Sheet }) {
-  const { number, question, answer, marked, eliminated, eliminating, entry, refused } = useCurrentQuestion(sheet);
+  const number = useCurrent(sheet);
+  const question = useQuestions(sheet)[number - 1];
   if (!question) return null;
   const { passage, passageFormat, passageAlt, stem } = question;
   const name = `Question ${number}`;
@@ -34,46 +47,6 @@ export function CurrentQuestion({ sheet }: { sheet: Sheet }) {
     <QuestionFigure key={question.question} address={question.question} alt={question.questionAlt} name={name} />
   );
   const figure = stem ? image : null;
-  const { field, tools } = {
-    choice: {
-      field: (
-        <OptionList
-          key={number}
-          name={`question-${number}`}
-          question={question}
-          value={answer}
-          onChoose={(letter) => sheet.send({ type: 'answer.choose', letter })}
-          eliminated={eliminated}
-          onEliminate={eliminating ? (letter) => sheet.send({ type: 'option.eliminate', letter }) : undefined}
-        />
-      ),
-      tools: (
-        <Row nowrap gap={1} align="center" className={styles.tools}>
-          <Button
-            small
-            tone="plain"
-            pressed={eliminating}
-            label="Cross out choices"
-            onClick={() => sheet.send({ type: 'eliminator.toggle' })}
-          >
-            <s aria-hidden>ABC</s>
-          </Button>
-        </Row>
-      ),
-    },
-    number: {
-      field: (
-        <NumericField
-          key={number}
-          value={answer}
-          refused={refused}
-          onType={(text) => sheet.send({ type: 'answer.type', text })}
-          {...numeric[entry]}
-        />
-      ),
-      tools: null,
-    },
-  }[question.kind];
   return (
     <SplitPane
       shows={number}
@@ -100,11 +73,8 @@ export function CurrentQuestion({ sheet }: { sheet: Sheet }) {
             <VisuallyHidden>Question </VisuallyHidden>
             {number}
           </h2>
-          <button type="button" aria-pressed={marked} className={styles.mark} onClick={() => sheet.send({ type: 'mark.toggle' })}>
-            {marked ? <BookmarkCheck aria-hidden /> : <Bookmark aria-hidden />}
-            <span className={styles.markWord}>Mark for review</span>
-          </button>
-          {tools}
+          <MarkButton sheet={sheet} />
+          {question.kind === 'choice' ? <EliminatorButton sheet={sheet} /> : null}
         </Row>
         {question.questionFormat === 'image' ? (
           figure ? null : (
@@ -120,9 +90,71 @@ export function CurrentQuestion({ sheet }: { sheet: Sheet }) {
             <RichText html={stem} />
           </ReadableText>
         ) : null}
-        {field}
+        {question.kind === 'choice' ? (
+          <Choices key={number} sheet={sheet} number={number} question={question} />
+        ) : (
+          <NumberEntry key={number} sheet={sheet} />
+        )}
       </Pane>
     </SplitPane>
+  );
+}
+
+function MarkButton({ sheet }: { sheet: Sheet }) {
+  const marked = useIsMarked(sheet);
+  return (
+    <button type="button" aria-pressed={marked} className={styles.mark} onClick={() => sheet.send({ type: 'mark.toggle' })}>
+      {marked ? <BookmarkCheck aria-hidden /> : <Bookmark aria-hidden />}
+      <span className={styles.markWord}>Mark for review</span>
+    </button>
+  );
+}
+
+function EliminatorButton({ sheet }: { sheet: Sheet }) {
+  const eliminating = useIsEliminating(sheet);
+  return (
+    <Row nowrap gap={1} align="center" className={styles.tools}>
+      <Button
+        small
+        tone="plain"
+        pressed={eliminating}
+        label="Cross out choices"
+        onClick={() => sheet.send({ type: 'eliminator.toggle' })}
+      >
+        <s aria-hidden>ABC</s>
+      </Button>
+    </Row>
+  );
+}
+
+function Choices({ sheet, number, question }: { sheet: Sheet; number: number; question: Question }) {
+  const answer = useAnswer(sheet);
+  const eliminated = useEliminated(sheet);
+  const eliminating = useIsEliminating(sheet);
+  const choose = useCallback((letter: string) => sheet.send({ type: 'answer.choose', letter }), [sheet]);
+  const eliminate = useCallback((letter: string) => sheet.send({ type: 'option.eliminate', letter }), [sheet]);
+  return (
+    <OptionList
+      name={`question-${number}`}
+      question={question}
+      value={answer}
+      onChoose={choose}
+      eliminated={eliminated}
+      onEliminate={eliminating ? eliminate : undefined}
+    />
+  );
+}
+
+function NumberEntry({ sheet }: { sheet: Sheet }) {
+  const answer = useAnswer(sheet);
+  const { entry, refused } = useNumberEntry(sheet);
+  return (
+    <NumericField
+      value={answer}
+      refused={refused}
+      onType={(text) => sheet.send({ type: 'answer.type', text })}
+      {...numeric[entry]}
+    />
   );
 }
 
@@ -139,16 +171,13 @@ function Pane({
   children: ReactNode;
 }) {
   const pane = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question or passage is the reason to scroll.
-  useLayoutEffect(() => {
-    pane.current?.scrollTo?.(0, 0);
-  }, [shows]);
+  const onScroll = useTopAgain(pane, shows);
   useLayoutEffect(() => {
     if (takesFocus) pane.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls is scrolled by keyboard.
-    <section ref={pane} aria-label={label} tabIndex={0} className={styles.pane}>
+    <section ref={pane} aria-label={label} tabIndex={0} className={styles.pane} onScroll={onScroll}>
       <div className={styles.inner}>{children}</div>
     </section>
   );

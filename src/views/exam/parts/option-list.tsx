@@ -1,5 +1,5 @@
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import type { Question } from '../../../../contract/exam/questions.ts';
 import { Content } from '../../ui/content.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
@@ -38,9 +38,9 @@ export function OptionList({
           format={question.optionFormat}
           alt={question.optionAlts?.[letter]}
           chosen={letter === value}
-          onChoose={() => onChoose(letter)}
+          onChoose={onChoose}
           eliminated={eliminated.includes(letter)}
-          onEliminate={onEliminate && (() => onEliminate(letter))}
+          onEliminate={onEliminate}
         />
       ))}
     </Stack>
@@ -54,13 +54,13 @@ type OptionProps = {
   format: Question['optionFormat'];
   alt: string | undefined;
   chosen: boolean;
-  onChoose: () => void;
+  onChoose: (letter: string) => void;
   eliminated: boolean;
-  onEliminate: (() => void) | undefined;
+  onEliminate: ((letter: string) => void) | undefined;
 };
 
-/** One choice: its bubble, what it says, and beside it the button that crosses it out or brings it back. */
-function Option({ name, letter, content, format, alt, chosen, onChoose, eliminated, onEliminate }: OptionProps) {
+/** One choice: its bubble, what it says, and beside it the button that crosses it out or brings it back. Renders only where it changes. */
+const Option = memo(({ name, letter, content, format, alt, chosen, onChoose, eliminated, onEliminate }: OptionProps) => {
   const id = useId();
   return (
     <Row nowrap gap={2} align="center" className={styles.row}>
@@ -70,7 +70,7 @@ function Option({ name, letter, content, format, alt, chosen, onChoose, eliminat
           name={name}
           value={letter}
           checked={chosen}
-          onChange={onChoose}
+          onChange={() => onChoose(letter)}
           className={styles.radio}
           aria-describedby={eliminated ? id : undefined}
         />
@@ -83,11 +83,11 @@ function Option({ name, letter, content, format, alt, chosen, onChoose, eliminat
           type="button"
           className={styles.eliminate}
           aria-label={eliminated ? `Bring back choice ${letter}` : `Cross out choice ${letter}`}
-          onClick={onEliminate}
+          onClick={() => onEliminate(letter)}
         >
           {eliminated ? <Undo2 aria-hidden /> : <s aria-hidden>{letter}</s>}
         </button>
       ) : null}
     </Row>
   );
-}
+});

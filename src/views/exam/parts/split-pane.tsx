@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { classes } from '../../ui/classes.ts';
 import styles from './split-pane.module.css';
+import { useTopAgain } from './use-top-again.ts';
 
 const [least, most, start, byKey] = [20, 80, 50, 5];
 const clamp = (share: number) => Math.min(most, Math.max(least, share));
@@ -50,10 +51,7 @@ export function SplitPane({
   useLayoutEffect(() => {
     panes.current?.style.setProperty('--share', String(share));
   }, [share]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question is the reason to scroll.
-  useLayoutEffect(() => {
-    panes.current?.scrollTo?.(0, 0);
-  }, [shows]);
+  const onScroll = useTopAgain(panes, shows);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const move = moves[event.key];
@@ -71,7 +69,7 @@ export function SplitPane({
 
   if (!passage) return <div className={styles.single}>{children}</div>;
   return (
-    <div ref={panes} className={classes(styles.split, isFigure && styles.figure)}>
+    <div ref={panes} className={classes(styles.split, isFigure && styles.figure)} onScroll={onScroll}>
       <div id={id} className={styles.first}>
         {passage}
       </div>
