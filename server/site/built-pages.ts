@@ -59,8 +59,14 @@ function whileSame({ db }: Source, make: (catalogue: ShownCatalogue) => Promise<
   let last: { catalogue: ShownCatalogue; page: Promise<Page> } | undefined;
   return async () => {
     const catalogue = await shownCatalogue(db);
-    if (last?.catalogue !== catalogue) last = { catalogue, page: make(catalogue) };
-    return last.page;
+    if (last?.catalogue === catalogue) return last.page;
+    const made = { catalogue, page: make(catalogue) };
+    last = made;
+    // What failed is tried again.
+    made.page.catch(() => {
+      if (last === made) last = undefined;
+    });
+    return made.page;
   };
 }
 

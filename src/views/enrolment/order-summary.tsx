@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { type ReactNode, use, useState } from 'react';
+import { findOffer, isOnSale } from '../../../contract/enrolment/catalogue.ts';
 import type { Item } from '../../../contract/enrolment/offers.ts';
 import { listCovers } from '../../content/site/order.ts';
 import { PageConfigContext } from '../page-config-context.ts';
@@ -25,6 +26,8 @@ export function OrderSummary({
   children: ReactNode;
 }) {
   const { catalogue } = use(PageConfigContext);
+  const found = findOffer(catalogue, item);
+  const isAskedAbout = found !== null && !isOnSale(found.course);
   const [open] = useState(() => window.matchMedia(wide).matches);
   const course = item.kind === 'sat' ? 'SAT program' : 'AP course';
   return (
@@ -61,7 +64,7 @@ export function OrderSummary({
           </>
         ) : (
           <Text tone="soft" size="s">
-            Nothing is listed for this in {currency}.
+            {isAskedAbout ? 'This is not on sale yet.' : `Nothing is listed for this in ${currency}.`}
           </Text>
         )}
       </Stack>

@@ -58,6 +58,14 @@ it('answers other addresses of pages with the app', async () => {
   ]);
 });
 
+it('answers public pages with the courses of content/', async () => {
+  const response = await fetch(`${origin}/apcoursespage`, { headers: { accept: 'text/html' } });
+  const text = await response.text();
+  expect(response.status).toBe(200);
+  expect(text).toContain('/contact-ap?subject=AP%20World%20History');
+  expect(text).toContain('₹84,999');
+});
+
 it('serves the code of both, the app’s with what tells the page of statecharts', async () => {
   const [charts, watchers] = await Promise.all(
     ['/tools/statecharts/main.tsx', '/src/app/inspect/attach-inspectors.ts'].map((path) => vite.transformRequest(path)),
