@@ -39,6 +39,8 @@ test.describe.configure({ mode: 'default' });
 
 /** Mails go out every five seconds. */
 const mailed = { timeout: 20_000 };
+/** Refunds go out every ten seconds, the sandbox’s bank takes five, and the page looks less and less often. */
+const refunded = { timeout: 60_000 };
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const clean = (page: Page) => onEveryScreen(page, async ({ name }) => expect([name, await axe(page)]).toEqual([name, []]));
 const password = 'four quiet owls';
@@ -145,6 +147,34 @@ test('Back goes one step back, with the checkout open too, and out of a paid app
   await expect.poll(() => loadBooks(sandbox, form.email)).toEqual(paidOnce(form.email));
   await page.goBack();
   await expect(page).toHaveURL('/satpage');
+});
+
+test('a payment that is given back is told on the payer’s page, in part and then whole', async ({ page, sandbox }) => {
+  test.slow();
+  const form = applicant();
+  await readyToPay(page, form);
+  await proceed(page);
+  await inCheckout(page, 'Lose the browser after paying');
+  await expect.poll(() => loadBooks(sandbox, form.email)).toEqual(paidOnce(form.email));
+  await page.goto('/contact-sat?plan=SAT+Sprint');
+  await page.getByRole('link', { name: 'See the receipt and what happens next' }).click();
+  await expect(heading(page)).toHaveText('You’re enrolled');
+  const [paid] = JSON.parse(await sandbox.admin('payment', 'list', '--json')).filter(
+    (line: { email: string }) => line.email === form.email,
+  );
+  const part = ['--amount', '7777', '--reason', 'a session fell out', '--access', 'stays', '--key', form.email];
+  await sandbox.admin('refund', 'make', paid.payment.id, ...part);
+  await expect(page.getByRole('heading', { name: 'Refund of ₹7,777' })).toBeVisible(refunded);
+  await expect(heading(page)).toHaveText('Part of your payment was given back', refunded);
+  await clean(page);
+  // The rest, on Razorpay’s own page.
+  const rest = await page.request.post('/sandbox/refunds', { data: { payment_id: paid.payment.id } });
+  expect(rest.status()).toBe(200);
+  // Nothing was under way any more, so the page did not look: who comes back sees it.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Refund of ₹70,000' })).toBeVisible();
+  await expect(heading(page)).toHaveText('Your payment was given back', refunded);
+  await expect(page.getByText('₹77,777 of ₹77,777.')).toBeVisible();
 });
 
 test(

@@ -22,15 +22,23 @@ type Context = PayerPageInput & {
 
 const ownToken = ({ context: { token } }: { context: Context }) => ({ token });
 
-/** Nothing more will happen by itself: the course is there, and what was to be mailed is on its way. */
-const isDone = ({ state, account, receiptMail, accountMail }: ApplicationSummary) =>
-  state === 'enrolled' && receiptMail === 'sent' && (accountMail === 'sent' || account?.isNew === false);
+/** Nothing more will happen by itself: no refund is under way, and the money was given back, or the course is there and the mails are sent. */
+const isDone = ({ state, money, refunds, account, receiptMail, accountMail }: ApplicationSummary) => {
+  const isServed = state === 'enrolled' && receiptMail === 'sent' && (accountMail === 'sent' || account?.isNew === false);
+  return refunds.every((refund) => refund.state === 'done' || refund.state === 'failed') && (money === 'refunded' || isServed);
+};
+
+/** Whether what the server told last says so. */
+const says =
+  (what: (application: ApplicationSummary) => boolean) =>
+  ({ context: { application } }: { context: Context }) =>
+    application !== null && what(application);
 
 const payerPageSetup = setup({
   types: {
     input: {} as PayerPageInput,
     context: {} as Context,
-    events: {} as { type: 'page.opened' | 'page.retry' | 'mail.again' | 'mail.requested' },
+    events: {} as { type: 'page.opened' | 'page.retry' | 'mail.again' | 'mail.requested' | 'news.came' },
     tags: '' as 'waiting',
   },
   actors: { loadApplication: fromService(loadApplication), resendMail: fromService(resendMail) },
@@ -47,10 +55,18 @@ const payerPageSetup = setup({
     // A mail that is asked for again is news to wait for.
     lookOften: assign({ looks: 0 }),
     lookNow: raise({ type: 'mail.requested' }),
+    tellNews: raise({ type: 'news.came' }),
   },
   guards: {
     isUnknown: (_, { error }: Failure) => isDeadLink(error),
-    isDone: ({ context }) => context.application !== null && isDone(context.application),
+    isDone: says(isDone),
+    isGivenBack: says(({ money }) => money === 'refunded'),
+    isPartlyGivenBack: says(({ money }) => money === 'partlyRefunded'),
+    isSurplus: says(({ money }) => money === 'surplus'),
+    isAnotherAmount: says(({ money }) => money === 'mismatched'),
+    hasFailed: says(({ money }) => money === 'failed'),
+    isEnrolled: says(({ state }) => state === 'enrolled'),
+    isPaid: says(({ state }) => state === 'paid'),
   },
   delays: {
     look: ({ context }) => (context.looks < payerPageTimes.looks ? payerPageTimes.lookMs : payerPageTimes.laterMs),
@@ -59,7 +75,8 @@ const payerPageSetup = setup({
 
 /**
  * The payer's page: loading -> open, which looks again every few seconds until the course is there and the mails are sent, or
- * `unknown` for a link that is not ours. Beside that the mail can be asked for again.
+ * `unknown` for a link that is not ours. `standing` is what a payer has to know first: of the money, where something is unusual with it,
+ * else how far the application is. Beside that the mail can be asked for again.
  */
 export const payerPageMachine = payerPageSetup.createMachine({
   id: 'payerPage',
@@ -89,7 +106,7 @@ export const payerPageMachine = payerPageSetup.createMachine({
                 id: 'loadApplication',
                 src: 'loadApplication',
                 input: ownToken,
-                onDone: { target: 'judging', actions: withOutput('take') },
+                onDone: { target: 'judging', actions: [withOutput('take'), 'tellNews'] },
                 // What is shown stays true as far as it goes.
                 onError: { target: 'waiting', actions: 'showNotReached' },
               },
@@ -97,6 +114,34 @@ export const payerPageMachine = payerPageSetup.createMachine({
             done: {},
           },
           on: { 'mail.requested': '.looking' },
+        },
+        standing: {
+          initial: 'judging',
+          states: {
+            judging: {
+              always: [
+                { guard: 'isGivenBack', target: 'givenBack' },
+                { guard: 'isPartlyGivenBack', target: 'partlyGivenBack' },
+                { guard: 'isSurplus', target: 'surplus' },
+                { guard: 'isAnotherAmount', target: 'beingChecked' },
+                { guard: 'hasFailed', target: 'failed' },
+                { guard: 'isEnrolled', target: 'enrolled' },
+                { guard: 'isPaid', target: 'paid' },
+                { target: 'unpaid' },
+              ],
+            },
+            unpaid: {},
+            failed: {},
+            // Another amount came than was asked for: staff look at it.
+            beingChecked: {},
+            // A payment too many, which the school gives back.
+            surplus: {},
+            paid: {},
+            enrolled: {},
+            partlyGivenBack: {},
+            givenBack: {},
+          },
+          on: { 'news.came': '.judging' },
         },
         mail: {
           initial: 'ready',

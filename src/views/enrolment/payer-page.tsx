@@ -16,7 +16,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
-import { describeHeadline } from './payer-headline.ts';
+import { describeHeadline, type PayerState } from './payer-headline.ts';
 import styles from './payer-page.module.css';
 import { payerSteps } from './payer-steps.tsx';
 import { ProgressList } from './progress-list.tsx';
@@ -33,6 +33,17 @@ const selectScreen = (snapshot: Snapshot) => {
 const selectMail = (snapshot: Snapshot) => {
   if (snapshot.matches({ open: { mail: 'sending' } })) return 'sending';
   return snapshot.matches({ open: { mail: 'sent' } }) ? 'sent' : 'ready';
+};
+
+/** The one state that `open` is in, of those that say where the payment stands. */
+const selectStanding = (snapshot: Snapshot): PayerState => {
+  if (snapshot.matches({ open: { standing: 'givenBack' } })) return 'givenBack';
+  if (snapshot.matches({ open: { standing: 'partlyGivenBack' } })) return 'partlyGivenBack';
+  if (snapshot.matches({ open: { standing: 'surplus' } })) return 'surplus';
+  if (snapshot.matches({ open: { standing: 'beingChecked' } })) return 'beingChecked';
+  if (snapshot.matches({ open: { standing: 'failed' } })) return 'failed';
+  if (snapshot.matches({ open: { standing: 'enrolled' } })) return 'enrolled';
+  return snapshot.matches({ open: { standing: 'paid' } }) ? 'paid' : 'unpaid';
 };
 
 /** What a payer comes back to: what was paid, what has happened since, and what comes next. It looks for news by itself. */
@@ -76,7 +87,7 @@ function Unknown() {
 }
 
 function Open({ payer, application, notice }: { payer: PayerActor; application: ApplicationSummary; notice: string | null }) {
-  const { title, lead } = describeHeadline(application);
+  const { title, lead } = describeHeadline(useSelector(payer, selectStanding), application);
   const paid = application.state !== 'open';
   return (
     <>

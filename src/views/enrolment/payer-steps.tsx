@@ -1,13 +1,12 @@
-import type { ApplicationRefund, ApplicationSummary, MailState, MoneyState } from '../../../contract/enrolment/applications.ts';
+import type { ApplicationRefund, ApplicationSummary, MailState } from '../../../contract/enrolment/applications.ts';
 import { passwordLinkHours } from '../../../contract/limits.ts';
 import { formatMoney } from '../../../contract/money.ts';
 import type { ProgressStep, StepState } from './progress-list.tsx';
 
 /** What has happened to a paid application and what comes, one step after the other. */
 export const payerSteps = (application: ApplicationSummary): ProgressStep[] => {
-  const { money, refunds, accessEnded, currency } = application;
-  const bought =
-    enrolsNobody.includes(money) || accessEnded ? [] : [accountStep(application), mailStep(application), lastStep(application)];
+  const { refunds, currency } = application;
+  const bought = hasCourse(application) ? [accountStep(application), mailStep(application), lastStep(application)] : [];
   return [
     paymentStep(application),
     ...refunds.map((refund, index) => refundStep(refund, `refund-${index}`, currency)),
@@ -15,8 +14,9 @@ export const payerSteps = (application: ApplicationSummary): ProgressStep[] => {
   ];
 };
 
-/** Money that came and leads to no account here. */
-const enrolsNobody: readonly MoneyState[] = ['surplus', 'mismatched'];
+/** Whether the money leads to an account, or would where none came yet. */
+const hasCourse = ({ state, money, accessEnded }: ApplicationSummary): boolean =>
+  !accessEnded && (state === 'open' ? money === 'none' || money === 'failed' : true);
 
 const refundStates: Record<ApplicationRefund['state'], { state: StepState; text: string }> = {
   requested: { state: 'underWay', text: 'Approved by the school. It goes to Razorpay in a moment.' },

@@ -85,7 +85,10 @@ describe('the page', () => {
   it('asks with its token and shows what comes', async () => {
     expect([state().value, state().hasTag('waiting'), looked]).toEqual(['loading', true, ['token-1']]);
     await comes(open);
-    expect([state().value, state().context.application]).toEqual([{ open: { news: 'waiting', mail: 'ready' } }, open]);
+    expect([state().value, state().context.application]).toEqual([
+      { open: { news: 'waiting', standing: expect.any(String), mail: 'ready' } },
+      open,
+    ]);
   });
 
   it.each(['notFound', 'badInput'] as const)('says that a link refused for %s is unknown', async (reason) => {
@@ -113,12 +116,12 @@ describe('looking again', () => {
       expect(state().context.application).toEqual(next);
     }
     await pass(3_600_000);
-    expect([looked.length, state().value]).toEqual([4, { open: { news: 'done', mail: 'ready' } }]);
+    expect([looked.length, state().value]).toEqual([4, { open: { news: 'done', standing: 'enrolled', mail: 'ready' } }]);
   });
 
   it('waits for no set-password mail where the account already had an account', async () => {
     await comes(knownAccount);
-    expect(state().value).toEqual({ open: { news: 'done', mail: 'ready' } });
+    expect(state().value).toEqual({ open: { news: 'done', standing: 'enrolled', mail: 'ready' } });
   });
 
   it.each([
@@ -126,9 +129,10 @@ describe('looking again', () => {
     ['the receipt is being tried again', { ...done, receiptMail: 'retrying' as const }],
     ['the mail of a new account is not due', { ...done, accountMail: 'none' as const }],
     ['the account is being made', { ...done, state: 'paid' as const }],
+    ['a refund is under way', { ...done, refunds: [{ amount: 1, state: 'pending' as const, reference: null, at: 1 }] }],
   ])('goes on while %s', async (_, application) => {
     await comes(application);
-    expect(state().value).toEqual({ open: { news: 'waiting', mail: 'ready' } });
+    expect(state().value).toEqual({ open: { news: 'waiting', standing: expect.any(String), mail: 'ready' } });
   });
 
   it('becomes rarer after 40 looks', async () => {
@@ -168,9 +172,13 @@ describe('asking for the mail again', () => {
     page.send({ type: 'mail.again' });
     resending.resolve();
     await pass(0);
-    expect([resent, state().value, looked.length]).toEqual([['token-1'], { open: { news: 'looking', mail: 'sent' } }, 2]);
+    expect([resent, state().value, looked.length]).toEqual([
+      ['token-1'],
+      { open: { news: 'looking', standing: 'enrolled', mail: 'sent' } },
+      2,
+    ]);
     await comes({ ...done, accountMail: 'waiting' });
-    expect(state().value).toEqual({ open: { news: 'waiting', mail: 'sent' } });
+    expect(state().value).toEqual({ open: { news: 'waiting', standing: 'enrolled', mail: 'sent' } });
   });
 
   it('that is refused says why in the server’s words, else in ours, and can be done again', async () => {
@@ -182,7 +190,7 @@ describe('asking for the mail again', () => {
     resending.reject(new CallFailed('unreachable', ''));
     await pass(0);
     expect([first.value, first.context.mailNotice, second, state().context.mailNotice]).toEqual([
-      { open: { news: 'done', mail: 'ready' } },
+      { open: { news: 'done', standing: 'enrolled', mail: 'ready' } },
       'Too many mails. Try again in an hour.',
       null,
       'We couldn’t send the email again. Please try again.',

@@ -249,7 +249,8 @@ it('of a part that was given back it tells beside the enrolment, and of each ref
     { amount: 50, state: 'failed' as const, reference: null, at },
   ];
   await visit({ ...enrolled, money: 'partlyRefunded', refunded: 10000, refunds });
-  expect(heading()).toBe('You’re enrolled');
+  expect(heading()).toBe('Part of your payment was given back');
+  expect(main().getByText('We sent ₹10,000 of ₹1,29,999 back. The course stays in the account.')).toBeTruthy();
   const steps = main()
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);

@@ -53,6 +53,8 @@ export const payerFlows: readonly Flow[] = [
       '`loading` leads to `open`, to `unknown` (not a link of ours) or to `failed`, with `page.retry`.',
       'The region `news` looks again every few seconds, then more rarely, until the course is there and the mails are sent: `done`.',
       'A look that failed is told and waits for the next one.',
+      'The region `standing` is what the page says first: `unpaid`, `failed`, `beingChecked` (another amount), `surplus`, `paid`, `enrolled`,',
+      '`partlyGivenBack`, `givenBack`; it is judged anew with all that comes (`news.came`).',
       'The region `mail` sends the mail once more when asked; then `news` looks at once.',
     ],
   },

@@ -1,0 +1,74 @@
+import { setup } from 'xstate';
+import { createTestModel } from 'xstate/graph';
+import type { ApplicationSummary } from '../../../contract/enrolment/applications.ts';
+import type { StateOf } from '../../support/model.ts';
+
+/** What becomes of a payment while its payer looks at the page. */
+export type PayerPageStep =
+  | 'openBeforePaying'
+  | 'openAfterPayingTwice'
+  | 'openLongAfterwards'
+  | 'bankDeclines'
+  | 'anotherAmountComes'
+  | 'moneyComes'
+  | 'accountIsMade'
+  | 'partIsGivenBack'
+  | 'allIsGivenBack'
+  | 'allIsGivenBackAndAccessEnds';
+
+/**
+ * The payer's page as a payer would tell it: what is said first, whatever becomes of the money. Nobody is told to be enrolled whose money was
+ * given back, nobody who paid is told that nothing came, and nobody whose money came is led to pay again.
+ */
+export const payerPageModel = createTestModel(
+  setup({ types: { events: {} as { type: PayerPageStep } } }).createMachine({
+    initial: 'closed',
+    states: {
+      closed: { on: { openBeforePaying: 'waiting', openAfterPayingTwice: 'paidTwice', openLongAfterwards: 'enrolled' } },
+      waiting: { on: { bankDeclines: 'declined', anotherAmountComes: 'beingChecked', moneyComes: 'arrived' } },
+      declined: { on: { moneyComes: 'arrived' } },
+      arrived: { on: { accountIsMade: 'enrolled' } },
+      enrolled: {
+        on: { partIsGivenBack: 'partBack', allIsGivenBack: 'allBack', allIsGivenBackAndAccessEnds: 'allBackAndOut' },
+      },
+      partBack: { on: { allIsGivenBackAndAccessEnds: 'allBackAndOut' } },
+      paidTwice: { on: { allIsGivenBack: 'allBackNeverIn' } },
+      beingChecked: { on: { allIsGivenBack: 'allBackNeverIn' } },
+      allBack: {},
+      allBackAndOut: {},
+      allBackNeverIn: {},
+    },
+  }),
+);
+export type PayerPageModelState = StateOf<typeof payerPageModel>;
+
+/** What the server says after each step; what it leaves out stays. */
+export const serverSays: Record<PayerPageStep, Partial<ApplicationSummary>> = {
+  openBeforePaying: {},
+  openAfterPayingTwice: { money: 'surplus' },
+  openLongAfterwards: { state: 'enrolled', money: 'counted', receiptMail: 'sent', accountMail: 'waiting' },
+  bankDeclines: { money: 'failed' },
+  anotherAmountComes: { money: 'mismatched' },
+  moneyComes: { state: 'paid', money: 'counted' },
+  accountIsMade: { state: 'enrolled' },
+  partIsGivenBack: { money: 'partlyRefunded', refunded: 10_000 },
+  allIsGivenBack: { money: 'refunded', refunded: 77_777 },
+  allIsGivenBackAndAccessEnds: { money: 'refunded', refunded: 77_777, accessEnded: true },
+};
+
+/** What the page says first, and whether it offers to pay. */
+export const pageSays: Record<
+  Exclude<PayerPageModelState, 'closed'>,
+  { standing: string; title: string; offersToPay: boolean }
+> = {
+  waiting: { standing: 'unpaid', title: 'We haven’t received the payment yet', offersToPay: true },
+  declined: { standing: 'failed', title: 'Your payment didn’t go through', offersToPay: true },
+  beingChecked: { standing: 'beingChecked', title: 'We’re checking your payment', offersToPay: false },
+  paidTwice: { standing: 'surplus', title: 'You paid twice', offersToPay: false },
+  arrived: { standing: 'paid', title: 'Your payment has arrived', offersToPay: false },
+  enrolled: { standing: 'enrolled', title: 'You’re enrolled', offersToPay: false },
+  partBack: { standing: 'partlyGivenBack', title: 'Part of your payment was given back', offersToPay: false },
+  allBack: { standing: 'givenBack', title: 'Your payment was given back', offersToPay: false },
+  allBackAndOut: { standing: 'givenBack', title: 'Your payment was given back', offersToPay: false },
+  allBackNeverIn: { standing: 'givenBack', title: 'Your payment was given back', offersToPay: false },
+};
