@@ -85,7 +85,7 @@ beforeAll(async () => {
   const date = '2026-03-04T00:00:00.000Z';
   const module = mock.moduleIds[0];
   const unknown = { token: 'x'.repeat(43) };
-  const inquiry = { name: 'Asha', email: 'asha@example.org', phone: '98', course: 'AP Statistics', details: '' };
+  const inquiry = { name: 'Asha', email: 'asha@example.org', phone: '98765 43210', course: 'AP Statistics', details: '' };
   rows = {
     '/loginStudent': { body: { username: 'nobody', password: 'wrong' }, owner: 401 },
     '/loginInstructor': { body: { username: 'nobody', password: 'wrong' }, owner: 401 },
