@@ -100,6 +100,11 @@ export const variables = {
     timeZone,
   ),
   BOOKING_CANCEL_HOURS: variable('24', 'Until how many hours before it begins a booked session can be canceled, 0 to 720', hours),
+  DRAIN_SECONDS: variable(
+    '0',
+    'How long a server that is told to stop still takes requests, 0 to 60: as long as whatever sends them may need to see that /readyz says no',
+    seconds,
+  ),
   CALCULATOR_URL: variable(
     '',
     'Calculator of mathematics modules in place of our own, as https://example.org/calculator',
@@ -134,6 +139,7 @@ export type Environment = {
   supportPhone: string;
   schoolTimeZone: string;
   bookingCancelHours: number;
+  drainSeconds: number;
   calculatorUrl: string | null;
 };
 
@@ -197,6 +203,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     supportPhone: read('SUPPORT_PHONE', variables.SUPPORT_PHONE),
     schoolTimeZone: read('SCHOOL_TIME_ZONE', variables.SCHOOL_TIME_ZONE),
     bookingCancelHours: read('BOOKING_CANCEL_HOURS', variables.BOOKING_CANCEL_HOURS),
+    drainSeconds: read('DRAIN_SECONDS', variables.DRAIN_SECONDS),
     calculatorUrl: read('CALCULATOR_URL', variables.CALCULATOR_URL),
   };
   // One of Razorpay's three that is wrong is in no value of its own.
@@ -342,5 +349,10 @@ function percent(text: string): number {
 
 function hours(text: string): number {
   if (!/^\d{1,3}$/.test(text) || Number(text) > 720) throw new Error(`'${text}' is not a number of hours from 0 to 720`);
+  return Number(text);
+}
+
+function seconds(text: string): number {
+  if (!/^\d{1,2}$/.test(text) || Number(text) > 60) throw new Error(`'${text}' is not a number of seconds from 0 to 60`);
   return Number(text);
 }

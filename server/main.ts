@@ -9,7 +9,7 @@ import { requirePublicSettings } from './public-settings.ts';
 import { type RunningServer, startServer } from './start.ts';
 import { StartupError } from './startup-error.ts';
 
-/** How long a stop may take before the process ends all the same, in ms. */
+/** How long a stop may take beside DRAIN_SECONDS before the process ends all the same, in ms. */
 const longestStopMs = 15_000;
 
 try {
@@ -54,7 +54,7 @@ function describeShutOut({ people, sessions }: ShutOut): string[] {
 }
 
 async function end(server: RunningServer): Promise<void> {
-  setTimeout(() => process.exit(1), longestStopMs).unref();
+  setTimeout(() => process.exit(1), longestStopMs + server.context.environment.drainSeconds * 1000).unref();
   try {
     await server.stop();
     process.exit(0);

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { readSecondFactorKey, requireRightKey } from './accounts/second-factor/key.ts';
 import { listenForAdmin } from './admin/socket.ts';
 import { buildApp } from './app.ts';
@@ -26,8 +27,8 @@ import { StartupError } from './startup-error.ts';
 export type RunningServer = { context: Context; address: string; shutOut: ShutOut; stop(): Promise<void> };
 
 /**
- * Opens the database, fills the demonstration where DEMO is on and shuts its people out where it is off, and serves. `stop` takes no more connections, lets what is under
- * way finish, and closes the database. What was opened before a failure is closed again.
+ * Opens the database, fills the demonstration where DEMO is on and shuts its people out where it is off, and serves. `stop` tells /readyz and the jobs first, takes no more
+ * connections once DRAIN_SECONDS are over, lets what is under way finish, and closes the database. What was opened before a failure is closed again.
  */
 export async function startServer(environment: Environment): Promise<RunningServer> {
   const closing: (() => Promise<void>)[] = [];
@@ -72,7 +73,9 @@ export async function startServer(environment: Environment): Promise<RunningServ
     if (environment.demo) await fillDemoReports(context);
     // The jobs start last, since the links in their mails contain the address.
     const jobs = startJobs(context, allJobs(context));
-    closing.push(jobs.stop);
+    closing.push(async () => {
+      await Promise.all([jobs.stop(), wait(environment.drainSeconds * 1000)]);
+    });
     return { context, address, shutOut, stop };
   } catch (error) {
     await stop();

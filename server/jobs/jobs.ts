@@ -21,6 +21,9 @@ import type { Job } from './runner.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
+/** When reports are made, on the school's clock: they are mailed at once, and nobody is woken by one. */
+const reportTime = '07:00';
+
 /** Everything the server does without being asked. */
 export function allJobs({ environment }: Context): Job[] {
   const send = mailTransport(environment);
@@ -28,7 +31,7 @@ export function allJobs({ environment }: Context): Job[] {
     { name: 'close-old-quizzes', everyMs: 10 * minute, byTheClock: true, run: ({ db, now }) => closeOldQuizzes(db, now()) },
     { name: 'close-overdue-modules', everyMs: 5_000, byTheClock: true, run: ({ db, now }) => closeOverdueModules(db, now()) },
     { name: 'take-back-early-ends', everyMs: 10_000, byTheClock: true, run: ({ db, now }) => takeBackEarlyEnds(db, now()) },
-    { name: 'deliver-mail', everyMs: 5_000, run: ({ db, now }) => deliverMail(db, send, now) },
+    { name: 'deliver-mail', everyMs: 5_000, run: ({ db, now }, signal) => deliverMail(db, send, now, signal) },
     { name: 'forget-sign-in-failures', everyMs: 5 * minute, byTheClock: true, run: ({ db, now }) => forgetFailures(db, now()) },
     {
       name: 'forget-password-links',
@@ -45,7 +48,7 @@ export function allJobs({ environment }: Context): Job[] {
     },
     { name: 'forget-devices', everyMs: day, byTheClock: true, run: ({ db, now }) => forgetOldDevices(db, now()) },
     { name: 'forget-old-data', everyMs: day, byTheClock: true, run: forgetOldData },
-    { name: 'make-reports', everyMs: day, byTheClock: true, run: makeReports },
+    { name: 'make-reports', everyMs: day, at: reportTime, byTheClock: true, run: makeReports },
     { name: 'refresh-cohorts', everyMs: 10 * minute, run: ({ db, now }) => refreshCohorts(db, now()) },
     { name: 'send-refunds', everyMs: 10_000, run: sendRefunds },
     { name: 'remind-of-disputes', everyMs: 60 * minute, run: remindOfDisputes },

@@ -1,22 +1,33 @@
-import { and, eq, gt, lte, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { jobs as rows } from '../db/tables/jobs.ts';
+import { newId } from '../ids.ts';
 import { logError } from '../log.ts';
+import { nextWallTime } from './next-time.ts';
 
 /**
- * Work that is repeated every `everyMs`. Running it twice must be harmless, since a process may die in it. `byTheClock`: it ends or deletes
- * what is over, and so rests while the clock is not believed.
+ * Work that is repeated every `everyMs`; with `at`, as '06:00', each day when the school's clock shows it. Running it twice must be harmless, since a
+ * process may die in it. `byTheClock`: it ends or deletes what is over, and so rests while the clock is not believed. `run` asks the
+ * signal between its pieces of work: with `throwIfAborted` it stops there, and is due at once for the next process.
  */
-export type Job = { name: string; everyMs: number; byTheClock?: boolean; run(context: Context): Promise<void> };
+export type Job = {
+  name: string;
+  everyMs: number;
+  at?: string;
+  byTheClock?: boolean;
+  run(context: Context, signal?: AbortSignal): Promise<void>;
+};
 
 /**
- * Runs each job whenever it is due, in whichever process takes it. An error is logged and the next run goes on. `stop` waits
- * for what is running.
+ * Runs each job whenever it is due, in whichever process takes it. An error is logged and the next run goes on. `stop` tells what is running to stop, and
+ * waits for it.
  */
 export function startJobs(context: Context, jobs: Job[]): { stop(): Promise<void> } {
-  const loops = jobs.map((job) => startLoop(context, job));
+  const stopping = new AbortController();
+  const loops = jobs.map((job) => startLoop(context, job, stopping.signal));
   return {
     stop: async () => {
+      stopping.abort();
       await Promise.all(loops.map((stop) => stop()));
     },
   };
@@ -24,50 +35,81 @@ export function startJobs(context: Context, jobs: Job[]): { stop(): Promise<void
 
 /** How soon a job that may rest is looked at again, in ms. */
 const restMs = 1_000;
+/** How long a lease holds that is not renewed, in ms, and how often it is. */
+const leaseMs = 60_000;
+const renewMs = 20_000;
+/** A day with the hour that the end of summer time adds, in ms. */
+const longestDayMs = 25 * 3_600_000;
 
-function startLoop(context: Context, job: Job): () => Promise<void> {
-  let stopped = false;
+function startLoop(context: Context, job: Job, signal: AbortSignal): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const turn = async () => {
-    const waitMs = await runAndLook(context, job).catch((error: unknown) => {
+    const waitMs = await runAndLook(context, job, signal).catch((error: unknown) => {
       logError(`Job ${job.name} failed`, error);
       return job.everyMs;
     });
-    if (!stopped) timer = setTimeout(() => (running = turn()), waitMs);
+    if (!signal.aborted) timer = setTimeout(() => (running = turn()), waitMs);
   };
   let running = turn();
   return async () => {
-    stopped = true;
     clearTimeout(timer);
     await running;
   };
 }
 
 /** Runs a job if it is due, and tells in how many ms it is due again: a process that began in between does not wait a whole time. */
-async function runAndLook(context: Context, job: Job): Promise<number> {
-  await runIfDue(context, job);
+async function runAndLook(context: Context, job: Job, signal: AbortSignal): Promise<number> {
+  await runIfDue(context, job, signal);
   const [row] = await context.db.select().from(rows).where(eq(rows.name, job.name));
-  const leftMs = row ? row.nextRunAt.getTime() - context.now().getTime() : job.everyMs;
+  const dueAt = row && Math.max(row.nextRunAt.getTime(), row.leasedUntil?.getTime() ?? 0);
+  const leftMs = dueAt === undefined ? job.everyMs : dueAt - context.now().getTime();
   // A job that rests is due all the while.
   return Math.min(job.everyMs, Math.max(job.byTheClock ? restMs : 0, leftMs));
 }
 
 /**
- * Runs a job if its time has come and no other process takes it first. True if it ran. Throws what the job throws. A next run further away
- * than the job's period was written by a wrong clock, and is due.
+ * Runs a job if its time has come and no other process is at it. True if it ran. Throws what the job throws, but for a stop. A next run further
+ * away than the job's period, or a lease longer than one is given, was written by a wrong clock, and does not count.
  */
-export async function runIfDue(context: Context, { name, everyMs, byTheClock, run }: Job): Promise<boolean> {
+export async function runIfDue(context: Context, job: Job, signal = new AbortController().signal): Promise<boolean> {
   const { db, clock } = context;
-  if (byTheClock && !clock.isSettled()) return false;
+  const { name, byTheClock } = job;
+  if (signal.aborted || (byTheClock && !clock.isSettled())) return false;
   const now = context.now();
-  const next = new Date(now.getTime() + everyMs);
+  const next = nextRun(context, job, now);
+  const farthest = job.at === undefined ? next : new Date(now.getTime() + longestDayMs);
+  const leasedBy = newId();
   await db.insert(rows).values({ name, nextRunAt: now }).onConflictDoNothing();
+  const isDue = or(lte(rows.nextRunAt, now), gt(rows.nextRunAt, farthest));
+  const isFree = or(isNull(rows.leasedUntil), lte(rows.leasedUntil, now), gt(rows.leasedUntil, leaseEnd(now)));
   const taken = await db
     .update(rows)
-    .set({ nextRunAt: next })
-    .where(and(eq(rows.name, name), or(lte(rows.nextRunAt, now), gt(rows.nextRunAt, next))))
+    .set({ leasedBy, leasedUntil: leaseEnd(now) })
+    .where(and(eq(rows.name, name), isDue, isFree))
     .returning();
   if (taken.length === 0) return false;
-  await run(context);
+  const mine = and(eq(rows.name, name), eq(rows.leasedBy, leasedBy));
+  const renewing = setInterval(() => {
+    db.update(rows)
+      .set({ leasedUntil: leaseEnd(context.now()) })
+      .where(mine)
+      .catch((error: unknown) => logError(`The lease of job ${name} was not renewed`, error));
+  }, renewMs);
+  try {
+    await job.run(context, signal);
+  } catch (error) {
+    if (!signal.aborted || error !== signal.reason) throw error;
+    await db.update(rows).set({ leasedBy: null, leasedUntil: null }).where(mine);
+    return true;
+  } finally {
+    clearInterval(renewing);
+    // What was stopped has left its lease, and stays due.
+    await db.update(rows).set({ nextRunAt: next, leasedBy: null, leasedUntil: null }).where(mine);
+  }
   return true;
 }
+
+const leaseEnd = (now: Date) => new Date(now.getTime() + leaseMs);
+
+const nextRun = ({ environment }: Context, { everyMs, at }: Job, now: Date): Date =>
+  at === undefined ? new Date(now.getTime() + everyMs) : nextWallTime(now, at, environment.schoolTimeZone);

@@ -13,9 +13,11 @@ export const noBody = { text: '', html: '', replyTo: null, calendar: null };
 
 /**
  * Sends what waits in the outbox, oldest first. A mail is claimed before it is sent, outside of any transaction, so that two
- * processes never send the same one; one that fails is tried again after 1, 2, 4 … minutes, at most 6 hours.
+ * processes never send the same one; one that fails is tried again after 1, 2, 4 … minutes, at most 6 hours. Stops between two mails where `signal`
+ * says so, and throws its reason then.
  */
-export async function deliverMail(db: Database, send: SendMail, now: () => Date): Promise<void> {
+export async function deliverMail(db: Database, send: SendMail, now: () => Date, signal?: AbortSignal): Promise<void> {
+  signal?.throwIfAborted();
   for (let mail = await claimNext(db, now()); mail; mail = await claimNext(db, now())) {
     try {
       await send(mail);
@@ -33,6 +35,7 @@ export async function deliverMail(db: Database, send: SendMail, now: () => Date)
         .set({ lastError, nextAttemptAt: new Date(now().getTime() + wait) })
         .where(eq(outbox.id, mail.id));
     }
+    signal?.throwIfAborted();
   }
 }
 

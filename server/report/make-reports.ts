@@ -8,11 +8,12 @@ import { makeReport } from './make-report.ts';
 
 /**
  * Makes the reports that are due of all students who are enrolled and may sign in. One that fails is logged and keeps nobody else’s; it is
- * tried again at the next run.
+ * tried again at the next run. Stops between two students where `signal` says so, and throws its reason then: whoever goes on makes what is left.
  */
-export async function makeReports(context: Context): Promise<void> {
+export async function makeReports(context: Context, signal?: AbortSignal): Promise<void> {
   const { db, now } = context;
   for (const studentId of await reported(db)) {
+    signal?.throwIfAborted();
     await makeReport(db, { studentId, zone: context.environment.schoolTimeZone, now: now() }, context).catch((error: unknown) =>
       logError(`The report of student ${studentId} was not made`, error),
     );

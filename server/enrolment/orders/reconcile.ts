@@ -26,9 +26,9 @@ const givenUpAfter = 3;
  * Asks Razorpay about orders that are 15 minutes old, paid or not, and within a minute about those somebody has tried to pay; then again
  * whenever an order is twice as old as when it was last asked about, at least every six hours, for six days. Finishes what a closed browser
  * and a lost webhook left open, and finds second payments. An order is claimed before it is asked about, so that two processes do not ask
- * together.
+ * together. Stops between two orders where `signal` says so, and throws its reason then.
  */
-export async function reconcileOrders({ db, now, gateway, ...deps }: Context): Promise<void> {
+export async function reconcileOrders({ db, now, gateway, ...deps }: Context, signal?: AbortSignal): Promise<void> {
   if (gateway === null) return;
   let unanswered = 0;
   for (let order = await claimNext(db, now()); order; order = await claimNext(db, now())) {
@@ -40,6 +40,7 @@ export async function reconcileOrders({ db, now, gateway, ...deps }: Context): P
       if (error instanceof GatewayError && error.isTransient) unanswered += 1;
       if (unanswered === givenUpAfter) return;
     }
+    signal?.throwIfAborted();
   }
 }
 

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { quizOpenMs } from '../../../contract/limits.ts';
+import { formatMoment } from '../../../contract/moments.ts';
 import type { Context } from '../../../server/context.ts';
+import { jobs as jobRows } from '../../../server/db/tables/jobs.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
 import { sittings } from '../../../server/db/tables/sittings.ts';
 import { closeOldQuizzes } from '../../../server/exam/closing/close-old.ts';
@@ -114,6 +116,64 @@ it('comes when its time is, also where the process began in between: not a whole
   const running = startJobs({ ...context, now: () => new Date(almost + performance.now() - began) }, [job]);
   await ran.promise;
   await running.stop();
+});
+
+it('a job that is told to stop leaves the rest to the next process at once, and is done when its work is', async () => {
+  const begun = deferred<void>();
+  const done: string[] = [];
+  const job: Job = {
+    name: 'long',
+    everyMs: 24 * 3_600_000,
+    run: async (_, signal) => {
+      begun.resolve();
+      while (done.length < 3) {
+        await new Promise((resolve) => signal?.addEventListener('abort', resolve));
+        signal?.throwIfAborted();
+      }
+    },
+  };
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const running = startJobs(context, [job]);
+  await begun.promise;
+  expect(await runIfDue(context, { ...job, run: async () => void done.push('a second one beside it') })).toBe(false);
+  await running.stop();
+  expect(await runIfDue(context, { ...job, run: async () => void done.push('the next process') })).toBe(true);
+  expect(await runIfDue(context, job)).toBe(false);
+  expect(done).toEqual(['the next process']);
+  expect(log).not.toHaveBeenCalled();
+  log.mockRestore();
+});
+
+it('the lease of a process that died is over after a minute, and a lease that a wrong clock wrote does not count', async () => {
+  const job = counted('left', 24 * 3_600_000);
+  const now = server.clock.now.getTime();
+  const leave = (leasedUntil: number) =>
+    server.db
+      .insert(jobRows)
+      .values({ name: job.name, nextRunAt: new Date(now), leasedBy: 'somebody', leasedUntil: new Date(leasedUntil) })
+      .onConflictDoUpdate({ target: jobRows.name, set: { leasedUntil: new Date(leasedUntil) } });
+  await leave(now + 60_000);
+  expect(await runIfDue(context, job)).toBe(false);
+  await leave(now + 3_600_000);
+  expect(await runIfDue(context, job)).toBe(true);
+  await server.db
+    .update(jobRows)
+    .set({ nextRunAt: new Date(now) })
+    .where(eq(jobRows.name, job.name));
+  await leave(now + 60_000);
+  server.clock.pass(60_000);
+  expect(await runIfDue(context, job)).toBe(true);
+});
+
+it('reports are made at seven by the school’s clock, whenever the server was started', async () => {
+  const [reports] = allJobs(context).filter(({ name }) => name === 'make-reports');
+  if (!reports) throw new Error('There is no such job.');
+  const job = { ...reports, name: 'reports by the clock', run: async () => {} };
+  await runIfDue(context, job);
+  const [row] = await server.db.select().from(jobRows).where(eq(jobRows.name, job.name));
+  const { schoolTimeZone } = context.environment;
+  expect(formatMoment(row?.nextRunAt.getTime() ?? 0, 'time', schoolTimeZone)).toBe('7:00 am');
+  expect((row?.nextRunAt.getTime() ?? 0) - server.clock.now.getTime()).toBeLessThanOrEqual(24 * 3_600_000);
 });
 
 it('waits until it is due, and one that rests by the clock is looked at again each second: the database is left alone', async () => {

@@ -26,6 +26,7 @@ it('has a default for everything: a demonstration on this machine', () => {
     supportPhone: '+91 00000 00000',
     schoolTimeZone: 'Asia/Kolkata',
     bookingCancelHours: 24,
+    drainSeconds: 0,
     calculatorUrl: null,
   });
   expect(readEnvironment({ PORT: '', DEMO: ' ' })).toEqual(readEnvironment({}));
@@ -61,6 +62,7 @@ it('reads every variable', () => {
     SUPPORT_PHONE: '+91 1',
     SCHOOL_TIME_ZONE: 'America/Los_Angeles',
     BOOKING_CANCEL_HOURS: '0',
+    DRAIN_SECONDS: '15',
     CALCULATOR_URL: 'https://calculator.example.org/graph?lang=en',
   };
   expect(readEnvironment(env)).toEqual({
@@ -86,6 +88,7 @@ it('reads every variable', () => {
     supportPhone: '+91 1',
     schoolTimeZone: 'America/Los_Angeles',
     bookingCancelHours: 0,
+    drainSeconds: 15,
     calculatorUrl: 'https://calculator.example.org/graph?lang=en',
   });
   expect(readEnvironment({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
@@ -143,6 +146,7 @@ it('names every wrong value at once, and repeats no secret', () => {
     SCHOOL_MAIL: 'School <school@example.org>',
     SCHOOL_TIME_ZONE: '+05:30',
     BOOKING_CANCEL_HOURS: '-1',
+    DRAIN_SECONDS: '61',
     CALCULATOR_URL: 'https://us:hush@calculator.example.org/',
     PLAINTEXT_HOSTS: 'db, http://mail',
   };
@@ -162,6 +166,7 @@ it('names every wrong value at once, and repeats no secret', () => {
       "  SCHOOL_MAIL: 'School <school@example.org>' is more than an address: leave out the name",
       "  SCHOOL_TIME_ZONE: '+05:30' is not a time zone, as Asia/Kolkata",
       "  BOOKING_CANCEL_HOURS: '-1' is not a number of hours from 0 to 720",
+      "  DRAIN_SECONDS: '61' is not a number of seconds from 0 to 60",
       '  CALCULATOR_URL: is neither an https:// address without a password nor an http:// one of this machine',
     ].join('\n'),
   );
