@@ -61,7 +61,7 @@ export function speakContract(api: FastifyInstance): void {
 function toRefusal(error: FastifyError): CallRefused {
   if (error instanceof CallRefused) return error;
   if (isUnavailable(error))
-    return new CallRefused(503, 'unavailable', 'The database cannot be used just now. Please try again.', 5);
+    return new CallRefused(503, 'unavailable', 'We can’t reach our database right now. Please try again.', 5);
   if (error.statusCode !== undefined && error.statusCode < 500) {
     return new CallRefused(error.statusCode, 'badInput', unread[error.code] ?? 'This cannot be read: it is not JSON.');
   }

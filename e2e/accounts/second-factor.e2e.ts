@@ -36,7 +36,7 @@ test('a teacher who must have an authenticator app sets it up by keys alone, and
     await keyboard.press('Enter');
 
     await expect(heading(page)).toHaveText('Sign-in security');
-    await expect(page.getByText('Your school asks for more than a password.')).toBeVisible();
+    await expect(page.getByText('Your school requires more than a password.')).toBeVisible();
     await expectUsable(page);
     await page.getByRole('button', { name: 'Set up an authenticator app' }).focus();
     await keyboard.press('Enter');

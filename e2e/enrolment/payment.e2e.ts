@@ -165,7 +165,7 @@ test('a payment that is given back is told on the payer’s page, in part and th
   const part = ['--amount', '7777', '--reason', 'a session fell out', '--access', 'stays', '--key', form.email];
   await sandbox.admin('refund', 'make', paid.payment.id, ...part);
   await expect(page.getByRole('heading', { name: 'Refund of ₹7,777' })).toBeVisible(refunded);
-  await expect(heading(page)).toHaveText('Part of your payment was given back', refunded);
+  await expect(heading(page)).toHaveText('Part of your payment was refunded', refunded);
   await clean(page);
   // The rest, on Razorpay’s own page.
   const rest = await page.request.post('/sandbox/refunds', { data: { payment_id: paid.payment.id } });
@@ -173,7 +173,7 @@ test('a payment that is given back is told on the payer’s page, in part and th
   // Nothing was under way any more, so the page did not look: who comes back sees it.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Refund of ₹70,000' })).toBeVisible();
-  await expect(heading(page)).toHaveText('Your payment was given back', refunded);
+  await expect(heading(page)).toHaveText('Your payment was refunded', refunded);
   await expect(page.getByText('₹77,777 of ₹77,777.')).toBeVisible();
 });
 

@@ -90,7 +90,7 @@ test('a module that no server took is saved after a reload, out of fullscreen', 
   await expectModule(page);
   await submitModule(page);
   await expectHeading(page, 'Module not submitted yet');
-  await expect(page.getByText('If this lasts, reload this page.')).toBeVisible(patience);
+  await expect(page.getByText('If this continues, reload this page.')).toBeVisible(patience);
   await expect(save).toHaveCount(0);
   await page.reload();
   await expectHeading(page, 'Module not submitted yet');

@@ -25,7 +25,7 @@ test.describe('axe finds nothing on what stands in place of the questions', () =
     await other.getByRole('button', { name: 'Continue here' }).click();
     await expectQuestions(other);
     await page.keyboard.press('a');
-    await expectHeading(page, 'This quiz went on somewhere else');
+    await expectHeading(page, 'You continued this quiz somewhere else');
     await clean(page);
     await other.close();
   });

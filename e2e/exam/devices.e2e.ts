@@ -20,7 +20,7 @@ import { test } from '../support/fixtures.ts';
 /** What the browser rightly reports of refused calls, and of calls without a network. */
 const refused = /Failed to load resource/;
 
-const takenOver = (page: Page) => expectHeading(page, 'This quiz went on somewhere else');
+const takenOver = (page: Page) => expectHeading(page, 'You continued this quiz somewhere else');
 const fullscreen = (page: Page) => page.evaluate(() => document.fullscreenElement !== null);
 
 test('a second device is asked, takes over, and nothing of either is overwritten', async ({

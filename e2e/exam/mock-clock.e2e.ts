@@ -181,7 +181,7 @@ test(
     await pass(page, server, minute / 2);
     await expectRightTime(page, server, deadline);
 
-    const announcement = page.getByRole('status').filter({ hasText: 'Five minutes or less are left in this module.' });
+    const announcement = page.getByRole('status').filter({ hasText: 'You have five minutes or less left in this module.' });
     await click(page, 'Hide the clock');
     await passUntil(page, server, deadline, 5 * minute + 4000);
     await expect(page.getByRole('button', { name: 'Show the clock' })).toBeVisible();

@@ -132,7 +132,7 @@ test(
     await nextModule(page);
     page = await reopened(page.url());
     await expectHeading(page, 'Your test is between two modules');
-    await says(page, 'goes on with Mathematics. The clock is stopped.');
+    await says(page, 'continues with Mathematics. The clock is stopped.');
     await enterFullscreen(page);
     await startModule(page, mathematics);
     await click(page, 'More');
@@ -185,14 +185,14 @@ test('a second device is asked, takes over, and the first one is told @long', as
   await expectSaved(second);
 
   await choose(page, 3, 'C');
-  await expectHeading(page, 'This test went on somewhere else');
+  await expectHeading(page, 'You continued this test somewhere else');
   expect((await firstModule(server, student))?.answers).toEqual({ 1: 'A', 2: 'B' });
   await click(page, 'Continue here');
   await expectModule(page);
   await expectSaved(page);
   await expectChoices(page, { 1: 'A', 2: 'B', 3: 'C' });
   await choose(second, 4, 'D');
-  await expectHeading(second, 'This test went on somewhere else');
+  await expectHeading(second, 'You continued this test somewhere else');
   expect((await firstModule(server, student))?.answers).toEqual({ 1: 'A', 2: 'B', 3: 'C' });
   await elsewhere.close();
 });

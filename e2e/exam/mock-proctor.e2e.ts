@@ -227,14 +227,10 @@ test.describe('the innocent', () => {
 });
 
 test.describe('the guilty', () => {
-  const pressed = (key: string) => new RegExp(`At \\d?\\d:\\d\\d:\\d\\d [ap]m the key ${key} was pressed\\.`);
+  const pressed = (key: string) => new RegExp(`At \\d?\\d:\\d\\d:\\d\\d [ap]m you pressed ${key}\\.`);
   const kept = 'Every answer up to that moment is saved.';
   const atOnce = 'Module submitted: This action is not allowed.';
-  const left = [
-    'Test terminated for exiting fullscreen mode.',
-    /At \d?\d:\d\d:\d\d [ap]m fullscreen was left while this page was on the screen\./,
-    kept,
-  ];
+  const left = ['Test terminated for exiting fullscreen mode.', /At \d?\d:\d\d:\d\d [ap]m you left fullscreen\./, kept];
 
   /** Each rule is tripped, and then seen to be. */
   function guilt() {
@@ -429,7 +425,7 @@ test.describe('the guilty', () => {
             page,
             'Test Terminated',
             'Test terminated due to developer tools being opened.',
-            /At \d?\d:\d\d:\d\d [ap]m developer tools held this page for \d+ ms\./,
+            /At \d?\d:\d\d:\d\d [ap]m developer tools paused this page for \d+ ms\./,
             kept,
           ),
       );
@@ -471,7 +467,7 @@ test.describe('the guilty', () => {
         ],
         events: [],
       });
-      await expectRecord(page, [['Fullscreen was left'], [], []]);
+      await expectRecord(page, [['Left fullscreen'], [], []]);
       print();
     },
   );
@@ -498,7 +494,7 @@ test.describe('the guilty', () => {
       const { ending, modules, events } = await loadMockTruth(server.url, student);
       expect({ ending, events }).toEqual({ ending: 'fullscreenLeft', events: ['fullscreenLeft'] });
       expect(modules.map((module) => module.answers)).toEqual([{ 1: 'A' }, {}]);
-      await expectRecord(page, [['Restricted key PrintScreen'], [], ['Fullscreen was left']]);
+      await expectRecord(page, [['Restricted key PrintScreen'], [], ['Left fullscreen']]);
       print();
     },
   );

@@ -182,7 +182,7 @@ test('another tab cannot go on without a server while the tab that sits the quiz
   const other = await opened;
   await expectHeading(other, 'Your quiz was interrupted');
   await enterFullscreen(other);
-  await expect(other.getByText('This is open in another tab of this browser, and there is no connection.')).toBeVisible();
+  await expect(other.getByText('This is open in another tab of this browser, and there’s no connection.')).toBeVisible();
 
   await page.close();
   await other.getByRole('button', { name: 'Try again' }).click();

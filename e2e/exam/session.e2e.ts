@@ -43,11 +43,11 @@ test.describe('a session that ends in mid-exam', () => {
     expect((await loadTruth(server.url, student)).answers).toEqual({ 1: 'B' });
 
     await fillIn(page, somebodyElse);
-    await expect(dialog.getByText('That’s a different account. Sign in as yourself to carry on.')).toBeVisible(patience);
+    await expect(dialog.getByText('That’s a different account. Sign in with your own to continue.')).toBeVisible(patience);
     await fillIn(page, { ...student, password: 'not this one' });
     // Only the answer ends the waiting: until then nothing is typed.
     await expect(dialog.getByText('Invalid credentials')).toBeVisible(patience);
-    await expect(dialog.getByText('That’s a different account. Sign in as yourself to carry on.')).toHaveCount(0);
+    await expect(dialog.getByText('That’s a different account. Sign in with your own to continue.')).toHaveCount(0);
     await fillIn(page, student);
     await expect(dialog).toHaveCount(0, patience);
     await expectSaved(page);

@@ -29,7 +29,7 @@ test(
   async ({ page, server, student }) => {
     await openPortal(page, server.url, student);
     await expect(page.getByRole('region', { name: 'Next for you' }).getByRole('link', { name: /^Start Quiz/ })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Next session' })).toContainText('No session is booked.');
+    await expect(page.getByRole('region', { name: 'Next session' })).toContainText('You have no session booked.');
     const quizzes: { _id: string; quiz_name: string }[] = await page.evaluate(() =>
       JSON.parse(sessionStorage.getItem('quizzes') ?? '[]'),
     );

@@ -99,7 +99,7 @@ test.describe('in another zone than the school’s', () => {
       await page.getByRole('button', { name: `Show availability: ${course}` }).click();
       await expect(page.getByText('Please select a green date from the calendar to see available time slots.')).toBeVisible();
       await pick(page, day);
-      await expect(page.getByText('School time (India Standard Time) is in brackets.')).toBeVisible();
+      await expect(page.getByText('School time (India Standard Time) is in parentheses.')).toBeVisible();
       await clean(page);
       await page.getByRole('button', { name: `${inNewYork(day, '10:30')} 60 mins (school: 10:30 am)` }).click();
       const question = page.getByRole('dialog', { name: 'Book this session?' });

@@ -40,4 +40,4 @@ export async function setPasswordByLink(
 }
 
 const noLink = () =>
-  new CallRefused(404, 'notFound', 'This link has been used or has expired. Get another with “Forgot password?”.');
+  new CallRefused(404, 'notFound', 'This link has been used or has expired. Use “Forgot password?” to get another.');

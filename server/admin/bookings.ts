@@ -29,7 +29,7 @@ const list: Command = {
 
 const cancel: Command = {
   name: 'booking cancel',
-  summary: 'cancel a booking for the school, until the session begins; student and teacher get a mail',
+  summary: 'cancel a booking for the school, until the session begins; student and teacher get an email',
   positionals: ['BOOKING'],
   options: {},
   examples: ['booking cancel 3f0c9a5d7b1e4c2f8a6d0e9b5c7f1a24'],
@@ -37,7 +37,7 @@ const cancel: Command = {
   run: async (db, args, { now, environment: school }) => {
     const id = args.positional(0).trim();
     await cancelBooking(db, id, { school, now });
-    return { text: 'The booking is canceled; student and teacher get a mail.', data: { booking: id, cancelledAt: now } };
+    return { text: 'The booking is canceled; student and teacher get an email.', data: { booking: id, cancelledAt: now } };
   },
 };
 

@@ -17,7 +17,7 @@ export const personOptions = {
 export const accessCommands = (role: PersonName['role']): Command[] => [
   {
     name: `${role} disable`,
-    summary: 'let them sign in no more, and end their sessions; nothing is deleted',
+    summary: 'stop them from signing in, and end their sessions; nothing is deleted',
     positionals: ['USERNAME'],
     options: {},
     examples: [`${role} disable asha.menon`],
@@ -25,7 +25,7 @@ export const accessCommands = (role: PersonName['role']): Command[] => [
       const username = await disable(db, { role, username: args.positional(0) }, now);
       const comingSessions = await countComing(db, { role, username }, now);
       return {
-        text: `${username} can sign in no more.${stays(comingSessions, role, username)}`,
+        text: `${username} can’t sign in anymore.${stays(comingSessions, role, username)}`,
         data: { username, disabled: true, comingSessions },
       };
     },

@@ -38,13 +38,13 @@ export const secondFactorCommands = (role: PersonName['role']): Command[] => [
     positionals: ['USERNAME'],
     options: { reason: { value: 'TEXT', required: true, says: 'why, and how you made sure who asks; it is recorded' } },
     examples: [`${role} reset-second-factor meera.nair --reason "Lost telephone, asked in person"`],
-    notes: 'The password stays. They get a mail, and set up another app at their next sign-in where the school requires one.',
+    notes: 'The password stays. They get an email, and set up another app at their next sign-in where the school requires one.',
     run: async (db, args, { now }) => {
       const reason = plain(args.text('reason')).trim();
       if (reason === '') throw new UsageError('Give a --reason.', `${role} reset-second-factor`);
       const username = await resetSecondFactor(db, { role, username: args.positional(0) }, { reason, now });
       return {
-        text: `${username} has no authenticator app any more.\nReason, as it is kept: ${reason}`,
+        text: `${username} no longer has an authenticator app.\nReason, as it is kept: ${reason}`,
         data: { username, reason },
       };
     },
@@ -54,4 +54,4 @@ export const secondFactorCommands = (role: PersonName['role']): Command[] => [
 const formatState = ({ username, enabledAt, recoveryCodesLeft }: SecondFactorHistory) =>
   enabledAt === null
     ? `${username} has no authenticator app.`
-    : `${username} has an authenticator app since ${formatTime(enabledAt)}, and ${recoveryCodesLeft} recovery codes left.`;
+    : `${username} has had an authenticator app since ${formatTime(enabledAt)}, and ${recoveryCodesLeft} recovery codes left.`;

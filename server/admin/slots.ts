@@ -81,13 +81,13 @@ const list: Command = {
 
 const remove: Command = {
   name: 'slot remove',
-  summary: 'offer a slot no more; refused while a student has booked it',
+  summary: 'stop offering a slot; refused while a student has it booked',
   positionals: ['SLOT'],
   options: {},
   examples: ['slot remove 3f0c9a5d7b1e4c2f8a6d0e9b5c7f1a24'],
   run: async (db, args, { now, environment: { schoolTimeZone: zone } }) => {
     const { id, startsAt } = await withdrawSlot(db, args.positional(0).trim(), now);
-    return { text: `The slot ${formatWhen(startsAt, zone)} is offered no more.`, data: { id, startsAt } };
+    return { text: `The slot ${formatWhen(startsAt, zone)} is no longer offered.`, data: { id, startsAt } };
   },
 };
 

@@ -22,11 +22,11 @@ const erase: Command = {
   name: 'student erase',
   summary: 'erase a student for good; orders stay for the books, without a name',
   positionals: ['USERNAME'],
-  options: { yes: { says: 'really: it cannot be taken back' } },
+  options: { yes: { says: 'confirms it: this can’t be undone' } },
   examples: ['student erase asha.menon --yes'],
   notes:
-    'Erased are the account, sittings with answers, reports, enrollments, bookings, applications, inquiries and mails. Mail that was sent, Razorpay’s own ' +
-    'records, backups and the files in DATA_DIR/mail are not reached. CallRefused while sessions lie ahead: it says which to cancel.',
+    'Erases the account, sittings with answers, reports, enrollments, bookings, applications, inquiries and emails. Email that was sent, Razorpay’s own ' +
+    'records, backups and the files in DATA_DIR/mail are not reached. Refused while sessions are still booked: it says which to cancel.',
   run: async (db, args, { now }) => {
     const { username } = await findStudent(db, args.positional(0));
     if (!args.flag('yes')) throw new UsageError(`This erases ${username} for good. Say --yes to do it.`, 'student erase');

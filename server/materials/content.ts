@@ -53,7 +53,7 @@ export async function findPdf(
     .where(asked)
     .orderBy(asc(courses.name))
     .limit(1);
-  if (!file) throw new CallRefused(403, 'forbidden', 'There is no such document in your courses.');
+  if (!file) throw new CallRefused(403, 'forbidden', 'This document isn’t in your courses.');
   return file.id;
 }
 

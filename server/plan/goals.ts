@@ -49,7 +49,7 @@ export async function keepGoal(db: Queryable, { studentId, courseId, goal, today
 
 function requireDate({ testDate }: Goal, today: Day): void {
   if (testDate === null) return;
-  if (!isDay(testDate)) throw new CallRefused(400, 'badInput', `There is no day ${testDate}.`);
+  if (!isDay(testDate)) throw new CallRefused(400, 'badInput', `${testDate} isn’t a valid date.`);
   if (testDate < today) throw new CallRefused(400, 'badInput', 'That date has passed. Choose a later day.');
   if (testDate > addDays(today, furthestDays)) throw new CallRefused(400, 'badInput', 'That date is too far away.');
 }

@@ -32,7 +32,7 @@ export const startDrill = (db: Queryable, request: DrillRequest, now: Date): Pro
     if (unfinished) return unfinished;
     const isOwn = (await readOwnCourses(tx, studentId)).has(toCourse(area.subject));
     const found = isOwn ? (await freshQuestions(tx, studentId, { area, difficulty })).slice(0, length) : [];
-    if (found.length === 0) throw new CallRefused(404, 'notFound', `There is no new question on “${nameArea(area)}”.`);
+    if (found.length === 0) throw new CallRefused(404, 'notFound', `We have no new questions on “${nameArea(area)}.”`);
     return makeDrill(tx, { studentId, title, found, paceSeconds: timed ? getPaceSeconds(area.subject) : null }, now);
   });
 

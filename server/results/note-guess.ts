@@ -20,7 +20,7 @@ export const noteGuess = (db: Database, { studentId, studentQuizId, question, gu
     await tx.select({ id: students.id }).from(students).where(eq(students.id, studentId)).for('key share');
     const sitting = requireKind(await lockOwnSitting(tx, { studentId, studentQuizId }), 'quiz', 'module');
     await readOpenResult(tx, { studentId, studentQuizId: sitting.recordId ?? sitting.id }, now);
-    if (sitting.startedAt === null) throw new CallRefused(409, 'notOpen', 'This module was never begun.');
+    if (sitting.startedAt === null) throw new CallRefused(409, 'notOpen', 'This module was never started.');
     checkQuestions(sitting.questionCount, { times: { [question]: 0 } });
     if (sitting.guessed.includes(question) === guessed) return;
     const others = sitting.guessed.filter((each) => each !== question);

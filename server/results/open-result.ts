@@ -48,7 +48,7 @@ export async function keepRead(db: Database, { id, resultReadAt, isNode }: Finis
 }
 
 const notOver = (isNode: boolean) =>
-  new CallRefused(409, 'notOpen', `There is no result before the ${isNode ? 'test is over' : 'quiz is submitted'}.`);
+  new CallRefused(409, 'notOpen', `There’s no result until the ${isNode ? 'test is over' : 'quiz is submitted'}.`);
 
 /** The key of a module stays locked as long as answers to it are taken. */
 function requireNoneLate(modules: Sitting[], now: Date): void {

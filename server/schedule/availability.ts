@@ -16,7 +16,7 @@ export async function sharedCourses(db: Queryable, studentId: string, instructor
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
     .where(and(eq(enrolments.studentId, studentId), eq(courses.instructorId, instructorId)))
     .orderBy(asc(courses.name));
-  if (shared.length === 0) throw new CallRefused(403, 'forbidden', 'This tutor teaches none of your courses.');
+  if (shared.length === 0) throw new CallRefused(403, 'forbidden', 'This tutor doesn’t teach any of your courses.');
   return shared.map(({ id }) => id);
 }
 
@@ -47,7 +47,7 @@ export async function slotById(db: Database, slotId: string, { studentId, school
   return slotFields(found.slot, getSeat(found.holder, studentId), school);
 }
 
-export const noSession = () => new CallRefused(404, 'notFound', 'There is no such session.');
+export const noSession = () => new CallRefused(404, 'notFound', 'This session doesn’t exist.');
 
 /** Slots that are offered, with the id of the student who has each. */
 const offeredSlots = (db: Database, which: SQL | undefined) =>

@@ -116,7 +116,7 @@ function send(tx: Transaction, { details, kind, isCancelled, school, now, to, wi
     startsAt: details.slot.startsAt,
     endsAt: endOf(details.slot),
     summary: `${what} with ${formatName(other)}`,
-    description: isCancelled ? 'This session is canceled.' : 'A session of Prepchart.',
+    description: isCancelled ? 'This session is canceled.' : 'A Prepchart session.',
     organizer: parseMailbox(school.mailFrom),
     attendee: { name: formatName(to), address: to.email },
     now,

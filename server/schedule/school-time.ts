@@ -56,13 +56,13 @@ export function readDay(text: string): SessionDay {
   const day = text.slice(0, 10);
   const read = new Date(`${day}T00:00:00.000Z`);
   const isDay = /^2[01]\d\d-\d\d-\d\d$/.test(day) && !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day);
-  if (!isDay) throw new CallRefused(400, 'badInput', `'${day}' is no day, as 2026-03-02.`);
+  if (!isDay) throw new CallRefused(400, 'badInput', `'${day}' isn’t a date like 2026-03-02.`);
   return read.toISOString();
 }
 
 /** Minutes since midnight of a time like '10:30 am'. Throws `CallRefused` 400. */
 export function readStartTime(text: string): number {
   const [, hour = '', minute = '', half = ''] = /^(1[0-2]|[1-9]):([0-5]\d) ?([ap])m$/i.exec(text.trim()) ?? [];
-  if (hour === '') throw new CallRefused(400, 'badInput', `'${text.trim()}' is no time, as 10:30 am.`);
+  if (hour === '') throw new CallRefused(400, 'badInput', `'${text.trim()}' isn’t a time like 10:30 am.`);
   return ((Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)) * 60 + Number(minute);
 }

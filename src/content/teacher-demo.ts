@@ -19,16 +19,16 @@ export const teacherClasses: readonly DemoClass[] = [
 ];
 
 export const recentActivities: readonly { what: string; when: string }[] = [
-  { what: 'Graded the homework “Equivalent Fractions” of Primary 4A', when: '2 hours ago' },
+  { what: 'Graded Primary 4A’s homework, “Equivalent Fractions”', when: '2 hours ago' },
   { what: 'Uploaded the resource “Reading a Bar Chart”', when: 'Yesterday' },
   { what: 'Assigned the test “Place Value” to Primary 4B', when: '2 days ago' },
   { what: 'Published the results of “Parts of Speech”', when: '4 days ago' },
 ];
 
 export const pendingTasks: readonly { what: string; due: string }[] = [
-  { what: 'Grade 8 submissions of “Word Problems”', due: 'Due today' },
-  { what: 'Prepare the unit test of Primary 5A', due: 'Due tomorrow' },
-  { what: 'Write the progress notes of Primary 4B', due: 'Due this week' },
+  { what: 'Grade eight submissions for “Word Problems”', due: 'Due today' },
+  { what: 'Prepare the unit test for Primary 5A', due: 'Due tomorrow' },
+  { what: 'Write progress notes for Primary 4B', due: 'Due this week' },
 ];
 
 /** The students who can be chosen, in results and in assigning. */
@@ -58,9 +58,9 @@ export const demoResults: readonly DemoResult[] = [
     student: 'Aarav Mehta',
     type: 'Quiz',
     score: '18/20',
-    date: '12 March 2025',
+    date: 'March 12, 2025',
     status: 'Passed',
-    remarks: 'Sure of thousands and hundreds. Rounds down where the tens digit is 5.',
+    remarks: 'Confident with thousands and hundreds. Rounds down when the tens digit is 5.',
     answers: [
       { question: 'The value of 7 in 47,215', answer: '7,000', right: true },
       { question: '3,652 rounded to the nearest hundred', answer: '3,700', right: true },
@@ -73,7 +73,7 @@ export const demoResults: readonly DemoResult[] = [
     student: 'Diya Kapoor',
     type: 'Homework',
     score: '16/20',
-    date: '14 March 2025',
+    date: 'March 14, 2025',
     status: 'Completed',
     remarks: 'Finds equal fractions quickly, and simplifies only when asked to.',
     answers: [
@@ -88,9 +88,9 @@ export const demoResults: readonly DemoResult[] = [
     student: 'Ishaan Verma',
     type: 'Quiz',
     score: '15/20',
-    date: '17 March 2025',
+    date: 'March 17, 2025',
     status: 'Passed',
-    remarks: 'Nouns and verbs are certain. Adverbs without “-ly” are still taken for adjectives.',
+    remarks: 'Solid on nouns and verbs. Still mistakes adverbs without “-ly” for adjectives.',
     answers: [
       { question: 'The verb in “The river bends sharply.”', answer: 'bends', right: true },
       { question: 'The adverb in “She ran fast.”', answer: 'none', right: false },
@@ -103,7 +103,7 @@ export const demoResults: readonly DemoResult[] = [
     student: 'Naina Bose',
     type: 'Homework',
     score: '19/20',
-    date: '18 March 2025',
+    date: 'March 18, 2025',
     status: 'Completed',
     remarks: 'Writes the unit with every answer. One slip in carrying.',
     answers: [
@@ -118,11 +118,11 @@ export const demoResults: readonly DemoResult[] = [
     student: 'Rohan Pillai',
     type: 'Quiz',
     score: '14/20',
-    date: '12 March 2025',
+    date: 'March 12, 2025',
     status: 'Passed',
     remarks: 'Reads large numbers aloud without a mistake. Zeros as placeholders need practice.',
     answers: [
-      { question: 'Forty thousand and sixty in figures', answer: '40,600', right: false },
+      { question: 'Forty thousand sixty in digits', answer: '40,600', right: false },
       { question: 'The value of 3 in 23,908', answer: '3,000', right: true },
       { question: '10,000 more than 56,210', answer: '66,210', right: true },
     ],
@@ -133,7 +133,7 @@ export const demoResults: readonly DemoResult[] = [
     student: 'Tara Joshi',
     type: 'Homework',
     score: '17/20',
-    date: '19 March 2025',
+    date: 'March 19, 2025',
     status: 'Completed',
     remarks: 'A warm letter in clear paragraphs. The date and the closing line are missing.',
     answers: [
@@ -180,17 +180,17 @@ export const teacherProfile = {
 export const teacherTexts = {
   noClasses: 'No classes scheduled for this day.',
   assigned: 'Homework assigned!',
-  assignedWhy: 'This is a demonstration: nothing was sent to anyone.',
-  demo: 'This is demonstration content',
+  assignedWhy: 'This is a demo: nothing was sent to anyone.',
+  demo: 'This is demo content',
 } as const;
 
 /** The buttons that only say that they are part of a demonstration. `why` is what they would do. */
 export const demoButtons = {
-  uploadHomework: { label: 'Upload Student Homework', why: 'No file can be uploaded here.' },
-  download: { label: 'Download', why: 'There is no file behind this row to download.' },
-  preview: { label: 'Preview', why: 'There is no file behind this row to preview.' },
-  changeEmail: { label: 'Change Email', why: 'The email address was not changed, and cannot be changed here.' },
-  changePassword: { label: 'Change Password', why: 'The password was not changed, and cannot be changed here.' },
-  changePhoto: { label: 'Change photo', why: 'No photo can be taken or uploaded here.' },
+  uploadHomework: { label: 'Upload Student Homework', why: 'You can’t upload files here.' },
+  download: { label: 'Download', why: 'There’s no file to download in this sample.' },
+  preview: { label: 'Preview', why: 'There’s no file to preview in this sample.' },
+  changeEmail: { label: 'Change Email', why: 'The email address wasn’t changed, and you can’t change it here.' },
+  changePassword: { label: 'Change Password', why: 'The password wasn’t changed, and you can’t change it here.' },
+  changePhoto: { label: 'Change photo', why: 'You can’t take or upload a photo here.' },
 } as const;
 export type DemoButton = keyof typeof demoButtons;

@@ -29,7 +29,7 @@ const listed = (keys: readonly string[], last = ' and ') =>
 
 const key = {
   recorded: (name: string) => `Restricted key ${name}`,
-  evidence: (name: string) => `the key ${name} was pressed`,
+  evidence: (name: string) => `you pressed ${name}`,
 };
 const lastWarning = `Each press is a warning; the ${ordinal(warningLimit)} warning submits`;
 
@@ -54,7 +54,7 @@ export const violationWords: Record<Violation, ViolationWords> = {
             cost: `${lastWarning} the module.`,
             weight: 'light',
           }
-        : { text: `You may use these keys: ${listed(mockPolicy.restrictedKeys)}.`, cost: 'They cost you nothing.' },
+        : { text: `You may use these keys: ${listed(mockPolicy.restrictedKeys)}.`, cost: 'They won’t count against you.' },
   },
   keyForbidden: {
     ...key,
@@ -64,8 +64,8 @@ export const violationWords: Record<Violation, ViolationWords> = {
       text:
         restrictedKeys.length > 0
           ? `Never press ${listed(immediateKeys, ' or ')}.`
-          : `These stay forbidden: ${listed(immediateKeys)}.`,
-      cost: 'One press submits the module at once.',
+          : `These are still not allowed: ${listed(immediateKeys)}.`,
+      cost: 'One press submits the module immediately.',
       weight: 'light',
     }),
   },
@@ -74,21 +74,21 @@ export const violationWords: Record<Violation, ViolationWords> = {
     recorded: () => 'The tab was hidden',
     evidence: () => 'this page was hidden by another tab or window',
     quiz: () => ({
-      text: 'Stay in this tab. Close chats that could open another window, and keep the screen from going to sleep or being locked.',
+      text: 'Stay in this tab. Close chats that could open another window, and keep your screen from sleeping or locking.',
       cost: 'Switching to another tab or window that hides this one submits the quiz.',
     }),
     mock: () => ({
-      text: 'Stay in this tab and window. Close chats that could open another one, and keep the screen from going to sleep.',
+      text: 'Stay in this tab and window. Close chats that could open another one, and keep your screen from sleeping.',
       cost: 'Hiding the tab submits the module.',
       weight: 'light',
     }),
   },
   fullscreenLeft: {
     tried: 'Leaving fullscreen',
-    recorded: () => 'Fullscreen was left',
-    evidence: () => 'fullscreen was left while this page was on the screen',
+    recorded: () => 'Left fullscreen',
+    evidence: () => 'you left fullscreen',
     quiz: () => ({
-      text: 'You take the quiz in fullscreen. In some browsers Escape leaves fullscreen at once.',
+      text: 'You take the quiz in fullscreen. In some browsers, Escape exits fullscreen immediately.',
       cost: 'Leaving fullscreen submits the quiz.',
     }),
     mock: () => ({
@@ -102,14 +102,14 @@ export const violationWords: Record<Violation, ViolationWords> = {
     tried: 'A tap on Escape',
     quiz: null,
     mock: () => ({
-      text: `Don’t press \`Escape\`: it can leave fullscreen and end the test. In some browsers a tap only says ‘${messages.mock.escape}’, and holding it leaves.`,
+      text: `Don’t press \`Escape\`: it can leave fullscreen and end the test. In some browsers, a tap only warns you (“${messages.mock.escape}”), and holding it exits fullscreen.`,
       cost: 'A tap on Escape costs nothing.',
     }),
   },
   devtoolsOpened: {
     tried: 'Developer tools',
     recorded: (pause) => `Developer tools were open${pause ? ` (a pause of ${pause})` : ''}`,
-    evidence: (pause) => `developer tools held this page for ${pause}`,
+    evidence: (pause) => `developer tools paused this page for ${pause}`,
     quiz: () => ({
       text: 'Developer tools must be closed.',
       cost: 'The questions are covered until you close them and refresh.',
@@ -122,14 +122,14 @@ export const violationWords: Record<Violation, ViolationWords> = {
   },
   interrupted: {
     tried: null,
-    recorded: () => 'Came back after an interruption, without a cost',
+    recorded: () => 'Came back after an interruption (no penalty)',
     evidence: () => 'the page was interrupted',
     quiz: () => ({
-      text: 'Reload, crash, dead battery? Reopen the quiz and carry on. It costs nothing, and we note the break.',
+      text: 'Reload, crash, dead battery? Reopen the quiz and keep going. There’s no penalty, but we note the break.',
     }),
     mock: () => ({
-      text: 'After a reload, a crash or a dead battery, reopen the test and carry on.',
-      cost: 'That costs nothing, but the clock keeps running, and we note the break.',
+      text: 'After a reload, a crash or a dead battery, reopen the test and keep going.',
+      cost: 'There’s no penalty, but the clock keeps running, and we note the break.',
     }),
   },
 };

@@ -159,7 +159,7 @@ async function mockBrowserHands({ page, clock }: WalkWorld): Promise<MockHands> 
       if (message) await see(message);
     },
     seesMarking: async ({ title }) => {
-      await expectDialog(page, title, 'The end of the test is on its way.');
+      await expectDialog(page, title, 'We’re recording the end of your test…');
       await expect(page.getByRole('button', { name: 'Show Result' })).toBeDisabled();
     },
     seesNotMarked: (problem) => expectDialog(page, 'Test Completed!', problem),

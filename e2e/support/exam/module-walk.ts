@@ -144,7 +144,7 @@ async function moduleBrowserHands({ clock, page }: WalkWorld): Promise<ModuleHan
       if (message) await see(message);
     },
     seesEnd: ({ dialog, message }) => expectDialog(page, dialog, message ?? ''),
-    seesTakenOver: () => expectHeading(page, 'This test went on somewhere else'),
+    seesTakenOver: () => expectHeading(page, 'You continued this test somewhere else'),
     seesSubmittedElsewhere: () => expectHeading(page, 'Your test was interrupted'),
     seesOutOfStep: loading,
   };

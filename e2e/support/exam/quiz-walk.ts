@@ -123,7 +123,7 @@ async function quizBrowserHands(page: Page): Promise<QuizHands> {
       await expect(page.getByRole('link', { name: 'View Analysis' })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible();
     },
-    seesTakenOver: () => heading('This quiz went on somewhere else'),
+    seesTakenOver: () => heading('You continued this quiz somewhere else'),
     seesClosedElsewhere: () => heading('This quiz is already over'),
   };
 }

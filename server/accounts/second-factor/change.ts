@@ -39,7 +39,7 @@ export async function readSecondFactor(caller: Caller, { db, environment }: Requ
 export const startSecondFactor = (caller: Caller, proof: OwnerProof, context: RequestContext): Promise<SecondFactorSetup> =>
   proveOwner(caller, proof, context, async (tx, holder) => {
     if (!isAvailable(holder, context.environment))
-      throw new CallRefused(403, 'forbidden', 'This account cannot have an authenticator app.');
+      throw new CallRefused(403, 'forbidden', 'This account can’t have an authenticator app.');
     const secret = createSecret();
     const pending = { pendingSecret: encrypt(secret, caller, context.secondFactorKey), pendingAt: context.now };
     await tx
@@ -64,7 +64,7 @@ export async function confirmSecondFactor(
     const factor = await findSecondFactor(tx, caller);
     const oldest = now.getTime() - secondFactor.setupMinutes * 60_000;
     if (!factor?.pendingSecret || !factor.pendingAt || factor.pendingAt.getTime() <= oldest)
-      throw new CallRefused(409, 'conflict', 'Setting up took too long. Please begin again.');
+      throw new CallRefused(409, 'conflict', 'Setup took too long. Please start over.');
     const step = findStep(decrypt(factor.pendingSecret, caller, secondFactorKey), code, now);
     if (step === null) throw new CallRefused(401, 'wrongCode', 'That code isn’t right. Enter the one your app shows now.');
     await tx
@@ -105,5 +105,5 @@ export async function removeSecondFactor(tx: Transaction, owner: Owner): Promise
 
 async function requireEnabled(tx: Transaction, owner: Owner): Promise<void> {
   const factor = await findSecondFactor(tx, owner);
-  if (!factor?.secret) throw new CallRefused(409, 'conflict', 'There is no authenticator app for this account.');
+  if (!factor?.secret) throw new CallRefused(409, 'conflict', 'This account has no authenticator app.');
 }

@@ -41,7 +41,7 @@ async function findOtherName({ name, email }: ApplicationForm, { db }: RequestCo
   const account = await findAccount(db, email.trim().toLowerCase());
   if (!account || isSameName(name, `${account.firstname} ${account.lastname}`)) return null;
   const msg =
-    'This email address belongs to an account with another name. Please enter the student’s own email address and full name.';
+    'This email address belongs to an account with a different name. Please enter the student’s own email address and full name.';
   return new CallRefused(400, 'badInput', msg);
 }
 

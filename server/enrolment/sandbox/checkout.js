@@ -92,7 +92,7 @@
       const facts = element('dl', '');
       for (const [term, value] of [
         ['Name', prefill?.name],
-        ['E-mail', prefill?.email],
+        ['Email', prefill?.email],
         ['Phone', prefill?.contact],
       ]) {
         if (term && value) facts.append(element('div', '', element('dt', '', term), element('dd', '', value)));
@@ -114,7 +114,7 @@
           'sandbox-buttons',
           this.#button('The bank allows it later', '', () => this.#attempt('late')),
           this.#button('Allowed, never captured', '', () => this.#pay('authorized')),
-          this.#button('The news comes out of order', '', () => this.#pay('shuffled')),
+          this.#button('The webhooks arrive out of order', '', () => this.#pay('shuffled')),
           this.#button('Razorpay is slow', '', () => this.#pay('slow')),
         ),
       );
@@ -170,7 +170,7 @@
         this.#status.textContent = told.error.description;
         for (const listener of this.#listeners.get('payment.failed') ?? []) listener(told);
       } catch {
-        this.#status.textContent = 'The sandbox did not answer. Please try again.';
+        this.#status.textContent = 'The sandbox didn’t answer. Please try again.';
       } finally {
         this.#setBusy(false);
       }

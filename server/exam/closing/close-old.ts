@@ -50,7 +50,7 @@ async function mailStudent(tx: Transaction, { id, studentId, versionId, isNode }
   const [student] = await tx.select().from(students).where(eq(students.id, studentId));
   if (!student) throw new Error(`Sitting ${id} has no student.`);
   const { title } = await readVersion(tx, versionId);
-  const [word, place] = isNode ? ['mock test', 'Mock Test, in the tab Attempted'] : ['quiz', 'Quiz, in the tab Completed'];
+  const [word, place] = isNode ? ['mock test', 'Mock Test, on the Attempted tab'] : ['quiz', 'Quiz, on the Completed tab'];
   await queueMail(
     tx,
     {
@@ -58,7 +58,7 @@ async function mailStudent(tx: Transaction, { id, studentId, versionId, isNode }
       subject: `“${title}” was submitted`,
       paragraphs: [
         `Hello ${student.firstname},`,
-        `your ${word} “${title}” has been open for ${sittingOpenDays} days. It was submitted with the answers that had reached us.`,
+        `Your ${word} “${title}” had been open for ${sittingOpenDays} days, so it was submitted with the answers we’d received.`,
         `Your result is in the student portal, under ${place}.`,
       ],
     },

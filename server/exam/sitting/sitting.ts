@@ -77,7 +77,7 @@ export function requireKind(sitting: Sitting, ...wanted: Kind[]): Sitting {
 /** Throws `CallRefused` 409 `notOpen` for a mock test as a whole: only its modules have questions. */
 export function requireQuestions(sitting: Sitting): Sitting {
   if (!sitting.isNode) return sitting;
-  throw new CallRefused(409, 'notOpen', 'This is a mock test: its modules are sat one after the other.');
+  throw new CallRefused(409, 'notOpen', 'This is a mock test: you take its modules one after the other.');
 }
 
 /** Throws `CallRefused` 409 unless the sitting is in progress: `notOpen` before it, `closed` after it. */
@@ -85,7 +85,7 @@ export function requireOpen(sitting: Sitting): BegunSitting {
   const { startedAt, state } = sitting;
   const word = getKind(sitting) === 'module' ? 'module' : 'quiz';
   if (state === 'submitted') throw new CallRefused(409, 'closed', `This ${word} has been submitted.`);
-  if (state === 'assigned' || startedAt === null) throw new CallRefused(409, 'notOpen', `This ${word} has not been started.`);
+  if (state === 'assigned' || startedAt === null) throw new CallRefused(409, 'notOpen', `This ${word} hasn’t been started.`);
   return { ...sitting, startedAt };
 }
 

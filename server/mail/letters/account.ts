@@ -11,7 +11,7 @@ export const accountLetter = ({ name, username, course, setPasswordUrl, pageUrl 
     `You’re enrolled in ${course}. Your account is ready; you just need to choose a password.`,
     { facts: [['Username', username]] },
     { text: 'Set your password', href: setPasswordUrl },
-    `The link works once, for ${passwordLinkHours} hours. After that, get another with “Forgot password?” on the sign-in page, or here:`,
+    `The link works once and expires after ${passwordLinkHours} hours. You can get another with “Forgot password?” on the sign-in page, or here:`,
     { text: 'Your application', href: pageUrl },
     'Nobody from the school will ever ask for your password.',
   ],

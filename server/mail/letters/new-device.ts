@@ -16,10 +16,10 @@ export const newDeviceLetter = ({ role, name, username, browser, at, site }: New
         ['Browser', browser],
       ],
     },
-    'Was it you? Then there’s nothing to do.',
+    'If it was you, you don’t need to do anything.',
     role === 'student'
       ? 'If it wasn’t you, set a new password with “Forgot password?” on the sign-in page. That signs everyone out.'
-      : 'If it wasn’t you, sign the others out in your profile, and ask the school for a new password right away.',
+      : 'If it wasn’t you, sign out everywhere else in your profile, and ask the school for a new password right away.',
     { text: 'Sign-in page', href: `${site}/signin` },
   ],
 });

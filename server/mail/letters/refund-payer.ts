@@ -26,9 +26,9 @@ const subjects: Record<RefundStage, string> = {
 
 const words: Record<RefundStage, string> = {
   requested: 'The school gives this money back. We’ll email you when it has been sent.',
-  done: 'We’ve given this money back. Your bank may need some days to show it.',
+  done: 'We’ve sent your refund. It may take your bank a few days to show it.',
   failed:
-    'We tried to give this money back, and it didn’t go through. The school has been told and looks into it. You don’t need to do anything.',
+    'We tried to send your refund, but it didn’t go through. The school has been told and is looking into it. You don’t need to do anything.',
 };
 
 const accessWords: Record<RefundStage, string | null> = {

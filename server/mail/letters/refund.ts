@@ -18,7 +18,7 @@ type Refund = {
 };
 
 const words: Record<Refund['news'], string> = {
-  pending: 'Razorpay has started a refund. Another email follows when it’s sent, or if it fails.',
+  pending: 'Razorpay has started a refund. You’ll get another email when it’s sent or if it fails.',
   done: 'Razorpay has refunded this payment, and we’ve told the payer.',
   failed: 'Razorpay couldn’t refund this payment, and we’ve told the payer. Please check it in Razorpay’s dashboard.',
   contradicted:

@@ -17,7 +17,7 @@ export function reportLetter({ report, href, worksUntil, toStudent }: ReportMail
     subject: `${oneLine(firstname)}’s progress, ${weeks}`,
     paragraphs: [
       'Hello,',
-      `This is what ${firstname} ${lastname} did with us from ${weeks.replace(' – ', ' to ')}.`,
+      `Here’s what ${firstname} ${lastname} did with us from ${weeks.replace(' – ', ' to ')}.`,
       isEmpty
         ? `There were no finished quizzes or tests in ${spanBetween(report).these}, and no sessions with a tutor.`
         : { facts: facts(report) },

@@ -52,7 +52,7 @@ export const secondFactorLetter = ({ kind, name, username, at, codesLeft }: Seco
         ...(codesLeft === undefined ? [] : [['Recovery codes left', String(codesLeft)] as const]),
       ],
     },
-    'Was it you, or did you ask the school to do it? Then there’s nothing to do.',
+    'If it was you, or you asked the school to do it, you don’t need to do anything.',
     'If not, tell the school right away: someone may know your password.',
   ],
 });

@@ -11,7 +11,7 @@ export const setPasswordLetter = ({ name, username, setPasswordUrl }: PasswordLi
     'Someone asked for a link to set your account’s password.',
     { facts: [['Username', username]] },
     { text: 'Set your password', href: setPasswordUrl },
-    `The link works once, for ${passwordLinkHours} hours. Once you use it, any other links stop working.`,
-    'Wasn’t you? Then do nothing: your password stays as it is.',
+    `The link works once and expires after ${passwordLinkHours} hours. Once you use it, any other links stop working.`,
+    'If it wasn’t you, ignore this email. Your password stays the same.',
   ],
 });

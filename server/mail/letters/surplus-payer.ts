@@ -8,7 +8,7 @@ export function surplusPayerLetter(paid: PaidApplication & { pageUrl: string }):
   return {
     subject: `You paid twice: ${describePurchase(paid)}`,
     paragraphs: [
-      'We received a second payment for a course that was already paid for. It isn’t needed: the student is enrolled once.',
+      'We received a second payment for a course that was already paid for. It isn’t needed: the student is already enrolled.',
       {
         facts: [
           ['For', describePurchase(paid)],
@@ -18,8 +18,8 @@ export function surplusPayerLetter(paid: PaidApplication & { pageUrl: string }):
           ['Payment', paymentId],
         ],
       },
-      'We’ve asked the school to give this payment back. If you meant to pay again, write to the school instead.',
-      'This page shows what has become of it:',
+      'We’ve asked the school to refund this payment. If you meant to pay again, please write to the school.',
+      'This page shows its status:',
       { text: 'Your application', href: pageUrl },
     ],
   };

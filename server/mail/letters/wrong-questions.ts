@@ -9,7 +9,7 @@ export type WrongQuestions = {
 
 /** To the tutor: what the session is about. */
 export function wrongQuestionParagraphs({ title, questions }: WrongQuestions): Paragraph[] {
-  if (questions.length === 0) return [`The student wants to talk about ‘${title}’ and missed no questions.`];
+  if (questions.length === 0) return [`The student wants to talk about “${title}” and missed no questions.`];
   const listed = questions.slice(0, toldAtMost);
   const more = questions.length - listed.length;
   const facts = listed.map(({ module, number, skill, text }) => {
@@ -17,7 +17,7 @@ export function wrongQuestionParagraphs({ title, questions }: WrongQuestions): P
     return [place, `${skill}: ${text}`] as const;
   });
   return [
-    `The student wants to talk about ‘${title}’ and missed these questions:`,
+    `The student wants to talk about “${title}” and missed these questions:`,
     { facts },
     ...(more === 0 ? [] : [`And ${more} more.`]),
   ];

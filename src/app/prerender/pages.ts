@@ -28,7 +28,7 @@ const publicPages = (catalogue: ShownCatalogue): readonly PublicPage[] => [
     module: `${views}/site/home/home-page.tsx`,
     title: 'Online SAT and AP preparation',
     description:
-      'One-on-one SAT and AP preparation online: timed mock tests under real conditions, answers kept through a lost connection, and results you can learn from.',
+      'One-on-one SAT and AP preparation online: timed mock tests under real conditions, answers that survive a lost connection, and results you can learn from.',
     structuredData: [organizationData(), faqData()],
   },
   {
@@ -36,7 +36,7 @@ const publicPages = (catalogue: ShownCatalogue): readonly PublicPage[] => [
     module: `${views}/site/sat-page.tsx`,
     title: 'SAT preparation',
     description:
-      'The SAT program: one-on-one lessons, proctored quizzes and full mock tests with the real timing. Two plans, with their prices.',
+      'The SAT program: one-on-one lessons, proctored quizzes and full mock tests with real timing. Two plans, with prices.',
     structuredData: courseData('sat', catalogue),
   },
   {
@@ -58,7 +58,7 @@ const publicPages = (catalogue: ShownCatalogue): readonly PublicPage[] => [
     module: `${views}/inquiry/contact-page.tsx`,
     title: 'Get In Touch',
     description:
-      'Ask about a course: send us your question with your name, email address and telephone number, and we will write back.',
+      'Ask about a course: send us your question with your name, email address and phone number, and we’ll get back to you.',
     structuredData: [organizationData()],
   },
   {
@@ -72,14 +72,14 @@ const publicPages = (catalogue: ShownCatalogue): readonly PublicPage[] => [
     path: '/terms',
     module: `${views}/site/legal/legal-page.tsx`,
     title: 'Terms of use',
-    description: `The terms under which students use ${brand.name}: accounts, proctored tests, content, payments and what we answer for.`,
+    description: `The terms under which students use ${brand.name}: accounts, proctored tests, content, payments and what we’re responsible for.`,
     structuredData: [],
   },
   {
     path: '/refunds',
     module: `${views}/site/legal/legal-page.tsx`,
     title: 'Refunds',
-    description: `When and how ${brand.name} pays money back for an SAT plan or an AP course, and whom to write to about it.`,
+    description: `When and how ${brand.name} refunds an SAT plan or an AP course, and who to write to.`,
     structuredData: [],
   },
 ];
@@ -89,7 +89,7 @@ const missingPage: PublicPage = {
   path: missingPath,
   module: `${views}/site/missing-page.tsx`,
   title: 'Page not found',
-  description: 'There is no page at this address.',
+  description: 'There’s no page at this address.',
   structuredData: [],
 };
 

@@ -52,7 +52,7 @@ function wordsFor(problem: unknown, text: string): string {
   const rest = text.slice(at - 1).trim();
   if (rest === '' || at === 0 || at > text.length) return 'Something is missing at the end.';
   if (rest.startsWith(')')) return 'There’s an extra ), or something is missing before it.';
-  return `We can’t read this from “${rest}” on.`;
+  return `We can’t read this, starting at “${rest}”.`;
 }
 
 /** Reads one node of the tree. What is not listed here is refused: text, lists, objects, units, assignments. */
@@ -82,9 +82,9 @@ function named(name: string, { variables, letters, uses, angle }: Reading): Eval
   }
   const value = Object.hasOwn(constants, name) ? constants[name] : Object.hasOwn(letters, name) ? letters[name] : undefined;
   if (value !== undefined) return constant(value);
-  if (functions[angle].has(name)) throw new NotUnderstood(`Write ${name} with brackets, as ${name}(…).`);
+  if (functions[angle].has(name)) throw new NotUnderstood(`Write ${name} with parentheses: ${name}(…).`);
   const slider =
-    /^[a-z]$/.test(name) && variables.some((each) => each === 'x') ? ` For a slider type ${name} = 1 in a line of its own.` : '';
+    /^[a-z]$/.test(name) && variables.some((each) => each === 'x') ? ` For a slider, type ${name} = 1 on its own line.` : '';
   throw new NotUnderstood(`“${name}” isn’t known here.${slider}`);
 }
 
@@ -107,7 +107,7 @@ function operated(name: string, nodes: MathNode[], reading: Reading): Evaluate {
   if (first && ofOne) return (values) => ofOne(first(values));
   const ofTwo = binary[name];
   if (first && second && ofTwo) return (values) => ofTwo(first(values), second(values));
-  throw new NotUnderstood('Of the signs, only + − × ÷ ^ ! can be used here.');
+  throw new NotUnderstood('The only operators you can use here are + − × ÷ ^ !');
 }
 
 function called(node: Fields, reading: Reading): Evaluate {
@@ -160,5 +160,5 @@ const isQuantity = (name: string, { variables, letters }: Reading) =>
 
 function wrongCount(name: string, { least, most }: { least: number; most: number }): string {
   const wanted = least === most ? `${least}` : `${least} or more`;
-  return `${name} takes ${wanted} ${least === 1 && most === 1 ? 'number' : 'numbers'} in its brackets.`;
+  return `${name} takes ${wanted} ${least === 1 && most === 1 ? 'number' : 'numbers'} in its parentheses.`;
 }

@@ -76,7 +76,7 @@ function readAlone(text: string, names: LineNames): Line {
     return { kind: 'point', ...point };
   }
   const { evaluate, uses } = compile(text, { ...names, variables: ['x', 'y'] });
-  if (uses.has('y')) throw new NotUnderstood('With y this needs an equation, such as y = 2x + 1.');
+  if (uses.has('y')) throw new NotUnderstood('To use y, write an equation, such as y = 2x + 1.');
   if (uses.has('x')) return { kind: 'curve', f: (x) => evaluate({ ...nowhere, x }) };
   return { kind: 'value', value: evaluate(nowhere) };
 }

@@ -7,9 +7,9 @@ export const messages = {
     passwordMissing: 'Enter your password.',
     codeMissing: 'Enter the code.',
     recoveryCodeMissing: 'Enter a recovery code.',
-    somebodyElse: 'That’s a different account. Sign in as yourself to carry on.',
+    somebodyElse: 'That’s a different account. Sign in with your own to continue.',
     storageDenied:
-      'Signing in needs session storage, and your browser blocks it for this site. Allow “cookies and site data” in the browser’s settings, or use another browser.',
+      'Signing in needs session storage, which your browser blocks for this site. Allow “cookies and site data” in its settings, or use another browser.',
   },
   password: {
     missing: 'Enter a password.',

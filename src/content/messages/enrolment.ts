@@ -38,7 +38,7 @@ export const messages = {
   },
   payerPage: {
     failed: 'We couldn’t load the application. Please try again.',
-    notReached: 'We couldn’t be reached, so this may be out of date. This page checks again by itself.',
+    notReached: 'Your device couldn’t reach us, so this may be out of date. This page will check again automatically.',
     mailNotSent: 'We couldn’t send the email again. Please try again.',
   },
 } as const;

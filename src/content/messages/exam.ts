@@ -25,18 +25,18 @@ export const messages = {
     notSubmitted: 'Error submitting your answers. Please check your connection.',
     violationHeading: 'Security Violation Detected',
     devtools: 'Developer tools are not permitted. Please close them and refresh.',
-    expired: `This quiz was open for ${sittingOpenDays} days, so it was submitted with the answers you had given.`,
+    expired: `This quiz was open for ${sittingOpenDays} days, so it was submitted with the answers you’d given by then.`,
   },
   attempt: {
     fullscreenRefused: 'Fullscreen mode is required to start the test. Please allow fullscreen.',
     noFullscreen: {
-      quiz: 'Quizzes need fullscreen, which this browser doesn’t support. iPhones don’t either; use a computer or a tablet.',
-      mock: 'Mock tests need fullscreen, which this browser doesn’t support. iPhones don’t either; use a computer or a tablet.',
+      quiz: 'Quizzes need fullscreen, which this browser doesn’t support (no iPhone browser does). Please use a computer or a tablet.',
+      mock: 'Mock tests need fullscreen, which this browser doesn’t support (no iPhone browser does). Please use a computer or a tablet.',
     },
     notSaved: 'Our server didn’t accept the answers.',
     notStarted: 'We couldn’t open the quiz. Please try again.',
     openInAnotherTab:
-      'This is open in another tab of this browser, and there is no connection. Carry on there, or close that tab and try again.',
+      'This is open in another tab of this browser, and there’s no connection. Continue there, or close that tab and try again.',
   },
   mock: {
     noSession: 'Mock test data not found in session storage.',
@@ -63,17 +63,17 @@ export const messages = {
     fullscreenLeft: 'Test terminated for exiting fullscreen mode.',
     testEnded: 'You ended the test.',
     escape: 'Leaving fullscreen ends the test',
-    expired: `This test was open for ${sittingOpenDays} days, so it was completed with the answers you had given.`,
+    expired: `This test was open for ${sittingOpenDays} days, so it was submitted with the answers you’d given by then.`,
     notSubmitted: 'Error submitting your answers. Please check your connection.',
-    notComplete: 'We haven’t heard yet that your test has ended. Please check your connection.',
+    notComplete: 'Our server doesn’t know yet that your test has ended. Please check your connection.',
   },
   check: {
     storageMissing:
       'This browser can’t keep answers on this device. They count once they reach us, so stay online or use another browser.',
-    storageFull: 'This browser’s storage is full. Free up some space, or your answers only count once they reach us.',
+    storageFull: 'This browser’s storage is full. Until you free up some space, your answers count only once they reach us.',
     storageRefused:
-      'This browser doesn’t let us keep answers; some private windows don’t. Use a regular window, or stay online: answers count once they reach us.',
-    offline: 'You’re offline. Connect to begin; this page checks again by itself.',
-    unreachable: 'We couldn’t be reached. Check your connection, then try again.',
+      'This browser won’t let us keep answers, which is common in private windows. Use a regular window, or stay online: answers count only once they reach us.',
+    offline: 'You’re offline. Connect to begin; this page will check again automatically.',
+    unreachable: 'Your device couldn’t reach us. Check your connection, then try again.',
   },
 } as const;

@@ -2,7 +2,7 @@
 export const messages = {
   dashboard: {
     noSession: 'We couldn’t load your next session.',
-    noCourses: 'You’re still enrolled; we just couldn’t load the list of your courses.',
+    noCourses: 'You’re still enrolled; we just couldn’t load your courses.',
     noResult: 'We couldn’t load your newest result.',
     noNotebook: 'We couldn’t load your mistake notebook.',
   },

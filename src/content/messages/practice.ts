@@ -18,7 +18,7 @@ export const messages = {
   practice: { failed: 'We couldn’t load your practice. Please try again.' },
   notebook: {
     failed: 'We couldn’t load your notebook. Please try again.',
-    answerMissing: 'Choose an answer first, or say that you don’t know.',
+    answerMissing: 'Choose an answer first, or choose “I don’t know.”',
     notChecked: 'We couldn’t check your answer. It’s still here: please try again.',
     answeredElsewhere: 'You’ve already answered this question. It isn’t due now.',
   },

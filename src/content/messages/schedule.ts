@@ -4,7 +4,7 @@ export const messages = {
     noAvailability: 'Could not fetch availability for the selected date.',
     notBooked: (message: string) => `Could not book session. ${message}`,
     notBookedWithoutWords: 'Failed to book session.',
-    maybeBooked: 'It may be booked after all: check Your Schedule.',
+    maybeBooked: 'It may have been booked after all. Check Your Schedule.',
     tooSoonToCancel: 'It starts too soon to be canceled.',
     missing: 'Error: Missing information to book a session.',
     booked: 'Your session has been booked successfully!',

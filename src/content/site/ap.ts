@@ -25,6 +25,6 @@ export const apBlueprint: readonly { title: string; text: string }[] = [
   },
   {
     title: '2–3 parent-teacher meetings',
-    text: `Online, with a progress report ${reportSpan.every}: what was learned, what’s missing, what comes next.`,
+    text: `Online, with a progress report ${reportSpan.every}: what was learned, what’s missing, and what comes next.`,
   },
 ];

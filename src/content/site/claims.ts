@@ -13,7 +13,7 @@ export const claims: readonly Claim[] = [
   {
     figure: '3',
     title: 'Expert tutors',
-    text: 'One for reading and writing, one for mathematics and physics, and a CEO with 40+ years of teaching.',
+    text: 'One for reading and writing, one for math and physics, and a CEO with 40+ years of teaching.',
   },
   {
     figure: '20+',

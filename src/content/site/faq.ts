@@ -16,7 +16,7 @@ export const faqItems: readonly FaqItem[] = [
     category: 'course',
     question: 'SAT Sprint or SAT Marathon: which plan fits?',
     answer:
-      'SAT Sprint prepares for one official attempt, SAT Marathon for two consecutive attempts. Choose Sprint if you have a date and plan to take the test once; choose Marathon if you want a second try that builds on the first.',
+      'SAT Sprint prepares your child for one official attempt, SAT Marathon for two consecutive attempts. Choose Sprint if you have a date and plan to take the test once; choose Marathon if you want a second try that builds on the first.',
   },
   {
     category: 'course',
@@ -32,7 +32,7 @@ export const faqItems: readonly FaqItem[] = [
   },
   {
     category: 'support',
-    question: 'How will I know how it is going?',
+    question: 'How will I know how it’s going?',
     answer: `You get a progress report ${reportSpan.every} and online parent-teacher meetings: at least 3–4 in the SAT program, 2–3 in an AP course. After every mock test your child also sees the score, the pace and the skills behind it.`,
   },
   {

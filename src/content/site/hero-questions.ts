@@ -27,7 +27,7 @@ export const heroQuestions: readonly [HeroQuestion, ...HeroQuestion[]] = [
         key: 'A',
         text: '16%',
         tutor:
-          'You took 20 percent of 80. That’s 16, an amount, and the question asks what part of 80 is missing. We’d have you write ‘percent of what?’ beside every percent sign for a week.',
+          'You took 20 percent of 80. That gives 16, an amount, but the question asks what percent of 80 is missing. We’d have you write “percent of what?” beside every percent sign for a week.',
       },
       {
         key: 'B',
@@ -61,13 +61,13 @@ export const heroQuestions: readonly [HeroQuestion, ...HeroQuestion[]] = [
         key: 'A',
         text: 'disputed',
         tutor:
-          'Nobody in the text objects. You brought the dispute along, because claims are often disputed. We’d practice pointing at the word that proves the answer.',
+          'Nobody in the text objects. You brought in the dispute yourself, because claims often are disputed. We’d practice pointing at the word that proves the answer.',
       },
       {
         key: 'B',
         text: 'qualified',
         tutor:
-          'You knew, or worked out, the second meaning: limited. Words like this come first in every module. If you’re quick there, you have time for the rest, and a tutor would give you a list of forty.',
+          'You knew, or worked out, the second meaning: limited. Words like this come first in every module. If you’re quick there, you’ll have more time for the rest. A tutor would give you a list of forty such words.',
       },
       {
         key: 'C',
@@ -79,7 +79,7 @@ export const heroQuestions: readonly [HeroQuestion, ...HeroQuestion[]] = [
         key: 'D',
         text: 'exaggerated',
         tutor:
-          '‘Only’ sounds sweeping, and you answered there. After the colon the text draws a limit. We’d have you read to the end of the sentence before you look at the options.',
+          '“Only” sounds sweeping, and you stopped there. After the colon, the text sets a limit. We’d have you read to the end of the sentence before you look at the options.',
       },
     ],
     answer: 'B',
@@ -96,19 +96,19 @@ export const heroQuestions: readonly [HeroQuestion, ...HeroQuestion[]] = [
         key: 'A',
         text: 'describing',
         tutor:
-          'Then the sentence has no main verb at all. Reading it aloud without the middle part shows it at once, and that’s the habit we’d build.',
+          'That leaves the sentence without a main verb. Reading it aloud without the middle part shows that right away, and it’s the habit we’d build.',
       },
       {
         key: 'B',
         text: 'describes',
         tutor:
-          'You made the verb agree with the nearest noun, ‘crew’. It’s the most common trap of this kind: we’d have you cross out what’s between the commas and look again.',
+          'You made the verb agree with the nearest noun, “crew.” It’s the most common trap of this kind: we’d have you cross out what’s between the commas and look again.',
       },
       {
         key: 'C',
         text: 'has described',
         tutor:
-          '‘Each’ pulled you to the singular. But ‘each’ stands inside the commas; the subject is ‘letters’. We’d find the subject in ten sentences before choosing a single verb.',
+          '“Each” pulled you to the singular. But “each” is between the commas; the subject is “letters.” We’d find the subject in ten sentences before choosing a single verb.',
       },
       {
         key: 'D',
@@ -119,7 +119,7 @@ export const heroQuestions: readonly [HeroQuestion, ...HeroQuestion[]] = [
     ],
     answer: 'D',
     explanation:
-      'Without the part between the commas: the letters describe what happened. The subject is plural, and so is the verb.',
+      'Without the part between the commas, it reads: the letters describe what happened. The subject is plural, and so is the verb.',
     secondsEach: readingSeconds,
   },
 ];

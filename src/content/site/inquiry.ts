@@ -23,5 +23,5 @@ export const homeCode = countryCodes[0].code;
 /** Under the phone field. The code itself is not sent (specification 5), so a number from abroad needs it typed. */
 export function phoneHint(chosen: string): string {
   const { code, example } = countryCodes.find(({ code }) => code === chosen) ?? countryCodes[0];
-  return code === homeCode ? `For example ${example}.` : `With its code, for example ${code} ${example}.`;
+  return code === homeCode ? `For example, ${example}.` : `Include the code, for example, ${code} ${example}.`;
 }

@@ -10,7 +10,7 @@ export type LegalText = { title: string; lead: string; parts: readonly LegalPart
 export const legalWords = {
   draft: 'Draft for the school to check',
   draftNote:
-    'This text says what the software really does. It isn’t legal advice: the school checks it, completes it and then removes this notice.',
+    'This text describes what the software actually does. It isn’t legal advice: the school should check and complete it, then remove this notice.',
   open: 'Still to be added by the school',
   questions: 'Questions',
   ask: 'Write or call, and someone from the school will answer:',
@@ -26,9 +26,9 @@ export const privacyText: LegalText = {
       heading: 'What we keep',
       paragraphs: ['Only what the lessons, the tests and the payment need:'],
       points: [
-        'An inquiry: name, email address, phone number, course and what you wrote. It is stored and mailed to the school.',
+        'An inquiry: name, email address, phone number, course and what you wrote. We store it and email it to the school.',
         'An application: the student’s name, email address, phone number, class and school, the name of a parent, what you added, and when a guardian agreed.',
-        'A payment: what was bought, the amount, the numbers of the order and of the payment, and when it was made. No card number ever reaches us.',
+        'A payment: what was bought, the amount, the order and payment IDs, and when it was made. No card number ever reaches us.',
         'An account: username, name, email address, phone number and class. We store only a hash of the password, which can’t be turned back into it.',
         'A sign-in: when, and what the browser calls itself, such as “Firefox on Windows”.',
         'Quizzes and mock tests: the answers, the time for each question, the marks, the score, and what happened during the test: leaving fullscreen, hiding the page, restricted keys by name, opened developer tools, interruptions.',
@@ -38,7 +38,7 @@ export const privacyText: LegalText = {
     {
       heading: 'What we don’t do',
       paragraphs: [
-        'No camera, no microphone and no recording of the screen, in tests either. No advertising, no analytics, no tracking, and no cookies of our own. Nobody buys or rents data from us.',
+        'No camera, no microphone and no screen recording, not even in tests. No advertising, no analytics, no tracking, and no cookies of our own. We don’t sell or rent data to anyone.',
       ],
     },
     {
@@ -48,9 +48,9 @@ export const privacyText: LegalText = {
       ],
     },
     {
-      heading: 'Internet addresses',
+      heading: 'IP addresses',
       paragraphs: [
-        `To keep out robots and guessed passwords, we note the internet address of each failed sign-in, and of anyone who sends an inquiry, begins an application or asks for an email. We forget the first after about ${signInFailures.windowMs / 60_000} minutes, the others after about a day.`,
+        `To keep out bots and password guessing, we note the IP address of each failed sign-in, and of anyone who sends an inquiry, begins an application or asks for an email. We delete the first after about ${signInFailures.windowMs / 60_000} minutes and the others after about a day.`,
       ],
     },
     {
@@ -64,7 +64,7 @@ export const privacyText: LegalText = {
     {
       heading: 'Children',
       paragraphs: [
-        'Most students are minors. An application therefore needs the consent of a parent or guardian, and we keep when it was given. A guardian may ask for everything described here on the child’s behalf, and may withdraw consent.',
+        'Most students are minors. An application therefore needs the consent of a parent or guardian, and we record when it was given. A guardian may ask for everything described here on the child’s behalf, and may withdraw consent.',
       ],
     },
     {
@@ -98,7 +98,7 @@ export const termsText: LegalText = {
     {
       heading: 'How enrollment works',
       paragraphs: [
-        'You fill in the application, a parent or guardian agrees, you check the details and pay through Razorpay. Once the payment has been captured, the student is enrolled, and an email to the address on the form explains how to sign in.',
+        'You fill in the application, a parent or guardian agrees, you check the details and pay through Razorpay. Once we’ve received the payment, the student is enrolled, and an email to the address on the form explains how to sign in.',
       ],
     },
     {
@@ -117,21 +117,21 @@ export const termsText: LegalText = {
     {
       heading: 'Material',
       paragraphs: [
-        'Questions, explanations and course material are for the enrolled student. Please don’t pass them on.',
-        'SAT and AP are trademarks of the College Board, which has no part in this site and does not endorse it.',
+        'Questions, explanations and course material are for the enrolled student. Please don’t share them.',
+        'SAT and AP are trademarks of the College Board, which has no part in this site and doesn’t endorse it.',
       ],
     },
     {
       heading: 'When something doesn’t work',
       paragraphs: [
-        'We do what we can to keep the site running, but can’t promise that it always will. If a fault of ours spoils a test or a lesson, tell us, and the school will make up for it.',
+        'We do what we can to keep the site running, but can’t promise that it always will. If something on our end ruins a test or a lesson, tell us, and the school will make up for it.',
       ],
     },
   ],
   open: [
     'The legal name of the school, and the law and the courts that apply',
     'How either side can end a course early',
-    'Liability, as far as the law lets it be limited',
+    'Limits on liability, as far as the law allows',
   ],
 };
 
@@ -147,10 +147,10 @@ export const refundsText: LegalText = {
       ],
     },
     {
-      heading: 'What a person decides',
+      heading: 'What the school decides',
       paragraphs: [
         'The site doesn’t refund money by itself. The school decides, and sends it back through Razorpay the way it came.',
-        'If the same application is paid twice, the student is enrolled once, and the school is told at once to refund the second payment.',
+        'If the same application is paid twice, the student is enrolled once, and the school is told right away to refund the second payment.',
       ],
     },
     {
@@ -161,7 +161,7 @@ export const refundsText: LegalText = {
     },
   ],
   open: [
-    'Until when, and how much of, a payment is given back after the course has begun',
+    'How much of a payment can be refunded after the course has begun, and for how long',
     'How long the school takes to decide, and how long the refund then takes',
   ],
 };

@@ -13,7 +13,7 @@ export const pictures = {
     alt: 'A dashboard: the next step with its minutes, days until the SAT, and estimated scores rising toward a goal of 1350.',
   },
   'ap-question': {
-    caption: 'AP questions are set like the exam’s, with their mathematics in full.',
+    caption: 'AP questions look like the exam’s, right down to the formulas.',
     alt: 'An AP Calculus question in a test, with formulas and four choices, one of them chosen, the time above.',
   },
 } as const;

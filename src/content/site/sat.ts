@@ -13,7 +13,7 @@ export const satFeatures: readonly { title: string; text: string }[] = [
   },
   {
     title: 'A review of every question',
-    text: 'The right answer and why, the seconds spent, and the skill behind it. The next session begins there.',
+    text: 'The right answer and why, the time it took, and the skill behind it. The next session starts there.',
   },
   {
     title: 'Doubts cleared 24/7',
@@ -33,8 +33,11 @@ export const satFeatures: readonly { title: string; text: string }[] = [
 export const satSteps: readonly { title: string; text: string }[] = [
   { title: 'Choose a plan', text: 'Sprint for one official attempt, Marathon for two consecutive ones.' },
   { title: 'Apply and pay', text: 'Fill in one form, check it, and pay online in rupees or dollars.' },
-  { title: 'Receive your login', text: 'The credentials come to the email address on the form.' },
+  { title: 'Receive your login', text: 'We’ll email the login credentials to the address on the form.' },
   { title: 'Find the gaps', text: 'A first mock test shows your strengths and where you lose points.' },
   { title: 'Work with your tutor', text: 'Book 1-on-1 sessions, and practice with quizzes and course material in between.' },
-  { title: 'Test, review, repeat', text: 'A full test, a report for the parents, a new plan, until test day.' },
+  {
+    title: 'Test, review, repeat',
+    text: 'A full test, a report for parents, and an updated plan, again and again until test day.',
+  },
 ];

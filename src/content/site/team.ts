@@ -9,7 +9,7 @@ export const values: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Expert Faculty with 20+ years',
-    text: 'Our teachers have done this for 20+ years, and know the mistake before it’s made.',
+    text: 'Our teachers have done this for 20+ years, and can see a mistake coming before it’s made.',
   },
   {
     title: 'Diverse Student Success',

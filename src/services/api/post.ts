@@ -61,7 +61,7 @@ function readRefusal(json: unknown) {
 }
 
 const notUnderstood = (httpStatus: number) =>
-  new CallFailed('broken', 'The server gave an answer that this page does not understand.', null, httpStatus);
+  new CallFailed('broken', 'This page couldn’t read our server’s answer. Please try again.', null, httpStatus);
 
 /** One request, the token it was made with, and its JSON (null where it is none). No connection, or no whole answer in time: `unreachable`. */
 async function exchange<Body>(call: Call<Body, unknown>, body: Body, signal: AbortSignal) {

@@ -68,9 +68,10 @@ function Sent({ forgotten }: { forgotten: ForgotPassword }) {
     <>
       <PageHeading title="Check your email" />
       <Notice tone="done">
-        If <strong>{username.trim()}</strong> has an account here, we’ve emailed a link. It works once, for {hours} hours.
+        If <strong>{username.trim()}</strong> has an account here, we’ve emailed a link. It works once and expires in {hours}{' '}
+        hours.
       </Notice>
-      <p>Nothing after a few minutes? Check your spam folder and the username.</p>
+      <p>Nothing after a few minutes? Check your spam folder, and make sure the username is right.</p>
       <Button onClick={() => forgotten.send({ type: 'link.again' })}>Ask again</Button>
     </>
   );

@@ -85,7 +85,7 @@ const Dead = () => (
   <>
     <PageHeading
       title="This link doesn’t work anymore"
-      lead={`A link works once, for ${passwordLinkHours} hours. If you’ve already set your password, sign in with it.`}
+      lead={`A link works once and expires after ${passwordLinkHours} hours. If you’ve already set your password, sign in with it.`}
     />
     <LinkButton to="/forgot-password" tone="primary" wide>
       Get another link

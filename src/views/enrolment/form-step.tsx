@@ -39,7 +39,7 @@ export function FormStep({ application }: { application: Application }) {
         <Field
           {...line('email')}
           type="email"
-          hint="This will be the username, and where we send the receipt and sign-in details. If it has an account already, this course is added to it. Enrolling a second child? Use a different address."
+          hint="This will be the username, and where we send the receipt and sign-in details. If it already has an account, we’ll add this course to it. Enrolling a second child? Use a different address."
           autoComplete="email"
           required
         />
@@ -50,7 +50,7 @@ export function FormStep({ application }: { application: Application }) {
           onCountry={(chosen) => application.send({ type: 'country.choose', country: chosen })}
         />
         <Stack gap={4} pair>
-          <Field {...line('student_class')} hint="For example 11" required />
+          <Field {...line('student_class')} hint="For example, 11" required />
           <Field {...line('school_name')} hint="Full name" required />
         </Stack>
       </Stack>
@@ -68,7 +68,7 @@ export function FormStep({ application }: { application: Application }) {
         error={fieldErrors.consent}
         required
       >
-        I am the student’s parent or guardian, or an adult who applies for myself. I agree to the{' '}
+        I am the student’s parent or guardian, or an adult applying for myself. I agree to the{' '}
         <LegalLink to="/terms">terms</LegalLink> and to the <LegalLink to="/privacy">use of these details</LegalLink>.
       </CheckboxField>
       <Stack gap={3}>

@@ -48,7 +48,7 @@ export function OrderSummary({
         {amount > 0 ? (
           <>
             <Text tone="soft" size="s">
-              Paid once. Nothing is renewed or charged later.
+              You pay once. Nothing renews or is charged later.
             </Text>
             <details className={styles.covers} open={open}>
               <summary>What it covers</summary>

@@ -45,7 +45,7 @@ export function Settled({ application }: { application: Application }) {
     <Stack as="section" gap={5} align="start" className={styles.settled}>
       <PageHeading
         title="This application is already paid"
-        lead={`Your payment for ${item.name} has arrived, so there is nothing more to pay${form.name ? ` for ${form.name}` : ''}.`}
+        lead={`Your payment for ${item.name} has arrived, so there’s nothing more to pay${form.name ? ` for ${form.name}` : ''}.`}
       />
       <Row gap={3}>
         {token ? (

@@ -9,31 +9,31 @@ export type PayerState = 'unpaid' | 'failed' | 'beingChecked' | 'surplus' | 'pai
 const headlines: Record<PayerState, (application: ApplicationSummary) => PayerHeadline> = {
   unpaid: () => ({
     title: 'We haven’t received the payment yet',
-    lead: 'This page checks again by itself. You can also close it and come back.',
+    lead: 'This page will check again automatically. You can also close it and come back.',
   }),
   failed: () => ({
     title: 'Your payment didn’t go through',
-    lead: 'You can try again. If your bank shows a charge, it returns it by itself.',
+    lead: 'You can try again. If your bank shows a charge, it will be released automatically.',
   }),
   beingChecked: () => ({
     title: 'We’re checking your payment',
-    lead: 'It came in another amount than we asked for. The school has been told and will write to you. Please don’t pay again.',
+    lead: 'The amount isn’t the one we asked for. The school has been told and will write to you. Please don’t pay again.',
   }),
   surplus: () => ({
     title: 'You paid twice',
-    lead: 'This course was already paid for, so this payment isn’t needed. We’ve asked the school to give it back.',
+    lead: 'This course was already paid for, so this payment isn’t needed. We’ve asked the school to refund it.',
   }),
-  paid: () => ({ title: 'Your payment has arrived', lead: 'We’re creating the account. This page updates by itself.' }),
+  paid: () => ({ title: 'Your payment has arrived', lead: 'We’re creating the account. This page updates automatically.' }),
   enrolled: () => ({ title: 'You’re enrolled', lead: 'Save this page or the emailed receipt as proof of payment.' }),
   partlyGivenBack: ({ state, accessEnded, ...sums }) => ({
-    title: 'Part of your payment was given back',
+    title: 'Part of your payment was refunded',
     lead: [
       describeSum(sums),
       ...(accessEnded ? [accessOver] : state === 'open' ? [] : ['The course stays in the account.']),
     ].join(' '),
   }),
   givenBack: ({ accessEnded, ...sums }) => ({
-    title: 'Your payment was given back',
+    title: 'Your payment was refunded',
     lead: [describeSum(sums), 'Your bank may need some days to show it.', ...(accessEnded ? [accessOver] : [])].join(' '),
   }),
 };
@@ -42,7 +42,7 @@ const accessOver = 'Access to the course has ended.';
 
 const describeSum = ({ refunded, amount, currency }: Pick<ApplicationSummary, 'refunded' | 'amount' | 'currency'>): string => {
   const whole = refunded >= amount ? '' : ` of ${formatMoney(amount, currency)}`;
-  return `We sent ${formatMoney(refunded, currency)}${whole} back.`;
+  return `We refunded ${formatMoney(refunded, currency)}${whole}.`;
 };
 
 export const describeHeadline = (standing: PayerState, application: ApplicationSummary): PayerHeadline =>

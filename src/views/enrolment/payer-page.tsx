@@ -74,7 +74,7 @@ function Unknown() {
     <>
       <PageHeading
         title="This link isn’t valid"
-        lead="It may be incomplete: open it again from the email, or copy the whole link. No payment is affected."
+        lead="It may be incomplete: open it again from the email, or copy the whole link. This doesn’t affect any payment."
       />
       <Row gap={4} align="center">
         <LinkButton to="/signin" tone="primary" leavesApp>
@@ -142,8 +142,9 @@ function NotPaid({ application: { item, currency } }: { application: Application
   return (
     <Stack gap={3} align="start" measure>
       <p>
-        If you’ve paid, there’s nothing more to do: a bank can take a few minutes, and we’ll email you when the money arrives.
-        After an hour, write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. If you have not paid, nothing was charged.
+        If you’ve paid, there’s nothing more to do: a bank can take a few minutes, and we’ll email you when the money arrives. If
+        it’s been more than an hour, write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. If you haven’t paid, you
+        weren’t charged.
       </p>
       <LinkButton to={applicationAt(item, currency)} leavesApp>
         Back to the application

@@ -37,19 +37,29 @@ function paymentStep({ state, money, amount, refunded, currency }: ApplicationSu
   const key = 'payment';
   switch (money) {
     case 'failed':
-      return { key, state: 'again', title: 'Payment', text: `The last try didn’t go through. We haven’t received ${price} yet.` };
+      return {
+        key,
+        state: 'again',
+        title: 'Payment',
+        text: `The last attempt didn’t go through. We haven’t received ${price} yet.`,
+      };
     case 'mismatched':
-      return { key, state: 'underWay', title: 'Payment being checked', text: `We asked for ${price}, and another amount came.` };
+      return {
+        key,
+        state: 'underWay',
+        title: 'Payment being checked',
+        text: `We asked for ${price} but received a different amount.`,
+      };
     case 'surplus':
       return {
         key,
         state: 'underWay',
         title: 'Second payment',
-        text: 'The school gives it back. We’ll email you when it has been sent.',
+        text: 'The school will refund it. We’ll email you when it’s sent.',
       };
     case 'refunded':
     case 'partlyRefunded':
-      return { key, state: 'done', title: 'Payment given back', text: `${formatMoney(refunded, currency)} of ${price}.` };
+      return { key, state: 'done', title: 'Payment refunded', text: `${formatMoney(refunded, currency)} of ${price}.` };
     case 'none':
     case 'counted':
       return state === 'open'
@@ -83,9 +93,9 @@ function mailStep({ account, email, receiptMail, accountMail }: ApplicationSumma
   const state = order.find((each) => states.includes(each)) ?? 'none';
   const what = account?.isNew ? 'the receipt and the link to set a password' : 'the receipt';
   const texts: Record<MailState, string> = {
-    none: `The receipt and how to sign in go to ${email}.`,
+    none: `We’ll send the receipt and sign-in details to ${email}.`,
     waiting: `On the way to ${email}: ${what}.`,
-    retrying: `The email to ${email} hasn’t gone through yet. We keep trying, and nothing is lost.`,
+    retrying: `The email to ${email} hasn’t gone through yet. We’ll keep trying; nothing is lost.`,
     sent: `Sent to ${email}: ${what}. Nothing there? Check your spam folder.`,
   };
   return { key: 'mail', state: mailStates[state], title: state === 'sent' ? 'Email sent' : 'Email', text: texts[state] };
@@ -100,7 +110,7 @@ function lastStep({ account, course }: ApplicationSummary): ProgressStep {
     key,
     state: 'ahead',
     title: 'Set a password, then sign in',
-    text: `The email has a one-time link, valid for ${passwordLinkHours} hours. Lost it? “Send the email again”.`,
+    text: `The email has a one-time link, valid for ${passwordLinkHours} hours. Lost it? Choose “Send the email again.”`,
   };
 }
 

@@ -9,7 +9,7 @@ export type StepState = 'done' | 'underWay' | 'again' | 'ahead';
 
 export type ProgressStep = { key: string; state: StepState; title: string; text: ReactNode };
 
-const words: Record<StepState, string> = { done: 'Done', underWay: 'Under way', again: 'Trying again', ahead: 'To come' };
+const words: Record<StepState, string> = { done: 'Done', underWay: 'In progress', again: 'Trying again', ahead: 'Not started' };
 
 /** What has happened and what comes, in order; each step says its state in words beside its bubble. */
 export function ProgressList({ steps }: { steps: readonly ProgressStep[] }) {

@@ -18,7 +18,7 @@ export function Receipt({ application }: { application: ApplicationSummary }) {
     ['Email', email],
     ...(paidAt === null ? [] : [['Paid on', formatMoment(paidAt, 'dateTime')] satisfies [string, string]]),
     ...(paymentId === null ? [] : [['Payment ID', paymentId] satisfies [string, string]]),
-    ...(refunded === 0 ? [] : [['Given back', formatMoney(refunded, currency)] satisfies [string, string]]),
+    ...(refunded === 0 ? [] : [['Refunded', formatMoney(refunded, currency)] satisfies [string, string]]),
   ];
   return (
     <Card as="section" gap={4} look="sheet" className={styles.receipt} aria-labelledby="receipt">

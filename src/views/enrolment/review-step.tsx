@@ -100,7 +100,7 @@ function PaymentNews({ application }: { application: Application }) {
       ) : null}
       {token && !processing ? (
         <Text tone="faint" size="s">
-          {reported ? 'Its page shows when it has arrived: ' : 'Paid already? '}
+          {reported ? 'Want an update? ' : 'Paid already? '}
           <a href={`/application/${token}`}>See whether the payment has arrived</a>
         </Text>
       ) : null}

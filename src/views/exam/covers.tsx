@@ -74,7 +74,7 @@ export function InterruptedCover({
       title={interrupted}
       icon={<Pause aria-hidden />}
       tone="warning"
-      lead={`${what} goes on where you stopped. Your answers are kept, and the interruption costs nothing${price}.`}
+      lead={`${what} picks up where you left off. Your answers are kept, and the interruption costs you nothing${price}.`}
     >
       <p>
         The clock is running:{' '}

@@ -61,9 +61,9 @@ export function DeliveryCover({
     <CoverPage title={notSubmitted} icon={<ShieldAlert aria-hidden />} tone="bad" actions={retry}>
       {rule}
       <Notice>{failure}</Notice>
-      <p>{kept} We also try again by ourselves every few seconds.</p>
+      <p>{kept} We’ll also keep trying every few seconds.</p>
       {isFullscreen ? (
-        <p>If this lasts, reload this page. You can then save your answers as a file for your tutor.</p>
+        <p>If this continues, reload this page. You can then save your answers as a file for your tutor.</p>
       ) : (
         <AnswerFile sittingId={sittingId} />
       )}

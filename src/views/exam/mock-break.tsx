@@ -30,9 +30,10 @@ export function MockBreak({ test }: { test: MockTest }) {
       <div role="timer" aria-label="Time left in your break" className={styles.left}>
         {formatSeconds(remaining)}
       </div>
-      <p>Stretch, drink some water, look out of the window. What you’ve submitted is saved.</p>
+      <p>Stretch, drink some water, look out the window. What you’ve submitted is saved.</p>
       <p>
-        One rule holds: <strong>stay in fullscreen</strong>, leaving it ends the test. Keys and other windows cost nothing now.
+        One rule still applies: <strong>stay in fullscreen</strong>; leaving it ends the test. Keys and other windows don’t count
+        right now.
       </p>
       <VisuallyHidden live>{remaining > 0 && remaining <= lastMinute ? 'One minute of your break is left.' : ''}</VisuallyHidden>
     </CoverPage>

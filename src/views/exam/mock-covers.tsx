@@ -66,7 +66,7 @@ export function ModuleIntro({ test }: { test: MockTest }) {
         </Button>
       }
     >
-      <p>The clock starts when you choose ‘Start Module’. From then on, every rule counts until you submit the module.</p>
+      <p>The clock starts when you choose “Start Module.” From then on, every rule counts until you submit the module.</p>
       {offered ? <p>{offered}</p> : null}
       {position > 1 ? <p>Stay in fullscreen: leaving it ends the test.</p> : null}
     </CoverPage>
@@ -84,11 +84,11 @@ export function MockPaused({ test }: { test: MockTest }) {
       attempt={test}
       title="Your test is between two modules"
       icon={<Pause aria-hidden />}
-      lead={`${title} goes on with ${next}. The clock is stopped.`}
+      lead={`${title} continues with ${next}. The clock is stopped.`}
       noticeTone="warning"
     >
       <p>What you’ve submitted is saved.</p>
-      {ends ? <p>Your break: until {formatMoment(ends, 'time')}.</p> : null}
+      {ends ? <p>Your break lasts until {formatMoment(ends, 'time')}.</p> : null}
     </FullscreenCover>
   );
 }
@@ -120,10 +120,10 @@ export function ModuleSubmittedDialog({ test }: { test: MockTest }) {
         actions={rest ? [next, { ...start, tone: 'primary' }] : [{ ...next, tone: 'primary' }]}
       >
         <EndingWords rule={notice} evidence={evidence} />
-        {done && !notice ? <p>{done.name} is submitted, every answer with it.</p> : null}
+        {done && !notice ? <p>{done.name} is submitted, with all your answers.</p> : null}
         <p>
           Next: {current.module.name}, module {current.position} of {details?.modules.length ?? 0}. The clock is stopped. Stay in
-          fullscreen, leaving it ends the test.
+          fullscreen; leaving it ends the test.
         </p>
         {rest?.endsAt ? (
           <p>
@@ -178,7 +178,7 @@ export function TestEndedDialog({ test }: { test: MockTest }) {
           <>
             <p>Didn’t mean to? Tell your tutor, who can reopen the test with your remaining time.</p>
             <p>
-              <strong>Don’t look at the result before that.</strong> It shows the right answers, and once you have seen them the
+              <strong>Don’t look at the result before that.</strong> It shows the right answers, and once you’ve seen them, the
               test can’t be opened again.
             </p>
           </>
@@ -190,11 +190,11 @@ export function TestEndedDialog({ test }: { test: MockTest }) {
 
 function Delivery({ handIn }: { handIn: HandInRef }) {
   const { isSubmitting, again } = useDelivery(handIn);
-  if (isSubmitting) return <p role="status">The end of the test is on its way.</p>;
+  if (isSubmitting) return <p role="status">We’re recording the end of your test…</p>;
   return (
     <>
       <Notice>{messages.mock.notComplete}</Notice>
-      <p>We try again by ourselves every few seconds. Keep this page open.</p>
+      <p>We’ll keep trying every few seconds. Keep this page open.</p>
       <Button {...again}>Try again</Button>
     </>
   );

@@ -76,11 +76,11 @@ const withKeys = (text: string) => text.split('`').map((part, index) => (index %
 const clock: Record<SittingKind, Rule> = {
   quiz: {
     id: 'stopwatch',
-    text: `The clock counts up. There is no time limit; unfinished quizzes are submitted after ${sittingOpenDays} days. Results show your time per question.`,
+    text: `The clock counts up. There’s no time limit; unfinished quizzes are submitted after ${sittingOpenDays} days. Results show your time per question.`,
   },
   mock: {
     id: 'countdown',
-    text: 'Each module has its own time, counted down from ‘Start Module’.',
+    text: 'Each module has its own time limit. The countdown starts when you choose “Start Module.”',
     cost: 'When the time is up, the module submits itself.',
   },
 };
@@ -94,11 +94,11 @@ const paced = (pace: number): Rule => ({
 const saved: Record<SittingKind, Rule> = {
   quiz: {
     id: 'saved',
-    text: 'Each answer is kept on this device as you give it, also without a connection, and ‘Saved’ says that it has reached us.',
+    text: 'Each answer is kept on this device as you give it, even without a connection. “Saved” means that it has reached us.',
   },
   mock: {
     id: 'saved',
-    text: 'Each answer is kept as you give it, also without a connection. However a module ends, every answer up to then counts.',
+    text: 'Each answer is kept as you give it, even without a connection. However a module ends, every answer up to then counts.',
   },
 };
 

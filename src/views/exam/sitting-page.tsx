@@ -41,7 +41,7 @@ function Screen({ kind, attempt, sitting, title }: Props & { sitting: Sitting })
     case 'timeUp':
       return (
         <CoverPage title="Time is up" icon={<Hourglass aria-hidden />} tone="warning">
-          <p role="status">We are asking our clock, and then the module submits itself.</p>
+          <p role="status">We’re checking our clock; then the module submits itself.</p>
         </CoverPage>
       );
     default:

@@ -3,7 +3,7 @@ import type { PdfDocument } from './pdf-dialog.tsx';
 
 /** Keys of an open PDF. Arrows scroll, Escape closes. */
 export const pdfKeys = [
-  { keys: ['Page Up', 'Page Down'], does: 'turn' },
+  { keys: ['Page Up', 'Page Down'], does: 'turn pages' },
   { keys: ['+', '−'], does: 'zoom' },
   { keys: ['W', 'P'], does: 'fit width, page' },
   { keys: ['/'], does: 'search' },

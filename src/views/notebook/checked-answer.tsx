@@ -63,6 +63,8 @@ function describeVerdict({ right, dueAt }: Verdict): string {
 }
 
 function describeReturn({ right, dueAt }: Verdict): string {
-  if (dueAt === null) return 'You’re done with this question: it leaves your notebook.';
-  return right ? `Once more and it’s done. It comes back on ${formatDay(dueAt)}.` : `It comes back on ${formatDay(dueAt)}.`;
+  if (dueAt === null) return 'You’re done with this question, so it’s out of your notebook.';
+  return right
+    ? `Get it right once more and it’s done. It comes back on ${formatDay(dueAt)}.`
+    : `It comes back on ${formatDay(dueAt)}.`;
 }

@@ -34,8 +34,8 @@ export function CurrentQuestion({ flow }: { flow: Flow }) {
         </Row>
         <Row gap={4} rowGap={1} align="center" justify="between">
           <Text tone="faint" size="s">
-            {skill} · {domain} · {isSibling ? 'like one that ' : ''}
-            {reason === 'wrong' ? 'went wrong in' : isSibling ? 'you guessed in' : 'a guess in'} {source}
+            {skill} · {domain} · {isSibling ? 'like one you ' : ''}
+            {reason === 'wrong' ? 'missed in' : 'guessed in'} {source}
           </Text>
           <Streak times={verdict ? verdict.timesRight : due.timesRight} />
         </Row>

@@ -18,7 +18,7 @@ import { CurrentQuestion } from './current-question.tsx';
 import { formatDay, selectScreen } from './notebook-screen.ts';
 import { RoundFinished } from './round-finished.tsx';
 
-const lead = `Questions you missed or guessed come back after ${notebookDays.afterWrong} days, then ${notebookDays.afterRight}. Get one right twice in a row and it’s done; the second time, it may be another question on the same skill. If you set a test date, the days are chosen so that you know it on the test.`;
+const lead = `Questions you missed or guessed come back after ${notebookDays.afterWrong} days, then ${notebookDays.afterRight}. Get one right twice in a row and it’s done; the second time, it may be another question on the same skill. If you set a test date, we time the questions so you’ll know them on test day.`;
 
 /** The mistake notebook: the questions that are due, one after the other, each with its explanation. */
 export function NotebookPage({ logic = notebookMachine }: { logic?: typeof notebookMachine }) {
@@ -54,7 +54,7 @@ function NothingDue({ counts }: Props) {
   if (waiting + done === 0) {
     return (
       <Empty title="Your notebook is empty" action={action}>
-        Questions you miss, or mark as a guess, come here {notebookDays.afterWrong} days after its quiz or test.
+        Questions you miss or mark as a guess show up here {notebookDays.afterWrong} days after the quiz or test.
       </Empty>
     );
   }
@@ -70,5 +70,5 @@ function NothingDue({ counts }: Props) {
 
 const whyNone = (waiting: number) =>
   waiting > 0
-    ? 'The questions that are due belong to a test you’re taking. They come back after it.'
-    : 'Everything in your notebook is done. Questions you miss from now on come here.';
+    ? 'The questions that are due are part of a test you’re taking. They’ll come back once you finish it.'
+    : 'Everything in your notebook is done. Questions you miss from now on will show up here.';

@@ -36,7 +36,7 @@ function describeGoal({ goal, daysLeft, course_name }: CoursePlan): string {
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function describeRest({ goal, daysLeft }: CoursePlan): string {
-  if (!goal) return 'Set your test date and goal, and the plan fits the time that’s left.';
+  if (!goal) return 'Set your test date and goal, and the plan will fit the time you have left.';
   if (daysLeft !== null && daysLeft < 0) return 'Set the next one, and the plan starts over from there.';
   return [
     goal.testDate === null ? null : spokenDate(goal.testDate),

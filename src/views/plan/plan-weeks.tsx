@@ -49,7 +49,7 @@ export function PlanWeeks({ plan: { weeks, weeksLeft }, flow }: { plan: CoursePl
 }
 
 const describeMore = (weeks: number): string =>
-  `${weeks === 1 ? 'One more week follows' : `${weeks} more weeks follow`}, planned when they’re closer.`;
+  `${weeks === 1 ? 'One more week follows' : `${weeks} more weeks follow`}. We’ll plan that time as it gets closer.`;
 
 const selectIsStarting = (snapshot: StudyPlanSnapshot) => snapshot.matches('startingDrill');
 

@@ -65,8 +65,8 @@ export function PortalGuard({ logic = portalMachine }: { logic?: typeof portalMa
           ]}
         >
           <p>
-            {undelivered === 1 ? 'One answer waits' : `${undelivered} answers wait`} for a connection. They stay on this device
-            under your name and are sent when you sign in here again.
+            {undelivered === 1 ? 'One answer is waiting' : `${undelivered} answers are waiting`} for a connection. Unsent answers
+            stay on this device under your name and are sent when you sign in here again.
           </p>
         </Dialog>
       ) : null}

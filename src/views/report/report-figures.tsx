@@ -32,7 +32,7 @@ export function ReportFigures({ report }: { report: Report }) {
 
 function listFigures({ percent, percentBefore, sittings, minutes, sessions, from, to }: Report): Figure[] {
   const drills = sittings.filter(({ isDrill }) => isDrill).length;
-  const rightOnes = drills === 0 ? 'Questions right' : 'Questions right, drills left out';
+  const rightOnes = drills === 0 ? 'Questions right' : 'Questions right, excluding drills';
   const ofDrills = drills === 0 ? {} : { more: `${drills} of them drills on one skill` };
   return [
     ...(percent === null
@@ -54,8 +54,8 @@ function listFigures({ percent, percentBefore, sittings, minutes, sessions, from
 function comparedWith(percent: number, before: number | null, then: string): string {
   if (before === null) return 'first report';
   const points = Math.abs(percent - before);
-  if (points === 0) return `as in ${then}`;
-  return `${points} percentage ${points === 1 ? 'point' : 'points'} ${percent > before ? 'more' : 'fewer'} than in ${then}`;
+  if (points === 0) return `same as in ${then}`;
+  return `${points} percentage ${points === 1 ? 'point' : 'points'} ${percent > before ? 'higher' : 'lower'} than in ${then}`;
 }
 
 /** '48 min', '2 h', '3 h 10 min'. */

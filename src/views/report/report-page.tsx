@@ -49,7 +49,7 @@ function Unknown() {
     <>
       <PageHeading
         title="This report link isn’t valid"
-        lead={`It may be incomplete: open it again from the email, or copy the whole link. Links expire after  ${reportLinkDays} days.`}
+        lead={`It may be incomplete: open it again from the email, or copy the whole link. Links expire after ${reportLinkDays} days.`}
       />
       <p>
         Still won’t open? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.

@@ -63,12 +63,12 @@ export function ReportSheet({ report }: { report: Report }) {
           </Stack>
           <Stack as="section" gap={3} className={styles.part} aria-labelledby="coming">
             <Text as="h2" size="xl" weight="strong" serif id="coming">
-              Booked next
+              Coming up
             </Text>
             <SessionList
               sessions={coming}
               timeZone={timeZone}
-              none={`No session is booked. ${firstname} can book one in the portal, under Schedule.`}
+              none={`No sessions are booked. ${firstname} can book one in the portal, under Schedule.`}
             />
           </Stack>
         </Stack>
@@ -88,10 +88,11 @@ function describeReport({ firstname, sittings, sessions, percent, percentBefore,
   const met =
     sessions.length === 0 ? [] : [`had ${formatCount(sessions.length, 'session with a tutor', 'sessions with a tutor')}`];
   const done = [...sat, ...met].join(' and ');
-  if (done === '') return `${firstname} finished no quiz or test in ${these}, and had no session with a tutor.`;
+  if (done === '') return `${firstname} didn’t finish any quizzes or tests in ${these} and had no sessions with a tutor.`;
   if (percent === null) return `${firstname} ${done}.`;
-  const without = sittings.some(({ isDrill }) => isDrill) ? ' (drills left out)' : '';
-  const compared = percentBefore === null ? '' : percent === percentBefore ? ', as in' : `, after ${percentBefore}% in`;
+  const without = sittings.some(({ isDrill }) => isDrill) ? ' (not counting drills)' : '';
+  const compared =
+    percentBefore === null ? '' : percent === percentBefore ? ', the same as in' : `, compared with ${percentBefore}% in`;
   return `${firstname} ${done}. ${percent}% of the questions were right${without}${compared && `${compared} the ${bare} before`}.`;
 }
 

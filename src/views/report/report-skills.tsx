@@ -28,7 +28,7 @@ function SkillList({ title, skills }: { title: string; skills: Report['strongest
       <Text as="h3" tone="soft" size="m" weight="strong">
         {title}
       </Text>
-      {skills.length === 0 ? <Text tone="soft">None stands out yet.</Text> : null}
+      {skills.length === 0 ? <Text tone="soft">Nothing stands out yet.</Text> : null}
       <Stack as="ul" ruled={2} className={styles.list}>
         {skills.map(({ domain, skill, right, total }) => (
           <li key={`${domain}/${skill}`}>

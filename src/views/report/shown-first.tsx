@@ -17,7 +17,7 @@ export function ShownFirst({ shown, rest, more }: { shown: ReactNode; rest: Reac
             {rest}
           </details>
           <Text tone="soft" data-only="paper">
-            {more}: see the page on the screen.
+            {more}: see the online report.
           </Text>
         </>
       )}

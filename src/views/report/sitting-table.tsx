@@ -17,7 +17,7 @@ export function SittingTable({ sittings, timeZone }: { sittings: Sitting[]; time
   return (
     <>
       <ShownFirst
-        shown={<Rows sittings={shown} timeZone={timeZone} caption="The newest first" />}
+        shown={<Rows sittings={shown} timeZone={timeZone} caption="Newest first" />}
         rest={<Rows sittings={earlier} timeZone={timeZone} caption="Earlier ones" />}
         more={earlier.length === 0 ? null : `${earlier.length} earlier ${earlier.length === 1 ? 'one' : 'ones'}`}
       />

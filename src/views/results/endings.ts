@@ -8,6 +8,6 @@ export const endingWords = (kind: SittingKind, ending: Ending): string | null =>
 
 /** The same for a module of a mock test, of which there is always something to say. `ending` null: it was never begun. */
 export function moduleEndingWords(ending: Ending | null): string {
-  if (ending === null) return 'Not begun';
+  if (ending === null) return 'Not started';
   return endingWords('mock', ending) ?? 'You submitted this module.';
 }

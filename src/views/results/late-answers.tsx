@@ -46,7 +46,7 @@ export function LateAnswers({
           </LinkButton>
         ) : null}
         <Button tone={onDevice.length > 0 ? 'quiet' : 'primary'} onClick={() => flow.send({ type: 'result.retry' })}>
-          Look again
+          Check again
         </Button>
         <Button onClick={() => flow.send({ type: 'lateAnswers.end' })}>Nothing more to send</Button>
         <LinkButton to={back.to}>{back.label}</LinkButton>
@@ -68,7 +68,7 @@ export function LateAnswers({
             We’ll grade the test with the answers we have and show the result. Answers still on a device won’t count. You can’t
             undo this.
           </p>
-          {onDevice.length > 0 ? <p>This device has such answers: {listed(onDevice)}.</p> : null}
+          {onDevice.length > 0 ? <p>This device still has some: {listed(onDevice)}.</p> : null}
         </Dialog>
       ) : null}
     </Stack>

@@ -77,7 +77,7 @@ export function ModuleAnalysis({ module: { questions, skills, cohort }, to }: { 
         <Stack gap={2} tone="soft">
           <p>{slowWords(questions, cohort)}</p>
           {slow.length > 0 ? <QuestionLinks numbers={slow} to={to} /> : null}
-          {slow.length === 0 && chooseYardstick(questions) !== null ? <p>None of them was.</p> : null}
+          {slow.length === 0 && chooseYardstick(questions) !== null ? <p>No question was that slow.</p> : null}
         </Stack>
       </Panel>
       <Columns min="card" fit gap={5}>

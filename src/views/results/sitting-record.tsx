@@ -8,7 +8,7 @@ import { Panel } from './parts/panel.tsx';
 /** What was recorded of a sitting: the student sees it all. A mock test's has every module, then what lies outside them. */
 export function SittingRecord({ result }: { result: QuizResult }) {
   return (
-    <Panel title={`Recorded during the ${result.is_node ? 'test' : 'sitting'}`}>
+    <Panel title={`Recorded during the ${result.is_node ? 'test' : 'quiz'}`}>
       {result.is_node ? <TestRecord result={result} /> : <QuizRecord result={result} />}
     </Panel>
   );
@@ -16,7 +16,7 @@ export function SittingRecord({ result }: { result: QuizResult }) {
 
 function QuizRecord({ result: { modules, ending, startedAt } }: { result: QuizResult }) {
   const events = modules.flatMap((module) => module.events);
-  if (events.length === 0) return <p>Nothing was recorded{ending === 'student' ? '.' : ' beside the end itself.'}</p>;
+  if (events.length === 0) return <p>Nothing was recorded{ending === 'student' ? '.' : ' except how it ended.'}</p>;
   return <EventList events={events} from={startedAt} />;
 }
 

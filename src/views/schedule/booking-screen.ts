@@ -41,7 +41,7 @@ export function panelStatus(context: BookingContext): string {
 /** How a day of the availability calendar looks: green where a slot is free (specification 4.4). */
 export function availabilityMark(context: BookingContext, day: Day): DayMark {
   const free = freeOn(context, day);
-  if (free === null && context.known[day] === null) return { tone: 'failed', word: '?', spoken: 'could not be loaded' };
+  if (free === null && context.known[day] === null) return { tone: 'failed', word: '?', spoken: 'couldn’t be loaded' };
   if (free === null) return { tone: 'unknown', word: '…', spoken: 'still loading' };
   if (free === 0) return { tone: 'none', word: '', spoken: freeWords(0) };
   return { tone: 'free', word: `${free} free`, spoken: freeWords(free) };
@@ -52,7 +52,7 @@ export function monthStatus(context: BookingContext): string {
   const days = shownDays(context);
   if (days.some((day) => context.known[day] === undefined)) return 'Looking for free times…';
   const green = days.filter((day) => (freeOn(context, day) ?? 0) > 0).length;
-  const failed = failedDays(context).length > 0 ? ' Some days could not be loaded.' : '';
+  const failed = failedDays(context).length > 0 ? ' Some days couldn’t be loaded.' : '';
   if (green === 0) return failed ? failed.trim() : 'No free times this month. Try the next one.';
   return `${green === 1 ? '1 day' : `${green} days`} available.${failed}`;
 }

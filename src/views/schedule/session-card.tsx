@@ -49,6 +49,6 @@ export function SessionCard({
 function cutOffWords({ startsAt, duration, cancelUntil }: BookedSession, zones: Zones, now: number): string {
   if (startsAt + duration * 60_000 <= now) return 'This session is over.';
   if (startsAt <= now) return 'This session has begun.';
-  if (cancelUntil <= now) return 'It is too late to cancel this session here.';
+  if (cancelUntil <= now) return 'It’s too late to cancel this session here.';
   return untilWords(cancelUntil, zones);
 }

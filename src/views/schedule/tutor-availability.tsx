@@ -38,7 +38,11 @@ export function TutorAvailability({
   }, []);
 
   if (courses.length === 0)
-    return <Empty title={messages.schedule.noCourses}>You book sessions with your course’s tutor. Yours will appear here.</Empty>;
+    return (
+      <Empty title={messages.schedule.noCourses}>
+        You book sessions with the tutors of your courses. Once you’re enrolled, they’ll appear here.
+      </Empty>
+    );
   return (
     <Stack gap={5} ref={root}>
       {notice && screen === 'courses' ? <Notice tone="info">{notice}</Notice> : null}

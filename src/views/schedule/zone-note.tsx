@@ -27,7 +27,7 @@ export function ZoneNote({
           </option>
         ))}
       </select>
-      {school ? <span>School time ({school}) is in brackets.</span> : null}
+      {school ? <span>School time ({school}) is in parentheses.</span> : null}
     </Row>
   );
 }

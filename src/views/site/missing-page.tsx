@@ -11,7 +11,7 @@ export function MissingPage() {
         <Text as="h1" size="figure" serif>
           Page not found
         </Text>
-        <p>The address may be mistyped, or the page has moved. Maybe you were looking for one of these.</p>
+        <p>The address may be mistyped, or the page has moved. Were you looking for one of these?</p>
         <Row gap={3}>
           <AnchorButton href="/" tone="primary">
             Home

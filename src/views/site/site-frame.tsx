@@ -17,7 +17,7 @@ export function SiteFrame({ current, children }: { current: SiteEntry | null; ch
   return (
     <div className={styles.frame}>
       <a href="#main" className={styles.skip}>
-        Skip to the content
+        Skip to content
       </a>
       {demo ? <DemoRibbon /> : null}
       <SiteHeader current={current} />

@@ -34,7 +34,7 @@ export function TeacherDialogs({ dialogs }: { dialogs: Dialogs }) {
     return (
       <Dialog title={teacherTexts.demo} actions={[ok]} onCancel={close} urgent>
         <p>
-          “{demoButtons[button].label}” is part of it. {demoButtons[button].why}
+          “{demoButtons[button].label}” is part of the demo. {demoButtons[button].why}
         </p>
       </Dialog>
     );

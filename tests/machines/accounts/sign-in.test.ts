@@ -110,7 +110,7 @@ describe('walks of the independent model', proves(...signInRequirements.machine)
       return fail(new CallFailed('refused', words, reason));
     },
     cutOff: () => fail(new CallFailed('unreachable', '')),
-    answerUnreadably: () => fail(new CallFailed('broken', 'The server gave an answer that this page does not understand.')),
+    answerUnreadably: () => fail(new CallFailed('broken', 'This page couldn’t read our server’s answer. Please try again.')),
     sees: ({ isPasswordShown: _, ...look }) => {
       const { role, username, password, notice, missing } = state().context;
       const isChecking = state().value === 'checking' || state().value === 'checkingCode';
@@ -183,7 +183,7 @@ it('names what the browser denies', async () => {
   await fail(new StorageDenied('This browser denies session storage.'));
   expect([state().value, state().context.notice]).toEqual([
     'editing',
-    'Signing in needs session storage, and your browser blocks it for this site. Allow “cookies and site data” in the browser’s settings, or use another browser.',
+    'Signing in needs session storage, which your browser blocks for this site. Allow “cookies and site data” in its settings, or use another browser.',
   ]);
 });
 
@@ -204,7 +204,7 @@ describe('in place, for a session that expired', () => {
     expect([asked[0]?.expected, state().value, state().context.notice]).toEqual([
       'student-1',
       'editing',
-      'That’s a different account. Sign in as yourself to carry on.',
+      'That’s a different account. Sign in with your own to continue.',
     ]);
   });
 

@@ -156,7 +156,7 @@ describe('looking again', () => {
     await comes(done);
     expect([failed.application, failed.notice, state().context.notice]).toEqual([
       paid,
-      'We couldn’t be reached, so this may be out of date. This page checks again by itself.',
+      'Your device couldn’t reach us, so this may be out of date. This page will check again automatically.',
       null,
     ]);
   });

@@ -92,7 +92,7 @@ describe('what the test says', () => {
 
   it('that a browser without fullscreen cannot sit it, before anything begins', proves('4.3-2'), async () => {
     const words =
-      'Mock tests need fullscreen, which this browser doesn’t support. iPhones don’t either; use a computer or a tablet.';
+      'Mock tests need fullscreen, which this browser doesn’t support (no iPhone browser does). Please use a computer or a tablet.';
     prepare();
     world.canGoFullscreen = false;
     await enter('instructions');
@@ -108,7 +108,7 @@ describe('what the test says', () => {
     await start({ state: 'submitted', ending: 'expired' });
     expect([state().value, state().context.notice]).toEqual([
       'completed',
-      'This test was open for 30 days, so it was completed with the answers you had given.',
+      'This test was open for 30 days, so it was submitted with the answers you’d given by then.',
     ]);
   });
 });

@@ -85,7 +85,7 @@ describe('what the browser can do', () => {
     quiz.send({ type: 'attempt.begin' });
     expect([state().value, state().context.notice]).toEqual([
       'instructions',
-      'Quizzes need fullscreen, which this browser doesn’t support. iPhones don’t either; use a computer or a tablet.',
+      'Quizzes need fullscreen, which this browser doesn’t support (no iPhone browser does). Please use a computer or a tablet.',
     ]);
   });
 });

@@ -158,7 +158,7 @@ describe('a failure', () => {
     ],
     [
       'with an answer that cannot be read',
-      new CallFailed('broken', 'The server gave an answer that this page does not understand.'),
+      new CallFailed('broken', 'This page couldn’t read our server’s answer. Please try again.'),
       'An error occurred while fetching quizzes.',
       proves('8-quizzes-4'),
     ],

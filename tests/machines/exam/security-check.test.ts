@@ -80,7 +80,7 @@ describe('the checks', () => {
 
   it.each([
     ['in the words of the failure', new Error('This device is offline.'), 'This device is offline.'],
-    ['in ours', new CallFailed('unreachable', ''), 'We couldn’t be reached. Check your connection, then try again.'],
+    ['in ours', new CallFailed('unreachable', ''), 'Your device couldn’t reach us. Check your connection, then try again.'],
   ])('tell %s that no answer came, and ask again with the connection', async (_, failure, words) => {
     world.server.reject(failure);
     await settle();

@@ -86,7 +86,8 @@ describe('walks of the independent model', proves(...inquiryRequirements.machine
           accept,
           refuse: () => fail(new CallFailed('refused', 'Too many requests.', 'tooMany', 429)),
           cutOff: () => fail(new CallFailed('unreachable', '')),
-          answerUnreadably: () => fail(new CallFailed('broken', 'The server gave an answer that this page does not understand.')),
+          answerUnreadably: () =>
+            fail(new CallFailed('broken', 'This page couldn’t read our server’s answer. Please try again.')),
         }),
       ),
     );

@@ -79,7 +79,7 @@ const states: Record<string, () => void> = {
   openingAgain: shows('loading'),
   nothingDue: shows('empty'),
   firstAsked: shows('asking'),
-  toldToAnswer: shows('asking', { notice: 'Choose an answer first, or say that you don’t know.' }),
+  toldToAnswer: shows('asking', { notice: 'Choose an answer first, or choose “I don’t know.”' }),
   firstChosen: shows('asking', { answer: 'B' }),
   firstGivenUp: shows('checking', { sent: [toFirst('')] }),
   firstChecking: shows('checking', { answer: 'B', sent: [toFirst('B')] }),
@@ -161,7 +161,7 @@ it('tells a failure in the server’s words where it has any', async () => {
 
 it('passes over a question that left the notebook, and sends again what was not understood', async () => {
   await walk('open', 'twoAreDue', 'choose', 'check');
-  await fails('checking', new CallFailed('broken', 'The server gave an answer that this page does not understand.'));
+  await fails('checking', new CallFailed('broken', 'This page couldn’t read our server’s answer. Please try again.'));
   expect(state().value).toBe('notChecked');
   await walk('checkAgain');
   await fails('checking', new CallFailed('refused', 'This question isn’t in your notebook.', 'notFound', 404));

@@ -122,9 +122,9 @@ it('keeps what was chosen where no drill came of it, and says why until the next
     difficulty: 'medium',
     timed: false,
   });
-  made.reject(new CallFailed('refused', 'There is no new question on “SAT Math”.', 'notFound'));
+  made.reject(new CallFailed('refused', 'We have no new questions on “SAT Math”.', 'notFound'));
   await settle();
-  expect([seen(), state().context.difficulty]).toEqual([['shown', 'There is no new question on “SAT Math”.'], 'medium']);
+  expect([seen(), state().context.difficulty]).toEqual([['shown', 'We have no new questions on “SAT Math”.'], 'medium']);
   practice.send({ type: 'practice.start' });
   expect(seen()).toEqual(['startingDrill', null]);
 });

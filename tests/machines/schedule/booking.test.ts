@@ -263,7 +263,7 @@ describe('a booking', () => {
   it.each([
     ['lost', lost],
     ['that has begun', new CallFailed('refused', 'This session has already begun.', 'closed', 409)],
-    ['that is gone', new CallFailed('refused', 'There is no such session.', 'notFound', 404)],
+    ['that is gone', new CallFailed('refused', 'This session doesn’t exist.', 'notFound', 404)],
     ['of another’s tutor', new CallFailed('refused', 'This tutor does not teach you.', 'forbidden', 403)],
   ])('of a slot %s is told in the server’s words, and its day asked for again', proves('8-schedule-2'), async (_, error) => {
     toQuestion();
@@ -279,10 +279,10 @@ describe('a booking', () => {
   it('that nobody knows of may be asked for again, and the day is looked up where it is not', async () => {
     toQuestion();
     confirm();
-    await fail(new CallFailed('broken', 'The server gave an answer that this page does not understand.'));
+    await fail(new CallFailed('broken', 'This page couldn’t read our server’s answer. Please try again.'));
     expect([state().value, world.again]).toEqual([{ browsing: { confirming: { about: 'none', outcome: 'unsure' } } }, []]);
     booking.send({ type: 'booking.cancel' });
-    const told = 'It may be booked after all: check Your Schedule.';
+    const told = 'It may have been booked after all. Check Your Schedule.';
     expect([state().context.notice, state().context.slot, world.again]).toEqual([told, null, [[green]]]);
   });
 
@@ -293,7 +293,7 @@ describe('a booking', () => {
     confirm();
     await fail(new CallFailed('refused', '', 'tooMany', 429));
     booking.send({ type: 'booking.cancel' });
-    expect(state().context.notice).toBe('It may be booked after all: check Your Schedule.');
+    expect(state().context.notice).toBe('It may have been booked after all. Check Your Schedule.');
     pickSlot(later);
     booking.send({ type: 'booking.cancel' });
     expect(state().context.notice).toBe(null);

@@ -51,7 +51,7 @@ it.each([
 });
 
 it('ends with none where the slot is gone, which is no failure', async () => {
-  const gone = new CallFailed('refused', 'There is no such session.', 'notFound', 404);
+  const gone = new CallFailed('refused', 'This session doesn’t exist.', 'notFound', 404);
   expect([await follow(gone), warn.mock.calls]).toEqual([{ end: 'none', start: nothing }, []]);
 });
 

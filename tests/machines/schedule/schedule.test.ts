@@ -145,7 +145,7 @@ describe('walks of the independent model', () => {
           return begin();
         },
         linkedSlotComes: () => slotComes(),
-        linkedSlotIsGone: () => fail(world.slot, new CallFailed('refused', 'There is no such session.', 'notFound', 404)),
+        linkedSlotIsGone: () => fail(world.slot, new CallFailed('refused', 'This session doesn’t exist.', 'notFound', 404)),
         showAvailability: () => schedule.send({ type: 'availability.show' }),
         showYours: () => schedule.send({ type: 'yours.show' }),
       },

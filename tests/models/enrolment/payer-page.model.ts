@@ -67,8 +67,8 @@ export const pageSays: Record<
   paidTwice: { standing: 'surplus', title: 'You paid twice', offersToPay: false },
   arrived: { standing: 'paid', title: 'Your payment has arrived', offersToPay: false },
   enrolled: { standing: 'enrolled', title: 'You’re enrolled', offersToPay: false },
-  partBack: { standing: 'partlyGivenBack', title: 'Part of your payment was given back', offersToPay: false },
-  allBack: { standing: 'givenBack', title: 'Your payment was given back', offersToPay: false },
-  allBackAndOut: { standing: 'givenBack', title: 'Your payment was given back', offersToPay: false },
-  allBackNeverIn: { standing: 'givenBack', title: 'Your payment was given back', offersToPay: false },
+  partBack: { standing: 'partlyGivenBack', title: 'Part of your payment was refunded', offersToPay: false },
+  allBack: { standing: 'givenBack', title: 'Your payment was refunded', offersToPay: false },
+  allBackAndOut: { standing: 'givenBack', title: 'Your payment was refunded', offersToPay: false },
+  allBackNeverIn: { standing: 'givenBack', title: 'Your payment was refunded', offersToPay: false },
 };

@@ -166,7 +166,7 @@ export function mockWalk(hands: MockHands) {
       confirmingLast: work({ module: 2, isConfirming: true }),
       lastEndedByStudent: handIn(2, 'student'),
       marking: marking('student'),
-      notMarked: () => hands.seesNotMarked('We haven’t heard yet that your test has ended. Please check your connection.'),
+      notMarked: () => hands.seesNotMarked('Our server doesn’t know yet that your test has ended. Please check your connection.'),
       markingAgain: hands.seesMarkingRetried,
       completed: over('student'),
       completedAtLast: over('student'),

@@ -68,7 +68,7 @@ const panelSays: Record<CalendarLook['panel'], CalendarLook['text']> = {
 const taken = 'Someone else just booked this session.';
 const lost = `Could not book session. ${taken}`;
 const notBooked = 'Could not book session. Failed to book session.';
-const maybe = 'It may be booked after all: check Your Schedule.';
+const maybe = 'It may have been booked after all. Check Your Schedule.';
 const changed = 'Your courses have changed. Please choose again.';
 const booked = 'Your session has been booked successfully!';
 

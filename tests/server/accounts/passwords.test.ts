@@ -33,7 +33,7 @@ const mails = () =>
     .where(eq(outbox.recipient, `${username}@example.org`));
 const gone = {
   http: 404,
-  body: { reason: 'notFound', msg: 'This link has been used or has expired. Get another with “Forgot password?”.' },
+  body: { reason: 'notFound', msg: 'This link has been used or has expired. Use “Forgot password?” to get another.' },
 };
 
 describe('a set-password link', () => {

@@ -333,7 +333,7 @@ describe('an id of another kind', () => {
     const [test, module] = [{ studentQuizId: recordId }, { studentQuizId: moduleIds[0] }];
     const isModule = (of: string) => refused(400, 'badInput', `This is a module of a mock test, not ${of}.`);
     const isQuiz = (of: string) => refused(400, 'badInput', `This is a quiz, not ${of}.`);
-    const isTest = refused(409, 'notOpen', 'This is a mock test: its modules are sat one after the other.');
+    const isTest = refused(409, 'notOpen', 'This is a mock test: you take its modules one after the other.');
     expect(await call('/startAttempt', test)).toMatchObject(isTest);
     expect(await call('/saveAnswers', { ...test, entries: [] })).toMatchObject(isTest);
     expect(await call('/submitQuiz', { ...test, ...submission, totalTime: 0 })).toMatchObject(

@@ -90,10 +90,10 @@ it('the account mail has the username and the link, and says how long it is good
   expect(account.subject).toBe('Your account for SAT Dominance Program');
   const text = renderText(account.paragraphs);
   expect(text).toContain('Username: asha@example.org\n\nSet your password:\nhttps://school.example/set-password?token=t\n');
-  expect(text).toContain('The link works once, for 72 hours.');
+  expect(text).toContain('The link works once and expires after 72 hours.');
   const forgotten = renderText(setPasswordLetter({ name: 'Asha', username: 'asha', setPasswordUrl }).paragraphs);
   expect(forgotten).toContain('Username: asha\n\nSet your password:\nhttps://school.example/set-password?token=t\n');
-  expect(forgotten).toContain('Wasn’t you? Then do nothing: your password stays as it is.');
+  expect(forgotten).toContain('If it wasn’t you, ignore this email. Your password stays the same.');
 });
 
 it('the school is told which payment to give back, and which does not fit', () => {

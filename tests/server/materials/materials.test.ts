@@ -68,7 +68,7 @@ it('gives nothing of a course to who is not in it, and does not tell whether the
     });
     expect(await ask('/getCourseDetailsById', { courseId }, ravi)).toMatchObject(refused);
   }
-  const none = { ...refused, msg: 'There is no such document in your courses.' };
+  const none = { ...refused, msg: 'This document isn’t in your courses.' };
   expect(await ask('/getCoursePdf', { id: 'Sampling' }, ravi)).toMatchObject(none);
   expect(await ask('/getCoursePdf', { id: 'Sampling', courseId: statistics }, ravi)).toMatchObject(none);
   expect(await ask('/getCoursePdf', { id: 'Owls' })).toMatchObject(none);

@@ -80,7 +80,7 @@ describe('a goal', () => {
 
   it.each<[string, Partial<Goal>, string]>([
     ['a day that is over', { testDate: '2020-01-01' }, 'badInput'],
-    ['a day that no calendar has', { testDate: '2099-02-30' }, 'There is no day 2099-02-30.'],
+    ['a day that no calendar has', { testDate: '2099-02-30' }, '2099-02-30 isn’t a valid date.'],
     ['a day in a distant year', { testDate: '2099-02-03' }, 'That date is too far away.'],
     ['a score above the scale', { score: 1610 }, 'The score goes from 400 to 1600 in steps of 10.'],
     ['a score that the test does not give', { score: 1405 }, 'The score goes from 400 to 1600 in steps of 10.'],

@@ -282,7 +282,7 @@ describe('its mail', () => {
     const link = `https://school.example/report/${reportToken(report?.id ?? '', secret)}`;
     expect(sent[0]?.text).toBe(`Hello,
 
-This is what Asha Menon did with us from March 2 to 15, 2026.
+Here’s what Asha Menon did with us from March 2 to 15, 2026.
 
 Quizzes and tests: 2
 Questions right: 63%

@@ -78,7 +78,7 @@ describe('a session about a finished sitting', () => {
     const told = await letters(slot);
     expect(told.tutor).toContain(
       [
-        'The student wants to talk about ‘Owls’ and missed these questions:',
+        'The student wants to talk about “Owls” and missed these questions:',
         '',
         'Question 2: Lines: What is x if 1 < 2 & so?',
         'Question 3: Lines: What is x if 1 < 2 & so?',
@@ -94,7 +94,7 @@ describe('a session about a finished sitting', () => {
     const { recordId } = await insertFinishedSat(server.db, finished);
     const { slot } = await book(recordId);
     expect((await letters(slot)).tutor).toContain(
-      '‘Full test’ and missed these questions:\n\nModule 1, question 27: reading-writing: Question 27\n\nThe attached',
+      '“Full test” and missed these questions:\n\nModule 1, question 27: reading-writing: Question 27\n\nThe attached',
     );
   });
 

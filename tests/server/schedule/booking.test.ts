@@ -102,7 +102,7 @@ describe('availability', () => {
     expect(await listed()).toEqual([kept]);
     expect(await booker(server, pupil).book(withdrawn)).toMatchObject({
       http: 404,
-      body: { message: 'There is no such session.' },
+      body: { message: 'This session doesn’t exist.' },
     });
     await db.update(teachers).set({ disabledAt: clock.now }).where(eq(teachers.id, leaver.id));
     expect(await listed()).toEqual([]);
@@ -201,7 +201,7 @@ describe('booking', () => {
     expect(await bookCourse('nothing')).toEqual([403, undefined]);
     expect(await booker(server, pupil).book(await newSlot())).toMatchObject({
       http: 403,
-      body: { message: 'This tutor teaches none of your courses.' },
+      body: { message: 'This tutor doesn’t teach any of your courses.' },
     });
     expect(await booker(server, pupil).book('nothing')).toMatchObject({ http: 404 });
   });

@@ -26,7 +26,7 @@ const failure = (call: Promise<unknown>) =>
   );
 /** Lets everything that is already settled go on. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
-const notUnderstood = 'The server gave an answer that this page does not understand.';
+const notUnderstood = 'This page couldn’t read our server’s answer. Please try again.';
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', memoryStorage({ token: '"token-1"' }));

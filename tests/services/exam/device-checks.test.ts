@@ -23,9 +23,9 @@ afterEach(() => {
 describe('storage', () => {
   const missing =
     'This browser can’t keep answers on this device. They count once they reach us, so stay online or use another browser.';
-  const full = 'This browser’s storage is full. Free up some space, or your answers only count once they reach us.';
+  const full = 'This browser’s storage is full. Until you free up some space, your answers count only once they reach us.';
   const withheld =
-    'This browser doesn’t let us keep answers; some private windows don’t. Use a regular window, or stay online: answers count once they reach us.';
+    'This browser won’t let us keep answers, which is common in private windows. Use a regular window, or stay online: answers count only once they reach us.';
 
   /** Every record of the journal's database. */
   async function records() {
@@ -137,8 +137,8 @@ describe('the server', () => {
   });
 
   it.each([
-    ['offline', false, 'You’re offline. Connect to begin; this page checks again by itself.'],
-    ['online', true, 'We couldn’t be reached. Check your connection, then try again.'],
+    ['offline', false, 'You’re offline. Connect to begin; this page will check again automatically.'],
+    ['online', true, 'Your device couldn’t reach us. Check your connection, then try again.'],
   ])('that gives no answer is told by a device that is %s', async (_, onLine, words) => {
     vi.stubGlobal('navigator', { onLine });
     await expect(checks.measureServer(undefined, signal())).rejects.toThrow(words);

@@ -270,7 +270,7 @@ describe('another tab of the same browser, without the server', () => {
 
   it('cannot go on while the tab that holds it is open, with consent or without', async () => {
     await openPage(storageOf(student));
-    await expect(recall()).rejects.toThrow('This is open in another tab of this browser, and there is no connection.');
+    await expect(recall()).rejects.toThrow('This is open in another tab of this browser, and there’s no connection.');
     await expect(recall(true)).rejects.toThrow('This is open in another tab of this browser');
   });
 

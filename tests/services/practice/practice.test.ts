@@ -24,13 +24,13 @@ it('what can be practised is asked for by the student', async () => {
 it('a drill is asked for by its area, and the server’s refusal passes on', async () => {
   server.next(
     answered({ data: { quizId: 'quiz-9', studentQuizId: 'sitting-9' } }),
-    refused(404, 'notFound', 'There is no new question on “Lines”.'),
+    refused(404, 'notFound', 'We have no new questions on “Lines”.'),
   );
   const wanted = { studentId: 'student-1', area: { subject: 'SAT Math', skill: 'Lines' } };
   expect(await startDrill(wanted, signal)).toEqual({ quizId: 'quiz-9', sittingId: 'sitting-9' });
   await expect(startDrill(wanted, signal)).rejects.toMatchObject({
     reason: 'notFound',
-    message: 'There is no new question on “Lines”.',
+    message: 'We have no new questions on “Lines”.',
   });
   expect(asked()).toEqual([
     ['/api/startDrill', wanted],

@@ -106,7 +106,7 @@ it('the finished sittings come as the server lists them', proves('7-19'), async 
 });
 
 it('a guess is told of the sitting it was made in, and a refusal passes on', async () => {
-  server.next(answered({}), refused(409, 'notOpen', 'There is no result before the test is over.'));
+  server.next(answered({}), refused(409, 'notOpen', 'There’s no result until the test is over.'));
   const guess = { sittingId: 'm2', question: 7, guessed: true };
   expect(await noteGuess(guess, signal)).toBeUndefined();
   await expect(noteGuess({ ...guess, guessed: false }, signal)).rejects.toMatchObject({ reason: 'notOpen' });

@@ -80,7 +80,7 @@ describe('the availability of a tutor', () => {
 
   it('of a tutor who teaches the student no more is told so, and no further day asked for until it is told to', async () => {
     month.ask(restOfMarch);
-    await answer(0, refused(403, 'forbidden', 'This tutor teaches none of your courses.'));
+    await answer(0, refused(403, 'forbidden', 'This tutor doesn’t teach any of your courses.'));
     await answer(1);
     expect([told, days().length]).toEqual([
       [

@@ -86,7 +86,9 @@ export const mockPageHands: MockHands = {
   seesInterrupted: () => {
     heading('Your test was interrupted');
     expect(
-      screen.getByText(/goes on where you stopped. Your answers are kept, and the interruption costs nothing but the time.$/),
+      screen.getByText(
+        /picks up where you left off. Your answers are kept, and the interruption costs you nothing but the time.$/,
+      ),
     ).toBeTruthy();
     const timer = screen.getByRole('timer', { name: 'Time left' });
     expect(timer.parentElement?.textContent).toMatch(/^The clock is running: [\d:]+ left\.$/);

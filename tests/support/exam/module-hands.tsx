@@ -143,7 +143,7 @@ export function modulePageHands(): ModuleHands {
     seesNotSubmitted: () => heading('Module not submitted yet'),
     seesRetry: () => expect(button('Try again').disabled).toBe(true),
     seesEnd: ({ dialog: title, message }) => expect(dialog(title)).toContain(message ?? ''),
-    seesTakenOver: () => heading('This test went on somewhere else'),
+    seesTakenOver: () => heading('You continued this test somewhere else'),
     seesSubmittedElsewhere: () => heading('Your test is between two modules'),
     seesOutOfStep: loads,
   };

@@ -76,7 +76,7 @@ export const quizPageHands: QuizHands = {
   },
   seesInterrupted: () => {
     heading('Your quiz was interrupted');
-    see(/^Model quiz goes on where you stopped. Your answers are kept, and the interruption costs nothing.$/);
+    see(/^Model quiz picks up where you left off. Your answers are kept, and the interruption costs you nothing.$/);
     expect(screen.getByRole('timer').parentElement?.textContent).toMatch(/^The clock is running: [\d:]+$/);
     expect(screen.queryByRole('radio')).toBeNull();
   },
@@ -111,7 +111,7 @@ export const quizPageHands: QuizHands = {
     expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toBeTruthy();
     if (message) see(message);
   },
-  seesTakenOver: () => heading('This quiz went on somewhere else'),
+  seesTakenOver: () => heading('You continued this quiz somewhere else'),
   seesClosedElsewhere: () => {
     heading('This quiz is already over');
     see('Every answer shown as saved counts. Anything not saved by then was too late.');

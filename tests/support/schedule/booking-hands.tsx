@@ -24,7 +24,7 @@ const dates = {
 };
 const knownSays = {
   looking: 'Looking for free times…',
-  some: '2 days available. Some days could not be loaded.',
+  some: '2 days available. Some days couldn’t be loaded.',
   none: 'No free times this month. Try the next one.',
 };
 const firstSays = { free: '60 mins', taken: 'Taken', yours: 'Yours' };

@@ -51,7 +51,7 @@ it('asks for a link, and does not say whether there is an account', async () => 
   await screen.findByRole('heading', { name: 'Check your email' });
   expect([asked, screen.getByRole('status').textContent]).toEqual([
     ['aanya@example.org'],
-    'If aanya@example.org has an account here, we’ve emailed a link. It works once, for 72 hours.',
+    'If aanya@example.org has an account here, we’ve emailed a link. It works once and expires in 72 hours.',
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
   expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe(' aanya@example.org ');

@@ -35,7 +35,7 @@ it.each(['x = 2', 'y = 2', 'e = 2', 'a = b', 'a = 2x'])('%s is no slider', (text
 it('says how an unknown letter gets a slider', () => {
   expect(typed('a + x')[0]?.line).toEqual({
     kind: 'problem',
-    words: '“a” isn’t known here. For a slider type a = 1 in a line of its own.',
+    words: '“a” isn’t known here. For a slider, type a = 1 on its own line.',
   });
 });
 

@@ -94,10 +94,15 @@ afterEach(() => {
 it('waits for a payment in words, and has no receipt yet', async () => {
   await visit(open);
   expect([heading(), main().queryByRole('heading', { name: 'Receipt' })]).toEqual(['We haven’t received the payment yet', null]);
-  expect(states()).toEqual(['Payment: Under way', 'Account: To come', 'Email: To come', 'Set a password, then sign in: To come']);
+  expect(states()).toEqual([
+    'Payment: In progress',
+    'Account: Not started',
+    'Email: Not started',
+    'Set a password, then sign in: Not started',
+  ]);
   expect(steps().slice(0, 2)).toEqual([
-    ['Payment', 'Under way', 'We haven’t received ₹1,29,999 yet.'],
-    ['Account', 'To come', 'Created as soon as the payment arrives.'],
+    ['Payment', 'In progress', 'We haven’t received ₹1,29,999 yet.'],
+    ['Account', 'Not started', 'Created as soon as the payment arrives.'],
   ]);
   expect(main().getByRole('link', { name: 'Back to the application' }).getAttribute('href')).toBe(
     '/contact-sat?plan=SAT%20Marathon&currency=INR',
@@ -129,7 +134,7 @@ it('shows what happens while it is open, and says it', async () => {
   expect([heading(), states()[0], states()[1]]).toEqual([
     'Your payment has arrived',
     'Payment received: Done',
-    'Account: Under way',
+    'Account: In progress',
   ]);
   expect(steps()[1]?.[2]).toBe('We’re creating it. This takes a moment.');
   knows = enrolled;
@@ -139,11 +144,11 @@ it('shows what happens while it is open, and says it', async () => {
   expect(steps()).toEqual([
     ['Payment received', 'Done', '₹1,29,999, paid once.'],
     ['Account created', 'Done', 'The username is aanya@example.org, and SAT Dominance Program is in the account.'],
-    ['Email', 'Under way', 'On the way to aanya@example.org: the receipt and the link to set a password.'],
+    ['Email', 'In progress', 'On the way to aanya@example.org: the receipt and the link to set a password.'],
     [
       'Set a password, then sign in',
-      'To come',
-      'The email has a one-time link, valid for 72 hours. Lost it? “Send the email again”.',
+      'Not started',
+      'The email has a one-time link, valid for 72 hours. Lost it? Choose “Send the email again.”',
     ],
   ]);
 });
@@ -159,7 +164,12 @@ it.each([
 it('tells an account that already had an account from a new one', async () => {
   const account = { username: 'aanya@example.org', isNew: false, ready: true };
   await visit({ ...enrolled, account, accountMail: 'none' });
-  expect(states()).toEqual(['Payment received: Done', 'Course added: Done', 'Email sent: Done', 'Sign in and begin: To come']);
+  expect(states()).toEqual([
+    'Payment received: Done',
+    'Course added: Done',
+    'Email sent: Done',
+    'Sign in and begin: Not started',
+  ]);
   expect(steps()[2]?.[2]).toBe('Sent to aanya@example.org: the receipt. Nothing there? Check your spam folder.');
   expect(main().getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/signin');
 });
@@ -236,9 +246,9 @@ it.each<[string, Partial<ApplicationSummary>, string, string[], string | null]>(
 
 it('of money that was given back it tells how much, also on the receipt', async () => {
   await visit({ ...enrolled, money: 'refunded', refunded: 129999 });
-  expect(heading()).toBe('Your payment was given back');
-  expect(steps()[0]).toEqual(['Payment given back', 'Done', '₹1,29,999 of ₹1,29,999.']);
-  expect(main().getByText('Given back').nextSibling?.textContent).toBe('₹1,29,999');
+  expect(heading()).toBe('Your payment was refunded');
+  expect(steps()[0]).toEqual(['Payment refunded', 'Done', '₹1,29,999 of ₹1,29,999.']);
+  expect(main().getByText('Refunded').nextSibling?.textContent).toBe('₹1,29,999');
 });
 
 it('of a part that was given back it tells beside the enrolment, and of each refund how far it is', async () => {
@@ -249,15 +259,15 @@ it('of a part that was given back it tells beside the enrolment, and of each ref
     { amount: 50, state: 'failed' as const, reference: null, at },
   ];
   await visit({ ...enrolled, money: 'partlyRefunded', refunded: 10000, refunds });
-  expect(heading()).toBe('Part of your payment was given back');
-  expect(main().getByText('We sent ₹10,000 of ₹1,29,999 back. The course stays in the account.')).toBeTruthy();
+  expect(heading()).toBe('Part of your payment was refunded');
+  expect(main().getByText('We refunded ₹10,000 of ₹1,29,999. The course stays in the account.')).toBeTruthy();
   const steps = main()
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
   expect(steps.slice(0, 4)).toEqual([
     expect.stringContaining('₹10,000 of ₹1,29,999.'),
     expect.stringMatching(/Refund of ₹10,000.*Done.*The bank’s reference is ARN-7\./),
-    expect.stringMatching(/Refund of ₹2,500.*Under way.*your bank is working on it/),
+    expect.stringMatching(/Refund of ₹2,500.*In progress.*your bank is working on it/),
     expect.stringMatching(/Refund of ₹50.*It didn’t go through/),
   ]);
 });

@@ -79,6 +79,6 @@ it('an interrupted page says how many answers wait, and offers their file', asyn
   found = [{ sittingId: 's1', answers: 2, title: null }];
   render(<AnswerFile sittingId="s1" onlyWaiting logic={logic} />);
   await button();
-  expect(screen.getByText(/^On this device: 2 answers not sent yet\. Answers are sent when you go on/)).toBeTruthy();
+  expect(screen.getByText(/^On this device: 2 answers not sent yet\. Your answers will be sent once you resume/)).toBeTruthy();
   expect(requests).toEqual([{ sittingId: 's1', onlyWaiting: true }]);
 });

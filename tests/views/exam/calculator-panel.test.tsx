@@ -168,7 +168,7 @@ describe('its frame', () => {
     render(<Exam open />);
     const first = frame();
     fireEvent.load(first);
-    expect(says()).toBe('We couldn’t load the calculator. You can carry on without it.');
+    expect(says()).toBe('We couldn’t load the calculator. You can continue without it.');
     await userEvent.click(button('Try again'));
     expect([says(), frame() === first]).toEqual(['The calculator is loading…', false]);
     expect(document.activeElement?.getAttribute('role')).toBe('status');
@@ -180,7 +180,7 @@ describe('its frame', () => {
     act(() => vi.advanceTimersByTime(19_999));
     expect(says()).toBe('The calculator is loading…');
     act(() => vi.advanceTimersByTime(1));
-    expect(says()).toBe('We couldn’t load the calculator. You can carry on without it.');
+    expect(says()).toBe('We couldn’t load the calculator. You can continue without it.');
   });
 
   it('another’s calculator may not lead the page away or learn its address', () => {

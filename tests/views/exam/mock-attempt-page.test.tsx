@@ -62,7 +62,7 @@ it('ends the test at once, two presses away from the tools', proves('4.3-30'), a
   await inProgress();
   expect(screen.queryByRole('button', { name: 'End Test' })).toBeNull();
   await press('More');
-  see('Ends the whole test at once. You can’t go back to it.');
+  see('Ends the whole test immediately. You can’t come back to it.');
   expect(world.handIns).toEqual([]);
   await press('End Test');
   expect(world.handIns.map(({ ending }) => ending)).toEqual(['testEnded']);
@@ -87,14 +87,14 @@ describe('the countdown', () => {
     await press('Hide the clock');
     timeLeft(301);
     await pass(750);
-    expect([timer(), screen.queryByText('Five minutes or less are left in this module.')]).toEqual(['', null]);
+    expect([timer(), screen.queryByText('You have five minutes or less left in this module.')]).toEqual(['', null]);
     await pass(500);
-    see('Five minutes or less are left in this module.');
+    see('You have five minutes or less left in this module.');
     expect([timer(), screen.queryByRole('button', { name: /the clock/ })]).toEqual(['05:00', null]);
-    const said = screen.getByText('Five minutes or less are left in this module.');
+    const said = screen.getByText('You have five minutes or less left in this module.');
     await pass(60_000);
     // The same element with the same words: a live region is read when it changes.
-    expect([screen.getAllByText('Five minutes or less are left in this module.'), timer()]).toEqual([[said], '04:00']);
+    expect([screen.getAllByText('You have five minutes or less left in this module.'), timer()]).toEqual([[said], '04:00']);
   });
 
   it('covers the questions while the clock is asked at zero', async () => {
@@ -306,7 +306,7 @@ describe('an end by a rule', () => {
     await settled('resolve');
     const shown = within(dialog('Test Terminated', 'alertdialog'));
     expect(shown.getByText('Test terminated due to developer tools being opened.')).toBeTruthy();
-    const at = shown.getByText(/developer tools held this page for 200 ms/);
+    const at = shown.getByText(/developer tools paused this page for 200 ms/);
     expect(at.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-21T09:00:00.000Z');
     expect(shown.getByText('Every answer up to that moment is saved.')).toBeTruthy();
     expect(shown.getByText('Don’t look at the result before that.')).toBeTruthy();
@@ -359,7 +359,7 @@ describe('two devices', () => {
     await inProgress();
     heldByAnother();
     await choose('B');
-    heading('This test went on somewhere else');
+    heading('You continued this test somewhere else');
     await press('Continue here');
     await goFullscreen();
     await questionsCome();

@@ -84,7 +84,7 @@ it(
       'Opening them ends the whole test.',
       'Hiding the tab submits the module.',
       'Each press is a warning; the third warning submits the module.',
-      'One press submits the module at once.',
+      'One press submits the module immediately.',
       'When the time is up, the module submits itself.',
     ])
       expect(screen.getByText(cost)).toBeTruthy();
@@ -99,7 +99,7 @@ it('names the accommodation and the times with it', proves('4.3-29'), async () =
   });
   expect(items()[0]).toBe('Reading and Writing: 3 questions, 45 mins');
   expect(screen.getByText('These times include your accommodation: 1.5 times the usual.')).toBeTruthy();
-  expect(screen.getByText('They cost you nothing.')).toBeTruthy();
+  expect(screen.getByText('They won’t count against you.')).toBeTruthy();
 });
 
 it('says where the browser has no fullscreen, before anything begins', proves('4.3-2'), async () => {
@@ -109,7 +109,7 @@ it('says where the browser has no fullscreen, before anything begins', proves('4
   expect(screen.getByRole('button', { name: 'Begin' }).getAttribute('aria-disabled')).toBe('true');
   await press('Begin');
   expect(screen.getByRole('alert').textContent).toBe(
-    'Mock tests need fullscreen, which this browser doesn’t support. iPhones don’t either; use a computer or a tablet.',
+    'Mock tests need fullscreen, which this browser doesn’t support (no iPhone browser does). Please use a computer or a tablet.',
   );
   expect(router.state.location.pathname).toBe('/student-portal/mock-tests/mock-1/instructions');
 });

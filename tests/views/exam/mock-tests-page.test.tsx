@@ -80,7 +80,9 @@ it.each([
   [true, []],
   [
     undefined,
-    ['Mock tests need fullscreen, which this browser doesn’t support. iPhones don’t either; use a computer or a tablet.'],
+    [
+      'Mock tests need fullscreen, which this browser doesn’t support (no iPhone browser does). Please use a computer or a tablet.',
+    ],
   ],
 ])(
   'says beforehand where there is no fullscreen (%s), and only beside what could be started',
@@ -154,7 +156,7 @@ it('says where a tab has none', async () => {
   expect(panel().getByRole('heading').textContent).toBe('No mock tests to take');
   expect(panel().getByText('When a tutor assigns you a mock test, it appears here.')).toBeTruthy();
   await userEvent.click(screen.getByRole('tab', { name: /Attempted/ }));
-  expect(panel().getByRole('heading').textContent).toBe('No attempted mock tests yet');
+  expect(panel().getByRole('heading').textContent).toBe('No mock tests attempted yet');
   expect(panel().getByText('When you finish a mock test, it appears here with its result.')).toBeTruthy();
 });
 

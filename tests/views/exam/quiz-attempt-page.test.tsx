@@ -73,11 +73,11 @@ describe('a timed drill', () => {
     await enter();
     await questionsCome(threeQuestions);
     await pass(9000);
-    expect(screen.getByRole('timer', { name: 'Left of the real test’s time' }).textContent).toBe('03:21');
+    expect(screen.getByRole('timer', { name: 'Left at the real test’s pace' }).textContent).toBe('03:21');
     const said = 'The real test’s time for these questions is up. Nothing is submitted: take the time you need.';
     expect(screen.queryByText(said)).toBeNull();
     await pass(201_000 + 75_000);
-    expect(screen.getByRole('timer', { name: 'Over the real test’s time' }).textContent).toBe('+01:15');
+    expect(screen.getByRole('timer', { name: 'Over the real test’s pace' }).textContent).toBe('+01:15');
     screen.getByText(said);
     await press('Hide the clock');
     expect(screen.getByRole('timer').textContent).toBe('');

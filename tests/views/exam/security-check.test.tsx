@@ -110,7 +110,7 @@ describe('the page', () => {
     await settle();
     expect([button('Enter fullscreen').getAttribute('aria-disabled'), screen.getByRole('alert').textContent]).toEqual([
       'true',
-      'Mock tests need fullscreen, which this browser doesn’t support. iPhones don’t either; use a computer or a tablet.',
+      'Mock tests need fullscreen, which this browser doesn’t support (no iPhone browser does). Please use a computer or a tablet.',
     ]);
     expect(screen.queryByRole('button', { name: 'Try fullscreen' })).toBe(null);
     expect(device()[0]).toBe('Fullscreen This browser doesn’t support fullscreen.');
@@ -135,7 +135,7 @@ describe('the device', () => {
     expect(button('Try the checks again').getAttribute('aria-disabled')).toBe('true');
     await allIsWell();
     expect(device()).toEqual([
-      'Fullscreen Not tested yet. Press ‘Try fullscreen’.',
+      'Fullscreen Not tested yet. Press “Try fullscreen.”',
       'Storage Answers are kept on this device until we have them.',
       'Connection Our server answers in 42 ms.',
       'Clock Your device’s clock agrees with ours.',
@@ -151,7 +151,7 @@ describe('the device', () => {
     expect(device().slice(1)).toEqual([
       'Storage The storage is full.',
       'Connection This device is offline.',
-      'Clock Not compared yet; the test uses our clock in any case.',
+      'Clock Not compared yet; the test uses our clock either way.',
       'Tabs This browser can’t tell two tabs apart: keep the test open in only one.',
     ]);
     await click('Try the checks again');
@@ -299,9 +299,9 @@ describe('the rules', () => {
     'A tap on Escape costs nothing.',
     'Hiding the tab submits the module.',
     'Each press is a warning; the third warning submits the module.',
-    'One press submits the module at once.',
+    'One press submits the module immediately.',
     'Opening them ends the whole test.',
-    'That costs nothing, but the clock keeps running, and we note the break.',
+    'There’s no penalty, but the clock keeps running, and we note the break.',
   ];
   const keys = () => screen.getAllByText(/^[A-Z]\w+$/, { selector: 'kbd' }).map(({ textContent }) => textContent);
 
@@ -316,7 +316,7 @@ describe('the rules', () => {
   it('say to whom the keys are allowed which ones stay forbidden', proves('4.3-29'), () => {
     render(<Rules kind="mock" policy={policyFor(mockPolicy, { keysAllowed: true, extraTime: 1 })} />);
     const rules = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(rules).toContain('You may use these keys: Control, Alt, Meta, Shift and Tab.They cost you nothing.');
-    expect(rules).toContain('These stay forbidden: F12 and PrintScreen.One press submits the module at once.');
+    expect(rules).toContain('You may use these keys: Control, Alt, Meta, Shift and Tab.They won’t count against you.');
+    expect(rules).toContain('These are still not allowed: F12 and PrintScreen.One press submits the module immediately.');
   });
 });

@@ -148,9 +148,9 @@ it('moves the focus to the first field that is wrong, to the thanks, and back to
 it('says how to write a number from abroad, and sends no code', proves('5-26'), async () => {
   window.history.replaceState(null, '', '/contact?subject=AP+Psychology');
   await open();
-  expect(screen.getByText('For example 98765 43210.')).toBeTruthy();
+  expect(screen.getByText('For example, 98765 43210.')).toBeTruthy();
   type('Country code', '+44');
-  expect(screen.getByText('With its code, for example +44 7700 900123.')).toBeTruthy();
+  expect(screen.getByText('Include the code, for example, +44 7700 900123.')).toBeTruthy();
   type('Name', name);
   type('Email', email);
   type('Phone', phone);

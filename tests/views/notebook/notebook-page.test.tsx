@@ -100,8 +100,8 @@ const asks = (name: string, question: string, facts: string) => () => {
   heading(name);
   expect([words().includes(question), words().includes(facts), isLocked()]).toEqual([true, true, false]);
 };
-const first = asks('Question 1 of 2', 'The first question', 'Evidence · Ideas · went wrong in Owls');
-const second = asks('Question 2 of 2', 'The second question', 'Evidence · Ideas · a guess in Owls');
+const first = asks('Question 1 of 2', 'The first question', 'Evidence · Ideas · missed in Owls');
+const second = asks('Question 2 of 2', 'The second question', 'Evidence · Ideas · guessed in Owls');
 const checking = () => {
   expect([find<HTMLButtonElement>('button', 'Checking…').disabled, isLocked()]).toEqual([true, true]);
 };
@@ -135,7 +135,7 @@ const states: Record<string, () => void> = {
   },
   toldToAnswer: () => {
     first();
-    expect(alerts()).toEqual(['Choose an answer first, or say that you don’t know.']);
+    expect(alerts()).toEqual(['Choose an answer first, or choose “I don’t know.”']);
   },
   firstChosen: () => {
     first();
@@ -152,7 +152,7 @@ const states: Record<string, () => void> = {
     expect(chosen()).toBe('B');
   },
   firstRight: () => {
-    verdict('Right', 'Once more and it’s done. It comes back on Monday, March 9 at 10:00 am.')();
+    verdict('Right', 'Get it right once more and it’s done. It comes back on Monday, March 9 at 10:00 am.')();
     expect([words().includes('right once'), words().includes('Your answer, right')]).toEqual([true, true]);
   },
   firstWrong: () => {
@@ -170,7 +170,7 @@ const states: Record<string, () => void> = {
   secondTyped: () => expect(find<HTMLInputElement>('input').value).toBe('17.53'),
   secondChecking: checking,
   secondDone: () => {
-    verdict('Right, twice in a row', 'You’re done with this question: it leaves your notebook.')();
+    verdict('Right, twice in a row', 'You’re done with this question, so it’s out of your notebook.')();
     expect(readTexts('article p')).toContain('right twice in a row');
   },
   secondAfterWrong: second,
@@ -226,14 +226,14 @@ it('has its title, and says what the notebook does', () => {
     'Mistake Notebook',
   ]);
   expect(words()).toContain(
-    'Questions you missed or guessed come back after 3 days, then 7. Get one right twice in a row and it’s done; the second time, it may be another question on the same skill. If you set a test date, the days are chosen so that you know it on the test.',
+    'Questions you missed or guessed come back after 3 days, then 7. Get one right twice in a row and it’s done; the second time, it may be another question on the same skill. If you set a test date, we time the questions so you’ll know them on test day.',
   );
 });
 
 it.each([
   ['what would fill it', { waiting: 0, done: 0, nextDueAt: null }, 'Your notebook is empty'],
   ['that everything is done', { waiting: 0, done: 5, nextDueAt: null }, 'Everything in your notebook is done.'],
-  ['what its questions wait for', { waiting: 2, done: 0, nextDueAt: null }, 'belong to a test you’re taking'],
+  ['what its questions wait for', { waiting: 2, done: 0, nextDueAt: null }, 'are part of a test you’re taking'],
   ['when the next one comes', { waiting: 2, done: 0, nextDueAt: march(6) }, 'on Friday, March 6 at 10:00 am'],
 ])('where nothing is due says %s', async (_, counts, text) => {
   open();
@@ -263,10 +263,10 @@ it('checks a number with Enter, and goes on with what else is due', async () => 
 });
 
 it.each([
-  [{ reason: 'wrong', isSibling: false }, 'Evidence · Ideas · went wrong in Owls'],
-  [{ reason: 'wrong', isSibling: true }, 'Evidence · Ideas · like one that went wrong in Owls'],
-  [{ reason: 'guessed', isSibling: false }, 'Evidence · Ideas · a guess in Owls'],
-  [{ reason: 'guessed', isSibling: true }, 'Evidence · Ideas · like one that you guessed in Owls'],
+  [{ reason: 'wrong', isSibling: false }, 'Evidence · Ideas · missed in Owls'],
+  [{ reason: 'wrong', isSibling: true }, 'Evidence · Ideas · like one you missed in Owls'],
+  [{ reason: 'guessed', isSibling: false }, 'Evidence · Ideas · guessed in Owls'],
+  [{ reason: 'guessed', isSibling: true }, 'Evidence · Ideas · like one you guessed in Owls'],
 ] as const)('says where a question comes from: %o', async (more, said) => {
   open();
   await opens({ ...twoDue, questions: twoDue.questions.slice(0, 1).map((question) => ({ ...question, ...more })) });

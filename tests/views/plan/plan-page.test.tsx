@@ -121,7 +121,7 @@ it('has the weeks to come that have something in a line each', async () => {
     'Mon, Nov 30 – Sun, Dec 6 1 mock test · 2 h 14 min',
     'Mon, Dec 14 – Sun, Dec 20 1 quiz, 2 drills · 50 min',
   ]);
-  expect(screen.getByText('2 more weeks follow, planned when they’re closer.')).toBeTruthy();
+  expect(screen.getByText('2 more weeks follow. We’ll plan that time as it gets closer.')).toBeTruthy();
 });
 
 it('says when this week is done', async () => {

@@ -123,9 +123,7 @@ describe('Your Courses', () => {
     await come(() => world.courses.reject(new CallFailed('unreachable', '')));
     const courses = within(part('Your Courses'));
     expect(courses.queryByText('No Courses Found')).toBeNull();
-    expect(courses.getByRole('alert').textContent).toBe(
-      'You’re still enrolled; we just couldn’t load the list of your courses.Try again',
-    );
+    expect(courses.getByRole('alert').textContent).toBe('You’re still enrolled; we just couldn’t load your courses.Try again');
     tryAgain('Your Courses');
     await come(() => world.courses.resolve([makeCourse('c1', 40)]));
     expect(courses.getByRole('heading', { level: 3 }).textContent).toBe('AP Calculus BC');
@@ -176,7 +174,7 @@ describe('what to do next', () => {
     const region = within(part('Next for you'));
     expect([region.getByRole('alert').textContent, part('Next session').textContent]).toEqual([
       'An error occurred while fetching quizzes.Try again',
-      'Next sessionNo session is booked.Book a Session',
+      'Next sessionYou have no session booked.Book a Session',
     ]);
     tryAgain('Next for you');
     await come(() => world.plan.resolve(studyPlan({ next: null })));
@@ -416,7 +414,7 @@ describe('the next session', () => {
     open();
     expect(part('Next session').textContent).toBe('Next sessionLoading your next session…');
     await come(() => world.session.resolve(sessionFor('UTC', null)));
-    expect(part('Next session').textContent).toBe('Next sessionNo session is booked.Book a Session');
+    expect(part('Next session').textContent).toBe('Next sessionYou have no session booked.Book a Session');
   });
 
   it('is told on the school’s clock where the student’s shows the same', async () => {

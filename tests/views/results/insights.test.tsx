@@ -12,15 +12,15 @@ it.each<[string, Insight]>([
   ['You rushed questions 3, 6, and 9, and missed all three.', { kind: 'rushed', questions: [3, 6, 9], of: 3 }],
   ['You rushed questions 3 and 6, and missed both.', { kind: 'rushed', questions: [3, 6], of: 2 }],
   ['You rushed four questions and missed three of them: 3, 6, and 9.', { kind: 'rushed', questions: [3, 6, 9], of: 4 }],
-  ['Questions 2 and 5 took you longest, and still went wrong.', { kind: 'stuck', questions: [2, 5] }],
-  ['You changed a right answer to a wrong one in questions 1 and 4.', { kind: 'changedAway', questions: [1, 4] }],
+  ['Questions 2 and 5 took you the longest, and still went wrong.', { kind: 'stuck', questions: [2, 5] }],
+  ['You changed a right answer to a wrong one on questions 1 and 4.', { kind: 'changedAway', questions: [1, 4] }],
   ['You didn’t reach question 27.', { kind: 'notReached', questions: [27] }],
   ['You didn’t reach questions 20–27.', { kind: 'notReached', questions: [20, 21, 22, 23, 24, 25, 26, 27] }],
   ['You left questions 4, 6–8, and 11 blank.', { kind: 'blank', questions: [4, 6, 7, 8, 11] }],
-  ['Boundaries cost you most: 3 of 4 went wrong.', { kind: 'weakSkill', skill: 'Boundaries', questions: [1, 2, 3], of: 4 }],
+  ['Boundaries cost you the most: you missed 3 of 4.', { kind: 'weakSkill', skill: 'Boundaries', questions: [1, 2, 3], of: 4 }],
   ['You got all three on Circles right.', { kind: 'strongSkill', skill: 'Circles', questions: [1, 2, 3], of: 3 }],
   ['You took your time on questions 1 and 2, and got both right.', { kind: 'patient', questions: [1, 2] }],
-  ['Thinking again paid off in questions 1 and 3.', { kind: 'changedToward', questions: [1, 3] }],
+  ['Changing your answer paid off on questions 1 and 3.', { kind: 'changedToward', questions: [1, 3] }],
   ['You got every question right.', { kind: 'allRight', questions: [1, 2] }],
 ])('%s', (sentence, insight) => {
   expect(said(insight)).toBe(sentence);
@@ -55,8 +55,8 @@ it('says four things at most, and keeps one of them for what went well', () => {
   const container = inRouter(<Insights questions={questions} to={to} />);
   expect([...container.querySelectorAll('strong')].map(({ textContent }) => textContent)).toEqual([
     'You rushed questions 1 and 2, and missed both.',
-    'Questions 3 and 4 took you longest, and still went wrong.',
-    'You changed a right answer to a wrong one in questions 3 and 4.',
+    'Questions 3 and 4 took you the longest, and still went wrong.',
+    'You changed a right answer to a wrong one on questions 3 and 4.',
     'You took your time on questions 9 and 10, and got both right.',
   ]);
 });

@@ -132,12 +132,12 @@ it('what is not there is said, and nothing goes with a booking where nothing wen
   ]);
   expect(words().slice(1)).toEqual([
     'We have no new questions for you here at the moment. Your mistake notebook brings back the ones you missed.',
-    'None of your tutors has a free time right now. New times appear in the schedule.',
+    'None of your tutors has an open time right now. New times will appear in the schedule.',
   ]);
 });
 
 it.each([
-  [0, 'Nothing went wrong here. Keep going.', '/student-portal/schedule?course=course-sat&slot=slot-1'],
+  [0, 'You didn’t miss anything here. Keep going!', '/student-portal/schedule?course=course-sat&slot=slot-1'],
   [1, 'Not enough questions yet to find a weak spot.', '/student-portal/schedule?course=course-sat&slot=slot-1&about=sitting-1'],
 ])('without a weakest skill it says why: %i wrong', async (wrong, lead, address) => {
   await show({ ...all, weakest: null, wrong });

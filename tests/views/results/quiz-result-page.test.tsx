@@ -195,7 +195,7 @@ describe('the result of a mock test', () => {
     expect(panel().getByText('Evidence · easy · 00:30 · delivered late')).toBeTruthy();
     await press('tab', 'Mathematics');
     expect(panel().getByText('0/1 right · 0% · 00:00')).toBeTruthy();
-    expect(panel().getByText('Not begun')).toBeTruthy();
+    expect(panel().getByText('Not started')).toBeTruthy();
     expect(panel().getByText('We don’t show its questions, because you haven’t seen them yet.')).toBeTruthy();
   });
 
@@ -221,7 +221,7 @@ describe('the result of a mock test', () => {
     expect(record()).toEqual([
       '10:05:07 am Restricted key Shift',
       '10:06:00 am Staff added 5 min',
-      '10:07:30 am Came back after an interruption, without a cost',
+      '10:07:30 am Came back after an interruption (no penalty)',
       '10:39:59 am Developer tools were open (a pause of 505 ms)',
       'Mar 3, 2026, 10:50:00 am Staff reopened it',
     ]);
@@ -267,9 +267,9 @@ describe('a mock test that waits for late answers', () => {
     expect(headings()).toEqual(['Waiting for late answers']);
     expect(notices()).toEqual([words]);
     expect(links()).toEqual([['Back to the mock tests', '/student-portal/mock-tests']]);
-    await press('button', 'Look again');
+    await press('button', 'Check again');
     expect(headings()).toEqual(['Waiting for late answers']);
-    await press('button', 'Look again');
+    await press('button', 'Check again');
     expect(headings()[0]).toBe('Practice test');
   });
 
@@ -286,7 +286,7 @@ describe('a mock test that waits for late answers', () => {
     expect(links()[0]).toEqual(['Open the test', '/student-portal/mock-tests/attend/mock-1?sitting=sitting-1']);
     await press('button', 'Nothing more to send');
     const dialog = within(screen.getByRole('dialog', { name: 'Nothing more to send?' }));
-    expect(dialog.getByText('This device has such answers: Reading and Writing.')).toBeTruthy();
+    expect(dialog.getByText('This device still has some: Reading and Writing.')).toBeTruthy();
     expect(document.activeElement?.textContent).toBe('Keep waiting');
     fireEvent.click(dialog.getByRole('button', { name: 'Keep waiting' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -297,8 +297,8 @@ describe('a mock test that waits for late answers', () => {
   });
 
   it('that is not over says so, with a way back', async () => {
-    await open('mock-tests/mock-1/result', new CallFailed('refused', 'There is no result before the test is over.', 'notOpen'));
-    expect(screen.getByRole('alert').textContent).toContain('There is no result before the test is over.');
+    await open('mock-tests/mock-1/result', new CallFailed('refused', 'There’s no result until the test is over.', 'notOpen'));
+    expect(screen.getByRole('alert').textContent).toContain('There’s no result until the test is over.');
     expect(links()).toEqual([['Back to the mock tests', '/student-portal/mock-tests']]);
   });
 });
@@ -313,7 +313,7 @@ describe('the result of a quiz', () => {
     expect(notices()).toEqual(['Switching tabs is not allowed.']);
     expect(headings()).toEqual(['Owls', 'How you’re progressing', 'Question by question', 'Question 1', 'Explanation', ...next]);
     expect(screen.queryByRole('tab')).toBeNull();
-    expect(screen.queryByText('Recorded during the sitting')).toBeNull();
+    expect(screen.queryByText('Recorded during the quiz')).toBeNull();
     expect(pages()).toEqual([
       ['Results', '/student-portal/quizzes/quiz-1/results'],
       ['Analysis', '/student-portal/quizzes/quiz-1/analysis'],
@@ -322,13 +322,13 @@ describe('the result of a quiz', () => {
 
   it('has an analysis with pacing, skills and what was recorded', proves('2.10-12'), async () => {
     await open('quizzes/quiz-1/analysis', quiz);
-    expect(headings()).toEqual(['Owls', ...parts, 'Recorded during the sitting', ...next]);
+    expect(headings()).toEqual(['Owls', ...parts, 'Recorded during the quiz', ...next]);
     expect(record()).toHaveLength(3);
   });
 
   it.each([
     ['student', 'Nothing was recorded.'],
-    ['tabHidden', 'Nothing was recorded beside the end itself.'],
+    ['tabHidden', 'Nothing was recorded except how it ended.'],
   ] as const)('of which nothing was recorded says so: %s', async (ending, words) => {
     await open('quizzes/quiz-1/analysis', { ...quiz, ending, modules: [{ ...reading, events: [] }] });
     expect(screen.getByText(words)).toBeTruthy();

@@ -41,8 +41,8 @@ describe('the pacing of a module', () => {
     ];
     const container = show(makeModule(questions, { cohort: { sittings: 25, isDemo: true } }));
     expect(words(part('Pacing'))).toEqual([
-      'Tick: the typical time of those who worked on the question (25 sittings, partly sample data).',
-      'Slow: more than 1.5 times the typical time of those who worked on the question (25 sittings, partly sample data).',
+      'Tick: the typical time of students who worked on the question (25 attempts, partly sample data).',
+      'Slow: more than 1.5 times the typical time of students who worked on the question (25 attempts, partly sample data).',
     ]);
     expect(linked(part('Pacing'))).toEqual(['2']);
     expect(part('Pacing').querySelector('a')?.getAttribute('href')).toBe('/results?module=1#question-2');
@@ -63,8 +63,8 @@ describe('the pacing of a module', () => {
   it('stands beside the own mean until there are 20 sittings, and says so', () => {
     const container = show(makeModule([30, 30, 90].map((seconds, at) => reviewed(at + 1, { seconds }))));
     expect(words(part('Pacing'))).toEqual([
-      'The median of everybody is shown from 20 sittings on; so far there is 1. The dashed line is your own mean.',
-      'Slow: more than 1.5 times your own mean of 00:50, as fewer than 20 have sat it so far.',
+      'Everyone’s median appears after 20 attempts; so far there’s 1. The dashed line is your own average.',
+      'Slow: more than 1.5 times your own average of 00:50, since fewer than 20 students have taken it so far.',
     ]);
     // The line lies at 50 of 90 s, 160 px being 90 s, over the ground at 176.
     const [line] = [...container.querySelectorAll('line')].slice(-1);
@@ -76,24 +76,24 @@ describe('the pacing of a module', () => {
     const questions = [reviewed(1, { seconds: 40, medianSeconds: 30 }), reviewed(2, { seconds: 80 })];
     show(makeModule(questions, { cohort: { sittings: 21, isDemo: false } }));
     expect(words(part('Pacing'))).toEqual([
-      'Tick: the typical time of those who worked on the question (21 sittings).',
-      'Slow: more than 1.5 times the typical time of those who worked on the question (21 sittings); where fewer than 20 did, your own mean of 01:00.',
-      'None of them was.',
+      'Tick: the typical time of students who worked on the question (21 attempts).',
+      'Slow: more than 1.5 times the typical time of students who worked on the question (21 attempts); where fewer than 20 students did, your own average of 01:00.',
+      'No question was that slow.',
     ]);
   });
 
   it('has no median of questions that too few spent time on, however many sat the module', () => {
     show(makeModule([reviewed(1)], { cohort: { sittings: 25, isDemo: true } }));
     expect(words(part('Pacing'))).toEqual([
-      'No median is shown: fewer than 20 have spent time on any one question. The dashed line is your own mean.',
-      'Slow: more than 1.5 times your own mean of 00:30, as fewer than 20 have spent time on the question so far.',
-      'None of them was.',
+      'There’s no median yet: fewer than 20 students have spent time on any one question. The dashed line is your own average.',
+      'Slow: more than 1.5 times your own average of 00:30, since fewer than 20 students have spent time on the question so far.',
+      'No question was that slow.',
     ]);
   });
 
   it('says nothing of a line of the own mean where no time was recorded', () => {
     show(makeModule([reviewed(1, { seconds: 0 })]));
-    expect(words(part('Pacing'))[0]).toBe('The median of everybody is shown from 20 sittings on; so far there is 1.');
+    expect(words(part('Pacing'))[0]).toBe('Everyone’s median appears after 20 attempts; so far there’s 1.');
   });
 
   it('shares the width among all questions, and numbers every fifth where there are more than 15', () => {
@@ -149,7 +149,7 @@ it('answer changes name the questions, and weigh what they won against what they
     'Wrong to wrong0',
   ]);
   expect([words(part('Answer changes')), linked(part('Answer changes'))]).toEqual([
-    ['Thinking again paid off: 2 won, 1 lost.'],
+    ['Changing your mind paid off: 2 gained, 1 lost.'],
     ['3', '9', '7'],
   ]);
 });
@@ -167,7 +167,7 @@ it('marked, skipped and unreached questions are told apart', () => {
   expect(kinds.map((kind) => [...kind.children].slice(0, 3).map(({ textContent }) => textContent))).toEqual([
     ['Marked for review', '2', 'You got 1 of these 2 right'],
     ['Seen and left blank', '1', 'A guess would have cost nothing.'],
-    ['Never reached', '1', 'They count in the score, but not as mistakes.'],
+    ['Never reached', '1', 'They count toward the score, but not as mistakes.'],
   ]);
   expect(linked(part('Marked and skipped'))).toEqual(['1', '2', '3', '4']);
 });

@@ -21,9 +21,9 @@ it('the score range of a full SAT is never without the words that it is not offi
   const { container } = render(<ScaledRangePanel scaled={{ low: 970, high: 1090, sections }} />);
   expect(screen.getByText('This is not an official score.').closest('details')).toBeNull();
   expect(texts(container.querySelectorAll('dl > div'))).toEqual([
-    'Whole test, of 400–1600970–1090',
-    'Reading and Writing, of 200–800430–500',
-    'Math, of 200–800540–590',
+    'Whole test (400–1600)970–1090',
+    'Reading and Writing (200–800)430–500',
+    'Math (200–800)540–590',
   ]);
   expect(screen.getByText(/It comes from our own table/)).toBeTruthy();
   // 970 to 1090 of 400 to 1600: from 47.5 % on, 10 % wide.
@@ -53,7 +53,7 @@ it('a mock test has its score module by module and in total', () => {
   expect(rows(container)).toEqual([
     ['Module', 'Right', 'Score', 'Time'],
     ['Reading', '11/27', '41%', '29:00'],
-    ['MathNot begun', '0/22', '0%', '00:00'],
+    ['MathNot started', '0/22', '0%', '00:00'],
     ['In total', '11/49', '22%', '29:00'],
   ]);
 });
@@ -78,10 +78,10 @@ describe('beside the earlier ones', () => {
   it('a result is shown with the difference in percentage points, and each leads to its own', async () => {
     const container = await show(completed(1), completed(4, { right: 7, percent: 72 }), completed(9, { percent: 84, right: 8 }));
     expect(said(container)).toBe(
-      'Compared with the same quiz when you took it before. 12 percentage points more than last time (72%, Mar 4, 2026).',
+      'Compared with the same quiz when you took it before. 12 percentage points higher than last time (72%, Mar 4, 2026).',
     );
     expect(rows(container)).toEqual([
-      ['Sitting', 'Right', 'Score'],
+      ['Quiz or test', 'Right', 'Score'],
       ['Model quizMar 1, 2026', '6/10', '60%'],
       ['Model quizMar 4, 2026', '7/10', '72%'],
       ['This oneMar 9, 2026', '8/10', '84%'],
@@ -93,7 +93,7 @@ describe('beside the earlier ones', () => {
   });
 
   it.each([
-    [59, 'Compared with your earlier quizzes in Algebra. 1 percentage point fewer than last time (60%, Mar 1, 2026).'],
+    [59, 'Compared with your earlier quizzes in Algebra. 1 percentage point lower than last time (60%, Mar 1, 2026).'],
     [60, 'Compared with your earlier quizzes in Algebra. Same as last time: 60%.'],
   ])('%i % after 60 %', async (percent, words) => {
     expect(said(await show(completed(1, { quizId: 'other' }), completed(9, { percent })))).toBe(words);
@@ -140,6 +140,6 @@ describe('beside the earlier ones', () => {
   });
 
   it('the first of its kind says so', async () => {
-    expect(said(await show(completed(9)))).toBe('Your first one! After the next you’ll see your trend here.');
+    expect(said(await show(completed(9)))).toBe('Your first one! After the next one, you’ll see your trend here.');
   });
 });

@@ -103,7 +103,7 @@ describe('the review of a module', () => {
     press('Slow 1');
     expect(open()).toEqual(['Question 4']);
     // The first has a median, the others have the mean: (30 + 30 + 30 + 200) / 4 = 72.5.
-    expect(screen.getByText(/^Slow: more than 1.5 times the typical time .* your own mean of 01:12\.$/)).toBeTruthy();
+    expect(screen.getByText(/^Slow: more than 1.5 times the typical time .* your own average of 01:12\.$/)).toBeTruthy();
   });
 
   it('that has no question of a kind says so', () => {

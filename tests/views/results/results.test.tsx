@@ -52,9 +52,9 @@ const endings: Record<Ending, [string | null, string | null, string]> = {
     'Module submitted: leaving the test window is not allowed.',
   ],
   expired: [
-    'This quiz was open for 30 days, so it was submitted with the answers you had given.',
-    'This test was open for 30 days, so it was completed with the answers you had given.',
-    'This test was open for 30 days, so it was completed with the answers you had given.',
+    'This quiz was open for 30 days, so it was submitted with the answers you’d given by then.',
+    'This test was open for 30 days, so it was submitted with the answers you’d given by then.',
+    'This test was open for 30 days, so it was submitted with the answers you’d given by then.',
   ],
   restrictedKey: same('Module submitted: This action is not allowed.'),
   timeUp: same('Time is up. The module was submitted automatically.'),

@@ -115,7 +115,7 @@ describe('walks of the independent model', proves(...scheduleRequirements.page),
             await begin();
           },
           linkedSlotComes: () => settle(() => world.slot.newest().resolve(slotAt('2026-03-12 10:30', '10:30 am'))),
-          linkedSlotIsGone: () => fail(world.slot, new CallFailed('refused', 'There is no such session.', 'notFound', 404)),
+          linkedSlotIsGone: () => fail(world.slot, new CallFailed('refused', 'This session doesn’t exist.', 'notFound', 404)),
           showAvailability: () => chooseTab('Tutor Availability'),
           showYours: () => chooseTab('Your Schedule'),
         },
@@ -255,7 +255,7 @@ describe('the calendar', () => {
 describe('times', () => {
   it('are the student’s, with the school’s in brackets where the clocks differ, and both zones named', async () => {
     await toSessions(booked, abroad);
-    expect([zoneChoice().value, seen().includes('School time (India Standard Time) is in brackets.')]).toEqual([
+    expect([zoneChoice().value, seen().includes('School time (India Standard Time) is in parentheses.')]).toEqual([
       'America/New_York',
       true,
     ]);
@@ -326,7 +326,7 @@ describe('a session', () => {
     await toSessions(booked, abroad);
     const moments = [
       [now, 'Can be canceled until Wed, Mar 11, 1:00 am (school: 10:30 am).', true],
-      [atSchool('2026-03-11 10:30'), 'It is too late to cancel this session here.', false],
+      [atSchool('2026-03-11 10:30'), 'It’s too late to cancel this session here.', false],
       [atSchool('2026-03-12 10:30'), 'This session has begun.', false],
       [atSchool('2026-03-12 11:30'), 'This session is over.', false],
     ] as const;

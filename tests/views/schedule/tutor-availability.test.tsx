@@ -99,7 +99,7 @@ it('each day tells in words what is free, and what is not known', proves('4.4-3'
     ['Tuesday, March 10, 2026, 1 free time', '101 free'],
     ['Thursday, March 12, 2026, 2 free times', '122 free'],
     ['Friday, March 13, 2026, no free times', '13'],
-    ['Tuesday, March 17, 2026, could not be loaded', '17?'],
+    ['Tuesday, March 17, 2026, couldn’t be loaded', '17?'],
     ['Wednesday, March 18, 2026, still loading', '18…'],
   ]);
   press('Load the missing days');

@@ -35,7 +35,7 @@ describe('the search', () => {
 
   it('counts together with the category', proves('5-15'), () => {
     expect(shown({ filter: 'course', text: 'mock test' })).toEqual([]);
-    expect(shown({ filter: 'support', text: 'mock test' })).toEqual(['How will I know how it is going?']);
+    expect(shown({ filter: 'support', text: 'mock test' })).toEqual(['How will I know how it’s going?']);
   });
 
   it('takes the text as it is', () => {

@@ -213,7 +213,7 @@ describe('the question', () => {
       (faq().getByRole('searchbox') as HTMLInputElement).value,
       questions(),
       complaints.map(({ mock }) => mock.calls),
-    ]).toEqual([[false, false, true, false], 'report', ['SupportHow will I know how it is going?'], [[], []]]);
+    ]).toEqual([[false, false, true, false], 'report', ['SupportHow will I know how it’s going?'], [[], []]]);
     act(() => hydrated.unmount());
   });
 });

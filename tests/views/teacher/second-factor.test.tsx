@@ -47,7 +47,7 @@ describe('who must have an authenticator app and has none', () => {
 
   it('finds nothing but the page that sets it up, and then their own pages', async () => {
     show();
-    await waitFor('Your school asks for more than a password.');
+    await waitFor('Your school requires more than a password.');
     expect([heading()?.textContent, buttons(), document.querySelector('nav')]).toEqual([
       'Sign-in security',
       ['Set up an authenticator app', 'Log out'],
@@ -87,7 +87,7 @@ describe('who must have an authenticator app and has none', () => {
 
   it('can log out instead', async () => {
     show();
-    await waitFor('Your school asks for more than a password.');
+    await waitFor('Your school requires more than a password.');
     press('Log out');
     await vi.waitFor(() => expect(world.signedOut).toEqual([teacher._id]));
   });

@@ -61,10 +61,7 @@ const readRows = (name: string) => [...part(name).querySelectorAll('li')].map((r
 /** Presses a button of the demonstration; the alert says so, and goes. */
 function saysItIsADemonstration(name: string, why: string) {
   press(name);
-  expect([dialog(), openDialog().querySelector('p')?.textContent]).toEqual([
-    ['alertdialog', 'This is demonstration content'],
-    why,
-  ]);
+  expect([dialog(), openDialog().querySelector('p')?.textContent]).toEqual([['alertdialog', 'This is demo content'], why]);
   press('OK');
   expect(dialog()).toBeNull();
 }
@@ -159,9 +156,9 @@ describe('teacher-dashboard', () => {
       ['Primary 4AMathematics, 24 students', 'Primary 4BMathematics, 22 students', 'Primary 5AEnglish Language, 20 students'],
       4,
       [
-        'Grade 8 submissions of “Word Problems”Due today',
-        'Prepare the unit test of Primary 5ADue tomorrow',
-        'Write the progress notes of Primary 4BDue this week',
+        'Grade eight submissions for “Word Problems”Due today',
+        'Prepare the unit test for Primary 5ADue tomorrow',
+        'Write progress notes for Primary 4BDue this week',
       ],
     ]);
   });
@@ -171,7 +168,10 @@ describe('teacher-dashboard', () => {
       'Upload Student Homework',
       'Assign Test',
     ]);
-    saysItIsADemonstration('Upload Student Homework', '“Upload Student Homework” is part of it. No file can be uploaded here.');
+    saysItIsADemonstration(
+      'Upload Student Homework',
+      '“Upload Student Homework” is part of the demo. You can’t upload files here.',
+    );
     press('Assign Test');
     expect(heading()).toBe('Tests');
   });
@@ -180,18 +180,18 @@ describe('teacher-dashboard', () => {
 describe('teacher-results', () => {
   beforeEach(() => open('teacher-results'));
   const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-  const aarav = 'Place ValuePassedAarav MehtaQuiz, 12 March 202518/20View DetailsView Submission';
+  const aarav = 'Place ValuePassedAarav MehtaQuiz, March 12, 202518/20View DetailsView Submission';
 
   it('has a card for each sample', proves('2.11-19', '2.11-20', '3-36', '3-37'), () => {
     expect([cards().length, cards()[0]]).toEqual([6, aarav]);
-    const told = /^.+(Passed|Completed).+(?:Quiz|Homework), (\d+ March 2025)(\d+\/20)View DetailsView Submission$/;
+    const told = /^.+(Passed|Completed).+(?:Quiz|Homework), (March \d+, 2025)(\d+\/20)View DetailsView Submission$/;
     expect(cards().map((card) => told.exec(card ?? '')?.slice(1))).toEqual([
-      ['Passed', '12 March 2025', '18/20'],
-      ['Completed', '14 March 2025', '16/20'],
-      ['Passed', '17 March 2025', '15/20'],
-      ['Completed', '18 March 2025', '19/20'],
-      ['Passed', '12 March 2025', '14/20'],
-      ['Completed', '19 March 2025', '17/20'],
+      ['Passed', 'March 12, 2025', '18/20'],
+      ['Completed', 'March 14, 2025', '16/20'],
+      ['Passed', 'March 17, 2025', '15/20'],
+      ['Completed', 'March 18, 2025', '19/20'],
+      ['Passed', 'March 12, 2025', '14/20'],
+      ['Completed', 'March 19, 2025', '17/20'],
     ]);
   });
 
@@ -211,7 +211,7 @@ describe('teacher-results', () => {
     press('View Details: Place Value, Aarav Mehta');
     expect([dialog(), valuesIn(openDialog())]).toEqual([
       [null, 'Place Value'],
-      ['Aarav Mehta', 'Quiz', '18/20', '12 March 2025', 'Passed'],
+      ['Aarav Mehta', 'Quiz', '18/20', 'March 12, 2025', 'Passed'],
     ]);
     const names = [...openDialog().querySelectorAll('dt')].map(({ textContent }) => textContent);
     expect(names).toEqual(['Student', 'Type', 'Score', 'Date', 'Status']);
@@ -265,7 +265,7 @@ describe('teacher-tests', () => {
     press('Confirm');
     expect([dialog(), openDialog().querySelector('p')?.textContent]).toEqual([
       ['alertdialog', 'Homework assigned!'],
-      'This is a demonstration: nothing was sent to anyone.',
+      'This is a demo: nothing was sent to anyone.',
     ]);
     press('OK');
     expect(dialog()).toBeNull();
@@ -283,11 +283,11 @@ describe('teacher-resources', () => {
     ]);
     saysItIsADemonstration(
       'Download: Reading a Bar Chart',
-      '“Download” is part of it. There is no file behind this row to download.',
+      '“Download” is part of the demo. There’s no file to download in this sample.',
     );
     saysItIsADemonstration(
       'Preview: Reading a Bar Chart',
-      '“Preview” is part of it. There is no file behind this row to preview.',
+      '“Preview” is part of the demo. There’s no file to preview in this sample.',
     );
   });
 });
@@ -324,13 +324,13 @@ describe('teacher-profile', () => {
     ]);
     saysItIsADemonstration(
       'Change Email',
-      '“Change Email” is part of it. The email address was not changed, and cannot be changed here.',
+      '“Change Email” is part of the demo. The email address wasn’t changed, and you can’t change it here.',
     );
     saysItIsADemonstration(
       'Change Password',
-      '“Change Password” is part of it. The password was not changed, and cannot be changed here.',
+      '“Change Password” is part of the demo. The password wasn’t changed, and you can’t change it here.',
     );
     expect(named('Change photo').querySelector('svg')?.classList.contains('lucide-camera')).toBe(true);
-    saysItIsADemonstration('Change photo', '“Change photo” is part of it. No photo can be taken or uploaded here.');
+    saysItIsADemonstration('Change photo', '“Change photo” is part of the demo. You can’t take or upload a photo here.');
   });
 });

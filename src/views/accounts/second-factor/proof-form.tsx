@@ -26,7 +26,7 @@ export function ProofForm({ flow }: { flow: Flow }) {
         {title}
       </Text>
       <Text tone="soft" measure>
-        First, show that it’s you.
+        First, confirm that it’s you.
       </Text>
       <Field
         label="Password"

@@ -27,13 +27,12 @@ export function SecondFactorParts({ flow }: { flow: Flow }) {
 }
 
 function NoApp({ flow, factor }: { flow: Flow; factor: SecondFactorState }) {
-  if (!factor.available)
-    return <Text measure>This account signs in with just its password: it belongs to the demonstration.</Text>;
+  if (!factor.available) return <Text measure>This is a demo account, so it signs in with just a password.</Text>;
   return (
     <>
       <Text measure>
         {factor.required
-          ? 'Your school asks for more than a password. Set up an authenticator app first: from then on, you’ll sign in with your password and the code it shows.'
+          ? 'Your school requires more than a password. Set up an authenticator app first. From then on, you’ll sign in with your password and the code it shows.'
           : 'You sign in with just your password. With an authenticator app, knowing your password isn’t enough to get in.'}
       </Text>
       <Row>
@@ -50,7 +49,7 @@ function OwnApp({ flow, factor, since }: { flow: Flow; factor: SecondFactorState
   return (
     <>
       <Text measure>
-        Signing in asks for a code of your authenticator app since {formatMoment(since, 'shortDateTime')}. You have{' '}
+        You’ve signed in with an authenticator app since {formatMoment(since, 'shortDateTime')}. You have{' '}
         {left === 1 ? '1 recovery code' : `${left} recovery codes`} left.
       </Text>
       <Row gap={3}>
@@ -69,7 +68,7 @@ function RecoveryCodes({ codes, onKeep }: { codes: string[]; onKeep: () => void 
         Save your recovery codes
       </Text>
       <Text measure>
-        They let you in when you don’t have your app. Each works once. You’ll see them only now: print them, or save them in a
+        They let you in when you don’t have your app. Each works once. You won’t see them again: print them, or save them in a
         password manager.
       </Text>
       <Stack as="ul" gap={2}>

@@ -23,8 +23,8 @@ export function SetupForm({ flow }: { flow: Flow }) {
         Add Prepchart to your app
       </Text>
       <Text measure>
-        Scan this picture with your authenticator app. On this device, <a href={setup.uri}>open the app</a>, or type the key into
-        it.
+        Scan this code with your authenticator app. On this device, <a href={setup.uri}>open the app</a> instead, or type the key
+        into it.
       </Text>
       <QrPicture rows={setup.qr} label="QR code for your authenticator app. The key below it is the same." />
       <Text>

@@ -4,7 +4,7 @@ import { sittingWords } from './sitting-words.ts';
 
 const words: RecordListWords = {
   title: 'Available Mock Tests',
-  lead: 'You take a mock test once, module by module, timed and in fullscreen. Instructions come first.',
+  lead: 'You can take each mock test once: module by module, timed and in fullscreen. Instructions come first.',
   loading: 'Loading mock tests…',
   label: 'Mock tests',
   tabs: { upcoming: 'Available Tests', completed: 'Attempted' },
@@ -12,7 +12,7 @@ const words: RecordListWords = {
   nothingFound: 'No mock tests found',
   nothing: {
     upcoming: { title: 'No mock tests to take', text: 'When a tutor assigns you a mock test, it appears here.' },
-    completed: { title: 'No attempted mock tests yet', text: 'When you finish a mock test, it appears here with its result.' },
+    completed: { title: 'No mock tests attempted yet', text: 'When you finish a mock test, it appears here with its result.' },
   },
   card: sittingWords.mock,
 };

@@ -44,9 +44,11 @@ export function AnswerFile({
   return (
     <Stack gap={2}>
       <p>
-        {onlyWaiting ? `On this device: ${formatWaiting(waiting)}. Answers are sent when you go on and we can be reached. ` : ''}
-        If this lasts, save your answers as a file. Your tutor can hand it in for you, even if you lose this device or close this
-        page.
+        {onlyWaiting
+          ? `On this device: ${formatWaiting(waiting)}. Your answers will be sent once you resume and the connection is back. `
+          : ''}
+        If this continues, save your answers as a file. Your tutor can hand it in for you, even if you lose this device or close
+        this page.
       </p>
       <SaveButton file={file} sittingId={sittingId} />
       <FileStatus file={file} sittingId={sittingId} />
@@ -67,8 +69,8 @@ export function AnswersOnDevice({ logic = answerFileMachine }: { logic?: typeof 
         Answers waiting on this device
       </Text>
       <p>
-        They are sent when you open the quiz or test on this device and we can be reached. If that takes too long, save them as a
-        file. Your tutor can hand it in for you.
+        They’ll be sent when you open the quiz or test on this device while online. If that takes too long, save them as a file.
+        Your tutor can hand it in for you.
       </p>
       <Stack as="ul" gap={3}>
         {found.map(({ sittingId, answers, title }) => (

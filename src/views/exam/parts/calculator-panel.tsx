@@ -41,7 +41,7 @@ export function CalculatorPanel({ url, open, onClose }: { url: string; open: boo
       {state === 'ready' ? null : (
         <Stack gap={3} align="center" pad={4} tone="soft" className={styles.cover}>
           <p ref={status} role="status" tabIndex={-1}>
-            {state === 'loading' ? 'The calculator is loading…' : 'We couldn’t load the calculator. You can carry on without it.'}
+            {state === 'loading' ? 'The calculator is loading…' : 'We couldn’t load the calculator. You can continue without it.'}
           </p>
           {state === 'failed' ? <Button onClick={retry}>Try again</Button> : null}
         </Stack>

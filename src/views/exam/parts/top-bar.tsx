@@ -101,14 +101,14 @@ function Clock({ sitting, label }: { sitting: Sitting; label: string }) {
         </button>
       )}
       <VisuallyHidden live>
-        {lastMinutes ? 'Five minutes or less are left in this module.' : ''}
+        {lastMinutes ? 'You have five minutes or less left in this module.' : ''}
         {over ? 'The real test’s time for these questions is up. Nothing is submitted: take the time you need.' : ''}
       </VisuallyHidden>
     </div>
   );
 }
 
-const paceWords = (over: boolean) => (over ? 'Over the real test’s time' : 'Left of the real test’s time');
+const paceWords = (over: boolean) => (over ? 'Over the real test’s pace' : 'Left at the real test’s pace');
 
 /**
  * What the module offers; highlights; and a menu with the other reading tools and, in a mock test, 'End Test', which
@@ -143,7 +143,7 @@ function Tools({ kind, sitting }: { kind: SittingKind; sitting: Sitting }) {
                 <Button icon={<LogOut aria-hidden />} onClick={() => sitting.send({ type: 'test.end' })}>
                   End Test
                 </Button>
-                <p>Ends the whole test at once. You can’t go back to it.</p>
+                <p>Ends the whole test immediately. You can’t come back to it.</p>
               </div>
             ) : null}
           </>

@@ -71,7 +71,7 @@ function fullscreenFinding(snapshot: CheckSnapshot): Finding {
   if (!browser) return { ...fullscreen, kind: 'waiting', text: 'Looking at this browser…' };
   if (!browser.fullscreen) return { ...fullscreen, kind: 'bad', text: 'This browser doesn’t support fullscreen.' };
   if (isFullscreenRefused(snapshot)) return { ...fullscreen, kind: 'bad', text: messages.attempt.fullscreenRefused };
-  if (escapeLocked === null) return { ...fullscreen, kind: 'note', text: 'Not tested yet. Press ‘Try fullscreen’.' };
+  if (escapeLocked === null) return { ...fullscreen, kind: 'note', text: 'Not tested yet. Press “Try fullscreen.”' };
   return { ...fullscreen, kind: 'good', text: `It works. ${escapeLocked ? escapeIsLocked : escapeIsFree}` };
 }
 
@@ -108,7 +108,7 @@ function clockFinding(snapshot: CheckSnapshot): Finding {
   const state = selectServer(snapshot);
   if (state === 'asking') return { ...clock, kind: 'waiting', text: 'Comparing it with ours…' };
   if (state === 'notAnswered' || !reading)
-    return { ...clock, kind: 'note', text: 'Not compared yet; the test uses our clock in any case.' };
+    return { ...clock, kind: 'note', text: 'Not compared yet; the test uses our clock either way.' };
   const off = Math.abs(reading.clockOffsetMs);
   if (off <= deviceCheckTimes.clockToleranceMs) return { ...clock, kind: 'good', text: 'Your device’s clock agrees with ours.' };
   const way = reading.clockOffsetMs > 0 ? 'ahead' : 'behind';

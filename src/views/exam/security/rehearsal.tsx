@@ -17,9 +17,9 @@ import { type Check, isShowing, selectPolicy, selectRehearsal, selectTrial } fro
 
 const advice = {
   resting: 'Try breaking the rules here. Nothing is counted, recorded or sent.',
-  entering: 'Going to fullscreen…',
+  entering: 'Entering fullscreen…',
   inFullscreen: 'Now press keys, switch tabs and leave fullscreen. None of it counts.',
-  withKeys: 'Press any key from the rules. Tab doesn’t move the focus for now: press Enter on ‘Try the keys’ to stop.',
+  withKeys: 'Press any key from the rules. Tab doesn’t move the focus for now: press Enter on “Try the keys” to stop.',
 };
 
 /** Fullscreen and every rule, to be tried without a cost. The buttons stay in place while they change, and keep the focus. */

@@ -28,7 +28,7 @@ export function NextSessionCard({ dashboard }: { dashboard: Dashboard }) {
       ) : null}
       {screen === 'shown' ? (
         <>
-          {ahead?.next ? <Session session={ahead.next} zones={ahead} /> : <p>No session is booked.</p>}
+          {ahead?.next ? <Session session={ahead.next} zones={ahead} /> : <p>You have no session booked.</p>}
           <Row gap={3} foot={3}>
             <LinkButton to="/student-portal/schedule">{ahead?.next ? 'View Schedule' : 'Book a Session'}</LinkButton>
           </Row>

@@ -19,7 +19,7 @@ export function NotebookCard({ dashboard }: { dashboard: Dashboard }) {
   const due = useSelector(dashboard, selectDue);
   return (
     <Ahead title="Mistake Notebook">
-      {screen === 'waiting' ? <Loading small text="Looking into your notebook…" /> : null}
+      {screen === 'waiting' ? <Loading small text="Checking your notebook…" /> : null}
       {screen === 'failed' ? (
         <Failed small message={messages.dashboard.noNotebook} onRetry={() => dashboard.send({ type: 'notebook.retry' })} />
       ) : null}

@@ -45,7 +45,9 @@ function describeBalance(counts: readonly ChangeCount[]): string {
   const of = (kind: AnswerChange['kind']) => counts.find((each) => each.kind === kind)?.count ?? 0;
   const [won, lost] = [of('wrongToRight'), of('rightToWrong')];
   if (won === lost)
-    return won === 0 ? 'Your changes neither won nor lost anything.' : `Your changes won ${won} and lost as many.`;
-  if (won > lost) return `Thinking again paid off: ${won} won, ${lost} lost.`;
-  return `Your first answer was more often right: ${won} won, ${lost} lost.`;
+    return won === 0
+      ? 'Your changes didn’t gain or lose you anything.'
+      : `Your changes gained you ${won} and cost you just as many.`;
+  if (won > lost) return `Changing your mind paid off: ${won} gained, ${lost} lost.`;
+  return `Your first answer was right more often: ${won} gained, ${lost} lost.`;
 }

@@ -20,7 +20,7 @@ export function SetAside({ questions, to }: { questions: readonly ReviewedQuesti
           A guess would have cost nothing.
         </Kind>
         <Kind name="Never reached" numbers={notReached} to={to}>
-          They count in the score, but not as mistakes.
+          They count toward the score, but not as mistakes.
         </Kind>
       </Stack>
     </Panel>

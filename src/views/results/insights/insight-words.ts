@@ -40,12 +40,12 @@ export function describeInsight(insight: Insight): { says: string; advice: strin
           };
     case 'stuck':
       return {
-        says: `${capitalized(listQuestions(questions))} took you longest, and still went wrong.`,
-        advice: 'Mark such a question and come back to it, and go through it with your tutor.',
+        says: `${capitalized(listQuestions(questions))} took you the longest, and still went wrong.`,
+        advice: 'Mark a question like that and come back to it later. Then go over it with your tutor.',
       };
     case 'changedAway':
       return {
-        says: `You changed a right answer to a wrong one in ${listQuestions(questions)}.`,
+        says: `You changed a right answer to a wrong one on ${listQuestions(questions)}.`,
         advice: 'Change an answer only when you see what was wrong with it.',
       };
     case 'notReached':
@@ -57,7 +57,7 @@ export function describeInsight(insight: Insight): { says: string; advice: strin
       return { says: `You left ${listQuestions(questions)} blank.`, advice: 'A guess costs nothing.' };
     case 'weakSkill':
       return {
-        says: `${insight.skill} cost you most: ${count} of ${insight.of} went wrong.`,
+        says: `${insight.skill} cost you the most: you missed ${count} of ${insight.of}.`,
         advice: 'Practice this one first.',
       };
     case 'strongSkill':
@@ -65,6 +65,6 @@ export function describeInsight(insight: Insight): { says: string; advice: strin
     case 'patient':
       return { says: `You took your time on ${listQuestions(questions)}, and got ${all(count)} right.`, advice: '' };
     case 'changedToward':
-      return { says: `Thinking again paid off in ${listQuestions(questions)}.`, advice: '' };
+      return { says: `Changing your answer paid off on ${listQuestions(questions)}.`, advice: '' };
   }
 }

@@ -29,7 +29,7 @@ export function SubjectTrends({ sittings }: { sittings: readonly CompletedSittin
         ))}
       </Columns>
       <Text tone="soft" size="s">
-        In percent, the newest {mostShown} of each subject. Lines connect complete results of the same length.
+        Percent right, for the newest {mostShown} in each subject. Lines connect complete results of the same length.
       </Text>
       <Figures sittings={shown.flat()} />
     </Card>

@@ -52,7 +52,7 @@ function Score({ result: { score, scaled } }: { result: QuizResult }) {
       <Text tone="soft">
         {scaled
           ? `Estimated SAT score, not official. ${score.right} of ${score.total} right.`
-          : `${score.right === score.total ? 'All right' : 'right'}, ${score.percent}%`}
+          : `${score.right === score.total ? 'All correct' : 'right'}, ${score.percent}%`}
       </Text>
     </Stack>
   );

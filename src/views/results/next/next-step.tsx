@@ -71,7 +71,7 @@ function Lead({ steps: { weakest, wrong } }: { steps: NextSteps }) {
       </>
     );
   }
-  return wrong === 0 ? 'Nothing went wrong here. Keep going.' : 'Not enough questions yet to find a weak spot.';
+  return wrong === 0 ? 'You didn’t miss anything here. Keep going!' : 'Not enough questions yet to find a weak spot.';
 }
 
 /** No bank of the course has a question that the student never had: what went wrong comes back. */

@@ -25,7 +25,7 @@ export function TalkThrough({
         title="Talk it through"
         action={<LinkButton to="/student-portal/schedule">Open the schedule</LinkButton>}
       >
-        <p>None of your tutors has a free time right now. New times appear in the schedule.</p>
+        <p>None of your tutors has an open time right now. New times will appear in the schedule.</p>
       </Step>
     );
   }

@@ -28,7 +28,7 @@ export function EarlierComparison({ flow }: { flow: ActorRefFrom<typeof earlierS
       {seen.hasTag('waiting') ? <Loading small text="Looking for earlier results…" /> : null}
       {comparison ? <Compared comparison={comparison} /> : null}
       {seen.matches('shown') && !comparison ? (
-        <Text tone="soft">Your first one! After the next you’ll see your trend here.</Text>
+        <Text tone="soft">Your first one! After the next one, you’ll see your trend here.</Text>
       ) : null}
     </Panel>
   );
@@ -45,7 +45,7 @@ function Compared({ comparison: { earlier, own } }: { comparison: Comparison }) 
         <Table tabular>
           <thead>
             <tr>
-              <th scope="col">Sitting</th>
+              <th scope="col">Quiz or test</th>
               <th scope="col">Right</th>
               <th scope="col">Score</th>
               {isScaled ? <th scope="col">SAT range</th> : null}
@@ -99,7 +99,7 @@ function describeDifference({ by, earlier, own }: Comparison): string {
   if (!last || by === 'kind') return '';
   const more = own.percent - last.percent;
   if (more === 0) return `Same as last time: ${own.percent}%.`;
-  return `${formatPoints(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} than last time (${last.percent}%, ${formatMoment(last.submittedAt, 'shortDate')}).`;
+  return `${formatPoints(Math.abs(more))} ${more > 0 ? 'higher' : 'lower'} than last time (${last.percent}%, ${formatMoment(last.submittedAt, 'shortDate')}).`;
 }
 
 const formatPoints = (points: number) => `${points} percentage ${points === 1 ? 'point' : 'points'}`;

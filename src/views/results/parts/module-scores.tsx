@@ -42,7 +42,7 @@ function Row({ name, score, begun }: { name: string; score: Score; begun: boolea
           <ShareBar {...score} />
         ) : (
           <Text as="span" tone="faint" size="s" weight="regular" block>
-            Not begun
+            Not started
           </Text>
         )}
       </th>

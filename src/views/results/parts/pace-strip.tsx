@@ -27,7 +27,7 @@ export function PaceStrip({ questions }: { questions: readonly QuestionPace[] })
   return (
     <Stack as="figure" gap={3}>
       <Row as="figcaption" gap={5} rowGap={1} justify="between" tone="soft" size="s">
-        <span>Your time beside the usual one</span>
+        <span>Your time compared with the usual</span>
         <Row as="span" gap={4} rowGap={1} aria-hidden>
           <span className={styles.above}>▲ Right</span>
           <span className={styles.below}>▼ Missed</span>

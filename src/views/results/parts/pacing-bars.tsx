@@ -94,7 +94,7 @@ function Legend({ isCompared }: { isCompared: boolean }) {
       <span data-outcome="right">● Right</span>
       <span data-outcome="wrong">✕ Wrong</span>
       <span data-outcome="blank">○ Blank</span>
-      <span>{isCompared ? '━ Median' : '┅ Your mean'}</span>
+      <span>{isCompared ? '━ Median' : '┅ Your average'}</span>
     </Row>
   );
 }

@@ -11,7 +11,7 @@ export function ScaledRangePanel({ scaled }: { scaled: ScaledRange }) {
       <Stack as="dl" gap={5} rowGap={4} className={styles.ranges}>
         <Stack gap={1} className={styles.whole}>
           <Text as="dt" tone="faint" size="s">
-            Whole test, of 400–1600
+            Whole test (400–1600)
           </Text>
           <Text as="dd" size="figure" figure className={styles.score}>
             {formatRange(scaled)}
@@ -23,7 +23,7 @@ export function ScaledRangePanel({ scaled }: { scaled: ScaledRange }) {
         {scaled.sections.map((section) => (
           <Stack key={section.name} gap={1}>
             <Text as="dt" tone="faint" size="s">
-              {section.name}, of 200–800
+              {section.name} (200–800)
             </Text>
             <Text as="dd" size="xl" figure className={styles.score}>
               {formatRange(section)}

@@ -15,7 +15,7 @@ export function FilterBar({ flow, cohort }: { flow: ReviewFlow; cohort: ModuleRe
   const hints: Record<ReviewFilter, string> = {
     all: '',
     wrong: describeWrong(skipped.length, notReached.length),
-    marked: 'Questions you had marked for review at the end.',
+    marked: 'Questions still marked for review at the end.',
     slow: slowWords(questions, cohort),
     changed: 'Questions where you changed your answer.',
   };

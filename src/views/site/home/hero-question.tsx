@@ -33,7 +33,7 @@ export function HeroQuestion() {
         <p>
           <strong>Question {number}</strong> {question.section}, {question.skill.toLowerCase()}
         </p>
-        <p className={styles.mark}>[1 mark]</p>
+        <p className={styles.mark}>[1 point]</p>
       </Row>
       <fieldset key={number} ref={options} tabIndex={-1} className={styles.question}>
         <legend className={styles.stem}>{question.text}</legend>

@@ -24,7 +24,7 @@ export function Programmes() {
         />
         <Programme
           title="AP Courses"
-          text={`${capitalized(apCount(catalogue))} subjects, each fitted to the student’s own school, with free-response drills and full-length mock exams.`}
+          text={`${capitalized(apCount(catalogue))} subjects, each tailored to the student’s own school, with free-response drills and full-length mock exams.`}
           lines={apTiers(catalogue).map(({ price, courses }) => ({
             words: courses.map(({ name }) => name.replace('AP ', '')).join(', '),
             price,

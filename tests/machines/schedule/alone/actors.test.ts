@@ -69,7 +69,7 @@ describe('the availability', () => {
   });
 
   it('tells where the tutor teaches the student no more', async () => {
-    server.next(refused(403, 'forbidden', 'This tutor teaches none of your courses.'));
+    server.next(refused(403, 'forbidden', 'This tutor doesn’t teach any of your courses.'));
     const { heard, stop } = heardFrom(availability, { instructorId: 'tutor-1', zones: atHome, days: ['2026-03-12'] });
     await vi.waitUntil(() => heard.length === 1);
     expect(heard).toEqual([{ type: 'tutor.refused' }]);

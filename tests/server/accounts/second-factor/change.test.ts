@@ -184,7 +184,7 @@ describe('changing it', () => {
     expect(said(await teacher.call('/disableSecondFactor', { password, code: codeOf(secret) }))).toEqual([200, 'ok']);
     expect([await state(), said(await teacher.signIn())]).toEqual([off, [200, 'ok']]);
     const again = await teacher.call('/disableSecondFactor', { password });
-    expect([said(again), again.body.msg]).toEqual([[409, 'conflict'], 'There is no authenticator app for this account.']);
+    expect([said(again), again.body.msg]).toEqual([[409, 'conflict'], 'This account has no authenticator app.']);
     expect(said(await teacher.call('/renewRecoveryCodes', { password, recoveryCode: recoveryCodes[0] }))).toEqual([
       409,
       'conflict',

@@ -28,7 +28,7 @@ it('staff reset the app of who has lost it, with a reason that is kept and shown
   const done = await admin('teacher', 'reset-second-factor', username, '--reason', 'Lost telephone\u001b[2J, asked in person');
   expect(done).toEqual({
     ...{ exitCode: 0, err: '' },
-    out: `${username} has no authenticator app any more.\nReason, as it is kept: Lost telephone [2J, asked in person\n`,
+    out: `${username} no longer has an authenticator app.\nReason, as it is kept: Lost telephone [2J, asked in person\n`,
   });
   expect((await teacher.call('/getTeacher', {}, String(session.token))).http).toBe(401);
   expect(await server.db.$count(devices, eq(devices.personId, teacher.id))).toBe(0);

@@ -109,7 +109,7 @@ describe.each(ways)('$name', ({ open }) => {
         '',
       ].join('\n'),
     );
-    expect(await done('student disable ASHA')).toBe('asha can sign in no more.\n');
+    expect(await done('student disable ASHA')).toBe('asha can’t sign in anymore.\n');
     expect(await done('student list')).toContain('disabled');
     expect(JSON.parse(await done('student enable asha --json'))).toEqual({ username: 'asha', disabled: false });
     await done('student disable asha');
@@ -153,7 +153,7 @@ describe.each(ways)('$name', ({ open }) => {
         stdin: 'owls hear well',
       }),
     ).toBe('Teacher meera is added.\n');
-    expect(await done('teacher disable meera')).toBe('meera can sign in no more.\n');
+    expect(await done('teacher disable meera')).toBe('meera can’t sign in anymore.\n');
     expect(await done('teacher list')).toBe(
       'USERNAME  NAME        EMAIL              STATE\nmeera     Meera Nair  meera@example.org  disabled\n',
     );

@@ -220,7 +220,7 @@ describe('a mock test that was open for 30 days', () => {
     expect(await taker.stored(1)).toMatchObject({ ending: 'timeUp' });
     expect(await taker.stored(2)).toMatchObject({ state: 'assigned' });
     expect(await mails()).toMatchObject([
-      { subject: '“Practice test” was submitted', text: expect.stringContaining('under Mock Test, in the tab Attempted') },
+      { subject: '“Practice test” was submitted', text: expect.stringContaining('under Mock Test, on the Attempted tab') },
     ]);
     waitUntil(old().getTime() + 1);
     expect(await taker.start(2)).toMatchObject(refused('closed'));

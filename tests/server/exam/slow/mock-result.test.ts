@@ -228,7 +228,7 @@ describe('late answers', () => {
 
 describe('before its time', () => {
   it('there is no result, for a module never, and for nobody else', async () => {
-    const notOver = refused('There is no result before the test is over.');
+    const notOver = refused('There’s no result until the test is over.');
     expect(await result()).toMatchObject(notOver);
     await taker.submit(1);
     expect(await result()).toMatchObject(notOver);

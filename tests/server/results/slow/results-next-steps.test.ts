@@ -261,7 +261,7 @@ describe('a guess', () => {
     const { recordId, moduleIds } = await insertFinishedSat(server.db, { studentId: student.id, sat, rights, submittedAt: now });
     expect(await guess(moduleIds[2], 22)).toMatchObject({ http: 200 });
     expect(await guess(moduleIds[2], 23)).toMatchObject({ http: 400 });
-    expect(await guess(moduleIds[3], 1)).toMatchObject({ http: 409, body: { msg: 'This module was never begun.' } });
+    expect(await guess(moduleIds[3], 1)).toMatchObject({ http: 409, body: { msg: 'This module was never started.' } });
     expect(await guess(recordId, 1)).toMatchObject({ http: 400 });
     const lateUntil = new Date(now.getTime() + 1);
     await server.db

@@ -11,7 +11,7 @@ const event: CalendarEvent = {
   startsAt: new Date('2026-03-05T06:30:00.000Z'),
   endsAt: new Date('2026-03-05T07:30:00.000Z'),
   summary: 'AP Statistics with Meera Nair',
-  description: 'A session of Prepchart.',
+  description: 'A Prepchart session.',
   organizer: { name: 'Prepchart', address: 'no-reply@prepchart.example' },
   attendee: { name: 'Asha Menon', address: 'asha@example.org' },
   now: new Date('2026-03-02T10:00:00.123Z'),
@@ -30,7 +30,7 @@ it('a booked session is a request with one event in UTC, each line ended by CRLF
     'DTSTART:20260305T063000Z',
     'DTEND:20260305T073000Z',
     'SUMMARY:AP Statistics with Meera Nair',
-    'DESCRIPTION:A session of Prepchart.',
+    'DESCRIPTION:A Prepchart session.',
     'ORGANIZER;CN="Prepchart":mailto:no-reply@prepchart.example',
     'ATTENDEE;CN="Asha Menon";ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:',
     ' mailto:asha@example.org',
@@ -138,9 +138,9 @@ it('the tutor is told what went wrong: where, which skill and what was asked, of
     renderText(tutorBookedLetter({ ...session, name: 'Meera', student: 'Asha Menon', about }).paragraphs).split('\n\n');
   const lines = questions.slice(1, 20).map(({ number, text }) => `Math 1, question ${number}: Lines: ${text}`);
   expect(letter({ title: 'Full test', questions }).slice(3, 6)).toEqual([
-    'The student wants to talk about ‘Full test’ and missed these questions:',
+    'The student wants to talk about “Full test” and missed these questions:',
     ['Question 1: Lines: What is 0?', ...lines].join('\n'),
     'And 1 more.',
   ]);
-  expect(letter({ title: 'Owls', questions: [] })[3]).toBe('The student wants to talk about ‘Owls’ and missed no questions.');
+  expect(letter({ title: 'Owls', questions: [] })[3]).toBe('The student wants to talk about “Owls” and missed no questions.');
 });

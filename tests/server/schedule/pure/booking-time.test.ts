@@ -155,11 +155,11 @@ it.each([
 });
 
 it.each(['0:30 am', '13:00 pm', '10:60 am', '10:30', '10 am', '010:30 am', ''])("'%s' is no time", (text) => {
-  expect(() => readStartTime(text)).toThrow('is no time, as 10:30 am.');
+  expect(() => readStartTime(text)).toThrow('isn’t a time like 10:30 am.');
 });
 
 it.each(['2026-02-29', '2026-04-31', '2026-00-10', '1999-12-31', '2200-01-01', '26-03-02', ''])("'%s' is no day", (text) => {
-  expect(() => readDay(text)).toThrow('is no day, as 2026-03-02.');
+  expect(() => readDay(text)).toThrow('isn’t a date like 2026-03-02.');
 });
 
 it('a day may come with or without its midnight', () => {

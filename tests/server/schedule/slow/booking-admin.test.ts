@@ -74,8 +74,8 @@ it('slot add says which times the clock does not show, where it is put forward',
 });
 
 it.each([
-  [['--date', '2026-02-30', '--times', '4:00 pm'], 1, "'2026-02-30' is no day, as 2026-03-02."],
-  [['--date', '2026-03-09', '--times', '16:00'], 1, "'16:00' is no time, as 10:30 am."],
+  [['--date', '2026-02-30', '--times', '4:00 pm'], 1, "'2026-02-30' isn’t a date like 2026-03-02."],
+  [['--date', '2026-03-09', '--times', '16:00'], 1, "'16:00' isn’t a time like 10:30 am."],
   [['--date', '2026-03-09', '--times', '4:00 pm', '--minutes', '241'], 1, 'A session takes 5 to 240 minutes.'],
   [['--date', '2026-03-09', '--times', '4:00 pm', '--until', '2027-03-09'], 1, 'These are 366 days; at most 200 at once.'],
   [['--date', '2026-03-09', '--times', '4:00 pm', '--until', '2026-03-08'], 2, '--until is before --date.'],
@@ -119,14 +119,14 @@ it('slot list and booking list say who has what; a booked slot cannot be removed
   });
 
   const mails = (await server.db.select().from(outbox)).length;
-  expect(await done('booking', 'cancel', id)).toBe('The booking is canceled; student and teacher get a mail.\n');
+  expect(await done('booking', 'cancel', id)).toBe('The booking is canceled; student and teacher get an email.\n');
   const sent = (await server.db.select().from(outbox)).slice(mails).map(({ once }) => once);
   expect(sent.sort()).toEqual([`cancelled-tutor:${id}`, `cancelled:${id}`]);
   expect(rows(await done('booking', 'list', '--teacher', 'meera'))[1]).toEqual([...line, 'canceled']);
   expect(await admin('booking', 'cancel', id)).toMatchObject({ exitCode: 1, err: 'This booking is already canceled.\n' });
   expect(await admin('booking', 'cancel', 'x')).toMatchObject({ exitCode: 1, err: "There is no booking 'x'.\n" });
 
-  expect(await done('slot', 'remove', slot?.id ?? '')).toBe('The slot 2026-03-09 12:00 am is offered no more.\n');
+  expect(await done('slot', 'remove', slot?.id ?? '')).toBe('The slot 2026-03-09 12:00 am is no longer offered.\n');
   expect(rows(await done('slot', 'list', '--from', '2026-03-09'))[1]?.at(-1)).toBe('withdrawn');
   expect(await admin('slot', 'remove', slot?.id ?? '')).toMatchObject({ exitCode: 1, err: 'This slot is withdrawn already.\n' });
   expect(await booker(server, asha).book(slot?.id ?? '')).toMatchObject({ http: 404 });
@@ -179,7 +179,7 @@ it('who is disabled is told with the sessions that stay booked', async () => {
   const [booked] = (await slotList('--teacher', 'meera')).filter(({ student }) => student !== null);
   const student = booked?.student ?? '';
   expect(await done('student', 'disable', student)).toBe(
-    `${student} can sign in no more. 2 coming sessions stay booked: \`booking list --student ${student}\` names them.\n`,
+    `${student} can’t sign in anymore. 2 coming sessions stay booked: \`booking list --student ${student}\` names them.\n`,
   );
   expect(JSON.parse(await done('teacher', 'disable', 'meera', '--json'))).toEqual({
     ...{ username: 'meera', disabled: true, comingSessions: 2 },

@@ -77,7 +77,7 @@ it('is labelled as a sandbox and says what is paid, by whom and how much', () =>
       .map((each) => each.textContent),
   ).toEqual([
     ...['Pay now', 'Fail', 'Lose the browser after paying', 'Close'],
-    ...['The bank allows it later', 'Allowed, never captured', 'The news comes out of order', 'Razorpay is slow'],
+    ...['The bank allows it later', 'Allowed, never captured', 'The webhooks arrive out of order', 'Razorpay is slow'],
   ]);
 });
 
@@ -114,7 +114,7 @@ it('‘Close’ and Escape tell the page that it was dismissed, once', async () 
 
 it('a sandbox that does not answer says so, and nothing is told to the page', async () => {
   await press('Pay now');
-  expect(await screen.findByText('The sandbox did not answer. Please try again.')).toBeTruthy();
+  expect(await screen.findByText('The sandbox didn’t answer. Please try again.')).toBeTruthy();
   expect([told.handler.mock.calls, told.failed.mock.calls, told.ondismiss.mock.calls]).toEqual([[], [], []]);
   expect(screen.getByRole('button', { name: 'Pay now' }).getAttribute('aria-disabled')).toBe('false');
 });

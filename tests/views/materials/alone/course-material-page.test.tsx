@@ -360,7 +360,7 @@ describe('the viewer', () => {
       each.lastChild?.textContent,
     ]);
     expect(keys).toEqual([
-      [['Page Up', 'Page Down'], 'turn'],
+      [['Page Up', 'Page Down'], 'turn pages'],
       [['+', '−'], 'zoom'],
       [['W', 'P'], 'fit width, page'],
       [['/'], 'search'],

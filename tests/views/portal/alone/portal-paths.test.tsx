@@ -143,12 +143,12 @@ describe('logging out while answers wait on this device', () => {
   afterEach(() => forgetJournals(['sitting-1/tab-1']));
 
   it.each([
-    [1, 'One answer waits'],
-    [2, '2 answers wait'],
+    [1, 'One answer is waiting'],
+    [2, '2 answers are waiting'],
   ])('says how many wait: %i', async (answers, words) => {
     const dialog = await ask(answers);
     expect(dialog.querySelector('p')?.textContent).toBe(
-      `${words} for a connection. They stay on this device under your name and are sent when you sign in here again.`,
+      `${words} for a connection. Unsent answers stay on this device under your name and are sent when you sign in here again.`,
     );
     expect([document.activeElement?.textContent, isLoggedOut()]).toEqual(['Stay signed in', false]);
   });
