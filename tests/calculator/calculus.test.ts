@@ -80,6 +80,10 @@ it('fits the line of least squares, and none through one point or points above o
     null,
     null,
   ]);
+  // Three of them have a mean that differs from them by rounding.
+  const same = [1, 2, 3].map((other) => ({ x: 0.1, y: other }));
+  expect(fitLine(same)).toBeNull();
+  expect(fitLine(same.map(({ x, y }) => ({ x: y, y: x })))?.correlation).toBeNaN();
 });
 
 it('says the line of best fit through the points that are shown', () => {

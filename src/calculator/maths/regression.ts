@@ -11,8 +11,10 @@ export function fitLine(points: readonly Point[]): BestLine | null {
   const spreadX = mean(({ x }) => (x - middleX) ** 2);
   const spreadY = mean(({ y }) => (y - middleY) ** 2);
   const together = mean(({ x, y }) => (x - middleX) * (y - middleY));
-  if (count < 2 || spreadX === 0) return null;
+  // The means of equal numbers may differ from them by rounding.
+  const areSame = (of: (point: Point) => number) => points.every((point) => of(point) === of(points[0] ?? point));
+  if (count < 2 || areSame(({ x }) => x)) return null;
   const slope = together / spreadX;
-  const correlation = spreadY === 0 ? NaN : together / Math.sqrt(spreadX * spreadY);
+  const correlation = areSame(({ y }) => y) ? NaN : together / Math.sqrt(spreadX * spreadY);
   return { slope, intercept: middleY - slope * middleX, correlation };
 }

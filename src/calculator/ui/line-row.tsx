@@ -1,7 +1,7 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../views/ui/button.tsx';
 import { classes } from '../../views/ui/classes.ts';
 import { Row, Stack } from '../../views/ui/layout.tsx';
@@ -31,6 +31,11 @@ export function LineRow({
   useEffect(() => {
     if (isFocused) field.current?.focus();
   }, [isFocused]);
+
+  // As wide as the number ever was: an end that came closer while it is dragged would take the number with it.
+  const [reach, setReach] = useState(sliderEnd);
+  const needed = line.kind === 'letter' ? Math.abs(line.value) : 0;
+  if (needed > reach) setReach(needed);
 
   const slide = (value: number) => {
     if (line.kind === 'letter') send({ type: 'line.change', id, text: `${line.name} = ${Number(value.toFixed(1))}` });
@@ -87,8 +92,8 @@ export function LineRow({
           type="range"
           className={styles.slider}
           aria-label={`Slider for ${line.name}`}
-          min={Math.min(-sliderEnd, line.value)}
-          max={Math.max(sliderEnd, line.value)}
+          min={-reach}
+          max={reach}
           step="any"
           value={line.value}
           onKeyDown={(event) => {

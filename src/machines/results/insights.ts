@@ -93,20 +93,19 @@ function findChanged(reached: readonly PacedQuestion[]): Insight[] {
   return whereMany(kind, endedSo);
 }
 
-/** The one skill that cost most, where at least half of it went wrong, and the largest one without a mistake. */
+/** The one skill that cost more than any other, however little was asked of those, where at least half of it went wrong, and the largest one without a mistake. */
 function findSkills(reached: readonly PacedQuestion[]): Insight[] {
   const skills = [...new Set(reached.map(({ skill }) => skill))].map((skill) => {
     const asked = reached.filter((question) => question.skill === skill);
     return { skill, asked, wrong: countWrong(asked) };
   });
   const known = skills.filter(({ asked }) => asked.length >= leastOfSkill);
-  const [weak, next] = known
-    .filter(({ asked, wrong }) => 2 * wrong >= asked.length)
-    .sort((one, other) => other.wrong - one.wrong || one.asked.length - other.asked.length);
+  const [worst, next] = skills.toSorted((one, other) => other.wrong - one.wrong);
+  const isClear = worst !== undefined && worst.wrong > (next?.wrong ?? 0);
+  const weak = known.find((each) => isClear && each === worst && 2 * each.wrong >= each.asked.length);
   const [strong] = known.filter(({ wrong }) => wrong === 0).sort((one, other) => other.asked.length - one.asked.length);
-  const isClear = weak && (!next || next.wrong < weak.wrong);
   return [
-    ...(isClear
+    ...(weak
       ? [
           toSkillInsight(
             'weakSkill',

@@ -16,7 +16,8 @@ export function describeItem(item: PlanItem): { title: string; reason: string } 
     case 'review':
       return {
         title: item.due === 1 ? '1 question from your notebook' : `${item.due} questions from your notebook`,
-        reason: 'You missed or guessed them, and they’re due now.',
+        reason:
+          item.due === 1 ? 'You missed or guessed it, and it’s due now.' : 'You missed or guessed them, and they’re due now.',
       };
     case 'quiz':
       return { title: item.title, reason: describeTest(item, 'A quiz from your course.') };

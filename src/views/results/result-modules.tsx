@@ -74,11 +74,12 @@ export function ModuleAnalysis({ module: { questions, skills, cohort }, to }: { 
       <Panel title="Pacing" lead={medianWords(questions, cohort)}>
         <PaceStrip questions={questions} />
         <PacingBars questions={questions} />
-        <Stack gap={2} tone="soft">
-          <p>{slowWords(questions, cohort)}</p>
-          {slow.length > 0 ? <QuestionLinks numbers={slow} to={to} /> : null}
-          {slow.length === 0 && chooseYardstick(questions) !== null ? <p>No question was that slow.</p> : null}
-        </Stack>
+        {slow.length > 0 || chooseYardstick(questions) === null ? (
+          <Stack gap={2} tone="soft">
+            <p>{slowWords(questions, cohort)}</p>
+            {slow.length > 0 ? <QuestionLinks numbers={slow} to={to} /> : null}
+          </Stack>
+        ) : null}
       </Panel>
       <Columns min="card" fit gap={5}>
         <AnswerChanges questions={questions} to={to} />

@@ -5,8 +5,13 @@ import { violationWords } from '../../content/violations.ts';
 import { Stack, Text } from '../ui/layout.tsx';
 import { Panel } from './parts/panel.tsx';
 
-/** What was recorded of a sitting: the student sees it all. A mock test's has every module, then what lies outside them. */
+/**
+ * What was recorded of a sitting: the student sees it all. A mock test's has every module, then what lies outside them. Left out where the student ended it and
+ * nothing else happened.
+ */
 export function SittingRecord({ result }: { result: QuizResult }) {
+  const { modules, events, ending } = result;
+  if (ending === 'student' && events.length === 0 && modules.every((module) => module.events.length === 0)) return null;
   return (
     <Panel title={`Recorded during the ${result.is_node ? 'test' : 'quiz'}`}>
       {result.is_node ? <TestRecord result={result} /> : <QuizRecord result={result} />}
@@ -14,9 +19,9 @@ export function SittingRecord({ result }: { result: QuizResult }) {
   );
 }
 
-function QuizRecord({ result: { modules, ending, startedAt } }: { result: QuizResult }) {
+function QuizRecord({ result: { modules, startedAt } }: { result: QuizResult }) {
   const events = modules.flatMap((module) => module.events);
-  if (events.length === 0) return <p>Nothing was recorded{ending === 'student' ? '.' : ' except how it ended.'}</p>;
+  if (events.length === 0) return <p>Nothing was recorded except how it ended.</p>;
   return <EventList events={events} from={startedAt} />;
 }
 
@@ -25,7 +30,7 @@ function TestRecord({ result: { modules, events, startedAt } }: { result: QuizRe
     ...modules.map((module, at) => ({ name: `Module ${at + 1}: ${module.name}`, events: module.events })),
     { name: 'Outside the modules', events },
   ];
-  if (parts.every((part) => part.events.length === 0)) return <p>Nothing was recorded.</p>;
+  if (parts.every((part) => part.events.length === 0)) return <p>Nothing was recorded except how it ended.</p>;
   return parts.map((part) => (
     <Stack as="section" gap={2} key={part.name}>
       <Text as="h3" size="m">

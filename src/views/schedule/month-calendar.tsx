@@ -139,7 +139,8 @@ export function MonthCalendar({
                       day={day}
                       mark={getMark(day)}
                       isToday={day === today}
-                      isPast={isOver(day)}
+                      isOver={isOver(day)}
+                      isPast={day < today}
                       isStop={day === stop}
                       onPick={() => pick(day)}
                     />
@@ -163,6 +164,7 @@ function DayButton({
   day,
   mark,
   isToday,
+  isOver,
   isPast,
   isStop,
   onPick,
@@ -170,6 +172,7 @@ function DayButton({
   day: Day;
   mark: DayMark;
   isToday: boolean;
+  isOver: boolean;
   isPast: boolean;
   isStop: boolean;
   onPick: () => void;
@@ -178,16 +181,17 @@ function DayButton({
     <button
       type="button"
       data-day={day}
-      data-tone={isPast ? 'none' : mark.tone}
-      disabled={isPast}
+      data-tone={isOver ? 'none' : mark.tone}
+      data-past={isPast || undefined}
+      disabled={isOver}
       tabIndex={isStop ? 0 : -1}
       aria-current={isToday ? 'date' : undefined}
-      aria-label={[fullDate(day), isPast ? '' : mark.spoken].filter(Boolean).join(', ')}
+      aria-label={[fullDate(day), isOver ? '' : mark.spoken].filter(Boolean).join(', ')}
       onClick={onPick}
       className={styles.day}
     >
       <span aria-hidden>{Number(day.slice(8))}</span>
-      {isPast || !mark.word ? null : (
+      {isOver || !mark.word ? null : (
         <span aria-hidden className={styles.word}>
           {mark.word}
         </span>

@@ -61,7 +61,7 @@ describe('what stands out in a module', () => {
     expect(kinds([own(1, 10, blank), own(2, 10, blank), own(3, 70), own(4, 70)])).toEqual(['blank']);
   });
 
-  it('names those that took longest and still went wrong, and praises patience only beside a rush', () => {
+  it('names those that took far longer than usual and still went wrong, and praises patience only beside a rush', () => {
     expect(findInsights([asked(1, { ...long, ...wrong }), asked(2, { ...long, ...wrong }), asked(3, {})])).toEqual([
       { kind: 'stuck', questions: [1, 2] },
     ]);
@@ -106,6 +106,9 @@ describe('what stands out in a module', () => {
     const mostlyRight = on('Boundaries', [false, true, true], 1);
     const tooFew = on('Transitions', [false, false], 20);
     expect(findInsights([...mostlyRight, ...tooFew])).toEqual([]);
+    // Another one cost more, though less than half of it went wrong, or too little of it was asked.
+    const larger = on('Words', [false, false, false, false, ...Array.from({ length: 6 }, () => true)], 30);
+    expect(kinds([...on('Boundaries', [false, false, true], 1), ...larger])).toEqual([]);
     // Two that cost the same: none of them is the one.
     expect(kinds([...on('Boundaries', [false, false, true], 1), ...on('Transitions', [false, false, true], 20)])).toEqual([]);
   });

@@ -180,12 +180,14 @@ it('directions speak of what is in the module, and of nothing else', () => {
     { ...choice, passage },
     { ...choice, passage: undefined },
   ] as (typeof choice)[];
-  const write = (kind: 'quiz' | 'mock', questions: (typeof choice | undefined)[], hasTools = false) =>
-    writeDirections({ kind, questions: questions.flatMap((each) => each ?? []), hasTools }).join(' ');
+  const write = (kind: 'quiz' | 'mock', questions: (typeof choice | undefined)[], hasTools = false, hasPace = false) =>
+    writeDirections({ kind, questions: questions.flatMap((each) => each ?? []), hasTools, hasPace }).join(' ');
   expect(write('mock', [all, all])).toMatch(/^This module has 2 questions\. .*Each question has a passage.*submits itself\.$/);
   expect(write('mock', [all, all])).not.toMatch(/tools|number/);
   expect(write('mock', [all, number], true)).toMatch(/Some questions have a passage.*as a decimal.*tools for this module/);
   expect(write('quiz', [number])).toMatch(/^This quiz has 1 question\. .*a minus sign.*no time limit\.$/);
   expect(write('quiz', [number])).not.toContain('From the choices');
+  expect(write('quiz', [plain], false, true)).toMatch(/counts down at the real test’s pace\. At zero nothing ends/);
+  expect(write('quiz', [plain], false, true)).not.toContain('no time limit');
   expect(write('quiz', [plain])).not.toMatch(/passage|number/);
 });

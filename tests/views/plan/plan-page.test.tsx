@@ -104,7 +104,7 @@ it.each([
   [
     'a single question',
     { ...items.review, due: 1 },
-    '1 question from your notebookYou missed or guessed them, and they’re due now.6 minStart',
+    '1 question from your notebookYou missed or guessed it, and it’s due now.6 minStart',
   ],
 ])('says of %s what there is to say', async (_, item, words) => {
   await open({ plan: studyPlan({ plans: [coursePlan({ weeks: [{ start: '2026-11-23', items: [item] }] })] }) });

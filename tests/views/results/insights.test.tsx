@@ -12,7 +12,7 @@ it.each<[string, Insight]>([
   ['You rushed questions 3, 6, and 9, and missed all three.', { kind: 'rushed', questions: [3, 6, 9], of: 3 }],
   ['You rushed questions 3 and 6, and missed both.', { kind: 'rushed', questions: [3, 6], of: 2 }],
   ['You rushed four questions and missed three of them: 3, 6, and 9.', { kind: 'rushed', questions: [3, 6, 9], of: 4 }],
-  ['Questions 2 and 5 took you the longest, and still went wrong.', { kind: 'stuck', questions: [2, 5] }],
+  ['Questions 2 and 5 took you far longer than usual, and still went wrong.', { kind: 'stuck', questions: [2, 5] }],
   ['You changed a right answer to a wrong one on questions 1 and 4.', { kind: 'changedAway', questions: [1, 4] }],
   ['You didn’t reach question 27.', { kind: 'notReached', questions: [27] }],
   ['You didn’t reach questions 20–27.', { kind: 'notReached', questions: [20, 21, 22, 23, 24, 25, 26, 27] }],
@@ -55,7 +55,7 @@ it('says four things at most, and keeps one of them for what went well', () => {
   const container = inRouter(<Insights questions={questions} to={to} />);
   expect([...container.querySelectorAll('strong')].map(({ textContent }) => textContent)).toEqual([
     'You rushed questions 1 and 2, and missed both.',
-    'Questions 3 and 4 took you the longest, and still went wrong.',
+    'Questions 3 and 4 took you far longer than usual, and still went wrong.',
     'You changed a right answer to a wrong one on questions 3 and 4.',
     'You took your time on questions 9 and 10, and got both right.',
   ]);

@@ -73,12 +73,11 @@ describe('the pacing of a module', () => {
   });
 
   it('says which yardstick counts where only some questions have a median', () => {
-    const questions = [reviewed(1, { seconds: 40, medianSeconds: 30 }), reviewed(2, { seconds: 80 })];
+    const questions = [reviewed(1, { seconds: 40, medianSeconds: 30 }), reviewed(2, { seconds: 200 })];
     show(makeModule(questions, { cohort: { sittings: 21, isDemo: false } }));
     expect(words(part('Pacing'))).toEqual([
       'Tick: the typical time of students who worked on the question (21 attempts).',
-      'Slow: more than 1.5 times the typical time of students who worked on the question (21 attempts); where fewer than 20 students did, your own average of 01:00.',
-      'No question was that slow.',
+      'Slow: more than 1.5 times the typical time of students who worked on the question (21 attempts); where fewer than 20 students did, your own average of 02:00.',
     ]);
   });
 
@@ -86,8 +85,6 @@ describe('the pacing of a module', () => {
     show(makeModule([reviewed(1)], { cohort: { sittings: 25, isDemo: true } }));
     expect(words(part('Pacing'))).toEqual([
       'There’s no median yet: fewer than 20 students have spent time on any one question. The dashed line is your own average.',
-      'Slow: more than 1.5 times your own average of 00:30, since fewer than 20 students have spent time on the question so far.',
-      'No question was that slow.',
     ]);
   });
 

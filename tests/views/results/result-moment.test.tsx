@@ -69,7 +69,7 @@ it('has the score, a tile for each question with its counts in words, one senten
   expect([...container.querySelectorAll('p')].slice(0, 3).map(({ textContent }) => textContent)).toEqual([
     '1 of 4',
     'right, 25%',
-    'You didn’t reach question 4. Next time, leave a moment for each.',
+    'You didn’t reach question 4. Next time, answer every question, even if it’s with a guess.',
   ]);
   expect([...container.querySelectorAll('[data-outcome]')].map((tile) => tile.getAttribute('data-outcome'))).toEqual([
     ...['right', 'wrong', 'blank', 'notReached'],
@@ -84,15 +84,28 @@ it('has the score, a tile for each question with its counts in words, one senten
 });
 
 it('of a full SAT has the range first, and the tiles of each module under its name', async () => {
-  const modules = ['Reading', 'Math'].map((name) => makeModule([reviewed(1)], { name, studentQuizId: name }));
+  const modules = ['Reading', 'Math'].map((name) =>
+    makeModule([reviewed(1, name === 'Math' ? blank : {})], { name, studentQuizId: name }),
+  );
+  const sections = [
+    { name: 'Reading and Writing', low: 590, high: 630 },
+    { name: 'Math', low: 600, high: 630 },
+  ];
   const score = { right: 55, total: 98, percent: 56, seconds: 7000 };
-  const test: QuizResult = { ...quiz, is_node: true, score, modules, scaled: { low: 1190, high: 1260, sections: [] } };
+  const test: QuizResult = { ...quiz, is_node: true, score, modules, scaled: { low: 1190, high: 1260, sections } };
   const container = await show(test, { ...steps, wrong: 1, practice: null }, 'mock');
   expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
-    ...['1190–1260', 'Estimated SAT score, not official. 55 of 98 right.', 'Reading', 'Math'],
+    ...['1190–1260', 'Estimated SAT score, not official. 55 of 98 right.'],
+    ...[
+      'Reading and Writing 590–630 · Math 600–630',
+      'Reading',
+      'Math',
+      'Math: You left question 1 blank. A guess costs nothing.',
+    ],
   ]);
   expect(screen.getByRole('link', { name: 'Review your mistake' }).getAttribute('href')).toContain('/mock-tests/quiz-1/result');
   expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Open Notebook' }).getAttribute('href')).toBe('/student-portal/notebook');
 });
 
 it('is not there where there is no result: the screen stands without it', async () => {

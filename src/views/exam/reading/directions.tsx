@@ -3,7 +3,7 @@ import type { SittingKind } from '../../../machines/exam/quiz-list.machine.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /** What the directions of a module are made of. */
-export type DirectionFacts = { kind: SittingKind; questions: readonly Question[]; hasTools: boolean };
+export type DirectionFacts = { kind: SittingKind; questions: readonly Question[]; hasTools: boolean; hasPace: boolean };
 
 /** The directions of the quiz or module at hand, from what is in it. */
 export function Directions({ title, facts, onClose }: { title: string; facts: DirectionFacts; onClose: () => void }) {
@@ -21,7 +21,7 @@ export function Directions({ title, facts, onClose }: { title: string; facts: Di
 }
 
 /** Paragraphs for whoever sits the module, each about something that is in it. */
-export function writeDirections({ kind, questions, hasTools }: DirectionFacts): string[] {
+export function writeDirections({ kind, questions, hasTools, hasPace }: DirectionFacts): string[] {
   const count = questions.length;
   const passages = questions.filter(({ passage }) => passage).length;
   const typed = questions.filter((question) => question.kind === 'number').length;
@@ -37,11 +37,15 @@ export function writeDirections({ kind, questions, hasTools }: DirectionFacts): 
     ...(typed > 0 ? [typedWords[kind]] : []),
     ...(hasTools ? ['The tools for this module are in the bar at the top.'] : []),
     'A wrong answer costs no more than a blank, so make your best guess.',
-    kind === 'quiz'
-      ? 'The clock counts up, and there’s no time limit.'
-      : 'The clock shows the time you have left. When it reaches zero, the module submits itself.',
+    clockWords[hasPace ? 'pace' : kind],
   ];
 }
+
+const clockWords = {
+  quiz: 'The clock counts up, and there’s no time limit.',
+  pace: 'The clock counts down at the real test’s pace. At zero nothing ends: it shows how far over you are.',
+  mock: 'The clock shows the time you have left. When it reaches zero, the module submits itself.',
+} as const;
 
 const typedWords = {
   quiz: 'Where there are no choices, type a number: digits, a minus sign, and one decimal point. If several answers are right, type just one.',

@@ -7,7 +7,7 @@ import { selectContext } from '../../select-context.ts';
 import { readQuote } from '../../ui/question-text.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { type Sheet, useCurrent, useHighlights, useQuestions } from '../answer-sheet-view.ts';
-import { type Sitting, selectTools } from '../sitting-screen.ts';
+import { hasPace, type Sitting, selectTools } from '../sitting-screen.ts';
 import { Directions } from './directions.tsx';
 import { HighlightList } from './highlight-list.tsx';
 import { areDirectionsOpen, findText, isListOpen, type ReadingTools, selectMarking } from './reading-view.ts';
@@ -35,6 +35,7 @@ export function ReadingLayer({
   const listed = useSelector(tools, isListOpen);
   const directed = useSelector(tools, areDirectionsOpen);
   const offered = useSelector(sitting, selectTools);
+  const paced = useSelector(sitting, hasPace);
   const question = questions[current - 1];
   useSelection(tools);
   useEffect(() => tools.send({ type: 'question.shown', number: current }), [tools, current]);
@@ -49,7 +50,7 @@ export function ReadingLayer({
       {directed ? (
         <Directions
           title={title}
-          facts={{ kind, questions, hasTools: offered.length > 0 }}
+          facts={{ kind, questions, hasTools: offered.length > 0, hasPace: paced }}
           onClose={() => tools.send({ type: 'directions.toggle' })}
         />
       ) : null}

@@ -40,7 +40,7 @@ export function describeInsight(insight: Insight): { says: string; advice: strin
           };
     case 'stuck':
       return {
-        says: `${capitalized(listQuestions(questions))} took you the longest, and still went wrong.`,
+        says: `${capitalized(listQuestions(questions))} took you far longer than usual, and still went wrong.`,
         advice: 'Mark a question like that and come back to it later. Then go over it with your tutor.',
       };
     case 'changedAway':
@@ -51,7 +51,7 @@ export function describeInsight(insight: Insight): { says: string; advice: strin
     case 'notReached':
       return {
         says: `You didn’t reach ${listQuestions(questions)}.`,
-        advice: 'Next time, leave a moment for each.',
+        advice: 'Next time, answer every question, even if it’s with a guess.',
       };
     case 'blank':
       return { says: `You left ${listQuestions(questions)} blank.`, advice: 'A guess costs nothing.' };

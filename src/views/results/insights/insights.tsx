@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Lightbulb from 'lucide-react/icons/lightbulb';
-import type { ReviewedQuestion } from '../../../../contract/results/results.ts';
+import type { ModuleResult, ReviewedQuestion } from '../../../../contract/results/results.ts';
 import { findInsights, type Insight } from '../../../machines/results/insights.ts';
 import { Card, Row, Stack, Text } from '../../ui/layout.tsx';
 import { QuestionLinks, type ToReview } from '../analysis/question-links.tsx';
@@ -54,16 +54,25 @@ function InsightLine({ insight, to }: { insight: Insight; to: ToReview }) {
   );
 }
 
-/** The one sentence that matters most, for beside the score. */
-export function FirstInsight({ questions }: { questions: readonly ReviewedQuestion[] }) {
+/** The one sentence that matters most, for beside the score. `module`: of which it is, where there are several. */
+export function FirstInsight({ questions, module }: { questions: readonly ReviewedQuestion[]; module?: string }) {
   const [insight] = chooseInsights(findInsights(questions));
   if (!insight) return null;
   const { says, advice } = describeInsight(insight);
   return (
     <Card look="tint" pad={4}>
       <Text>
+        {module === undefined ? null : `${module}: `}
         <strong>{says}</strong> {advice}
       </Text>
     </Card>
   );
+}
+
+/** The one sentence about a whole sitting: of the first module that cost points in a way that can be told, else of the first of which anything can be said. */
+export function TestInsight({ modules }: { modules: readonly ModuleResult[] }) {
+  const telling = modules.filter(({ questions }) => findInsights(questions).length > 0);
+  const chosen = telling.find(({ questions }) => findInsights(questions).some((each) => !isGood(each))) ?? telling[0];
+  if (!chosen) return null;
+  return <FirstInsight questions={chosen.questions} {...(modules.length > 1 ? { module: chosen.name } : {})} />;
 }

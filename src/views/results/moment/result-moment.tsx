@@ -13,7 +13,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useFlow } from '../../use-flow.ts';
 import { useOpened } from '../../use-opened.ts';
-import { FirstInsight } from '../insights/insights.tsx';
+import { TestInsight } from '../insights/insights.tsx';
 import { formatRange } from '../parts/format-range.ts';
 import { OutcomeTiles } from './outcome-tiles.tsx';
 
@@ -36,7 +36,7 @@ export function ResultMoment({ input, logic = quizResultMachine }: { input: Quiz
       {result.modules.map((module) => (
         <OutcomeTiles key={module.studentQuizId} name={result.is_node ? module.name : null} questions={module.questions} />
       ))}
-      {result.modules.length === 1 ? <FirstInsight questions={result.modules[0]?.questions ?? []} /> : null}
+      <TestInsight modules={result.modules} />
       <WhatNext input={input} flow={nextSteps} />
     </Stack>
   );
@@ -54,6 +54,9 @@ function Score({ result: { score, scaled } }: { result: QuizResult }) {
           ? `Estimated SAT score, not official. ${score.right} of ${score.total} right.`
           : `${score.right === score.total ? 'All correct' : 'right'}, ${score.percent}%`}
       </Text>
+      {scaled && scaled.sections.length > 0 ? (
+        <Text tabular>{scaled.sections.map((section) => `${section.name} ${formatRange(section)}`).join(' · ')}</Text>
+      ) : null}
     </Stack>
   );
 }
@@ -83,6 +86,7 @@ function WhatNext({
             {seen.matches('startingDrill') ? 'Preparing…' : `Practice ${nameArea(steps.practice.area)}`}
           </Button>
         ) : null}
+        {steps.wrong > 0 && !steps.practice ? <LinkButton to="/student-portal/notebook">Open Notebook</LinkButton> : null}
       </Row>
     </Stack>
   );

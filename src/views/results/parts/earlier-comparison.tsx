@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { formatMoment } from '../../../../contract/moments.ts';
 import type { Comparison, earlierSittingsMachine } from '../../../machines/results/earlier-sittings.machine.ts';
+import { isOneRow } from '../../../machines/results/one-row.ts';
 import { sittingAt, toSittingKind } from '../../addresses.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { Table, Text } from '../../ui/layout.tsx';
@@ -93,10 +94,10 @@ function describeKin({ by, own }: Comparison): string {
 
 const plural = (thing: string) => (thing === 'quiz' ? 'quizzes' : `${thing}s`);
 
-/** Against the one before it of the same content or subject, in percentage points. Beside other subjects points say nothing. */
-function describeDifference({ by, earlier, own }: Comparison): string {
-  const last = earlier.at(-1);
-  if (!last || by === 'kind') return '';
+/** Against the newest one that says something of this one, in percentage points: one that is as long, on the subject, and was not cut short. */
+function describeDifference({ earlier, own }: Comparison): string {
+  const last = earlier.findLast((each) => isOneRow(each, own));
+  if (!last) return '';
   const more = own.percent - last.percent;
   if (more === 0) return `Same as last time: ${own.percent}%.`;
   return `${formatPoints(Math.abs(more))} ${more > 0 ? 'higher' : 'lower'} than last time (${last.percent}%, ${formatMoment(last.submittedAt, 'shortDate')}).`;

@@ -1,5 +1,6 @@
 import { formatMoment } from '../../../../contract/moments.ts';
 import type { CompletedSitting } from '../../../../contract/results/results.ts';
+import { isOneRow } from '../../../machines/results/one-row.ts';
 import styles from './trend-picture.module.css';
 
 /** Heights in px: room above the highest mark, the plot itself, and the line of dates below it. */
@@ -61,17 +62,6 @@ export function TrendPicture({ sittings }: { sittings: readonly CompletedSitting
     </svg>
   );
 }
-
-const isOneRow = (one: CompletedSitting, other: CompletedSitting) =>
-  one.subject === other.subject &&
-  one.is_node === other.is_node &&
-  one.isDrill === other.isDrill &&
-  one.total === other.total &&
-  isEndedNormally(one) &&
-  isEndedNormally(other);
-
-/** By the student, or by the end of its time; what was cut short says nothing of the student's level. */
-const isEndedNormally = ({ ending }: CompletedSitting) => ending === 'student' || ending === 'timeUp';
 
 type Mark = { id: string; top: number; bottom: number; high: string; low: string | null; date: string };
 
