@@ -56,16 +56,20 @@ function toReview(due: number): ReviewItem | null {
   return asked === 0 ? null : { kind: 'review', due: asked, minutes: Math.ceil(asked * minutesPerQuestion) };
 }
 
-/** What a course's tests ask for is counted in its whole mock tests, which have the real test's shape, else in its quizzes. */
+/** A mock test of fewer questions is a sample, and has not the shape of the real test. */
+const leastOfWholeTest = 40;
+
+/** What a course's tests ask for is counted in its whole mock tests, which have the real test's shape; in its quizzes it is a guess, which nobody is told. */
 function toRatedCourse(name: string, { graded, choices, weights, now }: PlanFacts, own: readonly GivenSitting[]): RatedCourse {
   const whole = own.filter(({ isDrill }) => !isDrill);
-  const mocks = whole.filter(({ isMock }) => isMock);
+  const mocks = whole.filter(({ isMock, questions }) => isMock && questions >= leastOfWholeTest);
   const versionIds = new Set((mocks.length > 0 ? mocks : whole).flatMap((sitting) => sitting.versionIds));
   return {
     choices: choices.filter(({ subject }) => toCourse(subject) === name),
     answers: graded
       .filter(({ subject }) => toCourse(subject) === name)
       .map(({ domain, skill, right, at }) => ({ domain, skill, right, at: at.getTime() })),
+    isWhole: mocks.length > 0,
     weights: [...versionIds].flatMap((versionId) => weights.get(versionId) ?? []),
     now: now.getTime(),
   };

@@ -21,10 +21,12 @@ export type RatedArea = {
   recent: { right: number; total: number };
 };
 
+/** `isWhole`: the weights are those of tests in the real one's shape. */
 export type RatedCourse = {
   choices: readonly PracticeChoice[];
   answers: readonly SkillAnswer[];
   weights: readonly SkillWeight[];
+  isWhole: boolean;
   now: number;
 };
 
@@ -99,12 +101,12 @@ const isOn = (question: { domain: string; skill: string }, { domain, skill }: Pl
   question.domain === domain && (skill === undefined || question.skill === skill);
 
 /** What part of the tests an area is; where they do not name it, its part of its domain, or an equal part of all. */
-function weigh(area: Place, { weights, choices }: RatedCourse): Pick<RatedArea, 'weight' | 'isKnown'> {
+function weigh(area: Place, { weights, choices, isWhole }: RatedCourse): Pick<RatedArea, 'weight' | 'isKnown'> {
   const count = (place: Place | null) =>
     weights.filter((weight) => place === null || isOn(weight, place)).reduce((sum, { questions }) => sum + questions, 0);
   const all = count(null);
   const own = count(area);
-  if (own > 0) return { weight: own / all, isKnown: true };
+  if (own > 0) return { weight: own / all, isKnown: isWhole };
   const skills = new Set(choices.map(({ domain, skill }) => JSON.stringify([domain, skill])));
   const inDomain = choices.filter(({ domain }) => domain === area.domain).map(({ skill }) => skill);
   const domain = count({ domain: area.domain });

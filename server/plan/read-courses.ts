@@ -12,7 +12,7 @@ import { toCourse } from '../portal/course-content.ts';
 import { minutesPerQuestion } from './plan-drills.ts';
 import type { SkillWeight } from './rate-skills.ts';
 
-/** A quiz, mock test or drill that a student was given. `versionIds`: those that its questions stand in. */
+/** A quiz, mock test or drill that a student was given. `versionIds`: those that its questions stand in; `questions`: how many there are. */
 export type GivenSitting = Awaited<ReturnType<typeof readGiven>>[number];
 
 /** All that a student was given, in that order, modules with their test. */
@@ -42,6 +42,7 @@ export async function readGiven(db: Queryable, studentId: string) {
     ...row,
     ...{ isDrill: drillFor !== null, course: toCourse(subject), title: title ?? unnamed.title },
     versionIds: modules?.map((module) => module.versionId) ?? [versionId],
+    questions: questionCount,
     minutes: modules ? toMinutes(modules) : (minutes ?? Math.ceil(questionCount * minutesPerQuestion)),
   }));
 }

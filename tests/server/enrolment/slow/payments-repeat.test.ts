@@ -132,7 +132,7 @@ describe('an address of an account with another name', () => {
     await buy(email);
     const other = form({ email, name: 'Rohan Other Child' });
     const { http, body } = await ask(email, { application: other, item: psychology, amount: 84_999 });
-    expect([http, body]).toMatchObject([400, { reason: 'badInput', msg: expect.stringContaining('another name') }]);
+    expect([http, body]).toMatchObject([400, { reason: 'badInput', msg: expect.stringContaining('a different name') }]);
     const shorter = form({ email, name: 'asha menon' });
     expect((await ask(email, { application: shorter, item: psychology, amount: 84_999 })).http).toBe(200);
     expect(await server.db.select().from(students).where(eq(students.username, email))).toHaveLength(1);

@@ -9,6 +9,7 @@ const course = (more: Partial<RatedCourse> = {}): RatedCourse => ({
   choices: [choice('Algebra', 'Lines'), choice('Algebra', 'Systems'), choice('Geometry', 'Circles')],
   answers: [],
   weights: [],
+  isWhole: true,
   now,
   ...more,
 });

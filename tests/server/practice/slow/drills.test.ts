@@ -92,7 +92,7 @@ it('has only questions that were in no drill of the student’s before, until th
   expect(await led()).toBeNull();
   expect(await ask('/startDrill', wanted())).toMatchObject({
     http: 404,
-    body: { reason: 'notFound', msg: `We have no new questions on “${skill}”.` },
+    body: { reason: 'notFound', msg: `We have no new questions on “${skill}.”` },
   });
   expect((await namesIn(await drill(await enrolledStudent()))).length).toBe(10);
 });
