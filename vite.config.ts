@@ -20,7 +20,10 @@ const leanZod = fileURLToPath(new URL('src/app/lean-zod.ts', import.meta.url));
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   plugins: [react(), plainIcons(), devPages(), pdfData(), pdfReaderAddress()],
   appType: 'mpa',
-  resolve: { alias: command === 'serve' || isSsrBuild ? [] : [{ find: /^zod\/mini$/, replacement: leanZod }] },
+  // What the developers' page reads is no part of the contract, and takes all of zod.
+  resolve: {
+    alias: command === 'serve' || isSsrBuild || mode === 'statecharts' ? [] : [{ find: /^zod\/mini$/, replacement: leanZod }],
+  },
   define: { STATECHARTS: JSON.stringify(mode === 'statecharts') },
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild

@@ -220,7 +220,7 @@ test(
     await expect(page.getByRole('radio')).toHaveCount(0);
     const { left } = await asStaff(server, student);
     await restoreNetwork(page);
-    await expectDialog(page, 'Test Terminated', 'Test terminated for exiting fullscreen mode.', /fullscreen was left while/);
+    await expectDialog(page, 'Test Terminated', 'Test terminated for exiting fullscreen mode.', /you left fullscreen/);
     await expect.poll(() => accepted).toEqual(['/api/submitMockModule', '/api/markMockComplete']);
     const ended = { state: 'submitted', ending: 'fullscreenLeft', answers: { 1: 'A', 2: 'B' }, events: ['fullscreenLeft'] };
     const unsat = { state: 'assigned', ending: null, answers: {}, events: [] };

@@ -48,7 +48,7 @@ test('the first click does what it does, and a filter chosen before the code cou
   const question = faq.getByText('SAT Sprint or SAT Marathon: which plan fits?');
   await question.click();
   await code.asked;
-  await expect(faq.getByText('SAT Sprint prepares for one official attempt')).toBeVisible();
+  await expect(faq.getByText('SAT Sprint prepares your child for one official attempt')).toBeVisible();
   await faq.getByLabel('Technical', { exact: true }).check();
   await expect(question).toBeHidden();
   code.release();
@@ -57,7 +57,7 @@ test('the first click does what it does, and a filter chosen before the code cou
   await faq.getByRole('searchbox').pressSequentially('marathon');
   await expect(page.getByText('No questions found')).toBeVisible();
   await faq.getByLabel('All', { exact: true }).check();
-  await expect(faq.getByText('SAT Sprint prepares for one official attempt')).toBeVisible();
+  await expect(faq.getByText('SAT Sprint prepares your child for one official attempt')).toBeVisible();
 });
 
 test('a button that is pressed first of all acts once the page is alive, and an answer has the seconds it took', async ({

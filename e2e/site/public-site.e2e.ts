@@ -63,9 +63,9 @@ test('the landing page answers, filters and opens without JavaScript', proves('2
   await page.locator('#home').getByRole('radio').nth(2).check();
   await expect(page.getByText('C is right.')).toBeVisible();
   await page.locator('#faq').getByText('SAT Sprint or SAT Marathon: which plan fits?').click();
-  await expect(page.getByText('SAT Sprint prepares for one official attempt')).toBeVisible();
+  await expect(page.getByText('SAT Sprint prepares your child for one official attempt')).toBeVisible();
   await page.locator('#faq').getByLabel('Technical', { exact: true }).check();
-  await expect(page.getByText('SAT Sprint prepares for one official attempt')).toBeHidden();
+  await expect(page.getByText('SAT Sprint prepares your child for one official attempt')).toBeHidden();
   await page.getByText('Courses', { exact: true }).first().click();
   await page.getByRole('navigation').getByRole('link', { name: 'AP Courses' }).first().click();
   await expect(page).toHaveURL('/apcoursespage');
