@@ -164,6 +164,8 @@ test('a payment that is given back is told on the payer’s page, in part and th
   );
   const part = ['--amount', '7777', '--reason', 'a session fell out', '--access', 'stays', '--key', form.email];
   await sandbox.admin('refund', 'make', paid.payment.id, ...part);
+  // Where nothing is under way the page does not look: who comes back sees it.
+  await page.reload();
   await expect(page.getByRole('heading', { name: 'Refund of ₹7,777' })).toBeVisible(refunded);
   await expect(heading(page)).toHaveText('Part of your payment was refunded', refunded);
   await clean(page);

@@ -17,6 +17,7 @@ import { Loading } from '../ui/loading.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
+import { formatRange } from './parts/format-range.ts';
 import { scoreFigures } from './parts/score-figures.ts';
 
 type Snapshot = SnapshotFrom<typeof resultsMachine>;
@@ -86,6 +87,11 @@ function ResultCard({ result }: { result: CompletedSitting }) {
       <Text tone="faint" size="s">
         {kindWords(result)}, {formatMoment(result.submittedAt, 'shortDate')}
       </Text>
+      {result.scaled ? (
+        <Text tabular>
+          <strong>{formatRange(result.scaled)}</strong> estimated SAT score
+        </Text>
+      ) : null}
       <Figures figures={scoreFigures(result)} look="card" />
       <Row gap={3} foot={2}>
         <LinkButton to={at('results')} label={`${actions.completed}: ${about}`}>

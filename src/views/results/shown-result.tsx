@@ -69,7 +69,7 @@ export function ShownResult({
           { to: addresses.analysis, label: 'Analysis' },
         ]}
       />
-      {isResults && result.scaled ? <ScaledRangePanel scaled={result.scaled} /> : null}
+      {result.scaled ? <ScaledRangePanel scaled={result.scaled} /> : null}
       <ScoreHead score={result.score} pace={result.pace} />
       {isResults && ending ? <Notice tone="warning">{ending}</Notice> : null}
       {isResults ? (
