@@ -35,9 +35,8 @@ export function startJobs(context: Context, jobs: Job[]): { stop(): Promise<void
 
 /** How soon a job that may rest is looked at again, in ms. */
 const restMs = 1_000;
-/** How long a lease holds that is not renewed, in ms, and how often it is. */
-const leaseMs = 60_000;
-const renewMs = 20_000;
+/** How long a lease holds that is not renewed, in ms: whoever waits for a job every few seconds does not wait a minute for a process that died. */
+const leaseMs = ({ everyMs }: Job) => Math.min(60_000, Math.max(10_000, everyMs));
 /** A day with the hour that the end of summer time adds, in ms. */
 const longestDayMs = 25 * 3_600_000;
 
@@ -81,35 +80,38 @@ export async function runIfDue(context: Context, job: Job, signal = new AbortCon
   const leasedBy = newId();
   await db.insert(rows).values({ name, nextRunAt: now }).onConflictDoNothing();
   const isDue = or(lte(rows.nextRunAt, now), gt(rows.nextRunAt, farthest));
-  const isFree = or(isNull(rows.leasedUntil), lte(rows.leasedUntil, now), gt(rows.leasedUntil, leaseEnd(now)));
+  const isFree = or(isNull(rows.leasedUntil), lte(rows.leasedUntil, now), gt(rows.leasedUntil, leaseEnd(job, now)));
   const taken = await db
     .update(rows)
-    .set({ leasedBy, leasedUntil: leaseEnd(now) })
+    .set({ leasedBy, leasedUntil: leaseEnd(job, now) })
     .where(and(eq(rows.name, name), isDue, isFree))
     .returning();
   if (taken.length === 0) return false;
   const mine = and(eq(rows.name, name), eq(rows.leasedBy, leasedBy));
   const renewing = setInterval(() => {
     db.update(rows)
-      .set({ leasedUntil: leaseEnd(context.now()) })
+      .set({ leasedUntil: leaseEnd(job, context.now()) })
       .where(mine)
       .catch((error: unknown) => logError(`The lease of job ${name} was not renewed`, error));
-  }, renewMs);
+  }, leaseMs(job) / 3);
+  // Of a job that was stopped the next run stays where it is: it is due at once for whoever takes it.
+  const release = (nextRunAt?: Date) => db.update(rows).set({ nextRunAt, leasedBy: null, leasedUntil: null }).where(mine);
   try {
     await job.run(context, signal);
+    await release(next);
   } catch (error) {
-    if (!signal.aborted || error !== signal.reason) throw error;
-    await db.update(rows).set({ leasedBy: null, leasedUntil: null }).where(mine);
-    return true;
+    const isStopped = signal.aborted && error === signal.reason;
+    await release(isStopped ? undefined : next).catch((failure: unknown) =>
+      logError(`The lease of job ${name} was not given back`, failure),
+    );
+    if (!isStopped) throw error;
   } finally {
     clearInterval(renewing);
-    // What was stopped has left its lease, and stays due.
-    await db.update(rows).set({ nextRunAt: next, leasedBy: null, leasedUntil: null }).where(mine);
   }
   return true;
 }
 
-const leaseEnd = (now: Date) => new Date(now.getTime() + leaseMs);
+const leaseEnd = (job: Job, now: Date) => new Date(now.getTime() + leaseMs(job));
 
 const nextRun = ({ environment }: Context, { everyMs, at }: Job, now: Date): Date =>
   at === undefined ? new Date(now.getTime() + everyMs) : nextWallTime(now, at, environment.schoolTimeZone);

@@ -166,6 +166,22 @@ it('the lease of a process that died is over after a minute, and a lease that a 
   expect(await runIfDue(context, job)).toBe(true);
 });
 
+it('a job of every few seconds does not wait a minute for a process that died', async () => {
+  const job = counted('often', 5_000);
+  const leasedUntil = new Date(server.clock.now.getTime() + 10_000);
+  await server.db.insert(jobRows).values({ name: job.name, nextRunAt: server.clock.now, leasedBy: 'somebody', leasedUntil });
+  expect(await runIfDue(context, job)).toBe(false);
+  server.clock.pass(10_000);
+  expect(await runIfDue(context, job)).toBe(true);
+});
+
+it('what a job throws is thrown, and its lease given back', async () => {
+  const job: Job = { name: 'throwing', everyMs: 1000, run: () => Promise.reject(new Error('no luck')) };
+  await expect(runIfDue(context, job)).rejects.toThrow('no luck');
+  const [row] = await server.db.select().from(jobRows).where(eq(jobRows.name, job.name));
+  expect(row).toMatchObject({ leasedBy: null, leasedUntil: null, nextRunAt: new Date(server.clock.now.getTime() + 1000) });
+});
+
 it('reports are made at seven by the school’s clock, whenever the server was started', async () => {
   const [reports] = allJobs(context).filter(({ name }) => name === 'make-reports');
   if (!reports) throw new Error('There is no such job.');

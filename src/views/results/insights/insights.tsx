@@ -54,25 +54,33 @@ function InsightLine({ insight, to }: { insight: Insight; to: ToReview }) {
   );
 }
 
-/** The one sentence that matters most, for beside the score. `module`: of which it is, where there are several. */
-export function FirstInsight({ questions, module }: { questions: readonly ReviewedQuestion[]; module?: string }) {
+/** The one sentence that matters most, for beside the score. */
+export function FirstInsight({ questions }: { questions: readonly ReviewedQuestion[] }) {
   const [insight] = chooseInsights(findInsights(questions));
-  if (!insight) return null;
-  const { says, advice } = describeInsight(insight);
-  return (
-    <Card look="tint" pad={4}>
-      <Text>
-        {module === undefined ? null : `${module}: `}
-        <strong>{says}</strong> {advice}
-      </Text>
-    </Card>
-  );
+  return insight ? <InsightCard insight={insight} /> : null;
 }
 
 /** The one sentence about a whole sitting: of the first module that cost points in a way that can be told, else of the first of which anything can be said. */
 export function TestInsight({ modules }: { modules: readonly ModuleResult[] }) {
-  const telling = modules.filter(({ questions }) => findInsights(questions).length > 0);
-  const chosen = telling.find(({ questions }) => findInsights(questions).some((each) => !isGood(each))) ?? telling[0];
+  const telling = modules.flatMap(({ name, questions }) =>
+    chooseInsights(findInsights(questions))
+      .slice(0, 1)
+      .map((insight) => ({ name, insight })),
+  );
+  const chosen = telling.find(({ insight }) => !isGood(insight)) ?? telling[0];
   if (!chosen) return null;
-  return <FirstInsight questions={chosen.questions} {...(modules.length > 1 ? { module: chosen.name } : {})} />;
+  return <InsightCard insight={chosen.insight} module={modules.length > 1 ? chosen.name : null} />;
+}
+
+/** `module`: of which it is said, where there are several. */
+function InsightCard({ insight, module = null }: { insight: Insight; module?: string | null }) {
+  const { says, advice } = describeInsight(insight);
+  return (
+    <Card look="tint" pad={4}>
+      <Text>
+        {module === null ? null : `${module}: `}
+        <strong>{says}</strong> {advice}
+      </Text>
+    </Card>
+  );
 }
