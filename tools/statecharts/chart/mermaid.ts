@@ -26,6 +26,10 @@ function formatNote(transition: ChartTransition): string {
   return `${formatLabel(transition)}${target ? ` to ${target.split('.').at(-1)}` : ''}`;
 }
 
+/** Beside the box: Mermaid takes no more words than a title in one that has boxes in it. */
+const drawNote = (name: string, lines: readonly string[]) =>
+  lines.length > 0 ? [`note right of ${name}`, ...lines.map((line) => `  ${line}`), 'end note'] : [];
+
 function drawBoxes(state: ChartState, indent: string): string[] {
   const name = nameIn(state.id);
   const inner = [
@@ -33,10 +37,11 @@ function drawBoxes(state: ChartState, indent: string): string[] {
     ...state.children.flatMap((child, at) => [...(state.type === 'parallel' && at > 0 ? ['--'] : []), ...drawBoxes(child, '')]),
   ];
   const self = `state "${state.key}" as ${name}`;
+  const notes = [...listNotes(state), ...state.transitions.filter(isReported).map(formatNote)];
   return [
     ...(state.children.length > 0 ? [`${self} {`, ...inner.map((line) => `  ${line}`), '}'] : [self]),
     ...(state.type === 'final' ? [`${name} --> [*]`] : []),
-    ...[...listNotes(state), ...state.transitions.filter(isReported).map(formatNote)].map((note) => `${name} : ${note}`),
+    ...(state.children.length > 0 ? drawNote(name, notes) : notes.map((note) => `${name} : ${note}`)),
   ].map((line) => indent + line);
 }
 
