@@ -31,12 +31,23 @@ export function holdBuild(): () => void {
   return () => held.abort();
 }
 
-/** Lets a new build's worker take over now, unless an attempt is open in some tab: then it waits for another occasion. */
-async function takeOver(worker: ServiceWorker): Promise<void> {
-  if (!('locks' in navigator)) return;
-  await navigator.locks.request(buildLock, { ifAvailable: true }, (lock) => {
-    if (lock) worker.postMessage({ type: 'SKIP_WAITING' });
+/** A page with an attempt lets go of its build only some time after it was left: ms until that is looked at again. */
+const heldMs = 2_000;
+
+/**
+ * Lets the worker of a new build take over as soon as no attempt is open in any tab. Asks again and again rather than wait for the lock: whoever
+ * waits for it alone would keep the hold of an attempt that opens in the meantime behind it.
+ */
+async function takeOver(registration: ServiceWorkerRegistration, signal: AbortSignal): Promise<void> {
+  const { waiting } = registration;
+  if (!waiting || signal.aborted || !('locks' in navigator)) return;
+  const isFree = await navigator.locks.request(buildLock, { ifAvailable: true }, (lock) => {
+    if (lock) waiting.postMessage({ type: 'SKIP_WAITING' });
+    return lock !== null;
   });
+  if (isFree || signal.aborted) return;
+  const again = setTimeout(() => void takeOver(registration, signal), heldMs);
+  signal.addEventListener('abort', () => clearTimeout(again), { once: true });
 }
 
 /** Lets a new build take over, one that waits or comes later, as long as this page is outside an attempt. Returns the way to stop. */
@@ -50,9 +61,7 @@ export function replaceBuild(): () => void {
 async function watchBuilds(signal: AbortSignal): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(scope);
   if (!registration || signal.aborted) return;
-  const look = async () => {
-    if (registration.waiting) await takeOver(registration.waiting);
-  };
+  const look = () => takeOver(registration, signal);
   registration.addEventListener(
     'updatefound',
     () => registration.installing?.addEventListener('statechange', () => void look(), { signal }),

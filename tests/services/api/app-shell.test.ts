@@ -109,6 +109,23 @@ describe('a new build', () => {
     expect([registration.waiting.postMessage.mock.calls, warn.mock.calls]).toEqual([[[told]], []]);
   });
 
+  it.each([
+    ['takes over by itself once the attempt is left', false],
+    ['does not where the page has gone on to an attempt of its own', true],
+  ])('that waits for an attempt in another tab %s', async (_, goesOn) => {
+    vi.useFakeTimers();
+    registration.waiting = worker();
+    const letGo = shell.holdBuild();
+    const stop = shell.replaceBuild();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(registration.waiting.postMessage).not.toHaveBeenCalled();
+    if (goesOn) stop();
+    letGo();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(registration.waiting.postMessage.mock.calls).toEqual(goesOn ? [] : [[told]]);
+    vi.useRealTimers();
+  });
+
   it('that was being installed as the page came takes over once it is there', async () => {
     const comes = worker();
     registration.installing = comes;
