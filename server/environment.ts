@@ -41,6 +41,11 @@ export const variables = {
     'The same database with a user that owns its tables: migrates it, and leaves the user of DATABASE_URL nothing but rows',
     url('postgres:', 'postgresql:'),
   ),
+  MIGRATE_AT_START: variable(
+    '',
+    'on or off: whether a start brings the database to its version by itself, in place of `npm run admin -- migrate`; unset it does so with the embedded database alone',
+    onOff,
+  ),
   PREPARED_STATEMENTS: variable(
     'on',
     'on or off; off where DATABASE_URL is a pooler that shares connections by transaction and keeps no prepared statements',
@@ -122,6 +127,7 @@ export type Environment = {
   dataDir: string;
   databaseUrl: string | null;
   migrationDatabaseUrl: string | null;
+  migrateAtStart: boolean;
   preparedStatements: boolean;
   publicUrl: string | null;
   demo: boolean;
@@ -176,6 +182,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     dataDir: read('DATA_DIR', variables.DATA_DIR),
     databaseUrl: read('DATABASE_URL', variables.DATABASE_URL),
     migrationDatabaseUrl: read('MIGRATION_DATABASE_URL', variables.MIGRATION_DATABASE_URL),
+    migrateAtStart: read('MIGRATE_AT_START', variables.MIGRATE_AT_START),
     preparedStatements: read('PREPARED_STATEMENTS', variables.PREPARED_STATEMENTS),
     publicUrl: read('PUBLIC_URL', variables.PUBLIC_URL),
     demo: read('DEMO', variables.DEMO),
@@ -216,6 +223,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     ...values,
     demo,
     secondFactor: values.secondFactor ?? (demo ? 'none' : 'required'),
+    migrateAtStart: values.migrateAtStart ?? values.databaseUrl === null,
     preparedStatements: values.preparedStatements !== false,
   };
 }

@@ -38,7 +38,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
     for (const close of closing.toReversed()) await close();
   };
   try {
-    const database = await openDatabase(environment).catch(sayUnreachable);
+    const database = await openDatabase(environment, { migrates: environment.migrateAtStart }).catch(sayUnreachable);
     closing.push(database.close);
     let address: string | null = null;
     const given = { environment, listeningAt: () => required(address), secret: readAppSecret(environment) };

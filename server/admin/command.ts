@@ -19,7 +19,7 @@ export type Outcome = { text: string; data: unknown; refused?: boolean };
 export type Option = { value?: string; choices?: readonly string[]; required?: boolean; says: string };
 
 type CommandDescription = {
-  /** Noun and verb. */
+  /** Noun and verb; a verb alone where it is about the whole database. */
   name: string;
   summary: string;
   /** Names of what stands without an option, all of them required. */
@@ -33,11 +33,15 @@ type CommandDescription = {
 
 /**
  * What a command that works on the database needs: `environment` says which school it is, `listeningAt` where the server that carries
- * the command out is reached, if one does.
+ * the command out is reached, if one does. `applied`: the migrations that were made for it.
  */
-export type SchoolDeps = CommandDeps & { environment: Environment; listeningAt?: () => string };
+export type SchoolDeps = CommandDeps & { environment: Environment; listeningAt?: () => string; applied?: string[] };
 
-type DatabaseCommand = CommandDescription & { run(db: Database, args: Arguments, deps: SchoolDeps): Promise<Outcome> };
+/** `migrates`: the database is brought to this version's schema before; without it one that was not is refused. */
+type DatabaseCommand = CommandDescription & {
+  migrates?: boolean;
+  run(db: Database, args: Arguments, deps: SchoolDeps): Promise<Outcome>;
+};
 /** A command that needs no database, so that none is made for it. */
 type OfflineCommand = CommandDescription & { runOffline(args: Arguments, deps: CommandDeps): Promise<Outcome> };
 export type Command = DatabaseCommand | OfflineCommand;

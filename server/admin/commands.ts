@@ -7,6 +7,7 @@ import { courseCommands } from './courses.ts';
 import { disputeCommands } from './disputes.ts';
 import { mailCommands } from './mail.ts';
 import { materialCommands } from './materials.ts';
+import { migrateCommands } from './migrate.ts';
 import { mockCommands } from './mocks.ts';
 import { paymentCommands } from './payments.ts';
 import { qtiCommands } from './qti.ts';
@@ -38,4 +39,5 @@ export const commands: readonly Command[] = [
   ...refundCommands,
   ...disputeCommands,
   ...mailCommands,
+  ...migrateCommands,
 ];

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { errorCode } from '../db/errors.ts';
-import { FolderInUseError } from '../db/lock.ts';
 import { openDatabase } from '../db/open.ts';
 import { readEnvironment } from '../environment.ts';
 import { StartupError } from '../startup-error.ts';
@@ -30,16 +30,17 @@ async function answerCommand(): Promise<Answer> {
   const environment = readEnvironment(process.env);
   const served = environment.databaseUrl === null ? await callServer(environment.dataDir, { argv, ...place }) : null;
   if (served) return served;
-  const { db, close } = await openDatabase(environment).catch(sayUnopened);
+  const { db, close, applied } = await openDatabase(environment, { migrates: command.migrates === true }).catch(sayUnopened);
   try {
-    return await runAdmin(argv, { db, environment, ...place, now: new Date() });
+    return await runAdmin(argv, { db, environment, ...place, now: new Date(), applied });
   } finally {
     await close();
   }
 }
 
 function sayUnopened(error: unknown): never {
-  if (error instanceof FolderInUseError) throw error;
-  const reason = error instanceof Error && error.message !== '' ? error.message : errorCode(error);
+  if (error instanceof StartupError) throw error;
+  const failed = error instanceof DrizzleQueryError ? error.cause : error;
+  const reason = failed instanceof Error && failed.message !== '' ? failed.message : errorCode(failed);
   throw new StartupError(`The database cannot be opened: ${reason}`, { cause: error });
 }

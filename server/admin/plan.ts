@@ -15,7 +15,7 @@ export function plan(argv: readonly string[]): Plan {
     if (words.includes('--help') || words.includes('-h')) return { answer: helped(helpOn(leading(words))) };
     if (words.length === 0) return { answer: { ...helped(formatOverview(commands)), exitCode: exitCodes.usage } };
     const command = findCommand(words);
-    if (command) return { command, args: readArguments(command, words.slice(2)) };
+    if (command) return { command, args: readArguments(command, words.slice(command.name.split(' ').length)) };
     throw unknown(leading(words));
   } catch (error) {
     return { answer: failure(argv, error) };
@@ -30,7 +30,7 @@ function leading(words: readonly string[]): string[] {
   return words.slice(0, end < 0 ? words.length : end);
 }
 
-const findCommand = ([noun, verb]: readonly string[]) => commands.find(({ name }) => name === `${noun} ${verb}`);
+const findCommand = ([noun, verb]: readonly string[]) => commands.find(({ name }) => name === noun || name === `${noun} ${verb}`);
 const findVerbs = (noun: string | undefined) => commands.filter(({ name }) => name.split(' ')[0] === noun);
 
 function helpOn(topic: readonly string[]): string {

@@ -28,7 +28,7 @@ export const listVersions = (db: Queryable): Promise<CatalogueVersion[]> =>
   db.select().from(catalogueVersions).orderBy(desc(catalogueVersions.version));
 
 /** Gives a database without a catalogue the first one, and every course of the newest its row. */
-export async function storeFirstCatalogue(db: Database): Promise<void> {
+export async function storeFirstCatalogue(db: Queryable): Promise<void> {
   const first = { version: 1, catalogue: readSeed(), changedBy: 'Prepchart', reason: 'the first catalog' };
   await db.insert(catalogueVersions).values(first).onConflictDoNothing({ target: catalogueVersions.version });
   await addCourseRows(db, (await readNewest(db)).catalogue);

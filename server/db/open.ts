@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
@@ -8,7 +9,7 @@ import type { Environment } from '../environment.ts';
 import { readDatabaseUser } from './database-user.ts';
 import { readEmptyDatabase } from './empty-database.ts';
 import { lockFolder } from './lock.ts';
-import { migratePglite, migratePool } from './migrate.ts';
+import { migrate, requireMigrated, UnmigratedDatabaseError } from './migrate.ts';
 import { type DatabaseLimits, openPool } from './pool.ts';
 
 /** What reads and writes rows, whichever driver is below: for what is right by itself and as a step of a transaction. */
@@ -22,51 +23,73 @@ export type Database = Queryable & { rollback?: never };
 
 export type OpenDatabase = { db: Database; close(): Promise<void> };
 
-/**
- * Opens and migrates the database: PostgreSQL at `databaseUrl`, else the embedded one in `dataDir`/db. With `migrationDatabaseUrl` the user of that
- * migrates, and the user of `databaseUrl` has the rows alone.
- * Throws `FolderInUseError` where another process has the embedded one, and `NewerDatabaseError` where a later version has migrated it.
- */
-export const openDatabase = (
-  {
-    databaseUrl,
-    migrationDatabaseUrl = null,
-    dataDir,
-    preparedStatements = true,
-  }: Pick<Environment, 'databaseUrl' | 'dataDir'> & Partial<Pick<Environment, 'migrationDatabaseUrl' | 'preparedStatements'>>,
-  limits?: DatabaseLimits,
-): Promise<OpenDatabase> =>
-  databaseUrl === null ? openEmbedded(dataDir) : openPostgres({ databaseUrl, migrationDatabaseUrl, preparedStatements }, limits);
+/** Which database, as the environment names it. */
+type Place = Pick<Environment, 'databaseUrl' | 'dataDir'> &
+  Partial<Pick<Environment, 'migrationDatabaseUrl' | 'preparedStatements'>>;
 
-async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+/** `migrates`: brings the database to this version's schema first. `limits`: others than the server's own, for PostgreSQL. */
+type Options = { migrates?: boolean; limits?: DatabaseLimits };
+
+/** `applied`: the names of the migrations that it lacked before. */
+type OpenedDatabase = OpenDatabase & { applied: string[] };
+
+/**
+ * Opens the database: PostgreSQL at `databaseUrl`, else the embedded one in `dataDir`/db. With `migrationDatabaseUrl` the user of that migrates, and the
+ * user of `databaseUrl` has the rows alone. Throws `FolderInUseError` where another process has the embedded one, `NewerDatabaseError`
+ * where a later version has migrated it, and `UnmigratedDatabaseError` where nobody brought it to this version's schema.
+ */
+export const openDatabase = (place: Place, { migrates = false, limits }: Options = {}): Promise<OpenedDatabase> =>
+  place.databaseUrl === null
+    ? openEmbedded(place.dataDir, migrates)
+    : openPostgres(
+        { preparedStatements: true, migrationDatabaseUrl: null, ...place, databaseUrl: place.databaseUrl },
+        migrates,
+        limits,
+      );
+
+async function openEmbedded(dataDir: string, migrates: boolean): Promise<OpenedDatabase> {
   const unlock = lockFolder(dataDir);
   try {
     const folder = join(dataDir, 'db');
+    if (!migrates && !existsSync(folder)) throw new UnmigratedDatabaseError(null);
     const empty = readEmptyDatabase(folder);
     const client = await PGlite.create({ dataDir: folder, ...(empty && { loadDataDir: empty }) });
-    await migratePglite(client);
+    const db = drizzlePglite({ client });
     const close = async () => {
       await client.close();
       unlock();
     };
-    return { db: drizzlePglite({ client }), close };
+    try {
+      const applied = await migrateOrCheck(db, migrates);
+      return { db, close, applied };
+    } catch (error) {
+      await client.close();
+      throw error;
+    }
   } catch (error) {
     unlock();
     throw error;
   }
 }
 
+const migrateOrCheck = async (db: Database, migrates: boolean, server: string | null = null): Promise<string[]> => {
+  if (migrates) return migrate(db, server);
+  await requireMigrated(db);
+  return [];
+};
+
 type PostgresPlace = { databaseUrl: string; migrationDatabaseUrl: string | null; preparedStatements: boolean };
 
 async function openPostgres(
   { databaseUrl, migrationDatabaseUrl, preparedStatements }: PostgresPlace,
+  migrates: boolean,
   limits?: DatabaseLimits,
-): Promise<OpenDatabase> {
+): Promise<OpenedDatabase> {
   // A migration may take as long as it needs, and waits for one that another process makes.
-  const connectionString = migrationDatabaseUrl ?? databaseUrl;
-  const migrating = new Pool({ connectionString, max: 1, connectionTimeoutMillis: 5_000 });
+  const connectionString = (migrates ? migrationDatabaseUrl : null) ?? databaseUrl;
+  const first = new Pool({ connectionString, max: 1, connectionTimeoutMillis: 5_000 });
   const server = migrationDatabaseUrl === null ? null : readDatabaseUser(databaseUrl);
-  await migratePool(migrating, server).finally(() => migrating.end());
+  const applied = await migrateOrCheck(drizzlePg({ client: first }), migrates, server).finally(() => first.end());
   const pool = await openPool(databaseUrl, preparedStatements, limits);
-  return { db: drizzlePg({ client: pool }), close: () => pool.end() };
+  return { db: drizzlePg({ client: pool }), close: () => pool.end(), applied };
 }

@@ -21,7 +21,7 @@ let server: TestServer;
 beforeAll(async () => {
   if (testDatabase !== 'postgres') return;
   postgres = await freezablePostgres();
-  open = await openDatabase({ databaseUrl: postgres.url, dataDir: '/nowhere' }, limits);
+  open = await openDatabase({ databaseUrl: postgres.url, dataDir: '/nowhere' }, { migrates: true, limits });
   server = await testServer({ database: open });
 }, 60_000);
 afterEach(() => postgres?.thaw());

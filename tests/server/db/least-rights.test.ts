@@ -31,8 +31,13 @@ it.runIf(testDatabase === 'postgres')(
     own.searchParams.set('password', 'owls');
 
     // Twice, as a server that starts again does.
-    await (await openDatabase({ databaseUrl: own.href, migrationDatabaseUrl: url, dataDir: '/nowhere' })).close();
-    const { db, close } = await openDatabase({ databaseUrl: own.href, migrationDatabaseUrl: url, dataDir: '/nowhere' });
+    await (
+      await openDatabase({ databaseUrl: own.href, migrationDatabaseUrl: url, dataDir: '/nowhere' }, { migrates: true })
+    ).close();
+    const { db, close } = await openDatabase(
+      { databaseUrl: own.href, migrationDatabaseUrl: url, dataDir: '/nowhere' },
+      { migrates: true },
+    );
     const lacking = await queryRows(
       db,
       z.object({ name: z.string() }),

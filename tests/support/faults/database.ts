@@ -17,7 +17,7 @@ const longestAnswerMs = 5_000;
 /** The server on its own pool of connections to a database of its own, which staff can reach beside it. */
 async function pooledServer() {
   const { url, drop } = await createPostgres();
-  const database: OpenDatabase = await openDatabase({ databaseUrl: url, dataDir: '/nowhere' }, limits);
+  const database: OpenDatabase = await openDatabase({ databaseUrl: url, dataDir: '/nowhere' }, { limits });
   const server = await testServer({ database });
   const staff = new Client({ connectionString: url });
   await staff.connect();

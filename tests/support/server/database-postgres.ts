@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, Pool } from 'pg';
-import { migratePool } from '../../../server/db/migrate.ts';
+import { migrate } from '../../../server/db/migrate.ts';
 import type { OpenDatabase } from '../../../server/db/open.ts';
 import { createStatementNames, nameStatements } from '../../../server/db/statement-names.ts';
 import { migrationsDigest } from './database-digest.ts';
@@ -52,7 +52,7 @@ async function ensureTemplate(server: Client): Promise<string> {
     await server.query(`drop database if exists ${draft}`);
     await server.query(`create database ${draft}`);
     const pool = new Pool({ connectionString: toUrl(draft), max: 1 });
-    await migratePool(pool);
+    await migrate(drizzle({ client: pool }));
     await pool.end();
     await server.query(`alter database ${draft} rename to ${name}`);
   }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { migratePglite } from '../../../server/db/migrate.ts';
+import { migrate } from '../../../server/db/migrate.ts';
 import type { OpenDatabase } from '../../../server/db/open.ts';
 import { projectRoot } from '../../../server/project-root.ts';
 import { migrationsDigest } from './database-digest.ts';
@@ -31,7 +31,7 @@ async function snapshot(): Promise<Uint8Array<ArrayBuffer>> {
   const path = join(folder, `pglite-${migrationsDigest()}.tar`);
   if (!existsSync(path)) {
     const client = await PGlite.create();
-    await migratePglite(client);
+    await migrate(drizzle({ client }));
     const dump = await client.dumpDataDir('none');
     await client.close();
     mkdirSync(folder, { recursive: true });

@@ -102,3 +102,14 @@ it('checks content without making a database', async () => {
   expect(await admin('content check owls', { cwd, env })).toEqual({ code: 0, out: 'owls: good, 3 questions\n', err: '' });
   expect(existsSync(join(cwd, 'data'))).toBe(false);
 }, 60_000);
+
+it('migrates where it is told to, and no other command does', async () => {
+  const env = { DATA_DIR: join(temporaryFolder(), 'new'), DATABASE_URL: '' };
+  expect(await admin('student list', { env })).toMatchObject({
+    code: 3,
+    err: expect.stringMatching(/^There is no database yet\. Run/),
+  });
+  expect(await admin('migrate', { env })).toMatchObject({ code: 0, out: expect.stringMatching(/^Done: 0000_start, .*\.\n$/) });
+  expect(await admin('migrate', { env })).toMatchObject({ code: 0, out: 'The database is up to date.\n' });
+  expect(await admin('student list', { env })).toMatchObject({ code: 0, out: 'There are no students.\n' });
+}, 120_000);

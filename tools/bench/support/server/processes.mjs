@@ -29,7 +29,7 @@ export const startOursIn = (url, { flaws = [], port = 0, stderr } = {}) =>
   startAndReadPort(
     [...flaws.flatMap((file) => ['--import', pathToFileURL(file).href]), inRoot('dist/server/main.js')],
     {
-      ...{ DATABASE_URL: url, DEMO: 'off', PORT: String(port), HOST: '127.0.0.1' },
+      ...{ DATABASE_URL: url, MIGRATE_AT_START: 'on', DEMO: 'off', PORT: String(port), HOST: '127.0.0.1' },
       ...{ APP_SECRET: 'a secret of 32 characters or more', SECOND_FACTOR_KEY: 'another secret of 32 characters or more' },
     },
     stderr,
