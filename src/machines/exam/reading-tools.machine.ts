@@ -33,7 +33,8 @@ export const readingToolsMachine = readingToolsSetup.createMachine({
         'selection.drop': '.reading',
       },
       states: {
-        reading: { entry: 'drop' },
+        // With nothing selected every press in the hall would drop it anew.
+        reading: { entry: 'drop', on: { 'selection.drop': {} } },
         picking: {
           initial: 'placing',
           states: {

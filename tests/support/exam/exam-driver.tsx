@@ -88,15 +88,19 @@ export const show = (page: Page, begun = page === 'attend', config = readPageCon
   showAt(toAddress(mockTests, page, 'mock-1'), begun, config);
 export const showQuiz = (page: Page) => showAt(toAddress(quizzes, page, 'quiz-1'), true);
 
+/** What follows a paint follows at once: a frame takes none of a test's time. */
+const paintAtOnce = () => vi.stubGlobal('requestAnimationFrame', (paint: () => void) => paint());
 export function prepare(more: Partial<QuizDetails> = {}) {
   mock = mockTestUnderTest(more);
   world = mock.world;
   exam = world;
+  paintAtOnce();
 }
 export function prepareQuiz(start: Parameters<typeof quizAttemptUnderTest>[0] = {}) {
   quiz = quizAttemptUnderTest(start);
   quizWorld = quiz.world;
   exam = quizWorld;
+  paintAtOnce();
 }
 export async function open(page: Page = 'attend') {
   prepare();

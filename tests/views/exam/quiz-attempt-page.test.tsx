@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { quizWalk } from '../../models/exam/quiz-attempt.hands.ts';
@@ -186,6 +186,29 @@ describe('the exam hall', () => {
     take();
     await settle();
     see(/^Saved \d?\d:\d\d:\d\d [ap]m$/);
+  });
+
+  it('hides Saved in the frame that paints another choice, and says what is true after it', async () => {
+    await inProgress();
+    await choose('A');
+    const frames: (() => void)[] = [];
+    vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
+    const said = () => [
+      document.querySelector('[data-kind] > span')?.textContent?.split(' ')[0],
+      document.querySelector('[data-past]') !== null,
+      chosen('B'),
+    ];
+    const seen = [said()];
+    act(() => radio('B').click());
+    seen.push(said());
+    await act(async () => frames.splice(0).forEach((frame) => void frame()));
+    await settle();
+    seen.push(said());
+    expect(seen).toEqual([
+      ['Saved', false, false],
+      ['Saved', true, true],
+      ['Saved', false, true],
+    ]);
   });
 
   it('says that answers are kept on this device while the server is away', async () => {

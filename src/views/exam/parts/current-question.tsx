@@ -21,7 +21,7 @@ import {
 import { ReadableText } from '../reading/readable-text.tsx';
 import styles from './current-question.module.css';
 import { NumericField } from './numeric-field.tsx';
-import { OptionList } from './option-list.tsx';
+import { OptionList, setChosen } from './option-list.tsx';
 import { QuestionFigure } from './question-figure.tsx';
 import { SplitPane } from './split-pane.tsx';
 import { useTopAgain } from './use-top-again.ts';
@@ -127,8 +127,15 @@ function EliminatorButton({ sheet }: { sheet: Sheet }) {
   );
 }
 
+/** The browser paints a click on a choice by itself, and React renders nothing of it: the buttons are set where the sheet has another answer. */
 function Choices({ sheet, number, question }: { sheet: Sheet; number: number; question: Question }) {
-  const answer = useAnswer(sheet);
+  const radios = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const { unsubscribe } = sheet.subscribe(({ context }) => {
+      if (radios.current) setChosen(radios.current, context.answers[number] ?? '');
+    });
+    return unsubscribe;
+  }, [sheet, number]);
   const eliminated = useEliminated(sheet);
   const eliminating = useIsEliminating(sheet);
   const choose = useCallback((letter: string) => sheet.send({ type: 'answer.choose', letter }), [sheet]);
@@ -137,7 +144,8 @@ function Choices({ sheet, number, question }: { sheet: Sheet; number: number; qu
     <OptionList
       name={`question-${number}`}
       question={question}
-      value={answer}
+      value={sheet.getSnapshot().context.answers[number] ?? ''}
+      radios={radios}
       onChoose={choose}
       eliminated={eliminated}
       onEliminate={eliminating ? eliminate : undefined}

@@ -1,5 +1,5 @@
 import Undo2 from 'lucide-react/icons/undo-2';
-import { memo, useId } from 'react';
+import { memo, type Ref, useId } from 'react';
 import type { Question } from '../../../../contract/exam/questions.ts';
 import { Content } from '../../ui/content.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
@@ -8,7 +8,8 @@ import styles from './option-list.module.css';
 
 /**
  * The choices of a question as native radio buttons: one tab stop, arrow keys choose, and the chosen one is painted by CSS
- * before anything else hears of it. With `onEliminate` each can be crossed out. `name` differs from question to question.
+ * before anything else hears of it. With `onEliminate` each can be crossed out. `name` differs from question to question. With `radios`, the group
+ * of the buttons, `value` is only where they begin: whoever has the group sets them (`setChosen`).
  */
 export function OptionList({
   name,
@@ -17,6 +18,7 @@ export function OptionList({
   onChoose,
   eliminated = [],
   onEliminate,
+  radios,
 }: {
   name: string;
   question: Pick<Question, 'options' | 'optionFormat' | 'optionAlts'>;
@@ -25,9 +27,10 @@ export function OptionList({
   onChoose: (letter: string) => void;
   eliminated?: readonly string[];
   onEliminate?: ((letter: string) => void) | undefined;
+  radios?: Ref<HTMLElement>;
 }) {
   return (
-    <Stack as="fieldset" gap={3}>
+    <Stack as="fieldset" gap={3} {...(radios ? { ref: radios } : {})}>
       <VisuallyHidden as="legend">Choose one answer</VisuallyHidden>
       {Object.entries(question.options).map(([letter, content]) => (
         <Option
@@ -38,6 +41,7 @@ export function OptionList({
           format={question.optionFormat}
           alt={question.optionAlts?.[letter]}
           chosen={letter === value}
+          isFree={radios !== undefined}
           onChoose={onChoose}
           eliminated={eliminated.includes(letter)}
           onEliminate={onEliminate}
@@ -47,6 +51,11 @@ export function OptionList({
   );
 }
 
+/** Chooses what has this letter in a group of radio buttons, or none. */
+export function setChosen(radios: HTMLElement, letter: string): void {
+  for (const radio of radios.querySelectorAll('input')) radio.checked = radio.value === letter;
+}
+
 type OptionProps = {
   name: string;
   letter: string;
@@ -54,13 +63,16 @@ type OptionProps = {
   format: Question['optionFormat'];
   alt: string | undefined;
   chosen: boolean;
+  /** `chosen` is only how it begins. */
+  isFree: boolean;
   onChoose: (letter: string) => void;
   eliminated: boolean;
   onEliminate: ((letter: string) => void) | undefined;
 };
 
 /** One choice: its bubble, what it says, and beside it the button that crosses it out or brings it back. Renders only where it changes. */
-const Option = memo(({ name, letter, content, format, alt, chosen, onChoose, eliminated, onEliminate }: OptionProps) => {
+const Option = memo((props: OptionProps) => {
+  const { name, letter, content, format, alt, chosen, isFree, onChoose, eliminated, onEliminate } = props;
   const id = useId();
   return (
     <Row nowrap gap={2} align="center" className={styles.row}>
@@ -69,7 +81,7 @@ const Option = memo(({ name, letter, content, format, alt, chosen, onChoose, eli
           type="radio"
           name={name}
           value={letter}
-          checked={chosen}
+          {...(isFree ? { defaultChecked: chosen } : { checked: chosen })}
           onChange={() => onChoose(letter)}
           className={styles.radio}
           aria-describedby={eliminated ? id : undefined}

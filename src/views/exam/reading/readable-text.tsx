@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type MouseEvent, type ReactNode, useMemo } from 'react';
-import type { Highlight, HighlightPart } from '../../../../contract/exam/highlights.ts';
-import { getPlace } from '../../../machines/exam/reading-tools.setup.ts';
-import { selectContext } from '../../select-context.ts';
+import type { SnapshotFrom } from 'xstate';
+import { type Highlight, type HighlightPart, toPlace } from '../../../../contract/exam/highlights.ts';
+import { getPlace, type Place } from '../../../machines/exam/reading-tools.setup.ts';
 import { MarkedText } from '../../ui/marked-text.tsx';
 import type { Mark } from '../../ui/paint-marks.ts';
 import { toMarks } from '../../ui/question-text.ts';
@@ -51,11 +51,12 @@ function Readable({ tools, sheet, part, html, children }: Props) {
   );
 }
 
+const selectPlace = ({ context }: SnapshotFrom<ReadingTools>) => getPlace(context);
+const isSamePlace = (one: Place | null, other: Place | null) =>
+  one === other || (one && other && toPlace(one) === toPlace(other)) || false;
+
 /** What is selected in this text, or under the picker. */
 function useSelectedMark(tools: ReadingTools, part: HighlightPart): Mark[] {
-  const context = useSelector(tools, selectContext);
-  return useMemo(() => {
-    const place = getPlace(context);
-    return place?.part === part ? [{ ...place, look: 'selected' }] : [];
-  }, [context, part]);
+  const place = useSelector(tools, selectPlace, isSamePlace);
+  return useMemo(() => (place?.part === part ? [{ ...place, look: 'selected' }] : []), [place, part]);
 }
