@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type CheckReport, checkContent, hasProblems, type ImportReport, importContent } from '../content/import.ts';
+import type { Problem } from '../content/problem.ts';
 import type { Command } from './command.ts';
 import { formatCount, plain } from './text.ts';
 
@@ -40,15 +41,22 @@ type Folder = (CheckReport | ImportReport)['folders'][number];
 
 function formatFolder(folder: Folder): string {
   if ('problems' in folder) {
-    const problems = folder.problems.map(({ file, line, reason }) => `  ${file}:${line}: ${plain(reason)}`);
-    return [`${folder.slug}: refused, ${formatCount(folder.problems.length, 'problem')}`, ...problems].join('\n');
+    return [
+      `${folder.slug}: refused, ${formatCount(folder.problems.length, 'problem')}`,
+      ...folder.problems.map(formatPlace),
+    ].join('\n');
   }
   if ('files' in folder) return formatFiles(folder);
   const state = 'result' in folder ? `${folder.result}, version ${folder.version}` : 'good';
   const modules = folder.modules === undefined ? '' : ` in ${formatCount(folder.modules, 'module')}`;
   const bank = folder.bank ? ' for drills' : '';
-  return `${folder.slug}: ${state}, ${formatCount(folder.questions, 'question')}${modules}${bank}`;
+  const { warnings = [] } = folder;
+  const warned = warnings.length > 0 ? `, ${formatCount(warnings.length, 'warning')}` : '';
+  const line = `${folder.slug}: ${state}, ${formatCount(folder.questions, 'question')}${modules}${bank}${warned}`;
+  return [line, ...warnings.map(formatPlace)].join('\n');
 }
+
+const formatPlace = ({ file, line, reason }: Problem): string => `  ${file}:${line}: ${plain(reason)}`;
 
 function formatFiles(folder: Extract<Folder, { files: number }>): string {
   const files = formatCount(folder.files, 'PDF');

@@ -5,18 +5,18 @@ import type { Report } from './problem.ts';
 export type SourceText = { text: string; line: number; lineAt(offset: number): number };
 
 /** The file a value stands in. */
-export type Sheet = { lines: LineCounter; report: Report };
+export type Sheet = { lines: LineCounter; report: Report; warn?: Report };
 
 /**
  * Reads YAML of one document with a map at its top; null where it has none, or is no YAML, which `report` is told. Every scalar
  * is the text as written: no value is taken for a number or a boolean.
  */
-export function readYaml(text: string, { lines, report }: Sheet): Fields | null {
+export function readYaml(text: string, { lines, report, warn }: Sheet): Fields | null {
   const document = parseDocument(text, { schema: 'failsafe', lineCounter: lines, prettyErrors: false });
   const faults = [...document.errors, ...document.warnings];
   for (const { pos, message } of faults) report(lines.linePos(pos[0]).line, `this is not YAML as it is read here: ${message}`);
   if (faults.length > 0) return null;
-  if (isMap(document.contents)) return new Fields(document.contents, { lines, report });
+  if (isMap(document.contents)) return new Fields(document.contents, { lines, report, ...(warn && { warn }) });
   report(1, 'there are no keys in this file');
   return null;
 }
@@ -66,6 +66,11 @@ export class Fields {
 
   reportAt(line: number, reason: string): void {
     this.#sheet.report(line, reason);
+  }
+
+  /** Says what is allowed and probably not meant. */
+  warn(key: string, reason: string): void {
+    this.#sheet.warn?.(this.findLine(key), reason);
   }
 
   /** A text that has to be there and not empty. */

@@ -5,10 +5,10 @@ import { errorCode } from '../db/errors.ts';
 import { type Fields, readYaml } from './fields.ts';
 import type { Report } from './problem.ts';
 
-/** Reads a YAML file of a folder; null where it cannot be read, which is reported. */
-export async function readYamlFile(folder: string, name: string, report: Report): Promise<Fields | null> {
+/** Reads a YAML file of a folder; null where it cannot be read, which is reported. `warn` takes in what is allowed and probably not meant. */
+export async function readYamlFile(folder: string, name: string, report: Report, warn?: Report): Promise<Fields | null> {
   const text = await readText(join(folder, name), report);
-  return text === null ? null : readYaml(text, { lines: new LineCounter(), report });
+  return text === null ? null : readYaml(text, { lines: new LineCounter(), report, ...(warn && { warn }) });
 }
 
 async function readText(path: string, report: Report): Promise<string | null> {

@@ -10,13 +10,13 @@ import { type StoredMaterials, storeMaterials } from '../materials/store.ts';
 import { hasFile } from './file.ts';
 import { realFolder } from './folder.ts';
 import { type MockContent, readMock } from './mock.ts';
-import type { RefusedFolder } from './problem.ts';
+import type { Problem, RefusedFolder } from './problem.ts';
 import { type QuizContent, readBank, readQuiz } from './quiz.ts';
 import { type StoreResult, storeBank, storeQuiz } from './store.ts';
 import { storeMock } from './store-mock.ts';
 
-/** What is in a folder; `modules` only where it is a mock test, `bank` where it is one. */
-type Counts = { slug: string; questions: number; modules?: number; bank?: true };
+/** What is in a folder; `modules` only where it is a mock test, `bank` where it is one, `warnings` where there are some. */
+type Counts = { slug: string; questions: number; modules?: number; bank?: true; warnings?: Problem[] };
 /** The same for the PDFs of a course. */
 type FileCounts = { slug: string; files: number };
 export type CheckReport = { folders: (Counts | FileCounts | RefusedFolder)[] };
@@ -71,11 +71,20 @@ const getFileName = (content: SittableContent) =>
 const toFileCounts = ({ slug, files }: MaterialsContent): FileCounts => ({ slug, files: files.length });
 
 function toCounts(content: SittableContent): Counts {
-  if ('quiz' in content) return { slug: content.quiz.slug, questions: content.quiz.questions.length };
-  if ('bank' in content) return { slug: content.bank.slug, questions: content.bank.questions.length, bank: true };
+  if ('quiz' in content) return countQuiz(content.quiz);
+  if ('bank' in content) return { ...countQuiz(content.bank), bank: true };
   const { slug, modules } = content.mock;
-  return { slug, questions: modules.reduce((sum, { quiz }) => sum + quiz.questions.length, 0), modules: modules.length };
+  const questions = modules.reduce((sum, { quiz }) => sum + quiz.questions.length, 0);
+  return { slug, questions, modules: modules.length, ...listed(modules.flatMap(({ quiz }) => quiz.warnings)) };
 }
+
+const countQuiz = ({ slug, questions, warnings }: QuizContent): Counts => ({
+  slug,
+  questions: questions.length,
+  ...listed(warnings),
+});
+
+const listed = (warnings: Problem[]) => (warnings.length > 0 ? { warnings } : {});
 
 async function forEachFolder<Result>(
   folder: string,

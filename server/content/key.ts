@@ -1,6 +1,7 @@
 import { answerLength } from '../../contract/limits.ts';
 import type { AnswerKey } from '../db/tables/content.ts';
 import type { Fields, SourceText } from './fields.ts';
+import type { Letters } from './option-order.ts';
 
 /** What a student can type into a numeric question (specification 5), and the same in words. */
 export type NumericEntry = { shape: RegExp; rule: string };
@@ -25,14 +26,17 @@ export function readNumber(fields: Fields, entry: NumericEntry): Key {
   return { answer: numeric(fields, 'answer', answer, entry), accepted };
 }
 
-/** The key of a question with options. What is wrong with it is reported; an answer to options that could not be read is not looked at. */
-export function readLetter(fields: Fields, letters: readonly string[]): Key {
+/** The key of a question with options: the letter that the right one is shown under. What is wrong with it is reported; an answer to options that could not be read is not looked at. */
+export function readLetter(fields: Fields, letters: Letters): Key {
   const answer = fields.text('answer');
   fields.forbid('accepted', "'accepted' is only for numeric questions");
-  if (answer && letters.length > 0 && !letters.includes(answer.text)) {
-    fields.report('answer', `'answer' is '${answer.text}', which is none of the options ${letters.join(', ')}`);
+  if (answer && letters.size > 0 && !letters.has(answer.text)) {
+    fields.report(
+      'answer',
+      `'answer' is '${answer.text}', which is none of the options ${[...letters.keys()].sort().join(', ')}`,
+    );
   }
-  return { answer: answer?.text ?? '', accepted: [] };
+  return { answer: letters.get(answer?.text ?? '') ?? '', accepted: [] };
 }
 
 function numeric(fields: Fields, key: string, written: SourceText | undefined, entry: NumericEntry): string {

@@ -3,9 +3,13 @@ import sanitizeHtml from 'sanitize-html';
 import type { SourceText } from './fields.ts';
 import type { Figures } from './figures.ts';
 import { opening, takeFormulas } from './formulas.ts';
+import type { Letters } from './option-order.ts';
 import type { Report } from './problem.ts';
 
 export type MarkdownDeps = { figures: Figures; report: Report };
+
+/** What stands for the letter of an option: `{A}` for the one that is written under A. */
+const placeholder = /\{([A-F])\}/g;
 
 /** The elements that a text of content can have, and their attributes. */
 export const textTags = 'p em strong b i u s del sub sup br hr ul ol li table thead tbody tr th td blockquote code pre img'.split(
@@ -33,12 +37,20 @@ const isStored = (address = '') => /^\/media\/[\da-f]{64}\.(?:svg|png|webp)$/.te
  * Markdown as HTML that is safe to show: paragraphs, lists, tables, quotations, images of the folder, and mathematics as MathML.
  * Scripts, styles, links and whatever else HTML could bring is taken out. What cannot be shown is reported.
  */
-export async function renderHtml(written: SourceText, surroundings: MarkdownDeps): Promise<string> {
+export async function renderHtml(written: SourceText, surroundings: MarkdownDeps, letters?: Letters): Promise<string> {
   const { markdown, put } = takeFormulas(written, surroundings.report);
-  const tokens = new Lexer().lex(markdown);
+  const tokens = new Lexer().lex(letters ? nameOptions(markdown, letters, written, surroundings.report) : markdown);
   await resolveImages(tokens, written, surroundings);
   return put(sanitizeHtml(Parser.parse(tokens), cleaning)).trim();
 }
+
+/** Puts in place of every placeholder the letter that its option is shown under. */
+const nameOptions = (markdown: string, letters: Letters, { line }: SourceText, report: Report): string =>
+  markdown.replace(placeholder, (found, written: string) => {
+    const shown = letters.get(written);
+    if (shown === undefined) report(line, `${found} stands for no option of this question`);
+    return shown ?? found;
+  });
 
 /** The same for a text that stands inside a line, such as an option: of one line, or several paragraphs if it must be. */
 export async function renderLine(written: SourceText, surroundings: MarkdownDeps): Promise<string> {

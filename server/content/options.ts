@@ -1,6 +1,7 @@
 import type { Question } from '../../contract/exam/questions.ts';
 import type { Fields } from './fields.ts';
 import { type MarkdownDeps, renderLine } from './markdown.ts';
+import { type Letters, type OptionSource, readLetters, warnOfOrder } from './option-order.ts';
 
 /** The part of a delivered question that is its choices. */
 export type Options = Pick<Question, 'options' | 'optionFormat' | 'optionAlts'>;
@@ -10,10 +11,20 @@ export const noOptions: Options = { options: {}, optionFormat: 'html' };
 
 const possible = ['A', 'B', 'C', 'D', 'E', 'F'];
 
-/** Reads two to six options, all texts or all images, and their letters as written. What is wrong is reported. */
-export async function readOptions(fields: Fields, surroundings: MarkdownDeps): Promise<{ choices: Options; letters: string[] }> {
+/** What a question without options has. */
+export const noLetters: Letters = new Map();
+
+/**
+ * Reads two to six options, all texts or all images, into the order in which they are shown, and the letter that each got there. `source` is of the
+ * question. What is wrong is reported.
+ */
+export async function readOptions(
+  fields: Fields,
+  source: OptionSource,
+  surroundings: MarkdownDeps,
+): Promise<{ choices: Options; letters: Letters }> {
   const options = fields.map('options');
-  if (!options) return { choices: noOptions, letters: [] };
+  if (!options) return { choices: noOptions, letters: noLetters };
   const keys = options.keys();
   const expected = possible.slice(0, Math.max(2, keys.length));
   if (keys.join() !== expected.join()) {
@@ -22,17 +33,30 @@ export async function readOptions(fields: Fields, surroundings: MarkdownDeps): P
   const images = keys.filter((key) => options.isMap(key));
   if (images.length > 0 && images.length < keys.length) fields.report('options', 'either all options are images, or none is');
   const choices =
-    images.length > 0 ? await readImages(options, images, surroundings) : await readTexts(options, keys, surroundings);
+    images.length > 0 ? await readImages(options, images, surroundings) : await readTexts(fields, options, keys, surroundings);
   reportDoubles(fields, choices.options);
-  return { choices, letters: keys };
+  const letters = readLetters(fields, keys, source);
+  return { choices: inOrder(choices, letters), letters };
 }
 
-async function readTexts(options: Fields, keys: string[], surroundings: MarkdownDeps): Promise<Options> {
+/** The same options under the letters that they are shown under. */
+function inOrder({ options, optionFormat, optionAlts }: Options, letters: Letters): Options {
+  const move = (written: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries(written)
+        .map(([letter, text]) => [letters.get(letter) ?? letter, text] as const)
+        .sort(([one], [other]) => (one < other ? -1 : 1)),
+    );
+  return { options: move(options), optionFormat, ...(optionAlts && { optionAlts: move(optionAlts) }) };
+}
+
+async function readTexts(fields: Fields, options: Fields, keys: string[], surroundings: MarkdownDeps): Promise<Options> {
   const texts: Record<string, string> = {};
   for (const key of keys) {
     const written = options.text(key);
     if (written) texts[key] = await renderLine(written, surroundings);
   }
+  warnOfOrder(fields, Object.values(texts));
   return { options: texts, optionFormat: 'html' };
 }
 

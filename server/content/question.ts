@@ -3,7 +3,8 @@ import type { AnswerKey } from '../db/tables/content.ts';
 import type { Fields } from './fields.ts';
 import { type NumericEntry, readLetter, readNumber } from './key.ts';
 import { type MarkdownDeps, renderHtml } from './markdown.ts';
-import { noOptions, type Options, readOptions } from './options.ts';
+import type { Letters, OptionSource } from './option-order.ts';
+import { noLetters, noOptions, type Options, readOptions } from './options.ts';
 
 /** A question as it is stored; `name` is its lasting id in the quiz. */
 export type QuestionContent = {
@@ -26,8 +27,13 @@ export async function readQuestion(fields: Fields, surroundings: MarkdownDeps, e
   const difficulty = fields.choice('difficulty', ['easy', 'medium', 'hard']) ?? '';
   const asked = { ...(await readPassage(fields, surroundings)), ...(await readPrompt(fields, surroundings)) };
   const kind = readKind(fields);
-  const { choices, key } = await readAnswer[kind](fields, surroundings, entry);
-  const explanation = await html(fields, 'explanation', surroundings);
+  const written = fields.text('explanation');
+  const { choices, key, letters } = await readAnswer[kind](fields, {
+    source: { name, explanation: written?.text ?? '' },
+    entry,
+    surroundings,
+  });
+  const explanation = written ? await renderHtml(written, surroundings, letters) : '';
   fields.finish();
   const delivered = { ...asked, ...choices, ...ofKind(kind) };
   return { name, delivered, key: { ...key, explanation }, domain, skill, difficulty };
@@ -37,20 +43,18 @@ export async function readQuestion(fields: Fields, surroundings: MarkdownDeps, e
 const readKind = (fields: Fields): QuestionKind =>
   fields.has('numeric') && fields.choice('numeric', ['true', 'false']) === 'true' ? 'number' : 'choice';
 
-type Answer = { choices: Options; key: Omit<AnswerKey, 'explanation'> };
+type Answer = { choices: Options; key: Omit<AnswerKey, 'explanation'>; letters: Letters };
+type AnswerDeps = { source: OptionSource; entry: NumericEntry; surroundings: MarkdownDeps };
 
 /** What is asked to be chosen from or typed, and the key. */
-const readAnswer: Record<
-  QuestionKind,
-  (fields: Fields, surroundings: MarkdownDeps, entry: NumericEntry) => Answer | Promise<Answer>
-> = {
-  choice: async (fields, surroundings) => {
-    const { choices, letters } = await readOptions(fields, surroundings);
-    return { choices, key: readLetter(fields, letters) };
+const readAnswer: Record<QuestionKind, (fields: Fields, deps: AnswerDeps) => Answer | Promise<Answer>> = {
+  choice: async (fields, { source, surroundings }) => {
+    const { choices, letters } = await readOptions(fields, source, surroundings);
+    return { choices, letters, key: readLetter(fields, letters) };
   },
-  number: (fields, _, entry) => {
+  number: (fields, { entry }) => {
     fields.forbid('options', 'a numeric question has no options');
-    return { choices: noOptions, key: readNumber(fields, entry) };
+    return { choices: noOptions, letters: noLetters, key: readNumber(fields, entry) };
   },
 };
 

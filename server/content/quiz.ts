@@ -16,7 +16,7 @@ import { checkNames, checkSubject, readSkillList, type SkillList } from './skill
 
 /**
  * A quiz, a bank for drills, or a module of a mock test, as it is stored. `lines`: where each question is written. `digest` is the
- * SHA-256 of all that is stored, images included.
+ * SHA-256 of all that is stored, images included. `warnings`: what keeps nothing from being stored and is probably not meant.
  */
 export type QuizContent = Head & {
   slug: string;
@@ -24,6 +24,7 @@ export type QuizContent = Head & {
   lines: number[];
   images: Image[];
   digest: string;
+  warnings: Problem[];
 };
 
 /** Reads and checks a quiz's folder as a whole. The answer is the quiz, or everything that is wrong with it. */
@@ -60,7 +61,10 @@ async function readSheet(
   const report: Report = (line, reason) => {
     problems.push({ file: `${slug}/${file}`, line, reason });
   };
-  const fields = await readYamlFile(folder, file, report);
+  const warnings: Problem[] = [];
+  const fields = await readYamlFile(folder, file, report, (line, reason) => {
+    warnings.push({ file: `${slug}/${file}`, line, reason });
+  });
   if (!fields) return { slug, problems };
   const head = readTop(fields);
   const list = await readSkillList(folder, (name, line, reason) => problems.push({ file: name, line, reason }));
@@ -73,7 +77,7 @@ async function readSheet(
   problems.push(...faults);
   if (problems.length > 0) return { slug, problems: inOrder(problems) };
   const digest = hashContent({ head, questions });
-  return { quiz: { slug, ...head, questions, lines, images, digest } };
+  return { quiz: { slug, ...head, questions, lines, images, digest, warnings } };
 }
 
 type QuestionDeps = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { packs, type Written } from './packs.ts';
+import { keyPatterns, longestUnused, opening, repeatShare } from '../../tools/scripts/support/key-patterns.mjs';
+import { packs, showChoices, type Written } from './packs.ts';
 
 const choices = (questions: Written[]) => questions.filter(({ options }) => options !== undefined);
 const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
@@ -17,30 +18,20 @@ function standsOut({ options = {}, answer }: Written, compare: (one: number, oth
 const longer = (one: number, other: number) => one > other;
 const shorter = (one: number, other: number) => one < other;
 
-/** The longest run of one letter. */
-function longestRun(letters: string[]): number {
-  let [longest, run] = [0, 0];
-  for (const [at, letter] of letters.entries()) {
-    run = letter === letters[at - 1] ? run + 1 : 1;
-    longest = Math.max(longest, run);
-  }
-  return longest;
+/** How likely it is that who takes the longest option, any of them where several are, is right. */
+function chanceOfLongest({ options = {}, answer }: Written): number {
+  const lengths = Object.values(options).map(measure);
+  const most = Math.max(...lengths);
+  return measure(options[answer]) === most ? 1 / lengths.filter((length) => length === most).length : 0;
 }
 
 /** What gives keys away in a list of questions: nothing, when the list is empty. */
 function giveAways(questions: Written[]): string[] {
   const asked = choices(questions);
-  const letters = asked.map(({ answer }) => answer);
-  const spread = ['A', 'B', 'C', 'D'].map(
-    (letter) => [letter, share(letters.filter((each) => each === letter).length, letters.length)] as const,
-  );
   const longest = share(asked.filter((question) => standsOut(question, longer)).length, asked.length);
   const shortest = share(asked.filter((question) => standsOut(question, shorter)).length, asked.length);
   return [
-    ...spread
-      .filter(([, part]) => part < 0.15 || part > 0.36)
-      .map(([letter, part]) => `${letter} is the key of ${Math.round(100 * part)} %`),
-    ...(longestRun(letters) > 3 ? ['one letter is the key four times running'] : []),
+    ...keyPatterns(showChoices(questions)),
     ...(longest > 0.4 ? [`the key is the longest option of ${Math.round(100 * longest)} %`] : []),
     ...(shortest > 0.4 ? [`the key is the shortest option of ${Math.round(100 * shortest)} %`] : []),
   ];
@@ -54,26 +45,64 @@ describe.each(
   });
 });
 
-it('would find what gives a key away', () => {
-  const question = (answer: string, length: number): Written => ({
+it('gives none away over all packs', () => {
+  const lists = packs.map(({ questions }) => showChoices(questions));
+  const found = lists.map(longestUnused);
+  const sum = (pick: (each: { right: number; guesses: number }) => number) => found.reduce((all, each) => all + pick(each), 0);
+  const pairs = lists.reduce((all, list) => all + Math.max(0, list.length - 1), 0);
+  const repeats = lists.reduce((all, list) => all + repeatShare(list) * Math.max(0, list.length - 1), 0);
+  const asked = packs.flatMap(({ questions }) => choices(questions));
+  const longest = asked.reduce((all, question) => all + chanceOfLongest(question), 0);
+  const figures = {
+    repeats: repeats / pairs,
+    longestUnused: sum(({ right }) => right) / sum(({ guesses }) => guesses),
+    longest: longest / asked.length,
+  };
+  expect(figures.repeats).toBeGreaterThan(0.2);
+  expect(figures.repeats).toBeLessThan(0.3);
+  expect(figures.longestUnused).toBeLessThan(0.35);
+  expect(figures.longest).toBeGreaterThan(0.2);
+  expect(figures.longest).toBeLessThan(0.3);
+});
+
+it('begins no two packs with the same keys', () => {
+  const pathsByOpening = new Map<string, string[]>();
+  for (const { path, questions } of packs) {
+    const keys = opening(showChoices(questions));
+    if (keys !== null) pathsByOpening.set(keys, [...(pathsByOpening.get(keys) ?? []), path]);
+  }
+  const shared = [...pathsByOpening].filter(([, paths]) => paths.length > 1);
+  expect(shared).toEqual([]);
+});
+
+/** Choices of four with these keys, in the order written. */
+const keyed = (keys: string, length = (_at: number) => 5): Written[] =>
+  [...keys].map((answer, at) => ({
     id: 'x',
     domain: '',
     skill: '',
     difficulty: '',
     explanation: '',
+    order: 'fixed',
     answer,
-    options: Object.fromEntries(['A', 'B', 'C', 'D'].map((letter) => [letter, 'o'.repeat(letter === answer ? length : 5)])),
-  });
-  expect(giveAways(Array.from({ length: 12 }, () => question('C', 9)))).toEqual([
+    options: Object.fromEntries(['A', 'B', 'C', 'D'].map((letter) => [letter, 'o'.repeat(letter === answer ? length(at) : 5)])),
+  }));
+
+it('would find what gives a key away', () => {
+  expect(giveAways(keyed('CCCCCCCCCCCC', () => 9))).toEqual([
     'A is the key of 0 %',
     'B is the key of 0 %',
     'C is the key of 100 %',
     'D is the key of 0 %',
-    'one letter is the key four times running',
+    'one letter is the key more than 3 times running',
+    '100 % of the keys are the one before',
     'the key is the longest option of 100 %',
   ]);
-  const even = Array.from({ length: 12 }, (_, at) => question('ABCD'[at % 4] ?? '', at % 3 === 0 ? 2 : 5));
-  expect(giveAways(even)).toEqual([]);
+  expect(giveAways(keyed('BDACBDACBDACBDAC'))).toEqual([
+    '0 % of the keys are the one before',
+    'the letter unused for longest is right in 100 %',
+  ]);
+  expect(giveAways(keyed('ABCDDCBBAACD', (at) => (at % 3 === 0 ? 2 : 5)))).toEqual([]);
 });
 
 it('has every id once in all of content/, so that a question can be spoken of', () => {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
+import { permute, seedOf } from '../../server/content/option-order.ts';
 
 /** A choice or an entry as it is written in a pack. */
 export type Written = {
@@ -10,6 +11,8 @@ export type Written = {
   skill: string;
   difficulty: string;
   answer: string;
+  order?: 'fixed' | 'seeded';
+  seed?: string;
   options?: Record<string, string | { image: string; alt: string }>;
   explanation: string;
 };
@@ -29,3 +32,15 @@ export const packs: Pack[] = ['quizzes', 'mocks', 'bank'].flatMap((kind) =>
       ...(parse(readFileSync(join(content, kind, file), 'utf8'), { schema: 'failsafe' }) as Omit<Pack, 'path'>),
     })),
 );
+
+/** A choice as it is shown: the letters of its options in order, and the one that is the key. */
+export type Asked = { letters: string[]; key: string };
+
+/** The choices of a list of questions as they are shown. */
+export const showChoices = (questions: readonly Written[]): Asked[] =>
+  questions.flatMap(({ id, seed, order, answer, options }) => {
+    if (!options) return [];
+    const letters = Object.keys(options);
+    const shown = order === 'fixed' ? letters : permute(letters, seedOf(id, seed));
+    return [{ letters, key: letters[shown.indexOf(answer)] ?? '' }];
+  });

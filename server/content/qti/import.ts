@@ -92,7 +92,7 @@ function toContent({ slug }: QtiOrder, head: Head, items: readonly GoodItem[]): 
   const questions = items.map(({ question }) => question);
   const images = [...new Map(items.flatMap((item) => item.images.map((image) => [image.digest, image]))).values()];
   const digest = hashContent({ head, questions });
-  return { slug, ...head, questions, lines: questions.map(() => 1), images, digest };
+  return { slug, ...head, questions, lines: questions.map(() => 1), images, digest, warnings: [] };
 }
 
 const byFile = (one: FaultyItem, other: FaultyItem) => (one.file < other.file ? -1 : 1);

@@ -70,12 +70,13 @@ it(
           passageFormat: 'html',
           question: `<p>How does it hunt?</p>\n<p>It has ${math('<mn>2</mn>')} ears.</p>`,
           questionFormat: 'html',
-          options: { A: 'By sight', B: 'By ear' },
+          // In the order of its id.
+          options: { A: 'By ear', B: 'By sight' },
           optionFormat: 'html',
           kind: 'choice',
           mcq: true,
         },
-        key: { answer: 'B', accepted: [], explanation: '<p>The passage says so.</p>' },
+        key: { answer: 'A', accepted: [], explanation: '<p>The passage says so.</p>' },
         domain: 'Information and Ideas',
         skill: 'Command of Evidence',
         difficulty: 'medium',
@@ -145,6 +146,7 @@ questions:
     image: figures/graph.svg
     alt: A line
     prompt: Which?
+    order: fixed
     options: { A: 1.50, B: true, C: null, D: ~ }
     answer: A
     explanation: 1.5
@@ -183,6 +185,15 @@ it('makes no version of the same content, and one of any change, of a figure too
   const words = replaced(goodQuiz, 'By sight', 'By smell');
   expect(await imported(quizFolder({ 'quiz.yaml': words }, 'again'))).toEqual({ ...first, result: 'updated', version: 3 });
   expect((await loadVersions(first.quizId)).map(({ version }) => version)).toEqual([1, 2, 3]);
+});
+
+it('makes one version where only the order of options changes, and no further one', async () => {
+  const four = (more: string) =>
+    replaced(goodQuiz, '      B: By ear\n', '      B: By ear\n      C: By smell\n').replace('owls-hunt\n', `owls-hunt\n${more}`);
+  const first = await imported(quizFolder({ 'quiz.yaml': four('    order: fixed\n') }, 'reordered'));
+  const seeded = () => imported(quizFolder({ 'quiz.yaml': four('') }, 'reordered'));
+  expect(await seeded()).toEqual({ ...first, result: 'updated', version: 2 });
+  expect(await seeded()).toEqual({ ...first, result: 'unchanged', version: 2 });
 });
 
 it('moves a sitting that has not begun to the new version, and leaves a begun one with its own', async () => {

@@ -93,7 +93,7 @@ it('exports a quiz: its items, passages, figures, test and manifest', async () =
 </qti-assessment-item>
 `;
   const choice = `<qti-response-declaration identifier="RESPONSE" cardinality="single" base-type="identifier">
-<qti-correct-response><qti-value>B</qti-value></qti-correct-response>
+<qti-correct-response><qti-value>A</qti-value></qti-correct-response>
 </qti-response-declaration>`;
   const options = (
     a: string,
@@ -110,7 +110,7 @@ ${outcomes}
 <qti-item-body>
 <p>How does it hunt?</p>
 <p>It has ${math('<mn>2</mn>')} ears.</p>
-${options('By sight', 'By ear')}
+${options('By ear', 'By sight')}
 </qti-item-body>
 ${scored('match_correct', 'The passage says so.')}`);
   expect(xmlIn(to, 'stimuli/owls-hunt.xml')).toBe(
