@@ -11,6 +11,7 @@ import { logError } from './log.ts';
 import { longestFileToken } from './materials/file-links.ts';
 import { fileRoutes } from './materials/serve-file.ts';
 import { projectRoot } from './project-root.ts';
+import { unsubscribeRoutes } from './report/unsubscribe.ts';
 import { healthRoutes } from './site/health.ts';
 import { mediaRoutes } from './site/media.ts';
 import { pageRoutes } from './site/pages.ts';
@@ -53,6 +54,7 @@ export async function buildApp({ appFolder = join(projectRoot, 'dist/app'), ...c
   fileRoutes(app);
   await pageRoutes(app, appFolder);
   await app.register(nativeFormRoutes);
+  await app.register(unsubscribeRoutes);
   await app.register(apiRoutes, { prefix: '/api' });
   if (isSandboxed(environment)) await app.register(sandboxRoutes, { prefix: '/sandbox' });
   return app;

@@ -102,7 +102,8 @@ export const setAccommodations = (db: Database, username: string, given: Partial
 export async function setGuardianEmail(db: Database, username: string, given: string | null): Promise<Student> {
   const [student] = await db
     .update(students)
-    .set({ guardianEmail: given === null ? null : readEmail(given) })
+    // Whoever reads the reports there has not said yet that they want none.
+    .set({ guardianEmail: given === null ? null : readEmail(given), reportsStoppedAt: null })
     .where(eq(students.username, readUsername(username)))
     .returning();
   if (!student) throw nobody('student', username);

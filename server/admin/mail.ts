@@ -1,12 +1,15 @@
-import { and, desc, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { readEmail } from '../accounts/people-rules.ts';
 import type { Database } from '../db/open.ts';
 import { outbox } from '../db/tables/outbox.ts';
+import { CallRefused } from '../http/refused.ts';
 import type { Command } from './command.ts';
 import { formatTable, formatTime } from './text.ts';
 
 const states = {
   waiting: and(isNull(outbox.sentAt), isNull(outbox.lastError)),
-  failed: and(isNull(outbox.sentAt), isNotNull(outbox.lastError)),
+  failed: and(isNull(outbox.sentAt), isNotNull(outbox.lastError), isNull(outbox.bouncedAt)),
+  bounced: isNotNull(outbox.bouncedAt),
   sent: isNotNull(outbox.sentAt),
 };
 /** Newest first; older ones are of no help to whoever looks for a mail that did not come. */
@@ -14,37 +17,61 @@ const most = 200;
 
 const list: Command = {
   name: 'mail list',
-  summary: `the newest ${most} mails: waiting, sent, or failed and to be tried again`,
+  summary: `the newest ${most} mails: waiting, sent, failed and to be tried again, or bounced`,
   positionals: [],
-  options: { state: { value: 'STATE', choices: Object.keys(states), says: 'only mails in this state: waiting, failed or sent' } },
+  options: {
+    state: { value: 'STATE', choices: Object.keys(states), says: 'only mails in this state: waiting, failed, bounced or sent' },
+  },
   examples: ['mail list', 'mail list --state failed'],
-  notes: 'What is in a mail is not shown: it can have links that sign somebody in.',
+  notes:
+    'What is in a mail is not shown: it can have links that sign somebody in. A mail whose address was refused for good is bounced: the school is told by mail, and `mail resend` sends it again.',
   run: async (db, args) => {
     const state = args.optional('state');
     const mails = await newest(db, state !== undefined && isState(state) ? state : null);
-    const rows = mails.map(({ createdAt, recipient, subject, state, attempts, nextAttemptAt, lastError }) => [
+    const rows = mails.map(({ id, createdAt, recipient, subject, state, attempts, nextAttemptAt, lastError }) => [
+      id,
       formatTime(createdAt),
       recipient,
       subject,
       state,
       String(attempts),
-      state === 'sent' ? '-' : formatTime(nextAttemptAt),
+      state === 'sent' || state === 'bounced' ? '-' : formatTime(nextAttemptAt),
       lastError ?? '-',
     ]);
-    const columns = ['QUEUED', 'TO', 'SUBJECT', 'STATE', 'TRIES', 'NEXT TRY', 'LAST ERROR'];
+    const columns = ['ID', 'QUEUED', 'TO', 'SUBJECT', 'STATE', 'TRIES', 'NEXT TRY', 'LAST ERROR'];
     return { text: formatTable(columns, rows, 'There are no mails.'), data: mails };
   },
 };
 
-export const mailCommands: Command[] = [list];
+const resend: Command = {
+  name: 'mail resend',
+  summary: 'send a mail again that bounced, to another address where one is given',
+  positionals: ['ID'],
+  options: { to: { value: 'ADDRESS', says: 'the right address' } },
+  examples: ['mail resend 4f6c… --to asha.menon@example.org'],
+  notes: 'This mail alone goes to the other address. Correct it where it is kept as well: `student set`, or by the family.',
+  run: async (db, args, { now }) => {
+    const given = args.optional('to');
+    const recipient = given === undefined ? undefined : readEmail(given);
+    const [mail] = await db
+      .update(outbox)
+      .set({ recipient, bouncedAt: null, lastError: null, attempts: 0, nextAttemptAt: now })
+      .where(and(eq(outbox.id, args.positional(0)), isNotNull(outbox.bouncedAt), ne(outbox.html, '')))
+      .returning({ id: outbox.id, recipient: outbox.recipient });
+    if (!mail) throw new CallRefused(404, 'notFound', `No mail ${args.positional(0)} has bounced, or what it said is gone.`);
+    return { text: `It is on its way to ${mail.recipient}.`, data: mail };
+  },
+};
+
+export const mailCommands: Command[] = [list, resend];
 
 type State = keyof typeof states;
 const isState = (text: string): text is State => text in states;
 
 async function newest(db: Database, state: State | null) {
-  const { id, recipient, subject, createdAt, attempts, nextAttemptAt, sentAt, lastError } = outbox;
+  const { id, recipient, subject, createdAt, attempts, nextAttemptAt, sentAt, bouncedAt, lastError } = outbox;
   const mails = await db
-    .select({ id, recipient, subject, createdAt, attempts, nextAttemptAt, sentAt, lastError })
+    .select({ id, recipient, subject, createdAt, attempts, nextAttemptAt, sentAt, bouncedAt, lastError })
     .from(outbox)
     .where(state === null ? undefined : states[state])
     .orderBy(desc(createdAt), desc(id))
@@ -52,5 +79,12 @@ async function newest(db: Database, state: State | null) {
   return mails.map((mail) => ({ ...mail, state: getState(mail) }));
 }
 
-const getState = ({ sentAt, lastError }: { sentAt: Date | null; lastError: string | null }): State =>
-  sentAt ? 'sent' : lastError === null ? 'waiting' : 'failed';
+function getState({
+  sentAt,
+  bouncedAt,
+  lastError,
+}: Pick<typeof outbox.$inferSelect, 'sentAt' | 'bouncedAt' | 'lastError'>): State {
+  if (sentAt) return 'sent';
+  if (bouncedAt) return 'bounced';
+  return lastError === null ? 'waiting' : 'failed';
+}

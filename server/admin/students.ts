@@ -154,6 +154,10 @@ const formatDetails = (student: Student) =>
     ['Name', formatName(student)],
     ['Email', student.email],
     ['Guardian', student.guardianEmail ?? '-'],
+    [
+      'Reports',
+      student.reportsStoppedAt ? `not mailed since ${formatTime(student.reportsStoppedAt)}, as was asked for` : 'mailed',
+    ],
     ['Contact', student.contact || '-'],
     ['Class', student.standard || '-'],
     ['Added', formatTime(student.createdAt)],

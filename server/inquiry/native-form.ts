@@ -3,8 +3,9 @@ import { inquiryNames, inquiryTexts, readInquiry, trapName } from '../../contrac
 import { callerAddress } from '../http/caller-address.ts';
 import { CallRefused } from '../http/refused.ts';
 import { logError } from '../log.ts';
+import { plainPagePolicy } from '../site/plain-page.ts';
 import { askedCourses, inquire, type SentInquiry } from './inquire.ts';
-import { type NativeAnswer, nativePage, nativePagePolicy } from './native-page.ts';
+import { type NativeAnswer, nativePage } from './native-page.ts';
 
 /**
  * The inquiry form as browsers send it without JavaScript: POST /contact, with the checks, limits and words of the call. Whatever goes
@@ -65,6 +66,6 @@ function isOurOwn({ headers, host }: FastifyRequest): boolean {
 const answer = (reply: FastifyReply, status: number, page: NativeAnswer): FastifyReply =>
   reply
     .code(status)
-    .headers({ 'content-security-policy': nativePagePolicy, 'cache-control': 'no-store' })
+    .headers({ 'content-security-policy': plainPagePolicy, 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
     .send(nativePage(page));

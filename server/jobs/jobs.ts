@@ -27,11 +27,12 @@ const reportTime = '07:00';
 /** Everything the server does without being asked. */
 export function allJobs({ environment }: Context): Job[] {
   const send = mailTransport(environment);
+  const { schoolMail } = environment;
   return [
     { name: 'close-old-quizzes', everyMs: 10 * minute, byTheClock: true, run: ({ db, now }) => closeOldQuizzes(db, now()) },
     { name: 'close-overdue-modules', everyMs: 5_000, byTheClock: true, run: ({ db, now }) => closeOverdueModules(db, now()) },
     { name: 'take-back-early-ends', everyMs: 10_000, byTheClock: true, run: ({ db, now }) => takeBackEarlyEnds(db, now()) },
-    { name: 'deliver-mail', everyMs: 5_000, run: ({ db, now }, signal) => deliverMail(db, send, now, signal) },
+    { name: 'deliver-mail', everyMs: 5_000, run: ({ db, now }, signal) => deliverMail(db, send, now, { signal, schoolMail }) },
     { name: 'forget-sign-in-failures', everyMs: 5 * minute, byTheClock: true, run: ({ db, now }) => forgetFailures(db, now()) },
     {
       name: 'forget-password-links',

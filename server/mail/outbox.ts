@@ -9,14 +9,21 @@ export type Letter = { subject: string; paragraphs: readonly Paragraph[] };
 
 /**
  * A letter on its way. `once` names what may be mailed a single time, as 'receipt:pay_…': the same again is not queued. `replyTo`: who gets the
- * answer, where that is not the school’s support. `calendar`: an iCalendar text that goes with it as a file.
+ * answer, where that is not the school’s support. `calendar`: an iCalendar text that goes with it as a file. `unsubscribeUrl`: where the reader ends such
+ * mail, of a kind that comes again by itself.
  */
-export type AddressedLetter = Letter & { recipient: string; once?: string; replyTo?: string; calendar?: string };
+export type AddressedLetter = Letter & {
+  recipient: string;
+  once?: string;
+  replyTo?: string;
+  calendar?: string;
+  unsubscribeUrl?: string;
+};
 
 /** Puts a letter into the outbox, in the transaction of what causes it. It is sent soon afterwards. */
 export async function queueMail(
   tx: Transaction,
-  { recipient, paragraphs, once, replyTo, calendar, ...letter }: AddressedLetter,
+  { recipient, paragraphs, once, replyTo, calendar, unsubscribeUrl, ...letter }: AddressedLetter,
   now: Date,
 ): Promise<void> {
   const subject = oneLine(letter.subject);
@@ -31,6 +38,7 @@ export async function queueMail(
       text: renderText(paragraphs),
       html: renderHtml(subject, paragraphs),
       calendar: calendar ?? null,
+      unsubscribeUrl: unsubscribeUrl ?? null,
       createdAt: now,
       nextAttemptAt: now,
     })

@@ -11,6 +11,7 @@ export type Mail = {
   text: string;
   html: string;
   calendar: string | null;
+  unsubscribeUrl: string | null;
 };
 
 /** Whom every mail is from, and who gets the answers to those that name nobody else. */
@@ -53,9 +54,12 @@ function toFolder(folder: string, sender: Sender): SendMail {
   };
 }
 
-/** The message id comes from the row, so that a mail that is sent again can be told to be the same. */
+/**
+ * The message id comes from the row, so that a mail that is sent again can be told to be the same, and has the sender's domain. `Auto-Submitted` (RFC 3834)
+ * keeps absence notes from answering; `List-Unsubscribe` with one click is RFC 8058.
+ */
 const toMessage = (
-  { id, recipient, replyTo, subject, text, html, calendar }: Mail,
+  { id, recipient, replyTo, subject, text, html, calendar, unsubscribeUrl }: Mail,
   { from, support }: Sender,
 ): SendMailOptions => ({
   from,
@@ -64,9 +68,17 @@ const toMessage = (
   subject,
   text,
   html,
-  messageId: `<${id}@prepchart>`,
+  messageId: `<${id}@${getDomain(from)}>`,
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(unsubscribeUrl !== null && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+  },
+  ...(unsubscribeUrl !== null && { list: { unsubscribe: { url: unsubscribeUrl } } }),
   ...(calendar === null ? {} : { icalEvent: toCalendarEvent(calendar) }),
 });
+
+/** The domain of a sender, as `Name <user@domain>` or bare. */
+const getDomain = (mailbox: string): string => /@([^\s<>@]+)>?$/.exec(mailbox)?.[1] ?? 'localhost';
 
 /** A mail program acts on the event by the method, which stands in its text as well. */
 const toCalendarEvent = (calendar: string): SendMailOptions['icalEvent'] => ({

@@ -13,6 +13,7 @@ import { siteAddress } from '../site-address.ts';
 import { adjoined, isReported, latestPeriod, type Period } from './periods.ts';
 import { composeReport } from './report.ts';
 import { linkEnd, reportUrl } from './report-token.ts';
+import { unsubscribeToken } from './unsubscribe-token.ts';
 
 /** What signs links, and where they lead. */
 export type Links = Pick<Context, 'environment' | 'listeningAt' | 'secret'>;
@@ -25,7 +26,7 @@ export type ReportOutcome = { outcome: 'made' | 'there'; id: string } | { outcom
 
 type ReportRequest = { studentId: string; zone: string; now: Date };
 
-/** Makes the report of a student's newest period that is over, and queues its mail; each once, whoever makes it. */
+/** Makes the report of a student's newest period that is over, and queues its mail where it is wanted; each once, whoever makes it. */
 export async function makeReport(db: Database, request: ReportRequest, links: Links): Promise<ReportOutcome> {
   // A module whose time was up in these weeks is closed as of then: after they were told, it would be in no report.
   await closeOverdueModules(db, request.now, request.studentId);
@@ -47,10 +48,18 @@ const makeOnce = (db: Database, { studentId, zone, now }: ReportRequest, links: 
     if (!data) return { outcome: 'quiet' };
     const id = newId();
     await tx.insert(reports).values({ id, studentId, from: period.from, data, createdAt: now });
+    if (student.reportsStoppedAt !== null) return { outcome: 'made', id };
     const recipient = student.guardianEmail ?? student.email;
     const href = reportUrl(siteAddress(links), id, links.secret);
-    const letter = reportLetter({ report: data, href, worksUntil: linkEnd(now), toStudent: student.guardianEmail === null });
-    await queueMail(tx, { ...letter, recipient, once: `report:${id}` }, now);
+    const unsubscribeUrl = `${siteAddress(links)}/unsubscribe/${unsubscribeToken({ reportId: id, recipient }, links.secret)}`;
+    const letter = reportLetter({
+      report: data,
+      href,
+      unsubscribeUrl,
+      worksUntil: linkEnd(now),
+      toStudent: student.guardianEmail === null,
+    });
+    await queueMail(tx, { ...letter, recipient, once: `report:${id}`, unsubscribeUrl }, now);
     return { outcome: 'made', id };
   });
 

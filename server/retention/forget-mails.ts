@@ -8,15 +8,15 @@ import { noBody } from '../mail/deliver.ts';
 import { mailFolder } from '../mail/transport.ts';
 
 /**
- * Forgets to whom and about what mails were sent until `until`. Of one that may be mailed a single time the name stays, or it would be
+ * Forgets to whom and about what mails were sent, or were refused for good, until `until`. Of one that may be mailed a single time the name stays, or it would be
  * mailed again. Bodies that an earlier version left in sent mails go too.
  */
 export async function forgetMails(db: Database, { until, dataDir }: { until: Date; dataDir: string }): Promise<void> {
-  const isOld = lte(outbox.sentAt, until);
+  const isOld = or(lte(outbox.sentAt, until), lte(outbox.bouncedAt, until));
   await db.delete(outbox).where(and(isOld, isNull(outbox.once)));
   await db
     .update(outbox)
-    .set({ recipient: '', subject: '' })
+    .set({ recipient: '', subject: '', ...noBody })
     .where(and(isOld, ne(outbox.recipient, '')));
   await db
     .update(outbox)

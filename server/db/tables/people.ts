@@ -5,7 +5,7 @@ import { instant } from './columns.ts';
 
 /**
  * Students and their sign-in. `username` in lower case. `passwordHash` argon2id; null until a mailed link has set the first one.
- * `guardianEmail`: where the reports to the parents go; null: to `email`.
+ * `guardianEmail`: where the reports to the parents go; null: to `email`. `reportsStoppedAt`: when whoever gets them said that they want no more.
  */
 export const students = pgTable(
   'students',
@@ -18,6 +18,7 @@ export const students = pgTable(
     email: text().notNull(),
     contact: text().notNull().default(''),
     guardianEmail: text('guardian_email'),
+    reportsStoppedAt: instant('reports_stopped_at'),
     standard: text().notNull().default(''),
     accommodations: jsonb().$type<Accommodations>().notNull().default({ keysAllowed: false, extraTime: 1 }),
     isDemo: boolean('is_demo').notNull().default(false),

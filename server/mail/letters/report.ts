@@ -5,11 +5,11 @@ import type { Letter } from '../outbox.ts';
 import { formatWhenInZone } from './session-words.ts';
 import { oneLine } from './words.ts';
 
-/** `worksUntil`: the end of the link `href`. `toStudent`: it goes to the student's own address, as no other is known. */
-type ReportMail = { report: Report; href: string; worksUntil: Date; toStudent: boolean };
+/** `worksUntil`: the end of the link `href`. `unsubscribeUrl`: where no more of them are asked for. `toStudent`: it goes to the student's own address, as no other is known. */
+type ReportMail = { report: Report; href: string; unsubscribeUrl: string; worksUntil: Date; toStudent: boolean };
 
 /** To the parents: the report in a few lines, and the link to the whole report. */
-export function reportLetter({ report, href, worksUntil, toStudent }: ReportMail): Letter {
+export function reportLetter({ report, href, unsubscribeUrl, worksUntil, toStudent }: ReportMail): Letter {
   const { firstname, lastname, from, to, timeZone } = report;
   const weeks = formatDates(from, to - 1, timeZone);
   const isEmpty = report.sittings.length === 0 && report.sessions.length === 0;
@@ -27,6 +27,7 @@ export function reportLetter({ report, href, worksUntil, toStudent }: ReportMail
       ...(toStudent
         ? [`We don’t have a parent’s address yet, so this went to ${firstname}. Please show it to your parents.`]
         : []),
+      { text: 'Get no more of these reports', href: unsubscribeUrl },
     ],
   };
 }

@@ -45,9 +45,11 @@ const guardedOtherwise = [
   ...['/student-portal', '/student-portal/*', '/teacher-portal', '/teacher-portal/*'],
   // Images by the digest of what is in them, PDFs by a signed token (materials.test.ts).
   ...['/media/:name', '/files/:token'],
+  // The end of the reports, by the token that was mailed with one (reports.test.ts).
+  '/unsubscribe/:token',
 ].flatMap((path) => [`GET ${path}`, `HEAD ${path}`]);
 /** Forms and the webhook, which is signed (payments-webhook.test.ts). */
-guardedOtherwise.push('POST /contact', 'POST /api/razorpay/webhook');
+guardedOtherwise.push('POST /contact', 'POST /unsubscribe/:token', 'POST /api/razorpay/webhook');
 
 const course = 'course-ap-statistics';
 let calls = 0;

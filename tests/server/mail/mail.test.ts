@@ -8,6 +8,7 @@ import { readEnvironment } from '../../../server/environment.ts';
 import { deliverMail } from '../../../server/mail/deliver.ts';
 import { type AddressedLetter, queueMail } from '../../../server/mail/outbox.ts';
 import { type Mail, mailTransport } from '../../../server/mail/transport.ts';
+import { adminCommands } from '../../support/server/admin.ts';
 import { testClock } from '../../support/server/server-app.ts';
 import { sharedDatabase } from '../../support/server/shared-server.ts';
 import { smtpServer } from '../../support/server/smtp-server.ts';
@@ -156,11 +157,18 @@ it('hands mail to SMTP_URL, in plain text and in HTML', async () => {
     supportEmail: 'help@example.org',
     dataDir: '/nowhere',
   });
-  const content = { replyTo: null, subject: 'Hello', text: 'Hello Asha', html: '<p>Hello Asha</p>', calendar: null };
+  const content = {
+    replyTo: null,
+    subject: 'Hello',
+    text: 'Hello Asha',
+    html: '<p>Hello Asha</p>',
+    calendar: null,
+    unsubscribeUrl: null,
+  };
   await send({ id: 'm1', recipient: 'asha@example.org', ...content });
   expect(smtp.taken).toHaveLength(1);
   expect(smtp.taken[0]).toMatch(
-    /MAIL FROM:<no-reply@prepchart.example>[\s\S]*RCPT TO:<asha@example.org>[\s\S]*Message-ID: <m1@prepchart>/,
+    /MAIL FROM:<no-reply@prepchart.example>[\s\S]*RCPT TO:<asha@example.org>[\s\S]*Message-ID: <m1@prepchart.example>/,
   );
   expect(smtp.taken[0]).toMatch(
     /Content-Type: text\/plain[\s\S]*Hello Asha[\s\S]*Content-Type: text\/html[\s\S]*<p>Hello Asha<\/p>/,
@@ -211,5 +219,58 @@ it('a mail server that is busy, hangs up or is away gets each mail once in the e
   await attempt();
   expect(smtp.taken).toHaveLength(1);
   await smtp.close();
+  log.mockRestore();
+});
+
+it('an address that is refused for good is tried once; the school is told, and staff send it again elsewhere', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const smtp = await smtpServer();
+  const from = { mailFrom: 'School <no-reply@school.example>', supportEmail: 'help@example.org', dataDir: '/nowhere' };
+  const send = mailTransport({ smtpUrl: smtp.url, ...from });
+  const deliver = () => deliverMail(database.db, send, () => clock.now, { schoolMail: 'office@school.example' });
+  const admin = adminCommands({ db: database.db, environment: readEnvironment({}), clock });
+  await queue({ ...letter('Receipt'), recipient: 'wrong@example.org' });
+  smtp.mode = 'unknown';
+  await deliver();
+  clock.pass(7 * 24 * 3_600_000);
+  await deliver();
+  const rows = await database.db.select().from(outbox);
+  expect(rows.find(({ subject }) => subject === 'Receipt')).toMatchObject({
+    attempts: 1,
+    sentAt: null,
+    bouncedAt: expect.any(Date),
+  });
+  // The letter to the school was refused as well, and nobody is told of that.
+  expect(rows.map(({ recipient }) => recipient).sort()).toEqual(['office@school.example', 'wrong@example.org']);
+  expect(rows.find(({ recipient }) => recipient === 'office@school.example')?.text).toMatch(
+    /wrong@example\.org was refused for good[\s\S]*550 5\.1\.1/,
+  );
+
+  smtp.mode = 'take';
+  const id = rows.find(({ subject }) => subject === 'Receipt')?.id ?? '';
+  expect(await admin.succeed('mail', 'list', '--state', 'bounced')).toContain(id);
+  await admin.succeed('mail', 'resend', id, '--to', 'right@example.org');
+  await deliver();
+  await deliver();
+  expect(smtp.taken).toHaveLength(1);
+  expect(smtp.taken[0]).toMatch(/RCPT TO:<right@example.org>/);
+  expect(smtp.taken[0]).toMatch(new RegExp(`^Message-ID: <${id}@school\\.example>\r?$`, 'm'));
+  expect(smtp.taken[0]).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
+  expect(smtp.taken[0]).not.toContain('List-Unsubscribe');
+  await smtp.close();
+  log.mockRestore();
+});
+
+it('what a mail server refuses of the school itself is no bounce: it is tried again once that is mended', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await queue(letter('Receipt'));
+  const refused = Object.assign(new Error('Invalid login: 535 wrong password'), { responseCode: 535, command: 'AUTH PLAIN' });
+  await deliverMail(
+    database.db,
+    () => Promise.reject(refused),
+    () => clock.now,
+    { schoolMail: 'office@school.example' },
+  );
+  expect(await database.db.select().from(outbox)).toMatchObject([{ subject: 'Receipt', bouncedAt: null, attempts: 1 }]);
   log.mockRestore();
 });

@@ -298,6 +298,9 @@ ${link}
 
 The link works until June 14, 2026 and needs no password, so please don’t share it outside the family.
 
+Get no more of these reports:
+${sent[0]?.unsubscribeUrl}
+
 -- 
 Prepchart
 `);
@@ -404,5 +407,48 @@ describe('staff', () => {
     expect(await set('--guardian-email', 'nobody')).toMatchObject({ exitCode: 1 });
     expect(await set()).toMatchObject({ exitCode: 2 });
     expect(await set('--no-guardian-email', '--guardian-email', 'a@example.org')).toMatchObject({ exitCode: 2 });
+  });
+});
+
+describe('who wants no more of them', () => {
+  const link = async () => {
+    const [mail] = await mails();
+    return { url: new URL(mail?.unsubscribeUrl ?? '').pathname, text: mail?.text ?? '' };
+  };
+  const oneClick = (url: string) =>
+    server.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+  const stoppedAt = async () => (await server.db.select().from(students).where(eq(students.id, student.id)))[0]?.reportsStoppedAt;
+
+  it('says so by the link of the mail or its program, and nothing that only looks at links says it', async () => {
+    await run();
+    const { url, text } = await link();
+    expect(text).toContain(`https://school.example${url}`);
+    const asked = await server.app.inject({ method: 'GET', url });
+    expect([asked.statusCode, asked.body]).toEqual([200, expect.stringContaining('<button type="submit">Stop the reports')]);
+    expect(await stoppedAt()).toBeNull();
+    const ended = await oneClick(url);
+    expect([ended.statusCode, ended.body]).toEqual([200, expect.stringContaining('We’ll mail no more progress reports to you.')]);
+    expect(await stoppedAt()).toEqual(server.clock.now);
+    expect((await server.app.inject({ method: 'GET', url })).body).not.toContain('<form');
+
+    const before = (await mails()).length;
+    server.clock.now = new Date(to + period);
+    await sit(['A'], to + day);
+    await run();
+    expect([(await made()).length, (await mails()).length - before]).toEqual([2, 0]);
+  });
+
+  it('speaks for one address: another reader gets them, and a forged link is none', async () => {
+    await run();
+    const { url } = await link();
+    await server.db.update(students).set({ guardianEmail: 'parent@example.org' }).where(eq(students.id, student.id));
+    expect((await oneClick(url)).statusCode).toBe(404);
+    expect((await oneClick(`${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}`)).statusCode).toBe(404);
+    expect(await stoppedAt()).toBeNull();
   });
 });

@@ -56,6 +56,8 @@ export async function makeAnswerKinds(server: TestServer): Promise<AnswerKinds> 
     'a PDF': [200, { url: pdf }],
     'a PDF whose link has run out': [410, { url: old }],
     'a PDF of a link that is not ours': [404, { url: '/files/forged' }],
+    'a link of a mail that is not ours': [404, { url: '/unsubscribe/forged' }],
+    'such a link that is pressed': [404, { method: 'POST', url: '/unsubscribe/forged', headers: form, payload: 'a=b' }],
     'a page that is not there': [404, { url: '/pricing' }],
     'an address that nobody can read': [404, { url: '/%ff' }],
     'such an address of the API': [404, post('/%ff', '{}')],

@@ -5,7 +5,7 @@ export type SmtpServer = {
   url: string;
   /** What came, a text for each mail that was taken. */
   taken: string[];
-  mode: 'take' | 'refuse' | 'hangUp';
+  mode: 'take' | 'refuse' | 'hangUp' | 'unknown';
   close(): Promise<void>;
 };
 
@@ -38,6 +38,7 @@ export async function smtpServer(): Promise<SmtpServer> {
       if (text.startsWith('QUIT')) return socket.end('221 bye\r\n');
       if (text.startsWith('RCPT') && smtp.mode === 'refuse')
         return socket.write('451 4.3.0 Mailbox is busy, try again later\r\n');
+      if (text.startsWith('RCPT') && smtp.mode === 'unknown') return socket.write('550 5.1.1 No such user\r\n');
       if (/^(MAIL|RCPT)/.test(text)) envelope += text;
       return socket.write('250 ok\r\n');
     });

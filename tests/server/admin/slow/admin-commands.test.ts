@@ -97,6 +97,7 @@ describe.each(ways)('$name', ({ open }) => {
         'Name            Asha Menon',
         'Email           asha@example.org',
         'Guardian        -',
+        'Reports         mailed',
         'Contact         123',
         'Class           11',
         'Added           2026-03-02 10:00 UTC',
@@ -268,13 +269,15 @@ describe.each(ways)('$name', ({ open }) => {
       { ...mail, id: '1', subject: 'Waits' },
       { ...mail, id: '2', subject: 'Failed', attempts: 3, lastError: 'no route' },
       { ...mail, id: '3', subject: 'Sent', attempts: 1, sentAt: now },
+      { ...mail, id: '4', subject: 'Bounced', attempts: 1, bouncedAt: now, lastError: '550 no such user' },
     ]);
     expect(await done('mail list')).toBe(
       [
-        'QUEUED                TO             SUBJECT  STATE    TRIES  NEXT TRY              LAST ERROR',
-        '2026-03-02 10:00 UTC  a@example.org  Sent     sent     1      -                     -',
-        '2026-03-02 10:00 UTC  a@example.org  Failed   failed   3      2026-03-02 10:00 UTC  no route',
-        '2026-03-02 10:00 UTC  a@example.org  Waits    waiting  0      2026-03-02 10:00 UTC  -',
+        'ID  QUEUED                TO             SUBJECT  STATE    TRIES  NEXT TRY              LAST ERROR',
+        '4   2026-03-02 10:00 UTC  a@example.org  Bounced  bounced  1      -                     550 no such user',
+        '3   2026-03-02 10:00 UTC  a@example.org  Sent     sent     1      -                     -',
+        '2   2026-03-02 10:00 UTC  a@example.org  Failed   failed   3      2026-03-02 10:00 UTC  no route',
+        '1   2026-03-02 10:00 UTC  a@example.org  Waits    waiting  0      2026-03-02 10:00 UTC  -',
         '',
       ].join('\n'),
     );
@@ -287,11 +290,18 @@ describe.each(ways)('$name', ({ open }) => {
         attempts: 3,
         nextAttemptAt: now.toISOString(),
         sentAt: null,
+        bouncedAt: null,
         lastError: 'no route',
         state: 'failed',
       },
     ]);
     expect(await done('mail list --json')).not.toContain('secret');
+    expect(await done('mail resend 4 --to B@example.org')).toBe('It is on its way to B@example.org.\n');
+    expect(await json('mail list --state waiting')).toMatchObject([
+      { id: '4', recipient: 'B@example.org', attempts: 0, bouncedAt: null, lastError: null },
+      { id: '1' },
+    ]);
+    expect((await call(['mail', 'resend', '3'])).err).toBe('No mail 3 has bounced, or what it said is gone.\n');
   });
 
   it('with --json nothing but one document is printed, and no hash of a password', async () => {

@@ -65,6 +65,7 @@ describe('adding', () => {
       email: 'asha@example.org',
       contact: '+91 98',
       guardianEmail: null,
+      reportsStoppedAt: null,
       standard: '11',
       accommodations: { keysAllowed: false, extraTime: 1 },
       isDemo: false,

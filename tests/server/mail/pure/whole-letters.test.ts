@@ -156,6 +156,7 @@ Prepchart
 describe('to the parents', () => {
   const mail = {
     href: 'https://school.example/report?token=t',
+    unsubscribeUrl: 'https://school.example/unsubscribe/t',
     worksUntil: new Date('2026-04-15T10:00:00.000Z'),
     toStudent: false,
   };
