@@ -7,7 +7,16 @@ const checked = ['src', 'server', 'contract', 'docs', 'e2e', 'content'].flatMap(
     .filter((name) => /\.(tsx?|md|yaml)$/.test(name))
     .map((name) => join(folder, name)),
 );
-const texts = [...checked, 'README.md', 'app.html', 'calculator.html', 'statecharts.html'];
+const texts = [
+  ...checked,
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
+  'app.html',
+  'calculator.html',
+  'statecharts.html',
+];
 const words = readFileSync('tools/spelling.txt', 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'));

