@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, id } from '../call.ts';
-import { practiceArea } from '../practice/practice.ts';
+import { pdfId } from '../materials/materials.ts';
+import { drillSource, practiceArea } from '../practice/practice.ts';
 import { zoneName } from '../time-zone.ts';
 
 /** A calendar day on the student's clock, '2026-12-05'. */
@@ -29,7 +30,8 @@ export type Goal = z.infer<typeof goal>;
 /**
  * One thing to do in a week, with the minutes that it takes. A drill's `share` is how much of the course's tests is on its area, in percent, and
  * `recent` the newest answers there, at most `recentAnswers`; `share` is null where the tests do not tell. `mixed`: on a subject as a whole.
- * A session's `zone` is the one the plan was asked for in. A sitting's `state` says whether it was begun. `done`: it was finished this week.
+ * `from`: new questions, or those that were missed before. A review of a week to come tells what falls due then. What is to be read begins at `page`,
+ * on `skill`. A session's `zone` is the one the plan was asked for in. `done`: it was finished this week. The test itself has no minutes of practice.
  */
 export const planItem = z.discriminatedUnion('kind', [
   z.object({
@@ -40,7 +42,10 @@ export const planItem = z.discriminatedUnion('kind', [
     share: z.nullable(z.int()),
     recent: z.object({ right: z.int(), total: z.int() }),
     mixed: z.boolean(),
+    from: drillSource,
   }),
+  z.object({ kind: z.literal('read'), courseId: id, id: pdfId, page: z.int(), skill: z.string(), minutes: z.int() }),
+  z.object({ kind: z.literal('test'), day: calendarDay, minutes: z.literal(0) }),
   z.object({ kind: z.literal('review'), due: z.int(), minutes: z.int() }),
   z.object({
     kind: z.enum(['quiz', 'mock']),
@@ -65,8 +70,8 @@ export type PlanItem = z.infer<typeof planItem>;
 
 export const recentAnswers = 10;
 
-/** A week from Monday on, with what is planned for it. */
-export const planWeek = z.object({ start: calendarDay, items: z.array(planItem) });
+/** A week from Monday on, with what is planned for it, and the minutes of the student's that are left for it. */
+export const planWeek = z.object({ start: calendarDay, minutes: z.int(), items: z.array(planItem) });
 export type PlanWeek = z.infer<typeof planWeek>;
 
 /** Weeks of a plan that are told, at most, and how many there are where no test date is set. */

@@ -24,13 +24,18 @@ export type Difficulty = (typeof difficulties)[number];
 export const drillLength = 10;
 export const drillLengths = [5, drillLength, 20] as const;
 
-/** How many questions of the banks on one skill of one difficulty a student had in no drill before. */
+/** Where the questions of a drill come from: those of the banks that the student never had, or those that wait in the mistake notebook. */
+export const drillSource = z.enum(['new', 'missed']);
+export type DrillSource = z.infer<typeof drillSource>;
+
+/** How many questions on one skill of one difficulty a student never had (`fresh`), or has in the mistake notebook (`missed`). */
 export const practiceChoice = z.object({
   subject: z.string(),
   domain: z.string(),
   skill: z.string(),
   difficulty: z.string(),
   fresh: z.number(),
+  missed: z.number(),
 });
 export type PracticeChoice = z.infer<typeof practiceChoice>;
 
@@ -44,9 +49,9 @@ export const getPracticeChoices = defineCall({
 });
 
 /**
- * Makes a quiz of at most `length` fresh questions of an area and assigns it; while the student has one of the same name that is not finished, that
- * one. `timed`: its clock counts down from the time that the real test gives for so many questions; nothing ends with it. Refused: 404 where there is no such question, or the area is of no course of the student's. `quizId` and `studentQuizId` as in a
- * record.
+ * Makes a quiz of at most `length` questions of an area, new ones where `from` does not say otherwise, and assigns it; while the student has one of the
+ * same name that is not finished, that one. `timed`: its clock counts down from the time that the real test gives for so many questions; nothing ends
+ * with it. Refused: 404 where there is no such question, or the area is of no course of the student's. `quizId` and `studentQuizId` as in a record.
  */
 export const startDrill = defineCall({
   path: '/startDrill',
@@ -58,6 +63,7 @@ export const startDrill = defineCall({
     difficulty: z.optional(z.enum(difficulties)),
     length: z.optional(z.literal(drillLengths)),
     timed: z.optional(z.boolean()),
+    from: z.optional(drillSource),
   },
   fields: { data: z.object({ quizId: id, studentQuizId: id }) },
 });

@@ -1,7 +1,9 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { QuestionKind } from '../../contract/exam/questions.ts';
 import type { Queryable } from '../db/open.ts';
-import { askedQuestions, quizVersions, quizzes } from '../db/tables/content.ts';
+import { askedQuestions, questions, quizVersions, quizzes } from '../db/tables/content.ts';
+import type { QuestionPlace } from '../db/tables/notebook.ts';
 import type { sittings } from '../db/tables/sittings.ts';
 import { isRight } from '../exam/closing/grade.ts';
 import { type NewestAnswer, newestAnswers, toPlace } from '../exam/sitting/newest-answers.ts';
@@ -34,13 +36,18 @@ export async function findMistakes(db: Queryable, finished: FinishedSitting[]): 
     if (since === null) throw new Error(`Sitting ${id} has not been submitted.`);
     return (asked.get(versionId) ?? []).flatMap((question) => {
       const reason = findReason(question, entries.get(toPlace(id, question.number)), sitting);
-      const { origin, number, subject } = question;
-      return reason ? [{ origin, versionId, number, subject, reason, since }] : [];
+      const { origin, subject, place } = question;
+      return reason ? [{ origin, ...place, subject, reason, since }] : [];
     });
   });
 }
 
-type QuestionRow = Awaited<ReturnType<typeof readMistakenQuestions>>[number] & { origin: string };
+/** The question of a quiz that a drill on what was missed has: the entry stays that one's. */
+const source = alias(questions, 'source');
+const sourceVersion = alias(quizVersions, 'source_version');
+const sourceQuiz = alias(quizzes, 'source_quiz');
+
+type QuestionRow = Awaited<ReturnType<typeof readMistakenQuestions>>[number] & { origin: string; place: QuestionPlace };
 
 function findReason(
   asked: QuestionRow,
@@ -58,7 +65,9 @@ function findReason(
 async function askedIn(db: Queryable, versionIds: string[]): Promise<Map<string, QuestionRow[]>> {
   const asked = new Map<string, QuestionRow[]>(versionIds.map((id) => [id, []]));
   for (const row of await readMistakenQuestions(db, versionIds)) {
-    asked.get(row.versionId)?.push({ ...row, origin: row.drillFor === null ? `${row.slug}/${row.name}` : row.name });
+    const { versionId, number, drillFor, ofQuiz } = row;
+    const place = { versionId: ofQuiz.versionId ?? versionId, number: ofQuiz.number ?? number };
+    asked.get(versionId)?.push({ ...row, place, origin: drillFor === null ? `${row.slug}/${row.name}` : row.name });
   }
   return asked;
 }
@@ -74,9 +83,16 @@ const readMistakenQuestions = (db: Queryable, versionIds: string[]) =>
       slug: quizzes.slug,
       subject: quizVersions.subject,
       drillFor: quizzes.drillFor,
+      ofQuiz: {
+        versionId: sql<string | null>`case when not ${sourceQuiz.isBank} then ${source.ofVersionId} end`,
+        number: sql<number | null>`case when not ${sourceQuiz.isBank} then ${source.ofNumber} end`,
+      },
     })
     .from(askedQuestions)
     .innerJoin(quizVersions, eq(quizVersions.id, askedQuestions.versionId))
     .innerJoin(quizzes, eq(quizzes.id, quizVersions.quizId))
+    .innerJoin(source, and(eq(source.versionId, askedQuestions.versionId), eq(source.number, askedQuestions.number)))
+    .leftJoin(sourceVersion, eq(sourceVersion.id, source.ofVersionId))
+    .leftJoin(sourceQuiz, eq(sourceQuiz.id, sourceVersion.quizId))
     .where(inArray(askedQuestions.versionId, versionIds))
     .orderBy(asc(askedQuestions.versionId), asc(askedQuestions.number));

@@ -20,7 +20,7 @@ export type RankedItem = { item: PlanItem; worth: number };
 
 /**
  * The one thing to do now, of what is left of the first week: a test that was begun; else, for who has hardly answered anything, a test that tells where to
- * begin; else what has the most expected points a minute, of notebook and drills; else a test that waits. Sessions have their own time.
+ * begin; else what has the most expected points a minute, of notebook and drills; else a test that waits, else something to read. Sessions have their own time.
  */
 export function chooseNext([week]: readonly PlanWeek[], known: KnownCourse): RankedItem | null {
   const items = week?.items ?? [];
@@ -38,7 +38,8 @@ export function chooseNext([week]: readonly PlanWeek[], known: KnownCourse): Ran
   const [review] = practice.filter(({ item }) => item.kind === 'review');
   const [drill] = practice.filter(({ item }) => item.kind === 'drill');
   if (review && drill) return review.worth >= drill.worth ? review : drill;
-  return first ?? test ?? null;
+  const [reading] = items.filter(({ kind }) => kind === 'read');
+  return first ?? test ?? (reading ? { item: reading, worth: 0 } : null);
 }
 
 /** A mixed drill is worth what its areas are on average. */

@@ -2,16 +2,19 @@ import { type CoursePlan, type Goal, type PlanItem, type PlanWeek, planWeeks, we
 import { drillLength } from '../../contract/practice/practice.ts';
 import { addDays, countDays, type Day, toMonday } from './calendar.ts';
 import { minutesPerQuestion, type PastDrills, planDrills } from './plan-drills.ts';
+import type { ReadItem } from './plan-reading.ts';
 import type { RatedArea } from './rate-skills.ts';
 
 export type SittingItem = Extract<PlanItem, { kind: 'quiz' | 'mock' }>;
 export type SessionItem = Extract<PlanItem, { kind: 'session' }> & { day: Day };
 export type ReviewItem = Extract<PlanItem, { kind: 'review' }>;
+export type MissedDrill = Extract<PlanItem, { kind: 'drill' }>;
 
 /**
  * What a plan is made of. `sittings`: quizzes and mock tests that were given, in that order, those finished this week among them. `sessions`: from this
- * week on, each with the student's day. `practised`: minutes of practice this week beside what is listed. `hasResults`: something of the course was
- * finished before.
+ * week on, each with the student's day. `reviews`: what the notebook has due in each week, from this one on, null where nothing is. `reading`: what was
+ * not read yet, the most useful first. `missed`: drills on what was missed. `practised`: minutes of practice this week beside what is listed.
+ * `hasResults`: something of the course was finished before.
  */
 export type PlanInput = {
   today: Day;
@@ -19,17 +22,19 @@ export type PlanInput = {
   areas: readonly RatedArea[];
   sittings: readonly SittingItem[];
   sessions: readonly SessionItem[];
-  review: ReviewItem | null;
+  reviews: readonly (ReviewItem | null)[];
+  reading: readonly ReadItem[];
+  missed: readonly MissedDrill[];
   practised: number;
   drills: PastDrills;
   hasResults: boolean;
 };
 
 /**
- * The weeks until the test: booked sessions where they are, mock tests spread out with the last one a week before the test (the first one now, where
- * nothing is known yet), quizzes one after the other, what is due in the notebook now, and drills in the minutes that are left, as far as the questions last.
- * A pure function of
- * what is known: when a result comes, the plan made anew is another one.
+ * The weeks until the test, whose day is the last thing in it: booked sessions where they are, mock tests spread out with the last one a week before the
+ * test (the first one now, where nothing is known yet), quizzes one after the other, what is due in the notebook, drills of new questions as far as they
+ * last until the test, and in the minutes that are still left something to read and drills on what was missed. The week of the test has half the
+ * minutes. A pure function of what is known: when a result comes, the plan made anew is another one.
  */
 export function makePlan(input: PlanInput): Pick<CoursePlan, 'daysLeft' | 'weeksLeft' | 'weeks'> {
   const { today, goal } = input;
@@ -38,14 +43,41 @@ export function makePlan(input: PlanInput): Pick<CoursePlan, 'daysLeft' | 'weeks
   const count = countWeeks(monday, daysLeft === null || daysLeft < 0 ? null : addDays(today, daysLeft));
   const starts = Array.from({ length: Math.min(count, planWeeks.shown) }, (_, week) => addDays(monday, 7 * week));
   const drills = planDrills(input.areas, input.drills);
+  const reading = input.reading.values();
   const lasting = spreadDrills(input.areas, count);
   const weeks = starts.map((start, week): PlanWeek => {
+    const isLast = week === count - 1 && daysLeft !== null && daysLeft >= 0;
+    const whole = Math.round((goal?.weeklyMinutes ?? weeklyMinutes.usual) * (isLast ? lastWeekShare : 1));
+    const minutes = Math.max(0, whole - (week === 0 ? input.practised : 0));
     const fixed = listFixed(input, { start, week, count });
-    const rest = (goal?.weeklyMinutes ?? weeklyMinutes.usual) - countMinutes(fixed) - (week === 0 ? input.practised : 0);
-    return { start, items: [...fixed, ...takeDrills(drills, Math.min(rest, lasting))] };
+    const rest = minutes - countMinutes(fixed);
+    const fresh = takeWhole(drills, { budget: Math.min(rest, lasting) });
+    const left = rest - countMinutes(fresh);
+    const most = countMost(whole);
+    const read = takeWhole(reading, { budget: left, most });
+    const again = takeWhole(rotate(input.missed, week * most).values(), { budget: left - countMinutes(read), most });
+    return { start, minutes, items: [...fixed, ...fresh, ...read, ...again, ...(isLast ? listTest(goal) : [])] };
   });
   return { daysLeft, weeksLeft: count, weeks };
 }
+
+/** The week of the test is for rest as well: this part of a week's minutes. */
+const lastWeekShare = 0.5;
+
+/**
+ * So much is read in a week of so many minutes at most, and so many drills are on what was missed: questions that were seen yesterday ask for memory
+ * alone.
+ */
+const countMost = (minutes: number): number => Math.max(2, Math.floor(minutes / 60));
+
+const listTest = (goal: Goal | null): PlanItem[] =>
+  goal?.testDate == null ? [] : [{ kind: 'test', day: goal.testDate, minutes: 0 }];
+
+/** Another one first, so many places further on. */
+const rotate = <Item>(items: readonly Item[], by: number): Item[] => {
+  const at = items.length === 0 ? 0 : by % items.length;
+  return [...items.slice(at), ...items.slice(0, at)];
+};
 
 /** From the current week to the test's, both counted. */
 const countWeeks = (monday: Day, testDate: Day | null): number =>
@@ -54,7 +86,7 @@ const countWeeks = (monday: Day, testDate: Day | null): number =>
 type Week = { start: Day; week: number; count: number };
 
 /** What a week has beside drills. */
-function listFixed({ sessions, sittings, review, hasResults }: PlanInput, { start, week, count }: Week): PlanItem[] {
+function listFixed({ sessions, sittings, reviews, hasResults }: PlanInput, { start, week, count }: Week): PlanItem[] {
   const next = addDays(start, 7);
   const own = sessions.filter(({ day }) => day >= start && day < next).map(({ day: _, ...session }): PlanItem => session);
   const done = week === 0 ? sittings.filter(({ done: isDone }) => isDone) : [];
@@ -64,7 +96,7 @@ function listFixed({ sessions, sittings, review, hasResults }: PlanInput, { star
   return [
     ...done,
     ...own,
-    ...(week === 0 && review ? [review] : []),
+    ...(reviews[week] ? [reviews[week]] : []),
     ...quizzes.filter((_, at) => Math.floor((at * count) / quizzes.length) === week),
     ...mocks.filter((mock, at) => (mock.begun ? 0 : findMockWeek(at, mocks.length, { count, hasResults })) === week),
   ];
@@ -92,11 +124,15 @@ const spreadDrills = (areas: readonly RatedArea[], weeks: number): number =>
 /** Fewer minutes than this are not filled any more. */
 const shortestRest = 8;
 
-function takeDrills(drills: Generator<PlanItem, void>, budget: number): PlanItem[] {
+/** The next items while there is time for another one; `most` of them at most. The last one is whole, even if the time is not. */
+function takeWhole(
+  next: Iterator<PlanItem, unknown>,
+  { budget, most = Number.POSITIVE_INFINITY }: { budget: number; most?: number },
+): PlanItem[] {
   const items: PlanItem[] = [];
-  for (let left = budget; left >= shortestRest; ) {
-    const { value } = drills.next();
-    if (!value) break;
+  for (let left = budget; left >= shortestRest && items.length < most; ) {
+    const { value, done } = next.next();
+    if (done) break;
     items.push(value);
     left -= value.minutes;
   }

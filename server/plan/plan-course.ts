@@ -1,6 +1,7 @@
 import { notebookAtOnce } from '../../contract/notebook/notebook.ts';
-import type { CoursePlan } from '../../contract/plan/plan.ts';
+import { type CoursePlan, planWeeks } from '../../contract/plan/plan.ts';
 import type { PracticeChoice } from '../../contract/practice/practice.ts';
+import { daysAfter } from '../notebook/days.ts';
 import { toCourse } from '../portal/course-content.ts';
 import type { GradedQuestion } from '../results/graded.ts';
 import { dateAt } from '../schedule/school-time.ts';
@@ -8,7 +9,8 @@ import type { Day } from './calendar.ts';
 import { chooseNext, type RankedItem } from './choose-next.ts';
 import { findScale, type GoalCourse } from './goals.ts';
 import { makePlan, type PlanInput, type ReviewItem, type SessionItem, type SittingItem } from './make-plan.ts';
-import { minutesPerQuestion } from './plan-drills.ts';
+import { minutesPerQuestion, planMissedDrills } from './plan-drills.ts';
+import { planReading, type UnreadFile } from './plan-reading.ts';
 import { type RatedCourse, rateAreas, ratePlace, type SkillAnswer, type SkillWeight } from './rate-skills.ts';
 import type { CoursedSession, DueQuestion, GivenSitting } from './read-courses.ts';
 
@@ -26,6 +28,7 @@ export type PlanFacts = {
   weights: ReadonlyMap<string, readonly SkillWeight[]>;
   due: readonly DueQuestion[];
   sessions: readonly CoursedSession[];
+  unread: readonly UnreadFile[];
 };
 
 /** The plan of a course, and what of it is to be done now. */
@@ -39,15 +42,30 @@ export function planCourse(course: GoalCourse, known: PlanFacts): { plan: Course
     ...{ today: known.today, goal, areas },
     sittings: own.flatMap((sitting) => toSittingItem(sitting, known.monday)),
     sessions: known.sessions.filter((session) => session.courseId === courseId).map((session) => toSessionItem(session, known)),
-    review: toReview(due.length),
+    reviews: countReviews(due, known),
+    reading: planReading(
+      known.unread.filter((file) => file.courseId === courseId),
+      areas,
+    ),
+    missed: planMissedDrills(known.choices.filter(({ subject }) => toCourse(subject) === course_name)),
     ...findDrilled(own, rated.answers, known.monday),
     hasResults: own.some(({ state, isDrill }) => state === 'submitted' && !isDrill),
   });
-  const review = due.map((question) => ratePlace(question, rated));
+  const review = due.filter(({ dueAt }) => dueAt <= known.now).map((question) => ratePlace(question, rated));
   return {
     plan: { courseId, course_name, scale: findScale(course_name), goal, ...plan },
     next: chooseNext(plan.weeks, { areas, review, answers: rated.answers.length }),
   };
+}
+
+/** What is due in the notebook now, and what falls due in each week after this one. */
+function countReviews(due: readonly DueQuestion[], { now, monday }: PlanFacts): (ReviewItem | null)[] {
+  const later = due.filter(({ dueAt }) => dueAt > now);
+  return Array.from({ length: planWeeks.shown }, (_, week) => {
+    const from = daysAfter(monday, 7 * week);
+    const inWeek = later.filter(({ dueAt }) => dueAt >= from && dueAt < daysAfter(from, 7)).length;
+    return toReview(week === 0 ? due.length - later.length : inWeek);
+  });
 }
 
 /** As many questions as the notebook asks at once. */
@@ -65,7 +83,7 @@ function toRatedCourse(name: string, { graded, choices, weights, now }: PlanFact
   const mocks = whole.filter(({ isMock, questions }) => isMock && questions >= leastOfWholeTest);
   const versionIds = new Set((mocks.length > 0 ? mocks : whole).flatMap((sitting) => sitting.versionIds));
   return {
-    choices: choices.filter(({ subject }) => toCourse(subject) === name),
+    choices: choices.filter(({ subject, fresh }) => fresh > 0 && toCourse(subject) === name),
     answers: graded
       .filter(({ subject }) => toCourse(subject) === name)
       .map(({ domain, skill, right, at }) => ({ domain, skill, right, at: at.getTime() })),

@@ -1,10 +1,13 @@
 import type { PlanItem } from '../../contract/plan/plan.ts';
-import { drillLength } from '../../contract/practice/practice.ts';
+import { drillLength, type PracticeArea, type PracticeChoice } from '../../contract/practice/practice.ts';
 import type { RatedArea } from './rate-skills.ts';
 
 type Drill = Extract<PlanItem, { kind: 'drill' }>;
 
 export const minutesPerQuestion = 1.5;
+
+/** With fewer questions a drill is none. */
+const leastQuestions = 3;
 
 /** What part of what is missing in an area a whole drill is taken to mend: only the order of drills hangs on it. */
 const mendedByDrill = 0.25;
@@ -44,7 +47,7 @@ function chooseArea(areas: readonly RatedArea[], lastDomain: string | null): Rat
 const countQuestions = (fresh: number): number => Math.min(drillLength, fresh);
 
 const toDrill = ({ area, fresh, weight, isKnown, recent }: RatedArea): Drill => ({
-  ...{ kind: 'drill', area, recent, mixed: false },
+  ...{ kind: 'drill', area, recent, mixed: false, from: 'new' },
   ...toLength(countQuestions(fresh)),
   share: isKnown ? Math.round(100 * weight) : null,
 });
@@ -54,7 +57,7 @@ function toMixedDrill({ area: { subject } }: RatedArea, areas: readonly RatedAre
   const own = areas.filter(({ area }) => area.subject === subject);
   const sum = (count: (area: RatedArea) => number) => own.reduce((all, each) => all + count(each), 0);
   return {
-    ...{ kind: 'drill', area: { subject }, mixed: true, share: null },
+    ...{ kind: 'drill', area: { subject }, mixed: true, share: null, from: 'new' },
     ...toLength(countQuestions(sum(({ fresh }) => fresh))),
     recent: { right: sum(({ recent }) => recent.right), total: sum(({ recent }) => recent.total) },
   };
@@ -67,4 +70,24 @@ function afterDrill(area: RatedArea): RatedArea {
   const questions = countQuestions(area.fresh);
   const mended = mendedByDrill * (questions / drillLength);
   return { ...area, fresh: area.fresh - questions, right: area.right + mended * (1 - area.right) };
+}
+
+/**
+ * Drills on what was missed before and waits in the notebook, one a domain, the domain with the most of them first. The notebook asks them again one by
+ * one, each on its day; a drill has them together, under the test's own conditions.
+ */
+export function planMissedDrills(choices: readonly Pick<PracticeChoice, 'subject' | 'domain' | 'missed'>[]): Drill[] {
+  const domains = new Map<string, { area: PracticeArea; missed: number }>();
+  for (const { subject, domain, missed } of choices) {
+    const key = JSON.stringify([subject, domain]);
+    domains.set(key, { area: { subject, domain }, missed: missed + (domains.get(key)?.missed ?? 0) });
+  }
+  return [...domains.values()]
+    .filter(({ missed }) => missed >= leastQuestions)
+    .sort((one, other) => other.missed - one.missed)
+    .map(({ area, missed }) => ({
+      ...{ kind: 'drill', area, mixed: false, share: null, from: 'missed' },
+      ...toLength(countQuestions(missed)),
+      recent: { right: 0, total: missed },
+    }));
 }

@@ -1,15 +1,17 @@
-import { and, asc, eq, gte, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, isNull, notExists, notInArray, sql } from 'drizzle-orm';
 import { defaultModuleSeconds } from '../../contract/limits.ts';
 import { unnamed } from '../../contract/unnamed.ts';
 import type { Queryable } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { askedQuestions, type ModuleOfVersion, quizVersions, quizzes } from '../db/tables/content.ts';
+import { courseFiles, enrolments } from '../db/tables/courses.ts';
 import { notebookEntries } from '../db/tables/notebook.ts';
 import { teachers } from '../db/tables/people.ts';
 import { sittings } from '../db/tables/sittings.ts';
 import { quizzesUnderWay } from '../notebook/under-way.ts';
 import { toCourse } from '../portal/course-content.ts';
 import { minutesPerQuestion } from './plan-drills.ts';
+import type { UnreadFile } from './plan-reading.ts';
 import type { SkillWeight } from './rate-skills.ts';
 
 /** A quiz, mock test or drill that a student was given. `versionIds`: those that its questions stand in; `questions`: how many there are. */
@@ -63,14 +65,17 @@ export async function readWeights(db: Queryable, versionIds: string[]): Promise<
   return byVersion;
 }
 
-/** A question of the notebook that is due, by its course and what it is on. */
-export type DueQuestion = { course: string; domain: string; skill: string };
+/** A question of the notebook and when it is due, by its course and what it is on. */
+export type DueQuestion = { course: string; domain: string; skill: string; dueAt: Date };
 
-/** What is due in the notebook. Questions of what is being sat rest, as they do there. */
+/** What waits in the notebook. Questions of what is being sat rest, as they do there. */
 export async function readDue(db: Queryable, studentId: string, now: Date): Promise<DueQuestion[]> {
   const resting = await quizzesUnderWay(db, studentId, now);
   const rows = await db
-    .select({ subject: quizVersions.subject, domain: askedQuestions.domain, skill: askedQuestions.skill })
+    .select({
+      ...{ subject: quizVersions.subject, domain: askedQuestions.domain, skill: askedQuestions.skill },
+      dueAt: sql`${notebookEntries.dueAt}`.mapWith(notebookEntries.addedAt),
+    })
     .from(notebookEntries)
     .innerJoin(quizVersions, eq(quizVersions.id, notebookEntries.versionId))
     .innerJoin(
@@ -78,7 +83,7 @@ export async function readDue(db: Queryable, studentId: string, now: Date): Prom
       and(eq(askedQuestions.versionId, notebookEntries.versionId), eq(askedQuestions.number, notebookEntries.number)),
     )
     .where(
-      and(eq(notebookEntries.studentId, studentId), lte(notebookEntries.dueAt, now), notInArray(quizVersions.quizId, resting)),
+      and(eq(notebookEntries.studentId, studentId), isNotNull(notebookEntries.dueAt), notInArray(quizVersions.quizId, resting)),
     );
   return rows.map(({ subject, ...question }) => ({ course: toCourse(subject), ...question }));
 }
@@ -102,3 +107,24 @@ export const readSessions = (db: Queryable, studentId: string, from: Date) =>
     .innerJoin(teachers, eq(teachers.id, slots.instructorId))
     .where(and(eq(bookings.studentId, studentId), isNull(bookings.cancelledAt), gte(slots.startsAt, from)))
     .orderBy(asc(slots.startsAt));
+
+/** The PDFs of a student's courses that the student has not opened, in the order of the courses' lists. Who bought a course twice has opened a PDF in either. */
+export async function readUnread(db: Queryable, studentId: string): Promise<UnreadFile[]> {
+  const { id, courseId, title, skills, position } = courseFiles;
+  const opened = db
+    .select({ id: enrolments.id })
+    .from(enrolments)
+    .where(
+      and(
+        eq(enrolments.studentId, studentId),
+        eq(enrolments.courseId, courseId),
+        sql`${enrolments.openedFiles} @> jsonb_build_array(${id})`,
+      ),
+    );
+  const enrolled = db.select({ id: enrolments.courseId }).from(enrolments).where(eq(enrolments.studentId, studentId));
+  return db
+    .select({ courseId, id: title, skills })
+    .from(courseFiles)
+    .where(and(inArray(courseId, enrolled), notExists(opened)))
+    .orderBy(asc(courseId), asc(position));
+}

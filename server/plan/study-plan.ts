@@ -2,14 +2,14 @@ import { Temporal } from 'temporal-polyfill';
 import type { CoursePlan, StudyPlan } from '../../contract/plan/plan.ts';
 import type { Queryable } from '../db/open.ts';
 import { noteMistakes } from '../notebook/note-mistakes.ts';
-import { countFresh } from '../practice/fresh-questions.ts';
+import { countChoices } from '../practice/choices.ts';
 import { readGradedQuestions } from '../results/graded.ts';
 import { dateAt, startOfDate } from '../schedule/school-time.ts';
 import { type Day, toMonday } from './calendar.ts';
 import { readGoalCourses } from './goals.ts';
 import { type PlanFacts, planCourse } from './plan-course.ts';
 import { countPracticeDays } from './practice-days.ts';
-import { readDue, readGiven, readSessions, readWeights } from './read-courses.ts';
+import { readDue, readGiven, readSessions, readUnread, readWeights } from './read-courses.ts';
 import { readPracticeDays } from './read-practice.ts';
 
 type PlanRequest = { studentId: string; zone: string };
@@ -54,9 +54,10 @@ async function readFacts(db: Queryable, { studentId, zone }: PlanRequest, now: D
   return {
     ...{ today, now, zone, monday, given },
     graded: await readGradedQuestions(db, { studentId, now }),
-    choices: await countFresh(db, studentId),
+    choices: await countChoices(db, studentId, now),
     weights: await readWeights(db, [...new Set(versionIds)]),
     due: await readDue(db, studentId, now),
     sessions: await readSessions(db, studentId, monday),
+    unread: await readUnread(db, studentId),
   };
 }

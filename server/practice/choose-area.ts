@@ -1,6 +1,7 @@
-import { isInArea, type PracticeArea, type PracticeChoice } from '../../contract/practice/practice.ts';
+import { isInArea, type PracticeArea } from '../../contract/practice/practice.ts';
 import type { NextSteps } from '../../contract/results/next-steps.ts';
 import { toCourse } from '../portal/course-content.ts';
+import type { FreshCount } from './fresh-questions.ts';
 
 type AreaRequest = { subject: string; domain?: string | undefined; skill?: string | undefined };
 
@@ -8,7 +9,7 @@ type AreaRequest = { subject: string; domain?: string | undefined; skill?: strin
  * What a drill is best on: the wanted skill, else its domain, else the subject, else another one of the same course, whichever first has fresh
  * questions. `counts` are those that the student may have. Null where nothing is left.
  */
-export function chooseArea(counts: readonly PracticeChoice[], { subject, domain, skill }: AreaRequest): NextSteps['practice'] {
+export function chooseArea(counts: readonly FreshCount[], { subject, domain, skill }: AreaRequest): NextSteps['practice'] {
   const ofCourse = counts.filter((count) => toCourse(count.subject) === toCourse(subject));
   const inDomain = ofCourse.find((count) => count.domain === domain);
   const onSkill = ofCourse.find((count) => count.domain === domain && count.skill === skill);

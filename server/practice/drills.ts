@@ -7,8 +7,10 @@ import { students } from '../db/tables/people.ts';
 import { sittings } from '../db/tables/sittings.ts';
 import { CallRefused } from '../http/refused.ts';
 import { newId } from '../ids.ts';
+import { noteMistakes } from '../notebook/note-mistakes.ts';
 import { toCourse } from '../portal/course-content.ts';
 import { type DrillQuestion, freshQuestions } from './fresh-questions.ts';
+import { missedQuestions } from './missed-questions.ts';
 import { readOwnCourses } from './own-courses.ts';
 import { getPaceSeconds } from './pace.ts';
 
@@ -22,23 +24,37 @@ const minutesPerQuestion = 1.5;
  * Makes a drill of questions of an area, for one student, and assigns it: an ordinary quiz for the attempt. While the student has one of the same
  * name that is not finished, that one. Throws `CallRefused` 404 where the area is of no course of the student's, or has no such question.
  */
-export const startDrill = (db: Queryable, request: DrillRequest, now: Date): Promise<Drill> =>
-  db.transaction(async (tx) => {
-    const { studentId, area, difficulty, length = drillLength, timed = false } = request;
+export async function startDrill(db: Queryable, request: DrillRequest, now: Date): Promise<Drill> {
+  if (request.from === 'missed') await noteMistakes(db, request.studentId, now);
+  return db.transaction(async (tx) => {
+    const { studentId, area, length = drillLength, timed = false } = request;
     // Drills that are made at once, and an erasure, happen in sequence.
     await tx.select({ id: students.id }).from(students).where(eq(students.id, studentId)).for('update');
     const title = nameDrill(request);
     const unfinished = await unfinishedDrill(tx, studentId, title);
     if (unfinished) return unfinished;
     const isOwn = (await readOwnCourses(tx, studentId)).has(toCourse(area.subject));
-    const found = isOwn ? (await freshQuestions(tx, studentId, { area, difficulty })).slice(0, length) : [];
-    if (found.length === 0) throw new CallRefused(404, 'notFound', `We have no new questions on “${nameArea(area)}.”`);
+    const found = isOwn ? (await findQuestions(tx, request, now)).slice(0, length) : [];
+    if (found.length === 0) throw new CallRefused(404, 'notFound', refuse(request));
     return makeDrill(tx, { studentId, title, found, paceSeconds: timed ? getPaceSeconds(area.subject) : null }, now);
   });
+}
+
+const findQuestions = (tx: Transaction, { studentId, area, difficulty, from }: DrillRequest, now: Date) =>
+  from === 'missed'
+    ? missedQuestions(tx, studentId, { filter: { area, difficulty }, now })
+    : freshQuestions(tx, studentId, { area, difficulty });
+
+const refuse = ({ area, from }: DrillRequest): string =>
+  from === 'missed' ? `You have no missed questions on “${nameArea(area)}.”` : `We have no new questions on “${nameArea(area)}.”`;
 
 /** 'Drill: Linear functions', or 'Drill: Algebra (hard, timed)'. */
-function nameDrill({ area, difficulty, timed = false }: DrillRequest): string {
-  const kinds = [...(difficulty === undefined ? [] : [difficulty]), ...(timed ? ['timed'] : [])];
+function nameDrill({ area, difficulty, timed = false, from }: DrillRequest): string {
+  const kinds = [
+    ...(from === 'missed' ? ['missed'] : []),
+    ...(difficulty === undefined ? [] : [difficulty]),
+    ...(timed ? ['timed'] : []),
+  ];
   return `Drill: ${nameArea(area)}${kinds.length === 0 ? '' : ` (${kinds.join(', ')})`}`;
 }
 

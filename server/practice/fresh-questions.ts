@@ -5,11 +5,11 @@ import type { Queryable } from '../db/open.ts';
 import { askedQuestions, questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { notebookAnswers, notebookEntries } from '../db/tables/notebook.ts';
 
-/** Where a question stands in a bank; `origin` 'bank/question' names it whatever drill it is in. `subject` is the bank's. */
+/** Where a question stands in a bank or a quiz; `origin` 'bank/question' names it whatever drill it is in. `subject` is the bank's or the quiz's. */
 export type DrillQuestion = { versionId: string; number: number; difficulty: string; origin: string; subject: string };
 
 /** Which questions a drill is made of. */
-type DrillFilter = { area: PracticeArea; difficulty?: Difficulty | undefined };
+export type DrillFilter = { area: PracticeArea; difficulty?: Difficulty | undefined };
 
 /** The newest versions of all banks. */
 const newestBanks = (db: Queryable) =>
@@ -37,8 +37,11 @@ export async function freshQuestions(db: Queryable, studentId: string, filter: D
     .orderBy(asc(newest.slug), asc(askedQuestions.number));
 }
 
+/** Questions on one skill of one difficulty that a student never had. */
+export type FreshCount = Omit<PracticeChoice, 'missed'>;
+
 /** The same questions of all areas, counted. */
-export async function countFresh(db: Queryable, studentId: string): Promise<PracticeChoice[]> {
+export async function countFresh(db: Queryable, studentId: string): Promise<FreshCount[]> {
   const newest = newestBanks(db);
   const origin = sql<string>`${newest.slug} || '/' || ${askedQuestions.name}`;
   const { subject } = newest;
@@ -53,7 +56,7 @@ export async function countFresh(db: Queryable, studentId: string): Promise<Prac
 }
 
 /** Whether a question is of the area's domain and skill, as far as it names them, and of the difficulty. */
-const isWanted = ({ area: { domain, skill }, difficulty }: DrillFilter): SQL | undefined =>
+export const isWanted = ({ area: { domain, skill }, difficulty }: DrillFilter): SQL | undefined =>
   and(
     domain === undefined ? undefined : eq(askedQuestions.domain, domain),
     skill === undefined ? undefined : eq(askedQuestions.skill, skill),

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { formatMoment } from '../../contract/moments.ts';
 import type { Database, Queryable } from '../db/open.ts';
+import { questions, quizVersions } from '../db/tables/content.ts';
 import { sittings } from '../db/tables/sittings.ts';
 import { isLate } from '../exam/closing/late.ts';
 import { readModules } from '../exam/sitting/mock-test.ts';
@@ -14,7 +15,7 @@ type FinishedSitting = Sitting & { startedAt: Date; submittedAt: Date; ending: N
 
 /**
  * A student's own sitting, where its result is open: nothing of keys leaves the server otherwise. Throws `CallRefused`: 409 `notOpen` while it is
- * not over or still waits for late answers, and while the student sits the same again; 404 for a module of a mock test by itself.
+ * not over or still waits for late answers, and while the student sits the same again, or a quiz that a drill's questions are of; 404 for a module of a mock test by itself.
  */
 export async function readOpenResult(db: Queryable, own: OwnSitting, now: Date): Promise<OpenResult> {
   const record = await readOwnSitting(db, own);
@@ -24,7 +25,9 @@ export async function readOpenResult(db: Queryable, own: OwnSitting, now: Date):
   const modules = isNode ? await readModules(db, record.id) : [record];
   requireNoneLate(modules, now);
   const underWay = await quizzesUnderWay(db, own.studentId, now);
-  if (modules.some(({ quizId }) => underWay.includes(quizId))) {
+  const itsOwn = modules.map(({ quizId }) => quizId);
+  const borrowed = underWay.length === 0 ? [] : await quizzesBorrowedFrom(db, modules);
+  if ([...itsOwn, ...borrowed].some((quizId) => underWay.includes(quizId))) {
     throw new CallRefused(
       409,
       'notOpen',
@@ -32,6 +35,21 @@ export async function readOpenResult(db: Queryable, own: OwnSitting, now: Date):
     );
   }
   return { record: { ...record, startedAt, submittedAt, ending }, modules };
+}
+
+/** The quizzes and banks that a drill's questions are of: its result has the keys of theirs. */
+async function quizzesBorrowedFrom(db: Queryable, modules: Sitting[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ quizId: quizVersions.quizId })
+    .from(questions)
+    .innerJoin(quizVersions, eq(quizVersions.id, questions.ofVersionId))
+    .where(
+      inArray(
+        questions.versionId,
+        modules.map(({ versionId }) => versionId),
+      ),
+    );
+  return rows.map(({ quizId }) => quizId);
 }
 
 /**

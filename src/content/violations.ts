@@ -7,8 +7,8 @@ import { mockPolicy, type ProctorPolicy } from './proctor-policies.ts';
 /** What is watched for: as it is recorded, but for keys, of which a policy makes three things (counted, acting at once, only spoken about). */
 export type Violation = SittingEvent['kind'] | 'keyForbidden' | 'keyNoticed';
 
-/** A rule, and what breaking it costs: `weight` is how much. Names of keys stand in backticks. */
-export type RuleWords = { text: string; cost?: string; weight?: 'light' | 'heavy' };
+/** A rule in a few words and in full, and what breaking it costs: `weight` is how much. Names of keys stand in backticks. */
+export type RuleWords = { name: string; text: string; cost?: string; weight?: 'light' | 'heavy' };
 type RuleBuilder = (policy: ProctorPolicy) => RuleWords;
 
 /**
@@ -39,6 +39,7 @@ export const violationWords: Record<Violation, ViolationWords> = {
     ...key,
     tried: 'A restricted key',
     quiz: ({ restrictedKeys }) => ({
+      name: `Don’t press ${listed(restrictedKeys, ' or ')}`,
       text: `These keys are not allowed: ${listed(restrictedKeys, ', ')}.${
         restrictedKeys.includes('Control')
           ? ' Shortcuts with them count too, including Ctrl and + to zoom; use the text-size buttons instead.'
@@ -50,17 +51,23 @@ export const violationWords: Record<Violation, ViolationWords> = {
     mock: ({ restrictedKeys }) =>
       restrictedKeys.length > 0
         ? {
+            name: `Don’t press ${listed(restrictedKeys, ' or ')}`,
             text: `These keys are restricted: ${listed(restrictedKeys)}. Shortcuts with them count too. Typing in the calculator never does.`,
             cost: `${lastWarning} the module.`,
             weight: 'light',
           }
-        : { text: `You may use these keys: ${listed(mockPolicy.restrictedKeys)}.`, cost: 'They won’t count against you.' },
+        : {
+            name: `You may use ${listed(mockPolicy.restrictedKeys)}`,
+            text: `You may use these keys: ${listed(mockPolicy.restrictedKeys)}.`,
+            cost: 'They won’t count against you.',
+          },
   },
   keyForbidden: {
     ...key,
     tried: listed(mockPolicy.immediateKeys, ' or ').replaceAll('`', ''),
     quiz: null,
     mock: ({ restrictedKeys, immediateKeys }) => ({
+      name: `Never press ${listed(immediateKeys, ' or ')}`,
       text:
         restrictedKeys.length > 0
           ? `Never press ${listed(immediateKeys, ' or ')}.`
@@ -74,10 +81,12 @@ export const violationWords: Record<Violation, ViolationWords> = {
     recorded: () => 'The tab was hidden',
     evidence: () => 'this page was hidden by another tab or window',
     quiz: () => ({
+      name: 'Stay in this tab',
       text: 'Stay in this tab. Close chats that could open another window, and keep your screen from sleeping or locking.',
       cost: 'Switching to another tab or window that hides this one submits the quiz.',
     }),
     mock: () => ({
+      name: 'Stay in this tab and window',
       text: 'Stay in this tab and window. Close chats that could open another one, and keep your screen from sleeping.',
       cost: 'Hiding the tab submits the module.',
       weight: 'light',
@@ -88,10 +97,12 @@ export const violationWords: Record<Violation, ViolationWords> = {
     recorded: () => 'Left fullscreen',
     evidence: () => 'you left fullscreen',
     quiz: () => ({
+      name: 'Stay in fullscreen',
       text: 'You take the quiz in fullscreen. In some browsers, Escape exits fullscreen immediately.',
       cost: 'Leaving fullscreen submits the quiz.',
     }),
     mock: () => ({
+      name: 'Stay in fullscreen',
       text: 'You take the test in fullscreen, from the first module to the last.',
       cost: 'Leaving fullscreen ends the whole test.',
       weight: 'heavy',
@@ -102,6 +113,7 @@ export const violationWords: Record<Violation, ViolationWords> = {
     tried: 'A tap on Escape',
     quiz: null,
     mock: () => ({
+      name: 'Don’t press `Escape`',
       text: `Don’t press \`Escape\`: it can leave fullscreen and end the test. In some browsers, a tap only warns you (“${messages.mock.escape}”), and holding it exits fullscreen.`,
       cost: 'A tap on Escape costs nothing.',
     }),
@@ -111,10 +123,12 @@ export const violationWords: Record<Violation, ViolationWords> = {
     recorded: (pause) => `Developer tools were open${pause ? ` (a pause of ${pause})` : ''}`,
     evidence: (pause) => `developer tools paused this page for ${pause}`,
     quiz: () => ({
+      name: 'Close developer tools',
       text: 'Developer tools must be closed.',
       cost: 'The questions are covered until you close them and refresh.',
     }),
     mock: () => ({
+      name: 'Close developer tools',
       text: 'Developer tools must be closed.',
       cost: 'Opening them ends the whole test.',
       weight: 'heavy',
@@ -125,9 +139,11 @@ export const violationWords: Record<Violation, ViolationWords> = {
     recorded: () => 'Came back after an interruption (no penalty)',
     evidence: () => 'the page was interrupted',
     quiz: () => ({
+      name: 'A reload or a crash costs nothing',
       text: 'Reload, crash, dead battery? Reopen the quiz and keep going. There’s no penalty, but we note the break.',
     }),
     mock: () => ({
+      name: 'You can come back after a crash',
       text: 'After a reload, a crash or a dead battery, reopen the test and keep going.',
       cost: 'There’s no penalty, but the clock keeps running, and we note the break.',
     }),

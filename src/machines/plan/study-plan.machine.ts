@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate';
 import type { CoursePlan, StudyPlan } from '../../../contract/plan/plan.ts';
-import type { PracticeArea } from '../../../contract/practice/practice.ts';
+import type { DrillSource, PracticeArea } from '../../../contract/practice/practice.ts';
 import { messages } from '../../content/messages/practice.ts';
 import { keepGoal, loadStudyPlan } from '../../services/plan/plan.ts';
 import { startDrill } from '../../services/practice/practice.ts';
@@ -40,7 +40,7 @@ const studyPlanSetup = setup({
       | { type: 'page.opened' | 'plan.retry' | 'goal.save' | 'goal.cancel' }
       | { type: 'goal.edit'; courseId: string }
       | { type: 'field.change'; name: GoalField; value: string }
-      | { type: 'drill.start'; area: PracticeArea },
+      | { type: 'drill.start'; area: PracticeArea; from: DrillSource },
     tags: '' as 'waiting',
   },
   actors: { loadStudyPlan: fromService(loadStudyPlan), keepGoal: fromService(keepGoal), startDrill: fromService(startDrill) },
@@ -122,7 +122,7 @@ export const studyPlanMachine = studyPlanSetup.createMachine({
         src: 'startDrill',
         input: ({ context: { studentId }, event }) => {
           assertEvent(event, 'drill.start');
-          return { studentId, area: event.area };
+          return { studentId, area: event.area, from: event.from };
         },
         onDone: { target: 'drillStarted', actions: withOutput('takeDrill') },
         onError: { target: 'shown', actions: withError('showNotice', messages.result.drillFailed) },

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import {
   type Difficulty,
+  type DrillSource,
   drillLength,
   type drillLengths,
   isInArea,
@@ -17,7 +18,10 @@ import { withError, withEvent, withOutput } from '../kit/with-output.ts';
 
 type DrillLength = (typeof drillLengths)[number];
 
-/** What is chosen: `area` null until there are choices, `difficulty` null for any, `timed` by the real test's pace. `drill` is the quiz that was made, once there is one. */
+/**
+ * What is chosen: `area` null until there are choices, `difficulty` null for any, `timed` by the real test's pace, `from` new questions or those that
+ * were missed. `drill` is the quiz that was made, once there is one.
+ */
 type Context = {
   studentId: string;
   choices: PracticeChoice[];
@@ -25,15 +29,21 @@ type Context = {
   difficulty: Difficulty | null;
   length: DrillLength;
   timed: boolean;
+  from: DrillSource;
   drill: { quizId: string; sittingId: string } | null;
   notice: string | null;
 };
 
-/** How many fresh questions there are of what is chosen. */
-export function countChosen({ choices, area, difficulty }: Pick<Context, 'choices' | 'area' | 'difficulty'>): number {
+type Chosen = Pick<Context, 'choices' | 'area' | 'difficulty' | 'from'>;
+
+/** How many questions there are of a choice, of the wanted kind. */
+const countFrom = ({ fresh, missed }: PracticeChoice, from: DrillSource): number => (from === 'new' ? fresh : missed);
+
+/** How many questions there are of what is chosen. */
+export function countChosen({ choices, area, difficulty, from }: Chosen): number {
   if (!area) return 0;
   const chosen = choices.filter((choice) => isInArea(choice, area) && (difficulty === null || choice.difficulty === difficulty));
-  return chosen.reduce((sum, { fresh }) => sum + fresh, 0);
+  return chosen.reduce((sum, choice) => sum + countFrom(choice, from), 0);
 }
 
 const practiceSetup = setup({
@@ -45,20 +55,24 @@ const practiceSetup = setup({
       | { type: 'area.choose'; area: PracticeArea }
       | { type: 'difficulty.choose'; difficulty: Difficulty | null }
       | { type: 'length.choose'; length: DrillLength }
-      | { type: 'timing.choose'; timed: boolean },
+      | { type: 'timing.choose'; timed: boolean }
+      | { type: 'source.choose'; from: DrillSource },
     tags: '' as 'waiting',
   },
   actors: { loadPracticeChoices: fromService(loadPracticeChoices), startDrill: fromService(startDrill) },
   actions: {
     ...noticeActions,
     takeChoices: assign((_, choices: PracticeChoice[]) => {
-      const [first] = choices;
-      return { choices, area: first ? { subject: first.subject } : null };
+      const fresh = choices.find((choice) => choice.fresh > 0);
+      const first = fresh ?? choices[0];
+      const from: DrillSource = fresh ? 'new' : 'missed';
+      return { choices, from, area: first ? { subject: first.subject } : null };
     }),
     takeArea: assign((_, { area }: { area: PracticeArea }) => ({ area })),
     takeDifficulty: assign((_, { difficulty }: { difficulty: Difficulty | null }) => ({ difficulty })),
     takeLength: assign((_, { length }: { length: DrillLength }) => ({ length })),
     takeTiming: assign((_, { timed }: { timed: boolean }) => ({ timed })),
+    takeSource: assign((_, { from }: { from: DrillSource }) => ({ from })),
     takeDrill: assign({ drill: (_, drill: Context['drill']) => drill }),
   },
   guards: {
@@ -75,7 +89,7 @@ const practiceSetup = setup({
 export const practiceMachine = practiceSetup.createMachine({
   id: 'practice',
   context: ({ input: { studentId } }) => ({
-    ...{ studentId, choices: [], area: null, difficulty: null, length: drillLength, timed: false },
+    ...{ studentId, choices: [], area: null, difficulty: null, length: drillLength, timed: false, from: 'new' },
     ...{ drill: null, notice: null },
   }),
   initial: 'idle',
@@ -95,6 +109,7 @@ export const practiceMachine = practiceSetup.createMachine({
         'difficulty.choose': { actions: withEvent('takeDifficulty') },
         'length.choose': { actions: withEvent('takeLength') },
         'timing.choose': { actions: withEvent('takeTiming') },
+        'source.choose': { actions: withEvent('takeSource') },
         'practice.start': { guard: 'hasQuestions', target: 'startingDrill' },
       },
     },
@@ -103,8 +118,8 @@ export const practiceMachine = practiceSetup.createMachine({
       invoke: {
         id: 'startDrill',
         src: 'startDrill',
-        input: ({ context: { studentId, area, difficulty, length, timed } }) => ({
-          ...{ studentId, area: required(area), length, timed },
+        input: ({ context: { studentId, area, difficulty, length, timed, from } }) => ({
+          ...{ studentId, area: required(area), length, timed, from },
           ...(difficulty === null ? {} : { difficulty }),
         }),
         onDone: { target: 'drillStarted', actions: withOutput('takeDrill') },

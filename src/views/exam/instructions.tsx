@@ -14,7 +14,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import type { Attempt, AttemptScreen } from './attempt-screen.ts';
 import { examWords } from './exam-words.ts';
 import styles from './instructions.module.css';
-import { Rules } from './rules.tsx';
+import { RuleList } from './rules.tsx';
 
 /** Test Instructions (specification 2.10, 4.2, 4.3): what holds and what breaking it costs, before anything starts. `heading`: of a failure. */
 export function InstructionsPage({
@@ -63,12 +63,14 @@ function Instructions({ kind, attempt }: { kind: SittingKind; attempt: Attempt }
   const tools = modules.flatMap((module) => module.tools);
   return (
     <>
-      <Text as="h2" size="xl" serif>
-        {details.title}
-      </Text>
-      <Text tone="soft">
-        {size} · about {duration} mins · by {creator}
-      </Text>
+      <Stack gap={1}>
+        <Text as="h2" size="xl" serif>
+          {details.title}
+        </Text>
+        <Text tone="soft">
+          {size} · about {duration} mins · by {creator}
+        </Text>
+      </Stack>
       {kind === 'mock' ? (
         <Stack as="ol" gap={2} tone="soft">
           {modules.map(({ studentQuizId, name, questions, time, breakBefore }) => (
@@ -80,17 +82,17 @@ function Instructions({ kind, attempt }: { kind: SittingKind; attempt: Attempt }
         </Stack>
       ) : null}
       {kind === 'quiz' || extraTime === 1 ? null : <p>These times include your accommodation: {extraTime} times the usual.</p>}
-      <Rules kind={kind} policy={policy} pace={kind === 'quiz' ? (modules[0]?.time ?? null) : null} />
-      <Text as="h3" size="m">
-        Keys that help
-      </Text>
-      <Stack as="ul" gap={2} tone="soft">
-        {[...shortcuts, ...toolShortcuts.filter(({ tool }) => tools.includes(tool))].map(({ keys, does }) => (
-          <li key={does}>
-            {keys.map((key) => (key === '–' ? ' to ' : <kbd key={key}>{key}</kbd>))} {does}
-          </li>
-        ))}
-      </Stack>
+      <RuleList kind={kind} policy={policy} pace={kind === 'quiz' ? (modules[0]?.time ?? null) : null} />
+      <details>
+        <summary className={styles.shortcuts}>Keyboard shortcuts</summary>
+        <ul className={styles.keys}>
+          {[...shortcuts, ...toolShortcuts.filter(({ tool }) => tools.includes(tool))].map(({ keys, does }) => (
+            <li key={does}>
+              {keys.map((key) => (key === '–' ? ' to ' : <kbd key={key}>{key}</kbd>))} {does}
+            </li>
+          ))}
+        </ul>
+      </details>
       {notice ? <Notice>{notice}</Notice> : null}
       <Row gap={3}>
         <Button tone="primary" blocked={!canGoFullscreen} onClick={() => attempt.send({ type: 'attempt.begin' })}>

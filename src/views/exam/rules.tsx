@@ -76,10 +76,12 @@ const withKeys = (text: string) => text.split('`').map((part, index) => (index %
 const clock: Record<SittingKind, Rule> = {
   quiz: {
     id: 'stopwatch',
+    name: 'The clock counts up: no time limit',
     text: `The clock counts up. There’s no time limit; unfinished quizzes are submitted after ${sittingOpenDays} days. Results show your time per question.`,
   },
   mock: {
     id: 'countdown',
+    name: 'Each module has its own time limit',
     text: 'Each module has its own time limit. The countdown starts when you choose “Start Module.”',
     cost: 'When the time is up, the module submits itself.',
   },
@@ -87,6 +89,7 @@ const clock: Record<SittingKind, Rule> = {
 
 const paced = (pace: number): Rule => ({
   id: 'countdown',
+  name: `The clock counts down from ${formatSeconds(pace)}`,
   text: `The clock counts down from ${formatSeconds(pace)}, the time the real test gives for these questions.`,
   cost: 'When it’s up, nothing is submitted: the clock shows how far over you are.',
 });
@@ -94,13 +97,51 @@ const paced = (pace: number): Rule => ({
 const saved: Record<SittingKind, Rule> = {
   quiz: {
     id: 'saved',
+    name: 'Every answer is saved as you give it',
     text: 'Each answer is kept on this device as you give it, even without a connection. “Saved” means that it has reached us.',
   },
   mock: {
     id: 'saved',
+    name: 'Every answer is saved as you give it',
     text: 'Each answer is kept as you give it, even without a connection. However a module ends, every answer up to then counts.',
   },
 };
+
+/**
+ * The same rules in a line each with what they cost, the rest of each behind it: what costs something first, so that it is read before anything starts.
+ */
+export function RuleList({ kind, policy, pace = null }: { kind: SittingKind; policy: ProctorPolicy; pace?: number | null }) {
+  const rules = listRules(kind, policy, pace);
+  return (
+    <ul>
+      {[...rules.filter(({ cost }) => cost), ...rules.filter(({ cost }) => !cost)].map(({ id, name, text, cost, weight }) => {
+        const Icon = icons[id];
+        return (
+          <li key={id} className={styles.brief} data-weight={weight}>
+            <details>
+              <summary className={styles.summary}>
+                <span className={styles.icon}>
+                  <Icon aria-hidden />
+                </span>
+                <span className={styles.words}>
+                  <span className={styles.name}>{withKeys(name)}</span>
+                  {cost ? (
+                    <Text as="span" tone="faint" size="s" block className={styles.cost}>
+                      {cost}
+                    </Text>
+                  ) : null}
+                </span>
+              </summary>
+              <Text tone="soft" size="s" className={styles.more}>
+                {withKeys(text)}
+              </Text>
+            </details>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 /** In the order of the icons, between the clock and what is saved. */
 const listRules = (kind: SittingKind, policy: ProctorPolicy, pace: number | null): Rule[] => [

@@ -1,6 +1,7 @@
 import { formatMoment } from '../../../contract/moments.ts';
 import type { PlanItem } from '../../../contract/plan/plan.ts';
 import { nameArea } from '../../../contract/practice/practice.ts';
+import { spokenDate } from '../schedule/day-words.ts';
 import { formatMinutes } from '../ui/format-minutes.ts';
 
 type Drill = Extract<PlanItem, { kind: 'drill' }>;
@@ -10,8 +11,18 @@ export function describeItem(item: PlanItem): { title: string; reason: string } 
   switch (item.kind) {
     case 'drill':
       return {
-        title: `${item.questions} ${item.mixed ? 'mixed ' : ''}${item.questions === 1 ? 'question' : 'questions'} on ${nameArea(item.area)}`,
+        title: `${countQuestions(item)} on ${nameArea(item.area)}`,
         reason: describeDrill(item),
+      };
+    case 'read':
+      return {
+        title: `Read “${item.id}”`,
+        reason: item.skill === '' ? 'You haven’t opened it yet.' : `It starts with ${item.skill} on page ${item.page}.`,
+      };
+    case 'test':
+      return {
+        title: 'Test day',
+        reason: `${spokenDate(item.day)}. Charge your device, pack your photo ID, and get a good night’s sleep.`,
       };
     case 'review':
       return {
@@ -31,13 +42,19 @@ export function describeItem(item: PlanItem): { title: string; reason: string } 
   }
 }
 
+function countQuestions({ questions, mixed, from }: Drill): string {
+  const kind = mixed ? 'mixed ' : from === 'missed' ? 'missed ' : '';
+  return `${questions} ${kind}${questions === 1 ? 'question' : 'questions'}`;
+}
+
 function describeTest({ begun, done }: { begun: boolean; done: boolean }, otherwise: string): string {
   if (done) return 'Done this week.';
   return begun ? 'You’ve started it. Your answers are saved.' : otherwise;
 }
 
 /** How much of the test it is, and how it went lately: as far as there is something to say. */
-function describeDrill({ mixed, share, recent }: Drill): string {
+function describeDrill({ mixed, share, recent, from }: Drill): string {
+  if (from === 'missed') return 'You missed these before. Get them right under test conditions.';
   if (mixed) return 'Mixing topics helps you remember them.';
   const parts = [describeShare(share), describeRecent(recent, share !== null)].filter((part) => part !== null);
   return `${parts.join(', and ')}.`;

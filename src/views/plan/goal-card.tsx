@@ -17,7 +17,7 @@ export function GoalCard({ plan, onEdit }: { plan: CoursePlan; onEdit: () => voi
           </Text>
           <Text tone="soft">{describeRest(plan)}</Text>
         </Stack>
-        <Button tone={goal ? 'quiet' : 'primary'} label={`${goal ? 'Change goal' : 'Set goal'}: ${course_name}`} onClick={onEdit}>
+        <Button label={`${goal ? 'Change goal' : 'Set goal'}: ${course_name}`} onClick={onEdit}>
           {goal ? 'Change goal' : 'Set goal'}
         </Button>
       </Row>

@@ -1,11 +1,11 @@
 import type { PlanItem } from '../../../contract/plan/plan.ts';
-import type { PracticeArea } from '../../../contract/practice/practice.ts';
-import { sittingAt } from '../addresses.ts';
+import type { DrillSource, PracticeArea } from '../../../contract/practice/practice.ts';
+import { materialAt, sittingAt } from '../addresses.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { describeItem } from './describe-item.ts';
 
-/** The way to a thing of the plan. A drill is made first: `busy` while one is. */
+/** The way to a thing of the plan; the day of the test has none. A drill is made first: `busy` while one is. */
 export function ItemAction({
   item,
   busy,
@@ -15,14 +15,14 @@ export function ItemAction({
   item: PlanItem;
   busy: boolean;
   primary?: boolean;
-  onDrill: (area: PracticeArea) => void;
+  onDrill: (drill: { area: PracticeArea; from: DrillSource }) => void;
 }) {
   const tone = primary ? 'primary' : 'quiet';
   const { title } = describeItem(item);
   switch (item.kind) {
     case 'drill':
       return (
-        <Button tone={tone} busy={busy} label={`Start: ${title}`} onClick={() => onDrill(item.area)}>
+        <Button tone={tone} busy={busy} label={`Start: ${title}`} onClick={() => onDrill({ area: item.area, from: item.from })}>
           {busy ? 'Preparing…' : 'Start'}
         </Button>
       );
@@ -35,6 +35,14 @@ export function ItemAction({
     case 'quiz':
     case 'mock':
       return <SittingLink item={item} tone={tone} />;
+    case 'read':
+      return (
+        <LinkButton tone={tone} to={materialAt(item)} label={`Read: ${item.id}`}>
+          Read
+        </LinkButton>
+      );
+    case 'test':
+      return null;
     case 'session':
       return (
         <LinkButton tone={tone} to="/student-portal/schedule" label={`View: ${title}`}>

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { Navigate } from 'react-router-dom';
-import type { CoursePlan } from '../../../contract/plan/plan.ts';
+import type { CoursePlan, StudyPlan } from '../../../contract/plan/plan.ts';
 import { studyPlanMachine } from '../../machines/plan/study-plan.machine.ts';
 import { sittingAt } from '../addresses.ts';
 import { usePortal } from '../portal/portal-context.ts';
 import { selectContext } from '../select-context.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Failed } from '../ui/failed.tsx';
-import { Card, Stack, Text } from '../ui/layout.tsx';
+import { Stack, Text } from '../ui/layout.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -15,6 +15,7 @@ import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import { GoalCard } from './goal-card.tsx';
 import { GoalForm } from './goal-form.tsx';
+import { describeDaysLeft } from './name-test.ts';
 import styles from './plan.module.css';
 import type { StudyPlanFlow, StudyPlanSnapshot } from './plan-ref.ts';
 import { PlanWeeks } from './plan-weeks.tsx';
@@ -49,25 +50,31 @@ function Screen({ flow }: { flow: StudyPlanFlow }) {
     return <Empty title="No plan yet">Once you’re enrolled in a course, its plan appears here.</Empty>;
   return (
     <>
-      <Card as="section" gap={3} aria-labelledby="practice-days">
-        <Text as="h2" size="l" weight="strong" id="practice-days">
-          Practice this week
-        </Text>
+      <section aria-label="Practice this week">
         <PracticeWeek practice={plan.practice} />
-      </Card>
+      </section>
       <StartFailure flow={flow} />
-      {plan.plans.map((each) => (
-        <Course
-          key={each.courseId}
-          plan={each}
-          flow={flow}
-          isFirst={each.courseId === (plan.next?.courseId ?? plan.plans[0]?.courseId)}
-          isOnly={plan.plans.length === 1}
-        />
-      ))}
+      <Stack gap={2}>
+        {putFirst(plan).map((each, at) => (
+          <Course
+            key={each.courseId}
+            plan={each}
+            next={plan.next}
+            flow={flow}
+            isFirst={at === 0}
+            isOnly={plan.plans.length === 1}
+          />
+        ))}
+      </Stack>
     </>
   );
 }
+
+/** The course of the next action first: it is open. */
+const putFirst = ({ plans, next }: StudyPlan): CoursePlan[] => [
+  ...plans.filter(({ courseId }) => courseId === next?.courseId),
+  ...plans.filter(({ courseId }) => courseId !== next?.courseId),
+];
 
 /** Why a drill could not be made; what is wrong with a goal stands in its form. */
 function StartFailure({ flow }: { flow: StudyPlanFlow }) {
@@ -75,8 +82,11 @@ function StartFailure({ flow }: { flow: StudyPlanFlow }) {
   return notice && !draft ? <Notice>{notice}</Notice> : null;
 }
 
+type CourseProps = { plan: CoursePlan; next: StudyPlan['next']; flow: StudyPlanFlow };
+
 /** One of several courses folds, but for the one whose test is next; the only one is simply there. */
-function Course({ plan, flow, isFirst, isOnly }: { plan: CoursePlan; flow: StudyPlanFlow; isFirst: boolean; isOnly: boolean }) {
+function Course({ isFirst, isOnly, ...props }: CourseProps & { isFirst: boolean; isOnly: boolean }) {
+  const { plan } = props;
   const id = `plan-${plan.courseId}`;
   const heading = (
     <Text as="h2" size="xl" id={id}>
@@ -87,19 +97,31 @@ function Course({ plan, flow, isFirst, isOnly }: { plan: CoursePlan; flow: Study
     return (
       <Stack as="section" gap={4} aria-labelledby={id}>
         {heading}
-        <CourseWeeks plan={plan} flow={flow} />
+        <CourseWeeks {...props} />
       </Stack>
     );
   }
   return (
     <details open={isFirst} className={styles.course}>
-      <summary>{heading}</summary>
-      <CourseWeeks plan={plan} flow={flow} />
+      <summary>
+        {heading}{' '}
+        <Text as="span" tone="soft" size="s">
+          {describeCourse(plan)}
+        </Text>
+      </summary>
+      <CourseWeeks {...props} />
     </details>
   );
 }
 
-function CourseWeeks({ plan, flow }: { plan: CoursePlan; flow: StudyPlanFlow }) {
+/** What is behind a course that is folded. */
+function describeCourse({ daysLeft, weeks }: CoursePlan): string {
+  const count = weeks[0]?.items.length ?? 0;
+  const things = count === 0 ? 'nothing this week' : count === 1 ? '1 thing this week' : `${count} things this week`;
+  return daysLeft === null || daysLeft < 0 ? things : `${describeDaysLeft(daysLeft)} left, ${things}`;
+}
+
+function CourseWeeks({ plan, next, flow }: CourseProps) {
   const { courseId } = useSelector(flow, selectContext);
   return (
     <Stack gap={4}>
@@ -108,7 +130,7 @@ function CourseWeeks({ plan, flow }: { plan: CoursePlan; flow: StudyPlanFlow }) 
       ) : (
         <GoalCard plan={plan} onEdit={() => flow.send({ type: 'goal.edit', courseId: plan.courseId })} />
       )}
-      <PlanWeeks plan={plan} flow={flow} />
+      <PlanWeeks plan={plan} next={next} flow={flow} />
     </Stack>
   );
 }

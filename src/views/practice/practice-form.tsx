@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import {
   type Difficulty,
+  type DrillSource,
   difficulties,
   drillLengths,
   type PracticeArea,
@@ -25,12 +26,16 @@ const timings = [
   { value: 'untimed', label: 'No limit' },
   { value: 'timed', label: 'Test pace' },
 ];
+const sources: { value: DrillSource; label: string }[] = [
+  { value: 'new', label: 'New' },
+  { value: 'missed', label: 'Missed only' },
+];
 const lengths = drillLengths.map((length) => ({ value: String(length), label: String(length) }));
 
 /** Subject, skill, difficulty, number and time, with how many questions there are of it. */
 export function PracticeForm({ flow }: { flow: ActorRefFrom<typeof practiceMachine> }) {
   const seen = useSelector(flow, selectSeen);
-  const { choices, area, difficulty, length, timed, notice } = seen.context;
+  const { choices, area, difficulty, length, timed, from, notice } = seen.context;
   if (!area) return null;
   const areas = listAreas(choices, area.subject);
   const chosen = areas.findIndex((each) => isSame(each.area, area));
@@ -59,6 +64,12 @@ export function PracticeForm({ flow }: { flow: ActorRefFrom<typeof practiceMachi
       </Columns>
       <Row gap={5} rowGap={4}>
         <SegmentedToggle
+          label="Which questions"
+          options={sources}
+          value={from}
+          onChange={(source) => flow.send({ type: 'source.choose', from: source })}
+        />
+        <SegmentedToggle
           label="Difficulty"
           options={levels}
           value={difficulty ?? 'any'}
@@ -86,7 +97,7 @@ export function PracticeForm({ flow }: { flow: ActorRefFrom<typeof practiceMachi
           {isStarting ? 'Preparing…' : 'Start practice'}
         </Button>
         <Text tone="soft" role="status">
-          {describeCount(count, length)}
+          {describeCount({ count, length, from })}
         </Text>
       </Row>
       <Text tone="faint" size="s">
@@ -97,9 +108,12 @@ export function PracticeForm({ flow }: { flow: ActorRefFrom<typeof practiceMachi
   );
 }
 
-function describeCount(count: number, length: number): string {
-  if (count === 0) return 'There are no new questions of this kind. Choose another difficulty or skill.';
-  const all = count === 1 ? '1 new question' : `${count} new questions`;
+type Counted = { count: number; length: number; from: DrillSource };
+
+function describeCount({ count, length, from }: Counted): string {
+  const kind = from === 'new' ? 'new' : 'missed';
+  if (count === 0) return `There are no ${kind} questions of this kind. Choose another difficulty or skill.`;
+  const all = count === 1 ? `1 ${kind} question` : `${count} ${kind} questions`;
   return count <= length ? `${all}, all in this drill` : `${length} of ${all}`;
 }
 

@@ -7,7 +7,7 @@ import { usePortal } from '../portal/portal-context.ts';
 import { selectContext } from '../select-context.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Failed } from '../ui/failed.tsx';
-import { Card, Stack, Text } from '../ui/layout.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -23,17 +23,15 @@ const selectScreen = (snapshot: Snapshot) => {
   return snapshot.matches('empty') ? 'empty' : 'form';
 };
 
-/** Practice of the student's own choice: a drill of fresh questions on a subject, a domain or a skill. */
+/** Practice of the student's own choice: a drill of new or missed questions on a subject, a domain or a skill. */
 export function PracticePage({ logic = practiceMachine }: { logic?: typeof practiceMachine }) {
   const { student } = usePortal();
   const flow = useFlow(logic, { input: { studentId: student._id } });
   useOpened(flow);
-  const screen = useSelector(flow, selectScreen);
   return (
     <Stack gap={5}>
-      <PageHeading title="Practice" lead="A short drill of new questions on whatever you choose." />
+      <PageHeading title="Practice" lead="A short drill on whatever you choose: new questions, or those you missed." />
       <Screen flow={flow} />
-      {screen === 'waiting' ? null : <Missed />}
     </Stack>
   );
 }
@@ -46,23 +44,8 @@ function Screen({ flow }: { flow: ActorRefFrom<typeof practiceMachine> }) {
   if (screen === 'failed') return <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'practice.retry' })} />;
   if (screen === 'form') return <PracticeForm flow={flow} />;
   return (
-    <Empty title="No new questions right now" action={<LinkButton to={listAt('quiz')}>Go to your quizzes</LinkButton>}>
+    <Empty title="No questions right now" action={<LinkButton to={listAt('quiz')}>Go to your quizzes</LinkButton>}>
       You’ve had every question we have for your courses.
     </Empty>
   );
 }
-
-/** What went wrong is practised in the notebook. */
-const Missed = () => (
-  <Card gap={3}>
-    <Text as="h2" size="l">
-      Only what you missed
-    </Text>
-    <Text tone="soft" measure>
-      Questions you missed or guessed come back in your mistake notebook, one by one, until you know them.
-    </Text>
-    <div>
-      <LinkButton to="/student-portal/notebook">Open Notebook</LinkButton>
-    </div>
-  </Card>
-);

@@ -13,6 +13,9 @@ export const spokenDate = (day: Day) => write(day, 'weekday');
 /** 'Mon, Mar 2' */
 export const shortDate = (day: Day) => write(day, 'shortWeekday');
 
+/** 'Mar 2' */
+export const shortDay = (day: Day) => write(day, 'dayOfYear');
+
 /** 'March 2026' */
 export const monthName = (of: Month) => write(firstDay(of), 'month');
 

@@ -62,7 +62,7 @@ const events = {
   type: { type: 'field.change', name: 'score', value: '1450' },
   save: { type: 'goal.save' },
   cancel: { type: 'goal.cancel' },
-  drill: { type: 'drill.start', area: algebra },
+  drill: { type: 'drill.start', area: algebra, from: 'missed' },
   retry: { type: 'plan.retry' },
 } satisfies Record<string, EventFrom<typeof studyPlanMachine>>;
 
@@ -130,9 +130,9 @@ const states: Record<StateOf<typeof studyPlanModel>, () => void> = {
   replanned: shows('shown', { plan: after, can: ['edit', 'drill'] }),
   changingAgain: shows('editing', { plan: after, can: editing, draft: typed }),
   leftUnchanged: shows('shown', { can: ['edit', 'drill'] }),
-  makingDrill: shows('startingDrill', { newest: { ...own, area: algebra } }),
+  makingDrill: shows('startingDrill', { newest: { ...own, area: algebra, from: 'missed' } }),
   notMade: shows('shown', { can: ['edit', 'drill'], notice: 'We couldn’t prepare your practice. Please try again.' }),
-  makingDrillAgain: shows('startingDrill', { newest: { ...own, area: algebra } }),
+  makingDrillAgain: shows('startingDrill', { newest: { ...own, area: algebra, from: 'missed' } }),
   drillReady: () => {
     shows('drillStarted', {})();
     expect(state().context.drill).toEqual({ quizId: 'quiz-9', sittingId: 'sitting-9' });

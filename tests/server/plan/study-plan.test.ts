@@ -131,7 +131,7 @@ describe('a plan', () => {
     const after = await load();
     expect(after.next?.item).toMatchObject({
       ...{ kind: 'drill', area: { subject: 'SAT Math', domain: skill, skill }, questions: 10, minutes: 15 },
-      ...{ share: null, recent: { total: 10 } },
+      ...{ share: null, recent: { total: 10 }, from: 'new' },
     });
     expect(thisWeek(after)).toContainEqual(expect.objectContaining({ title: 'A quiz', done: true }));
   });

@@ -5,12 +5,28 @@ export const algebra = { subject: 'SAT Math', domain: 'Algebra', skill: 'Lines' 
 export const items = {
   drill: {
     ...{ kind: 'drill', area: algebra, questions: 10, minutes: 15, share: 8, recent: { right: 2, total: 7 }, mixed: false },
+    from: 'new',
   },
   mixed: {
     ...{ kind: 'drill', area: { subject: 'SAT Math' }, questions: 10, minutes: 15, share: null, recent: { right: 9, total: 20 } },
-    mixed: true,
+    ...{ mixed: true, from: 'new' },
   },
-  unseen: { kind: 'drill', area: algebra, questions: 5, minutes: 8, share: 3, recent: { right: 0, total: 0 }, mixed: false },
+  missed: {
+    ...{ kind: 'drill', area: { subject: 'SAT Math', domain: 'Algebra' }, questions: 6, minutes: 9, share: null, mixed: false },
+    ...{ recent: { right: 0, total: 6 }, from: 'missed' },
+  },
+  read: { kind: 'read', courseId: 'course-sat', id: 'Lines and Systems', page: 2, skill: 'Lines', minutes: 18 },
+  test: { kind: 'test', day: '2026-12-05', minutes: 0 },
+  unseen: {
+    kind: 'drill',
+    area: algebra,
+    questions: 5,
+    minutes: 8,
+    share: 3,
+    recent: { right: 0, total: 0 },
+    mixed: false,
+    from: 'new',
+  },
   review: { kind: 'review', due: 4, minutes: 6 },
   quiz: {
     ...{
@@ -44,8 +60,8 @@ export const coursePlan = (more: Partial<CoursePlan> = {}): CoursePlan => ({
   ...{ courseId: 'course-sat', course_name: 'SAT Dominance Program', scale: { low: 400, high: 1600, step: 10 } },
   ...{ goal: null, daysLeft: null, weeksLeft: 4 },
   weeks: [
-    { start: '2026-11-23', items: [items.session, items.review, items.quiz, items.drill] },
-    { start: '2026-11-30', items: [items.mock] },
+    { start: '2026-11-23', minutes: 150, items: [items.session, items.review, items.quiz, items.drill] },
+    { start: '2026-11-30', minutes: 150, items: [items.mock] },
   ],
   ...more,
 });

@@ -67,17 +67,17 @@ const set = 'Set goal: SAT Dominance Program';
 const goal = { testDate: '2026-12-05', score: 1450, weeklyMinutes: 240 };
 const withGoal = studyPlan({ plans: [coursePlan({ goal, daysLeft: 10, weeksLeft: 2 })] });
 
-it('has this week with the reason and the minutes of each thing, and the way to it', async () => {
+it('has this week, the next action first, with the reason and the minutes of each thing, and the way to it', async () => {
   const sessionAt = formatMoment(items.session.startsAt, 'shortWeekdayTime', 'UTC');
   await open();
   expect(rows()).toEqual([
+    '10 questions on LinesAbout 8% of the test, and you got 2 of your last 7 right.15 minStart',
     `Session with Meera Iyer${sessionAt}45 minView`,
     '4 questions from your notebookYou missed or guessed them, and they’re due now.6 minStart',
     'BoundariesA quiz from your course.20 minStart',
-    '10 questions on LinesAbout 8% of the test, and you got 2 of your last 7 right.15 minStart',
   ]);
   const links = within(week())
-    .getAllByRole('link')
+    .getAllByRole('link', { name: /: / })
     .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
   expect(links).toEqual([
     ['View: Session with Meera Iyer', '/student-portal/schedule'],
@@ -99,6 +99,14 @@ it.each([
     '10 questions on LinesLess than 1% of the test, and you got the last one wrong.15 minStart',
   ],
   ['what no test names', { ...items.drill, share: null }, '10 questions on LinesYou got 2 of your last 7 right.15 minStart'],
+  [
+    'what was missed',
+    items.missed,
+    '6 missed questions on AlgebraYou missed these before. Get them right under test conditions.9 minStart',
+  ],
+  ['what is to be read', items.read, 'Read “Lines and Systems”It starts with Lines on page 2.18 minRead'],
+  ['what has no skill', { ...items.read, skill: '' }, 'Read “Lines and Systems”You haven’t opened it yet.18 minRead'],
+  ['the test', items.test, 'Test daySaturday, December 5. Charge your device, pack your photo ID, and get a good night’s sleep.'],
   ['what was begun', { ...items.quiz, begun: true }, 'BoundariesYou’ve started it. Your answers are saved.20 minContinue'],
   ['what is done', { ...items.mock, done: true }, 'Full testDone this week.2 h 14 minView'],
   [
@@ -107,25 +115,37 @@ it.each([
     '1 question from your notebookYou missed or guessed it, and it’s due now.6 minStart',
   ],
 ])('says of %s what there is to say', async (_, item, words) => {
-  await open({ plan: studyPlan({ plans: [coursePlan({ weeks: [{ start: '2026-11-23', items: [item] }] })] }) });
+  await open({ plan: studyPlan({ plans: [coursePlan({ weeks: [{ start: '2026-11-23', minutes: 150, items: [item] }] })] }) });
   expect(rows()).toEqual([words]);
 });
 
 it('has the weeks to come that have something in a line each', async () => {
-  const empty = { start: '2026-12-07', items: [] };
-  const third = { start: '2026-12-14', items: [items.quiz, items.drill, items.drill] };
+  const empty = { start: '2026-12-07', minutes: 150, items: [] };
+  const third = { start: '2026-12-14', minutes: 150, items: [items.quiz, items.drill, items.drill] };
   const weeks = [...coursePlan().weeks, empty, third];
   await open({ plan: studyPlan({ plans: [coursePlan({ weeks, weeksLeft: 6 })] }) });
   const lines = [...document.querySelectorAll('summary')].map(({ textContent }) => textContent);
-  expect(lines).toEqual([
-    'Mon, Nov 30 – Sun, Dec 6 1 mock test · 2 h 14 min',
-    'Mon, Dec 14 – Sun, Dec 20 1 quiz, 2 drills · 50 min',
-  ]);
+  expect(lines).toEqual(['Nov 30 – Dec 6 1 mock test 2 h 14 min', 'Dec 14 – Dec 20 1 quiz, 2 drills 50 min']);
   expect(screen.getByText('2 more weeks follow. We’ll plan that time as it gets closer.')).toBeTruthy();
 });
 
+it('ends with the day of the test, and says how much of the student’s time is planned', async () => {
+  await open({ plan: withGoal });
+  expect(screen.getByRole('region', { name: 'Later weeks' }).textContent).toMatch(/Test daySaturday, December 5\./);
+  expect(week().textContent).toContain('41 min planned');
+  expect(week().textContent).toContain('1 h 49 min of your time this week is free');
+  expect(within(week()).getByRole('link', { name: 'Choose a drill' }).getAttribute('href')).toBe('/student-portal/practice');
+  expect(within(week()).getByRole('button', { name: 'Start: 10 questions on Lines' }).closest('li')?.dataset.next).toBe('true');
+});
+
+it('says nothing of the time where the week is full', async () => {
+  const weeks = [{ start: '2026-11-23', minutes: 30, items: [items.quiz] }];
+  await open({ plan: studyPlan({ plans: [coursePlan({ goal, weeks })] }) });
+  expect(week().textContent).not.toContain('is free');
+});
+
 it('says when this week is done', async () => {
-  await open({ plan: studyPlan({ plans: [coursePlan({ weeks: [{ start: '2026-11-23', items: [] }] })] }) });
+  await open({ plan: studyPlan({ plans: [coursePlan({ weeks: [{ start: '2026-11-23', minutes: 150, items: [] }] })] }) });
   expect(week().textContent).toContain('That’s all for this week.');
 });
 
@@ -184,7 +204,7 @@ it.each([
 it('makes a drill and goes to its instructions', async () => {
   await open({ drill: { quizId: 'quiz-9', sittingId: 'sitting-9' } });
   await press('Start: 10 questions on Lines');
-  expect(sent).toEqual([{ studentId: student._id, area: algebra }]);
+  expect(sent).toEqual([{ studentId: student._id, area: algebra, from: 'new' }]);
   expect(screen.getByTestId('here').textContent).toBe('/student-portal/quizzes/quiz-9/instructions?sitting=sitting-9');
 });
 

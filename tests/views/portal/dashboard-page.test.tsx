@@ -296,7 +296,7 @@ describe('what the plan puts first', () => {
     );
     press(drill);
     expect(within(part(title)).getByRole('button').matches(':disabled')).toBe(true);
-    expect(world.calls.at(-1)).toEqual(['startDrill', { studentId: student._id, area: algebra }]);
+    expect(world.calls.at(-1)).toEqual(['startDrill', { studentId: student._id, area: algebra, from: 'new' }]);
     await come(() => world.drill.resolve({ quizId: 'drill-1', sittingId: 'sitting-1' }));
     expect(screen.getByText('/student-portal/quizzes/drill-1/instructions?sitting=sitting-1').tagName).toBe('P');
   });

@@ -84,7 +84,7 @@ it('goes to the instructions of the drill that was made', async () => {
   expect([chosen('Subject'), chosen('Skill')]).toEqual(['SAT Math', 'Geometry']);
   await start();
   expect(wanted).toEqual([
-    { studentId: student._id, area: { subject: 'SAT Math', domain: 'Geometry' }, length: 10, timed: false },
+    { studentId: student._id, area: { subject: 'SAT Math', domain: 'Geometry' }, length: 10, timed: false, from: 'new' },
   ]);
   expect(screen.getByTestId('here').textContent).toBe('/student-portal/quizzes/quiz-9/instructions?sitting=sitting-9');
 });
@@ -96,7 +96,7 @@ it('makes a timed drill where the student wants one, and says what the clock doe
   fireEvent.click(form().getByRole('radio', { name: 'Test pace' }));
   expect(form().getByText(explained)).toBeTruthy();
   await start();
-  expect(wanted).toEqual([{ studentId: student._id, area: { subject: 'SAT Math' }, length: 10, timed: true }]);
+  expect(wanted).toEqual([{ studentId: student._id, area: { subject: 'SAT Math' }, length: 10, timed: true, from: 'new' }]);
 });
 
 it('says why no drill could be made, and keeps what was chosen', async () => {
@@ -107,12 +107,27 @@ it('says why no drill could be made, and keeps what was chosen', async () => {
   expect(count()).toBe('10 of 12 new questions');
 });
 
-it('leads to the notebook for what was missed, whatever else there is', async () => {
+it('makes a drill of what was missed, and says where nothing was', async () => {
+  await open(choices, { quizId: 'quiz-9', sittingId: 'sitting-9' });
+  fireEvent.click(form().getByRole('radio', { name: 'Missed only' }));
+  expect(count()).toBe('3 missed questions, all in this drill');
+  choose('Skill', 'Geometry');
+  expect(count()).toBe('There are no missed questions of this kind. Choose another difficulty or skill.');
+  choose('Skill', 'Algebra: Lines');
+  await start();
+  expect(wanted).toEqual([
+    {
+      ...{ studentId: student._id, area: { subject: 'SAT Math', domain: 'Algebra', skill: 'Lines' }, length: 10 },
+      ...{ timed: false, from: 'missed' },
+    },
+  ]);
+});
+
+it('leads to the quizzes where there is nothing to practice', async () => {
   await open([]);
-  expect(screen.getByRole('heading', { name: 'No new questions right now' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'No questions right now' })).toBeTruthy();
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Go to your quizzes', '/student-portal/quizzes'],
-    ['Open Notebook', '/student-portal/notebook'],
   ]);
 });
 

@@ -65,7 +65,7 @@ function Planned({ next: { item, course_name }, seen, plan }: { next: Next; seen
                 item={item}
                 primary
                 busy={seen.matches('startingDrill')}
-                onDrill={(area) => plan.send({ type: 'drill.start', area })}
+                onDrill={(drill) => plan.send({ type: 'drill.start', ...drill })}
               />
             </Row>
           </Row>

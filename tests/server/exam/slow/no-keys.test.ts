@@ -118,6 +118,7 @@ async function walk(which: (sitting: { id: string }) => boolean = () => true): P
     ['/getGlance', { ...own, zone: 'UTC' }],
     ['/setGoal', { ...own, courseId, goal: { testDate: null, score: null, weeklyMinutes: 90 }, zone: 'UTC' }],
     ['/startDrill', { ...own, area: { subject: 'SAT Math', skill: 'None' } }],
+    ['/startDrill', { ...own, area: { subject: 'SAT Math', skill: 'None' }, from: 'missed' }],
     ['/getReport', { token: 'x'.repeat(43) }],
     ['/getCourseContent', { courseId }],
     ['/getCourseDetailsById', { courseId }],

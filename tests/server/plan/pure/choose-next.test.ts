@@ -7,9 +7,9 @@ const rated = (weight: number, right: number): RatedArea => ({
   ...{ area: { subject: 'SAT Math', domain: 'Algebra', skill: 'Lines' }, weight, isKnown: true, right, fresh: 10 },
   recent: { right: 0, total: 0 },
 });
-const drill: PlanItem = {
+const drill: Extract<PlanItem, { kind: 'drill' }> = {
   ...{ kind: 'drill', area: { subject: 'SAT Math', domain: 'Algebra', skill: 'Lines' }, questions: 10, minutes: 15 },
-  ...{ share: 10, recent: { right: 1, total: 4 }, mixed: false },
+  ...{ share: 10, recent: { right: 1, total: 4 }, mixed: false, from: 'new' },
 };
 const review: PlanItem = { kind: 'review', due: 3, minutes: 5 };
 const quiz = (more: object = {}): PlanItem => ({
@@ -19,7 +19,7 @@ const quiz = (more: object = {}): PlanItem => ({
 const session: PlanItem = { kind: 'session', sessionId: 's', startsAt: 0, zone: 'UTC', minutes: 45, tutor: '', done: false };
 const known = (more: Partial<KnownCourse> = {}): KnownCourse => ({ areas: [rated(0.1, 0.5)], review: [], answers: 40, ...more });
 const next = (items: PlanItem[], more?: Partial<KnownCourse>) =>
-  chooseNext([{ start: '2026-11-23', items }], known(more))?.item ?? null;
+  chooseNext([{ start: '2026-11-23', minutes: 60, items }], known(more))?.item ?? null;
 
 it('a test that was begun goes before all', () => {
   const begun = quiz({ begun: true });
@@ -52,7 +52,7 @@ it('the notebook goes before a drill that is worth as much, wherever it stands',
 
 it('tells what it is worth, for choosing among courses', () => {
   const ranked = (items: PlanItem[], more?: Partial<KnownCourse>) =>
-    chooseNext([{ start: '2026-11-23', items }], known(more))?.worth;
+    chooseNext([{ start: '2026-11-23', minutes: 60, items }], known(more))?.worth;
   expect(ranked([quiz({ begun: true })])).toBe(Number.POSITIVE_INFINITY);
   // 0.1 * 0.5 * 0.25 in fifteen minutes.
   expect(ranked([drill])).toBeCloseTo(0.0125 / 15, 12);

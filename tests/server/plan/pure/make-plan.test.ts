@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanItem } from '../../../../contract/plan/plan.ts';
-import { makePlan, type PlanInput, type SessionItem, type SittingItem } from '../../../../server/plan/make-plan.ts';
+import {
+  type MissedDrill,
+  makePlan,
+  type PlanInput,
+  type ReviewItem,
+  type SessionItem,
+  type SittingItem,
+} from '../../../../server/plan/make-plan.ts';
 import type { RatedArea } from '../../../../server/plan/rate-skills.ts';
 
 /** A Wednesday. */
@@ -29,14 +36,15 @@ const session = (day: string, more: Partial<SessionItem> = {}): SessionItem => (
 const goal = (testDate: string | null, weeklyMinutes = 60) => ({ testDate, score: null, weeklyMinutes });
 const plan = (more: Partial<PlanInput> = {}) =>
   makePlan({
-    ...{ today, goal: goal(null), areas: [area('Algebra'), area('Geometry')], sittings: [], sessions: [], review: null },
+    ...{ today, goal: goal(null), areas: [area('Algebra'), area('Geometry')], sittings: [], sessions: [], reviews: [] },
+    ...{ reading: [], missed: [] },
     ...{ practised: 0, drills: { done: 0, lastDomain: null }, hasResults: true },
     ...more,
   });
 const name = (item: PlanItem) => ('title' in item ? item.title : item.kind);
 const names = (made: ReturnType<typeof makePlan>) => made.weeks.map(({ items }) => items.map(name));
 const without = (kind: PlanItem['kind'], made: ReturnType<typeof makePlan>) =>
-  made.weeks.map(({ items }) => items.filter((item) => item.kind !== kind).map(name));
+  made.weeks.map(({ items }) => items.filter((item) => item.kind !== kind && item.kind !== 'test').map(name));
 
 it('goes by weeks from this Monday to that of the test', () => {
   expect(plan({ goal: goal('2026-12-06') })).toMatchObject({ daysLeft: 11, weeksLeft: 2 });
@@ -69,8 +77,8 @@ it('has a drill each week while there are questions, however few', () => {
 });
 
 it('counts quizzes and the notebook among the minutes, and no session', () => {
-  const review: PlanInput['review'] = { kind: 'review', due: 4, minutes: 6 };
-  const made = plan({ sittings: [sitting('quiz', 'Boundaries')], sessions: [session('2026-11-27')], review });
+  const review: ReviewItem = { kind: 'review', due: 4, minutes: 6 };
+  const made = plan({ sittings: [sitting('quiz', 'Boundaries')], sessions: [session('2026-11-27')], reviews: [review] });
   // 60 - 20 - 6 = 34 minutes are left: two drills, and four minutes are no third.
   expect(names(made)[0]).toEqual(['session', 'review', 'Boundaries', 'drill', 'drill']);
 });
@@ -116,4 +124,58 @@ describe('mock tests', () => {
 it('keeps what was done this week in sight', () => {
   const done = sitting('quiz', 'Done', { done: true });
   expect(without('drill', plan({ sittings: [done, sitting('quiz', 'Waiting')] }))[0]).toEqual(['Done', 'Waiting']);
+});
+
+describe('the minutes that new questions leave', () => {
+  const read = (id: string): PlanInput['reading'][number] => ({
+    ...{ kind: 'read', courseId: 'course-sat', id, page: 1, skill: 'Lines', minutes: 18 },
+  });
+  const missed = (domain: string): MissedDrill => ({
+    ...{ kind: 'drill', area: { subject: 'SAT Math', domain }, questions: 10, minutes: 15, share: null, mixed: false },
+    ...{ recent: { right: 0, total: 10 }, from: 'missed' },
+  });
+  const small = [{ ...area('Algebra'), fresh: 40 }];
+  const label = (item: PlanItem) =>
+    item.kind === 'read' ? item.id : item.kind === 'drill' ? `${item.from} ${item.area.domain ?? 'mixed'}` : item.kind;
+  const labels = (more: Partial<PlanInput>) =>
+    plan({ areas: small, reading: ['One', 'Two', 'Three'].map(read), missed: ['A', 'B', 'C'].map(missed), ...more }).weeks.map(
+      ({ items }) => items.map(label),
+    );
+
+  it('go to reading, each thing once, and to what was missed, another one first each week', () => {
+    expect(labels({ goal: goal(null, 150) })).toEqual([
+      ['new Algebra', 'One', 'Two', 'missed A', 'missed B'],
+      ['new Algebra', 'Three', 'missed C', 'missed A'],
+      ['new Algebra', 'missed B', 'missed C'],
+      ['new mixed', 'missed A', 'missed B'],
+    ]);
+  });
+
+  it('are more things where there is more time', () => {
+    const week = labels({ goal: goal(null, 240), missed: ['A', 'B', 'C', 'D', 'E'].map(missed) })[0];
+    expect(week).toEqual(['new Algebra', 'One', 'Two', 'Three', 'missed A', 'missed B', 'missed C', 'missed D']);
+  });
+
+  it('are filled by whole things, and no more than that', () => {
+    expect(labels({ goal: goal(null, 45) })[0]).toEqual(['new Algebra', 'One', 'Two']);
+    const practised = plan({ goal: goal(null, 45), practised: 40 }).weeks;
+    expect(practised.map(({ minutes }) => minutes)).toEqual([5, 45, 45, 45]);
+    expect(practised[0]?.items).toEqual([]);
+  });
+
+  it('are told with each week, and are half in the week of the test, whose day comes last', () => {
+    const made = plan({ goal: goal('2026-12-05', 60), areas: [area('Algebra')] });
+    expect(made.weeks.map(({ minutes, items }) => [minutes, items.length])).toEqual([
+      [60, 4],
+      [30, 3],
+    ]);
+    expect(made.weeks[1]?.items.at(-1)).toEqual({ kind: 'test', day: '2026-12-05', minutes: 0 });
+    expect(names(plan({ goal: goal('2026-11-24') })).flat()).not.toContain('test');
+    expect(names(plan({ goal: goal('2027-05-08') })).flat()).not.toContain('test');
+  });
+
+  it('have what falls due in the notebook in its week', () => {
+    const due: ReviewItem = { kind: 'review', due: 4, minutes: 6 };
+    expect(without('drill', plan({ reviews: [null, due] }))).toEqual([[], ['review'], [], []]);
+  });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { planDrills } from '../../../../server/plan/plan-drills.ts';
+import { planDrills, planMissedDrills } from '../../../../server/plan/plan-drills.ts';
 import type { RatedArea } from '../../../../server/plan/rate-skills.ts';
 
 const area = (domain: string, skill: string, more: Partial<RatedArea> = {}): RatedArea => ({
@@ -21,7 +21,7 @@ it('begins with what is worth most: much of the test, and often wrong', () => {
   expect(take(1, [lines, circles, roots])).toEqual([
     {
       ...{ kind: 'drill', area: roots.area, questions: 10, minutes: 15, share: 10 },
-      ...{ recent: { right: 2, total: 5 }, mixed: false },
+      ...{ recent: { right: 2, total: 5 }, mixed: false, from: 'new' },
     },
   ]);
 });
@@ -84,4 +84,18 @@ it('has no more questions than there are, and ends with them', () => {
 
 it('tells no share that the tests do not', () => {
   expect(take(1, [area('Algebra', 'Lines', { isKnown: false })])).toMatchObject([{ share: null }]);
+});
+
+it('drills what was missed by its domain, the most first, and nothing of which there is too little', () => {
+  const missed = (subject: string, domain: string, count: number) => ({ subject, domain, missed: count });
+  const made = planMissedDrills([
+    missed('SAT Math', 'Algebra', 2),
+    missed('SAT Math', 'Geometry', 14),
+    missed('SAT Math', 'Algebra', 3),
+    missed('SAT Math', 'Advanced', 2),
+  ]);
+  expect(made.map(({ area: { domain }, from, questions, minutes }) => [domain, from, questions, minutes])).toEqual([
+    ['Geometry', 'missed', 10, 15],
+    ['Algebra', 'missed', 5, 8],
+  ]);
 });

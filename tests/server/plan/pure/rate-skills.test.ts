@@ -3,7 +3,14 @@ import { type RatedCourse, rateAreas, ratePlace } from '../../../../server/plan/
 
 const now = Date.parse('2026-11-23T12:00:00Z');
 const daysAgo = (days: number) => now - days * 86_400_000;
-const choice = (domain: string, skill: string, fresh = 10) => ({ subject: 'SAT Math', domain, skill, difficulty: 'easy', fresh });
+const choice = (domain: string, skill: string, fresh = 10) => ({
+  subject: 'SAT Math',
+  domain,
+  skill,
+  difficulty: 'easy',
+  fresh,
+  missed: 0,
+});
 const answer = (skill: string, right: boolean, at = now) => ({ domain: 'Algebra', skill, right, at });
 const course = (more: Partial<RatedCourse> = {}): RatedCourse => ({
   choices: [choice('Algebra', 'Lines'), choice('Algebra', 'Systems'), choice('Geometry', 'Circles')],
