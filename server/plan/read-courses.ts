@@ -8,7 +8,7 @@ import { courseFiles, enrolments } from '../db/tables/courses.ts';
 import { notebookEntries } from '../db/tables/notebook.ts';
 import { teachers } from '../db/tables/people.ts';
 import { sittings } from '../db/tables/sittings.ts';
-import { quizzesUnderWay } from '../notebook/under-way.ts';
+import { selectUnderWay } from '../notebook/under-way.ts';
 import { toCourse } from '../portal/course-content.ts';
 import { minutesPerQuestion } from './plan-drills.ts';
 import type { UnreadFile } from './plan-reading.ts';
@@ -70,7 +70,7 @@ export type DueQuestion = { course: string; domain: string; skill: string; dueAt
 
 /** What waits in the notebook. Questions of what is being sat rest, as they do there. */
 export async function readDue(db: Queryable, studentId: string, now: Date): Promise<DueQuestion[]> {
-  const resting = await quizzesUnderWay(db, studentId, now);
+  const resting = selectUnderWay(db, studentId, now);
   const rows = await db
     .select({
       ...{ subject: quizVersions.subject, domain: askedQuestions.domain, skill: askedQuestions.skill },

@@ -1,9 +1,10 @@
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { PracticeChoice } from '../../contract/practice/practice.ts';
 import type { Queryable } from '../db/open.ts';
 import { noteMistakes } from '../notebook/note-mistakes.ts';
 import { toCourse } from '../portal/course-content.ts';
-import { countFresh } from './fresh-questions.ts';
-import { countMissed } from './missed-questions.ts';
+import { selectFresh, sortChoices } from './fresh-questions.ts';
+import { selectMissed } from './missed-questions.ts';
 import { readOwnCourses } from './own-courses.ts';
 
 /** What a student can practise, by subject, domain and skill, once everything that was finished has been noted. */
@@ -20,16 +21,11 @@ export async function readPracticeChoices(
 /** The questions of every course that a student never had, and those that wait in the notebook, by what they are on. */
 export async function countChoices(db: Queryable, studentId: string, now: Date): Promise<PracticeChoice[]> {
   const choices = new Map<string, PracticeChoice>();
-  const add = (count: Omit<PracticeChoice, 'fresh' | 'missed'> & Partial<PracticeChoice>) => {
+  for (const count of await unionAll(selectFresh(db, studentId), selectMissed(db, studentId, now))) {
     const { subject, domain, skill, difficulty } = count;
     const key = JSON.stringify([subject, domain, skill, difficulty]);
-    choices.set(key, { fresh: 0, missed: 0, ...choices.get(key), ...count });
-  };
-  for (const count of await countFresh(db, studentId)) add(count);
-  for (const count of await countMissed(db, studentId, now)) add(count);
-  return [...choices.values()].sort(
-    (one, other) => compareNames(one.subject, other.subject) || compareNames(one.domain, other.domain),
-  );
+    const { fresh, missed } = choices.get(key) ?? { fresh: 0, missed: 0 };
+    choices.set(key, { ...count, fresh: fresh + count.fresh, missed: missed + count.missed });
+  }
+  return sortChoices([...choices.values()]);
 }
-
-const compareNames = (one: string, other: string): number => (one < other ? -1 : Number(one > other));

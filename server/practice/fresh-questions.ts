@@ -41,19 +41,30 @@ export async function freshQuestions(db: Queryable, studentId: string, filter: D
 export type FreshCount = Omit<PracticeChoice, 'missed'>;
 
 /** The same questions of all areas, counted. */
-export async function countFresh(db: Queryable, studentId: string): Promise<FreshCount[]> {
+export const countFresh = async (db: Queryable, studentId: string): Promise<FreshCount[]> =>
+  sortChoices(await selectFresh(db, studentId));
+
+/** As `countFresh`, for within another query: in no order, and with none that was missed. */
+export function selectFresh(db: Queryable, studentId: string) {
   const newest = newestBanks(db);
   const origin = sql<string>`${newest.slug} || '/' || ${askedQuestions.name}`;
   const { subject } = newest;
   const { domain, skill, difficulty } = askedQuestions;
   return db
-    .select({ subject, domain, skill, difficulty, fresh: sql`count(*)`.mapWith(Number) })
+    .select({ subject, domain, skill, difficulty, fresh: sql`count(*)`.mapWith(Number), missed: sql`0`.mapWith(Number) })
     .from(askedQuestions)
     .innerJoin(newest, eq(newest.id, askedQuestions.versionId))
     .where(notInArray(origin, namesHad(db, studentId)))
-    .groupBy(subject, domain, skill, difficulty)
-    .orderBy(subject, domain, skill, difficulty);
+    .groupBy(subject, domain, skill, difficulty);
 }
+
+/** By subject, domain, skill and difficulty, as names compare in the database. */
+export const sortChoices = <Choice extends FreshCount>(choices: readonly Choice[]): Choice[] =>
+  [...choices].sort((one, other) => compareNames(toNames(one), toNames(other)));
+
+const toNames = ({ subject, domain, skill, difficulty }: FreshCount): string => [subject, domain, skill, difficulty].join('\0');
+
+const compareNames = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
 /** Whether a question is of the area's domain and skill, as far as it names them, and of the difficulty. */
 export const isWanted = ({ area: { domain, skill }, difficulty }: DrillFilter): SQL | undefined =>

@@ -34,13 +34,13 @@ type Context = {
   notice: string | null;
 };
 
-type Chosen = Pick<Context, 'choices' | 'area' | 'difficulty' | 'from'>;
+type DrillChoice = Pick<Context, 'choices' | 'area' | 'difficulty' | 'from'>;
 
 /** How many questions there are of a choice, of the wanted kind. */
 const countFrom = ({ fresh, missed }: PracticeChoice, from: DrillSource): number => (from === 'new' ? fresh : missed);
 
 /** How many questions there are of what is chosen. */
-export function countChosen({ choices, area, difficulty, from }: Chosen): number {
+export function countChosen({ choices, area, difficulty, from }: DrillChoice): number {
   if (!area) return 0;
   const chosen = choices.filter((choice) => isInArea(choice, area) && (difficulty === null || choice.difficulty === difficulty));
   return chosen.reduce((sum, choice) => sum + countFrom(choice, from), 0);

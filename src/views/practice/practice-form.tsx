@@ -108,9 +108,9 @@ export function PracticeForm({ flow }: { flow: ActorRefFrom<typeof practiceMachi
   );
 }
 
-type Counted = { count: number; length: number; from: DrillSource };
+type DrillSize = { count: number; length: number; from: DrillSource };
 
-function describeCount({ count, length, from }: Counted): string {
+function describeCount({ count, length, from }: DrillSize): string {
   const kind = from === 'new' ? 'new' : 'missed';
   if (count === 0) return `There are no ${kind} questions of this kind. Choose another difficulty or skill.`;
   const all = count === 1 ? `1 ${kind} question` : `${count} ${kind} questions`;

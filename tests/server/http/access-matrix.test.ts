@@ -287,6 +287,7 @@ const manyStatements: Record<string, number> = {
   '/endLateAnswers': 7,
   '/getNextSteps': 9,
   '/getNotebook': 13,
+  '/getPracticeChoices': 5,
   '/getQuizResult': 12,
   '/getQuizzesDetails': 5,
   '/getStudyPlan': 14,
