@@ -29,5 +29,5 @@ test('a student chooses a skill by keyboard, and is led to a drill of it', async
   await starting(letThrough);
   await expect(page.getByRole('heading', { name: 'Test Instructions' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Drill: Linear functions (timed)' })).toBeVisible();
-  await expect(page.getByText('The clock counts down from 04:45')).toBeVisible();
+  await expect(page.getByText('The clock counts down from 04:45', { exact: true })).toBeVisible();
 });

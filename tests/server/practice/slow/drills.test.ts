@@ -214,10 +214,10 @@ it('is of a whole domain or subject where that is wanted', async () => {
 it('is chosen from what is left: by subject, domain, skill and difficulty', async () => {
   const choices = async () =>
     ((await ask('/getPracticeChoices')).body.data as PracticeChoice[]).filter((each) => each.skill === skill);
-  const all = { subject: 'SAT Math', domain: 'Algebra', skill, difficulty: 'easy', fresh: 13 };
+  const all = { subject: 'SAT Math', domain: 'Algebra', skill, difficulty: 'easy', fresh: 13, missed: 0 };
   expect(await choices()).toEqual([all]);
   await drill(student, { length: 5 });
-  expect(await choices()).toEqual([{ ...all, fresh: 8 }]);
+  expect(await choices()).toEqual([{ ...all, fresh: 8, missed: 0 }]);
 });
 
 it('is refused on what belongs to no course of the student’s, which is no choice either', async () => {
