@@ -92,8 +92,8 @@ it('exports a quiz: its items, passages, figures, test and manifest', async () =
 <qti-modal-feedback outcome-identifier="FEEDBACK" identifier="explanation" show-hide="show" title="Explanation"><qti-content-body><p>${explanation}</p></qti-content-body></qti-modal-feedback>
 </qti-assessment-item>
 `;
-  const choice = `<qti-response-declaration identifier="RESPONSE" cardinality="single" base-type="identifier">
-<qti-correct-response><qti-value>A</qti-value></qti-correct-response>
+  const choice = (key: string) => `<qti-response-declaration identifier="RESPONSE" cardinality="single" base-type="identifier">
+<qti-correct-response><qti-value>${key}</qti-value></qti-correct-response>
 </qti-response-declaration>`;
   const options = (
     a: string,
@@ -104,7 +104,7 @@ it('exports a quiz: its items, passages, figures, test and manifest', async () =
 </qti-choice-interaction>`;
   const math = (inner: string) => `<math xmlns="http://www.w3.org/1998/Math/MathML">${inner}</math>`;
   expect(xmlIn(to, 'items/owls-hunt.xml')).toBe(`${itemHead('owls-hunt')}
-${choice}
+${choice('A')}
 ${outcomes}
 <qti-assessment-stimulus-ref identifier="stimulus-owls-hunt" href="../stimuli/owls-hunt.xml"/>
 <qti-item-body>
@@ -139,7 +139,7 @@ ${outcomes}
 ${scored('map_response', `It is ${minusTwo}.`)}`);
   const image = (path: string, alt: string) => `<div><img src="../${path}" alt="${alt}"/></div>`;
   expect(xmlIn(to, 'items/graph.xml')).toBe(`${itemHead('graph')}
-${choice}
+${choice('B')}
 ${outcomes}
 <qti-item-body>
 ${image(figures.graph, 'A line through (0, 5) and (5, 0)')}
