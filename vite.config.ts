@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './tools/scripts/support/chunk-groups.mjs';
+import { devOpenapi } from './tools/scripts/support/dev-openapi.mjs';
 import { devPages } from './tools/scripts/support/dev-pages.mjs';
 import { pdfData } from './tools/scripts/support/pdf-data.mjs';
 import { pdfReaderAddress } from './tools/scripts/support/pdf-reader-address.mjs';
@@ -18,7 +19,7 @@ const leanZod = fileURLToPath(new URL('src/app/lean-zod.ts', import.meta.url));
  * /dev/statecharts too, and its app tells that page what its flows do.
  */
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
-  plugins: [react(), plainIcons(), devPages(), pdfData(), pdfReaderAddress()],
+  plugins: [react(), plainIcons(), devPages(), devOpenapi(), pdfData(), pdfReaderAddress()],
   appType: 'mpa',
   // What the developers' page reads is no part of the contract, and takes all of zod.
   resolve: {

@@ -100,6 +100,11 @@ describe('npm run dev', () => {
     expect(channels.map((code) => code.includes('new BroadcastChannel('))).toEqual([true, true]);
   });
 
+  it('describes the API as it stands', async () => {
+    const { openapi, paths } = JSON.parse(await fetchText('/dev/openapi.json'));
+    expect([openapi, Object.keys(paths).includes('/saveAnswers')]).toEqual(['3.1.0', true]);
+  });
+
   it('opens Stately’s inspector for ?inspect', async () => {
     expect(await fetchMetaEnv('/tools/statecharts/live/watch.ts')).toEqual(development);
     const [, inspector = ''] =

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { refusal } from '../../../../contract/call.ts';
 import { openSession } from '../../../../server/accounts/sessions.ts';
-import { readContractCalls } from '../../../support/contract-calls.ts';
+import { contractCalls } from '../../../../tools/openapi/describe.ts';
 import { form, sprint } from '../../../support/enrolment/payments.ts';
 import { seedLearner, seedSlot, seedTutor } from '../../../support/schedule/booking.ts';
 import { arbitraryBody, hostileValues, type KnownValues, spoiledBody } from '../../../support/server/arbitrary-body.ts';
@@ -12,7 +12,7 @@ import { sharedPaymentServer } from '../../../support/server/shared-server.ts';
 /** Calls of each kind that each call of the contract is made with. */
 const runs = process.env.LONG === 'all' ? 400 : 10;
 
-const calls = await readContractCalls();
+const calls = contractCalls.map(({ call }) => call);
 const server = sharedPaymentServer();
 const log = vi.spyOn(console, 'error').mockImplementation(() => {});
 afterAll(() => log.mockRestore());
