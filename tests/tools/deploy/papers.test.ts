@@ -25,15 +25,15 @@ describe('the image', () => {
   });
 
   it('has what the server reads at run time, and neither tools nor tests', () => {
-    const copied = of('COPY').map((value) => value.split(' ').at(-1));
-    expect(copied).toEqual([
-      './node_modules',
-      './',
-      './content',
-      './server/db/migrations',
-      './server/enrolment/sandbox',
-      './dist',
-    ]);
+    const copied = of('COPY').map((value) => value.split(' ').at(-2)?.replace('/app/', ''));
+    const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+    const paths = files.flatMap((name) =>
+      [...readFileSync(`server/${name}`, 'utf8').matchAll(/projectRoot, [`']([\w./-]+)/g)].map(([, path]) => String(path)),
+    );
+    expect(paths.length).toBeGreaterThan(6);
+    const isThere = (path: string) => copied.some((each) => each !== undefined && (path === each || path.startsWith(`${each}/`)));
+    expect(paths.filter((path) => !isThere(path))).toEqual([]);
+    expect(copied.filter((path) => path?.match(/^(tools|tests|src|\.)/))).toEqual([]);
   });
 
   it('has no secret in it, nor anything of this machine', () => {

@@ -1,0 +1,124 @@
+/**
+ * `npm run bench:processes [-- --counts 1,2,4 --size 3000]`: what an exam's call costs in CPU, in the processes of the product and in PostgreSQL, with
+ * 1, 2 and 4 processes on one database. CPU a call says where the limit lies on any number of cores; calls a second are those of this machine, which the load
+ * generator shares. Linux alone: CPU time is read from /proc.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { build } from 'vite';
+import { startPostgres } from '../scripts/support/postgres.mjs';
+import { endAll, endAllOnSignals } from '../scripts/support/processes.mjs';
+import { root } from '../scripts/support/root.mjs';
+import { calls, toSave } from './support/server/calls.mjs';
+import { drive, requireAll } from './support/server/http.mjs';
+import { startOursIn } from './support/server/processes.mjs';
+import { seedHall } from './support/server/seed.mjs';
+
+/** Of a second: what /proc counts CPU time in. */
+const ticksPerSecond = 100;
+/** Of each process: calls that arrive together share a statement, so that fewer would cost more. */
+const connections = 16;
+/** Calls of each kind that a process answers before it is measured. */
+const warmUp = 800;
+
+const { values: wanted } = parseArgs({
+  options: { counts: { type: 'string', default: '1,2,4' }, size: { type: 'string', default: '3000' } },
+});
+const size = Number(wanted.size);
+
+/** @param {number} pid @returns {string[]} from its state on, which is the third field; the name before it can have spaces */
+const readStat = (pid) =>
+  readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+
+/** CPU time that a process has used, and those of its children that have ended, in ms. @param {number} pid */
+function usedMs(pid) {
+  const fields = readStat(pid);
+  const ticks = [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0);
+  return (ticks * 1000) / ticksPerSecond;
+}
+
+/** @param {unknown} error */
+const isGone = (error) => error instanceof Error && 'code' in error && ['ENOENT', 'ESRCH'].includes(String(error.code));
+
+/** What `read` says of a process, or `otherwise` where it has ended meanwhile. @template Value @param {() => Value} read @param {Value} otherwise */
+function unlessGone(read, otherwise) {
+  try {
+    return read();
+  } catch (error) {
+    if (!isGone(error)) throw error;
+    return otherwise;
+  }
+}
+
+/** @param {number} parent @returns {number[]} its children, and itself */
+function familyOf(parent) {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const children = pids.map(Number).filter((pid) => unlessGone(() => Number(readStat(pid)[1]) === parent, false));
+  return [parent, ...children];
+}
+
+/** @param {number[]} pids */
+const sumMs = (pids) => pids.reduce((sum, pid) => sum + unlessGone(() => usedMs(pid), 0), 0);
+
+/** @param {number[]} ports @param {import('./support/server/http.mjs').Call[]} all shared out among the processes */
+async function driveAll(ports, all) {
+  const began = performance.now();
+  const runs = await Promise.all(
+    ports.map((port, at) =>
+      drive(
+        port,
+        all.filter((_, index) => index % ports.length === at),
+        connections,
+      ),
+    ),
+  );
+  for (const run of runs) requireAll('a call', run);
+  return { perSecond: (all.length / (performance.now() - began)) * 1000, p99: Math.max(...runs.map(({ p99 }) => p99)) };
+}
+
+/** @param {import('./support/server/seed.mjs').Sitter[]} hall */
+const toPhases = (hall) => ({
+  start: hall.map(calls.start),
+  content: hall.map(calls.content),
+  'save, one answer': hall.map((sitter) => toSave(sitter)),
+  submit: hall.map(calls.submit),
+});
+
+endAllOnSignals();
+try {
+  await build({ root, logLevel: 'warn', build: { ssr: true } });
+  const postgres = await startPostgres();
+  console.log(`${postgres.version}; Node ${process.version}; load ${loadavg()[0]?.toFixed(1)} at the beginning`);
+  console.log(
+    'processes | work | calls a second | p99 in ms | CPU of the product, ms a call | CPU of PostgreSQL, ms a call | its share',
+  );
+  for (const count of wanted.counts.split(',').map(Number)) {
+    const started = [];
+    for (let at = 0; at < count; at++) started.push(await startOursIn(postgres.url));
+    const db = new pg.Client(postgres.url);
+    await db.connect();
+    const [warm, hall] = [await seedHall(db, `warm${count}`, warmUp * count), await seedHall(db, `hall${count}`, size)];
+    await db.end();
+    const pids = started.flatMap(({ child }) => (child.pid === undefined ? [] : [child.pid]));
+    const ports = started.map(({ port }) => port);
+    for (const all of Object.values(toPhases(warm))) await driveAll(ports, all);
+    for (const [work, all] of Object.entries(toPhases(hall))) {
+      const family = familyOf(postgres.server.pid ?? 0);
+      const [ours, theirs] = [sumMs(pids), sumMs(family)];
+      const { perSecond, p99 } = await driveAll(ports, all);
+      const [app, base] = [(sumMs(pids) - ours) / size, (sumMs(family) - theirs) / size];
+      const share = `${((base / (app + base)) * 100).toFixed(0)} %`;
+      console.log([count, work, perSecond.toFixed(0), p99.toFixed(0), app.toFixed(3), base.toFixed(3), share].join(' | '));
+    }
+    const memory = pids.map((pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
+    console.log(`${count} | memory of a process | | | ${memory.map((each) => `${each.toFixed(0)} MB`).join(', ')} | |`);
+    for (const { child } of started) child.kill('SIGTERM');
+  }
+  console.log(`load ${loadavg().map((each) => each.toFixed(1))}`);
+} finally {
+  await endAll();
+}
