@@ -2,7 +2,6 @@ import { formatMoment } from '../../../contract/moments.ts';
 import type { PlanItem } from '../../../contract/plan/plan.ts';
 import { nameArea } from '../../../contract/practice/practice.ts';
 import { spokenDate } from '../schedule/day-words.ts';
-import { formatMinutes } from '../ui/format-minutes.ts';
 
 type Drill = Extract<PlanItem, { kind: 'drill' }>;
 
@@ -33,7 +32,7 @@ export function describeItem(item: PlanItem): { title: string; reason: string } 
     case 'quiz':
       return { title: item.title, reason: describeTest(item, 'A quiz from your course.') };
     case 'mock':
-      return { title: item.title, reason: describeTest(item, `A full practice test: set aside ${formatMinutes(item.minutes)}.`) };
+      return { title: item.title, reason: describeTest(item, 'A full practice test, in one sitting.') };
     case 'session':
       return {
         title: item.tutor === '' ? 'Tutoring session' : `Session with ${item.tutor}`,

@@ -4,6 +4,7 @@ import { satCourse } from '../../../contract/enrolment/offers.ts';
 import { formatMoment } from '../../../contract/moments.ts';
 import type { CompletedSitting } from '../../../contract/results/results.ts';
 import { dashboardMachine } from '../../machines/portal/dashboard.machine.ts';
+import { awaitedResult } from '../../machines/portal/dashboard.setup.ts';
 import type { portalMachine } from '../../machines/portal/portal.machine.ts';
 import type { StudyPlanFlow, StudyPlanSnapshot } from '../plan/plan-ref.ts';
 import { SatChart } from '../results/list/sat-chart.tsx';
@@ -16,6 +17,7 @@ import { useOpened } from '../use-opened.ts';
 import { Ahead } from './dashboard/ahead.tsx';
 import styles from './dashboard/dashboard.module.css';
 import { DashboardCourses } from './dashboard/dashboard-courses.tsx';
+import { GettingStarted } from './dashboard/getting-started.tsx';
 import { NewestResult } from './dashboard/newest-result.tsx';
 import { NextAction } from './dashboard/next-action.tsx';
 import { NextSessionCard } from './dashboard/next-session-card.tsx';
@@ -26,6 +28,9 @@ import { usePortal } from './portal-context.ts';
 const selectCourses = (seen: SnapshotFrom<typeof portalMachine>) => seen.context.courses;
 const selectChildren = (seen: SnapshotFrom<typeof dashboardMachine>) => seen.children;
 const selectResults = (seen: SnapshotFrom<typeof dashboardMachine>) => seen.context.results;
+/** Who has neither finished anything nor waits for its result. */
+const selectIsNew = (seen: SnapshotFrom<typeof dashboardMachine>) =>
+  seen.matches({ opened: { results: 'shown' } }) && seen.context.results.length === 0 && !awaitedResult(seen.context);
 
 /** Your Dashboard (specification 2.10): welcome, the one thing to do next, how it goes, what is ahead, the courses. */
 export function DashboardPage({ logic = dashboardMachine }: { logic?: typeof dashboardMachine }) {
@@ -35,6 +40,7 @@ export function DashboardPage({ logic = dashboardMachine }: { logic?: typeof das
   useOpened(dashboard);
   const results = useSelector(dashboard, selectResults);
   const { studyPlan } = useSelector(dashboard, selectChildren);
+  const isNew = useSelector(dashboard, selectIsNew);
   const today = formatMoment(Date.now(), 'fullDate');
   return (
     <>
@@ -48,7 +54,11 @@ export function DashboardPage({ logic = dashboardMachine }: { logic?: typeof das
         </Stack>
         <Stack gap={4} className={styles.behind}>
           {studyPlan ? <SatScores flow={studyPlan} results={results} /> : null}
-          <NewestResult dashboard={dashboard} />
+          {studyPlan && isNew ? (
+            <GettingStarted dashboard={dashboard} plan={studyPlan} />
+          ) : (
+            <NewestResult dashboard={dashboard} />
+          )}
           <SubjectTrends sittings={results} />
         </Stack>
       </div>

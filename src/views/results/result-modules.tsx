@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ModuleResult, QuizResult } from '../../../contract/results/results.ts';
 import { chooseYardstick, filtered } from '../../machines/results/reviewed.ts';
 import { formatSeconds } from '../ui/format-seconds.ts';
@@ -22,24 +23,29 @@ import { type ReviewFlow, useReview } from './review/review-flow.ts';
 /** The two pages of a result: question by question, or what it says of the student's pace and skills. */
 export type ResultPart = 'results' | 'analysis';
 
-/** A part of every module's result: a mock test has a tab for each module, a quiz is its own only one. `results`: where the review is. */
+/**
+ * A part of every module's result: a mock test has a tab for each module, a quiz is its own only one. `results`: where the review is. `next`: what to do
+ * about a quiz, after the sentences of its analysis.
+ */
 export function ResultModules({
   part,
   result,
   review,
   results,
+  next = null,
 }: {
   part: ResultPart;
   result: QuizResult;
   review: ReviewFlow;
   results: string;
+  next?: ReactNode;
 }) {
   const { modules, module: chosen } = useReview(review);
   useLinkedQuestion(part === 'results', review);
   const module = modules[chosen];
   if (!module) return null;
   const toReview = (number: number) => reviewAddress(results, chosen, number);
-  const shown = part === 'results' ? <Review flow={review} /> : <ModuleAnalysis module={module} to={toReview} />;
+  const shown = part === 'results' ? <Review flow={review} /> : <ModuleAnalysis module={module} to={toReview} next={next} />;
   if (!result.is_node) {
     return (
       <>
@@ -65,11 +71,20 @@ export function ResultModules({
 }
 
 /** What a module says of the student's skills, pace and changes of mind: in sentences first, then in pictures. */
-export function ModuleAnalysis({ module: { questions, skills, cohort }, to }: { module: ModuleResult; to: ToReview }) {
+export function ModuleAnalysis({
+  module: { questions, skills, cohort },
+  to,
+  next = null,
+}: {
+  module: ModuleResult;
+  to: ToReview;
+  next?: ReactNode;
+}) {
   const slow = filtered(questions, 'slow').map(({ number }) => number);
   return (
     <>
       <Insights questions={questions} to={to} />
+      {next}
       <SkillBars title="Skills" skills={skills} />
       <Panel title="Pacing" lead={medianWords(questions, cohort)}>
         <PaceStrip questions={questions} />

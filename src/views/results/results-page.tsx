@@ -7,18 +7,19 @@ import { listAt, type SittingPage, sittingAt, toSittingKind } from '../addresses
 import { wordsFor } from '../exam/lists/sitting-words.ts';
 import { usePortal } from '../portal/portal-context.ts';
 import { selectContext } from '../select-context.ts';
-import { Cards, ListCard } from '../ui/cards.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { Figures } from '../ui/figures.tsx';
-import { Row, Stack, Text } from '../ui/layout.tsx';
+import { Card, Row, Stack, Text } from '../ui/layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
+import { SatChart } from './list/sat-chart.tsx';
 import { formatRange } from './parts/format-range.ts';
 import { scoreFigures } from './parts/score-figures.ts';
+import styles from './results-page.module.css';
 
 type Snapshot = SnapshotFrom<typeof resultsMachine>;
 
@@ -54,6 +55,7 @@ function Listed({ sittings }: { sittings: CompletedSitting[] }) {
   const { whole, drills } = listedResults(sittings);
   return (
     <>
+      <SatChart sittings={sittings} goal={null} testDate={null} />
       <Part title="Quizzes and mock tests" results={whole} />
       <Part title="Practice on one skill" results={drills} />
     </>
@@ -67,33 +69,38 @@ function Part({ title, results }: { title: string; results: CompletedSitting[] }
       <Text as="h2" size="l">
         {title}
       </Text>
-      <Cards>
+      <Card as="ul" pad={0} className={styles.list}>
         {results.map((result) => (
-          <ResultCard key={result.studentQuizId} result={result} />
+          <ResultRow key={result.studentQuizId} result={result} />
         ))}
-      </Cards>
+      </Card>
     </Stack>
   );
 }
 
 /** One finished sitting in three figures: '18/20', '90%', '08:32' (specification 2.10), with the way to its result and analysis. */
-function ResultCard({ result }: { result: CompletedSitting }) {
-  const { quizId, studentQuizId, title } = result;
+function ResultRow({ result }: { result: CompletedSitting }) {
+  const { quizId, studentQuizId, title, scaled } = result;
   const { actions } = wordsFor(result);
   const at = (page: SittingPage) => sittingAt(toSittingKind(result), page, quizId, studentQuizId);
   const about = `${title}, ${formatMoment(result.submittedAt, 'shortDate')}`;
   return (
-    <ListCard title={title} heading="h3">
-      <Text tone="faint" size="s">
-        {kindWords(result)}, {formatMoment(result.submittedAt, 'shortDate')}
-      </Text>
-      {result.scaled ? (
-        <Text tabular>
-          <strong>{formatRange(result.scaled)}</strong> estimated SAT score
+    <li className={styles.row}>
+      <div className={styles.name}>
+        <Text as="h3" size="m" weight="strong">
+          {title}
         </Text>
-      ) : null}
+        <Text tone="faint" size="s">
+          {kindWords(result)}, {formatMoment(result.submittedAt, 'shortDate')}
+        </Text>
+        {scaled ? (
+          <Text tabular size="s">
+            <strong>{formatRange(scaled)}</strong> estimated SAT score
+          </Text>
+        ) : null}
+      </div>
       <Figures figures={scoreFigures(result)} look="card" />
-      <Row gap={3} foot={2}>
+      <Row gap={3} className={styles.actions}>
         <LinkButton to={at('results')} label={`${actions.completed}: ${about}`}>
           {actions.completed}
         </LinkButton>
@@ -101,7 +108,7 @@ function ResultCard({ result }: { result: CompletedSitting }) {
           View Analysis
         </LinkButton>
       </Row>
-    </ListCard>
+    </li>
   );
 }
 

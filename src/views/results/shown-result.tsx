@@ -81,9 +81,16 @@ export function ShownResult({
       {!isResults && result.is_node ? (
         <SkillBars title="Skills over the whole test" skills={addUpSkills(result.modules)} />
       ) : null}
-      <ResultModules part={page} result={result} review={review} results={addresses.results} />
+      {!isResults && result.is_node ? <NextStep flow={nextSteps} /> : null}
+      <ResultModules
+        part={page}
+        result={result}
+        review={review}
+        results={addresses.results}
+        next={isResults || result.is_node ? null : <NextStep flow={nextSteps} />}
+      />
       {!isResults || result.is_node ? <SittingRecord result={result} /> : null}
-      <NextStep flow={nextSteps} />
+      {isResults ? <NextStep flow={nextSteps} /> : null}
     </Stack>
   );
 }

@@ -226,6 +226,25 @@ describe('the newest result', () => {
     );
   });
 
+  it('gives way to what to begin with before anything was finished, and says what of that is done', async () => {
+    open();
+    await come(() => {
+      world.results.resolve([]);
+      world.plan.resolve(studyPlan());
+    });
+    const region = part('Getting started');
+    expect(screen.queryByRole('region', { name: 'Newest result' })).toBeNull();
+    expect(readLinks(region)).toEqual([
+      ['Set your test date and goal', '/student-portal/plan'],
+      ['Take your first quiz', '/student-portal/quizzes'],
+      ['Book a session with your tutor', '/student-portal/schedule'],
+    ]);
+    const done = () => within(region).queryAllByText(', done').length;
+    expect(done()).toBe(0);
+    await come(() => world.session.resolve(sessionFor('UTC')));
+    expect(done()).toBe(1);
+  });
+
   it('says where a finished test waits for late answers', async () => {
     const region = await openWith([makeCompleted('s3')]);
     await come(() => world.sittings.resolve(sittings));
@@ -282,7 +301,7 @@ describe('what the plan puts first', () => {
     [
       'a mock test',
       items.mock,
-      'Full testA full practice test: set aside 2 h 14 min. About 2 h 14 min.See planStart',
+      'Full testA full practice test, in one sitting. About 2 h 14 min.See planStart',
       ['Start: Full test', '/student-portal/mock-tests/mock-1/instructions?sitting=record-1'],
     ],
   ])('is %s, with its reason and its minutes', async (_, item, words, link) => {
@@ -378,7 +397,7 @@ describe('the plan', () => {
 
 describe('the mistake notebook', () => {
   it.each([
-    [0, 'Nothing is due now.'],
+    [0, 'Nothing is due now. Questions you miss come back here, each on its day.'],
     [1, '1 question is due'],
     [12, '12 questions are due'],
   ])('says that %i are due, and leads there', async (due, words) => {

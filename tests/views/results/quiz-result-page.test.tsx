@@ -174,6 +174,9 @@ const record = () =>
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent?.replaceAll('\u202f', ' '));
 
+const next = ['Your next step', 'Practice', 'Talk it through'];
+const parts = ['What stands out', 'Skills', 'Pacing'];
+
 describe('the result of a mock test', () => {
   it('has the whole score, how it ended, and module by module what came of it', proves('2.10-15'), async () => {
     await open('mock-tests/mock-1/result?sitting=sitting-7', mock);
@@ -238,11 +241,10 @@ describe('the result of a mock test', () => {
   it('has an analysis with a tab for each module', proves('2.10-13', '2.10-59', '2.10-60'), async () => {
     const sat = { questions: [reviewed(1)], skills: [{ domain: 'Algebra', skill: 'Lines', right: 0, total: 1 }] };
     await open('mock-tests/mock-1/analysis', { ...mock, modules: [reading, { ...mathematics, ...sat }] });
-    expect(headings().slice(0, 4)).toEqual([
-      'Practice test',
-      'Skills over the whole test',
-      'Reading and Writing',
-      'What stands out',
+    expect(headings()).toEqual([
+      ...['Practice test', 'Skills over the whole test', ...next],
+      ...['Reading and Writing', ...parts, 'Recorded during the test'],
+      ...['Module 1: Reading and Writing', 'Module 2: Mathematics', 'Outside the modules'],
     ]);
     const skills = () =>
       [...document.querySelectorAll('section > ul > li:has([class*=bar])')].map(({ textContent }) => textContent);
@@ -304,9 +306,6 @@ describe('a mock test that waits for late answers', () => {
 });
 
 describe('the result of a quiz', () => {
-  const next = ['Your next step', 'Practice', 'Talk it through'];
-  const parts = ['What stands out', 'Skills', 'Pacing'];
-
   it('has one score, how it ended and its questions, without tabs', proves('2.10-14'), async () => {
     await open('quizzes/quiz-1/results', quiz);
     expect(asked).toEqual([{ kind: 'quiz', studentId: 'student-1', quizId: 'quiz-1', sittingId: null }]);
@@ -322,7 +321,8 @@ describe('the result of a quiz', () => {
 
   it('has an analysis with pacing, skills and what was recorded', proves('2.10-12'), async () => {
     await open('quizzes/quiz-1/analysis', quiz);
-    expect(headings()).toEqual(['Owls', ...parts, 'Recorded during the quiz', ...next]);
+    const [insights, ...pictures] = parts;
+    expect(headings()).toEqual(['Owls', insights, ...next, ...pictures, 'Recorded during the quiz']);
     expect(record()).toHaveLength(3);
   });
 

@@ -33,7 +33,7 @@ export function NotebookCard({ dashboard }: { dashboard: Dashboard }) {
               {due === 1 ? 'question is due' : 'questions are due'}
             </Text>
           ) : (
-            <p>Nothing is due now.</p>
+            <Text tone="soft">Nothing is due now. Questions you miss come back here, each on its day.</Text>
           )}
           <Row gap={3} foot={3}>
             <LinkButton to="/student-portal/notebook">Open Notebook</LinkButton>

@@ -42,7 +42,7 @@ function Subject({ sittings }: { sittings: readonly CompletedSitting[] }) {
       <Text as="h3" size="s" weight="medium">
         {sittings[0]?.subject}
       </Text>
-      <TrendPicture sittings={sittings} />
+      <TrendPicture sittings={sittings} small />
     </Stack>
   );
 }

@@ -13,6 +13,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { describeDrill } from './describe-drill.ts';
+import styles from './next-step.module.css';
 import { PractiseButton } from './practise-button.tsx';
 import { Step } from './step.tsx';
 import { TalkThrough } from './talk-through.tsx';
@@ -35,7 +36,9 @@ export function NextStep({ flow }: { flow: ActorRefFrom<typeof nextStepsMachine>
   if (!steps) {
     return (
       <Panel title={title}>
-        <Loading small text="Looking for your next step…" />
+        <div className={styles.waiting}>
+          <Loading small text="Looking for your next step…" />
+        </div>
       </Panel>
     );
   }

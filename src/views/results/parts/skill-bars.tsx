@@ -1,26 +1,39 @@
 import type { ModuleResult } from '../../../../contract/results/results.ts';
 import { type DomainCount, groupByDomain } from '../../../machines/results/reviewed.ts';
-import { Row, Stack, Text } from '../../ui/layout.tsx';
+import { Columns, Row, Stack, Text } from '../../ui/layout.tsx';
 import { Panel } from './panel.tsx';
 import { ShareBar } from './share-bar.tsx';
 import styles from './skill-bars.module.css';
 
 type Skills = ModuleResult['skills'];
 
-/** Right answers as one bar for each domain, with its skills inside. Nothing where no question was reached. */
+/** Fewer missed questions than this are no reason to name a domain. */
+const leastMissed = 3;
+
+/** Right answers as one bar for each domain, with its skills inside, and where most was missed. Nothing where no question was reached. */
 export function SkillBars({ title, skills }: { title: string; skills: Skills }) {
   if (skills.length === 0) return null;
+  const costliest = describeCostliest(groupByDomain(skills));
   return (
-    <Panel title={title}>
-      <Stack as="ul" gap={4}>
+    <Panel title={title} {...(costliest === null ? {} : { lead: costliest })}>
+      <Columns as="ul" min="form" fit gap={5} rowGap={4}>
         {groupByDomain(skills).map((domain) => (
           <li key={domain.domain}>
             <Domain domain={domain} />
           </li>
         ))}
-      </Stack>
+      </Columns>
     </Panel>
   );
+}
+
+/** The one domain in which most was missed: nothing where two are alike, or where it is the only one. */
+function describeCostliest(domains: readonly DomainCount[]): string | null {
+  const missed = domains.map(({ domain, right, total }) => ({ domain, count: total - right }));
+  const all = missed.reduce((sum, { count }) => sum + count, 0);
+  const [most, next] = missed.sort((one, other) => other.count - one.count);
+  if (!most || !next || most.count < leastMissed || most.count === next.count) return null;
+  return `${most.domain} cost you the most: ${most.count} of the ${all} you missed.`;
 }
 
 /** A domain that was asked for one skill alone has nothing to open: that skill is named beside it. */

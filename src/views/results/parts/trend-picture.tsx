@@ -4,20 +4,21 @@ import { isOneRow } from '../../../machines/results/one-row.ts';
 import styles from './trend-picture.module.css';
 
 /** Heights in px: room above the highest mark, the plot itself, and the line of dates below it. */
-const [above, plot, below] = [26, 96, 26];
+const [above, usual, lower, below] = [26, 96, 56, 26];
 /** What the numbers below bands need, in px. */
-const lower = 18;
+const underBand = 18;
 
 /**
  * Sittings in their order as marks on a scale of percent, or as bands on the scale of the SAT where every one has a range; the last one is
  * the one that is looked at. A line joins neighbours of one subject, kind and length that ended normally, alone: others are not harder or
- * easier by points. A picture only: a table says the same.
+ * easier by points. A picture only: a table says the same. `small`: one of several.
  */
-export function TrendPicture({ sittings }: { sittings: readonly CompletedSitting[] }) {
+export function TrendPicture({ sittings, small = false }: { sittings: readonly CompletedSitting[]; small?: boolean }) {
+  const plot = small ? lower : usual;
   const step = 100 / sittings.length;
   const x = (at: number) => `${(at + 0.5) * step}%`;
   const marks = toMarks(sittings);
-  const dates = above + plot + below + (marks.some(({ low }) => low !== null) ? lower : 0);
+  const dates = above + plot + below + (marks.some(({ low }) => low !== null) ? underBand : 0);
   return (
     <svg width="100%" height={dates} className={styles.picture} aria-hidden focusable="false">
       {[0, 0.5, 1].map((share) => (
