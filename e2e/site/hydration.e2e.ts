@@ -40,6 +40,33 @@ test('what is typed and chosen while the code is under way stays, and is known t
   await expect(field('Name')).not.toHaveAttribute('aria-invalid', 'true');
 });
 
+test('an application is there at once as its address asks, and what is filled in before its code is not lost', {
+  tag: '@firefox',
+}, async ({ page }) => {
+  const code = deferred<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto('/contact-sat?plan=SAT+Marathon&currency=usd', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: 'SAT Program Application' })).toBeVisible();
+  const order = page.getByRole('complementary', { name: 'Your order' });
+  await expect(order).toContainText('SAT Marathon$1,490');
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  await field('Student’s full name').fill('Asha Menon');
+  await field('Phone').pressSequentially('98765');
+  await page.getByRole('checkbox').check();
+  await order.getByText('INR', { exact: true }).click();
+  await page.getByRole('button', { name: 'Review the details' }).click();
+  expect([await isAlive(page), page.url()]).toEqual([false, expect.stringMatching(/plan=SAT\+Marathon&currency=usd$/)]);
+  code.resolve();
+  await expect(field('Class')).toHaveAttribute('aria-invalid', 'true');
+  await expect(order).toContainText('SAT Marathon₹');
+  await expect(field('Student’s full name')).toHaveValue('Asha Menon');
+  await expect(field('Student’s full name')).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('checkbox')).toBeChecked();
+});
+
 test('the first click does what it does, and a filter chosen before the code counts with a search after it', {
   tag: '@firefox',
 }, async ({ page }) => {

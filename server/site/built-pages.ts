@@ -3,13 +3,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ShownCatalogue } from '../../contract/enrolment/catalogue.ts';
+import type { ItemKind } from '../../contract/enrolment/offers.ts';
+import type { PageConfig } from '../../contract/page-config.ts';
 import { shownCatalogue } from '../catalogue/shown.ts';
 import type { Context } from '../context.ts';
 import { siteAddress } from '../site-address.ts';
 import { fillPage, withConfig } from './fill.ts';
 import { type Page, toPage } from './page.ts';
 import { toPageConfig } from './page-config.ts';
-import { policyWith } from './security.ts';
+import { policyOf } from './security.ts';
 
 type Source = Pick<Context, 'db' | 'environment' | 'listeningAt'>;
 
@@ -20,6 +22,8 @@ export type GetPage = () => Promise<Page>;
 export type BuiltPages = {
   app: GetPage;
   ahead: ReadonlyMap<string, GetPage>;
+  /** The applications, by address: the page for a query; null where it asks for what is not in the catalogue, and the app's page shows that. */
+  applications: ReadonlyMap<string, (query: string) => Promise<Page | null>>;
   missing: GetPage;
   /** The developers' page of statecharts; null unless the build was asked for it. */
   statecharts: GetPage | null;
@@ -27,8 +31,11 @@ export type BuiltPages = {
 
 /** How the build renders a public page (src/app/prerender/render.tsx). */
 type Renderer = {
-  renderPage(path: string, shown: { demo: boolean; catalogue: ShownCatalogue }, assets: unknown): Promise<string>;
+  renderPage(path: string, shown: PageConfig, assets: unknown, address?: string): Promise<string>;
+  toApplicationAddress(kind: ItemKind, catalogue: ShownCatalogue, query: string): string | null;
 };
+
+type BuiltPage = { path: string; application?: ItemKind; assets: unknown };
 
 /**
  * Reads the pages in `folder`; null where the app has not been built. Each is rendered and completed when it is first asked for, since only then the
@@ -37,12 +44,22 @@ type Renderer = {
 export async function readPages(folder: string, context: Source): Promise<BuiltPages | null> {
   const index = join(folder, 'pages/index.json');
   if (!existsSync(index)) return null;
-  const files: { path: string; assets: unknown }[] = JSON.parse(readFileSync(index, 'utf8'));
-  const { renderPage }: Renderer = await import(/* @vite-ignore */ pathToFileURL(join(folder, 'pages/render.js')).href);
-  const { demo } = context.environment;
-  const render = (path: string, assets: unknown) =>
-    whileSame(context, async (catalogue) => complete(await renderPage(path, { demo, catalogue }, assets), catalogue, context));
-  const ahead = new Map(files.map(({ path, assets }) => [path, render(path, assets)]));
+  const files: BuiltPage[] = JSON.parse(readFileSync(index, 'utf8'));
+  const renderer: Renderer = await import(/* @vite-ignore */ pathToFileURL(join(folder, 'pages/render.js')).href);
+  const render = ({ path, assets }: BuiltPage, address?: string) =>
+    whileSame(context, async (catalogue) => {
+      const shown = toPageConfig(context.environment, catalogue);
+      return complete(await renderer.renderPage(path, shown, assets, address), catalogue, context, path);
+    });
+  const ahead = new Map(files.filter(({ application }) => !application).map((page) => [page.path, render(page)]));
+  const applications = new Map(
+    files.flatMap((page) => {
+      const { path, application } = page;
+      const toAddress = (catalogue: ShownCatalogue, query: string) =>
+        application ? renderer.toApplicationAddress(application, catalogue, query) : null;
+      return application ? [[path, applicationPages(context, toAddress, (address) => render(page, address))] as const] : [];
+    }),
+  );
   const missing = ahead.get('*');
   if (!missing) throw new Error('The build has no page for addresses that lead nowhere.');
   ahead.delete('*');
@@ -51,7 +68,23 @@ export async function readPages(folder: string, context: Source): Promise<BuiltP
     return whileSame(context, async (catalogue) => complete(html, catalogue, context));
   };
   const statecharts = existsSync(join(folder, 'statecharts.html')) ? document('statecharts.html') : null;
-  return { app: document('app.html'), ahead, missing, statecharts };
+  return { app: document('app.html'), ahead, applications, missing, statecharts };
+}
+
+/** The pages of one application, each made when it is first asked for. */
+function applicationPages(
+  { db }: Source,
+  toAddress: (catalogue: ShownCatalogue, query: string) => string | null,
+  render: (address: string) => GetPage,
+) {
+  const made = new Map<string, GetPage>();
+  return async (query: string): Promise<Page | null> => {
+    const address = toAddress(await shownCatalogue(db), query);
+    if (address === null) return null;
+    const page = made.get(address) ?? render(address);
+    made.set(address, page);
+    return page();
+  };
 }
 
 /** Makes a page once for each state of the catalogue. */
@@ -70,16 +103,16 @@ function whileSame({ db }: Source, make: (catalogue: ShownCatalogue) => Promise<
   };
 }
 
-function complete(html: string, catalogue: ShownCatalogue, context: Source): Page {
+function complete(html: string, catalogue: ShownCatalogue, context: Source, path = ''): Page {
   const config = toPageConfig(context.environment, catalogue);
-  return toPage(withConfig(fillPage(html, siteAddress(context), config), config), createPolicy(html, context));
+  return toPage(withConfig(fillPage(html, siteAddress(context), config), config), createPolicy(html, context, path));
 }
 
 /** A page that brings its styles and its script in itself is allowed exactly those. */
-function createPolicy(html: string, { environment }: Source): string | null {
+function createPolicy(html: string, { environment }: Source, path: string): string | null {
   const styleSrc = toHashes(/<style>(.*?)<\/style>/s.exec(html));
   const scriptSrc = toHashes(/<script type="module">(.*?)<\/script>/s.exec(html));
-  return styleSrc.length + scriptSrc.length === 0 ? null : policyWith(environment, { styleSrc, scriptSrc });
+  return styleSrc.length + scriptSrc.length === 0 ? null : policyOf(environment, path, { styleSrc, scriptSrc });
 }
 
 const toHashes = (found: RegExpExecArray | null): string[] =>

@@ -16,8 +16,6 @@ const appRoutes = [
   '/signin',
   '/set-password',
   '/forgot-password',
-  '/contact-sat',
-  '/contact-ap',
   '/application/:token',
   '/report/:token',
   '/student-portal',
@@ -46,15 +44,24 @@ export async function pageRoutes(app: FastifyInstance, appFolder: string): Promi
   await keptAssetRoutes(app, keptAssetsFolder(app.context.environment.dataDir));
 }
 
-function builtPageRoutes(app: FastifyInstance, { app: appPage, ahead, statecharts }: BuiltPages): void {
+/** The applications (specification 2.8): rendered ahead for what is in the catalogue. */
+const applicationRoutes = ['/contact-sat', '/contact-ap'];
+
+function builtPageRoutes(app: FastifyInstance, { app: appPage, ahead, applications, statecharts }: BuiltPages): void {
   for (const [path, page] of ahead)
     app.get(path, async (request, reply) => sendPage(request, reply.headers(publicHeaders), await page()));
+  for (const path of applicationRoutes) {
+    const find = applications.get(path);
+    app.get(path, async (request, reply) =>
+      sendPage(request, reply, (await find?.(request.url.slice(path.length))) ?? (await appPage())),
+    );
+  }
   for (const route of appRoutes) app.get(route, async (request, reply) => sendPage(request, reply, await appPage()));
   if (statecharts) app.get('/dev/statecharts', async (request, reply) => sendPage(request, reply, await statecharts()));
 }
 
 function sayNotBuilt(app: FastifyInstance): void {
-  for (const route of ['/', ...appRoutes])
+  for (const route of ['/', ...appRoutes, ...applicationRoutes])
     app.get(route, async (_, reply) => reply.code(503).type('text/plain; charset=utf-8').send(notBuilt));
 }
 

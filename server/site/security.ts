@@ -38,6 +38,12 @@ const checkoutPolicy = {
   frameSrc: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
 };
 
+/** The policy of a page that brings a style and scripts in itself, by their hashes. With a hash beside it `unsafe-inline` would count for nothing. */
+export function policyOf(environment: Environment, path: string, own: Pick<Policy, 'scriptSrc' | 'styleSrc'>): string {
+  if (!environment.razorpay || !payingPages.includes(path)) return policyWith(environment, own);
+  return policyWith(environment, { ...checkoutPolicy, scriptSrc: [...own.scriptSrc, ...checkoutPolicy.scriptSrc] });
+}
+
 const payingHeaders = (environment: Environment) => ({
   'content-security-policy': policyWith(environment, checkoutPolicy),
   'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -48,7 +54,7 @@ const payingHeaders = (environment: Environment) => ({
 });
 
 /** The policy of a page that may load more than every page: `additions` go to the sources of each directive. */
-export function policyWith(environment: Pick<Environment, 'calculatorUrl'>, additions: Partial<Policy>): string {
+function policyWith(environment: Pick<Environment, 'calculatorUrl'>, additions: Partial<Policy>): string {
   const sources = Object.entries<string[]>(pagePolicy(environment));
   const added: Record<string, string[]> = additions;
   return sources.map(([name, own]) => [kebab(name), ...own, ...(added[name] ?? [])].join(' ')).join(';');

@@ -16,7 +16,11 @@ export function hydrate(root: HTMLElement, page: ComponentType, { changes, takeP
   const config = readPageConfig(document.getElementById('config')?.textContent);
   const typed: Record<string, string> = {};
   const readTyped = () => void Object.assign(typed, typedFields(document), changes);
-  const press = () => takePressed()?.click();
+  // A machine that asks this device first is ready after that.
+  const press = () => {
+    const button = takePressed();
+    if (button) setTimeout(() => button.click());
+  };
   const app = <PublicRoot page={page} config={config} typed={typed} onTakenOver={readTyped} onAlive={press} />;
   // In one piece, machines and all: a key that came between would belong neither to the page nor to its machine.
   flushSync(() => hydrateRoot(root, app));

@@ -13,6 +13,8 @@ export const pageLoaders: Record<string, () => Promise<ComponentType>> = {
   '/privacy': () => import('../../views/site/legal/legal-page.tsx').then((file) => file.PrivacyPage),
   '/terms': () => import('../../views/site/legal/legal-page.tsx').then((file) => file.TermsPage),
   '/refunds': () => import('../../views/site/legal/legal-page.tsx').then((file) => file.RefundsPage),
+  '/contact-sat': () => import('./application-pages.tsx').then((file) => file.SatApplication),
+  '/contact-ap': () => import('./application-pages.tsx').then((file) => file.ApApplication),
   // Stands at every address that leads nowhere.
   '*': () => import('../../views/site/missing-page.tsx').then((file) => file.MissingPage),
 };

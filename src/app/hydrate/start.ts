@@ -16,6 +16,8 @@ addEventListener('popstate', () => (document.getElementById(location.hash.slice(
 
 /** When a control was first changed, by its name and `@`, in ms since the page was opened. */
 const changes: Record<string, string> = {};
+/** Buttons that the browser does nothing with by itself. */
+const ours = 'button[type="button"], form[method="dialog"] button';
 /** The button of ours that was pressed last while nothing could answer. */
 let pressed: HTMLElement | null = null;
 const before: EarlyInput = {
@@ -36,7 +38,7 @@ function noteChange({ target, timeStamp }: Event): void {
 }
 
 function notePress({ target }: Event): void {
-  if (target instanceof Element) pressed = target.closest<HTMLElement>('button[type="button"]') ?? pressed;
+  if (target instanceof Element) pressed = target.closest<HTMLElement>(ours) ?? pressed;
 }
 
 const root = document.querySelector<HTMLElement>('#root[data-code]');
@@ -50,9 +52,10 @@ addEventListener('load', () => {
   // Not as a `modulepreload`, whose failure a browser may remember; what does not come is asked for again when it is wanted.
   void haveCome([code]);
 });
-// A link that names a course has the form show it (specification 5), and one to a section the header (specification 2.2): nobody should have to
-// touch the page for that.
-if (/[?&](subject|plan|course)=/.test(location.search) || location.hash !== '') dispatchEvent(new Event('input'));
+// A link that names a course has the form show it (specification 5), one to a section the header (specification 2.2), and an application what this
+// tab keeps of it: nobody should have to touch the page for that.
+if (/[?&](subject|plan|course)=/.test(location.search) || location.hash !== '' || location.pathname.startsWith('/contact-'))
+  dispatchEvent(new Event('input'));
 
 /** Fetches files, which a browser keeps. Where one does not come, the browser has said so itself. */
 function haveCome(wanted: readonly string[]): Promise<boolean> {

@@ -22,7 +22,7 @@ export type Assets = {
 type DocumentParts = Omit<PublicPage, 'module'> & { body: string; assets: Assets };
 
 /** The whole HTML document of a public page. `body` is what React made of it. */
-export function renderDocument({ path, title, description, structuredData, body, assets }: DocumentParts): string {
+export function renderDocument({ path, title, description, structuredData, application, body, assets }: DocumentParts): string {
   const isMissing = path === missingPath;
   const fullTitle = title.includes(brand.name) ? title : `${title} · ${brand.name}`;
   const lines = [
@@ -35,7 +35,7 @@ export function renderDocument({ path, title, description, structuredData, body,
     ...assets.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`),
     ...styleLines(assets),
     `<meta name="description" content="${escapeHtml(description)}">`,
-    ...(isMissing ? ['<meta name="robots" content="noindex">'] : sharingLines(path, fullTitle, description)),
+    ...(isMissing || application ? ['<meta name="robots" content="noindex">'] : sharingLines(path, fullTitle, description)),
     '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" content="#f6f7f9" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#0d1016" media="(prefers-color-scheme: dark)">',

@@ -1,4 +1,5 @@
 import type { ShownCatalogue } from '../../../contract/enrolment/catalogue.ts';
+import type { ItemKind } from '../../../contract/enrolment/offers.ts';
 import { capitalized } from '../../../contract/number-words.ts';
 import { brand } from '../../content/brand.ts';
 import { apCount } from '../../content/site/ap.ts';
@@ -14,6 +15,8 @@ export type PublicPage = {
   title: string;
   description: string;
   structuredData: readonly StructuredData[];
+  /** What it shows depends on the query, it takes payments, and no search engine should list it. */
+  application?: ItemKind;
 };
 
 /** Stands for every address that leads nowhere. */
@@ -93,5 +96,21 @@ const missingPage: PublicPage = {
   structuredData: [],
 };
 
+/** The applications (specification 2.8). */
+const applicationPages = (['sat', 'ap'] as const).map(
+  (kind): PublicPage => ({
+    path: `/contact-${kind}`,
+    module: 'src/app/hydrate/application-pages.tsx',
+    title: kind === 'sat' ? 'SAT Program Application' : 'AP Course Application',
+    description: `Apply for ${kind === 'sat' ? 'a plan of the SAT program' : 'an AP course'}: your details, a review of them, and the payment.`,
+    structuredData: [],
+    application: kind,
+  }),
+);
+
 /** Every page of a catalogue, with the one for addresses that lead nowhere ('*'). */
-export const allPages = (catalogue: ShownCatalogue): readonly PublicPage[] => [...publicPages(catalogue), missingPage];
+export const allPages = (catalogue: ShownCatalogue): readonly PublicPage[] => [
+  ...publicPages(catalogue),
+  ...applicationPages,
+  missingPage,
+];

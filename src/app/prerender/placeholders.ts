@@ -12,12 +12,15 @@ export const placeholders = {
   jsonPhone: '%JSON_SUPPORT_PHONE%',
 } as const;
 
-/** The configuration that pages are rendered with. Public pages show nothing of calculator and checkout. */
-export const renderedConfig = ({ demo, catalogue }: Pick<PageConfig, 'demo' | 'catalogue'>): PageConfig => ({
+/** What pages show of the server's configuration when they are rendered; the checkout only where an application is. */
+export type RenderedConfig = Pick<PageConfig, 'demo' | 'catalogue'> & Partial<Pick<PageConfig, 'checkout'>>;
+
+/** The configuration that pages are rendered with. Public pages show nothing of the calculator. */
+export const renderedConfig = ({ demo, catalogue, checkout = null }: RenderedConfig): PageConfig => ({
   demo,
   catalogue,
+  checkout,
   supportEmail: placeholders.email,
   supportPhone: placeholders.phone,
   calculatorUrl: '/calculator.html',
-  checkout: null,
 });

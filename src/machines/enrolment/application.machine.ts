@@ -38,7 +38,8 @@ export const applicationMachine = applicationSetup.createMachine({
     step: {
       initial: 'idle',
       states: {
-        idle: { on: { 'page.opened': 'recalling' } },
+        // Rendered ahead the page stands here: its form can be filled in before it is alive.
+        idle: { on: { 'page.opened': { target: 'recalling', actions: withEvent('takeTyped') } } },
         recalling: {
           tags: 'waiting',
           invoke: {
@@ -48,8 +49,10 @@ export const applicationMachine = applicationSetup.createMachine({
             onDone: [
               { guard: wasAt('paid'), target: 'paid', actions: withOutput('takeDraft') },
               { guard: wasAt('settled'), target: 'settled', actions: withOutput('takeDraft') },
+              // Whoever has typed is not led away from the form.
+              { guard: 'isTouched', target: 'form', actions: withOutput('takeDraftUnderTyped') },
               { guard: wasAt('review'), target: 'review', actions: withOutput('takeDraft') },
-              { target: 'form', actions: withOutput('takeDraft') },
+              { target: 'form', actions: withOutput('takeDraftUnderTyped') },
             ],
             onError: 'form',
           },

@@ -48,7 +48,9 @@ export type ApplicationContext = Omit<ApplicationDraft, 'asked' | 'step'> & {
 };
 
 export type ApplicationEvent =
-  | { type: 'page.opened' | 'consent.toggle' | 'form.submit' | 'details.edit' | 'confirmation.toggle' | 'payment.proceed' }
+  /** The page is alive; `typed` is what its controls held before. */
+  | { type: 'page.opened'; typed?: Readonly<Record<string, string>> }
+  | { type: 'consent.toggle' | 'form.submit' | 'details.edit' | 'confirmation.toggle' | 'payment.proceed' }
   | { type: 'thanks.say' | 'application.again' }
   | { type: 'field.type'; name: FieldName; text: string }
   | { type: 'country.choose'; country: string }
@@ -59,13 +61,16 @@ export type ApplicationEvent =
 type Failure = { error: unknown };
 type Step = ApplicationDraft['step'];
 
-const parameterNames: Record<ItemKind, string> = { sat: 'plan', ap: 'subject' };
+/** What stands for no plan or course (specification 2.8). */
+export const unnamed = 'General Inquiry';
+
+export const parameterNames: Record<ItemKind, string> = { sat: 'plan', ap: 'subject' };
 
 /** What an address asks for, with the defaults of specification 2.8. */
-function askedBy(kind: ItemKind, query: string): ApplicationRequest {
+export function readAsked(kind: ItemKind, query: string): ApplicationRequest {
   const search = new URLSearchParams(query);
   return {
-    name: search.get(parameterNames[kind])?.trim() || 'General Inquiry',
+    name: search.get(parameterNames[kind])?.trim() || unnamed,
     currency: (search.get('currency')?.trim() || currencies[0]).toUpperCase(),
   };
 }
@@ -86,9 +91,34 @@ const drawnFrom = (
 };
 
 export function blankApplication({ kind, query, checkout, catalogue }: ApplicationInput): ApplicationContext {
-  const draft = newDraft(askedBy(kind, query), null);
+  const draft = newDraft(readAsked(kind, query), null);
   return { kind, checkout, catalogue, ...drawnFrom({ kind, catalogue }, draft), toast: null, notice: null };
 }
+
+/** The page as it begins with what was typed and chosen on it before. A number is formatted as if it had been typed now. */
+function takenOver(context: ApplicationContext, typed: Readonly<Record<string, string>>) {
+  const text = Object.fromEntries(fieldNames.map((name) => [name, typed[name] || context.form[name]]));
+  const { phone, country } = typePhone({ phone: '', country: context.country }, text.phone ?? '');
+  const currency = typed.currency ?? context.currency;
+  return {
+    form: { ...context.form, ...text, phone },
+    country,
+    consent: context.consent || typed.consent !== undefined,
+    ...priced(context, currency),
+  };
+}
+
+/** A draft under what was typed and chosen before it was recalled. What money may have moved for keeps its currency. */
+const underTyped = (
+  draft: ApplicationDraft,
+  { form, country, consent, currency, asked }: ApplicationContext,
+): ApplicationDraft => ({
+  ...draft,
+  form: { ...draft.form, ...Object.fromEntries(Object.entries(form).filter(([, text]) => text !== '')) },
+  country: form.phone === '' ? draft.country : country,
+  consent: consent || draft.consent,
+  currency: draft.payment || currency === asked.currency ? draft.currency : currency,
+});
 
 const toDraft = (context: ApplicationContext, step: Step): ApplicationDraft => {
   const { asked, form, country, consent, confirmed, currency, applicationKey, application, payment } = context;
@@ -158,6 +188,8 @@ export const applicationSetup = setup({
       enqueue.raise({ type: 'toast.hidden' });
     }),
     hideToast: assign({ toast: null }),
+    takeTyped: assign(({ context }, { typed }: { typed?: Readonly<Record<string, string>> }) => takenOver(context, typed ?? {})),
+    takeDraftUnderTyped: assign(({ context }, draft: ApplicationDraft) => drawnFrom(context, underTyped(draft, context))),
     takeDraft: assign(({ context }, draft: ApplicationDraft) => drawnFrom(context, draft)),
     typeField: assign(({ context }, { name, text }: { name: FieldName; text: string }) => {
       const fieldErrors = without(context.fieldErrors, name);
@@ -201,6 +233,7 @@ export const applicationSetup = setup({
     hasPrice: ({ context }, { currency }: { currency: string }) => priceOf(context.catalogue, context.item, currency) !== null,
     isPaymentOpen: ({ context }) => context.payment !== null,
     wasAt: (_, { draft, step }: { draft: ApplicationDraft; step: Step }) => draft.step === step,
+    isTouched: ({ context }) => context.consent || fieldNames.some((name) => context.form[name] !== ''),
     isTrue: (_, is: boolean) => is,
     isAt: (_, { moved, place }: { moved: ApplicationPlace; place: ApplicationPlace }) => moved === place,
     isCompleteAhead: ({ context }, moved: ApplicationPlace) => moved !== 'form' && summariseErrors(findErrors(context)) === null,

@@ -10,6 +10,7 @@ import { applicationMachine } from '../../machines/enrolment/application.machine
 import { PageConfigContext } from '../page-config-context.ts';
 import { selectContext } from '../select-context.ts';
 import { SiteFrame } from '../site/site-frame.tsx';
+import { useOpenedTyped } from '../site/use-opened-typed.ts';
 import { Row, Stack, Text } from '../ui/layout.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -18,7 +19,6 @@ import { SegmentedToggle } from '../ui/segmented-toggle.tsx';
 import { Toast } from '../ui/toast.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { useFlow } from '../use-flow.ts';
-import { useOpened } from '../use-opened.ts';
 import styles from './application.module.css';
 import { type Application, isProcessing, selectScreen, selectToast } from './application-screen.ts';
 import { FormStep } from './form-step.tsx';
@@ -34,7 +34,7 @@ export function ApplicationPage({ kind, logic = applicationMachine }: { kind: It
   const { search: query } = useLocation();
   const { checkout, catalogue } = use(PageConfigContext);
   const application = useFlow(logic, { input: { kind, query, checkout, catalogue } });
-  useOpened(application);
+  useOpenedTyped(application);
   const screen = useSelector(application, selectScreen);
   return <SiteFrame current="contact">{screen === 'waiting' ? <Waiting /> : <Steps application={application} />}</SiteFrame>;
 }
@@ -167,6 +167,7 @@ function CurrencyToggle({ application }: { application: Application }) {
   return (
     <SegmentedToggle<string>
       label="Currency"
+      name="currency"
       options={currencyOptions}
       value={currency}
       disabled={processing}

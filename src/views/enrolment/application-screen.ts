@@ -6,9 +6,12 @@ type Snapshot = SnapshotFrom<typeof applicationMachine>;
 
 export type ApplicationScreen = 'waiting' | 'form' | 'review' | 'paying' | 'paid' | 'settled';
 
+/** The form stands there before its draft is recalled: it is rendered ahead, and filled in meanwhile. */
+const formSteps = ['idle', 'recalling', 'form'] as const;
+
 /** The one place that knows the states' names. */
 export function selectScreen(snapshot: Snapshot): ApplicationScreen {
-  if (snapshot.matches({ step: 'form' })) return 'form';
+  if (formSteps.some((step) => snapshot.matches({ step }))) return 'form';
   if (snapshot.matches({ step: 'review' })) return 'review';
   if (snapshot.matches({ step: 'paying' })) return 'paying';
   if (snapshot.matches({ step: 'settled' })) return 'settled';

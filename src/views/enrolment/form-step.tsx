@@ -27,7 +27,8 @@ export function FormStep({ application }: { application: Application }) {
   });
   const submit = submitTo(() => application.send({ type: 'form.submit' }));
   return (
-    <Stack as="form" gap={6} pad={5} noValidate onSubmit={submit} className={styles.sheet}>
+    // A form of a dialog is sent nowhere by the browser itself: not into an address either, before the page is alive.
+    <Stack as="form" method="dialog" gap={6} pad={5} noValidate onSubmit={submit} className={styles.sheet}>
       <Text tone="faint" size="s">
         All fields are required unless marked optional.
       </Text>
@@ -72,6 +73,9 @@ export function FormStep({ application }: { application: Application }) {
         <LegalLink to="/terms">terms</LegalLink> and to the <LegalLink to="/privacy">use of these details</LegalLink>.
       </CheckboxField>
       <Stack gap={3}>
+        <noscript>
+          <p>Applying here needs JavaScript. You can also write to us: the page “Contact Us” works without it.</p>
+        </noscript>
         {notice ? <Notice>{notice}</Notice> : null}
         <Button type="submit" tone="primary" wide iconAfter={<ArrowRight aria-hidden />}>
           Review the details

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import { type ReactNode, use, useState } from 'react';
+import { type ReactNode, use, useSyncExternalStore } from 'react';
 import { findOffer, isOnSale } from '../../../contract/enrolment/catalogue.ts';
 import type { Item } from '../../../contract/enrolment/offers.ts';
 import { listCovers } from '../../content/site/order.ts';
@@ -10,8 +10,12 @@ import { PriceLine } from './price-line.tsx';
 
 /** Where the summary stands beside the form there is room for all of it; the same condition stands in order-summary.module.css. */
 const wide = '(width >= 64rem)';
+const never = () => () => {};
 
-/** What is bought and what it costs, beside the form or above it: the price is always in sight. */
+/**
+ * What is bought and what it costs, beside the form or above it: the price is always in sight. What it covers is open where there is room; until
+ * the page is alive, when nobody knows its width, the style sheet sees to that (`data-ahead`).
+ */
 export function OrderSummary({
   item,
   amount,
@@ -28,7 +32,11 @@ export function OrderSummary({
   const { catalogue } = use(PageConfigContext);
   const found = findOffer(catalogue, item);
   const isAskedAbout = found !== null && !isOnSale(found.course);
-  const [open] = useState(() => window.matchMedia(wide).matches);
+  const open = useSyncExternalStore(
+    never,
+    () => window.matchMedia(wide).matches,
+    () => null,
+  );
   const course = item.kind === 'sat' ? 'SAT program' : 'AP course';
   return (
     <Card as="aside" look="sheet" pad={0} className={styles.summary} aria-label="Your order">
@@ -50,7 +58,7 @@ export function OrderSummary({
             <Text tone="soft" size="s">
               You pay once. Nothing renews or is charged later.
             </Text>
-            <details className={styles.covers} open={open}>
+            <details className={styles.covers} open={open ?? false} data-ahead={open === null || undefined}>
               <summary>What it covers</summary>
               <Stack as="ul" gap={2} tone="soft">
                 {listCovers(catalogue, item).map((line) => (

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ChangeEvent, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import fieldStyles from '../ui/field.module.css';
 import { FieldFrame } from '../ui/field-frame.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
@@ -9,6 +9,8 @@ export type DialCountry = { country: string; callingCode: string };
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
 const { compare } = new Intl.Collator('en');
+
+const never = () => () => {};
 
 const renderOptions = (countries: readonly DialCountry[]) =>
   countries
@@ -45,8 +47,18 @@ export function PhoneField({
 }) {
   const input = useRef<HTMLInputElement>(null);
   const digits = useRef<number | null>(null);
-  // Two hundred and more: made once, and left alone while somebody types.
-  const options = useMemo(() => renderOptions(countries), [countries]);
+  // Two hundred and more: made once, and left alone while somebody types. Rendered ahead there is only the one that is chosen: a server may know
+  // others by other names than the browser.
+  const isAlive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const shown = isAlive ? null : country;
+  const options = useMemo(
+    () => renderOptions(countries.filter((each) => shown === null || each.country === shown)),
+    [countries, shown],
+  );
   const code = countries.find((each) => each.country === country)?.callingCode;
 
   // After every render that a keystroke caused; a number set from outside moves no caret.

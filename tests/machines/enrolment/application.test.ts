@@ -276,6 +276,44 @@ describe('the draft', () => {
   });
 });
 
+describe('what was typed and chosen before the page was alive', () => {
+  const typed = { name: 'Asha Menon', phone: '9876543210', consent: 'on', currency: 'USD', additional_info: '' };
+  const query = '?plan=SAT%20Sprint';
+  const form = { name: 'Asha Menon', phone: '98765 43210', additional_info: '' };
+
+  it('is what the form begins with, priced in the currency that was chosen', async () => {
+    driver = applicationDriver('sat');
+    await driver.open(query, undefined, typed);
+    expect(driver.seen()).toMatchObject({
+      value: { step: 'form' },
+      context: { form: { ...form, email: '' }, country: 'IN', consent: true, currency: 'USD', amount: 890, isPriceValid: true },
+    });
+  });
+
+  it('stands over what this tab keeps, also of an application that was at its review', async () => {
+    driver = applicationDriver('sat');
+    await driver.goToReview(query);
+    const { parent_name, email } = driver.seen().context.form;
+    driver.stop();
+    await driver.open(query, undefined, typed);
+    expect(driver.seen()).toMatchObject({
+      value: { step: 'form' },
+      context: { form: { ...form, parent_name, email }, consent: true, currency: 'USD' },
+    });
+    driver.stop();
+    await driver.open(query, undefined, { name: '', currency: 'INR' });
+    expect(driver.seen()).toMatchObject({ value: { step: 'form' }, context: { form, currency: 'USD' } });
+  });
+
+  it('is nothing where all stands as the page was made', async () => {
+    driver = applicationDriver('sat');
+    await driver.goToReview(query);
+    driver.stop();
+    await driver.open(query, undefined, { name: '', phone: '', currency: 'INR' });
+    expect(driver.seen().value.step).toBe('review');
+  });
+});
+
 it('begins nothing before the page is opened', async () => {
   driver = applicationDriver('sat');
   await driver.open('');

@@ -17,7 +17,10 @@ let server: TestServer;
 const appFolder = mkdtempSync(join(tmpdir(), 'prepchart-app-'));
 const calculator = '<!doctype html><title>Calculator</title>';
 const script = 'console.log("hello");'.repeat(50);
-const ahead = ['/', '/contact', '*'].map((path) => ({ path, assets: { path } }));
+const ahead: { path: string; assets: { path: string }; application?: 'sat' }[] = [
+  ...['/', '/contact', '*'].map((path) => ({ path, assets: { path } })),
+  { path: '/contact-sat', application: 'sat', assets: { path: '/contact-sat' } },
+];
 const catalogue = { version: 1, courses: [] };
 const style = 'h1{color:red}\nh2{color:blue}';
 const start = 'console.log(1);\nconsole.log(2);';
@@ -26,11 +29,13 @@ const template = [
   '<script type="application/ld+json">{"telephone":"%JSON_SUPPORT_PHONE%"}</script></head>',
   `<body>{variant} 100% %SUPPORT_EMAIL% <a href="/signin">%SUPPORT_PHONE%</a><script type="module">${start}</script></body></html>`,
 ].join('');
-/** The build's renderer, in short: with the page's address, its variant, and the courses on sale. */
+/** The build's renderer, in short: with the page's address, its variant, and the courses on sale; of an application with what is known. */
 const renderer = `
   const template = ${JSON.stringify(template)};
-  export const renderPage = async (path, { demo, catalogue }, assets) =>
-    template.replace('{path}', assets.path).replace('{variant}', demo ? 'demo' : 'plain').replace('{courses}', catalogue.courses.length);
+  export const renderPage = async (path, { demo, catalogue, checkout }, assets, address = assets.path) =>
+    template.replace('{path}', address).replace('{variant}', demo ? 'demo' : checkout ? 'paid' : 'plain').replace('{courses}', catalogue.courses.length);
+  export const toApplicationAddress = (kind, catalogue, query) =>
+    query === '' || query === '?plan=Known' ? '/contact-' + kind + query : null;
 `;
 
 const appPage =
@@ -102,6 +107,36 @@ describe('public pages', () => {
       async (path) => (await get(path)).headers['cross-origin-opener-policy'],
     );
     expect(await Promise.all(policies)).toEqual(['unsafe-none', 'unsafe-none', 'same-origin', 'same-origin', 'same-origin']);
+  });
+
+  it('are made for an application as its address asks, where the catalogue has that; any other is the app’s page', async () => {
+    const [bare, known, unknown] = [
+      await get('/contact-sat'),
+      await get('/contact-sat?plan=Known'),
+      await get('/contact-sat?plan=X'),
+    ];
+    const addresses = [bare, known, unknown].map(({ body }) => /canonical" href="(.*?)"/.exec(body)?.[1]);
+    expect(addresses).toEqual(['http://127.0.0.1:3000/contact-sat', 'http://127.0.0.1:3000/contact-sat?plan=Known', undefined]);
+    expect([unknown.statusCode, unknown.body.includes('/assets/main-abc123.js')]).toEqual([200, true]);
+    expect(known.headers['content-security-policy']).toContain(
+      `script-src 'self' ${toHash(start)};style-src 'self' ${toHash(style)};`,
+    );
+    expect(known.headers['cross-origin-opener-policy']).toBe('same-origin');
+  });
+
+  it('take payments under a policy for Razorpay’s Checkout and their own script, with nothing that would shut out its styles', async () => {
+    const keys = { RAZORPAY_KEY_ID: 'rzp_test_key', RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: 'webhook secret' };
+    const paid = await testServer({ appFolder, env: keys });
+    const { headers, body } = await paid.app.inject({ method: 'GET', url: '/contact-sat?plan=Known' });
+    expect(body).toContain('<body>paid 100%');
+    expect(headers['content-security-policy']).toContain(
+      `script-src 'self' ${toHash(start)} https://checkout.razorpay.com https://cdn.razorpay.com;style-src 'self' 'unsafe-inline';`,
+    );
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+    expect((await paid.app.inject({ method: 'GET', url: '/contact' })).headers['content-security-policy']).not.toContain(
+      'razorpay',
+    );
+    await paid.close();
   });
 
   it('have the developers’ page of statecharts beside them only where the build has it', async () => {

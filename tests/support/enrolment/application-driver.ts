@@ -41,10 +41,10 @@ export function applicationDriver(kind: ItemKind) {
   let flow: Actor<typeof logic>;
   let opened: { query: string; checkout: PageConfig['checkout'] };
 
-  const open = async (query: string, checkout: PageConfig['checkout'] = gateway) => {
+  const open = async (query: string, checkout: PageConfig['checkout'] = gateway, typed: Record<string, string> = {}) => {
     opened = { query, checkout };
     flow = createActor(logic, { input: { kind, query, checkout, catalogue: stocked } }).start();
-    flow.send({ type: 'page.opened' });
+    flow.send({ type: 'page.opened', typed });
     await settle();
   };
   /** What a payment under way says, else the application. */

@@ -48,7 +48,7 @@ async function publicPage(server, path) {
   if (path.includes('.') || path.startsWith('/@') || path.startsWith('/src/')) return null;
   const { pagesAhead, renderPage, developmentCatalogue } = /** @type {Renderer} */ (await server.ssrLoadModule(renderer));
   const page = pagesAhead.find((each) => each.path === path);
-  if (!page) return null;
+  if (!page || page.application) return null;
   const bare = { fonts: [], start, code };
   // Rendered once to have its modules loaded, whose styles are then known.
   const shown = { demo: false, catalogue: developmentCatalogue };

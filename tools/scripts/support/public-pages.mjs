@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** @typedef {{ path: string, module: string }} Page */
+/** @typedef {{ path: string, module: string, application?: 'sat' | 'ap' }} Page */
 /** @typedef {{ file: string, imports?: string[], css?: string[], assets?: string[] }} Chunk as Vite's manifest tells of it */
 /** @typedef {Record<string, Chunk>} Manifest */
 /** @typedef {typeof import('../../../src/app/prerender/render.tsx')} Renderer */
@@ -57,10 +57,10 @@ function startText(folder, manifest) {
 const withSteadyFonts = (css) => css.replaceAll('font-display:swap', 'font-display:optional');
 
 /**
- * @param {string} folder the built app's @param {Manifest} manifest @param {Page} page
+ * @param {string} folder the built app's @param {Manifest} manifest @param {string} module of a page's component
  * @returns {import('../../../src/app/prerender/document.ts').Assets}
  */
-function readAssets(folder, manifest, { module }) {
+function readAssets(folder, manifest, module) {
   const styles = listStyles(manifest, module);
   const css = styles.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n');
   return {
@@ -83,6 +83,6 @@ function readAssets(folder, manifest, { module }) {
 export function writePageIndex(folder, { pagesAhead }) {
   /** @type {Manifest} */
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
-  const pages = pagesAhead.map((page) => ({ path: page.path, assets: readAssets(folder, manifest, page) }));
+  const pages = pagesAhead.map(({ module, ...page }) => ({ ...page, assets: readAssets(folder, manifest, module) }));
   writeFileSync(join(folder, 'pages/index.json'), `${JSON.stringify(pages)}\n`);
 }
