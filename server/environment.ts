@@ -105,6 +105,11 @@ export const variables = {
     timeZone,
   ),
   BOOKING_CANCEL_HOURS: variable('24', 'Until how many hours before it begins a booked session can be canceled, 0 to 720', hours),
+  ROOM_SERVER: variable(
+    '',
+    'Where sessions meet that have no room of the tutor’s own: a server of Jitsi Meet or LiveKit Meet, as https://meet.example.org',
+    roomServer,
+  ),
   DRAIN_SECONDS: variable(
     '0',
     'How long a server that is told to stop still takes requests, 0 to 60: as long as whatever sends them may need to see that /readyz says no',
@@ -145,6 +150,7 @@ export type Environment = {
   supportPhone: string;
   schoolTimeZone: string;
   bookingCancelHours: number;
+  roomServer: string | null;
   drainSeconds: number;
   calculatorUrl: string | null;
 };
@@ -210,6 +216,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     supportPhone: read('SUPPORT_PHONE', variables.SUPPORT_PHONE),
     schoolTimeZone: read('SCHOOL_TIME_ZONE', variables.SCHOOL_TIME_ZONE),
     bookingCancelHours: read('BOOKING_CANCEL_HOURS', variables.BOOKING_CANCEL_HOURS),
+    roomServer: read('ROOM_SERVER', variables.ROOM_SERVER),
     drainSeconds: read('DRAIN_SECONDS', variables.DRAIN_SECONDS),
     calculatorUrl: read('CALCULATOR_URL', variables.CALCULATOR_URL),
   };
@@ -224,6 +231,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     demo,
     secondFactor: values.secondFactor ?? (demo ? 'none' : 'required'),
     migrateAtStart: values.migrateAtStart ?? values.databaseUrl === null,
+    roomServer: values.roomServer ?? (demo ? demoRooms : null),
     preparedStatements: values.preparedStatements !== false,
   };
 }
@@ -239,6 +247,9 @@ function toRefundRule(read: { [Name in keyof RefundRule]: RefundRule[Name] | und
   const { fullDays = null, proRataDays = null, keptPercent = 0, withinDays = 10 } = read;
   return fullDays === null && proRataDays === null ? null : { fullDays, proRataDays, keptPercent, withinDays };
 }
+
+/** Rooms that anybody may use, so that a session of a demonstration has one. */
+const demoRooms = 'https://meet.jit.si';
 
 type Values<Read> = { [Name in keyof Read]: Exclude<Read[Name], undefined> };
 const isComplete = <Read extends object>(values: Read): values is Read & Values<Read> =>
@@ -273,6 +284,15 @@ function framed(text: string): string | null {
   if (username !== '' || (protocol !== 'https:' && !(protocol === 'http:' && isLoopback(hostname))))
     throw new Error('is neither an https:// address without a password nor an http:// one of this machine');
   return href;
+}
+
+/** The address that a room's name is added to, without a slash at its end. */
+function roomServer(text: string): string | null {
+  const address = framed(text);
+  if (address === null) return null;
+  const { search, hash } = new URL(address);
+  if (search !== '' || hash !== '') throw new Error('has more than scheme, host, port and path');
+  return address.replace(/\/+$/, '');
 }
 
 /** Whether what is sent to a host, as a URL writes it, stays on this machine. */

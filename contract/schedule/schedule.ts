@@ -24,7 +24,8 @@ export const slot = z.object({
 export type Slot = z.infer<typeof slot>;
 
 /**
- * A session a student has booked: the slot, and with whom it is. `course_name` is what was chosen at booking.
+ * A session a student has booked: the slot, and with whom it is. `course_name` is what was chosen at booking. `room`: the address of its page on
+ * this site (contract/schedule/room.ts), left out where the school has set no place.
  */
 export const bookedSession = z.object({
   ...slot.shape,
@@ -32,6 +33,7 @@ export const bookedSession = z.object({
   instructorFirstName: z.string(),
   instructorLastName: z.string(),
   course_name: z.nullable(z.string()),
+  room: z.optional(z.string()),
 });
 export type BookedSession = z.infer<typeof bookedSession>;
 

@@ -27,6 +27,13 @@ export function readName(what: string, given: string): string {
 /** A text about a person that may be empty. Throws `CallRefused` 400. */
 export const readDetail = (what: string, given = ''): string => (given.trim() === '' ? '' : readName(what, given));
 
+/** The address of a tutor's own room: https, with no password in it. Throws `CallRefused` 400. */
+export function readRoom(given: string): string {
+  const { protocol, username, href } = URL.canParse(given.trim()) ? new URL(given.trim()) : new URL('about:blank');
+  if (protocol === 'https:' && username === '' && href.length <= 500) return href;
+  throw cannotBe('a room', given, 'it has the form https://meet.example.org/name');
+}
+
 /** A password that may be set for the account of a username. Throws `CallRefused` 400, without repeating it. */
 export function readPassword(given: string, username: string): string {
   const { least, most } = passwordLength;

@@ -8,7 +8,7 @@ import { newId } from '../ids.ts';
 import { forgetDevices } from './devices.ts';
 import { voidPasswordLinks } from './password-links.ts';
 import { hashPassword } from './passwords.ts';
-import { readDetail, readEmail, readName, readPassword, readUsername } from './people-rules.ts';
+import { readDetail, readEmail, readName, readPassword, readRoom, readUsername } from './people-rules.ts';
 
 type StudentRow = typeof students.$inferSelect;
 type TeacherRow = typeof teachers.$inferSelect;
@@ -108,6 +108,17 @@ export async function setGuardianEmail(db: Database, username: string, given: st
     .returning();
   if (!student) throw nobody('student', username);
   return withoutHash(student);
+}
+
+/** Sets where a tutor's sessions meet; null: in a room of the school's server. Returns the teacher. Throws `CallRefused` 400, 404. */
+export async function setRoom(db: Database, username: string, given: string | null): Promise<Teacher> {
+  const [teacher] = await db
+    .update(teachers)
+    .set({ room: given === null ? null : readRoom(given) })
+    .where(eq(teachers.username, readUsername(username)))
+    .returning();
+  if (!teacher) throw nobody('teacher', username);
+  return withoutHash(teacher);
 }
 
 type Change = { disabledAt: Date | null } | { passwordHash: string };

@@ -1,4 +1,5 @@
-import { addTeacher, listTeachers } from '../accounts/people.ts';
+import { addTeacher, listTeachers, setRoom } from '../accounts/people.ts';
+import { UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
 import { passwordFrom, passwordLine, passwordOption } from './passwords.ts';
 import { accessCommands, personOptions } from './people-commands.ts';
@@ -28,14 +29,33 @@ const list: Command = {
   examples: ['teacher list'],
   run: async (db) => {
     const teachers = await listTeachers(db);
-    const rows = teachers.map(({ username, firstname, lastname, email, disabledAt }) => [
+    const rows = teachers.map(({ username, firstname, lastname, email, room, disabledAt }) => [
       username,
       `${firstname} ${lastname}`,
       email,
+      room ?? '-',
       disabledAt ? 'disabled' : 'active',
     ]);
-    return { text: formatTable(['USERNAME', 'NAME', 'EMAIL', 'STATE'], rows, 'There are no teachers.'), data: teachers };
+    return { text: formatTable(['USERNAME', 'NAME', 'EMAIL', 'ROOM', 'STATE'], rows, 'There are no teachers.'), data: teachers };
   },
 };
 
-export const teacherCommands: Command[] = [add, list, ...accessCommands('teacher'), ...secondFactorCommands('teacher')];
+const set: Command = {
+  name: 'teacher set',
+  summary: 'say where their sessions meet: links in mails and calendars lead there from then on',
+  positionals: ['USERNAME'],
+  options: {
+    room: { value: 'ADDRESS', says: 'the address of their own room, as https://meet.example.org/meera' },
+    'no-room': { says: 'in a room of ROOM_SERVER, another for each session' },
+  },
+  examples: ['teacher set meera.nair --room https://meet.example.org/meera', 'teacher set meera.nair --no-room'],
+  run: async (db, args, { environment: { roomServer } }) => {
+    const given = args.optional('room') ?? null;
+    if ((given === null) !== args.flag('no-room')) throw new UsageError('Give --room or --no-room.', 'teacher set');
+    const { username, room } = await setRoom(db, args.positional(0), given);
+    const elsewhere = roomServer === null ? 'no place: ROOM_SERVER is not set' : `a room of ${roomServer}`;
+    return { text: `Sessions with ${username} meet in ${room ?? elsewhere}.`, data: { username, room } };
+  },
+};
+
+export const teacherCommands: Command[] = [add, list, set, ...accessCommands('teacher'), ...secondFactorCommands('teacher')];

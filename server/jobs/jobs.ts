@@ -16,6 +16,7 @@ import { mailTransport } from '../mail/transport.ts';
 import { makeReports } from '../report/make-reports.ts';
 import { refreshCohorts } from '../results/count-cohorts.ts';
 import { forgetOldData } from '../retention/forget-old-data.ts';
+import { remindOfSessions } from '../schedule/remind.ts';
 import type { Job } from './runner.ts';
 
 const minute = 60_000;
@@ -53,6 +54,7 @@ export function allJobs({ environment }: Context): Job[] {
     { name: 'refresh-cohorts', everyMs: 10 * minute, run: ({ db, now }) => refreshCohorts(db, now()) },
     { name: 'send-refunds', everyMs: 10_000, run: sendRefunds },
     { name: 'remind-of-disputes', everyMs: 60 * minute, run: remindOfDisputes },
+    { name: 'remind-of-sessions', everyMs: 5 * minute, byTheClock: true, run: remindOfSessions },
     { name: 'reconcile-orders', everyMs: minute, run: reconcileOrders },
     ...(environment.demo ? [{ name: 'fill-demo-sessions', everyMs: day, run: fillSessions }] : []),
   ];

@@ -20,8 +20,8 @@ type BookingRequest = {
   studentQuizId?: string | undefined;
   timeZone?: string | undefined;
 };
-/** What booking needs. `site`: the address of the site, without a slash at the end. */
-type BookingDeps = { school: School; site: string; now: Date };
+/** What booking needs. `site`: the address of the site, without a slash at the end. `secret` signs the addresses of the session's room. */
+type BookingDeps = { school: School; site: string; secret: string; now: Date };
 
 /**
  * Books a slot for a student, and mails both student and tutor. Booking it again changes nothing. Without a `courseId` it is for the one
@@ -33,7 +33,7 @@ type BookingDeps = { school: School; site: string; now: Date };
 export const bookSession = (
   db: Database,
   { studentId, sessionId, courseId, studentQuizId, timeZone }: BookingRequest,
-  { school, site, now }: BookingDeps,
+  { school, site, secret, now }: BookingDeps,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     await lockStudent(tx, studentId);
@@ -49,7 +49,7 @@ export const bookSession = (
     const chosen = courseId ?? (shared.length === 1 ? shared[0] : null);
     const row = { studentId, courseId: chosen, aboutSitting: studentQuizId ?? null, timeZone: timeZone ?? null, bookedAt: now };
     const bookingId = await takeSeat(tx, slot, row);
-    await mailBooking(tx, bookingId, { school, site, about, now });
+    await mailBooking(tx, bookingId, { school, site, secret, about, now });
   });
 
 /**

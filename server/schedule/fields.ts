@@ -1,13 +1,14 @@
 import type { BookedSession, Slot } from '../../contract/schedule/schedule.ts';
 import type { slots } from '../db/tables/booking.ts';
 import type { Environment } from '../environment.ts';
+import { hasRoom, roomPath } from './room-link.ts';
 import { cancelUntil } from './rules.ts';
 import { formatStartTime, toDay } from './school-time.ts';
 
 type SlotRow = typeof slots.$inferSelect;
 
 /** What booking needs to know of the school. */
-export type School = Pick<Environment, 'schoolTimeZone' | 'bookingCancelHours' | 'mailFrom'>;
+export type School = Pick<Environment, 'schoolTimeZone' | 'bookingCancelHours' | 'mailFrom' | 'roomServer'>;
 
 /** Who has a slot, as the asking student is told: nobody, somebody else, or the student. */
 export type Seat = 'free' | 'taken' | 'mine';
@@ -30,12 +31,19 @@ export const slotFields = (
 });
 
 /** A slot that a student has booked, with its tutor and the course it was booked for. */
-export type BookedRow = { slot: SlotRow; tutor: { firstname: string; lastname: string }; course: string | null };
+export type BookedRow = {
+  bookingId: string;
+  slot: SlotRow;
+  tutor: { firstname: string; lastname: string; room: string | null };
+  course: string | null;
+};
 
-export const bookedFields = ({ slot, tutor, course }: BookedRow, school: School): BookedSession => ({
+/** `secret` signs the address of its room. */
+export const bookedFields = ({ bookingId, slot, tutor, course }: BookedRow, school: School, secret: string): BookedSession => ({
   ...slotFields(slot, 'mine', school),
   sessionId: slot.id,
   instructorFirstName: tutor.firstname,
   instructorLastName: tutor.lastname,
   course_name: course,
+  ...(hasRoom(tutor.room, school) ? { room: roomPath(bookingId, 'student', secret) } : {}),
 });

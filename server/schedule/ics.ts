@@ -1,4 +1,7 @@
-/** A session in a calendar. `uid` stays the same for its life; `change` counts what was told of it, from 0. */
+/**
+ * A session in a calendar. `uid` stays the same for its life; `change` counts what was told of it, from 0. `place`: the address at which it meets,
+ * null where there is none.
+ */
 export type CalendarEvent = {
   uid: string;
   change: number;
@@ -7,6 +10,7 @@ export type CalendarEvent = {
   endsAt: Date;
   summary: string;
   description: string;
+  place: string | null;
   organizer: Mailbox;
   attendee: Mailbox;
   now: Date;
@@ -19,7 +23,7 @@ type Mailbox = { name: string; address: string };
  * it out again when it is cancelled. Times are in UTC, so each calendar shows its owner's own.
  */
 export function renderCalendar(event: CalendarEvent): string {
-  const { uid, change, isCancelled, startsAt, endsAt, summary, description, organizer, attendee, now } = event;
+  const { uid, change, isCancelled, startsAt, endsAt, summary, description, place, organizer, attendee, now } = event;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -33,6 +37,7 @@ export function renderCalendar(event: CalendarEvent): string {
     `DTEND:${formatUtc(endsAt)}`,
     `SUMMARY:${escapeText(summary)}`,
     `DESCRIPTION:${escapeText(description)}`,
+    ...(place === null ? [] : [`LOCATION:${escapeText(place)}`, `URL:${place}`]),
     `ORGANIZER;CN=${quoteName(organizer.name)}:mailto:${organizer.address}`,
     `ATTENDEE;CN=${quoteName(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee.address}`,
     `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,

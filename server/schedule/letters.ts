@@ -1,34 +1,40 @@
 import { eq } from 'drizzle-orm';
+import { roomOpensBefore } from '../../contract/schedule/room.ts';
 import type { Transaction } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { courses } from '../db/tables/courses.ts';
 import { students, teachers } from '../db/tables/people.ts';
 import { bookedLetter, tutorBookedLetter } from '../mail/letters/booked.ts';
 import { cancelledLetter, tutorCancelledLetter } from '../mail/letters/cancelled.ts';
+import { type Ahead, reminderLetter } from '../mail/letters/session-reminder.ts';
 import type { MailedSession } from '../mail/letters/session-words.ts';
 import type { WrongQuestions } from '../mail/letters/wrong-questions.ts';
 import { type Letter, queueMail } from '../mail/outbox.ts';
 import type { School } from './fields.ts';
 import { renderCalendar } from './ics.ts';
+import { hasRoom, type Reader, roomPath } from './room-link.ts';
 import { cancelUntil, endOf } from './rules.ts';
 
 /** Mails student and tutor that a session is booked, each with it as a file for the calendar. `about`: for the tutor alone. */
 export async function mailBooking(
   tx: Transaction,
   bookingId: string,
-  { school, site, about, now }: { school: School; site: string; about: WrongQuestions | null; now: Date },
+  { school, site, secret, about, now }: { school: School; site: string; secret: string; about: WrongQuestions | null; now: Date },
 ): Promise<void> {
   const details = await readBooking(tx, bookingId);
   const { student, tutor, slot } = details;
   const until = cancelUntil(slot, school.bookingCancelHours);
   const session = toMailed(details, school);
+  const roomFor = (reader: Reader) => (hasRoom(tutor.room, school) ? `${site}${roomPath(bookingId, reader, secret)}` : null);
   const mail = { details, kind: 'booked', isCancelled: false, school, now } as const;
   await send(tx, {
     ...mail,
     to: student,
     with: tutor,
+    room: roomFor('student'),
     letter: bookedLetter({
       ...session,
+      room: roomFor('student'),
       zone: details.zone ?? session.zone,
       name: student.firstname,
       tutor: formatName(tutor),
@@ -36,8 +42,27 @@ export async function mailBooking(
       scheduleUrl: `${site}/student-portal/schedule`,
     }),
   });
-  const forTutor = tutorBookedLetter({ ...session, name: tutor.firstname, student: formatName(student), about });
-  await send(tx, { ...mail, kind: 'booked-tutor', to: tutor, with: student, letter: forTutor });
+  const room = roomFor('tutor');
+  const forTutor = tutorBookedLetter({ ...session, room, name: tutor.firstname, student: formatName(student), about });
+  await send(tx, { ...mail, kind: 'booked-tutor', to: tutor, with: student, room, letter: forTutor });
+}
+
+/** Reminds student and tutor of a session, a single time for each `ahead`. */
+export async function mailReminder(
+  tx: Transaction,
+  bookingId: string,
+  { ahead, school, site, secret, now }: { ahead: Ahead; school: School; site: string; secret: string; now: Date },
+): Promise<void> {
+  const details = await readBooking(tx, bookingId);
+  const { student, tutor, zone } = details;
+  const session = toMailed(details, school);
+  const roomFor = (reader: Reader) => (hasRoom(tutor.room, school) ? `${site}${roomPath(bookingId, reader, secret)}` : null);
+  const remind = (to: Person, kind: string, letter: Letter) =>
+    queueMail(tx, { ...letter, recipient: to.email, once: `${kind}:${bookingId}` }, now);
+  const forStudent = { ...session, zone: zone ?? session.zone, name: student.firstname, other: formatName(tutor) };
+  const forTutor = { ...session, name: tutor.firstname, other: formatName(student) };
+  await remind(student, `reminder-${ahead}`, reminderLetter({ ...forStudent, ahead, room: roomFor('student') }));
+  await remind(tutor, `reminder-${ahead}-tutor`, reminderLetter({ ...forTutor, ahead, room: roomFor('tutor') }));
 }
 
 /** Mails student and tutor that a session is cancelled, and by whom; the file takes it out of the calendar. */
@@ -49,7 +74,7 @@ export async function mailCancellation(
   const details = await readBooking(tx, bookingId);
   const { student, tutor } = details;
   const session = { ...toMailed(details, school), by };
-  const mail = { details, isCancelled: true, school, now } as const;
+  const mail = { details, isCancelled: true, room: null, school, now } as const;
   const own = { zone: details.zone ?? session.zone, name: student.firstname };
   const forStudent = cancelledLetter({ ...session, ...own, tutor: formatName(tutor) });
   await send(tx, { ...mail, kind: 'cancelled', to: student, with: tutor, letter: forStudent });
@@ -65,6 +90,8 @@ type SessionMail = {
   isCancelled: boolean;
   school: School;
   now: Date;
+  /** Where to go in; null where the school has set no place, or nothing takes place. */
+  room: string | null;
   to: Person;
   with: Person;
   letter: Letter;
@@ -94,7 +121,7 @@ async function readBooking(tx: Transaction, bookingId: string) {
       slot: slots,
       course: courses.name,
       student: person(students),
-      tutor: person(teachers),
+      tutor: { ...person(teachers), room: teachers.room },
     })
     .from(bookings)
     .innerJoin(slots, eq(slots.id, bookings.slotId))
@@ -107,7 +134,10 @@ async function readBooking(tx: Transaction, bookingId: string) {
 }
 
 /** Sends a mail once for a booking and a kind; by that name it is found again when the student is erased. */
-function send(tx: Transaction, { details, kind, isCancelled, school, now, to, with: other, letter }: SessionMail): Promise<void> {
+function send(
+  tx: Transaction,
+  { details, kind, isCancelled, school, now, room, to, with: other, letter }: SessionMail,
+): Promise<void> {
   const what = details.course === null ? 'Session' : details.course;
   const calendar = renderCalendar({
     uid: details.id,
@@ -116,13 +146,17 @@ function send(tx: Transaction, { details, kind, isCancelled, school, now, to, wi
     startsAt: details.slot.startsAt,
     endsAt: endOf(details.slot),
     summary: `${what} with ${formatName(other)}`,
-    description: isCancelled ? 'This session is canceled.' : 'A Prepchart session.',
+    description: isCancelled ? 'This session is canceled.' : describeSession(room),
+    place: room,
     organizer: parseMailbox(school.mailFrom),
     attendee: { name: formatName(to), address: to.email },
     now,
   });
   return queueMail(tx, { ...letter, recipient: to.email, once: `${kind}:${details.id}`, calendar }, now);
 }
+
+const describeSession = (room: string | null) =>
+  room === null ? 'A Prepchart session.' : `A Prepchart session. Go in here, from ${roomOpensBefore} minutes before: ${room}`;
 
 /** A name without the quotation marks that a mail puts around one with a comma (RFC 5322, 3.2.4). */
 const unquoted = (name: string) => (/^".*"$/.test(name) ? name.slice(1, -1).replace(/\\(.)/g, '$1').trim() : name);

@@ -1,25 +1,30 @@
 import type { FastifyInstance } from 'fastify';
 import { refusal } from '../../contract/call.ts';
+import * as room from '../../contract/schedule/room.ts';
 import * as schedule from '../../contract/schedule/schedule.ts';
-import { serve } from '../http/serve.ts';
+import { serve, serveAnybody } from '../http/serve.ts';
 import { siteAddress } from '../site-address.ts';
 import { loadDaySlots, sharedCourses, slotById } from './availability.ts';
 import { bookSession } from './book.ts';
 import { cancelSession } from './cancel.ts';
+import { enterRoom, loadRoom } from './room.ts';
 import { readDay } from './school-time.ts';
 import { loadDaySessions, nextSession, sessionDays } from './sessions.ts';
 
 /** A student's sessions with tutors, and the hours that tutors offer (specification 2.10, 4.4, 7). */
 export function bookingRoutes(app: FastifyInstance): void {
-  serve(app, schedule.getStudentSession, async ({ studentId, date }, _, { db, environment }) => {
+  serve(app, schedule.getStudentSession, async ({ studentId, date }, _, { db, environment, secret }) => {
     const day = readDay(date);
-    return { data: await loadDaySessions(db, { studentId, day }, environment), timeZone: environment.schoolTimeZone };
+    return {
+      data: await loadDaySessions(db, { studentId, day }, { school: environment, secret }),
+      timeZone: environment.schoolTimeZone,
+    };
   });
-  serve(app, schedule.getStudentSessionDays, async ({ studentId, from, to }, _, { db, environment, now }) => {
+  serve(app, schedule.getStudentSessionDays, async ({ studentId, from, to }, _, { db, environment, secret, now }) => {
     const span = { studentId, from: readDay(from), to: readDay(to) };
     return {
       ...(await sessionDays(db, span, environment.schoolTimeZone)),
-      next: await nextSession(db, studentId, environment, now),
+      next: await nextSession(db, studentId, { school: environment, secret, now }),
       timeZone: environment.schoolTimeZone,
     };
   });
@@ -32,6 +37,8 @@ export function bookingRoutes(app: FastifyInstance): void {
   serve(app, schedule.getSlot, async ({ sessionId }, caller, { db, environment: school }) => ({
     data: await slotById(db, sessionId, { studentId: caller.id, school }),
   }));
+  serveAnybody(app, room.getSessionRoom, async ({ token }, context) => ({ data: await loadRoom(token, context) }));
+  serveAnybody(app, room.joinSession, async ({ token }, context) => ({ url: await enterRoom(token, context) }));
   bookingChangeRoutes(app);
 }
 
@@ -43,8 +50,8 @@ function bookingChangeRoutes(app: FastifyInstance): void {
       return refused.success ? { ...refused.data, message: refused.data.msg } : answer;
     });
     serve(changes, schedule.assignStudentSession, async (wish, _, context) => {
-      const { db, environment: school, now } = context;
-      await bookSession(db, wish, { school, site: siteAddress(context), now });
+      const { db, environment: school, secret, now } = context;
+      await bookSession(db, wish, { school, site: siteAddress(context), secret, now });
       return { message: 'Your session has been booked successfully!' };
     });
     serve(changes, schedule.cancelStudentSession, async (session, _, { db, environment: school, now }) => {

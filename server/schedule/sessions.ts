@@ -12,9 +12,9 @@ import { type SessionDay, toDay, toSpan } from './school-time.ts';
 export async function loadDaySessions(
   db: Database,
   { studentId, day }: { studentId: string; day: SessionDay },
-  school: School,
+  { school, secret }: { school: School; secret: string },
 ): Promise<BookedSession[]> {
-  const sessions = (await inSpan(db, studentId, day)).map((row) => bookedFields(row, school));
+  const sessions = (await inSpan(db, studentId, day)).map((row) => bookedFields(row, school, secret));
   return sessions.filter(({ sessionDate }) => sessionDate === day);
 }
 
@@ -31,10 +31,14 @@ export async function sessionDays(
 }
 
 /** The first of a student's sessions that is not over; null where there is none. */
-export async function nextSession(db: Database, studentId: string, school: School, now: Date): Promise<BookedSession | null> {
+export async function nextSession(
+  db: Database,
+  studentId: string,
+  { school, secret, now }: { school: School; secret: string; now: Date },
+): Promise<BookedSession | null> {
   const rows = await booked(db, studentId, gt(slots.startsAt, earliestStart(now)));
   const next = rows.find(({ slot }) => endOf(slot) > now);
-  return next ? bookedFields(next, school) : null;
+  return next ? bookedFields(next, school, secret) : null;
 }
 
 function inSpan(db: Database, studentId: string, first: SessionDay, last = first): Promise<BookedRow[]> {
@@ -46,8 +50,9 @@ function inSpan(db: Database, studentId: string, first: SessionDay, last = first
 const booked = (db: Database, studentId: string, when: SQL | undefined) =>
   db
     .select({
+      bookingId: bookings.id,
       slot: slots,
-      tutor: { firstname: teachers.firstname, lastname: teachers.lastname },
+      tutor: { firstname: teachers.firstname, lastname: teachers.lastname, room: teachers.room },
       course: courses.name,
     })
     .from(bookings)

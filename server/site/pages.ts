@@ -18,6 +18,7 @@ const appRoutes = [
   '/forgot-password',
   '/application/:token',
   '/report/:token',
+  '/session/:token',
   '/student-portal',
   '/student-portal/*',
   '/teacher-portal',

@@ -8,6 +8,9 @@ export const razorpayScript = 'https://checkout.razorpay.com/v1/checkout.js';
 /** The pages that take payments. */
 const payingPages: readonly string[] = ['/contact-sat', '/contact-ap'];
 
+/** The page that tries camera and microphone before a session. */
+const sessionPage = '/session/:token';
+
 type Policy = ReturnType<typeof pagePolicy>;
 
 /** What a page may load, in the form of a Content-Security-Policy. */
@@ -79,6 +82,8 @@ export const calculatorHeaders = {
 
 const permissions = 'camera=(), display-capture=(), fullscreen=(self), geolocation=(), microphone=(), payment=(), usb=()';
 
+const devicePermissions = permissions.replace('camera=()', 'camera=(self)').replace('microphone=()', 'microphone=(self)');
+
 /**
  * Pages that were built ahead hold nothing of anybody, so who opened them may keep hold of their window: a browser need not begin another
  * process before it paints them (`npm run bench:paint`). It is taken away where somebody goes on to sign in or pay.
@@ -125,5 +130,6 @@ export async function secure(app: FastifyInstance, environment: Environment): Pr
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     if (payingPages.includes(request.routeOptions.url ?? '')) reply.headers(forPaying);
+    if (request.routeOptions.url === sessionPage) reply.header('permissions-policy', devicePermissions);
   });
 }

@@ -17,6 +17,9 @@ const ApplicationPage = lazy(() =>
 );
 const PayerPage = lazy(() => import('../views/enrolment/payer-page.tsx').then((file) => ({ default: file.PayerPage })));
 const ReportPage = lazy(() => import('../views/report/report-page.tsx').then((file) => ({ default: file.ReportPage })));
+const SessionRoomPage = lazy(() =>
+  import('../views/schedule/session-room-page.tsx').then((file) => ({ default: file.SessionRoomPage })),
+);
 const SetPasswordPage = lazy(() =>
   import('../views/accounts/set-password-page.tsx').then((file) => ({ default: file.SetPasswordPage })),
 );
@@ -37,6 +40,7 @@ export function AppRoutes() {
       <Route path="/contact-ap" element={guarded(<ApplicationPage key="ap" kind="ap" />, home)} />
       <Route path="/application/:token" element={guarded(<PayerPage />, home)} />
       <Route path="/report/:token" element={guarded(<ReportPage />, home)} />
+      <Route path="/session/:token" element={guarded(<SessionRoomPage />, home)} />
       <Route path="/student-portal" element={framed(<PortalGuard />)}>
         <Route index element={<Navigate to="dashboard" replace />} />
         <Route path="*" element={framed(<PortalPages />)} />

@@ -23,6 +23,7 @@ export const slots = pgTable(
 /**
  * Who has which slot, and who had it. One seat, one student: a slot has one booking that is not cancelled. `aboutSitting`: the finished
  * sitting whose wrong questions the student wants to talk about. `timeZone`: the zone in which the student booked it, and is written to about it.
+ * `studentCameAt`, `tutorCameAt`: when each first went into its room.
  */
 export const bookings = pgTable(
   'bookings',
@@ -39,6 +40,8 @@ export const bookings = pgTable(
     timeZone: text('time_zone'),
     bookedAt: instant('booked_at').notNull(),
     cancelledAt: instant('cancelled_at'),
+    studentCameAt: instant('student_came_at'),
+    tutorCameAt: instant('tutor_came_at'),
   },
   (table) => [
     uniqueIndex('bookings_one_seat').on(table.slotId).where(sql`cancelled_at is null`),

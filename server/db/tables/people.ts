@@ -28,7 +28,7 @@ export const students = pgTable(
   (table) => [index('students_email').on(sql`lower(${table.email})`)],
 );
 
-/** Teachers: they sign in, and courses name one as instructor. */
+/** Teachers: they sign in, and courses name one as instructor. `room`: the https address where their sessions meet; null: in a room of ROOM_SERVER. */
 export const teachers = pgTable('teachers', {
   id: text().primaryKey(),
   username: text().notNull().unique(),
@@ -36,6 +36,7 @@ export const teachers = pgTable('teachers', {
   firstname: text().notNull(),
   lastname: text().notNull(),
   email: text().notNull(),
+  room: text(),
   isDemo: boolean('is_demo').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
   disabledAt: instant('disabled_at'),

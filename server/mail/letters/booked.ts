@@ -1,16 +1,17 @@
 import type { Letter } from '../outbox.ts';
-import { formatWhen, formatWhenInZone, type MailedSession, sessionFacts } from './session-words.ts';
+import { formatWhen, formatWhenInZone, type MailedSession, roomParagraphs, sessionFacts } from './session-words.ts';
 import { type WrongQuestions, wrongQuestionParagraphs } from './wrong-questions.ts';
 
-/** To the student: what was booked. `cancelUntil`: how long it can be cancelled, null where that is over already. */
+/** To the student: what was booked. `room`: where to go in, null where that is not known; `cancelUntil`: how long it can be cancelled, null where that is over already. */
 export const bookedLetter = (
-  session: MailedSession & { name: string; tutor: string; cancelUntil: Date | null; scheduleUrl: string },
+  session: MailedSession & { name: string; tutor: string; room: string | null; cancelUntil: Date | null; scheduleUrl: string },
 ): Letter => ({
   subject: `Session booked: ${formatWhen(session.startsAt, session.zone)}`,
   paragraphs: [
     `Hello ${session.name},`,
     'Your session has been booked.',
     { facts: [['Tutor', session.tutor], ...sessionFacts(session)] },
+    ...roomParagraphs(session.room),
     'The attached file adds it to your calendar, in your own time zone.',
     { text: 'Your schedule', href: session.scheduleUrl },
     session.cancelUntil === null
@@ -21,13 +22,14 @@ export const bookedLetter = (
 
 /** To the tutor: who comes, when, and what to talk about where the student said so. */
 export const tutorBookedLetter = (
-  session: MailedSession & { name: string; student: string; about: WrongQuestions | null },
+  session: MailedSession & { name: string; student: string; room: string | null; about: WrongQuestions | null },
 ): Letter => ({
   subject: `Session booked: ${session.student}, ${formatWhen(session.startsAt, session.zone)}`,
   paragraphs: [
     `Hello ${session.name},`,
     'A student has booked a session with you.',
     { facts: [['Student', session.student], ...sessionFacts(session)] },
+    ...roomParagraphs(session.room),
     ...(session.about === null ? [] : wrongQuestionParagraphs(session.about)),
     'The attached file adds it to your calendar, in your own time zone.',
   ],

@@ -1,5 +1,7 @@
 import { formatMoment, type MomentShape } from '../../../contract/moments.ts';
+import { roomOpensBefore } from '../../../contract/schedule/room.ts';
 import { formatZone } from '../../../contract/time-zone.ts';
+import type { Letter } from '../outbox.ts';
 
 /** What the letters about a session say of it: in the zone of who reads them, and in the school's where its clock shows something else. */
 export type MailedSession = { startsAt: Date; endsAt: Date; course: string | null; zone: string; schoolZone: string };
@@ -25,3 +27,13 @@ export function sessionFacts({ startsAt, endsAt, course, zone, schoolZone }: Mai
     ...(differs ? [['School time', `${write(startsAt, 'shortWeekday', schoolZone)}, ${spanIn(schoolZone)}`] as const] : []),
   ];
 }
+
+/** How to get in. Each of the two has a link of their own; null where the school has set no place: then nothing is said of one. */
+export const roomParagraphs = (room: string | null): Letter['paragraphs'] =>
+  room === null
+    ? []
+    : [
+        `You meet online. The room opens ${roomOpensBefore} minutes before:`,
+        { text: 'Go to the session', href: room },
+        'This link is yours alone, so please don’t share it.',
+      ];

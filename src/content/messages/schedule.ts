@@ -27,4 +27,8 @@ export const messages = {
     aboutQuiz: 'Your tutor will see the questions you missed in that quiz.',
     leaveQuestionsOut: 'Leave them out',
   },
+  room: {
+    failed: 'We couldn’t load this session. Please try again.',
+    notJoined: 'We couldn’t reach the school’s server. Please try again.',
+  },
 } as const;

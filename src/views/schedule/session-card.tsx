@@ -3,6 +3,7 @@ import { isCancellable } from '../../machines/schedule/schedule.setup.ts';
 import { sessionTimes, type Zones } from '../../machines/schedule/session-times.ts';
 import { Button } from '../ui/button.tsx';
 import { Stack, Text } from '../ui/layout.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import { untilWords } from './cancel-words.ts';
 import { formatTutor } from './course-choice.tsx';
 import { minutesWords, spanWords } from './day-words.ts';
@@ -37,6 +38,11 @@ export function SessionCard({
         {session.course_name ? `${session.course_name}, with ${tutor}` : `With ${tutor}`} · {minutesWords(session.duration)}
       </p>
       <p className={styles.cutOff}>{cutOffWords(session, zones, now)}</p>
+      {session.room && !isOver(session, now) ? (
+        <LinkButton to={session.room} tone="primary" leavesApp label={`Go to the session at ${own.start}`}>
+          Go to the session
+        </LinkButton>
+      ) : null}
       {open ? (
         <Button small label={`Cancel session at ${own.start}`} onClick={onGiveBack}>
           Cancel session
@@ -46,8 +52,11 @@ export function SessionCard({
   );
 }
 
-function cutOffWords({ startsAt, duration, cancelUntil }: BookedSession, zones: Zones, now: number): string {
-  if (startsAt + duration * 60_000 <= now) return 'This session is over.';
+const isOver = ({ startsAt, duration }: BookedSession, now: number) => startsAt + duration * 60_000 <= now;
+
+function cutOffWords(session: BookedSession, zones: Zones, now: number): string {
+  const { startsAt, cancelUntil } = session;
+  if (isOver(session, now)) return 'This session is over.';
   if (startsAt <= now) return 'This session has begun.';
   if (cancelUntil <= now) return 'It’s too late to cancel this session here.';
   return untilWords(cancelUntil, zones);

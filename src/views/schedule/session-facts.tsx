@@ -9,6 +9,7 @@ export function SessionFacts({
   zones,
   startsAt,
   duration,
+  who = 'Tutor',
   tutor,
   course,
 }: {
@@ -16,6 +17,8 @@ export function SessionFacts({
   zones: Zones;
   startsAt: number;
   duration: number;
+  /** What `tutor` is to the reader: a tutor reads of the student. */
+  who?: 'Tutor' | 'Student';
   tutor: string;
   course: string | null;
 }) {
@@ -38,7 +41,7 @@ export function SessionFacts({
       ) : null}
       <dt>Length</dt>
       <dd>{minutesWords(duration)}</dd>
-      <dt>Tutor</dt>
+      <dt>{who}</dt>
       <dd className={styles.tutor}>
         <Portrait name={tutor} /> {tutor}
       </dd>

@@ -41,6 +41,7 @@ const guardedOtherwise = [
     '/contact-ap',
     '/application/:token',
     '/report/:token',
+    '/session/:token',
   ],
   ...['/student-portal', '/student-portal/*', '/teacher-portal', '/teacher-portal/*'],
   // Images by the digest of what is in them, PDFs by a signed token (materials.test.ts).
@@ -102,6 +103,8 @@ beforeAll(async () => {
       body: (caller) => ({ email: `${caller.replaceAll(' ', '.')}@example.org`, item: { kind: 'sat', name: 'SAT Sprint' } }),
     },
     '/getReport': { body: unknown, owner: 404 },
+    '/getSessionRoom': { body: unknown, owner: 404 },
+    '/joinSession': { body: unknown, owner: 404 },
 
     '/getCoursesByStudent': { body: { studentId } },
     '/getGlance': { body: { studentId, zone: 'UTC' } },

@@ -224,6 +224,7 @@ describe('pages of the app', () => {
     '/contact-ap',
     '/application/token',
     '/report/token',
+    '/session/token',
     '/student-portal',
     '/student-portal/quizzes/attend/q1',
     '/teacher-portal',
@@ -342,6 +343,15 @@ describe('headers', () => {
       'permissions-policy': expect.stringContaining('fullscreen=(self)'),
     });
     expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('only the page of a session may use camera and microphone', async () => {
+    const allowed = async (url: string) =>
+      /camera=\(\w*\)|microphone=\(\w*\)/g[Symbol.match](String((await get(url)).headers['permissions-policy']));
+    expect([await allowed('/session/token'), await allowed('/student-portal/schedule')]).toEqual([
+      ['camera=(self)', 'microphone=(self)'],
+      ['camera=()', 'microphone=()'],
+    ]);
   });
 
   it('the calculator has a policy of its own, and our own pages may frame it', async () => {

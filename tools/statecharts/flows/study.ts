@@ -7,8 +7,10 @@ import { studyPlanMachine } from '../../../src/machines/plan/study-plan.machine.
 import { dashboardMachine } from '../../../src/machines/portal/dashboard.machine.ts';
 import { glanceMachine } from '../../../src/machines/portal/glance.machine.ts';
 import { bookingMachine } from '../../../src/machines/schedule/booking.machine.ts';
+import { deviceTestMachine } from '../../../src/machines/schedule/device-test.machine.ts';
 import { linkedSlotMachine } from '../../../src/machines/schedule/linked-slot.machine.ts';
 import { scheduleMachine } from '../../../src/machines/schedule/schedule.machine.ts';
+import { sessionRoomMachine } from '../../../src/machines/schedule/session-room.machine.ts';
 import type { Flow } from '../flows.ts';
 
 /** The pages of the portal between the sittings. */
@@ -137,6 +139,34 @@ export const studyFlows: readonly Flow[] = [
       'A slot that somebody else got (`isLost`) is told; its day is asked for again.',
       'Where nobody knows whether the booking arrived, the dialog comes back as it was, and `unsure`: asking once more books nothing twice.',
       'A tutor who is the student’s no more ends the flow in `outdated`.',
+    ],
+  },
+  {
+    machine: sessionRoomMachine,
+    title: 'A session’s page',
+    group: 'student',
+    sections: '4.4 (an addition of ours)',
+    file: 'src/machines/schedule/session-room.machine.ts',
+    about: [
+      'Where student and tutor meet. Each of the two has a link of their own in mail and calendar; the student’s schedule has it too.',
+      '`known` asks for the time first. `early` becomes `open` ten minutes before, and `open` becomes `over`, by the clock alone.',
+      '`room.join` has the server note who came and tell the address (`joining`); `joined` is on its way there, and can go in again.',
+      'What the server refuses was not known here, a cancellation say: the page looks again.',
+      '`placeless`: neither the tutor nor the school has set a place yet.',
+      'Camera and microphone are tried in the invoked flow `deviceTest`.',
+    ],
+  },
+  {
+    machine: deviceTestMachine,
+    title: 'Camera and microphone',
+    group: 'student',
+    sections: '4.4 (an addition of ours)',
+    file: 'src/machines/schedule/device-test.machine.ts',
+    about: [
+      'Runs within a session’s page, for as long as it is open.',
+      '`trying` holds both devices: `asking` until the browser lets it, then `working`, which tells how loud it is.',
+      'Leaving `trying`, whichever way, lets go of camera and microphone.',
+      '`refused` and `missing` say what to do, and can be tried again.',
     ],
   },
 ];

@@ -156,7 +156,7 @@ describe.each(ways)('$name', ({ open }) => {
     ).toBe('Teacher meera is added.\n');
     expect(await done('teacher disable meera')).toBe('meera can’t sign in anymore.\n');
     expect(await done('teacher list')).toBe(
-      'USERNAME  NAME        EMAIL              STATE\nmeera     Meera Nair  meera@example.org  disabled\n',
+      'USERNAME  NAME        EMAIL              ROOM  STATE\nmeera     Meera Nair  meera@example.org  -     disabled\n',
     );
     expect(await done('teacher enable meera')).toBe('meera can sign in again.\n');
     expect(await done('teacher reset-password meera')).toMatch(/^meera has a new password\.\nPassword, shown this once: /);

@@ -120,7 +120,7 @@ describe('about a session', () => {
   const session = { startsAt, endsAt, course: null, zone: 'Asia/Kolkata', schoolZone: 'Asia/Kolkata' };
 
   it('the tutor reads who comes and when, and nothing more where the student said nothing', () => {
-    const letter = tutorBookedLetter({ ...session, name: 'Meera', student: 'Aanya Rao', about: null });
+    const letter = tutorBookedLetter({ ...session, name: 'Meera', student: 'Aanya Rao', room: null, about: null });
     expect(letter.subject).toBe('Session booked: Aanya Rao, Monday, March 2, 2026 at 10:30 am');
     expect(renderText(letter.paragraphs)).toBe(`Hello Meera,
 
@@ -143,6 +143,7 @@ Prepchart
       course: 'AP Statistics',
       name: 'Aanya',
       tutor: 'Meera Nair',
+      room: null,
       scheduleUrl: 'https://school.example/s',
     };
     const until = renderText(bookedLetter({ ...booked, cancelUntil: new Date('2026-03-01T05:00:00.000Z') }).paragraphs);

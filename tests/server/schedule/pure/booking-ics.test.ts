@@ -12,6 +12,7 @@ const event: CalendarEvent = {
   endsAt: new Date('2026-03-05T07:30:00.000Z'),
   summary: 'AP Statistics with Meera Nair',
   description: 'A Prepchart session.',
+  place: null,
   organizer: { name: 'Prepchart', address: 'no-reply@prepchart.example' },
   attendee: { name: 'Asha Menon', address: 'asha@example.org' },
   now: new Date('2026-03-02T10:00:00.123Z'),
@@ -40,6 +41,22 @@ it('a booked session is a request with one event in UTC, each line ended by CRLF
     'END:VCALENDAR',
     '',
   ]);
+});
+
+it('says where it meets, as a place and as an address that a calendar opens', () => {
+  const place = 'https://school.example/session/b1.student.x';
+  const lines = renderCalendar({ ...event, place })
+    .replace(/\r\n /g, '')
+    .split('\r\n');
+  expect(lines.filter((line) => /^(LOCATION|URL)/.test(line))).toEqual([`LOCATION:${place}`, `URL:${place}`]);
+});
+
+it('both are told the way in, where there is one, and to keep it to themselves', () => {
+  const room = 'https://school.example/session/b1.tutor.x';
+  const told = renderText(tutorBookedLetter({ ...session, name: 'Meera', student: 'Asha Menon', room, about: null }).paragraphs);
+  expect(told).toContain(
+    `You meet online. The room opens 10 minutes before:\n\nGo to the session:\n${room}\n\nThis link is yours alone, so please don’t share it.\n`,
+  );
 });
 
 it('a cancelled one is the same event, changed once more', () => {
@@ -86,7 +103,7 @@ const session = {
 
 it('the student is told tutor, course, day and time on the school’s clock, and until when it can be cancelled', () => {
   const scheduleUrl = 'https://school.example/student-portal/schedule';
-  const letter = { ...session, name: 'Asha', tutor: 'Meera Nair', scheduleUrl };
+  const letter = { ...session, name: 'Asha', tutor: 'Meera Nair', room: null, scheduleUrl };
   const booked = bookedLetter({ ...letter, cancelUntil: new Date('2026-03-04T06:30:00.000Z') });
   expect(booked.subject).toBe('Session booked: Thursday, March 5, 2026 at 12:00 pm');
   expect(renderText(booked.paragraphs)).toBe(`Hello Asha,
@@ -114,7 +131,7 @@ Prepchart
 });
 
 it('the tutor is told who comes, and both are told who cancelled', () => {
-  const toTutor = { ...session, name: 'Meera', student: 'Asha Menon', about: null };
+  const toTutor = { ...session, name: 'Meera', student: 'Asha Menon', room: null, about: null };
   expect(tutorBookedLetter(toTutor).subject).toBe('Session booked: Asha Menon, Thursday, March 5, 2026 at 12:00 pm');
   expect(renderText(tutorBookedLetter(toTutor).paragraphs)).toContain(
     'Student: Asha Menon\nCourse: AP Statistics\nDay: Thursday',
@@ -135,7 +152,9 @@ it('the tutor is told what went wrong: where, which skill and what was asked, of
     ...{ module: index === 0 ? null : 'Math 1', number: index + 1, skill: 'Lines', text: `What is ${index}?` },
   }));
   const letter = (about: { title: string; questions: typeof questions }) =>
-    renderText(tutorBookedLetter({ ...session, name: 'Meera', student: 'Asha Menon', about }).paragraphs).split('\n\n');
+    renderText(tutorBookedLetter({ ...session, name: 'Meera', student: 'Asha Menon', room: null, about }).paragraphs).split(
+      '\n\n',
+    );
   const lines = questions.slice(1, 20).map(({ number, text }) => `Math 1, question ${number}: Lines: ${text}`);
   expect(letter({ title: 'Full test', questions }).slice(3, 6)).toEqual([
     'The student wants to talk about “Full test” and missed these questions:',

@@ -1,0 +1,50 @@
+import { and, asc, eq, gt, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { bookings, slots } from '../db/tables/booking.ts';
+import { outbox } from '../db/tables/outbox.ts';
+import type { Ahead } from '../mail/letters/session-reminder.ts';
+import { siteAddress } from '../site-address.ts';
+import { mailReminder } from './letters.ts';
+
+const hourMs = 3_600_000;
+
+/** From how long before a session until when somebody is reminded, in ms; whoever booked later than its beginning knows without. */
+const reminders: Record<Ahead, { from: number; until: number }> = {
+  day: { from: 24 * hourMs, until: 12 * hourMs },
+  hour: { from: hourMs, until: 0 },
+};
+
+/** Mails student and tutor a day and an hour before each session, once each, whichever process does it and however often it is begun anew. */
+export async function remindOfSessions(
+  { db, environment: school, secret, ...context }: Context,
+  signal?: AbortSignal,
+): Promise<void> {
+  const now = context.now();
+  const site = siteAddress({ ...context, environment: school });
+  for (const ahead of ['day', 'hour'] as const) {
+    for (const { id } of await db
+      .select({ id: bookings.id })
+      .from(bookings)
+      .innerJoin(slots, eq(slots.id, bookings.slotId))
+      .where(isDue(ahead, now))
+      .orderBy(asc(slots.startsAt))) {
+      signal?.throwIfAborted();
+      await db.transaction((tx) => mailReminder(tx, id, { ahead, school, site, secret, now }));
+    }
+  }
+
+  function isDue(ahead: Ahead, at: Date): SQL | undefined {
+    const { from, until } = reminders[ahead];
+    const known = db
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(eq(outbox.once, sql`${`reminder-${ahead}:`} || ${bookings.id}`));
+    return and(
+      isNull(bookings.cancelledAt),
+      gt(slots.startsAt, new Date(at.getTime() + until)),
+      lte(slots.startsAt, new Date(at.getTime() + from)),
+      sql`${slots.startsAt} - ${bookings.bookedAt} > ${`${from} milliseconds`}::interval`,
+      notExists(known),
+    );
+  }
+}

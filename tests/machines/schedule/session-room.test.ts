@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Actor, createActor, type EventObject, fromCallback, fromPromise, matchesState } from 'xstate';
+import type { SessionRoom } from '../../../contract/schedule/room.ts';
+import { deviceTestMachine } from '../../../src/machines/schedule/device-test.machine.ts';
+import { sessionRoomMachine } from '../../../src/machines/schedule/session-room.machine.ts';
+import { CallFailed } from '../../../src/services/api/call-failed.ts';
+import { sessionRoomModel } from '../../models/schedule/session-room.model.ts';
+import { type Deferred, deferred } from '../../support/deferred.ts';
+import { describePath } from '../../support/model.ts';
+import { roomStart, studentRoom } from '../../support/schedule/room.ts';
+
+const minute = 60_000;
+const url = 'https://meet.example.org/meera';
+let answer: Deferred<SessionRoom>;
+let joining: Deferred<string>;
+let joins: string[];
+let opened: string[];
+let now: number;
+let tick: () => void;
+let page: Actor<typeof logic>;
+
+const logic = sessionRoomMachine.provide({
+  actors: {
+    loadRoom: fromPromise<SessionRoom, { token: string }>(() => {
+      answer = deferred();
+      return answer.promise;
+    }),
+    joinRoom: fromPromise<string, { token: string }>(({ input }) => {
+      joins.push(input.token);
+      joining = deferred();
+      return joining.promise;
+    }),
+    openRoom: fromPromise<void, { url: string }>(async ({ input }) => void opened.push(input.url)),
+    wallClock: fromCallback<EventObject>(({ sendBack }) => {
+      tick = () => sendBack({ type: 'clock.tick', now });
+      tick();
+    }),
+    deviceTest: deviceTestMachine,
+  },
+});
+
+const settle = async (act: () => void) => {
+  act();
+  await vi.advanceTimersByTimeAsync(0);
+};
+const comes = (changed: Partial<SessionRoom>, at: number) =>
+  settle(() => {
+    now = roomStart + at * minute;
+    answer.resolve({ ...studentRoom, ...changed });
+  });
+const passes = (to: number) =>
+  settle(() => {
+    now = roomStart + to * minute;
+    tick();
+  });
+const fails = (error: unknown) => settle(() => answer.reject(error));
+const join = () => settle(() => page.send({ type: 'room.join' }));
+const refused = new CallFailed('refused', 'This session was canceled.', 'closed', 409);
+const shows =
+  (state: string, notice: string | null = null) =>
+  () => {
+    const { value, context } = page.getSnapshot();
+    expect([matchesState(state, value), context.notice]).toEqual([true, notice]);
+  };
+/** What no state but an open door does: going in. */
+const isShut =
+  (state: string, notice: string | null = null) =>
+  () => {
+    shows(state, notice)();
+    expect(page.getSnapshot().can({ type: 'room.join' })).toBe(false);
+  };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [joins, opened] = [[], []];
+  page = createActor(logic, { input: { token: 'token-1' } }).start();
+});
+afterEach(() => {
+  page.stop();
+  vi.useRealTimers();
+});
+
+it.each(sessionRoomModel.getSimplePaths().map((path) => [describePath(path), path] as const))('%s', async (_, path) => {
+  await path.test({
+    events: {
+      open: () => page.send({ type: 'page.opened' }),
+      tooSoonComes: () => comes({}, -11),
+      openComes: () => comes({}, -10),
+      overComes: () => comes({}, 75),
+      canceledComes: () => comes({ isCanceled: true }, -5),
+      placelessComes: () => comes({ hasRoom: false }, -5),
+      linkIsNotOurs: () => fails(new CallFailed('refused', 'There is no such session.', 'notFound', 404)),
+      noAnswer: () => fails(new CallFailed('unreachable', '')),
+      retry: () => page.send({ type: 'page.retry' }),
+      theMinuteComes: () => passes(-10),
+      theEndComes: () => passes(75),
+      join,
+      serverSaysWhere: () => settle(() => joining.resolve(url)),
+      serverSaysNo: () => settle(() => joining.reject(refused)),
+      serverIsSilent: () => settle(() => joining.reject(new CallFailed('unreachable', ''))),
+    },
+    states: {
+      notOpened: isShut('idle'),
+      waiting: isShut('loading'),
+      failed: isShut('failed', 'We couldn’t load this session. Please try again.'),
+      unknown: isShut('unknown'),
+      canceled: () => isShut('known.canceled', page.getSnapshot().context.notice)(),
+      over: isShut('known.over'),
+      noPlaceYet: isShut('known.placeless'),
+      tooSoon: isShut('known.early'),
+      doorOpen: shows('known.open.ready'),
+      knocking: isShut('known.open.joining'),
+      waitingAfterNo: isShut('loading', refused.message),
+      doorOpenAfterSilence: shows('known.open.ready', 'We couldn’t reach the school’s server. Please try again.'),
+      knockingAgain: isShut('known.open.joining'),
+      inTheRoom: () => {
+        shows('known.open.joined')();
+        expect(opened).toEqual([url]);
+      },
+      backAtTheDoor: isShut('known.open.joining'),
+    },
+  });
+});
+
+it('goes in once for each press, with the token of its address', async () => {
+  page.send({ type: 'page.opened' });
+  await comes({}, 0);
+  page.send({ type: 'room.join' });
+  page.send({ type: 'room.join' });
+  expect(joins).toEqual(['token-1']);
+});
+
+it('closes under nobody who is on the way in', async () => {
+  page.send({ type: 'page.opened' });
+  await comes({}, 70);
+  await join();
+  await passes(75);
+  shows('known.open.joining')();
+  await settle(() => joining.resolve(url));
+  shows('known.open.joined')();
+});
