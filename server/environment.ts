@@ -107,7 +107,7 @@ export const variables = {
   BOOKING_CANCEL_HOURS: variable('24', 'Until how many hours before it begins a booked session can be canceled, 0 to 720', hours),
   ROOM_SERVER: variable(
     '',
-    'Where sessions meet that have no room of the tutor’s own: a server of Jitsi Meet or LiveKit Meet, as https://meet.example.org',
+    'Where tutors without a room of their own meet: a server of Jitsi Meet or LiveKit Meet, as https://meet.example.org',
     roomServer,
   ),
   DRAIN_SECONDS: variable(
