@@ -4,10 +4,10 @@ import { accountRoutes } from './accounts/routes.ts';
 import { isUnavailable } from './db/errors.ts';
 import { paymentRoutes } from './enrolment/routes.ts';
 import { attemptRoutes } from './exam/routes.ts';
+import { refuseOverload } from './http/refuse-overload.ts';
 import { CallRefused } from './http/refused.ts';
-import { logSecurityEvents } from './http/security-log.ts';
 import { inquiryRoutes } from './inquiry/routes.ts';
-import { logError } from './log.ts';
+import { createBriefLog, logError } from './log.ts';
 import { materialRoutes } from './materials/routes.ts';
 import { notebookRoutes } from './notebook/routes.ts';
 import { planRoutes } from './plan/routes.ts';
@@ -25,8 +25,8 @@ const unread: Record<string, string> = {
 
 /** Serves every call of the contract, and refuses everything else in the contract's own shape. */
 export async function apiRoutes(api: FastifyInstance): Promise<void> {
-  logSecurityEvents(api);
   speakContract(api);
+  refuseOverload(api);
   api.setNotFoundHandler(() => {
     throw new CallRefused(404, 'notFound', 'There is no such call.');
   });
@@ -46,13 +46,17 @@ export async function apiRoutes(api: FastifyInstance): Promise<void> {
 
 /** Makes every failure under `api` a refusal of the contract, and no answer cacheable. Only JSON is read. */
 export function speakContract(api: FastifyInstance): void {
+  const unavailable = createBriefLog();
   api.removeContentTypeParser('text/plain');
   api.addHook('onRequest', async (_, reply) => {
     reply.header('cache-control', 'no-store');
   });
   api.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = toRefusal(error);
-    if (refused.httpStatus >= 500) logError(`${request.method} ${request.routeOptions.url ?? '(no route)'}`, error);
+    const call = `${request.method} ${request.routeOptions.url ?? '(no route)'}`;
+    if (isUnavailable(error)) unavailable.log(`The database could not do its work for ${call}`, error);
+    // What we refuse on purpose is in the log of calls.
+    else if (refused.httpStatus >= 500 && !(error instanceof CallRefused)) logError(call, error, request.id);
     request.refusalReason = refused.reason;
     return refuse(reply, refused, api.context.now());
   });

@@ -5,6 +5,8 @@ import type { Context } from './context.ts';
 import { isSandboxed } from './enrolment/sandbox/keys.ts';
 import { sandboxRoutes } from './enrolment/sandbox/routes.ts';
 import type { Environment } from './environment.ts';
+import { logCalls } from './http/call-log.ts';
+import { makeRequestId, tellRequestId } from './http/request-id.ts';
 import { answerUnreadable, decodableUrl } from './http/unreadable.ts';
 import { nativeFormRoutes } from './inquiry/native-form.ts';
 import { logError } from './log.ts';
@@ -33,6 +35,7 @@ export async function buildApp({ appFolder = join(projectRoot, 'dist/app'), ...c
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: longestFileToken },
     rewriteUrl: decodableUrl,
+    genReqId: makeRequestId(environment),
     clientErrorHandler: answerUnreadable(environment),
   });
   app.decorate('context', context);
@@ -43,11 +46,13 @@ export async function buildApp({ appFolder = join(projectRoot, 'dist/app'), ...c
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status >= 500) logError(`${request.method} ${request.routeOptions.url ?? '(no route)'}`, error);
+    if (status >= 500) logError(`${request.method} ${request.routeOptions.url ?? '(no route)'}`, error, request.id);
     const message = status >= 500 ? 'Something went wrong on our side. Please try again.' : 'This request cannot be read.';
     return reply.code(status).type('text/plain; charset=utf-8').send(`${message}\n`);
   });
   endConnectionsOnClose(app);
+  tellRequestId(app);
+  logCalls(app);
   await secure(app, environment);
   healthRoutes(app);
   mediaRoutes(app);

@@ -2,14 +2,16 @@ import type { Clock } from './clock/clock.ts';
 import type { Database } from './db/open.ts';
 import type { Gateway } from './enrolment/orders/gateway.ts';
 import type { Environment } from './environment.ts';
-import type { SecurityEvent } from './http/security-log.ts';
+import type { CallEvent } from './http/call-log.ts';
+import type { Load } from './http/load.ts';
+import type { Metrics } from './metrics/registry.ts';
 
 /**
  * The dependencies of every part of the server. `now` is the time by `clock`, the only one. `listeningAt`: the address the server listens on,
  * once it does. `isStopping`: it has been asked to stop.
  * `secret` signs links, `secondFactorKey` encrypts the secrets of authenticator apps. `gateway` takes the payments; null where payment is not configured.
  * `generalOnly`: no call is answered the quick way (server/exam/quick), which tests compare with the general one.
- * `logEvent` writes the security log, where there is one.
+ * `logEvent` writes the log of requests, `load` tells how much there is to do, `metrics` counts for Prometheus, where there is such a thing.
  */
 export type Context = {
   db: Database;
@@ -22,5 +24,7 @@ export type Context = {
   secondFactorKey: Buffer;
   gateway: Gateway | null;
   generalOnly?: boolean;
-  logEvent?: (event: SecurityEvent) => void;
+  logEvent?: (event: CallEvent) => void;
+  load?: () => Load;
+  metrics?: Metrics;
 };

@@ -115,6 +115,24 @@ export const variables = {
     'How long a server that is told to stop still takes requests, 0 to 60: as long as whatever sends them may need to see that /readyz says no',
     seconds,
   ),
+  LOG_FORMAT: variable(
+    '',
+    'json or text: whether the log is lines of JSON for programs or text for people; unset it is text in a demonstration and json elsewhere',
+    jsonText,
+  ),
+  ACCESS_LOG: variable(
+    'on',
+    'on or off: whether each request has a line in the log; refused calls and signing in always have one',
+    onOff,
+  ),
+  METRICS_PORT: variable('', 'Port of /metrics for Prometheus, 0 for a free one; unset there is none', (text) =>
+    text === '' ? null : port(text),
+  ),
+  METRICS_HOST: variable(
+    '127.0.0.1',
+    'Address of /metrics; it tells how much the school is used, so nobody outside should reach it',
+    (text) => text,
+  ),
   CALCULATOR_URL: variable(
     '',
     'Calculator of mathematics modules in place of our own, as https://example.org/calculator',
@@ -152,6 +170,10 @@ export type Environment = {
   bookingCancelHours: number;
   roomServer: string | null;
   drainSeconds: number;
+  logFormat: 'json' | 'text';
+  accessLog: boolean;
+  metricsPort: number | null;
+  metricsHost: string;
   calculatorUrl: string | null;
 };
 
@@ -218,6 +240,10 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     bookingCancelHours: read('BOOKING_CANCEL_HOURS', variables.BOOKING_CANCEL_HOURS),
     roomServer: read('ROOM_SERVER', variables.ROOM_SERVER),
     drainSeconds: read('DRAIN_SECONDS', variables.DRAIN_SECONDS),
+    logFormat: read('LOG_FORMAT', variables.LOG_FORMAT),
+    accessLog: read('ACCESS_LOG', variables.ACCESS_LOG),
+    metricsPort: read('METRICS_PORT', variables.METRICS_PORT),
+    metricsHost: read('METRICS_HOST', variables.METRICS_HOST),
     calculatorUrl: read('CALCULATOR_URL', variables.CALCULATOR_URL),
   };
   // One of Razorpay's three that is wrong is in no value of its own.
@@ -229,6 +255,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   return {
     ...values,
     demo,
+    logFormat: values.logFormat ?? (demo ? 'text' : 'json'),
+    accessLog: values.accessLog !== false,
     secondFactor: values.secondFactor ?? (demo ? 'none' : 'required'),
     migrateAtStart: values.migrateAtStart ?? values.databaseUrl === null,
     roomServer: values.roomServer ?? (demo ? demoRooms : null),
@@ -309,6 +337,12 @@ function hostNames(text: string): string[] {
 function onOff(text: string): boolean | null {
   if (text !== '' && text !== 'on' && text !== 'off') throw new Error(`'${text}' is neither on nor off`);
   return text === '' ? null : text === 'on';
+}
+
+function jsonText(text: string): 'json' | 'text' | null {
+  if (text === '') return null;
+  if (text !== 'json' && text !== 'text') throw new Error(`'${text}' is neither json nor text`);
+  return text;
 }
 
 function requiredOptional(text: string): 'required' | 'optional' | null {

@@ -4,7 +4,7 @@ import { readShown } from './catalogue/shown.ts';
 import { demoPassword, demoSignIns, whoIsThere } from './demo/people.ts';
 import type { ShutOut } from './demo/shut-out.ts';
 import { readEnvironment } from './environment.ts';
-import { logError } from './log.ts';
+import { logError, logInformation, setLogFormat } from './log.ts';
 import { requirePublicSettings } from './public-settings.ts';
 import { type RunningServer, startServer } from './start.ts';
 import { StartupError } from './startup-error.ts';
@@ -15,27 +15,29 @@ const longestStopMs = 15_000;
 try {
   const environment = readEnvironment(process.env);
   requirePublicSettings(process.env, environment);
+  setLogFormat(environment.logFormat);
   const server = await startServer(environment);
   process.once('SIGINT', () => void end(server));
   process.once('SIGTERM', () => void end(server));
-  console.log(await greeting(server));
+  logInformation(...(await greeting(server)));
 } catch (error) {
   if (error instanceof StartupError) console.error(error.message);
   else logError('The server did not start', error);
   process.exit(1);
 }
 
-async function greeting({ address, shutOut, context: { db, environment } }: RunningServer): Promise<string> {
+async function greeting({ address, metricsAddress, shutOut, context: { db, environment } }: RunningServer): Promise<string[]> {
   const lines = [`Prepchart is at ${address}`, ...describeEmpty(await readShown(db))];
+  if (metricsAddress !== null) lines.push(`Metrics for Prometheus are at ${metricsAddress}`);
   if (environment.demo) {
     const { students, teachers } = demoSignIns;
     lines.push(`Demonstration: students ${students.join(' and ')}, teacher ${teachers.join(' and ')}, all with the password`);
     lines.push(`${demoPassword}. People and results are made up.`);
-    return lines.join('\n');
+    return lines;
   }
   if (shutOut.people > 0) lines.push(...describeShutOut(shutOut));
   if (!(await whoIsThere(db)).others) lines.push('There are no students yet. `npm run admin` says how to add one.');
-  return lines.join('\n');
+  return lines;
 }
 
 /** Pages lead to the inquiry where a course has nothing in it, and nobody can pay for it. */

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readSecondFactorKey, requireRightKey } from './accounts/second-factor/key.ts';
@@ -16,15 +15,27 @@ import { fillDemoSessions } from './demo/sessions.ts';
 import { type ShutOut, shutDemoOut } from './demo/shut-out.ts';
 import { chooseGateway } from './enrolment/sandbox/keys.ts';
 import type { Environment } from './environment.ts';
+import { watchLoad } from './http/load.ts';
 import { allJobs } from './jobs/jobs.ts';
 import { startJobs } from './jobs/runner.ts';
+import { formatAddress } from './listening-address.ts';
+import { logError, logEvent } from './log.ts';
+import { createMetrics, type Metrics } from './metrics/registry.ts';
+import { schoolStateReader } from './metrics/school-state.ts';
+import { serveMetrics } from './metrics/serve.ts';
 import { projectRoot } from './project-root.ts';
 import { keepAssets } from './site/kept-assets.ts';
 import { keptAssetsFolder } from './site/pages.ts';
 import { StartupError } from './startup-error.ts';
 
-/** `shutOut`: what there was of a demonstration, where this is none. */
-export type RunningServer = { context: Context; address: string; shutOut: ShutOut; stop(): Promise<void> };
+/** `metricsAddress`: where Prometheus asks, if it may. `shutOut`: what there was of a demonstration, where this is none. */
+export type RunningServer = {
+  context: Context;
+  address: string;
+  metricsAddress: string | null;
+  shutOut: ShutOut;
+  stop(): Promise<void>;
+};
 
 /**
  * Opens the database, fills the demonstration where DEMO is on and shuts its people out where it is off, and serves. `stop` tells /readyz and the jobs first, takes no more
@@ -45,10 +56,25 @@ export async function startServer(environment: Environment): Promise<RunningServ
     const secondFactorKey = readSecondFactorKey(environment);
     await requireRightKey(database.db, secondFactorKey);
     const clock = createClock({ wall: Date.now, monotonic: () => performance.now() });
+    const watched = watchLoad(() => database.countConnections?.().waiting ?? 0);
+    closing.push(async () => watched.stop());
+    const metrics =
+      environment.metricsPort === null
+        ? null
+        : createMetrics({
+            countConnections: database.countConnections,
+            load: watched.load,
+            readState: schoolStateReader({ db: database.db, now: clock.now }),
+          });
     const context: Context = {
       ...{ ...given, secondFactorKey, db: database.db, gateway: chooseGateway(given) },
       ...{ clock, now: clock.now, isStopping: () => isStopping },
-      logEvent: (event) => console.log(JSON.stringify(event)),
+      load: watched.load,
+      ...(metrics && { metrics }),
+      logEvent: (event) => {
+        metrics?.observeCall(event);
+        if (environment.accessLog || event.log === 'security') logEvent(event);
+      },
     };
     closing.push(await watchClock(context));
     const shutOut = environment.demo ? { people: 0, sessions: 0 } : await shutDemoOut(context.db);
@@ -62,7 +88,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
     }
     // Without them an open tab may have to be loaded again; the school is open all the same.
     await keepAssets(join(projectRoot, 'dist/app/assets'), keptAssetsFolder(environment.dataDir), context.now()).catch((error) =>
-      console.error('The files of this build cannot be kept for tabs that stay open:', error),
+      logError('The files of this build cannot be kept for tabs that stay open', error),
     );
     const app = await buildApp(context);
     closing.push(async () => {
@@ -70,27 +96,37 @@ export async function startServer(environment: Environment): Promise<RunningServ
     });
     await app.listen({ port: environment.port, host: environment.host }).catch(sayPort(environment));
     address = formatAddress(app.server.address(), environment.host);
+    const metricsAddress = await startMetrics(metrics, environment, closing);
     if (environment.demo) await fillDemoReports(context);
     // The jobs start last, since the links in their mails contain the address.
     const jobs = startJobs(context, allJobs(context));
     closing.push(async () => {
       await Promise.all([jobs.stop(), wait(environment.drainSeconds * 1000)]);
     });
-    return { context, address, shutOut, stop };
+    return { context, address, metricsAddress, shutOut, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-function required(address: string | null): string {
-  if (address === null) throw new Error('The server does not listen yet.');
+/** Null where METRICS_PORT is not set. Closed last of all but the database, so that a stop can be watched. */
+async function startMetrics(
+  metrics: Metrics | null,
+  { metricsHost, metricsPort }: Environment,
+  closing: (() => Promise<void>)[],
+): Promise<string | null> {
+  if (metrics === null || metricsPort === null) return null;
+  const { address, close } = await serveMetrics(metrics, { metricsHost, metricsPort }).catch(
+    sayPort({ port: metricsPort, host: metricsHost }, 'METRICS_'),
+  );
+  closing.splice(1, 0, close);
   return address;
 }
 
-function formatAddress(bound: AddressInfo | string | null, host: string): string {
-  if (bound === null || typeof bound === 'string') throw new Error('The server has no address.');
-  return `http://${host.includes(':') ? `[${host}]` : host}:${bound.port}`;
+function required(address: string | null): string {
+  if (address === null) throw new Error('The server does not listen yet.');
+  return address;
 }
 
 function sayUnreachable(error: unknown): never {
@@ -100,12 +136,12 @@ function sayUnreachable(error: unknown): never {
 }
 
 const sayPort =
-  ({ port, host }: Environment) =>
+  ({ port, host }: Pick<Environment, 'port' | 'host'>, prefix = '') =>
   (error: unknown): never => {
     const reasons: Record<string, string> = {
-      EADDRINUSE: `Port ${port} on ${host} is in use. Stop what uses it, or choose another PORT.`,
-      EACCES: `Port ${port} on ${host} is not open to this user. Choose another PORT.`,
-      EADDRNOTAVAIL: `${host} is not an address of this machine. Choose another HOST.`,
+      EADDRINUSE: `Port ${port} on ${host} is in use. Stop what uses it, or choose another ${prefix}PORT.`,
+      EACCES: `Port ${port} on ${host} is not open to this user. Choose another ${prefix}PORT.`,
+      EADDRNOTAVAIL: `${host} is not an address of this machine. Choose another ${prefix}HOST.`,
     };
     const reason = reasons[errorCode(error) ?? ''];
     throw reason === undefined ? error : new StartupError(reason);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { logError } from '../log.ts';
+import { logError, logWarning } from '../log.ts';
 
 /** How often the clocks are compared, in ms. */
 const everyMs = 1_000;
@@ -15,7 +15,7 @@ export async function watchClock(context: Pick<Context, 'db' | 'clock'>): Promis
   const compare = async () => {
     await compareWithDatabase(context);
     const isSettled = clock.isSettled();
-    if (isSettled !== wasSettled) console.error(isSettled ? settled : unsettled);
+    if (isSettled !== wasSettled) logWarning(isSettled ? settled : unsettled);
     wasSettled = isSettled;
   };
   await compare();

@@ -10,7 +10,7 @@ import { readDatabaseUser } from './database-user.ts';
 import { readEmptyDatabase } from './empty-database.ts';
 import { lockFolder } from './lock.ts';
 import { migrate, requireMigrated, UnmigratedDatabaseError } from './migrate.ts';
-import { type DatabaseLimits, openPool } from './pool.ts';
+import { type DatabaseLimits, openPool, type PoolCounts } from './pool.ts';
 
 /** What reads and writes rows, whichever driver is below: for what is right by itself and as a step of a transaction. */
 export type Queryable = PgDatabase<PgQueryResultHKT>;
@@ -30,8 +30,8 @@ type Place = Pick<Environment, 'databaseUrl' | 'dataDir'> &
 /** `migrates`: brings the database to this version's schema first. `limits`: others than the server's own, for PostgreSQL. */
 type Options = { migrates?: boolean; limits?: DatabaseLimits };
 
-/** `applied`: the names of the migrations that it lacked before. */
-type OpenedDatabase = OpenDatabase & { applied: string[] };
+/** `applied`: the names of the migrations that it lacked before. `countConnections`: of PostgreSQL. */
+type OpenedDatabase = OpenDatabase & { applied: string[]; countConnections?: () => PoolCounts };
 
 /**
  * Opens the database: PostgreSQL at `databaseUrl`, else the embedded one in `dataDir`/db. With `migrationDatabaseUrl` the user of that migrates, and the
@@ -91,5 +91,6 @@ async function openPostgres(
   const server = migrationDatabaseUrl === null ? null : readDatabaseUser(databaseUrl);
   const applied = await migrateOrCheck(drizzlePg({ client: first }), migrates, server).finally(() => first.end());
   const pool = await openPool(databaseUrl, preparedStatements, limits);
-  return { db: drizzlePg({ client: pool }), close: () => pool.end(), applied };
+  const countConnections = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
+  return { db: drizzlePg({ client: pool }), close: () => pool.end(), applied, countConnections };
 }

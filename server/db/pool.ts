@@ -1,4 +1,5 @@
 import { Client, Pool } from 'pg';
+import { logWarning } from '../log.ts';
 import { errorCode, isQueryTimeout } from './errors.ts';
 import { createStatementNames, nameStatements } from './statement-names.ts';
 
@@ -10,6 +11,9 @@ import { createStatementNames, nameStatements } from './statement-names.ts';
 export type DatabaseLimits = { connect: number; statement: number; query: number; idleTransaction: number };
 
 const databaseLimits: DatabaseLimits = { connect: 4_000, statement: 4_500, query: 5_000, idleTransaction: 10_000 };
+
+/** How many connections there are, how many of them nobody uses, and how many calls wait for one. */
+export type PoolCounts = { total: number; idle: number; waiting: number };
 
 /** After how long without a word the system asks whether the other side of a connection is still there, in ms. */
 const keepAliveMs = 10_000;
@@ -43,7 +47,7 @@ export async function openPool(
   // Without a listener a connection that is lost in a transaction would end the process; the next statement fails by itself.
   pool.on('connect', (client) => client.on('error', () => {}));
   // Without a listener an idle connection that the server closes would end the process.
-  pool.on('error', (error) => console.error(`An idle database connection was lost: ${error.message}`));
+  pool.on('error', (error) => logWarning(`An idle database connection was lost: ${error.message}`));
   return pool;
 }
 
@@ -73,7 +77,7 @@ async function takesParameters(config: ConstructorParameters<typeof Client>[0]):
     return true;
   } catch (error) {
     if (errorCode(error) !== '08P01' || !(error instanceof Error) || !error.message.includes('startup parameter')) throw error;
-    console.error(
+    logWarning(
       'DATABASE_URL is a pooler that takes no time limits. Set them once with ALTER ROLE … SET statement_timeout and idle_in_transaction_session_timeout.',
     );
     return false;

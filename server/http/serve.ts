@@ -6,9 +6,9 @@ import { hashToken } from '../accounts/tokens.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
+import { findSignedIn } from './call-log.ts';
 import { callerAddress } from './caller-address.ts';
 import { CallRefused } from './refused.ts';
-import { findSignedIn } from './security-log.ts';
 import { completeAnswer, WrittenFields } from './written-fields.ts';
 
 type Shape = z.core.$ZodLooseShape;
@@ -125,10 +125,10 @@ function readBody<Body extends Shape>(call: Call<Body, Shape>, request: FastifyR
   return body.data;
 }
 
-/** Whether a text in it has the one character that PostgreSQL cannot keep. */
 /** Whether PostgreSQL takes a body as JSON: half of a surrogate pair, which it takes as text, would fail all calls of its statement. */
 const isPlainText = (body: unknown): boolean => !/\\u(0000|d[89a-f])/i.test(JSON.stringify(body));
 
+/** Whether a text in it has the one character that PostgreSQL cannot keep. */
 const hasNull = (body: unknown): boolean => JSON.stringify(body).includes('\\u0000');
 
 const describeIssues = (error: z.core.$ZodError) =>

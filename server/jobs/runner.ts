@@ -96,11 +96,16 @@ export async function runIfDue(context: Context, job: Job, signal = new AbortCon
   }, leaseMs(job) / 3);
   // Of a job that was stopped the next run stays where it is: it is due at once for whoever takes it.
   const release = (nextRunAt?: Date) => db.update(rows).set({ nextRunAt, leasedBy: null, leasedUntil: null }).where(mine);
+  const began = performance.now();
+  const observe = (outcome: 'done' | 'failed' | 'stopped') =>
+    context.metrics?.observeJob(name, outcome, (performance.now() - began) / 1000);
   try {
     await job.run(context, signal);
+    observe('done');
     await release(next);
   } catch (error) {
     const isStopped = signal.aborted && error === signal.reason;
+    observe(isStopped ? 'stopped' : 'failed');
     await release(isStopped ? undefined : next).catch((failure: unknown) =>
       logError(`The lease of job ${name} was not given back`, failure),
     );

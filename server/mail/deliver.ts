@@ -44,9 +44,9 @@ export async function deliverMail(
   }
 }
 
-type Failed = { id: string; recipient: string; subject: string; attempts: number; lastError: string };
+type MailFailure = { id: string; recipient: string; subject: string; attempts: number; lastError: string };
 
-async function putOff(db: Database, { id, attempts, lastError }: Failed, now: Date): Promise<void> {
+async function putOff(db: Database, { id, attempts, lastError }: MailFailure, now: Date): Promise<void> {
   const wait = Math.min(60_000 * 2 ** (attempts - 1), longestWaitMs);
   await db
     .update(outbox)
@@ -55,7 +55,7 @@ async function putOff(db: Database, { id, attempts, lastError }: Failed, now: Da
 }
 
 /** What a mail says stays, for staff who correct the address and send it again. Nobody is told of a letter to the school itself: it would not come either. */
-const keepBounce = (db: Database, mail: Failed, now: Date, schoolMail: string | undefined): Promise<void> =>
+const keepBounce = (db: Database, mail: MailFailure, now: Date, schoolMail: string | undefined): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.update(outbox).set({ lastError: mail.lastError, bouncedAt: now }).where(eq(outbox.id, mail.id));
     if (schoolMail === undefined || mail.recipient === schoolMail) return;

@@ -25,7 +25,9 @@ let restarted = Promise.resolve();
 function restart() {
   restarted = restarted.then(async () => {
     if (server) await stop(server, 'SIGTERM');
-    server = start(process.execPath, [inRoot(bundle, 'main.js')], { env: { ...process.env, HOST: '127.0.0.1', PORT: port } });
+    server = start(process.execPath, [inRoot(bundle, 'main.js')], {
+      env: { LOG_FORMAT: 'text', ...process.env, HOST: '127.0.0.1', PORT: port },
+    });
   });
 }
 

@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/open.ts';
 import { webhookEvents } from '../../db/tables/applications.ts';
 import type { RazorpayKeys } from '../../environment.ts';
 import { CallRefused } from '../../http/refused.ts';
+import { logWarning } from '../../log.ts';
 import { disputeEntity, disputeEvents, recordDispute } from '../disputes/record-dispute.ts';
 import { type RefundReport, recordRefund } from '../refunds/record-refund.ts';
 import { reportFrom } from './check-order.ts';
@@ -138,4 +139,4 @@ function readJson(text: string): unknown {
   }
 }
 
-const logOdd = (id: string, what: string): void => console.error(`Webhook event ${id} ${what}`);
+const logOdd = (id: string, what: string): void => logWarning(`Webhook event ${id} ${what}`);

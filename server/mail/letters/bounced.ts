@@ -2,10 +2,10 @@ import type { Letter } from '../outbox.ts';
 import { oneLine } from './words.ts';
 
 /** A mail that its address refused for good: which it was, and what the other side said. */
-type Bounced = { id: string; recipient: string; subject: string; lastError: string };
+type BouncedMail = { id: string; recipient: string; subject: string; lastError: string };
 
 /** To the school: somebody did not get what was meant for them. */
-export const bouncedLetter = ({ id, recipient, subject, lastError }: Bounced): Letter => ({
+export const bouncedLetter = ({ id, recipient, subject, lastError }: BouncedMail): Letter => ({
   subject: `Not delivered: ${oneLine(subject)}`,
   paragraphs: [
     `Our mail to ${recipient} was refused for good, so it won’t be sent again by itself.`,

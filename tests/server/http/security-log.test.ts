@@ -68,7 +68,10 @@ it('an event has the time in UTC and the address, fits on one line of JSON, and 
   );
   await server.call('/getTeacher', {}, { token });
   expect(server.events[0]).toEqual({
+    log: 'security',
     time: clock.now.toISOString(),
+    request: expect.stringMatching(/^[\da-f]{32}$/),
+    ms: expect.any(Number),
     call: 'POST /api/loginStudent',
     http: 401,
     reason: 'forbidden',

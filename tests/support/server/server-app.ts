@@ -4,7 +4,8 @@ import type { Clock } from '../../../server/clock/clock.ts';
 import type { Database, OpenDatabase } from '../../../server/db/open.ts';
 import type { Gateway } from '../../../server/enrolment/orders/gateway.ts';
 import { type Environment, readEnvironment } from '../../../server/environment.ts';
-import type { SecurityEvent } from '../../../server/http/security-log.ts';
+import type { CallEvent } from '../../../server/http/call-log.ts';
+import type { Load } from '../../../server/http/load.ts';
 import { freshDatabase } from './database.ts';
 import { secondFactorKey } from './second-factor-key.ts';
 
@@ -28,7 +29,7 @@ type Answer = { http: number; headers: Record<string, unknown>; body: Record<str
 
 export type TestServer = {
   /** What the security log has, newest last. */
-  events: SecurityEvent[];
+  events: CallEvent[];
   app: FastifyInstance;
   db: Database;
   clock: TestClock;
@@ -47,12 +48,13 @@ export async function testServer(
     database?: OpenDatabase;
     clock?: Clock;
     generalOnly?: boolean;
+    load?: () => Load;
   } = {},
 ): Promise<TestServer> {
   const { db, close } = parts.database ?? (await freshDatabase());
   const clock = testClock();
   const environment = readEnvironment({ DEMO: 'off', SECOND_FACTOR: 'optional', ...parts.env });
-  const events: SecurityEvent[] = [];
+  const events: CallEvent[] = [];
   const app = await buildApp({
     ...{
       db,
@@ -65,7 +67,10 @@ export async function testServer(
       secondFactorKey,
       gateway: parts.gateway ?? null,
       generalOnly: parts.generalOnly ?? false,
-      logEvent: (event: SecurityEvent) => void events.push(event),
+      ...(parts.load && { load: parts.load }),
+      logEvent: (event: CallEvent) => {
+        if (event.log === 'security') events.push(event);
+      },
     },
     appFolder: parts.appFolder ?? '/nowhere',
   });

@@ -56,7 +56,7 @@ export async function startProcess(env: NodeJS.ProcessEnv): Promise<ServerProces
   const { child, output, exited } = spawnServer(env);
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
-      const address = /Prepchart is at (\S+)\n/.exec(output())?.[1];
+      const address = /Prepchart is at ([^\s"]+)["\n]/.exec(output())?.[1];
       if (address !== undefined) resolve(address);
     });
     void exited.then((code) => reject(new Error(`The server ended with ${code}:\n${output()}`)));

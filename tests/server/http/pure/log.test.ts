@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
-import { logError } from '../../../../server/log.ts';
+import { createBriefLog, logError, setLogFormat } from '../../../../server/log.ts';
 
 /** What is written for an error. */
 function write(error: unknown): string {
@@ -24,4 +24,39 @@ it('a line of the log cannot be forged by what was sent', () => {
     expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]{12}Z POST \/api\/call: Error: odd value/),
   ]);
   expect(line).not.toContain('\u001b');
+});
+
+it('for programs each line is one of JSON, whatever was sent, and its message has no address, token or number', () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  setLogFormat('json');
+  const token = 'x'.repeat(43);
+  const error = new Error(`550 5.1.1 <asha@example.org>: no such user\n"${token}" of +91 98765 43210`);
+  logError('POST /api/call', error, 'request-1');
+  setLogFormat('text');
+  const [[line] = []] = log.mock.calls;
+  log.mockRestore();
+  expect(String(line).split('\n')).toHaveLength(1);
+  expect(JSON.parse(String(line))).toEqual({
+    level: 'error',
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/),
+    request: 'request-1',
+    stack: expect.stringContaining('"(token)" of (number)'),
+    msg: 'POST /api/call: Error: 550 5.1.1 <(address)>: no such user',
+  });
+});
+
+it('what many calls suffer at once is a line each five seconds, with their number', () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  let now = 0;
+  const brief = createBriefLog(() => now);
+  const away = Object.assign(new Error(''), { code: 'ECONNREFUSED' });
+  for (const at of [0, 1, 4_999, 5_000, 5_001]) {
+    now = at;
+    brief.log('The database was away for POST /api/call', away);
+  }
+  expect(log.mock.calls.map(([line]) => line)).toEqual([
+    'The database was away for POST /api/call: ECONNREFUSED',
+    'The database was away for POST /api/call: ECONNREFUSED (3 calls since it was last said)',
+  ]);
+  log.mockRestore();
 });

@@ -28,6 +28,10 @@ it('has a default for everything: a demonstration on this machine', () => {
     schoolTimeZone: 'Asia/Kolkata',
     bookingCancelHours: 24,
     drainSeconds: 0,
+    logFormat: 'text',
+    accessLog: true,
+    metricsPort: null,
+    metricsHost: '127.0.0.1',
     calculatorUrl: null,
   });
   expect(readEnvironment({ PORT: '', DEMO: ' ' })).toEqual(readEnvironment({}));
@@ -65,6 +69,10 @@ it('reads every variable', () => {
     SCHOOL_TIME_ZONE: 'America/Los_Angeles',
     BOOKING_CANCEL_HOURS: '0',
     DRAIN_SECONDS: '15',
+    LOG_FORMAT: 'json',
+    ACCESS_LOG: 'off',
+    METRICS_PORT: '9464',
+    METRICS_HOST: '::',
     CALCULATOR_URL: 'https://calculator.example.org/graph?lang=en',
   };
   expect(readEnvironment(env)).toEqual({
@@ -92,6 +100,10 @@ it('reads every variable', () => {
     schoolTimeZone: 'America/Los_Angeles',
     bookingCancelHours: 0,
     drainSeconds: 15,
+    logFormat: 'json',
+    accessLog: false,
+    metricsPort: 9464,
+    metricsHost: '::',
     calculatorUrl: 'https://calculator.example.org/graph?lang=en',
   });
   expect(readEnvironment({ TRUST_PROXY: '2' }).trustProxy).toBe(2);

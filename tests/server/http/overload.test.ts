@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Load } from '../../../server/http/load.ts';
+import { type TestServer, testServer } from '../../support/server/server-app.ts';
+import { quizTaker, seedStudent } from '../../support/server/server-seed.ts';
+
+let load: Load = 'calm';
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ load: () => load });
+}, 60_000);
+afterAll(() => server?.close());
+
+it('under load what can wait is refused with when to come again, an exam’s calls last, and the state of health never', async () => {
+  const quiz = await quizTaker(server);
+  const reading = await seedStudent(server.db, 'reading', server.clock.now);
+  const calls = async (now: Load) => {
+    load = now;
+    const read = await server.call('/getCoursesByStudent', { studentId: reading.id }, { token: reading.token });
+    const start = await quiz.call('/startAttempt');
+    const webhook = await server.call('/razorpay/webhook', {});
+    const health = await server.app.inject({ method: 'GET', url: '/healthz' });
+    return { read, told: [read.http, start.http, webhook.http, health.statusCode] };
+  };
+  expect((await calls('calm')).told).toEqual([200, 200, 404, 200]);
+  const { read, told } = await calls('busy');
+  expect(told).toEqual([503, 200, 404, 200]);
+  expect([read.headers['retry-after'], read.body]).toEqual([
+    '5',
+    {
+      status: 0,
+      msg: 'We’re very busy right now. Please try again in a moment.',
+      reason: 'unavailable',
+      serverNow: expect.any(Number),
+    },
+  ]);
+  expect((await calls('full')).told).toEqual([503, 503, 503, 200]);
+  expect((await calls('calm')).told).toEqual([200, 200, 404, 200]);
+});
