@@ -10,8 +10,9 @@ export const isDuplicate = (error: unknown): boolean => errorCode(error) === '23
 const lostConnection =
   /^(08...|53300|57P0[1-5]|25P0[34]|ECONN[A-Z]+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE)$/;
 const readTimeout = 'Query read timeout';
+/** A socket of this machine whose server is away is no file, by its code. */
 const driverMessage =
-  /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed)/;
+  /^(connect ENOENT |Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed)/;
 
 /** Whether a query was given up because the database said nothing for too long. */
 export const isQueryTimeout = (error: unknown): boolean => error instanceof Error && error.message === readTimeout;
