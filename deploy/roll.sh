@@ -9,7 +9,8 @@ restart=${PREPCHART_RESTART:-systemctl restart prepchart@}
 for port; do
     sed -i "s/\(server 127\.0\.0\.1:$port\b[^;]*\);/\1 down;/" "$conf"
     $reload
-    # What nginx has handed over is answered before the process stops.
+    # By then nginx hands nothing more over. What it has handed over is answered before the process stops.
+    sleep 1
     $restart"$port"
     tries=0
     until curl --fail --silent --output /dev/null --max-time 3 "http://127.0.0.1:$port/readyz"; do

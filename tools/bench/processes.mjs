@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { build } from 'vite';
 import { startPostgres } from '../scripts/support/postgres.mjs';
-import { endAll, endAllOnSignals } from '../scripts/support/processes.mjs';
+import { endAll, endAllOnSignals, stop } from '../scripts/support/processes.mjs';
 import { root } from '../scripts/support/root.mjs';
 import { calls, toSave } from './support/server/calls.mjs';
 import { drive, requireAll } from './support/server/http.mjs';
@@ -116,7 +116,7 @@ try {
     }
     const memory = pids.map((pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
     console.log(`${count} | memory of a process | | | ${memory.map((each) => `${each.toFixed(0)} MB`).join(', ')} | |`);
-    for (const { child } of started) child.kill('SIGTERM');
+    await Promise.all(started.map(({ child }) => stop(child, 'SIGTERM')));
   }
   console.log(`load ${loadavg().map((each) => each.toFixed(1))}`);
 } finally {
