@@ -10,7 +10,7 @@ type Blueprint = {
   numeric?: Share;
 };
 
-/** The published shape of the digital SAT and of the AP Calculus BC multiple-choice section. */
+/** The published shape of the digital SAT and of the multiple-choice sections of AP exams: each unit's share of the questions, rounded to whole ones. */
 const blueprints = {
   sat: {
     modules: [
@@ -47,6 +47,62 @@ const blueprints = {
       'Applications of Integration': [2, 5],
       'Parametric Equations, Polar Coordinates, and Vector-Valued Functions': [4, 7],
       'Infinite Sequences and Series': [7, 9],
+    },
+  },
+  'ap-microeconomics': {
+    modules: [{ questions: 60, seconds: 4200, type: 'general' }],
+    domains: {
+      'Basic Economic Concepts': [7, 9],
+      'Supply and Demand': [12, 15],
+      'Production, Cost, and the Perfect Competition Model': [13, 15],
+      'Imperfect Competition': [9, 13],
+      'Factor Markets': [6, 8],
+      'Market Failure and the Role of Government': [5, 8],
+    },
+  },
+  'ap-macroeconomics': {
+    modules: [{ questions: 60, seconds: 4200, type: 'general' }],
+    domains: {
+      'Basic Economic Concepts': [3, 6],
+      'Economic Indicators and the Business Cycle': [7, 10],
+      'National Income and Price Determination': [10, 16],
+      'Financial Sector': [11, 14],
+      'Long-Run Consequences of Stabilization Policies': [12, 18],
+      'Open Economy—International Trade and Finance': [6, 8],
+    },
+  },
+  'ap-us-government': {
+    modules: [{ questions: 55, seconds: 4800, type: 'general' }],
+    domains: {
+      'Foundations of American Democracy': [8, 12],
+      'Interactions Among Branches of Government': [14, 20],
+      'Civil Liberties and Civil Rights': [7, 10],
+      'American Political Ideologies and Beliefs': [6, 8],
+      'Political Participation': [11, 15],
+    },
+  },
+  'ap-world-history': {
+    modules: [{ questions: 55, seconds: 3300, type: 'general' }],
+    domains: {
+      'The Global Tapestry': [4, 6],
+      'Networks of Exchange': [4, 6],
+      'Land-Based Empires': [7, 8],
+      'Transoceanic Interconnections': [7, 8],
+      Revolutions: [7, 8],
+      'Consequences of Industrialization': [7, 8],
+      'Global Conflict': [4, 6],
+      'Cold War and Decolonization': [4, 6],
+      Globalization: [4, 6],
+    },
+  },
+  'ap-psychology': {
+    modules: [{ questions: 75, seconds: 5400, type: 'general' }],
+    domains: {
+      'Biological Bases of Behavior': [11, 19],
+      Cognition: [11, 19],
+      'Development and Learning': [11, 19],
+      'Social Psychology and Personality': [11, 19],
+      'Mental and Physical Health': [11, 19],
     },
   },
 } as const satisfies Record<string, Blueprint>;

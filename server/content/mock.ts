@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { type ModuleTool, moduleTools } from '../../contract/exam/quizzes.ts';
 import { blueprintNames, offBlueprint } from './blueprints.ts';
 import { hashContent } from './digest.ts';
+import { readExam } from './exam-year.ts';
 import type { Fields } from './fields.ts';
 import { hasFile, readYamlFile } from './file.ts';
 import { type Head, isName, nameProblems, nameRule, readHead } from './head.ts';
@@ -46,6 +47,7 @@ export async function readMock(folder: string): Promise<{ mock: MockContent } | 
   if (!fields) return { slug, problems };
   if (await hasFile(folder, 'quiz.yaml')) report(1, 'there is a quiz.yaml beside this file: a folder is a quiz or a mock test');
   const head = readHead(fields);
+  readExam(fields, head.title);
   const blueprint = fields.has('blueprint') ? fields.choice('blueprint', blueprintNames) : undefined;
   const listed = await readList(fields, folder);
   fields.finish();

@@ -10,10 +10,15 @@ const sameFrom = 0.7;
 /** So many words (and signs) in a row are compared: with one, any two questions on a subject would look alike. */
 const shingleWords = 3;
 
-/** Questions that say the same, in the same or nearly the same words, as an earlier one of the pack. */
+type ShingledQuestion = { content: QuestionContent; shingles: Set<string> };
+
+/**
+ * Questions that say the same, in the same or nearly the same words, as an earlier one of the pack. Those of a set share their passage: they are the same
+ * only where what is asked about it is.
+ */
 export function nearDuplicates(questions: readonly PlacedQuestion[]): Problem[] {
   const problems: Problem[] = [];
-  const known: { name: string; shingles: Set<string> }[] = [];
+  const known: ShingledQuestion[] = [];
   const knownWith = new Map<string, number[]>();
   for (const { content, file, line } of questions) {
     const shingles = toShingles(content);
@@ -24,7 +29,8 @@ export function nearDuplicates(questions: readonly PlacedQuestion[]): Problem[] 
     for (const [index, count] of common) {
       const earlier = known[index];
       if (!earlier || count / (shingles.size + earlier.shingles.size - count) < sameFrom) continue;
-      problems.push({ file, line, reason: `'${content.name}' says nearly the same as '${earlier.name}'` });
+      if (isSet(content, earlier.content) && !asksTheSame(content, earlier.content)) continue;
+      problems.push({ file, line, reason: `'${content.name}' says nearly the same as '${earlier.content.name}'` });
       break;
     }
     for (const shingle of shingles) {
@@ -32,9 +38,24 @@ export function nearDuplicates(questions: readonly PlacedQuestion[]): Problem[] 
       if (others) others.push(known.length);
       else knownWith.set(shingle, [known.length]);
     }
-    known.push({ name: content.name, shingles });
+    known.push({ content, shingles });
   }
   return problems;
+}
+
+/** Whether two questions are on the same passage. */
+const isSet = ({ delivered: one }: QuestionContent, { delivered: other }: QuestionContent): boolean =>
+  one.passage !== undefined && one.passage === other.passage;
+
+function asksTheSame(one: QuestionContent, other: QuestionContent): boolean {
+  const [own, others] = [toShingles(withoutPassage(one)), toShingles(withoutPassage(other))];
+  const common = [...own].filter((shingle) => others.has(shingle)).length;
+  return common / (own.size + others.size - common) >= sameFrom;
+}
+
+function withoutPassage(content: QuestionContent): QuestionContent {
+  const { passage: _, passageAlt: __, ...delivered } = content.delivered;
+  return { ...content, delivered };
 }
 
 /** What a student is given, as text without markup, in overlapping runs of words. */

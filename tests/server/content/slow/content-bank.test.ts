@@ -75,6 +75,23 @@ it('refuses a question that says nearly the same as an earlier one, with its lin
   expect(await said(quizFolder({ 'quiz.yaml': head + long + rest.join('') + other }))).toEqual([]);
 });
 
+it('lets the questions of a set share their passage, and nothing of what they ask', async () => {
+  const [head = '', choice = '', ...rest] = goodQuiz.split(/(?=^ {2}- id: )/m);
+  const passage = Array.from({ length: 60 }, (_, at) => `word${at}`).join(' ');
+  const first = replaced(choice, 'The barn owl hunts _by ear_.', passage);
+  const asksElse = [
+    ['owls-hunt', 'owls-nest'],
+    ['How does it hunt?', 'Where does it nest?'],
+    ['By sight', 'In barns'],
+    ['By ear', 'In trees'],
+  ].reduce((text, [from = '', to = '']) => replaced(text, from, to), first);
+  expect(await said(quizFolder({ 'quiz.yaml': head + first + rest.join('') + asksElse }))).toEqual([]);
+  const again = replaced(first, 'owls-hunt', 'owls-again');
+  expect(await said(quizFolder({ 'quiz.yaml': head + first + rest.join('') + again }))).toEqual([
+    "owls/quiz.yaml:42: 'owls-again' says nearly the same as 'owls-hunt'",
+  ]);
+});
+
 it('finds the double of a question in another module of the same test', async () => {
   const double = replaced(linesModule, 'id: slope', 'id: slope-again');
   const modules = ['owls', 'lines', 'more'].map((name) => `  - folder: ${name}\n    type: general\n`);
