@@ -5,6 +5,8 @@ export interface Question {
   readonly id: string;
   readonly prompt: string;
   readonly alt?: string;
+  readonly passage?: string;
+  readonly passageAlt?: string;
   readonly options?: Readonly<Record<string, string>>;
   readonly numeric?: boolean;
   readonly answer: string;
@@ -26,8 +28,9 @@ export const readQuestions = (folder: string): Question[] => {
 
 const flat = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** What a student is given, on one line: the prompt, then the text alternative of the image. */
-export const stated = (question: Question): string => flat(`${question.prompt} ${question.alt ?? ''}`);
+/** What a student is given, on one line: the prompt, then the text alternative of the image, then what a set shares. */
+export const stated = ({ prompt, alt = '', passage = '', passageAlt = '' }: Question): string =>
+  flat(`${prompt} ${alt} ${passage} ${passageAlt}`);
 
 /** A number in running text: thousands commas and the typographic minus sign are allowed. */
 export const toNumber = (text: string): number => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Check, problems, type Question, readQuestions } from './key-checks.ts';
 import * as calculus from './keys/ap-calculus-bc-1.ts';
+import * as macroeconomics from './keys/ap-macroeconomics.ts';
+import * as microeconomics from './keys/ap-microeconomics.ts';
 import * as bankAp from './keys/bank-ap.ts';
 import * as bankMathematics from './keys/bank-sat-math.ts';
 import * as bankReading from './keys/bank-sat-rw.ts';
@@ -32,6 +34,28 @@ const packs: [name: string, keys: Keys, folders: string[], whole: boolean][] = [
     bankMathematics,
     bank('sat', 'algebra', 'advanced-math', 'data-analysis', 'geometry-trigonometry'),
     true,
+  ],
+  [
+    'AP Microeconomics',
+    microeconomics,
+    [
+      'mocks/ap-microeconomics-1/multiple-choice',
+      'quizzes/ap-microeconomics-supply-and-demand',
+      'quizzes/ap-microeconomics-firms-and-market-power',
+      'bank/ap-microeconomics',
+    ],
+    false,
+  ],
+  [
+    'AP Macroeconomics',
+    macroeconomics,
+    [
+      'mocks/ap-macroeconomics-1/multiple-choice',
+      'quizzes/ap-macroeconomics-measuring-the-economy',
+      'quizzes/ap-macroeconomics-money-and-policy',
+      'bank/ap-macroeconomics',
+    ],
+    false,
   ],
   ['drills, AP', bankAp, bank('ap', 'psychology', 'us-government', 'microeconomics', 'statistics', 'precalculus'), false],
 ];

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+type Mock = { title: string; subject: string; blueprint?: string; exam?: { year: number; source: string } };
+
+const mocks = readdirSync('content/mocks').map((folder): [string, Mock] => [
+  folder,
+  parse(readFileSync(`content/mocks/${folder}/mock.yaml`, 'utf8')),
+]);
+const dated = mocks.flatMap(([folder, { exam }]) => (exam ? [[folder, exam] as const] : []));
+
+/** AP exams are sat in May: from June on the next ones are another year's. */
+const isPast = (year: number, now: Date) => now >= new Date(Date.UTC(year, 5, 1));
+
+describe.each(dated)('%s', (_, { year, source }) => {
+  it('is in the shape of an exam that is still to come: look at the source for the next, and change year and title', () => {
+    expect(isPast(year, new Date()), `the exam of May ${year} is over; see ${source}`).toBe(false);
+  });
+});
+
+it('names the exam of at least five forms, on the page of whoever sets it', () => {
+  expect(dated.length).toBeGreaterThanOrEqual(5);
+  expect(
+    dated.filter(([, { source }]) => !source.startsWith('https://apcentral.collegeboard.org/')).map(([folder]) => folder),
+  ).toEqual([]);
+});
+
+it('would find one that is over', () => {
+  expect([isPast(2027, new Date('2027-05-31T23:00:00Z')), isPast(2027, new Date('2027-06-01T00:00:00Z'))]).toEqual([false, true]);
+});
