@@ -86,8 +86,10 @@ describe('the unit', () => {
   });
 
   it('sets what there is, and every secret by a file', () => {
-    const set = [...unit.matchAll(/([A-Z_]+?)(?:_FILE)?=(?:%d|\/var|%i|127|production)/g)].map(([, name]) => name);
-    expect(set.filter((name) => name !== 'NODE_ENV' && !(String(name) in variables))).toEqual([]);
+    const lines = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) => line.split(' '));
+    const set = lines.map((each) => each.replace(/(_FILE)?=.*/, ''));
+    expect(set.length).toBeGreaterThan(8);
+    expect(set.filter((name) => name !== 'NODE_ENV' && !(name in variables))).toEqual([]);
     const secrets = Object.entries(variables).flatMap(([name, { isSecret }]) => (isSecret ? [name] : []));
     // A user of their own for migrations and the old secret of the webhook are there only sometimes: docs/operations.md says how.
     const sometimes = ['MIGRATION_DATABASE_URL', 'RAZORPAY_OLD_WEBHOOK_SECRET'];
@@ -100,6 +102,19 @@ describe('the unit', () => {
     expect(named.length).toBeGreaterThan(5);
     expect(named.filter((name) => known[name] === undefined || known[name]?.isSecret)).toEqual([]);
   });
+});
+
+it('the alarms are about what the server tells, and the document says what to do about each', () => {
+  const { groups } = parse(read('alerts.yml'));
+  const rules: { alert: string; expr: string }[] = groups[0].rules;
+  const names = rules
+    .flatMap(({ expr }) => expr.match(/prepchart_\w+/g) ?? [])
+    .map((name) => name.replace(/_(count|bucket)$/, ''));
+  const told = readFileSync('server/metrics/registry.ts', 'utf8');
+  expect(names.length).toBeGreaterThan(8);
+  expect(names.filter((name) => !told.includes(`'${name}'`))).toEqual([]);
+  const text = readFileSync('docs/operations.md', 'utf8');
+  expect(rules.filter(({ alert }) => !text.includes(`\`${alert}\``))).toEqual([]);
 });
 
 it.skipIf(!existsSync('/usr/bin/caddy'))('the Caddyfile is one to Caddy', () => {
