@@ -38,28 +38,28 @@ export function sandboxApiRoutes(app: FastifyInstance, sandbox: Sandbox, { keyId
 
   app.post('/orders', async (request) => {
     const { unique_receipt: isUnique, ...asked } = read(newOrder, request.body);
-    const [known] = isUnique && asked.receipt !== null ? sandbox.orders(asked.receipt) : [];
-    return orderEntity(known ?? sandbox.createOrder(asked));
+    const [known] = isUnique && asked.receipt !== null ? await sandbox.orders(asked.receipt) : [];
+    return orderEntity(known ?? (await sandbox.createOrder(asked)));
   });
   app.get('/orders', async (request) => {
     const { receipt, count } = read(listed, request.query);
-    return toCollection(sandbox.orders(receipt).slice(0, count).map(orderEntity));
+    return toCollection((await sandbox.orders(receipt)).slice(0, count).map(orderEntity));
   });
-  app.get('/orders/:id', async (request) => orderEntity(sandbox.order(read(named, request.params).id)));
+  app.get('/orders/:id', async (request) => orderEntity(await sandbox.order(read(named, request.params).id)));
   app.get('/orders/:id/payments', async (request) => {
     const { id } = read(named, request.params);
     await sandbox.answering(id);
-    return toCollection(sandbox.listPayments(id).map((payment) => paymentEntity(payment)));
+    return toCollection((await sandbox.listPayments(id)).map((payment) => paymentEntity(payment)));
   });
   app.post('/payments/:id/refund', async (request) => {
     const { amount, receipt } = read(newRefund, request.body);
     const { id: paymentId } = read(named, request.params);
-    return refundEntity(sandbox.refund({ paymentId, amount, receipt, outcome: 'processed' }));
+    return refundEntity(await sandbox.refund({ paymentId, amount, receipt, outcome: 'processed' }));
   });
   app.get('/payments/:id/refunds', async (request) =>
-    toCollection(sandbox.listRefunds(read(named, request.params).id).map(refundEntity)),
+    toCollection((await sandbox.listRefunds(read(named, request.params).id)).map(refundEntity)),
   );
-  app.get('/payments/:id', async (request) => paymentEntity(sandbox.payment(read(named, request.params).id)));
+  app.get('/payments/:id', async (request) => paymentEntity(await sandbox.payment(read(named, request.params).id)));
 }
 
 const toCollection = <Entity>(items: Entity[]) => ({ entity: 'collection', count: items.length, items });

@@ -5,11 +5,12 @@ import * as z from 'zod/mini';
 import { logError } from '../../log.ts';
 import { projectRoot } from '../../project-root.ts';
 import { notes, read, sandboxApiRoutes, toRefusal } from './api.ts';
+import { outcomes } from './attempts.ts';
 import { refundEntity } from './entities.ts';
 import { sandboxKeys } from './keys.ts';
 import { lostPage } from './lost-page.ts';
 import { SandboxRefusal } from './refusal.ts';
-import { outcomes, type Sandbox, startSandbox } from './sandbox.ts';
+import { type Sandbox, startSandbox } from './sandbox.ts';
 
 const attempt = z.object({
   key: z.string(),
@@ -38,10 +39,10 @@ const bankDispute = z.object({
  * script asks (/payments). Its webhooks go to our own address.
  */
 export async function sandboxRoutes(app: FastifyInstance): Promise<void> {
-  const { environment, listeningAt, now, secret } = app.context;
+  const { db, listeningAt, now, secret } = app.context;
   const keys = sandboxKeys(secret);
   const sandbox = startSandbox({
-    folder: environment.dataDir,
+    db,
     keys,
     now,
     webhookUrl: () => `${listeningAt()}/api/razorpay/webhook`,
@@ -72,11 +73,11 @@ function checkoutRoutes(app: FastifyInstance, sandbox: Sandbox, keyId: string): 
   });
   app.post('/refunds', async (request) => {
     const { payment_id: paymentId, ...asked } = read(ownRefund, request.body);
-    return refundEntity(sandbox.refund({ paymentId, ...asked, receipt: null }));
+    return refundEntity(await sandbox.refund({ paymentId, ...asked, receipt: null }));
   });
   app.post('/disputes', async (request) => {
     const { payment_id: paymentId, event } = read(bankDispute, request.body);
-    sandbox.dispute(paymentId, event);
+    await sandbox.dispute(paymentId, event);
     return {};
   });
 }

@@ -1,141 +1,92 @@
 import { createHmac } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '../../db/open.ts';
 import type { RazorpayKeys } from '../../environment.ts';
-import { firstDelayMs, startCourier } from './courier.ts';
-import { sandboxId, toDisputeEvent, toEvents, toFailure } from './entities.ts';
-import { startRefunds } from './refunds.ts';
-import { SandboxRefusal } from './refusal.ts';
-import { openState, type SandboxOrder, type SandboxPayment } from './state.ts';
-
-/**
- * What can come of a press in Checkout. `late`: it fails here, and the bank allows it some seconds later. `authorized`: allowed, and never
- * captured. `shuffled`: the webhooks come in the wrong order, one of them twice. `slow`: neither webhooks nor answers come for a while.
- */
-export const outcomes = ['paid', 'failed', 'late', 'authorized', 'shuffled', 'slow'] as const;
+import { type Attempt, addAttempt, captureLate } from './attempts.ts';
+import { addDelivery, startCourier } from './courier.ts';
+import { sandboxId, toDisputeEvent } from './entities.ts';
+import { addRefund, listRefunds, type NewRefund, settleRefund } from './refunds.ts';
+import { findById, openState, type SandboxOrder, type SandboxPayment, type SandboxRefund, type SandboxState } from './state.ts';
 
 type Options = {
-  folder: string;
+  db: Database;
   keys: RazorpayKeys;
   webhookUrl: () => string;
   now: () => Date;
   /** How long a late payment and a slow one take, in ms. */
   waitMs?: number;
 };
-type Attempt = { orderId: string; amount: number; currency: string; outcome: (typeof outcomes)[number] };
 type NewOrder = Pick<SandboxOrder, 'amount' | 'currency' | 'receipt' | 'notes'>;
 
 export type Sandbox = ReturnType<typeof startSandbox>;
 
-const statuses: Partial<Record<Attempt['outcome'], SandboxPayment['status']>> = {
-  failed: 'failed',
-  late: 'failed',
-  authorized: 'authorized',
-};
-
-/** What stands in for Razorpay's side: orders, payments of them, and the webhooks that tell of those. */
-export function startSandbox({ folder, keys, webhookUrl, now, waitMs = 5_000 }: Options) {
-  const { state, save } = openState(folder);
-  const courier = startCourier({ deliveries: state.deliveries, secret: keys.webhookSecret, url: webhookUrl, save });
+/**
+ * What stands in for Razorpay's side: orders, payments of them, and the webhooks that tell of those. Every process has it, over one state in the database; what is due is done by
+ * whichever looks first. Everything it is asked rejects with `SandboxRefusal` what Razorpay refuses.
+ */
+export function startSandbox({ db, keys, webhookUrl, now, waitMs = 5_000 }: Options) {
+  const store = openState(db, { dueAt: (ms) => courier.wake(ms) });
   const seconds = () => Math.floor(now().getTime() / 1000);
+  const pass = (state: SandboxState, nowMs: number) => {
+    for (const { paymentId } of takeDue(state.late, nowMs)) captureLate(state, paymentId, seconds());
+    for (const { refundId, outcome } of takeDue(state.settling, nowMs)) settleRefund(state, refundId, outcome, seconds());
+    state.slow = state.slow.filter(({ until }) => until > nowMs);
+  };
+  const courier = startCourier(store, { secret: keys.webhookSecret, url: webhookUrl, pass });
   const stopped = new AbortController();
-  const slow = new Map<string, Promise<boolean>>();
-
-  const find = <Entity extends { id: string }>(list: Entity[], id: string): Entity => {
-    const found = list.find((each) => each.id === id);
-    if (!found) throw new SandboxRefusal('The id provided does not exist');
-    return found;
-  };
-  const order = (id: string): SandboxOrder => find(state.orders, id);
-
-  /** Whether the time was waited to its end: it is cut off where the sandbox stops. */
-  const wait = () =>
-    new Promise<boolean>((done) => {
-      const timer = setTimeout(() => done(true), waitMs);
-      stopped.signal.addEventListener('abort', () => {
-        clearTimeout(timer);
-        done(false);
-      });
-    });
-
-  const tell = (payment: SandboxPayment, outcome: Attempt['outcome']) => {
-    const bodies = toEvents(payment, order(payment.order_id), seconds());
-    const sent = outcome === 'shuffled' ? [...bodies.toReversed(), ...bodies.slice(0, 1)] : bodies;
-    for (const [index, body] of sent.entries()) {
-      const laterMs = outcome === 'shuffled' ? index * firstDelayMs : 0;
-      courier.send({ eventId: sandboxId('evt'), body, failures: 0 }, laterMs + (outcome === 'slow' ? waitMs : 0));
-    }
-  };
-
-  /** A bank that needed longer than the payer waited. */
-  const captureLate = async (paymentId: string) => {
-    if (!(await wait())) return;
-    state.late.splice(state.late.indexOf(paymentId), 1);
-    const payment = find(state.payments, paymentId);
-    payment.status = 'captured';
-    order(payment.order_id).status = 'paid';
-    tell(payment, 'late');
-  };
-  for (const id of state.late) void captureLate(id);
-  const refunds = startRefunds({ state, save, courier, seconds, wait, findPayment: (id) => find(state.payments, id) });
 
   return {
-    order,
-    createOrder: (asked: NewOrder): SandboxOrder => {
-      const made = { id: sandboxId('order'), ...asked, status: 'created' as const, attempts: 0, created_at: seconds() };
-      state.orders.push(made);
-      save();
-      return made;
-    },
+    order: async (id: string): Promise<SandboxOrder> => findById((await store.read()).orders, id),
+    createOrder: (asked: NewOrder): Promise<SandboxOrder> =>
+      store.change((state) => {
+        const made = { id: sandboxId('order'), ...asked, status: 'created' as const, attempts: 0, created_at: seconds() };
+        state.orders.push(made);
+        return made;
+      }),
     /** Newest first; all of them, or those with a receipt. */
-    orders: (receipt: string | undefined): SandboxOrder[] =>
-      state.orders.filter((each) => receipt === undefined || each.receipt === receipt).reverse(),
-    payment: (id: string): SandboxPayment => find(state.payments, id),
+    orders: async (receipt: string | undefined): Promise<SandboxOrder[]> =>
+      (await store.read()).orders.filter((each) => receipt === undefined || each.receipt === receipt).reverse(),
+    payment: async (id: string): Promise<SandboxPayment> => findById((await store.read()).payments, id),
     /** Newest first. */
-    listPayments: (orderId: string): SandboxPayment[] =>
-      state.payments.filter(({ order_id }) => order_id === order(orderId).id).reverse(),
+    listPayments: async (orderId: string): Promise<SandboxPayment[]> => {
+      const { orders, payments } = await store.read();
+      return payments.filter(({ order_id }) => order_id === findById(orders, orderId).id).reverse();
+    },
     /** Resolves once questions about an order are answered. */
-    answering: async (orderId: string): Promise<void> => void (await slow.get(orderId)),
+    answering: async (orderId: string): Promise<void> => {
+      const slow = (await store.read()).slow.find((each) => each.orderId === orderId);
+      const leftMs = slow ? slow.until - Date.now() : 0;
+      if (leftMs > 0) await wait(leftMs, undefined, { signal: stopped.signal }).catch(() => undefined);
+    },
     /** What a payer does in Checkout; the answer is what Checkout hands to the page. */
-    attempt: ({ orderId, amount, currency, outcome }: Attempt) => {
-      const wanted = order(orderId);
-      if (wanted.status === 'paid') throw new SandboxRefusal('This order has been paid already');
-      if (amount !== wanted.amount || currency !== wanted.currency)
-        throw new SandboxRefusal('Your payment amount is different from your order amount');
-      const status = statuses[outcome] ?? ('captured' as const);
-      wanted.attempts += 1;
-      wanted.status = status === 'captured' ? 'paid' : 'attempted';
-      const made = {
-        id: sandboxId('pay'),
-        order_id: orderId,
-        amount,
-        currency,
-        status,
-        amount_refunded: 0,
-        created_at: seconds(),
-      };
-      state.payments.push(made);
-      if (outcome === 'slow') slow.set(orderId, wait());
-      tell(made, outcome);
-      if (outcome === 'late') {
-        state.late.push(made.id);
-        save();
-        void captureLate(made.id);
-      }
-      if (status === 'failed') return { error: toFailure(made) };
-      return {
-        razorpay_payment_id: made.id,
-        razorpay_order_id: orderId,
-        razorpay_signature: createHmac('sha256', keys.keySecret).update(`${orderId}|${made.id}`).digest('hex'),
-      };
+    attempt: async (asked: Attempt) => {
+      const { payment, failure } = await store.change((state) => addAttempt(state, asked, { seconds: seconds(), waitMs }));
+      if (failure) return { error: failure };
+      const signature = createHmac('sha256', keys.keySecret).update(`${asked.orderId}|${payment.id}`).digest('hex');
+      return { razorpay_payment_id: payment.id, razorpay_order_id: asked.orderId, razorpay_signature: signature };
     },
-    ...refunds,
+    /** Newest first. */
+    listRefunds: async (paymentId: string): Promise<SandboxRefund[]> => listRefunds(await store.read(), paymentId),
+    refund: (asked: NewRefund): Promise<SandboxRefund> =>
+      store.change((state) => addRefund(state, asked, { seconds: seconds(), waitMs })),
     /** What a payer's bank does: one event of the dispute about a payment. */
-    dispute: (paymentId: string, name: string): void => {
-      const body = toDisputeEvent(find(state.payments, paymentId), name, seconds());
-      courier.send({ eventId: sandboxId('evt'), body, failures: 0 });
-    },
+    dispute: (paymentId: string, name: string): Promise<void> =>
+      store.change((state) => {
+        const body = toDisputeEvent(findById(state.payments, paymentId), name, seconds());
+        addDelivery(state, { eventId: sandboxId('evt'), body });
+      }),
+    /** Whether every webhook has arrived. */
+    hasDelivered: async (): Promise<boolean> => (await store.read()).deliveries.length === 0,
     stop: async () => {
       stopped.abort();
       await courier.stop();
     },
   };
+}
+
+/** Takes out of a list what is due. */
+function takeDue<Item extends { dueAt: number }>(list: Item[], nowMs: number): Item[] {
+  const due = list.filter(({ dueAt }) => dueAt <= nowMs);
+  for (const each of due) list.splice(list.indexOf(each), 1);
+  return due;
 }

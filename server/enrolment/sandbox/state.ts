@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { lte } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { errorCode } from '../../db/errors.ts';
+import type { Database } from '../../db/open.ts';
+import { sandbox } from '../../db/tables/sandbox.ts';
+import { SandboxRefusal } from './refusal.ts';
 
 /** An order of the sandbox, with the fields of Razorpay's. `amount` in minor units, `created_at` in s. */
 const order = z.object({
@@ -39,44 +40,96 @@ const refund = z.object({
 });
 export type SandboxRefund = z.infer<typeof refund>;
 
-/** A webhook that has not arrived yet. `body` as it is signed. */
-const delivery = z.object({ eventId: z.string(), body: z.string(), failures: z.int() });
+/**
+ * A webhook that has not arrived yet. `body` as it is signed; `dueAt`: when it is brought, in ms since 1970, and while somebody is at it, when another
+ * process may.
+ */
+const delivery = z.object({ eventId: z.string(), body: z.string(), failures: z.int(), dueAt: z.number() });
 export type Delivery = z.infer<typeof delivery>;
 
-/** `late`: ids of the payments that a bank allows later. */
+/**
+ * `late`: payments that a bank allows later. `settling`: refunds that it takes or refuses later. `slow`: orders about which nothing is answered until then.
+ * Times in ms since 1970.
+ */
 const state = z.object({
   orders: z.array(order),
   payments: z.array(payment),
-  refunds: z._default(z.array(refund), []),
-  late: z._default(z.array(z.string()), []),
+  refunds: z.array(refund),
+  late: z.array(z.object({ paymentId: z.string(), dueAt: z.number() })),
+  settling: z.array(z.object({ refundId: z.string(), outcome: z.enum(['processed', 'failed']), dueAt: z.number() })),
+  slow: z.array(z.object({ orderId: z.string(), until: z.number() })),
   deliveries: z.array(delivery),
 });
 export type SandboxState = z.infer<typeof state>;
 
-/** The oldest orders are forgotten beyond this number, with their payments. */
-const mostOrders = 500;
-
-/** What the sandbox knows, kept in {folder}/sandbox.json: as with the real one, a payment survives a killed server. */
-export function openState(folder: string): { state: SandboxState; save(): void } {
-  const path = join(folder, 'sandbox.json');
-  const kept = read(path);
-  const save = () => {
-    for (const { id } of kept.orders.splice(0, kept.orders.length - mostOrders)) {
-      kept.payments = kept.payments.filter(({ order_id }) => order_id !== id);
-      kept.refunds = kept.refunds.filter(({ payment_id }) => kept.payments.some((payment) => payment.id === payment_id));
-    }
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(`${path}.part`, JSON.stringify(kept), { mode: 0o600 });
-    renameSync(`${path}.part`, path);
-  };
-  return { state: kept, save };
+/** Throws `SandboxRefusal` in Razorpay's words where there is no such thing. */
+export function findById<Entity extends { id: string }>(list: readonly Entity[], id: string): Entity {
+  const found = list.find((each) => each.id === id);
+  if (!found) throw new SandboxRefusal('The id provided does not exist');
+  return found;
 }
 
-function read(path: string): SandboxState {
-  try {
-    return state.parse(JSON.parse(readFileSync(path, 'utf8')));
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return { orders: [], payments: [], refunds: [], late: [], deliveries: [] };
-    throw new Error(`${path} cannot be read: remove it to begin with an empty sandbox.`, { cause: error });
-  }
+/** The oldest orders are forgotten beyond this number, with their payments. */
+const mostOrders = 200;
+
+/** `change` gives the state to one process at a time, and keeps what `act` makes of it; what that throws changes nothing. */
+export type SandboxStore = {
+  read(): Promise<SandboxState>;
+  change<Result>(act: (state: SandboxState) => Result): Promise<Result>;
+  /** Whether something is to happen by then, in ms since 1970. */
+  isDue(nowMs: number): Promise<boolean>;
+};
+
+/** What the sandbox knows, kept in the database: as with the real one, every process sees it, and a payment survives a killed server. */
+export function openState(db: Database, told: { dueAt(ms: number): void }): SandboxStore {
+  const empty: SandboxState = { orders: [], payments: [], refunds: [], late: [], settling: [], slow: [], deliveries: [] };
+  return {
+    read: async () => {
+      const [row] = await db.select().from(sandbox);
+      return row ? state.parse(row.state) : empty;
+    },
+    change: async (act) => {
+      const { result, dueAt } = await db.transaction(async (tx) => {
+        await tx.insert(sandbox).values({ state: empty }).onConflictDoNothing({ target: sandbox.one });
+        const [row] = await tx.select().from(sandbox).for('update');
+        const kept = state.parse(row?.state);
+        const result = act(kept);
+        const dueAt = findNext(kept);
+        await tx.update(sandbox).set({ state: forgetOldest(kept), dueAt: dueAt === null ? null : new Date(dueAt) });
+        return { result, dueAt };
+      });
+      if (dueAt !== null) told.dueAt(dueAt);
+      return result;
+    },
+    isDue: async (nowMs) =>
+      (
+        await db
+          .select({ one: sandbox.one })
+          .from(sandbox)
+          .where(lte(sandbox.dueAt, new Date(nowMs)))
+      ).length > 0,
+  };
+}
+
+function findNext({ late, settling, deliveries }: SandboxState): number | null {
+  const times = [...late, ...settling, ...deliveries].map(({ dueAt }) => dueAt);
+  return times.length === 0 ? null : Math.min(...times);
+}
+
+function forgetOldest(kept: SandboxState): SandboxState {
+  const forgotten = new Set(kept.orders.slice(0, -mostOrders).map(({ id }) => id));
+  if (forgotten.size === 0) return kept;
+  const payments = kept.payments.filter(({ order_id }) => !forgotten.has(order_id));
+  const paid = new Set(payments.map(({ id }) => id));
+  return {
+    ...kept,
+    orders: kept.orders.filter(({ id }) => !forgotten.has(id)),
+    payments,
+    refunds: kept.refunds.filter(({ payment_id }) => paid.has(payment_id)),
+    late: kept.late.filter(({ paymentId }) => paid.has(paymentId)),
+    settling: kept.settling.filter(({ refundId }) =>
+      kept.refunds.some(({ id, payment_id }) => id === refundId && paid.has(payment_id)),
+    ),
+    slow: kept.slow.filter(({ orderId }) => !forgotten.has(orderId)),
+  };
 }

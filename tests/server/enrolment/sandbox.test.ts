@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import Razorpay from 'razorpay';
 import { validatePaymentVerification, validateWebhookSignature } from 'razorpay/dist/utils/razorpay-utils.js';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
+import type { OpenDatabase } from '../../../server/db/open.ts';
 import { disputes, orders, webhookEvents } from '../../../server/db/tables/applications.ts';
 import { enrolments } from '../../../server/db/tables/courses.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
 import { students } from '../../../server/db/tables/people.ts';
+import { sandbox as sandboxRow } from '../../../server/db/tables/sandbox.ts';
 import { requestRefund } from '../../../server/enrolment/refunds/request-refund.ts';
 import { sendRefunds } from '../../../server/enrolment/refunds/send-refunds.ts';
 import { sandboxKeyId, sandboxKeys } from '../../../server/enrolment/sandbox/keys.ts';
@@ -19,8 +19,8 @@ import { startSandbox } from '../../../server/enrolment/sandbox/sandbox.ts';
 import { readEnvironment } from '../../../server/environment.ts';
 import { deliverMail } from '../../../server/mail/deliver.ts';
 import { mailTransport } from '../../../server/mail/transport.ts';
-import { temporaryFolder } from '../../support/content/content.ts';
 import { form, orderBody } from '../../support/enrolment/payments.ts';
+import { freshDatabase } from '../../support/server/database.ts';
 import { type DemoServer, demoServer } from '../../support/server/demo-server.ts';
 
 let demo: DemoServer;
@@ -54,7 +54,6 @@ const pay = (orderId: string, changed: object = {}) =>
     outcome: 'paid',
     ...changed,
   });
-const undelivered = (folder: string) => JSON.parse(readFileSync(join(folder, 'sandbox.json'), 'utf8')).deliveries;
 const refusal = async (work: Promise<unknown>) =>
   work.then(
     () => null,
@@ -192,9 +191,15 @@ describe('its webhooks', () => {
   }
 
   const keys = sandboxKeys('s'.repeat(32));
-  const open = (folder: string, url: string, waitMs?: number) =>
+  let empty: OpenDatabase;
+  beforeAll(async () => {
+    empty = await freshDatabase();
+  }, 60_000);
+  afterEach(() => empty.db.delete(sandboxRow));
+  afterAll(() => empty?.close());
+  const open = (url: string, waitMs?: number) =>
     startSandbox({
-      folder,
+      db: empty.db,
       keys,
       now: () => new Date('2026-03-02T10:00:00.000Z'),
       webhookUrl: () => url,
@@ -205,10 +210,10 @@ describe('its webhooks', () => {
 
   it('tell of a payment by three events and of a failure by one, each signed over its bytes and with an id of its own', async () => {
     const hook = await receiver([]);
-    const sandbox = open(temporaryFolder(), hook.url);
-    const { id } = sandbox.createOrder(order);
-    sandbox.attempt({ ...asked(id), outcome: 'failed' });
-    sandbox.attempt({ ...asked(id), outcome: 'paid' });
+    const sandbox = open(hook.url);
+    const { id } = await sandbox.createOrder(order);
+    await sandbox.attempt({ ...asked(id), outcome: 'failed' });
+    await sandbox.attempt({ ...asked(id), outcome: 'paid' });
     await vi.waitFor(() => expect(hook.arrived).toHaveLength(4), { timeout: 10_000 });
     expect(hook.arrived.map(({ event }) => event).sort()).toEqual([
       'order.paid',
@@ -246,9 +251,9 @@ describe('its webhooks', () => {
 
   it('come in the wrong order and twice, or only as far as a bank went', async () => {
     const hook = await receiver([]);
-    const sandbox = open(temporaryFolder(), hook.url);
-    const [shuffled, authorized] = [sandbox.createOrder(order), sandbox.createOrder(order)];
-    sandbox.attempt({ ...asked(shuffled.id), outcome: 'shuffled' });
+    const sandbox = open(hook.url);
+    const [shuffled, authorized] = [await sandbox.createOrder(order), await sandbox.createOrder(order)];
+    await sandbox.attempt({ ...asked(shuffled.id), outcome: 'shuffled' });
     await vi.waitFor(() => expect(hook.arrived).toHaveLength(4), { timeout: 10_000 });
     expect(hook.arrived.map(({ event }) => event)).toEqual([
       'order.paid',
@@ -256,9 +261,9 @@ describe('its webhooks', () => {
       'payment.authorized',
       'payment.authorized',
     ]);
-    expect(sandbox.attempt({ ...asked(authorized.id), outcome: 'authorized' })).toHaveProperty('razorpay_signature');
+    expect(await sandbox.attempt({ ...asked(authorized.id), outcome: 'authorized' })).toHaveProperty('razorpay_signature');
     await vi.waitFor(() => expect(hook.arrived).toHaveLength(5), { timeout: 10_000 });
-    expect([hook.arrived.at(-1)?.event, sandbox.listPayments(authorized.id)]).toEqual([
+    expect([hook.arrived.at(-1)?.event, await sandbox.listPayments(authorized.id)]).toEqual([
       'payment.authorized',
       [expect.objectContaining({ status: 'authorized' })],
     ]);
@@ -267,28 +272,27 @@ describe('its webhooks', () => {
   });
 
   it('tell of a payment that failed and that the bank allowed later, after a restart too', async () => {
-    const folder = temporaryFolder();
     const hook = await receiver([]);
-    const first = open(folder, hook.url, 60_000);
-    const { id } = first.createOrder(order);
-    expect(first.attempt({ ...asked(id), outcome: 'late' })).toHaveProperty('error');
-    expect([first.order(id).status, first.listPayments(id)[0]?.status]).toEqual(['attempted', 'failed']);
+    const first = open(hook.url, 3_000);
+    const { id } = await first.createOrder(order);
+    expect(await first.attempt({ ...asked(id), outcome: 'late' })).toHaveProperty('error');
+    expect([(await first.order(id)).status, (await first.listPayments(id))[0]?.status]).toEqual(['attempted', 'failed']);
     // A sandbox that stops between an arrival and its answer delivers that again, as it should.
-    await vi.waitFor(() => expect(undelivered(folder)).toEqual([]), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await first.hasDelivered()).toBe(true), { timeout: 10_000 });
     expect(hook.arrived.map(({ event }) => event)).toEqual(['payment.failed']);
     await first.stop();
-    const again = open(folder, hook.url, 50);
+    const again = open(hook.url);
     await vi.waitFor(() => expect(hook.arrived).toHaveLength(4), { timeout: 10_000 });
-    expect([again.order(id).status, again.listPayments(id)[0]?.status]).toEqual(['paid', 'captured']);
+    expect([(await again.order(id)).status, (await again.listPayments(id))[0]?.status]).toEqual(['paid', 'captured']);
     await again.stop();
     hook.close();
   });
 
   it('wait with every answer about the order where Razorpay is slow', async () => {
     const hook = await receiver([]);
-    const sandbox = open(temporaryFolder(), hook.url, 300);
-    const { id } = sandbox.createOrder(order);
-    sandbox.attempt({ ...asked(id), outcome: 'slow' });
+    const sandbox = open(hook.url, 300);
+    const { id } = await sandbox.createOrder(order);
+    await sandbox.attempt({ ...asked(id), outcome: 'slow' });
     const began = performance.now();
     await sandbox.answering(id);
     expect(performance.now() - began).toBeGreaterThan(250);
@@ -298,19 +302,33 @@ describe('its webhooks', () => {
     hook.close();
   });
 
+  it('and what is due come from whichever process is there, each once', async () => {
+    const hook = await receiver([]);
+    const three = [open(hook.url, 50), open(hook.url, 50), open(hook.url, 50)] as const;
+    const { id } = await three[0].createOrder(order);
+    await three[1].attempt({ ...asked(id), outcome: 'late' });
+    await three[0].stop();
+    await three[1].stop();
+    await vi.waitFor(async () => expect((await three[2].order(id)).status).toBe('paid'), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await three[2].hasDelivered()).toBe(true), { timeout: 10_000 });
+    const ids = hook.arrived.map(({ headers }) => headers['x-razorpay-event-id']);
+    expect([ids.length, new Set(ids).size]).toEqual([4, 4]);
+    await three[2].stop();
+    hook.close();
+  });
+
   it('come again under the same id until they are taken, after a restart too', async () => {
-    const folder = temporaryFolder();
-    const nowhere = open(folder, 'http://127.0.0.1:9/');
-    const { id } = nowhere.createOrder(order);
-    nowhere.attempt({ ...asked(id), outcome: 'failed' });
+    const nowhere = open('http://127.0.0.1:9/');
+    const { id } = await nowhere.createOrder(order);
+    await nowhere.attempt({ ...asked(id), outcome: 'failed' });
     await nowhere.stop();
     const hook = await receiver([500]);
-    const again = open(folder, hook.url);
+    const again = open(hook.url);
     await vi.waitFor(() => expect(hook.arrived).toHaveLength(2), { timeout: 10_000 });
     const [first, second] = hook.arrived;
     expect([first?.body, first?.headers['x-razorpay-event-id']]).toEqual([second?.body, second?.headers['x-razorpay-event-id']]);
-    expect(again.listPayments(id)).toMatchObject([{ status: 'failed' }]);
-    await vi.waitFor(() => expect(undelivered(folder)).toEqual([]));
+    expect(await again.listPayments(id)).toMatchObject([{ status: 'failed' }]);
+    await vi.waitFor(async () => expect(await again.hasDelivered()).toBe(true), { timeout: 10_000 });
     await again.stop();
     hook.close();
   });
@@ -344,6 +362,22 @@ describe('a payment through the whole server', () => {
     await pay(ordered.order_id, ordered);
     await demo.restart();
     await vi.waitFor(async () => expect(await states(ordered.order_id)).toEqual(['enrolled', 1]), { timeout: 10_000 });
+  });
+
+  it('is one payment, whichever process of a demonstration takes each step of it', async () => {
+    const [second, third] = [await demo.beside(), await demo.beside()];
+    for (const [email, buyer, bank, verifier] of [
+      ['two@example.org', demo, second, third],
+      ['three@example.org', second, third, demo],
+      ['four@example.org', third, demo, second],
+    ] as const) {
+      const { body } = await buyer.post('/api/createOrder', orderBody({ application: form({ email }) }));
+      const ordered = { order_id: String(body.orderId), amount: Number(body.amount), currency: String(body.currency) };
+      const paid = await bank.post('/sandbox/payments', { key: sandboxKeyId, outcome: 'paid', ...ordered });
+      expect((await verifier.post('/api/verifyPayment', paid.body)).body).toMatchObject({ status: 'success' });
+      expect(await states(ordered.order_id)).toEqual(['enrolled', 1]);
+    }
+    await Promise.all([second.close(), third.close()]);
   });
 
   it('counts while the mail server is down: the mails wait with what went wrong', async () => {

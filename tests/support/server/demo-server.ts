@@ -17,6 +17,8 @@ export type DemoServer = {
   gateway: Gateway;
   /** POST {url}{path} with JSON. */
   post(path: string, body: object): Promise<{ http: number; body: Record<string, unknown> }>;
+  /** Starts another process's server over the same database. */
+  beside(): Promise<{ post: DemoServer['post']; close(): Promise<void> }>;
   /** Ends the server alone and starts it again over the same database and folder, as after a crash. */
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -53,13 +55,15 @@ export async function demoServer(env: NodeJS.ProcessEnv = {}): Promise<DemoServe
     get gateway() {
       return running.gateway;
     },
-    post: async (path, body) => {
-      const response = await fetch(`${running.url}${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      return { http: response.status, body: await response.json() };
+    post: (path, body) => postTo(running.url, path, body),
+    beside: async () => {
+      const other = await start();
+      return {
+        post: (path, body) => postTo(other.url, path, body),
+        close: async () => {
+          await other.app.close();
+        },
+      };
     },
     restart: async () => {
       await running.app.close();
@@ -71,4 +75,13 @@ export async function demoServer(env: NodeJS.ProcessEnv = {}): Promise<DemoServe
       rmSync(dataDir, { recursive: true });
     },
   };
+}
+
+async function postTo(url: string, path: string, body: object): Promise<{ http: number; body: Record<string, unknown> }> {
+  const response = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { http: response.status, body: await response.json() };
 }
