@@ -127,3 +127,6 @@ export const mailsPerHour = { perAccount: 3, perAccountAnywhere: 12, perAddress:
 
 /** An order that has been open for so long is asked about at Razorpay, in ms. */
 export const reconcileAfterMs = 15 * 60_000;
+
+/** How much the report of a crash in a browser may say, and how many of them an address may send in an hour. */
+export const crashBounds = { message: 200, frames: 20, events: 40, perHour: 10 };

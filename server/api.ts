@@ -16,6 +16,7 @@ import { practiceRoutes } from './practice/routes.ts';
 import { reportRoutes } from './report/routes.ts';
 import { resultRoutes } from './results/routes.ts';
 import { bookingRoutes } from './schedule/routes.ts';
+import { crashRoutes } from './site/crash-reports.ts';
 
 /** What Fastify itself refuses before a call is looked at. */
 const unread: Record<string, string> = {
@@ -42,6 +43,7 @@ export async function apiRoutes(api: FastifyInstance): Promise<void> {
   reportRoutes(api);
   inquiryRoutes(api);
   paymentRoutes(api);
+  crashRoutes(api);
 }
 
 /** Makes every failure under `api` a refusal of the contract, and no answer cacheable. Only JSON is read. */

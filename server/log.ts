@@ -1,5 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { pino } from 'pino';
+import type * as z from 'zod/mini';
+import type { reportCrash } from '../contract/site/crash.ts';
 import type { CallEvent } from './http/call-log.ts';
 import { hidePersonal } from './log-words.ts';
 
@@ -102,6 +104,13 @@ export function logInformation(...texts: string[]): void {
 export function logEvent({ time: _, ...event }: CallEvent): void {
   if (isJson) lines.info(event);
   else if (event.log === 'security') console.log(JSON.stringify({ time: _, ...event }));
+}
+
+/** Logs what a browser has said of a crash of the app. */
+export function logCrash({ message, ...report }: z.output<typeof reportCrash.body>): void {
+  const crash = { log: 'crash', ...report, message: hidePersonal(message) };
+  if (isJson) lines.warn(crash);
+  else console.error(JSON.stringify(crash));
 }
 
 /** Marks each further line as one that belongs to the first, and shows control characters by their code: a message may repeat what was sent. */

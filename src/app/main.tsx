@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { readPageConfig } from '../content/page-config.ts';
 import { readBuild } from '../services/site/build.ts';
 import { attachInspectors } from './inspect/attach-inspectors.ts';
+import { tellCrash, watchCrashes } from './inspect/watch-crashes.ts';
 import { AppRoutes } from './routes.tsx';
 import '../views/base.css';
 import { PageConfigContext } from '../views/page-config-context.ts';
@@ -13,9 +14,16 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 const config = readPageConfig(document.getElementById('config')?.textContent);
 
+watchCrashes();
 await attachInspectors();
 
-createRoot(root).render(
+/** What an error boundary has caught is told to the console, as React itself does. */
+const onCaughtError = (error: unknown, { componentStack }: { componentStack?: string | undefined }) => {
+  console.error(error, componentStack);
+  tellCrash(error);
+};
+
+createRoot(root, { onCaughtError }).render(
   <StrictMode>
     <PageConfigContext value={config}>
       <BrowserRouter>

@@ -105,6 +105,7 @@ beforeAll(async () => {
     '/getReport': { body: unknown, owner: 404 },
     '/getSessionRoom': { body: unknown, owner: 404 },
     '/joinSession': { body: unknown, owner: 404 },
+    '/reportCrash': { body: { build: null, page: '/', error: 'TypeError', message: '', frames: [], events: [] } },
 
     '/getCoursesByStudent': { body: { studentId } },
     '/getGlance': { body: { studentId, zone: 'UTC' } },
