@@ -4,12 +4,16 @@ import type { Environment } from '../environment.ts';
 import { CallRefused } from '../http/refused.ts';
 import { findSession } from './sessions.ts';
 
-/** Who makes a call. `session` is what /logout ends. `secondFactor` exempt: the account needs none, by its role or as one of the demonstration. */
+/**
+ * Who makes a call. `session` is what /logout ends. `secondFactor` exempt: the account needs none, by its role or as one of the demonstration.
+ * `hasOverdue`: modules whose time is long over are still open.
+ */
 export type Caller = {
   role: 'student' | 'teacher';
   id: string;
   session: string;
   secondFactor: 'on' | 'off' | 'exempt';
+  hasOverdue: boolean;
 };
 
 /** The token that an `Authorization` header bears. */

@@ -1,9 +1,10 @@
-import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { secondFactorRoles } from '../../contract/accounts/second-factor.ts';
-import { sessionLife } from '../../contract/limits.ts';
+import { closeAfterMs, sessionLife } from '../../contract/limits.ts';
 import type { Database, Queryable } from '../db/open.ts';
 import { sessions, students, teachers } from '../db/tables/people.ts';
 import { secondFactors } from '../db/tables/second-factors.ts';
+import { sittings } from '../db/tables/sittings.ts';
 import type { Caller } from './authenticate.ts';
 import { createToken, hashToken } from './tokens.ts';
 
@@ -29,6 +30,21 @@ export async function openSession(
   return token;
 }
 
+/** Whether the student of a session has modules that should have been closed: every call looks, so that no other statement has to. */
+const hasOverdue = (db: Database, now: Date): SQL<boolean> =>
+  exists(
+    db
+      .select({ id: sittings.id })
+      .from(sittings)
+      .where(
+        and(
+          eq(sittings.studentId, students.id),
+          eq(sittings.state, 'inProgress'),
+          lt(sittings.deadline, before(now, closeAfterMs)),
+        ),
+      ),
+  ) as SQL<boolean>;
+
 /** Whose living session a token is, which it renews; null where it is unknown, too old, or its person is disabled. */
 export async function findSession(db: Database, token: string, now: Date): Promise<Caller | null> {
   const session = hashToken(token);
@@ -41,6 +57,7 @@ export async function findSession(db: Database, token: string, now: Date): Promi
       teacher: teachers.id,
       isDemo: teachers.isDemo,
       secret: secondFactors.secret,
+      hasOverdue: sql<boolean>`${hasOverdue(db, now)}`,
     })
     .from(sessions)
     .leftJoin(students, and(eq(sessions.role, 'student'), eq(students.id, sessions.personId), isNull(students.disabledAt)))
@@ -53,7 +70,7 @@ export async function findSession(db: Database, token: string, now: Date): Promi
   }
   const isExempt = found.isDemo === true || !secondFactorRoles.includes(found.role);
   const secondFactor = found.secret !== null ? 'on' : isExempt ? 'exempt' : 'off';
-  return { role: found.role, id: found.personId, session, secondFactor };
+  return { role: found.role, id: found.personId, session, secondFactor, hasOverdue: found.hasOverdue };
 }
 
 /** Ends one session: its token is dead from here on. */

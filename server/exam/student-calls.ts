@@ -15,9 +15,9 @@ type Action<Body, Answer> = (
 /** Closes the student's overdue modules first, so that no student sees one open after its time; none while the clock is not believed. */
 const afterClosingOverdue =
   <Body extends object, Answer>(act: Action<Body, Answer>): Handler<Body, Answer> =>
-  async (body, { id: studentId }, context) => {
+  async (body, { id: studentId, hasOverdue }, context) => {
     const { db, now, clock } = context;
-    if (clock.isSettled()) await closeOverdueModules(db, now, studentId);
+    if (hasOverdue && clock.isSettled()) await closeOverdueModules(db, now, studentId);
     return act(db, { ...body, studentId }, now, context);
   };
 

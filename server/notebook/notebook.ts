@@ -4,16 +4,26 @@ import { unnamed } from '../../contract/unnamed.ts';
 import type { Queryable } from '../db/open.ts';
 import { askedQuestions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { notebookEntries } from '../db/tables/notebook.ts';
+import { together } from '../db/together.ts';
 import { noteMistakes } from './note-mistakes.ts';
 import { quizzesUnderWay } from './under-way.ts';
 
 /** A student's mistake notebook as it stands now, after everything that was finished since has been noted. */
 export async function readNotebook(db: Queryable, studentId: string, now: Date): Promise<Notebook> {
-  await noteMistakes(db, studentId, now);
+  const [, underWay] = await together(
+    db,
+    () => noteMistakes(db, studentId, now),
+    () => quizzesUnderWay(db, studentId, now),
+  );
   const own = eq(notebookEntries.studentId, studentId);
-  const resting = inArray(quizVersions.quizId, await quizzesUnderWay(db, studentId, now));
+  const resting = inArray(quizVersions.quizId, underWay);
   const isDue = and(lte(notebookEntries.dueAt, now), not(resting));
-  return { entries: await dueEntries(db, and(own, isDue)), ...(await counts(db, own, { isDue, resting, now })) };
+  const [entries, numbers] = await together(
+    db,
+    () => dueEntries(db, and(own, isDue)),
+    () => counts(db, own, { isDue, resting, now }),
+  );
+  return { entries, ...numbers };
 }
 
 const { dueAt } = notebookEntries;

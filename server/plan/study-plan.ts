@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { CoursePlan, StudyPlan } from '../../contract/plan/plan.ts';
 import type { Queryable } from '../db/open.ts';
+import { together } from '../db/together.ts';
 import { noteMistakes } from '../notebook/note-mistakes.ts';
 import { countChoices } from '../practice/choices.ts';
 import { readGradedQuestions } from '../results/graded.ts';
@@ -20,10 +21,13 @@ export const findToday = (now: Date, zone: string): Day => dateAt(now, zone).toS
 /** A student's plans, made anew from what is known now: nothing of a plan is kept but its goal. */
 export async function readStudyPlan(db: Queryable, { studentId, zone }: PlanRequest, now: Date): Promise<StudyPlan> {
   await noteMistakes(db, studentId, now);
-  const courses = await readGoalCourses(db, studentId);
-  const known = await readFacts(db, { studentId, zone }, now);
+  const [courses, known, days] = await together(
+    db,
+    () => readGoalCourses(db, studentId),
+    () => readFacts(db, { studentId, zone }, now),
+    () => readPracticeDays(db, studentId, { zone, now }),
+  );
   const made = courses.map((course) => planCourse(course, known)).sort((one, other) => rankDate(one) - rankDate(other));
-  const days = await readPracticeDays(db, studentId, { zone, now });
   return {
     today: known.today,
     practice: countPracticeDays(days, known.today),
@@ -49,15 +53,21 @@ const rankDate = ({ plan: { daysLeft } }: { plan: CoursePlan }): number =>
 async function readFacts(db: Queryable, { studentId, zone }: PlanRequest, now: Date): Promise<PlanFacts> {
   const today = findToday(now, zone);
   const monday = startOfDate(Temporal.PlainDate.from(toMonday(today)), zone);
+  const [{ given, weights }, graded, choices, due, sessions, unread] = await together(
+    db,
+    () => readGivenWeights(db, studentId),
+    () => readGradedQuestions(db, { studentId, now }),
+    () => countChoices(db, studentId, now),
+    () => readDue(db, studentId, now),
+    () => readSessions(db, studentId, monday),
+    () => readUnread(db, studentId),
+  );
+  return { ...{ today, now, zone, monday, given, weights }, ...{ graded, choices, due, sessions, unread } };
+}
+
+/** What was given, and how much of each skill there is in all of that but the drills. */
+async function readGivenWeights(db: Queryable, studentId: string) {
   const given = await readGiven(db, studentId);
   const versionIds = given.flatMap((sitting) => (sitting.isDrill ? [] : sitting.versionIds));
-  return {
-    ...{ today, now, zone, monday, given },
-    graded: await readGradedQuestions(db, { studentId, now }),
-    choices: await countChoices(db, studentId, now),
-    weights: await readWeights(db, [...new Set(versionIds)]),
-    due: await readDue(db, studentId, now),
-    sessions: await readSessions(db, studentId, monday),
-    unread: await readUnread(db, studentId),
-  };
+  return { given, weights: await readWeights(db, [...new Set(versionIds)]) };
 }

@@ -1,6 +1,7 @@
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { PracticeChoice } from '../../contract/practice/practice.ts';
 import type { Queryable } from '../db/open.ts';
+import { together } from '../db/together.ts';
 import { noteMistakes } from '../notebook/note-mistakes.ts';
 import { toCourse } from '../portal/course-content.ts';
 import { selectFresh, sortChoices } from './fresh-questions.ts';
@@ -14,8 +15,12 @@ export async function readPracticeChoices(
   now: Date,
 ): Promise<PracticeChoice[]> {
   await noteMistakes(db, studentId, now);
-  const own = await readOwnCourses(db, studentId);
-  return (await countChoices(db, studentId, now)).filter(({ subject }) => own.has(toCourse(subject)));
+  const [own, choices] = await together(
+    db,
+    () => readOwnCourses(db, studentId),
+    () => countChoices(db, studentId, now),
+  );
+  return choices.filter(({ subject }) => own.has(toCourse(subject)));
 }
 
 /** The questions of every course that a student never had, and those that wait in the notebook, by what they are on. */

@@ -6,6 +6,7 @@ import type { Queryable } from '../db/open.ts';
 import type { AnswerKey } from '../db/tables/content.ts';
 import { askedQuestions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { sittings } from '../db/tables/sittings.ts';
+import { together } from '../db/together.ts';
 import { isRight } from '../exam/closing/grade.ts';
 import { newestAnswers, toPlace } from '../exam/sitting/newest-answers.ts';
 
@@ -24,11 +25,13 @@ type GradedFilter = { studentId: string; record?: string | undefined; between?: 
  */
 export async function readGradedQuestions(db: Queryable, whose: GradedFilter): Promise<GradedQuestion[]> {
   const sat = await openParts(db, whose);
-  const answers = await newestAnswers(
+  const ids = sat.map(({ id }) => id);
+  const versionIds = [...new Set(sat.map(({ versionId }) => versionId))];
+  const [answers, asked] = await together(
     db,
-    sat.map(({ id }) => id),
+    () => newestAnswers(db, ids),
+    () => askedIn(db, versionIds),
   );
-  const asked = await askedIn(db, [...new Set(sat.map(({ versionId }) => versionId))]);
   return sat.flatMap(({ id, versionId, subject, timePerQuestion, at }) =>
     (asked.get(versionId) ?? []).flatMap(({ number, domain, skill, kind, key }) => {
       const answer = answers.get(toPlace(id, number))?.answer ?? '';

@@ -3,6 +3,7 @@ import { isReached, type ModuleResult, type ReviewedQuestion } from '../../contr
 import type { Database } from '../db/open.ts';
 import type { askedQuestions } from '../db/tables/content.ts';
 import { ledger } from '../db/tables/sittings.ts';
+import { together } from '../db/together.ts';
 import { isRight } from '../exam/closing/grade.ts';
 import { lateFrom } from '../exam/closing/late-entries.ts';
 import { readEventsBySitting } from '../exam/sitting/events.ts';
@@ -15,57 +16,59 @@ import { countSkills } from './skills.ts';
 
 type Entry = typeof ledger.$inferSelect;
 
-/**
- * What came of modules that are over (of a mock test's in their order, or of a quiz, which is its own), as they were graded. A module that was
- * never begun shows none of its questions: staff may still take the end of the test back.
- */
-export async function readModuleResults(
-  db: Database,
-  sat: { sitting: Sitting; type: string }[],
-  now: Date,
-): Promise<ModuleResult[]> {
-  const rows = sat.map(({ sitting }) => sitting);
+type ModuleFacts = Awaited<ReturnType<typeof readModuleFacts>>;
+
+/** All that the results of modules are made of, in one way to the database and back. */
+export async function readModuleFacts(db: Database, rows: Sitting[], now: Date) {
+  const ids = rows.map(({ id }) => id);
   const versionIds = [...new Set(rows.map(({ versionId }) => versionId))];
-  const cohorts = await readCohorts(db, versionIds, now);
-  const entries = await readEntries(db, rows);
-  const versions = await readVersions(db, versionIds);
   const begun = rows.filter(({ startedAt }) => startedAt !== null).map(({ versionId }) => versionId);
-  const asked = await readQuestionsByVersion(db, begun);
-  const events = await readEventsBySitting(
+  const [cohorts, entries, versions, asked, events] = await together(
     db,
-    rows.map(({ id }) => id),
+    () => readCohorts(db, versionIds, now),
+    () => readEntries(db, ids),
+    () => readVersions(db, versionIds),
+    () => readQuestionsByVersion(db, begun),
+    () => readEventsBySitting(db, ids),
   );
-  const results: ModuleResult[] = [];
-  for (const { sitting, type } of sat) {
-    const { title, questionCount } = requireVersion(versions, sitting.versionId);
-    const cohort = cohorts.get(sitting.versionId) ?? { sittings: 0, isDemo: false, medians: new Map() };
-    const questions = sitting.startedAt === null ? [] : (asked.get(sitting.versionId) ?? []);
-    const reviewed = questions.map((question) =>
-      review(question, entries.get(toKey(sitting.id, question.number)) ?? [], { sitting, cohort }),
-    );
-    const right = sitting.right ?? reviewed.filter((question) => question.right).length;
-    const total = sitting.total ?? questionCount;
-    results.push({
-      studentQuizId: sitting.id,
-      name: title,
-      type,
-      ending: sitting.ending,
-      score: { right, total, percent: toPercent(right, total), seconds: sitting.totalTime },
-      late: reviewed.filter(({ late }) => late).length,
-      cohort: { sittings: cohort.sittings, isDemo: cohort.isDemo },
-      questions: reviewed,
-      skills: countSkills(reviewed.filter(isReached)),
-      events: events.get(sitting.id) ?? [],
-    });
-  }
-  return results;
+  return { cohorts, entries, versions, asked, events };
+}
+
+/**
+ * What came of a module that is over (a quiz is its own only one), as it was graded. One that was never begun shows none of its questions: staff may
+ * still take the end of the test back.
+ */
+export function toModuleResult(
+  sitting: Sitting,
+  type: string,
+  { cohorts, entries, versions, asked, events }: ModuleFacts,
+): ModuleResult {
+  const { title, questionCount } = requireVersion(versions, sitting.versionId);
+  const cohort = cohorts.get(sitting.versionId) ?? { sittings: 0, isDemo: false, medians: new Map() };
+  const questions = sitting.startedAt === null ? [] : (asked.get(sitting.versionId) ?? []);
+  const reviewed = questions.map((question) =>
+    review(question, entries.get(toKey(sitting.id, question.number)) ?? [], { sitting, cohort }),
+  );
+  const right = sitting.right ?? reviewed.filter((question) => question.right).length;
+  const total = sitting.total ?? questionCount;
+  return {
+    studentQuizId: sitting.id,
+    name: title,
+    type,
+    ending: sitting.ending,
+    score: { right, total, percent: toPercent(right, total), seconds: sitting.totalTime },
+    late: reviewed.filter(({ late }) => late).length,
+    cohort: { sittings: cohort.sittings, isDemo: cohort.isDemo },
+    questions: reviewed,
+    skills: countSkills(reviewed.filter(isReached)),
+    events: events.get(sitting.id) ?? [],
+  };
 }
 
 const toKey = (sittingId: string, question: number) => `${sittingId}/${question}`;
 
 /** The entries that count of each question of some sittings, in their order. */
-async function readEntries(db: Database, rows: Sitting[]): Promise<Map<string, Entry[]>> {
-  const ids = rows.map(({ id }) => id);
+async function readEntries(db: Database, ids: string[]): Promise<Map<string, Entry[]>> {
   const entries = await db
     .select()
     .from(ledger)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gt, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gt, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { NextSteps } from '../../contract/results/next-steps.ts';
 import { mostComing } from '../../contract/schedule/schedule.ts';
@@ -6,7 +6,6 @@ import type { Database } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { courses, enrolments } from '../db/tables/courses.ts';
 import { teachers } from '../db/tables/people.ts';
-import { comingBookings } from '../schedule/coming.ts';
 import { type School, slotFields } from '../schedule/fields.ts';
 
 /** `course`: the name of the course whose tutor is asked first, or null. */
@@ -19,7 +18,11 @@ const taken = alias(slots, 'taken');
  * course's tutor comes before an earlier one of another. Null also where the student has `mostComing` sessions ahead.
  */
 export async function nextSlotFor(db: Database, { studentId, course, school, now }: SlotRequest): Promise<NextSteps['slot']> {
-  if ((await comingBookings(db, { role: 'student', id: studentId }, now)).length >= mostComing) return null;
+  const coming = db
+    .select({ bookings: count() })
+    .from(bookings)
+    .innerJoin(taken, eq(taken.id, bookings.slotId))
+    .where(and(eq(bookings.studentId, studentId), isNull(bookings.cancelledAt), gt(taken.startsAt, now)));
   const enrolled = db
     .select({ id: enrolments.id })
     .from(enrolments)
@@ -53,6 +56,7 @@ export async function nextSlotFor(db: Database, { studentId, course, school, now
         exists(enrolled),
         notExists(booked),
         notExists(busy),
+        lt(sql`(${coming})`, mostComing),
       ),
     )
     .orderBy(desc(sql`${courses.name} = ${course ?? ''}`), asc(slots.startsAt), asc(courses.name), asc(slots.id))

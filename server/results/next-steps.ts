@@ -1,8 +1,9 @@
 import type { NextSteps } from '../../contract/results/next-steps.ts';
 import type { Database } from '../db/open.ts';
+import { together } from '../db/together.ts';
 import { toCourse } from '../portal/course-content.ts';
 import { chooseArea } from '../practice/choose-area.ts';
-import { countFresh } from '../practice/fresh-questions.ts';
+import { countFresh, type FreshCount } from '../practice/fresh-questions.ts';
 import type { School } from '../schedule/fields.ts';
 import { type GradedQuestion, readGradedQuestions } from './graded.ts';
 import { materialPagesOn } from './material-pages.ts';
@@ -25,30 +26,34 @@ export async function readNextSteps(
   { studentId, studentQuizId }: NextStepsRequest,
   { school, now }: NextStepsDeps,
 ): Promise<NextSteps> {
-  if (studentQuizId !== undefined) await readOpenResult(db, { studentId, studentQuizId }, now);
-  const graded = await readGradedQuestions(db, { studentId, record: studentQuizId, now });
+  const [, graded, counts] = await together(
+    db,
+    async () => studentQuizId === undefined || readOpenResult(db, { studentId, studentQuizId }, now),
+    () => readGradedQuestions(db, { studentId, record: studentQuizId, now }),
+    () => countFresh(db, studentId),
+  );
   const isOne = studentQuizId !== undefined;
   const weakest = findWeakestArea(graded, isOne ? leastQuestions.inOne : leastQuestions.inAll);
   const first = graded.find((question) => isIn(weakest, question)) ?? graded[0];
   const subjects = [...new Set([first, ...graded].flatMap((question) => question?.subject ?? []))];
   const [subject] = subjects;
+  const course = subject === undefined ? null : toCourse(subject);
+  const [pages, slot] = await together(
+    db,
+    async () => (weakest?.skill ? materialPagesOn(db, studentId, weakest.skill) : []),
+    () => nextSlotFor(db, { studentId, course, school, now }),
+  );
   return {
-    weakest: weakest && { ...weakest, pages: weakest.skill ? await materialPagesOn(db, studentId, weakest.skill) : [] },
-    practice: await findPractice(db, studentId, { weakest, subjects: isOne ? subjects.slice(0, 1) : subjects }),
-    slot: await nextSlotFor(db, { studentId, course: subject === undefined ? null : toCourse(subject), school, now }),
+    weakest: weakest && { ...weakest, pages },
+    practice: findPractice(counts, weakest, isOne ? subjects.slice(0, 1) : subjects),
+    slot,
     timeZone: school.schoolTimeZone,
     wrong: isOne ? graded.filter(({ right }) => !right).length : 0,
   };
 }
 
 /** What a drill is best on: in the course of the first of the subjects, else of the next one that has questions. */
-async function findPractice(
-  db: Database,
-  studentId: string,
-  { weakest, subjects }: { weakest: WeakArea | null; subjects: string[] },
-): Promise<NextSteps['practice']> {
-  if (subjects.length === 0) return null;
-  const counts = await countFresh(db, studentId);
+function findPractice(counts: FreshCount[], weakest: WeakArea | null, subjects: string[]): NextSteps['practice'] {
   const found = subjects.map((subject) => chooseArea(counts, { ...weakest, subject }));
   return found.find((practice) => practice !== null) ?? null;
 }

@@ -3,6 +3,7 @@ import { formatMoment } from '../../contract/moments.ts';
 import type { Database, Queryable } from '../db/open.ts';
 import { questions, quizVersions } from '../db/tables/content.ts';
 import { sittings } from '../db/tables/sittings.ts';
+import { together } from '../db/together.ts';
 import { isLate } from '../exam/closing/late.ts';
 import { readModules } from '../exam/sitting/mock-test.ts';
 import { type OwnSitting, readOwnSitting, type Sitting } from '../exam/sitting/sitting.ts';
@@ -18,13 +19,16 @@ type FinishedSitting = Sitting & { startedAt: Date; submittedAt: Date; ending: N
  * not over or still waits for late answers, and while the student sits the same again, or a quiz that a drill's questions are of; 404 for a module of a mock test by itself.
  */
 export async function readOpenResult(db: Queryable, own: OwnSitting, now: Date): Promise<OpenResult> {
-  const record = await readOwnSitting(db, own);
+  const [record, underWay] = await together(
+    db,
+    () => readOwnSitting(db, own),
+    () => quizzesUnderWay(db, own.studentId, now),
+  );
   if (record.recordId !== null) throw new CallRefused(404, 'notFound', 'This quiz doesn’t exist.');
   const { isNode, startedAt, submittedAt, ending } = record;
   if (startedAt === null || submittedAt === null || ending === null) throw notOver(isNode);
   const modules = isNode ? await readModules(db, record.id) : [record];
   requireNoneLate(modules, now);
-  const underWay = await quizzesUnderWay(db, own.studentId, now);
   const itsOwn = modules.map(({ quizId }) => quizId);
   const borrowed = underWay.length === 0 ? [] : await quizzesBorrowedFrom(db, modules);
   if ([...itsOwn, ...borrowed].some((quizId) => underWay.includes(quizId))) {

@@ -1,11 +1,12 @@
 import type { QuizResult } from '../../contract/results/results.ts';
 import type { Database } from '../db/open.ts';
+import { together } from '../db/together.ts';
 import { readEvents } from '../exam/sitting/events.ts';
 import type { OwnSitting, Sitting } from '../exam/sitting/sitting.ts';
 import { paceFor } from '../exam/sitting/time.ts';
 import { type NamedVersion, readVersion } from '../exam/sitting/version.ts';
 import { readAccommodations } from '../exam/staff/accommodations.ts';
-import { readModuleResults } from './module-result.ts';
+import { readModuleFacts, toModuleResult } from './module-result.ts';
 import { keepRead, readOpenResult } from './open-result.ts';
 import { toPercent } from './percent.ts';
 import { toScaledRange } from './sat-scale.ts';
@@ -16,13 +17,15 @@ import { toScaledRange } from './sat-scale.ts';
  */
 export async function readResult(db: Database, own: OwnSitting, now: Date): Promise<QuizResult> {
   const { record, modules: rows } = await readOpenResult(db, own, now);
-  await keepRead(db, record, now);
-  const version = await readVersion(db, record.versionId);
-  const modules = await readModuleResults(
+  // Nothing is told before it is stored that it was.
+  const [, version, known, events] = await together(
     db,
-    rows.map((sitting) => ({ sitting, type: findType(version, sitting) })),
-    now,
+    () => keepRead(db, record, now),
+    () => readVersion(db, record.versionId),
+    () => readModuleFacts(db, rows, now),
+    async () => (record.isNode ? readEvents(db, record.id) : []),
   );
+  const modules = rows.map((sitting) => toModuleResult(sitting, findType(version, sitting), known));
   const pace = version.paceSeconds === null ? null : paceFor(version, await readAccommodations(db, own.studentId));
   const sum = (part: 'right' | 'total' | 'seconds') => modules.reduce((total, { score }) => total + score[part], 0);
   const [right, total] = [sum('right'), sum('total')];
@@ -37,7 +40,7 @@ export async function readResult(db: Database, own: OwnSitting, now: Date): Prom
     submittedAt: record.submittedAt.getTime(),
     ending: record.ending,
     modules,
-    events: record.isNode ? await readEvents(db, record.id) : [],
+    events,
   };
 }
 

@@ -1,13 +1,13 @@
 import type { Accommodations, ModuleDetails, ModuleTool, QuizDetails } from '../../../contract/exam/quizzes.ts';
 import { defaultMockMinutes, defaultQuizMinutes } from '../../../contract/limits.ts';
 import type { Database } from '../../db/open.ts';
+import { together } from '../../db/together.ts';
 import { isLate } from '../closing/late.ts';
 import { readModules } from '../sitting/mock-test.ts';
 import { type OwnSitting, readOwnSitting, requireKind, type Sitting } from '../sitting/sitting.ts';
 import { paceFor, secondsFor } from '../sitting/time.ts';
-import { type NamedVersion, readVersion } from '../sitting/version.ts';
+import { type NamedVersion, readVersion, readVersions, requireVersion } from '../sitting/version.ts';
 import { readAccommodations } from '../staff/accommodations.ts';
-import { readTotals } from './complete.ts';
 
 /**
  * What a student is told before a quiz or a mock test, and of where it stands: an ordinary quiz is its own only module, without
@@ -15,10 +15,14 @@ import { readTotals } from './complete.ts';
  */
 export async function readDetails(db: Database, own: OwnSitting, now: Date): Promise<QuizDetails> {
   const sitting = requireKind(await readOwnSitting(db, own), 'quiz', 'mockTest');
-  const version = await readVersion(db, sitting.versionId);
-  const policy = await readAccommodations(db, own.studentId);
+  const [version, policy, sat] = await together(
+    db,
+    () => readVersion(db, sitting.versionId),
+    () => readAccommodations(db, own.studentId),
+    async () => (sitting.isNode ? readModules(db, sitting.id) : []),
+  );
   const modules = sitting.isNode
-    ? await mockModules(db, sitting, version, { policy, now })
+    ? await mockModules(db, sat, version, { policy, now })
     : [
         {
           ...toModule(sitting, now),
@@ -37,7 +41,7 @@ export async function readDetails(db: Database, own: OwnSitting, now: Date): Pro
     state: sitting.state,
     ending: sitting.ending,
     reinstatedAt: sitting.reinstatedAt?.getTime() ?? null,
-    totalTime: sitting.isNode ? (await readTotals(db, sitting.id)).totalTime : sitting.totalTime,
+    totalTime: sitting.isNode ? sat.reduce((sum, { totalTime }) => sum + totalTime, 0) : sitting.totalTime,
     modules,
     policy,
   };
@@ -48,20 +52,21 @@ const toolsByType: Readonly<Record<string, ModuleTool[]>> = { math: ['calculator
 
 async function mockModules(
   db: Database,
-  record: Sitting,
+  sat: Sitting[],
   { modules: pinned }: NamedVersion,
   { policy, now }: { policy: Accommodations; now: Date },
 ): Promise<ModuleDetails[]> {
-  const details: ModuleDetails[] = [];
-  const own = await readModules(db, record.id);
-  for (const [index, module] of own.entries()) {
-    const { title, subject } = await readVersion(db, module.versionId);
+  const versions = await readVersions(
+    db,
+    sat.map(({ versionId }) => versionId),
+  );
+  return sat.map((module, index) => {
+    const { title, subject } = requireVersion(versions, module.versionId);
     const type = pinned?.[index]?.type ?? subject;
     const tools = pinned?.[index]?.tools ?? toolsByType[type] ?? [];
-    const breakBefore = toBreak(pinned?.[index]?.breakSeconds, module, own[index - 1]);
-    details.push({ ...toModule(module, now), name: title, type, tools, time: secondsFor(module, policy), breakBefore });
-  }
-  return details;
+    const breakBefore = toBreak(pinned?.[index]?.breakSeconds, module, sat[index - 1]);
+    return { ...toModule(module, now), name: title, type, tools, time: secondsFor(module, policy), breakBefore };
+  });
 }
 
 /** The break before a module that is still to be sat: it runs from the moment at which the one before was submitted. */

@@ -8,19 +8,35 @@ type Driver = {
   transaction?: (work: (tx: { query: Ask }) => Promise<unknown>) => unknown;
 };
 
-/** Counts the statements, `begin` and `commit` among them, that the database is sent while `work` goes on, each a way there and back. */
+/**
+ * Counts the ways to the database and back while `work` goes on, `begin` and `commit` among them. Statements that do not wait for each other go
+ * together: what is asked at one moment is sent as one, and answered when all of it is.
+ */
 export async function countRoundTrips<Result>(
   db: Database,
   work: () => Promise<Result>,
 ): Promise<{ trips: number; result: Result }> {
   const { $client: driver } = db as unknown as { $client: Driver };
   let trips = 0;
+  let waiting: (() => Promise<() => void>)[] = [];
+  const send = async () => {
+    trips += 1;
+    const sent = waiting.map((carryOut) => carryOut());
+    waiting = [];
+    for (const answer of await Promise.all(sent)) answer();
+  };
   const counting =
     (of: object, ask: Ask): Ask =>
-    (...asked) => {
-      trips += 1;
-      return Reflect.apply(ask, of, asked);
-    };
+    (...asked) =>
+      new Promise((resolve, reject) => {
+        if (waiting.length === 0) setImmediate(send);
+        waiting.push(() =>
+          Promise.resolve(Reflect.apply(ask, of, asked)).then(
+            (answer) => () => resolve(answer),
+            (problem) => () => reject(problem),
+          ),
+        );
+      });
   const { query, connect, transaction } = driver;
   driver.query = counting(driver, query);
   if (connect)
