@@ -1,32 +1,22 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../../../tools/scripts/support/free-port.mjs';
+import { type StandIn, startStandIn } from '../../support/deploy/stand-in.ts';
 
 const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx'].find(existsSync);
 const hasTools = nginx !== undefined && existsSync('/usr/bin/openssl');
-
-/** A process of the product, as far as a proxy sees it: it says who it is and what it was sent. */
-async function startProcess(): Promise<{ server: Server; port: number }> {
-  const server = createServer((asked, answer) => {
-    const { port } = server.address() as { port: number };
-    if (asked.url === '/large') return void asked.resume().on('end', () => answer.end('taken'));
-    answer.end(JSON.stringify({ port, headers: asked.headers }));
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  return { server, port: (server.address() as { port: number }).port };
-}
 
 describe.skipIf(!hasTools)('deploy/nginx.conf', () => {
   const folder = mkdtempSync(join(tmpdir(), 'prepchart-nginx-'));
   const conf = join(folder, 'prepchart.conf');
   let [http, https] = [0, 0];
-  let processes: { server: Server; port: number }[] = [];
+  let processes: StandIn[] = [];
   let child: ChildProcess;
 
   /** The sample with this machine's ports, folders and certificate in place of the real ones, and nothing else changed. */
@@ -89,7 +79,7 @@ describe.skipIf(!hasTools)('deploy/nginx.conf', () => {
       ].concat(['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')]),
       { stdio: 'ignore' },
     );
-    processes = [await startProcess(), await startProcess()];
+    processes = [await startStandIn(), await startStandIn()];
     [http, https] = [await freePort(), await freePort()];
     write(processes.map(({ port }) => port));
     child = spawn(String(nginx), flags, { stdio: 'ignore' });
@@ -99,7 +89,7 @@ describe.skipIf(!hasTools)('deploy/nginx.conf', () => {
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
     await ended;
-    for (const { server } of processes) server.close();
+    await Promise.all(processes.map(({ close }) => close()));
     rmSync(folder, { recursive: true });
   });
 
@@ -141,10 +131,7 @@ describe.skipIf(!hasTools)('deploy/nginx.conf', () => {
 
   it('asks the other process where one is gone, and nobody sees it', async () => {
     const [gone, there] = processes;
-    await new Promise((closed) => {
-      gone?.server.close(closed);
-      gone?.server.closeAllConnections();
-    });
+    await gone?.close();
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/', {}, '{}')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ text }) => JSON.parse(text).port))).toEqual(new Set([there?.port]));

@@ -117,14 +117,6 @@ it('the alarms are about what the server tells, and the document says what to do
   expect(rules.filter(({ alert }) => !text.includes(`\`${alert}\``))).toEqual([]);
 });
 
-it.skipIf(!existsSync('/usr/bin/caddy'))('the Caddyfile is one to Caddy', () => {
-  const words = execFileSync('caddy', ['validate', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile'], {
-    encoding: 'utf8',
-    stdio: 'pipe',
-  });
-  expect(words).toContain('Valid configuration');
-});
-
 it('docs/operations.md speaks of every file of deploy/', () => {
   const text = readFileSync('docs/operations.md', 'utf8');
   expect(readdirSync('deploy').filter((name) => !text.includes(`deploy/${name}`))).toEqual([]);
