@@ -13,7 +13,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { runnerImport } from 'vite';
-import { freePort } from '../scripts/support/free-port.mjs';
+import { freePortFrom } from '../scripts/support/free-port.mjs';
 import { startPostgres } from '../scripts/support/postgres.mjs';
 import { atEnd, endAll, endAllOnSignals, readOutput } from '../scripts/support/processes.mjs';
 import { inRoot, root } from '../scripts/support/root.mjs';
@@ -47,9 +47,11 @@ async function untilReady(port) {
 const addressOf = ({ url }, database) => url.replace('/postgres?', `/${database}?`).replace('user=postgres', 'user=prepchart');
 
 endAllOnSignals();
+/** @type {import('./support/rehearsal/machine.mjs').Machine | undefined} */
+let machine;
 try {
   if (!wanted.from) throw new Error('Name the version to begin with: npm run rehearse -- --from COMMIT');
-  const machine = await makeMachine();
+  machine = await makeMachine();
   await machine.install('old', wanted.from);
   await machine.install('new', wanted.to);
   machine.point('old');
@@ -78,7 +80,7 @@ try {
   say(`${machine.admin(['migrate']).trim().split(',').length} migrations`);
 
   /** @type {[number, number]} */
-  const ports = [await freePort(), await freePort()];
+  const ports = [await freePortFrom(3001), await freePortFrom(4001)];
   for (const port of ports) machine.startUnit(port);
   for (const port of ports) await untilReady(port);
   const proxy = await startProxy(machine.folder, ports);
@@ -183,6 +185,7 @@ try {
   process.exitCode = flaws.length > 0 ? 1 : 0;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
+  console.error(machine?.log().split('\n').slice(-30).join('\n'));
   process.exitCode = 1;
 } finally {
   await endAll();
