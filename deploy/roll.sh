@@ -15,7 +15,7 @@ for port; do
     tries=0
     until curl --fail --silent --output /dev/null --max-time 3 "http://127.0.0.1:$port/readyz"; do
         tries=$((tries + 1))
-        [ "$tries" -lt 60 ] || { echo "The process on port $port is not ready. It stays out of nginx." >&2; exit 1; }
+        [ "$tries" -lt 60 ] || { echo "The process on port $port is not ready, and stays out of nginx: journalctl -u prepchart@$port" >&2; exit 1; }
         sleep 1
     done
     sed -i "s/\(server 127\.0\.0\.1:$port\b[^;]*\) down;/\1;/" "$conf"
