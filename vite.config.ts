@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -13,6 +14,18 @@ const product = ['app.html', 'calculator.html', 'src/app/hydrate/start.ts', 'src
 
 const leanZod = fileURLToPath(new URL('src/app/lean-zod.ts', import.meta.url));
 
+/** Names the code that runs, for recordings of what it did; null where git does not say. */
+function nameBuild(): string | null {
+  try {
+    return execFileSync('git', ['describe', '--always', '--dirty'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return null;
+  }
+}
+
 /**
  * App, public pages and calculator for the browser (default), and, with `--ssr`, the server and the admin command. `tools/scripts/build.mjs` also
  * builds `src/app/prerender/render.tsx` with it, which makes the public pages. With the mode `statecharts` the build has the developers' page
@@ -25,7 +38,10 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   resolve: {
     alias: command === 'serve' || isSsrBuild || mode === 'statecharts' ? [] : [{ find: /^zod\/mini$/, replacement: leanZod }],
   },
-  define: { STATECHARTS: JSON.stringify(mode === 'statecharts') },
+  define: {
+    STATECHARTS: JSON.stringify(mode === 'statecharts'),
+    BUILD: command === 'serve' || mode === 'statecharts' ? JSON.stringify(nameBuild()) : 'null',
+  },
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? {

@@ -7,6 +7,10 @@ import { flightLog } from './flight-log.ts';
 export async function attachInspectors(): Promise<void> {
   const log = flightLog();
   if (log) await import('./flight-recorder.ts').then((file) => file.recordFlights(log));
-  if (import.meta.env.DEV || STATECHARTS)
-    await import('../../../tools/statecharts/live/watch.ts').then((file) => file.watchStatecharts());
+  if (!import.meta.env.DEV && !STATECHARTS) return;
+  const [{ watchFlows }, { watchStatecharts }] = await Promise.all([
+    import('../../machines/kit/flow-watch.ts'),
+    import('../../../tools/statecharts/live/watch.ts'),
+  ]);
+  await watchStatecharts(watchFlows, import.meta.env.DEV);
 }

@@ -1,6 +1,8 @@
 import { type AnyStateMachine, fromCallback, fromPromise, setup } from 'xstate';
 import { type Layout, layOut } from '../../../tools/statecharts/chart/layout.ts';
-import type { LiveCommand, LiveEvent } from '../../../tools/statecharts/live/listen.ts';
+import type { View } from '../../../tools/statecharts/chart/view.ts';
+import type { Host } from '../../../tools/statecharts/host.ts';
+import type { LiveCommand, LiveEvent, News } from '../../../tools/statecharts/live/listen.ts';
 import type { Moved, SeenActor } from '../../../tools/statecharts/live/told.ts';
 import { statechartsMachine } from '../../../tools/statecharts/page/statecharts.machine.ts';
 
@@ -18,6 +20,7 @@ export const startedLamp = (more: Partial<SeenActor> = {}): SeenActor => ({
   parent: null,
   id: 'desk',
   machine: 'lamp',
+  kind: 'machine',
   ...more,
 });
 
@@ -32,6 +35,7 @@ export const movedLamp = (seq: number, more: Partial<Moved> = {}): Moved => ({
   tab: 'tab-1',
   actor: 'x:0',
   seq,
+  from: null,
   times: 1,
   at: Date.UTC(2026, 2, 10, 5, 0, seq),
   event: { type: 'xstate.init' },
@@ -39,6 +43,7 @@ export const movedLamp = (seq: number, more: Partial<Moved> = {}): Moved => ({
   active: ['lamp', 'lamp.off'],
   taken: [],
   status: 'active',
+  error: null,
   context: { level: 0 },
   possible: [...possible],
   ...more,
@@ -62,6 +67,32 @@ export const dimmed = (seq: number, to: number, more: Partial<Moved> = {}) =>
     ...more,
   });
 
+/** What a page is told of these two, which stand in no project. */
+export const lampHost: Host = {
+  name: 'Lamps',
+  flows: [
+    {
+      machine: lamp,
+      title: 'A lamp',
+      group: 'student',
+      sections: '2.10',
+      file: 'lamp.machine.ts',
+      about: ['Is `on` or `off`.', 'Can be dimmed.'],
+    },
+    { machine: clock, title: 'A clock', group: 'server', sections: '', file: 'clock.machine.ts', about: [] },
+  ],
+  groups: { student: 'The student', server: 'The server' },
+  unwatched: { server: 'It runs where no browser hears of it.' },
+  build: 'test',
+  findData: (machine, type) => (machine === 'lamp' && type === 'lamp.dim' ? { shape: 'to: number', example: { to: 1 } } : null),
+  nameExport: (machine) => machine,
+  readSources: async ({ file }) => [{ file, text: 'setup({\n  states: {\n    on: {},\n' }],
+  openLine: null,
+};
+
+/** An address that asks for nothing but perhaps a machine. */
+export const addressOf = (machine: string | null) => ({ machine, actor: null, moment: null });
+
 const layouts = new Map<AnyStateMachine, Promise<Layout>>();
 
 /** Laid out once: how it is done is not what these tests are about. */
@@ -79,7 +110,7 @@ export function pageWorld() {
   };
   const logic = statechartsMachine.provide({
     actors: {
-      drawChart: fromPromise<Layout, { machine: AnyStateMachine | undefined }>(async ({ input: { machine } }) => {
+      drawChart: fromPromise<Layout, { machine: AnyStateMachine | undefined; view: View }>(async ({ input: { machine } }) => {
         if (!machine) throw new Error('There is no such machine.');
         return layoutOnce(machine);
       }),
@@ -89,14 +120,16 @@ export function pageWorld() {
       }),
     },
   });
-  const starts = (more: Partial<SeenActor> = {}) => tell({ type: 'flow.started', actor: startedLamp(more) });
-  const moves = (moved: Moved) => tell({ type: 'flow.moved', moved });
+  const hears = (...news: News[]) => tell({ type: 'news.heard', news });
+  const starts = (more: Partial<SeenActor> = {}) => hears({ kind: 'started', actor: startedLamp(more) });
+  const moves = (moved: Moved) => hears({ kind: 'moved', moved });
   return {
     logic,
     sent,
+    hears,
     starts,
     moves,
-    leaves: (tab: string) => tell({ type: 'tab.left', tab }),
+    leaves: (tab: string) => hears({ kind: 'left', tab }),
   };
 }
 

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { listStates, toGraph } from '../../../tools/statecharts/chart/graph.ts';
 import { flows } from '../../../tools/statecharts/flows.ts';
-import { renderReadme } from '../../../tools/statecharts/readme.ts';
 
 const machineFiles = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -50,8 +49,4 @@ it.each(flows.map((flow) => [flow.title, flow] as const))('the words of %s are w
   const known = collectWords(machine);
   const said = about.flatMap((line) => [...line.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word));
   expect(said.filter((word) => !known.has(word))).toEqual([]);
-});
-
-it('docs/machines/README.md explains them', async () => {
-  await expect(renderReadme(flows)).toMatchFileSnapshot('../../../docs/machines/README.md');
 });

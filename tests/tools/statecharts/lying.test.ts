@@ -12,6 +12,7 @@ const makeLayout = (width: number, height: number): Layout => ({
       title: 'on',
       type: 'atomic',
       isRegion: false,
+      isFolded: false,
       isDeep: false,
       depth: 1,
       tags: [],
@@ -24,14 +25,15 @@ const makeLayout = (width: number, height: number): Layout => ({
   ],
   dots: [],
   edges: [],
+  initial: ['lamp.on'],
   transitions: [],
 });
 const frame = { clientWidth: 768, clientHeight: 600 };
 const none = new Set<string>();
 
 it.each([
-  ['high', 400, 800],
-  ['wide', 1000, 300],
+  ['high', 400, 560],
+  ['wide', 800, 300],
   ['small', 100, 100],
 ])('a %s chart is shown whole, below the buttons that lie over the upper corners', (_, width, height) => {
   const layout = makeLayout(width, height);
@@ -42,11 +44,12 @@ it.each([
   expect(at.applyX(0)).toBeCloseTo(frame.clientWidth - at.applyX(width));
 });
 
-it('a chart that is too large to be read whole begins with the states that are on', () => {
+it('a chart that is too large to be read whole begins with the states that are on, or those it begins with', () => {
   const layout = makeLayout(4000, 4000);
   const at = beginning(frame, layout, new Set(['lamp.on']));
   expect([at.k, isSeen(frame, { x: 3910, y: 3960, width: 80, height: 30 }, at)]).toEqual([readable, true]);
-  expect(beginning(frame, layout, none)).toEqual(whole(frame, layout));
+  expect(beginning(frame, layout, none)).toEqual(at);
+  expect(beginning(frame, { ...layout, initial: [] }, none)).toEqual(whole(frame, layout));
 });
 
 it('a frame without a size yet does no harm', () => {

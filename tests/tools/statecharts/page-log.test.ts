@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Moved } from '../../../tools/statecharts/live/told.ts';
 import {
   childrenOf,
   countActors,
@@ -9,24 +10,41 @@ import {
   withActor,
   withoutTab,
 } from '../../../tools/statecharts/page/actors.ts';
-import { emptyLog, entryBeside, type Log, listEntries, logged, logLimit } from '../../../tools/statecharts/page/log.ts';
+import { emptyLog, entryBeside, findEntry, listEntries, logged, logLimit } from '../../../tools/statecharts/page/log.ts';
 import { eventWords, formatPlaces, listLeaves } from '../../../tools/statecharts/page/words.ts';
 import { dimmed, movedLamp, startedLamp, switchedOn } from '../../support/statecharts/page-world.ts';
 
-const makeLog = (...moves: Parameters<typeof logged>[1][]) => moves.reduce<Log>(logged, emptyLog);
+const makeLog = (...moves: Moved[]) => logged(emptyLog, moves);
 
-it('keeps the newest entries and counts those that are gone', () => {
-  const full: Log = {
-    entries: Array.from({ length: logLimit }, (_, at) => ({ ...movedLamp(at + 1), number: at + 1, key: 'tab-1/x:0' })),
-    dropped: 0,
-  };
-  const log = [2001, 2002, 2003].reduce((kept, seq) => logged(kept, switchedOn(seq)), full);
-  expect([log.entries.length, log.dropped, log.entries[0]?.number, log.entries.at(-1)?.number]).toEqual([2000, 3, 4, 2003]);
+it('keeps the newest entries and counts those that are gone, which go many at once', () => {
+  const full = logged(
+    emptyLog,
+    Array.from({ length: logLimit + 1000 }, (_, at) => movedLamp(at + 1)),
+  );
+  expect([full.entries.length, full.dropped]).toEqual([logLimit + 1000, 0]);
+  const log = logged(full, [switchedOn(logLimit + 1001), switchedOn(logLimit + 1002, { actor: 'x:1' })]);
+  expect([log.entries.length, log.dropped, log.entries[0]?.number]).toEqual([logLimit, 1002, 1003]);
+  expect([findEntry(log, 1002), findEntry(log, logLimit + 1002)?.actor, listEntries(log, 'tab-1/x:0').length]).toEqual([
+    null,
+    'x:1',
+    logLimit - 1,
+  ]);
+});
+
+it('shares what contexts have in common', () => {
+  const before = { level: 1, bulbs: [{ watts: 5 }, { watts: 7 }] };
+  const log = makeLog(
+    movedLamp(1, { context: before }),
+    switchedOn(2, { context: { level: 2, bulbs: [{ watts: 5 }, { watts: 7 }] } }),
+  );
+  const context = log.entries[1]?.context;
+  expect(context).toEqual({ level: 2, bulbs: before.bulbs });
+  expect(typeof context === 'object' && context !== null && 'bulbs' in context && context.bulbs).toBe(before.bulbs);
 });
 
 it('takes what another page’s hello has told again once', () => {
   const log = makeLog(movedLamp(1), switchedOn(2));
-  expect(logged(logged(log, movedLamp(1)), switchedOn(2))).toBe(log);
+  expect(logged(log, [movedLamp(1), switchedOn(2)])).toBe(log);
 });
 
 it('puts what happens again in the place of the entry before, between those of other actors', () => {

@@ -1,10 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor, waitFor } from 'xstate';
+import { getMoment } from '../../../tools/statecharts/page/page-context.ts';
 import type { statechartsMachine } from '../../../tools/statecharts/page/statecharts.machine.ts';
-import { getMoment } from '../../../tools/statecharts/page/statecharts.setup.ts';
 import { statechartsModel } from '../../models/statecharts/statecharts.model.ts';
 import { describePath } from '../../support/model.ts';
-import { clock, dimmed, lamp, movedLamp, type PageWorld, pageWorld, switchedOn } from '../../support/statecharts/page-world.ts';
+import {
+  addressOf,
+  clock,
+  dimmed,
+  lamp,
+  lampHost,
+  movedLamp,
+  type PageWorld,
+  pageWorld,
+  switchedOn,
+} from '../../support/statecharts/page-world.ts';
 
 let world: PageWorld;
 let page: Actor<typeof statechartsMachine>;
@@ -28,14 +38,16 @@ function toDimmed() {
 
 beforeEach(() => {
   world = pageWorld();
-  page = createActor(world.logic, { input: { findMachine, flow: 'lamp' } }).start();
+  page = createActor(world.logic, {
+    input: { findMachine, findData: lampHost.findData, flow: 'lamp', asked: addressOf(null) },
+  }).start();
 });
 afterEach(() => void page.stop());
 
 describe('walks of the independent model', () => {
   const live = { watching: { live: 'following' } };
   const composing = { watching: { live: 'composing' } };
-  const past = { watching: 'past' };
+  const past = { watching: { past: 'still' } };
   const is =
     (...expected: unknown[]) =>
     () =>
@@ -121,7 +133,9 @@ describe('the chart', () => {
   it('can be asked for again where it could not be drawn', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const known = { lamp: undefined as typeof lamp | undefined };
-    page = createActor(world.logic, { input: { findMachine: () => known.lamp, flow: 'lamp' } }).start();
+    page = createActor(world.logic, {
+      input: { findMachine: () => known.lamp, findData: () => null, flow: 'lamp', asked: addressOf(null) },
+    }).start();
     open();
     await waitFor(page, (seen) => seen.matches({ open: { chart: 'failed' } }));
     known.lamp = lamp;
@@ -246,6 +260,25 @@ describe('events', () => {
     toDimmed();
     page.send({ type: 'event.choose', name: 'lamp.dim' });
     expect(context().draft).toEqual({ type: 'lamp.dim', text: '{\n  "to": 7\n}', problem: null });
+  });
+
+  it('never seen before begin with an example of what their type says', () => {
+    open();
+    world.starts();
+    world.moves(movedLamp(1));
+    page.send({ type: 'event.choose', name: 'lamp.dim' });
+    expect(context().draft?.text).toBe('{\n  "to": 1\n}');
+  });
+
+  it('tell what became of them', () => {
+    toDimmed();
+    page.send({ type: 'event.choose', name: 'lamp.toggle' });
+    expect(context().answer).toBe(null);
+    const answered = { tab: 'tab-1', actor: 'x:0', type: 'lamp.toggle', problem: 'The bulb broke.' };
+    world.hears({ kind: 'answered', answered });
+    expect(context().answer).toEqual(answered);
+    page.send({ type: 'event.choose', name: 'lamp.toggle' });
+    expect(context().answer).toBe(null);
   });
 
   it('keep what was written while somebody looks at the past', () => {

@@ -1,32 +1,20 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Flow } from '../../../tools/statecharts/flows.ts';
-import { NothingRuns } from '../../../tools/statecharts/page/nothing-runs.tsx';
 import { StatechartsPage } from '../../../tools/statecharts/page/statecharts-page.tsx';
 import { statechartsModel } from '../../models/statecharts/statecharts.model.ts';
 import { coverPage, describePath } from '../../support/model.ts';
 import {
+  addressOf,
   clock,
   dimmed,
   lamp,
+  lampHost,
   layoutOnce,
   movedLamp,
   type PageWorld,
   pageWorld,
   switchedOn,
 } from '../../support/statecharts/page-world.ts';
-
-const flows: Flow[] = [
-  {
-    machine: lamp,
-    title: 'A lamp',
-    group: 'student',
-    sections: '2.10',
-    file: 'lamp.machine.ts',
-    about: ['Is `on` or `off`.', 'Can be dimmed.'],
-  },
-  { machine: clock, title: 'A clock', group: 'server', sections: '', file: 'clock.machine.ts', about: [] },
-];
 
 let world: PageWorld;
 
@@ -44,7 +32,7 @@ const words = (selector: string) => [...document.querySelectorAll(selector)].map
 /** The transitions that are lit: as arrows, and as words, which those have too that stay in their state. */
 const hot = () => ({ arrows: document.querySelectorAll('.chart .edge.hot').length, words: words('.chart .line.hot') });
 const panel = (title: string) => {
-  const found = screen.getByRole('heading', { level: 3, name: title }).parentElement;
+  const found = screen.getByRole('heading', { level: 3, name: title }).closest('section');
   if (!found) throw new Error(`There is no ${title}.`);
   return within(found);
 };
@@ -52,7 +40,7 @@ const drawn = (machine: string) =>
   waitFor(() => expect(document.querySelector(`.chart[aria-label="Statechart ${machine}"]`)).not.toBe(null));
 
 async function open(asked: string | null = null) {
-  render(<StatechartsPage asked={asked} flows={flows} logic={world.logic} />);
+  render(<StatechartsPage host={lampHost} address={addressOf(asked)} logic={world.logic} />);
   await drawn(asked ?? 'lamp');
 }
 async function toDimmed() {
@@ -119,11 +107,11 @@ describe('walks of the independent model', () => {
           past: past(1),
           pastWhileItMoves: past(1),
           liveAfterwards: live(3),
-          composing: writing('{}', false),
+          composing: writing('{\n  "to": 1\n}', false),
           told: writing('[5]', true),
           mended: writing('{ "to": 5 }', false),
           sent: () => expect([screen.getByText('Sent lamp.dim to the app.').role, world.sent.length]).toEqual(['status', 1]),
-          composingForNobody: writing('{}', false),
+          composingForNobody: writing('{\n  "to": 1\n}', false),
           toldGone: () => expect(screen.getByText('The actor does not take lamp.dim any more.')).toBeTruthy(),
           gone: live(2),
           pastOfGone: past(1),
@@ -152,8 +140,27 @@ describe('the flows', () => {
     expect([document.activeElement?.textContent, location.search, document.title]).toEqual([
       'A lamp',
       '?machine=lamp',
-      'A lamp – Prepchart statecharts',
+      'A lamp – Lamps statecharts',
     ]);
+  });
+
+  it('are steps of the browser’s history: Back leads to the one before', async () => {
+    await open('lamp');
+    act(() => screen.getByRole('link', { name: 'A clock' }).click());
+    await drawn('clock');
+    expect(location.search).toBe('?machine=clock');
+    act(() => history.back());
+    await drawn('lamp');
+    expect(location.search).toBe('?machine=lamp');
+  });
+
+  it('say so where the address names none that is here', async () => {
+    render(<StatechartsPage host={lampHost} address={addressOf('kettle')} logic={world.logic} />);
+    await drawn('lamp');
+    expect(screen.getByText('There is no machine “kettle” here. This is the first of the list.')).toBeTruthy();
+    act(() => screen.getByRole('link', { name: 'A clock' }).click());
+    await drawn('clock');
+    expect(screen.queryByText(/There is no machine/)).toBe(null);
   });
 
   it('tell what they are for, and how many of their actors run', async () => {
@@ -182,12 +189,7 @@ describe('where nothing is to be watched', () => {
   it('sends nobody to the app for a flow of the server', async () => {
     await open('clock');
     expect([screen.getByRole('heading', { level: 3 }).textContent, app()]).toEqual(['Nothing of it is watched', false]);
-    expect(screen.getByText(/^This flow runs on the server alone/)).toBeTruthy();
-  });
-
-  it('sends nobody to the app for the page’s own flow', () => {
-    render(<NothingRuns group="developer" />);
-    expect([screen.getByText(/^This is the flow of the page that you are looking at/).tagName, app()]).toEqual(['P', false]);
+    expect(screen.getByText('It runs where no browser hears of it.')).toBeTruthy();
   });
 });
 

@@ -1,13 +1,32 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import views from '../../../docs/machines/views.json' with { type: 'json' };
 import { type Box, type Layout, layOut, type Point } from '../../../tools/statecharts/chart/layout.ts';
 import { drawChart } from '../../../tools/statecharts/chart/mermaid.ts';
 import { renderPicture, renderStyle } from '../../../tools/statecharts/chart/picture.tsx';
+import { leastText, pageWidth, splitChart, widest } from '../../../tools/statecharts/chart/split.ts';
+import { sizes } from '../../../tools/statecharts/chart/text.ts';
+import type { View } from '../../../tools/statecharts/chart/view.ts';
 import { flows } from '../../../tools/statecharts/flows.ts';
+import { namePicture, renderReadme, type Views } from '../../../tools/statecharts/readme.ts';
 
 const style = renderStyle(
   readFileSync('tools/statecharts/chart/chart.css', 'utf8'),
   readFileSync('src/views/tokens.css', 'utf8'),
+);
+
+/** How each chart is split into pictures. `npm run charts` finds it anew, which takes many layouts. */
+const isDrawn = process.env.npm_lifecycle_event === 'charts';
+const drawnViews: Views = isDrawn ? await splitAll() : views;
+
+async function splitAll(): Promise<Views> {
+  const all: Record<string, readonly View[]> = {};
+  for (const { machine } of flows) all[machine.id] = (await splitChart(machine, widest(sizes.text))).map(({ view }) => view);
+  return all;
+}
+
+const pictures = flows.flatMap(({ machine }) =>
+  (drawnViews[machine.id] ?? []).map((view) => [namePicture(machine.id, view), machine, view] as const),
 );
 
 // Read before any test runs: a snapshot that is missing is written by the test that asks for it, which passes then.
@@ -31,27 +50,34 @@ const toSegments = (points: readonly Point[]): Box[] =>
     };
   });
 
-describe.each(flows.map(({ machine }) => [machine.id, machine] as const))('the picture of %s', (id, machine) => {
+it('the views of docs/machines are those of the flows there are', async () => {
+  await expect(`${JSON.stringify(drawnViews, null, 2)}\n`).toMatchFileSnapshot('../../../docs/machines/views.json');
+  expect(Object.keys(drawnViews).toSorted()).toEqual(flows.map(({ machine: { id } }) => id).toSorted());
+});
+
+it('docs/machines/README.md explains them', async () => {
+  await expect(renderReadme(flows, drawnViews)).toMatchFileSnapshot('../../../docs/machines/README.md');
+});
+
+it.each(flows.map(({ machine }) => [machine.id, machine] as const))('%s is in docs/machines as text', async (id, machine) => {
+  const text = drawChart(machine);
+  await expect(text).toMatchFileSnapshot(`../../../docs/machines/${id}.mmd`);
+  expect(text.split('\n').filter((line) => line.includes(';'))).toEqual([]);
+});
+
+describe.each(pictures)('the picture of %s', (name, machine, view) => {
   let layout: Layout;
   beforeAll(async () => {
-    layout = await layOut(machine);
+    layout = await layOut(machine, view);
   });
 
   it('is the one in docs/machines', async () => {
-    await expect(renderPicture(layout, style)).toMatchFileSnapshot(`../../../docs/machines/${id}.svg`);
+    await expect(renderPicture(layout, style)).toMatchFileSnapshot(`../../../docs/machines/${name}.svg`);
   });
 
-  it('is the one in docs/machines as text, too', async () => {
-    await expect(drawChart(machine)).toMatchFileSnapshot(`../../../docs/machines/${id}.mmd`);
-  });
-
-  it('has no sign in its text that Mermaid ends a label at, and no arrow that it cannot draw', () => {
-    const lines = drawChart(machine).split('\n');
-    const arrows = lines.flatMap((line) => [...line.matchAll(/^ *(\w+) --> (\w+)/g)]);
-    expect(lines.filter((line) => /;|:.*:/.test(line))).toEqual([]);
-    expect(arrows.filter(([, from = '', to = '']) => `${from}_`.startsWith(`${to}_`) || `${to}_`.startsWith(`${from}_`))).toEqual(
-      [],
-    );
+  it(`has no text under ${leastText} px on a page that is ${pageWidth} px wide`, () => {
+    const scale = Math.min(1, pageWidth / layout.width);
+    expect(sizes.text * scale).toBeGreaterThanOrEqual(leastText);
   });
 
   it('has every state within its parent, beside its siblings', () => {
@@ -85,12 +111,12 @@ it('a layout is the same whenever it is made', async () => {
   expect(await layOut(flow.machine)).toEqual(await layOut(flow.machine));
 });
 
-it('docs/machines holds a picture and a text of every flow, what explains them, and nothing that is left over', () => {
-  const meant = ['README.md', ...flows.flatMap(({ machine: { id } }) => [`${id}.mmd`, `${id}.svg`])];
-  // `npm run charts` has written what was missing by now.
-  const isDrawn = process.env.npm_lifecycle_event === 'charts';
+it('docs/machines holds pictures and a text of every flow, what explains them, and nothing that is left over', () => {
+  const texts = flows.map(({ machine: { id } }) => `${id}.mmd`);
+  const meant = ['README.md', 'views.json', ...texts, ...pictures.map(([name]) => `${name}.svg`)];
   expect({
     leftOver: held.filter((name) => !meant.includes(name)),
+    // `npm run charts` has written what was missing by now.
     missing: meant.filter((name) => !isDrawn && !held.includes(name)),
   }).toEqual({ leftOver: [], missing: [] });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Actor, assign, createActor, fromCallback, setup } from 'xstate';
 import { listStates, toGraph } from '../../../tools/statecharts/chart/graph.ts';
-import { type LiveEvent, liveFlows } from '../../../tools/statecharts/live/listen.ts';
+import { type LiveEvent, liveFlows, type News } from '../../../tools/statecharts/live/listen.ts';
 import { tellStatecharts } from '../../../tools/statecharts/live/tell.ts';
 import type { Moved } from '../../../tools/statecharts/live/told.ts';
 
@@ -57,16 +57,16 @@ const houseMachine = setup({
 });
 
 let tab: EventTarget;
-let heard: LiveEvent[];
+let heard: News[];
 let house: Actor<typeof houseMachine>;
 let ends: (() => void)[];
 
 /** A page of statecharts that has just been opened. */
 function openPage() {
-  const events: LiveEvent[] = [];
-  const page = setup({ actors: { liveFlows } }).createMachine({
+  const events: News[] = [];
+  const page = setup({ types: { events: {} as LiveEvent }, actors: { liveFlows } }).createMachine({
     invoke: { src: 'liveFlows', id: 'live' },
-    on: { '*': { actions: ({ event }) => events.push(event as LiveEvent) } },
+    on: { 'news.heard': { actions: ({ event }) => events.push(...event.news) } },
   });
   const actor = createActor(page).start();
   ends.push(() => actor.stop());
@@ -77,9 +77,8 @@ function openPage() {
   };
 }
 
-const moves = (events: LiveEvent[] = heard): Moved[] =>
-  events.flatMap((event) => (event.type === 'flow.moved' ? [event.moved] : []));
-const types = (events: LiveEvent[] = heard) =>
+const moves = (events: News[] = heard): Moved[] => events.flatMap((event) => (event.kind === 'moved' ? [event.moved] : []));
+const types = (events: News[] = heard) =>
   moves(events).map(({ event, times }) => (times > 1 ? `${event.type} ×${times}` : event.type));
 /** A new house, told of from its first moment. */
 function build(inspect = tellStatecharts(tab)) {
@@ -101,8 +100,15 @@ it('tells who started, what they were at each event, and what is possible', asyn
   await vi.waitFor(() => expect(types()).toEqual(['xstate.init']));
   const [started] = heard;
   expect(started).toEqual({
-    type: 'flow.started',
-    actor: { tab: expect.any(String), actor: house.sessionId, parent: null, id: house.sessionId, machine: 'house' },
+    kind: 'started',
+    actor: {
+      tab: expect.any(String),
+      actor: house.sessionId,
+      parent: null,
+      id: house.sessionId,
+      machine: 'house',
+      kind: 'machine',
+    },
   });
   house.send({ type: 'name.type', text: 'Elm' });
   house.send({ type: 'door.open' });
@@ -122,6 +128,7 @@ it('tells who started, what they were at each event, and what is possible', asyn
     tab: begun?.tab,
     actor: house.sessionId,
     seq: expect.any(Number),
+    from: null,
     times: 1,
     at: expect.any(Number),
     event: { type: 'door.open' },
@@ -129,6 +136,7 @@ it('tells who started, what they were at each event, and what is possible', asyn
     active: ['house', 'house.open'],
     taken: ['house.closed|door.open|0'],
     status: 'active',
+    error: null,
     context: { name: 'Elm', password: '', ticks: 0, listener: '[function listener]' },
     possible: [
       { type: 'door.close', can: 'yes' },
@@ -156,10 +164,11 @@ it('tells a page that is opened later what runs and what it did, once', async ()
   house.send({ type: 'door.open' });
   const page = openPage();
   await vi.waitFor(() => expect(moves(page.events)).toHaveLength(4));
-  const started = page.events.flatMap((event) => (event.type === 'flow.started' ? [event.actor] : []));
-  expect(started.map(({ machine, id, parent }) => ({ machine, id, parent }))).toEqual([
-    { machine: 'house', id: house.sessionId, parent: null },
-    { machine: 'room', id: 'hall', parent: house.sessionId },
+  const started = page.events.flatMap((event) => (event.kind === 'started' ? [event.actor] : []));
+  expect(started.map(({ machine, id, parent, kind }) => ({ machine, id, parent, kind }))).toEqual([
+    { machine: 'house', id: house.sessionId, parent: null, kind: 'machine' },
+    { machine: 'ticking', id: 'ticking', parent: house.sessionId, kind: 'callback' },
+    { machine: 'room', id: 'hall', parent: house.sessionId, kind: 'machine' },
   ]);
   const another = openPage();
   await vi.waitFor(() => expect(moves(another.events)).toHaveLength(4));
@@ -223,6 +232,37 @@ it('tells who ended, who was stopped and who failed', async () => {
   ]);
 });
 
+it('does not break an actor with an event that it cannot take, and says what it would have failed with', async () => {
+  const page = openPage();
+  heard = page.events;
+  build().start();
+  await vi.waitFor(() => expect(types()).toEqual(['xstate.init']));
+  page.send(moves()[0]?.tab ?? '', { type: 'roof.break' });
+  const answers = () => heard.flatMap((news) => (news.kind === 'answered' ? [news.answered] : []));
+  await vi.waitFor(() => expect(answers()).toHaveLength(1));
+  page.send(moves()[0]?.tab ?? '', { type: 'name.type', text: 'Elm' });
+  await vi.waitFor(() => expect(answers()).toHaveLength(2));
+  expect(answers().map(({ type, problem }) => [type, problem])).toEqual([
+    ['roof.break', 'Not sent, since the actor would have failed: The roof broke.'],
+    ['name.type', null],
+  ]);
+  expect(house.getSnapshot()).toMatchObject({ status: 'active', context: { name: 'Elm' } });
+});
+
+it('tells what promises and callbacks are sent, and who sent an event to a machine', async () => {
+  heard = openPage().events;
+  build().start();
+  await vi.waitFor(() => expect(types()).toEqual(['xstate.init']));
+  house.send({ type: 'ticks.ask', count: 1 });
+  await vi.waitFor(() => expect(types()).toContain('clock.ticked'));
+  const ticking = heard.flatMap((news) => (news.kind === 'started' && news.actor.kind === 'callback' ? [news.actor.actor] : []));
+  expect(moves().map(({ event, from }) => [event.type, from])).toEqual([
+    ['xstate.init', null],
+    ['ticks.ask', null],
+    ['clock.ticked', ticking[0]],
+  ]);
+});
+
 it('tells of an actor that fails in a transition', async () => {
   heard = openPage().events;
   build();
@@ -253,7 +293,8 @@ it('does not tell of an actor that never started, and of one that StrictMode sta
   house.send({ type: 'name.type', text: 'Elm' });
   await vi.waitFor(() => expect(types()).toContain('name.type'));
   expect(types()).toEqual(['xstate.init', 'name.type']);
-  expect(heard.filter(({ type }) => type === 'flow.started')).toHaveLength(1);
+  const started = heard.flatMap((news) => (news.kind === 'started' ? [news.actor.machine] : []));
+  expect(started).toEqual(['house', 'ticking']);
 });
 
 it('says that the tab has left, and comes back as another', async () => {
@@ -261,7 +302,7 @@ it('says that the tab has left, and comes back as another', async () => {
   build().start();
   await vi.waitFor(() => expect(types()).toEqual(['xstate.init']));
   tab.dispatchEvent(new Event('pagehide'));
-  await vi.waitFor(() => expect(heard.at(-1)).toEqual({ type: 'tab.left', tab: moves()[0]?.tab }));
+  await vi.waitFor(() => expect(heard.at(-1)).toEqual({ kind: 'left', tab: moves()[0]?.tab }));
   house.send({ type: 'name.type', text: 'Elm' });
   tab.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   await vi.waitFor(() => expect(types()).toEqual(['xstate.init', 'xstate.init', 'name.type']));

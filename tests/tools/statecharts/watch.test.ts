@@ -30,12 +30,13 @@ let page: EventTarget;
 /** The modules anew, in a document with this address: who watches is kept for as long as a document lives. */
 async function watchAt(search: string) {
   vi.stubGlobal('location', { search });
+  vi.stubGlobal('navigator', { onLine: true });
   vi.resetModules();
-  const [{ getFlowWatcher }, { watchStatecharts }] = await Promise.all([
+  const [{ getFlowWatcher, watchFlows }, { watchStatecharts }] = await Promise.all([
     import('../../../src/machines/kit/flow-watch.ts'),
     import('../../../tools/statecharts/live/watch.ts'),
   ]);
-  await watchStatecharts();
+  await watchStatecharts(watchFlows, true);
   return createActor(lampMachine, { inspect: getFlowWatcher() });
 }
 

@@ -5,11 +5,19 @@ import { measureWidth, sizes } from './text.ts';
 
 const names = (...each: (string | false)[]) => each.filter(Boolean).join(' ');
 
+/** What can be done in a chart on a page: its places carry the ids of what they stand for (`data-send`, `data-fold`). */
+type Ways = { isInteractive?: boolean };
+
 /**
  * A statechart as Harel drew them. `active`: ids of the states that are on; `hot`: ids of the transitions taken last, more than one where an
  * `always` follows or several regions took the event. What is on and what was taken is told by the classes `on` and `hot`, which chart.css colours; `data-state` and `data-transitions` carry the ids.
  */
-export function Chart({ layout, active, hot }: { layout: Layout; active: ReadonlySet<string>; hot: readonly string[] }) {
+export function Chart({
+  layout,
+  active,
+  hot,
+  isInteractive = false,
+}: { layout: Layout; active: ReadonlySet<string>; hot: readonly string[] } & Ways) {
   const { machine, width, height, states, dots, edges } = layout;
   const isHot = ({ transitions }: PlacedEdge) => transitions.some((id) => hot.includes(id));
   return (
@@ -32,17 +40,17 @@ export function Chart({ layout, active, hot }: { layout: Layout; active: Readonl
         <Arrow key={edge.id} edge={edge} isHot={isHot(edge)} />
       ))}
       {states.map((state) => (
-        <Words key={state.id} state={state} isOn={active.has(state.id)} hot={hot} />
+        <Words key={state.id} state={state} isOn={active.has(state.id)} hot={hot} isInteractive={isInteractive} />
       ))}
       {edges.map((edge) => (
-        <Label key={edge.id} edge={edge} hot={hot} isHot={isHot(edge)} />
+        <Label key={edge.id} edge={edge} hot={hot} isHot={isHot(edge)} isInteractive={isInteractive} />
       ))}
     </svg>
   );
 }
 
-const toClassNames = ({ type, isRegion, depth }: PlacedState, isOn: boolean) =>
-  names('state', type, isRegion && 'region', depth % 2 === 1 && 'odd', isOn && 'on');
+const toClassNames = ({ type, isRegion, isFolded, depth }: PlacedState, isOn: boolean) =>
+  names('state', type, isFolded && 'folded', isRegion && 'region', depth % 2 === 1 && 'odd', isOn && 'on');
 
 /** The box; a final state's has a ring, a history state is a circle. */
 function Shape({ state, isOn }: { state: PlacedState; isOn: boolean }) {
@@ -65,8 +73,9 @@ function Shape({ state, isOn }: { state: PlacedState; isOn: boolean }) {
 }
 
 /** What stands in the box. It is painted over the arrows, which leave it room. */
-function Words({ state, isOn, hot }: { state: PlacedState; isOn: boolean; hot: readonly string[] }) {
-  const { x, y, width, height, type, title, isDeep, tags, lines } = state;
+function Words({ state, isOn, hot, isInteractive }: { state: PlacedState; isOn: boolean; hot: readonly string[] } & Ways) {
+  const { id, x, y, width, height, type, title, isFolded, isDeep, depth, tags, lines } = state;
+  const canFold = isInteractive && depth > 0 && (isFolded || type === 'compound' || type === 'parallel');
   if (type === 'history') {
     return (
       <text x={round(x + width / 2)} y={round(y + height / 2 + 4)} className="title middle">
@@ -76,11 +85,11 @@ function Words({ state, isOn, hot }: { state: PlacedState; isOn: boolean; hot: r
   }
   return (
     <g className={toClassNames(state, isOn)}>
-      <text x={round(x + sizes.padding)} y={round(y + 17.5)} className="title">
+      <text x={round(x + sizes.padding)} y={round(y + 17.5)} className="title" data-fold={canFold ? id : undefined}>
         {title}
       </text>
       <Tags tags={tags} right={x + width - sizes.padding / 2} y={y} />
-      <Lines lines={lines} hot={hot} />
+      <Lines lines={lines} hot={hot} isInteractive={isInteractive} />
     </g>
   );
 }
@@ -101,11 +110,15 @@ function Tags({ tags, right, y }: { tags: readonly string[]; right: number; y: n
   });
 }
 
-function Lines({ lines, hot }: { lines: readonly Line[]; hot: readonly string[] }) {
+function Lines({ lines, hot, isInteractive }: { lines: readonly Line[]; hot: readonly string[] } & Ways) {
   return lines.map((line) => {
     const isHot = line.transition !== null && hot.includes(line.transition);
     return (
-      <g key={`${line.y} ${line.text}`} className={names('line', line.tone, isHot && 'hot')}>
+      <g
+        key={`${line.y} ${line.text}`}
+        className={names('line', line.tone, isHot && 'hot')}
+        data-send={isInteractive ? (line.transition ?? undefined) : undefined}
+      >
         {line.mark ? <Sign line={line} /> : null}
         <text x={round(line.x)} y={round(line.y + 11)} xmlSpace="preserve">
           {line.text}
@@ -140,12 +153,17 @@ function Arrow({ edge: { transitions, points }, isHot }: { edge: PlacedEdge; isH
   );
 }
 
-function Label({ edge: { label }, hot, isHot }: { edge: PlacedEdge; hot: readonly string[]; isHot: boolean }) {
+function Label({
+  edge: { label },
+  hot,
+  isHot,
+  isInteractive,
+}: { edge: PlacedEdge; hot: readonly string[]; isHot: boolean } & Ways) {
   if (!label) return null;
   return (
     <g className={names('label', isHot && 'hot')}>
       <rect x={round(label.x)} y={round(label.y)} width={round(label.width)} height={round(label.height)} rx={5} />
-      <Lines lines={label.lines} hot={hot} />
+      <Lines lines={label.lines} hot={hot} isInteractive={isInteractive} />
     </g>
   );
 }

@@ -29,6 +29,11 @@ const layered: LayoutOptions = {
   'elk.layered.spacing.edgeEdgeBetweenLayers': '10',
 };
 
+const narrow: LayoutOptions = {
+  'elk.layered.layering.strategy': 'COFFMAN_GRAHAM',
+  'elk.layered.layering.coffmanGraham.layerBound': '3',
+};
+
 /** A label stands on its edge, which is the only one there, where it leaves the state. */
 const labelled: LayoutOptions = { 'elk.edgeLabels.inline': 'true' };
 
@@ -115,16 +120,18 @@ const findContainer = ({ source, target }: Bundle): string => {
 };
 
 /** What ELK is asked to place. */
-export function toElkGraph(root: ChartState): { paper: ElkNode; bundles: Bundle[] } {
+export function toElkGraph(root: ChartState, isNarrow: boolean): { paper: ElkNode; bundles: Bundle[] } {
   const bundles = listBundles(listStates(root));
   const node = toNode(root, closedIn(bundles));
   const place = (each: ElkNode): ElkNode => ({
     ...each,
     ...(each.children ? { children: each.children.map(place) } : {}),
     edges: bundles.filter((bundle) => findContainer(bundle) === each.id).map(toEdge),
+    ...(isNarrow ? { layoutOptions: { ...each.layoutOptions, ...narrow } } : {}),
   });
   const options = {
     ...layered,
+    ...(isNarrow ? narrow : {}),
     'elk.json.shapeCoords': 'ROOT',
     'elk.json.edgeCoords': 'ROOT',
     'elk.padding': '[top=8,left=8,bottom=8,right=8]',

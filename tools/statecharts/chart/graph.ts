@@ -7,7 +7,10 @@ export type Trigger = {
   name: string;
 };
 
-/** `id` names the transition within its machine; `event` is XState's event type. `targets` are ids of states, none for a transition that stays. */
+/**
+ * `id` names the transition within its machine; `event` is XState's event type. `targets` are ids of states, none for a transition that stays;
+ * `exits`: names of targets that the chart does not show.
+ */
 export type ChartTransition = {
   id: string;
   event: string;
@@ -16,16 +19,18 @@ export type ChartTransition = {
   actions: readonly string[];
   source: string;
   targets: readonly string[];
+  exits: readonly string[];
   reenter: boolean;
 };
 
-/** `id` is XState's. `initial`: the states that are entered first. `isRegion`: one of the parts of a parallel state. */
+/** `id` is XState's. `initial`: the states that are entered first. `isRegion`: one of the parts of a parallel state. `isFolded`: what is in it is not shown. */
 export type ChartState = {
   id: string;
   key: string;
   type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
   isDeep: boolean;
   isRegion: boolean;
+  isFolded: boolean;
   tags: readonly string[];
   entry: readonly string[];
   exit: readonly string[];
@@ -62,6 +67,7 @@ const toTransition = (node: AnyStateNode, edge: AnyTransitionDefinition, at: num
   actions: describeWords(edge.actions),
   source: node.id,
   targets: (edge.target ?? []).map(({ id }) => id),
+  exits: [],
   reenter: edge.reenter,
 });
 
@@ -71,6 +77,7 @@ const toState = (node: AnyStateNode): ChartState => ({
   type: node.type,
   isDeep: node.history === 'deep',
   isRegion: node.parent?.type === 'parallel',
+  isFolded: false,
   tags: node.tags,
   entry: describeWords(node.entry),
   exit: describeWords(node.exit),

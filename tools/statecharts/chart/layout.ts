@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { toGraph } from './graph.ts';
 import { placedBy } from './placed.ts';
+import { type View, viewGraph, wholeView } from './view.ts';
 
 /** Pixels at scale 1, from the chart's upper left corner. */
 export type Point = { x: number; y: number };
@@ -17,6 +18,7 @@ export type PlacedState = Box & {
   title: string;
   type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
   isRegion: boolean;
+  isFolded: boolean;
   isDeep: boolean;
   depth: number;
   tags: readonly string[];
@@ -39,7 +41,7 @@ export type PlacedEdge = {
 /** A transition, to tell which one was taken; `targets` is empty where it stays. */
 export type LaidTransition = { id: string; event: string; source: string; targets: readonly string[]; guard: string | null };
 
-/** A machine's chart with a place for everything. `states` come outermost first, so that each is painted over what it is in. */
+/** A machine's chart, or a part of it, with a place for everything. `states` come outermost first, so that each is painted over what it is in. */
 export type Layout = {
   machine: string;
   width: number;
@@ -47,8 +49,13 @@ export type Layout = {
   states: readonly PlacedState[];
   dots: readonly PlacedDot[];
   edges: readonly PlacedEdge[];
+  /** The ids of the innermost states that are entered first. */
+  initial: readonly string[];
   transitions: readonly LaidTransition[];
 };
 
-/** Where everything of a machine's chart stands: the same for the same machine, in Node and in a browser. */
-export const layOut = (machine: AnyStateMachine): Promise<Layout> => placedBy(toGraph(machine));
+/** Where everything of a machine's chart stands, or of the part of it that a view shows: the same each time, in Node and in a browser. */
+export const layOut = async (machine: AnyStateMachine, view: View = wholeView): Promise<Layout> => ({
+  ...(await placedBy(viewGraph(toGraph(machine), view), view.isNarrow)),
+  machine: machine.id,
+});

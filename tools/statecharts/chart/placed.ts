@@ -11,9 +11,9 @@ const nodesIn = (node: ElkNode): ElkNode[] => [node, ...(node.children ?? []).fl
 
 function placedState(state: ChartState, node: ElkNode, depth: number): PlacedState {
   const { x = 0, y = 0, width = 0, height = 0 } = node;
-  const { id, key, type, isRegion, isDeep, tags } = state;
+  const { id, key, type, isRegion, isFolded, isDeep, tags } = state;
   const lines = moved(measureHead(state).block.lines, { x: x + sizes.padding, y: y + sizes.titleBar + sizes.padding / 2 });
-  return { id, title: key, type, isRegion, isDeep, depth, tags, lines, x, y, width, height };
+  return { id, title: key, type, isRegion, isFolded, isDeep, depth, tags, lines, x, y, width, height };
 }
 
 function placedEdge({ id, source, target, transitions, label, isBack }: Bundle, edge: ElkExtendedEdge): PlacedEdge {
@@ -32,10 +32,19 @@ function placedEdge({ id, source, target, transitions, label, isBack }: Bundle, 
   };
 }
 
-/** The graph of a machine, placed by ELK's layers. */
-export async function placedBy(root: ChartState): Promise<Layout> {
+/** Where a state begins, together: in each region of a parallel one. */
+function firstLeaves(state: ChartState): string[] {
+  const inner =
+    state.type === 'parallel'
+      ? state.children
+      : state.children.filter(({ id }) => state.initial.some((target) => target === id || target.startsWith(`${id}.`)));
+  return inner.length > 0 ? inner.flatMap(firstLeaves) : [state.id];
+}
+
+/** The graph of a machine, placed by ELK's layers; `isNarrow`: with few states in each. */
+export async function placedBy(root: ChartState, isNarrow: boolean): Promise<Layout> {
   const states = listStates(root);
-  const { paper, bundles } = toElkGraph(root);
+  const { paper, bundles } = toElkGraph(root, isNarrow);
   const placed: ElkNode = await new ELK().layout(paper);
   const nodes = new Map(nodesIn(placed).map((node) => [node.id, node]));
   const edges = new Map(nodesIn(placed).flatMap((node) => (node.edges ?? []).map((edge) => [edge.id, edge] as const)));
@@ -48,7 +57,9 @@ export async function placedBy(root: ChartState): Promise<Layout> {
     machine: root.id,
     width: Math.ceil(placed.width ?? 0),
     height: Math.ceil(placed.height ?? 0),
-    states: states.map((state) => placedState(state, found(nodes, state.id), state.id.split('.').length - 1)),
+    states: states.map((state) =>
+      placedState(state, found(nodes, state.id), state.id.split('.').length - root.id.split('.').length),
+    ),
     dots: states
       .filter(({ initial }) => initial.length > 0)
       .map(({ id }) => {
@@ -56,6 +67,7 @@ export async function placedBy(root: ChartState): Promise<Layout> {
         return { state: id, x: x + dotSize / 2, y: y + dotSize / 2 };
       }),
     edges: bundles.map((bundle) => placedEdge(bundle, found(edges, bundle.id))),
+    initial: firstLeaves(root),
     transitions: states.flatMap(({ transitions }) =>
       transitions.map(({ id, event, source, targets, guard }) => ({ id, event, source, targets, guard })),
     ),

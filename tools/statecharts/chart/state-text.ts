@@ -13,9 +13,14 @@ const formatActions = (actions: readonly string[]) =>
 
 /** The lines of a transition: `event [guard] / action, action`. */
 export function toRows(transition: ChartTransition): Row[] {
-  const { trigger, guard, actions, id } = transition;
+  const { trigger, guard, actions, exits, id } = transition;
   const mark: Mark | null = trigger.by === 'delay' ? 'delay' : null;
-  const lines = wrapped([describeTrigger(trigger), ...formatGuard(guard), ...formatActions(actions)]);
+  const lines = wrapped([
+    describeTrigger(trigger),
+    ...formatGuard(guard),
+    ...formatActions(actions),
+    ...exits.map((name) => `→ ${name}`),
+  ]);
   return lines.map((text, at) => ({ text, mark: at === 0 ? mark : null, tone: at === 0 ? 'event' : 'action', transition: id }));
 }
 

@@ -1,35 +1,54 @@
 import { fromCallback } from 'xstate';
-import { type Asked, channelName, type Moved, type SeenActor, type Told, told } from './told.ts';
+import { type Asked, channelName, type Told, told } from './told.ts';
 
-/** What the page hears of the app's tabs. */
-export type LiveEvent =
-  | { type: 'flow.started'; actor: SeenActor }
-  | { type: 'flow.moved'; moved: Moved }
-  | { type: 'tab.left'; tab: string };
+/** What is heard of the app's tabs. */
+export type News = Exclude<Told, { kind: 'arrived' }>;
+
+/** What the page hears: all that came since it heard last, in order. */
+export type LiveEvent = { type: 'news.heard'; news: readonly News[] };
 
 /** What the page wants done: this event for that actor of that tab. */
 export type LiveCommand = { type: 'event.send'; tab: string; actor: string; event: Extract<Asked, { kind: 'send' }>['event'] };
 
-/** What was told, as an event of the page's machine. */
-function toEvent(message: Exclude<Told, { kind: 'arrived' }>): LiveEvent {
-  if (message.kind === 'started') return { type: 'flow.started', actor: message.actor };
-  if (message.kind === 'left') return { type: 'tab.left', tab: message.tab };
-  const { kind: _, ...moved } = message;
-  return { type: 'flow.moved', moved };
+/** How often the page is told, in ms, and how much at once at most: what takes it longer than a frame would stutter. */
+const pause = 16;
+const most = 200;
+
+/** Gathers what comes, and tells it in portions. */
+function gather(tell: (news: readonly News[]) => void) {
+  let waiting: News[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = () => {
+    const now = waiting.slice(0, most);
+    waiting = waiting.slice(most);
+    timer = waiting.length > 0 ? setTimeout(flush, pause) : undefined;
+    tell(now);
+  };
+  return {
+    add: (news: News) => {
+      waiting.push(news);
+      timer ??= setTimeout(flush, pause);
+    },
+    stop: () => clearTimeout(timer),
+  };
 }
 
 /** Listens to the tabs of the app, those that are there and those that come; takes `event.send` to them. */
 export const liveFlows = fromCallback<LiveCommand>(({ sendBack, receive }) => {
   const channel = new BroadcastChannel(channelName);
+  const gathered = gather((news) => sendBack({ type: 'news.heard', news } satisfies LiveEvent));
   const ask = (question: Asked) => channel.postMessage(question);
   channel.addEventListener('message', ({ data }) => {
     const { success, data: message } = told.safeParse(data);
     // What another page asks comes by the same channel.
     if (!success) return;
     if (message.kind === 'arrived') ask({ kind: 'hello' });
-    else sendBack(toEvent(message));
+    else gathered.add(message);
   });
   receive(({ tab, actor, event }) => ask({ kind: 'send', tab, actor, event }));
   ask({ kind: 'hello' });
-  return () => channel.close();
+  return () => {
+    gathered.stop();
+    channel.close();
+  };
 });

@@ -1,17 +1,17 @@
-import type { AnyActorRef, AnyTransitionDefinition } from 'xstate';
-import type { Move } from '../../../src/app/inspect/flow-moves.ts';
+import { type AnyActorRef, type AnyTransitionDefinition, type EventObject, isMachineSnapshot } from 'xstate';
+import type { Observed } from './observe.ts';
 import { possibleEvents } from './possible.ts';
 import { safeCopy, safeEvent } from './safe-copy.ts';
-import type { Moved, SeenActor } from './told.ts';
+import type { Moved, SeenActor, Signal } from './told.ts';
 
-/** How many moves a tab remembers for a page that is opened later. */
+/** How many moves, and how many events to promises and callbacks, a tab remembers for a page that is opened later. */
 const most = 200;
 
-/** What XState shows of a move beside the move itself: the transitions that were taken, and whether another actor sent the event. */
-type Shown = { taken: readonly AnyTransitionDefinition[]; isFromActor: boolean };
-
+type Numbered = { seq: number; at: number };
+type Move = Extract<Observed, { kind: 'moved' }>;
 /** A move as it is remembered: nothing of it is copied before somebody wants to be told. */
-export type Kept = Move & Shown & { seq: number; times: number; at: number };
+export type Kept = Move & Numbered & { times: number };
+export type KeptSignal = Extract<Observed, { kind: 'signalled' }> & Numbered;
 
 /** As `tools/statecharts/chart/graph.ts` names it; null for the entering of an initial state, which is no transition of the chart. */
 function toTransitionId(transition: AnyTransitionDefinition): string | null {
@@ -23,8 +23,8 @@ function toTransitionId(transition: AnyTransitionDefinition): string | null {
 
 /** A clock ticks, say: the same fact again, which leaves the actor in its state. What a person does is never one. */
 const isRepeated = (kept: Kept, before: Kept) =>
-  kept.isFromActor &&
-  before.isFromActor &&
+  kept.from !== null &&
+  before.from !== null &&
   kept.event.type === before.event.type &&
   kept.snapshot.status === before.snapshot.status &&
   JSON.stringify(kept.snapshot.value) === JSON.stringify(before.snapshot.value);
@@ -33,14 +33,20 @@ const isRepeated = (kept: Kept, before: Kept) =>
 export function createMemory() {
   let actors: AnyActorRef[] = [];
   let moves: Kept[] = [];
+  let signals: KeptSignal[] = [];
   let seq = 0;
   /** Told by their last move: React has a stopped actor look as it was before, so that it can start it again. */
   const gone = new WeakSet<AnyActorRef>();
 
-  /** Who has gone is known as long as one of its moves is. */
+  /** Who has gone is known as long as one of its moves is; a promise or callback as long as its parent is. */
   const forgetGone = () => {
     const told = new Set(moves.map(({ actor }) => actor));
-    actors = actors.filter((actor) => told.has(actor) || !gone.has(actor));
+    const isKnown = (actor: AnyActorRef) => told.has(actor) || !gone.has(actor);
+    actors = actors.filter((actor) => isKnown(isMachineSnapshot(actor.getSnapshot()) ? actor : (actor._parent ?? actor)));
+  };
+  const number = (): Numbered => {
+    seq += 1;
+    return { seq, at: Date.now() };
   };
 
   return {
@@ -50,9 +56,8 @@ export function createMemory() {
       gone.delete(actor);
       if (!actors.includes(actor)) actors.push(actor);
     },
-    keep: (move: Move, shown: Shown): Kept => {
-      seq += 1;
-      const kept: Kept = { ...move, ...shown, seq, times: 1, at: Date.now() };
+    keep: (move: Move): Kept => {
+      const kept: Kept = { ...move, ...number(), times: 1 };
       const before = moves.findLast(({ actor }) => actor === move.actor);
       if (before && isRepeated(kept, before)) {
         kept.times = before.times + 1;
@@ -64,11 +69,42 @@ export function createMemory() {
       forgetGone();
       return kept;
     },
+    keepSignal: (observed: Extract<Observed, { kind: 'signalled' }>): KeptSignal => {
+      const kept = { ...observed, ...number() };
+      signals = [...signals, kept].slice(-most);
+      return kept;
+    },
     actors: (): readonly AnyActorRef[] => actors,
     moves: (): readonly Kept[] => moves,
+    signals: (): readonly KeptSignal[] => signals,
     /** The actor with this session id, while it runs. */
     running: (sessionId: string) => actors.find((actor) => actor.sessionId === sessionId && !gone.has(actor)),
   };
+}
+
+const resolved: EventObject = { type: 'xstate.promise.resolve' };
+
+/** XState names no kinds: a promise is known by what it makes of its own end, a callback by having no state to make something of. */
+function findKind(actor: AnyActorRef): SeenActor['kind'] {
+  const snapshot: unknown = actor.getSnapshot();
+  if (isMachineSnapshot(snapshot)) return 'machine';
+  const logic: unknown = 'logic' in actor ? actor.logic : null;
+  if (typeof logic !== 'object' || logic === null || !('config' in logic) || !('transition' in logic)) return 'other';
+  if (typeof logic.transition !== 'function') return 'other';
+  try {
+    const next: unknown = logic.transition({ status: 'active' }, resolved, { self: {} });
+    return typeof next === 'object' && next !== null && 'status' in next && next.status === 'done' ? 'promise' : 'other';
+  } catch {
+    // Nobody has started it with this scope: that is how a callback answers.
+    return 'callback';
+  }
+}
+
+/** The name of what an actor runs: a machine's id, else how its parent calls it. */
+function nameLogic(actor: AnyActorRef): string {
+  const snapshot: unknown = actor.getSnapshot();
+  if (isMachineSnapshot(snapshot)) return snapshot.machine.id;
+  return typeof actor.src === 'string' ? actor.src : actor.id;
 }
 
 /** An actor in the words of the channel. */
@@ -77,14 +113,16 @@ export const seenActor = (tab: string, actor: AnyActorRef): SeenActor => ({
   actor: actor.sessionId,
   parent: actor._parent?.sessionId ?? null,
   id: actor.id,
-  machine: actor.getSnapshot().machine.id,
+  machine: nameLogic(actor),
+  kind: findKind(actor),
 });
 
 /** A move in the words of the channel. Only here it is copied. */
-export const toldMove = (tab: string, { actor, event, snapshot, taken, seq, times, at }: Kept): Moved => ({
+export const toldMove = (tab: string, { actor, event, snapshot, taken, from, seq, times, at }: Kept): Moved => ({
   tab,
   actor: actor.sessionId,
   seq,
+  from: from?.sessionId ?? null,
   times,
   at,
   event: safeEvent(event),
@@ -92,6 +130,16 @@ export const toldMove = (tab: string, { actor, event, snapshot, taken, seq, time
   active: snapshot._nodes.map(({ id }) => id),
   taken: taken.map(toTransitionId).filter((id) => id !== null),
   status: snapshot.status,
+  error: safeCopy(snapshot.error),
   context: safeCopy(snapshot.context),
   possible: possibleEvents(snapshot),
+});
+
+export const toldSignal = (tab: string, { actor, event, from, seq, at }: KeptSignal): Signal => ({
+  tab,
+  actor: actor.sessionId,
+  seq,
+  from: from?.sessionId ?? null,
+  at,
+  event: safeEvent(event),
 });

@@ -1,13 +1,18 @@
 import { createBrowserInspector } from '@statelyai/inspect';
-import type { FlowWatcher } from '../../../src/machines/kit/flow-watch.ts';
+import type { InspectionEvent } from 'xstate';
 import { safeCopy, safeEvent } from './safe-copy.ts';
 
 /**
- * Opens Stately's inspector, a page on stately.ai, in a window of its own; where the browser does not let a page open one by itself, at the first
+ * Opens Stately's inspector, a page on stately.ai, in a window of its own, or the page at `address`, where one is given, which need not be of the network; where the browser does not let a page open one by itself, at the first
  * click. What happened until then is told as well. Passwords, tokens and secrets are masked here too.
  */
-export function openStatelyInspector(): FlowWatcher {
+export function openStatelyInspector(address: string): (seen: InspectionEvent) => void {
+  if (!address && !navigator.onLine)
+    console.warn(
+      'Stately’s inspector is a page on stately.ai and needs the network. Without it use /dev/statecharts, or ?inspect=<address>.',
+    );
   const inspector = createBrowserInspector({
+    ...(address ? { url: address } : {}),
     sanitizeEvent: safeEvent,
     sanitizeContext: (context) => Object(safeCopy(context)),
   });

@@ -1,16 +1,10 @@
-import {
-  type AnyActorRef,
-  type AnyTransitionDefinition,
-  type EventObject,
-  type InspectionEvent,
-  isMachineSnapshot,
-} from 'xstate';
-import { getActor, watchMoves } from '../../../src/app/inspect/flow-moves.ts';
-import { createMemory, type Kept, seenActor, toldMove } from './memory.ts';
+import { type AnyActorRef, type EventObject, type InspectionEvent, isMachineSnapshot, transition } from 'xstate';
+import { createMemory, type Kept, type KeptSignal, seenActor, toldMove, toldSignal } from './memory.ts';
+import { type Observed, observeActors } from './observe.ts';
 import { type Asked, asked, channelName, type Told } from './told.ts';
 
 type Memory = ReturnType<typeof createMemory>;
-type News = { started: AnyActorRef } | { moved: Kept };
+type News = { started: AnyActorRef } | { moved: Kept } | { signalled: KeptSignal };
 
 const randomName = () => Math.random().toString(36).slice(2, 8);
 
@@ -28,6 +22,15 @@ export function tellStatecharts(page: EventTarget = window): (seen: InspectionEv
   return observe(memory, (news) => line.tell(news));
 }
 
+/** Moves and what promises and callbacks were sent, in the order in which it happened. */
+const remembered = (memory: Memory): News[] =>
+  [
+    ...memory.moves().map((moved) => ({ seq: moved.seq, news: { moved } })),
+    ...memory.signals().map((signalled) => ({ seq: signalled.seq, news: { signalled } })),
+  ]
+    .toSorted((one, other) => one.seq - other.seq)
+    .map(({ news }) => news);
+
 /** Opens the channel, under a new name: a tab that comes back from the browser's cache has left before. */
 function openLine(memory: Memory) {
   const tab = randomName();
@@ -37,14 +40,19 @@ function openLine(memory: Memory) {
   const tell = (news: News) => {
     if (!isWanted) return;
     if ('started' in news) post({ kind: 'started', actor: seenActor(tab, news.started) });
-    else post({ kind: 'moved', ...toldMove(tab, news.moved) });
+    else if ('moved' in news) post({ kind: 'moved', moved: toldMove(tab, news.moved) });
+    else post({ kind: 'signalled', signal: toldSignal(tab, news.signalled) });
   };
   const answer = (question: Asked) => {
     if (question.kind === 'hello') {
       isWanted = true;
       for (const started of memory.actors()) tell({ started });
-      for (const moved of memory.moves()) tell({ moved });
-    } else if (question.tab === tab) give(memory.running(question.actor), question.event);
+      for (const news of remembered(memory)) tell(news);
+    } else if (question.tab === tab) {
+      const { actor, event } = question;
+      const running = memory.running(actor);
+      if (running) post({ kind: 'answered', answered: { tab, actor, type: event.type, problem: give(running, event) } });
+    }
   };
   channel.addEventListener('message', ({ data }) => {
     const { success, data: question } = asked.safeParse(data);
@@ -62,9 +70,31 @@ function openLine(memory: Memory) {
   };
 }
 
-/** XState's own events are not for others to send: `xstate.stop` ends an actor. */
-function give(actor: AnyActorRef | undefined, event: EventObject): void {
-  if (!event.type.startsWith('xstate.')) actor?.send(event);
+const toText = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** What the event would make the actor fail with, in a guard or an assignment; null where it can take it. Nothing is done by trying. */
+function findProblem(actor: AnyActorRef, event: EventObject): string | null {
+  const snapshot: unknown = actor.getSnapshot();
+  if (!isMachineSnapshot(snapshot)) return null;
+  try {
+    transition(snapshot.machine, snapshot, event);
+    return null;
+  } catch (error) {
+    return toText(error);
+  }
+}
+
+/**
+ * Gives an actor an event that does not break it; null, or what is wrong. What only an action does wrong is known when the actor has failed.
+ * XState's own events are not for others to send: `xstate.stop` ends an actor.
+ */
+function give(actor: AnyActorRef, event: EventObject): string | null {
+  if (event.type.startsWith('xstate.')) return 'Events of XState itself are not for others to send.';
+  const problem = findProblem(actor, event);
+  if (problem !== null) return `Not sent, since the actor would have failed: ${problem}`;
+  actor.send(event);
+  const { status, error } = actor.getSnapshot() as { status: string; error?: unknown };
+  return status === 'error' ? `The actor has failed with it: ${toText(error)}` : null;
 }
 
 /** Tells what started and moved, once the piece of work in which it did is over: StrictMode starts a flow, stops it and starts it again. */
@@ -79,26 +109,16 @@ function observe(memory: Memory, tell: (news: News) => void): (seen: InspectionE
     if (waiting.length === 0) queueMicrotask(tellAll);
     waiting.push(news);
   };
+  const aboutActor = (news: News) =>
+    'started' in news ? news.started : 'moved' in news ? news.moved.actor : news.signalled.actor;
   const start = (actor: AnyActorRef) => {
     memory.begin(actor);
-    taken.delete(actor);
-    waiting = waiting.filter((news) => ('started' in news ? news.started : news.moved.actor) !== actor);
+    waiting = waiting.filter((news) => aboutActor(news) !== actor);
     tellSoon({ started: actor });
   };
-  const taken = new WeakMap<AnyActorRef, AnyTransitionDefinition[]>();
-  const fromActors = new WeakSet<EventObject>();
-  const seeMove = watchMoves((move) => {
-    const shown = { taken: taken.get(move.actor) ?? [], isFromActor: fromActors.has(move.event) };
-    taken.delete(move.actor);
-    tellSoon({ moved: memory.keep(move, shown) });
+  return observeActors((observed: Observed) => {
+    if (observed.kind === 'started') start(observed.actor);
+    else if (observed.kind === 'moved') tellSoon({ moved: memory.keep(observed) });
+    else tellSoon({ signalled: memory.keepSignal(observed) });
   });
-  return (seen) => {
-    const actor = getActor(seen);
-    if (seen.type === '@xstate.event') {
-      if (seen.sourceRef && seen.sourceRef !== seen.actorRef) fromActors.add(seen.event);
-      if (seen.event.type === 'xstate.init' && isMachineSnapshot(actor.getSnapshot())) start(actor);
-    }
-    if (seen.type === '@xstate.microstep') taken.set(actor, [...(taken.get(actor) ?? []), ...seen._transitions]);
-    seeMove(seen);
-  };
 }

@@ -6,11 +6,12 @@ export const channelName = 'prepchart-statecharts';
 /** What can be said in JSON. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-const json: z.ZodMiniType<Json> = z.json();
+/** Not looked into: what comes by the channel was copied by `safe-copy.ts`, and what comes from a file by JSON. */
+const json = z.custom<Json>((value) => value !== undefined);
 /** An event as it was sent, made safe: at least its type. */
 const event = z.catchall(z.object({ type: z.string() }), json);
 
-const seenActor = z.object({
+export const seenActor = z.object({
   /** The tab it runs in; another after a reload. */
   tab: z.string(),
   /** Its session id, unique within the tab. */
@@ -19,18 +20,21 @@ const seenActor = z.object({
   parent: z.nullable(z.string()),
   /** Its name within its parent; the session id where it has none. */
   id: z.string(),
-  /** The id of its machine, as in `tools/statecharts/flows.ts`. */
+  /** The id of its machine, or the name of what is no machine. */
   machine: z.string(),
+  kind: z.enum(['machine', 'promise', 'callback', 'other']),
 });
 
-/** An actor of a machine that runs, or ran a moment ago. */
+/** An actor that runs, or ran a moment ago: of a machine, or a promise or callback that a machine has started. */
 export type SeenActor = z.infer<typeof seenActor>;
 
-const moved = z.object({
+export const moved = z.object({
   tab: z.string(),
   actor: z.string(),
   /** Runs up within a tab, over all its actors: what has the same tab and number is the same. */
   seq: z.int(),
+  /** The session id of the actor that sent the event; null where no actor did: a view, a delay, the page of statecharts. */
+  from: z.nullable(z.string()),
   /** How often it happened in a row: over 1 it stands in place of the actor's entry before (a clock that ticks, say). */
   times: z.int(),
   /** When, in ms since the epoch. */
@@ -47,6 +51,8 @@ const moved = z.object({
    */
   taken: z.array(z.string()),
   status: z.enum(['active', 'done', 'error', 'stopped']),
+  /** What it failed with, else null. */
+  error: json,
   /** The context, made safe (`safe-copy.ts`): passwords, tokens and secrets are masked. */
   context: json,
   /**
@@ -59,6 +65,21 @@ const moved = z.object({
 /** An actor took an event, and what it was then. */
 export type Moved = z.infer<typeof moved>;
 
+/** Something that is no machine was sent an event: `seq` counts with the moves. */
+export const signal = z.object({
+  tab: z.string(),
+  actor: z.string(),
+  seq: z.int(),
+  from: z.nullable(z.string()),
+  at: z.number(),
+  event,
+});
+export type Signal = z.infer<typeof signal>;
+
+/** What became of an event that the page sent: `problem` is what the actor would have failed with, had it been given the event; null where it took it. */
+const answered = z.object({ tab: z.string(), actor: z.string(), type: z.string(), problem: z.nullable(z.string()) });
+export type Answered = z.infer<typeof answered>;
+
 /**
  * What a tab of the app tells. `arrived`: it is there, and tells more once a page says hello. `started` may come again for an actor that is known, as the answer to another page's `hello`. `left`: the tab was
  * closed, reloaded or went to another document; all its actors are gone.
@@ -66,12 +87,14 @@ export type Moved = z.infer<typeof moved>;
 export const told = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('arrived'), tab: z.string() }),
   z.object({ kind: z.literal('started'), actor: seenActor }),
-  z.extend(moved, { kind: z.literal('moved') }),
+  z.object({ kind: z.literal('moved'), moved }),
+  z.object({ kind: z.literal('signalled'), signal }),
+  z.object({ kind: z.literal('answered'), answered }),
   z.object({ kind: z.literal('left'), tab: z.string() }),
 ]);
 export type Told = z.infer<typeof told>;
 
-/** What the page asks. `hello`: tell what runs and what you remember. `send`: give this event to that actor of that tab. */
+/** What the page asks. `hello`: tell what runs and what you remember. `send`: give this event to that actor of that tab, where it can take it. */
 export const asked = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hello') }),
   z.object({ kind: z.literal('send'), tab: z.string(), actor: z.string(), event }),

@@ -1,14 +1,17 @@
-import { watchFlows } from '../../../src/machines/kit/flow-watch.ts';
+import type { InspectionEvent } from 'xstate';
 import { tellStatecharts } from './tell.ts';
 
+type Watcher = (seen: InspectionEvent) => void;
+
 /**
- * Lets developers watch every flow of this document that is created from now on: on the page of statecharts and, in development, with `?inspect` in
- * the address, in Stately's inspector.
+ * Lets developers watch every machine of this document that is created from now on: on the page of statecharts and, where `inspect` stands in the
+ * address, in Stately's inspector, or in another page that speaks its protocol (`?inspect=http://localhost:5173/dev/statecharts`). `attach` has an
+ * observer told of all that XState's inspection says.
  */
-export async function watchStatecharts(): Promise<void> {
-  watchFlows(tellStatecharts());
-  if (import.meta.env.DEV && new URLSearchParams(location.search).has('inspect')) {
-    const { openStatelyInspector } = await import('./stately-inspector.ts');
-    watchFlows(openStatelyInspector());
-  }
+export async function watchStatecharts(attach: (watcher: Watcher) => void, isInspected: boolean): Promise<void> {
+  attach(tellStatecharts());
+  const address = new URLSearchParams(location.search).get('inspect');
+  if (!isInspected || address === null) return;
+  const { openStatelyInspector } = await import('./stately-inspector.ts');
+  attach(openStatelyInspector(address));
 }

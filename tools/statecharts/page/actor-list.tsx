@@ -1,4 +1,4 @@
-import { classes } from '../../../src/views/ui/classes.ts';
+import { classes } from '../ui/classes.ts';
 import styles from './actor-list.module.css';
 import { childrenOf, getFate, isRunning, parentOf, type WatchedActor } from './actors.ts';
 import { formatPlaces } from './words.ts';
@@ -8,26 +8,33 @@ export type ActorListProps = {
   /** The machine that is shown. */
   flow: string;
   chosen: string | null;
+  /** Names of tabs that are recordings. */
+  recordings: ReadonlyMap<string, string>;
   onChoose: (key: string) => void;
 };
 
 const fates = { running: 'running', done: 'done', error: 'failed', stopped: 'stopped', left: 'tab closed' };
 
-/** A short name for a tab: they have none of their own. */
-const tabName = (actors: readonly WatchedActor[], tab: string) =>
-  `Tab ${[...new Set(actors.map((actor) => actor.tab))].indexOf(tab) + 1}`;
+/** A short name for a tab: they have none of their own, but for recordings. */
+const tabName = (actors: readonly WatchedActor[], tab: string, recordings: ReadonlyMap<string, string>) =>
+  recordings.get(tab) ?? `Tab ${[...new Set(actors.map((actor) => actor.tab))].indexOf(tab) + 1}`;
 
 /** One that a view has started has no name but its session’s. */
 const getName = ({ id, actor, machine }: WatchedActor) => (id === actor ? machine : id);
 
 /** The actors of the machine on the page; under the chosen one, those around it and those that it has started. */
-export function ActorList({ actors, flow, chosen, onChoose }: ActorListProps) {
-  const own = actors.filter(({ machine }) => machine === flow);
+export function ActorList({ actors, flow, chosen, recordings, onChoose }: ActorListProps) {
+  const own = actors.filter(({ machine, kind }) => kind === 'machine' && machine === flow);
   return (
     <ul className={styles.list}>
       {own.toReversed().map((actor) => (
         <li key={actor.key}>
-          <ActorButton actor={actor} isChosen={actor.key === chosen} onChoose={onChoose} tab={tabName(actors, actor.tab)} />
+          <ActorButton
+            actor={actor}
+            isChosen={actor.key === chosen}
+            onChoose={onChoose}
+            tab={tabName(actors, actor.tab, recordings)}
+          />
           {actor.key === chosen ? <Family actor={actor} actors={actors} onChoose={onChoose} /> : null}
         </li>
       ))}

@@ -1,5 +1,5 @@
 import type { Moved, SeenActor } from '../live/told.ts';
-import { type Entry, type Log, toKey } from './log.ts';
+import { type Entry, type Log, listEntries, toKey } from './log.ts';
 
 /** An actor that was heard of. `hasLeft`: its tab is gone, and it with it. `last`: what it did last, null before its first word. */
 export type WatchedActor = SeenActor & { key: string; hasLeft: boolean; last: Entry | null };
@@ -19,12 +19,18 @@ export function withActor(actors: readonly WatchedActor[], actor: SeenActor): re
   return [...actors, { ...actor, key, hasLeft: false, last: null }];
 }
 
-/** As the log has them: those that are over and of which nothing is kept are forgotten. */
-export function inStep(actors: readonly WatchedActor[], { entries }: Log): readonly WatchedActor[] {
-  const newest = new Map(entries.map((entry) => [entry.key, entry]));
-  return actors
-    .map((actor) => ({ ...actor, last: newest.get(actor.key) ?? actor.last }))
-    .filter((actor) => isRunning(actor) || newest.has(actor.key));
+/** As the log has them: those that are over and of which nothing is kept are forgotten, with the promises and callbacks that they have started. */
+export function inStep(actors: readonly WatchedActor[], log: Log): readonly WatchedActor[] {
+  const withLast = actors.map((actor) => {
+    const last = listEntries(log, actor.key).at(-1) ?? actor.last;
+    return last === actor.last ? actor : { ...actor, last };
+  });
+  const kept = new Set(
+    withLast.filter((actor) => isRunning(actor) || log.byActor.has(actor.key)).map(({ tab, actor }) => toKey({ tab, actor })),
+  );
+  const isKept = ({ key, kind, tab, parent }: WatchedActor) =>
+    kept.has(kind === 'machine' ? key : toKey({ tab, actor: parent ?? '' }));
+  return withLast.filter(isKept);
 }
 
 export const withoutTab = (actors: readonly WatchedActor[], tab: string): readonly WatchedActor[] =>
@@ -35,12 +41,13 @@ export const findActor = (actors: readonly WatchedActor[], key: string | null): 
 
 /** The actor of this machine that began last, of those that run. */
 export const findNewest = (actors: readonly WatchedActor[], machine: string): WatchedActor | null =>
-  actors.findLast((actor) => actor.machine === machine && isRunning(actor)) ?? null;
+  actors.findLast((actor) => actor.machine === machine && actor.kind === 'machine' && isRunning(actor)) ?? null;
 
 /** How many actors of each machine run. */
 export function countActors(actors: readonly WatchedActor[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { machine } of actors.filter(isRunning)) counts.set(machine, (counts.get(machine) ?? 0) + 1);
+  for (const { machine } of actors.filter((actor) => actor.kind === 'machine' && isRunning(actor)))
+    counts.set(machine, (counts.get(machine) ?? 0) + 1);
   return counts;
 }
 
@@ -48,4 +55,4 @@ export const parentOf = (actors: readonly WatchedActor[], { tab, parent }: Watch
   actors.find((other) => other.tab === tab && other.actor === parent) ?? null;
 
 export const childrenOf = (actors: readonly WatchedActor[], { tab, actor }: WatchedActor): readonly WatchedActor[] =>
-  actors.filter((other) => other.tab === tab && other.parent === actor);
+  actors.filter((other) => other.kind === 'machine' && other.tab === tab && other.parent === actor);

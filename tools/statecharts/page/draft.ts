@@ -1,17 +1,18 @@
 import type { Json } from '../live/told.ts';
 import type { Entry } from './log.ts';
+import type { EventData } from './page-context.ts';
 
 /** An event that is being written: its type, its data as JSON, and what is wrong with that. */
 export type Draft = { type: string; text: string; problem: string | null };
 
 export type SentEvent = { type: string } & Record<string, Json>;
 
-/** The data of the last such event that any actor of this machine took, as text to change; nothing where none did. */
-export function toDraft(type: string, entries: readonly Entry[]): Draft {
+/** Data to begin with: that of the last such event which any actor of this machine took, else an example of what the event's type says, else nothing. */
+export function toDraft(type: string, entries: readonly Entry[], known: EventData | null): Draft {
   const last = entries.findLast(({ event }) => event.type === type);
-  if (!last) return { type, text: '{}', problem: null };
-  const { type: _, ...data } = last.event;
-  return { type, text: JSON.stringify(data, null, 2), problem: null };
+  const { type: _, ...data } = last ? last.event : { type, ...known?.example };
+  const isAny = Object.keys(data).length > 0;
+  return { type, text: isAny ? JSON.stringify(data, null, 2) : '{}', problem: null };
 }
 
 const isObject = (value: unknown): value is Record<string, Json> =>

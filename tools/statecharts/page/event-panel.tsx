@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
-import { Button } from '../../../src/views/ui/button.tsx';
-import { TextArea } from '../../../src/views/ui/text-area.tsx';
-import type { Moved } from '../live/told.ts';
+import type { Answered, Moved } from '../live/told.ts';
+import { Button } from '../ui/button.tsx';
+import { TextArea } from '../ui/fields.tsx';
 import type { Draft } from './draft.ts';
 import styles from './event-panel.module.css';
 
@@ -11,6 +11,10 @@ export type EventPanelProps = {
   blocked: string | null;
   draft: Draft | null;
   sent: string | null;
+  /** What became of the event that was sent; null while nothing is known. */
+  answer: Answered | null;
+  /** What the event's type says of its data; null where nothing is known. */
+  shape: string | null;
   onChoose: (name: string) => void;
   onEdit: (text: string) => void;
   onSend: () => void;
@@ -20,7 +24,8 @@ export type EventPanelProps = {
 const hints = { yes: 'Sends it', needsData: 'Asks for its data', no: 'A guard refuses it now' };
 
 /** The events that the states know which are on, to send. One with data opens a field for it. */
-export function EventPanel({ possible, blocked, draft, sent, onChoose, onEdit, onSend, onLeave }: EventPanelProps) {
+export function EventPanel(props: EventPanelProps) {
+  const { possible, blocked, draft, sent, answer, shape, onChoose, onEdit, onSend, onLeave } = props;
   return (
     <div className={styles.panel}>
       {possible.length === 0 ? <p className={styles.none}>None.</p> : null}
@@ -42,9 +47,15 @@ export function EventPanel({ possible, blocked, draft, sent, onChoose, onEdit, o
         ))}
       </ul>
       {blocked ? <p className={styles.none}>{blocked}</p> : null}
-      {draft ? <Composer draft={draft} onEdit={onEdit} onSend={onSend} onLeave={onLeave} /> : null}
-      <p role="status" className={styles.sent}>
-        {sent ? `Sent ${sent} to the app.` : ''}
+      {draft ? <Composer draft={draft} shape={shape} onEdit={onEdit} onSend={onSend} onLeave={onLeave} /> : null}
+      <p role="status" className={answer?.problem ? styles.problem : styles.sent}>
+        {sent
+          ? answer?.problem
+            ? `${sent}: ${answer.problem}`
+            : answer
+              ? `The app took ${sent}.`
+              : `Sent ${sent} to the app.`
+          : ''}
       </p>
     </div>
   );
@@ -52,10 +63,11 @@ export function EventPanel({ possible, blocked, draft, sent, onChoose, onEdit, o
 
 function Composer({
   draft: { type, text, problem },
+  shape,
   onEdit,
   onSend,
   onLeave,
-}: Pick<EventPanelProps, 'onEdit' | 'onSend' | 'onLeave'> & { draft: Draft }) {
+}: Pick<EventPanelProps, 'onEdit' | 'onSend' | 'onLeave'> & { draft: Draft; shape: string | null }) {
   const field = useRef<HTMLTextAreaElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each event that is chosen begins in its field.
   useLayoutEffect(() => field.current?.focus(), [type]);
@@ -75,19 +87,18 @@ function Composer({
     >
       <TextArea
         ref={field}
-        name="data"
         label={`Data of ${type}`}
-        hint="JSON, which begins as this event was last seen. Ctrl and Enter send it."
+        hint={`JSON${shape ? `, of the shape ${shape}` : ''}. Ctrl and Enter send it.`}
         value={text}
-        error={problem ?? undefined}
+        error={problem}
         onChange={onEdit}
         rows={5}
       />
       <div className={styles.ways}>
-        <Button small tone="primary" type="submit">
+        <Button tone="primary" type="submit">
           Send
         </Button>
-        <Button small tone="plain" onClick={onLeave}>
+        <Button tone="plain" onClick={onLeave}>
           Cancel
         </Button>
       </div>

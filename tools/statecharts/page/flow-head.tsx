@@ -1,8 +1,9 @@
-import type { Flow } from '../flows.ts';
+import type { Host, HostFlow } from '../host.ts';
 import styles from './flow-head.module.css';
 
 /** What the flow on the page is for, where it comes from, and its chart as text. */
-export function FlowHead({ flow: { machine, title, sections, file, about } }: { flow: Flow }) {
+export function FlowHead({ flow, host }: { flow: HostFlow; host: Host }) {
+  const { machine, title, sections, file, about } = flow;
   const [first, ...more] = about;
   return (
     <header className={styles.head}>
@@ -10,7 +11,7 @@ export function FlowHead({ flow: { machine, title, sections, file, about } }: { 
         <h2 className={styles.title}>{title}</h2>
         <code className={styles.id}>{machine.id}</code>
         {sections ? <span className={styles.section}>Specification {sections}</span> : null}
-        <code className={styles.file}>{file}</code>
+        <FileName file={file} host={host} />
       </div>
       {first ? (
         <p className={styles.first}>
@@ -30,6 +31,23 @@ export function FlowHead({ flow: { machine, title, sections, file, about } }: { 
         </details>
       ) : null}
     </header>
+  );
+}
+
+/** The machine's file, which opens in the editor where that can be. */
+function FileName({ file, host: { openLine } }: { file: string; host: Host }) {
+  if (!openLine) return <code className={styles.file}>{file}</code>;
+  return (
+    <button
+      type="button"
+      className={styles.file}
+      title="Opens it in the editor"
+      onClick={() => {
+        openLine({ file, line: 1 }).catch((error: unknown) => console.error('The editor could not be opened.', error));
+      }}
+    >
+      {file}
+    </button>
   );
 }
 

@@ -1,12 +1,11 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { classes } from '../../../src/views/ui/classes.ts';
-import type { Flow } from '../flows.ts';
+import type { Host } from '../host.ts';
 import styles from './flow-list.module.css';
 import { type FlowGroup, listGroups } from './groups.ts';
 import { counted } from './words.ts';
 
 export type FlowListProps = {
-  flows: readonly Flow[];
+  host: Host;
   chosen: string;
   /** How many actors of each machine run. */
   counts: ReadonlyMap<string, number>;
@@ -37,7 +36,7 @@ const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => !(metaKe
 
 /** Every flow, grouped. One tab stop: arrow keys, Home and End choose. On narrow screens a list of the browser’s own. */
 export function FlowList(props: FlowListProps) {
-  const groups = listGroups(props.flows);
+  const groups = listGroups(props.host);
   return (
     <>
       <nav aria-label="Flows" className={styles.list} onKeyDown={move}>
@@ -92,7 +91,7 @@ function Picker({ groups, chosen, counts, onChoose }: FlowListProps & { groups: 
   return (
     <label className={styles.picker}>
       <span>Flow</span>
-      <select value={chosen} onChange={(event) => onChoose(event.target.value)} className={classes(styles.select)}>
+      <select value={chosen} onChange={(event) => onChoose(event.target.value)} className={styles.select}>
         {groups.map(({ name, title, flows }) => (
           <optgroup key={name} label={title}>
             {flows.map(({ machine: { id }, title }) => (

@@ -1,10 +1,10 @@
-import type { Flow, Group } from '../flows.ts';
-import { groups } from '../readme.ts';
+import type { Host, HostFlow } from '../host.ts';
 
-export type FlowGroup = { name: Group; title: string; flows: readonly Flow[] };
+export type FlowGroup = { name: string; title: string; flows: readonly HostFlow[] };
 
-/** The flows by whom they are for, in the order in which the page of docs/machines has them. */
-export function listGroups(flows: readonly Flow[]): readonly FlowGroup[] {
-  const names = (Object.keys(groups) as Group[]).filter((name) => flows.some(({ group }) => group === name));
-  return names.map((name) => ({ name, title: groups[name], flows: flows.filter(({ group }) => group === name) }));
+/** The flows by their groups, in the host's order of these. */
+export function listGroups({ flows, groups }: Host): readonly FlowGroup[] {
+  return Object.entries(groups)
+    .map(([name, title]) => ({ name, title, flows: flows.filter(({ group }) => group === name) }))
+    .filter((group) => group.flows.length > 0);
 }

@@ -2,7 +2,7 @@ import { type ZoomTransform, zoomIdentity } from 'd3-zoom';
 import type { Box, Layout } from '../chart/layout.ts';
 
 /** Smaller than this the words of a chart cannot be read. */
-export const readable = 0.75;
+export const readable = 0.9;
 /** The most that a small chart is enlarged to fill its frame. */
 const enlarged = 1.25;
 /** Left free around the chart, in pixels of the frame. */
@@ -44,10 +44,10 @@ export function isSeen({ clientWidth, clientHeight }: Frame, { x, y, width, heig
   return left >= 0 && top >= 0 && right <= clientWidth && bottom <= clientHeight;
 }
 
-/** How a chart lies at first: whole, or, where that is too small to be read, with the states that are on in the middle. */
+/** How a chart lies at first: whole, or, where that is too small to be read, with the states in the middle that are on, or else those that it begins with. */
 export function beginning(frame: Frame, layout: Layout, active: ReadonlySet<string>): ZoomTransform {
   const scale = scaleToFit(frame, layout);
-  const place = scale < readable ? findPlace(layout, active) : null;
+  const place = scale < readable ? (findPlace(layout, active) ?? findPlace(layout, new Set(layout.initial))) : null;
   return place ? centred(frame, place, readable) : whole(frame, layout);
 }
 

@@ -1,22 +1,14 @@
 import type { ReactNode } from 'react';
-import { Bubbles } from '../../../src/views/ui/bubbles.tsx';
-import type { Group } from '../flows.ts';
+import type { Host } from '../host.ts';
 import styles from './nothing-runs.module.css';
 
 /** Why no actor is there, and how to have one where that can be. */
-export function NothingRuns({ group }: { group: Group }) {
-  if (group === 'server')
+export function NothingRuns({ host, group }: { host: Host; group: string }) {
+  const reason = host.unwatched[group];
+  if (reason !== undefined)
     return (
       <None title="Nothing of it is watched">
-        <p>This flow runs on the server alone, and no browser hears of it. What is here is its chart.</p>
-      </None>
-    );
-  if (group === 'developer')
-    return (
-      <None title="Nothing of it is watched">
-        <p>
-          This is the flow of the page that you are looking at. It watches the app and never itself. What is here is its chart.
-        </p>
+        <p>{reason}</p>
       </None>
     );
   return (
@@ -28,14 +20,13 @@ export function NothingRuns({ group }: { group: Group }) {
         </a>{' '}
         of this browser and go to where this flow is. Its actors appear here as they start, and the chart shows where they are.
       </p>
-      <p>A number in the list of flows says how many actors run.</p>
+      <p>A number in the list of flows says how many actors run. A recording can be opened at any time.</p>
     </None>
   );
 }
 
 const None = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={styles.none}>
-    <Bubbles />
     <h3>{title}</h3>
     {children}
   </section>

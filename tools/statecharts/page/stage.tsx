@@ -1,22 +1,40 @@
 import Maximize from 'lucide-react/icons/maximize';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { memo, type ReactNode, useId } from 'react';
-import type { AnyStateMachine } from 'xstate';
+import { type MouseEvent, memo, type ReactNode, useId } from 'react';
 import { Chart } from '../chart/chart.tsx';
 import type { Layout } from '../chart/layout.ts';
-import { drawChart } from '../chart/mermaid.ts';
+import { Overview } from './overview.tsx';
 import styles from './stage.module.css';
 import { useZoom } from './use-zoom.ts';
 
 const Drawn = memo(Chart);
 
-export type StageProps = { layout: Layout; active: ReadonlySet<string>; hot: readonly string[] };
+export type StageProps = {
+  layout: Layout;
+  active: ReadonlySet<string>;
+  hot: readonly string[];
+  /** The transition whose words were clicked. */
+  onTransition: (id: string) => void;
+  /** The composite state whose title was clicked, or clicked twice. */
+  onFold: (state: string) => void;
+  onOpen: (state: string) => void;
+};
 
-/** A chart that can be moved and zoomed, with the states that are on and the transitions taken last. */
-export function Stage({ layout, active, hot }: StageProps) {
+const idOf = (target: EventTarget, kind: 'send' | 'fold') =>
+  target instanceof Element ? (target.closest<SVGElement>(`[data-${kind}]`)?.dataset[kind] ?? null) : null;
+
+/** A chart that can be moved and zoomed, with the states that are on and the transitions taken last. What a click does in it, buttons beside it do too. */
+export function Stage({ layout, active, hot, onTransition, onFold, onOpen }: StageProps) {
   const id = useId();
-  const { frame, paper, zoomIn, zoomOut, showAll, onKeyDown } = useZoom(layout, active);
+  const { frame, paper, shown, lookAt, zoomIn, zoomOut, showAll, onKeyDown } = useZoom(layout, active);
+  const click = ({ target, detail }: MouseEvent) => {
+    const sent = idOf(target, 'send');
+    const folded = idOf(target, 'fold');
+    if (sent) onTransition(sent);
+    else if (folded && detail === 1) onFold(folded);
+    else if (folded) onOpen(folded);
+  };
   return (
     <div className={styles.stage}>
       {/* biome-ignore lint/a11y/useSemanticElements: no fieldset, a picture. */}
@@ -28,15 +46,18 @@ export function Stage({ layout, active, hot }: StageProps) {
         aria-label={`Chart of ${layout.machine}`}
         aria-describedby={`${id}-keys`}
         onKeyDown={onKeyDown}
+        onClick={click}
         className={styles.frame}
       >
         <div ref={paper} className={styles.paper}>
-          <Drawn layout={layout} active={active} hot={hot} />
+          <Drawn layout={layout} active={active} hot={hot} isInteractive />
         </div>
       </div>
       <p id={`${id}-keys`} className={styles.keys}>
-        Drag or arrow keys move, wheel or <kbd>+</kbd> <kbd>-</kbd> zoom, <kbd>0</kbd> shows all
+        Drag or arrow keys move, wheel or <kbd>+</kbd> <kbd>-</kbd> zoom, <kbd>0</kbd> shows all. A click on an event sends it, on
+        the title of a state that holds others folds it, twice opens its own chart.
       </p>
+      <Overview layout={layout} active={active} shown={shown} onLook={lookAt} />
       <div className={styles.tools}>
         <Tool label="Zoom in" onClick={zoomIn} icon={<Plus aria-hidden />} />
         <Tool label="Zoom out" onClick={zoomOut} icon={<Minus aria-hidden />} />
@@ -53,16 +74,3 @@ function Tool({ label, onClick, icon }: { label: string; onClick: () => void; ic
     </button>
   );
 }
-
-/** The same chart for whoever does not see it, or wants to copy it. */
-export const ChartText = memo(function ChartText({ machine }: { machine: AnyStateMachine }) {
-  return (
-    <details className={styles.text}>
-      <summary>Chart as text</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys. */}
-      <section tabIndex={0} aria-label={`Chart of ${machine.id} as Mermaid text`}>
-        <pre>{drawChart(machine)}</pre>
-      </section>
-    </details>
-  );
-});

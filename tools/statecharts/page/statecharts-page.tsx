@@ -1,23 +1,23 @@
-import { useSelector } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { BrandMark } from '../../../src/views/ui/brand-mark.tsx';
-import { Failed } from '../../../src/views/ui/failed.tsx';
-import { Loading } from '../../../src/views/ui/loading.tsx';
-import { useFlow } from '../../../src/views/use-flow.ts';
-import { useOpened } from '../../../src/views/use-opened.ts';
-import { flows as everyFlow, type Flow } from '../flows.ts';
+import type { Host, HostFlow } from '../host.ts';
+import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
 import { countActors, isRunning } from './actors.ts';
-import { EventLog } from './event-log.tsx';
+import { readAddress } from './address.ts';
+import { Files } from './files.tsx';
 import { FlowHead } from './flow-head.tsx';
 import { FlowList } from './flow-list.tsx';
 import { Inspector, type Page } from './inspector.tsx';
-import { listEntries } from './log.ts';
-import { ChartText, Stage } from './stage.tsx';
+import { Moments } from './moments.tsx';
+import { ChartText, Outline } from './outline.tsx';
+import { type Address, getMoment } from './page-context.ts';
+import { findLine } from './source.ts';
+import { Stage } from './stage.tsx';
 import { statechartsMachine } from './statecharts.machine.ts';
-import { getMoment } from './statecharts.setup.ts';
 import styles from './statecharts-page.module.css';
-import { TimeLine } from './time-line.tsx';
+import { useAddress } from './use-address.ts';
 import { counted } from './words.ts';
 
 const nothing: ReadonlySet<string> = new Set();
@@ -25,63 +25,92 @@ const noTransition: readonly string[] = [];
 
 const selectStage = (seen: SnapshotFrom<typeof statechartsMachine>) =>
   seen.matches({ open: { chart: 'failed' } }) ? 'failed' : 'drawing';
-const selectIsPast = (seen: SnapshotFrom<typeof statechartsMachine>) => seen.matches({ open: { watch: { watching: 'past' } } });
 const selectContext = (seen: SnapshotFrom<typeof statechartsMachine>) => seen.context;
 
-/** The address says which machine is on the page, so that it can be given to somebody. */
-function useAddress(flow: string) {
-  useEffect(() => {
-    const address = new URL(location.href);
-    address.searchParams.set('machine', flow);
-    history.replaceState(history.state, '', address);
-  }, [flow]);
-}
-
-/** Every flow of the product as it is defined, and as it runs in the app’s tabs of this browser. `asked`: the machine that the address names. */
+/** Every machine of a project as it is defined, and as it runs in the tabs of this browser. `address`: what of it the address asks for. */
 export function StatechartsPage({
-  asked,
-  flows = everyFlow,
+  host,
+  address = readAddress(location.search),
   logic = statechartsMachine,
 }: {
-  asked: string | null;
-  flows?: readonly Flow[];
+  host: Host;
+  address?: Address;
   logic?: typeof statechartsMachine;
 }) {
-  const findFlow = (wanted: string | null) => flows.find(({ machine: { id } }) => id === wanted);
-  const first = (findFlow(asked) ?? flows[0])?.machine.id ?? '';
-  // Watched by nobody: main.tsx attaches no watchers, since a page that heard of itself would never come to rest.
-  const page = useFlow(logic, { input: { findMachine: (wanted) => findFlow(wanted)?.machine, flow: first } });
-  const { flow: id, actors } = useSelector(page, selectContext);
+  const findFlow = (wanted: string | null) => host.flows.find(({ machine: { id } }) => id === wanted);
+  const first = (findFlow(address.machine) ?? host.flows[0])?.machine.id ?? '';
+  // Watched by nobody: a page that heard of itself would never come to rest.
+  const page = useActorRef(logic, {
+    input: { findMachine: (wanted) => findFlow(wanted)?.machine, findData: host.findData, flow: first, asked: address },
+  });
+  const context = useSelector(page, selectContext);
+  const { flow: id, actors, asked } = context;
   const flow = findFlow(id);
-  useOpened(page);
-  useAddress(id);
-  if (!flow) return null;
+  const moment = getMoment(context);
+  useEffect(() => page.send({ type: 'page.opened' }), [page]);
+  useAddress(
+    { machine: id, actor: context.actor ?? asked.actor, moment: context.past ? (moment?.seq ?? null) : asked.moment },
+    (named) => page.send({ type: 'address.changed', address: named }),
+  );
+  if (!flow) return <Note>This project has no machines.</Note>;
   return (
     <div className={styles.page}>
-      <title>{`${flow.title} – Prepchart statecharts`}</title>
+      <title>{`${flow.title} – ${host.name} statecharts`}</title>
       <header className={styles.bar}>
-        <BrandMark name />
-        <h1 className={styles.name}>Statecharts</h1>
+        <h1 className={styles.name}>
+          {host.name} <span>Statecharts</span>
+        </h1>
+        <Files page={page} host={host} />
         <Heard actors={actors} />
       </header>
       <FlowList
-        flows={flows}
+        host={host}
         chosen={id}
         counts={countActors(actors)}
         onChoose={(machine) => page.send({ type: 'flow.choose', machine })}
       />
       <main className={styles.main}>
-        <FlowHead flow={flow} />
-        <Middle page={page} flow={flow} />
+        <div>
+          <Notes page={page} isUnknown={asked.machine !== null && !findFlow(asked.machine)} />
+          <FlowHead flow={flow} host={host} />
+        </div>
+        <Middle page={page} flow={flow} host={host} />
       </main>
-      <Inspector page={page} group={flow.group} />
+      <Inspector page={page} host={host} group={flow.group} />
     </div>
+  );
+}
+
+/** What has to be known before anything else is looked at. */
+function Notes({ page, isUnknown }: { page: Page; isUnknown: boolean }) {
+  const { asked, problem, recordings, actors, actor } = useSelector(page, selectContext);
+  const tab = actors.find(({ key }) => key === actor)?.tab;
+  const recording = recordings.find((each) => each.tab === tab);
+  return (
+    <>
+      {isUnknown ? <Note>There is no machine “{asked.machine}” here. This is the first of the list.</Note> : null}
+      {problem ? (
+        <Note isUrgent onDismiss={() => page.send({ type: 'problem.dismiss' })}>
+          {problem}
+        </Note>
+      ) : null}
+      {recording ? (
+        <Note>
+          <p>
+            You are looking at a recording{recording.name ? `, ${recording.name}` : ''}. It can be played and takes no events.
+          </p>
+          {recording.notes.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Note>
+      ) : null}
+    </>
   );
 }
 
 /** What is listened to. */
 function Heard({ actors }: { actors: Parameters<typeof countActors>[0] }) {
-  const running = actors.filter(isRunning);
+  const running = actors.filter((actor) => actor.kind === 'machine' && isRunning(actor));
   const tabs = new Set(running.map(({ tab }) => tab)).size;
   return (
     <p className={styles.heard} data-live={tabs > 0 || undefined}>
@@ -91,50 +120,69 @@ function Heard({ actors }: { actors: Parameters<typeof countActors>[0] }) {
   );
 }
 
-function Middle({ page, flow }: { page: Page; flow: Flow }) {
+function Middle({ page, flow, host }: { page: Page; flow: HostFlow; host: Host }) {
   const context = useSelector(page, selectContext);
   const stage = useSelector(page, selectStage);
-  const isPast = useSelector(page, selectIsPast);
-  const { layout, log, actors, actor, scope } = context;
+  const { layout, view } = context;
   const moment = getMoment(context);
-  const active = useMemo(() => (moment ? new Set(moment.active) : nothing), [moment]);
-  const own = useMemo(() => listEntries(log, actor), [log, actor]);
-  const machines = useMemo(() => new Map(actors.map(({ key, machine }) => [key, machine])), [actors]);
-  const look = (number: number) => page.send({ type: 'entry.choose', number });
-  const resume = () => page.send({ type: 'live.resume' });
+  const active = useMemo((): ReadonlySet<string> => (moment ? new Set(moment.active) : nothing), [moment]);
+  const [place, setPlace] = useState('');
+  const showSource = async (name: string) => {
+    const found = findLine(await host.readSources(flow), name);
+    if (!found) return setPlace(`${name} stands in no source that is known here.`);
+    const at = `${found.file}:${found.line}`;
+    if (host.openLine) await host.openLine(found);
+    else await navigator.clipboard?.writeText(at).catch(() => undefined);
+    setPlace(host.openLine ? `Opened ${at}` : at);
+  };
+  const take = (transition: string) => {
+    const found = layout?.transitions.find(({ id }) => id === transition);
+    if (found) page.send({ type: 'event.choose', name: found.event });
+  };
+  const fold = (id: string) => page.send({ type: 'state.fold', id });
+  const open = (id: string) => page.send({ type: 'state.open', id });
   return (
     <>
       <div className={styles.chart}>
-        {layout ? <Stage layout={layout} active={active} hot={moment?.taken ?? noTransition} /> : null}
-        {layout || stage === 'failed' ? null : <Loading text="Drawing…" />}
-        {stage === 'failed' ? (
-          <Failed message="The chart could not be drawn." onRetry={() => page.send({ type: 'layout.retry' })} />
+        {layout ? (
+          <Stage
+            layout={layout}
+            active={active}
+            hot={moment?.taken ?? noTransition}
+            onTransition={take}
+            onFold={fold}
+            onOpen={open}
+          />
         ) : null}
-        <ChartText machine={flow.machine} />
+        {layout || stage === 'failed' ? null : <p role="status">Drawing…</p>}
+        {stage === 'failed' ? (
+          <div role="alert" className={styles.failed}>
+            <p>The chart could not be drawn.</p>
+            <Button onClick={() => page.send({ type: 'layout.retry' })}>Try again</Button>
+          </div>
+        ) : null}
+        <div className={styles.over}>
+          <Outline
+            machine={flow.machine}
+            view={view}
+            active={active}
+            onFold={fold}
+            onOpen={open}
+            onWhole={() => page.send({ type: 'chart.whole' })}
+            onSource={(name) => {
+              showSource(name).catch((error: unknown) => setPlace(`The source could not be opened: ${String(error)}`));
+            }}
+          />
+          <ChartText machine={flow.machine} />
+          {view.root || view.folded.length > 0 ? (
+            <Button onClick={() => page.send({ type: 'chart.whole' })}>{view.root ? `Out of ${view.root}` : 'Unfold all'}</Button>
+          ) : null}
+          <p role="status" className={styles.place}>
+            {place}
+          </p>
+        </div>
       </div>
-      {moment && own.length > 0 ? (
-        <TimeLine
-          entries={own}
-          moment={moment}
-          isPast={isPast}
-          onLook={look}
-          onStep={(steps) => page.send({ type: 'entry.step', steps })}
-          onResume={resume}
-        />
-      ) : null}
-      {log.entries.length > 0 ? (
-        <EventLog
-          entries={scope === 'all' ? log.entries : own}
-          dropped={log.dropped}
-          scope={scope}
-          shown={moment?.number ?? null}
-          isPast={isPast}
-          machines={machines}
-          onScope={(chosen) => page.send({ type: 'scope.choose', scope: chosen })}
-          onChoose={look}
-          onResume={resume}
-        />
-      ) : null}
+      <Moments page={page} />
     </>
   );
 }

@@ -1,10 +1,12 @@
-import { withError, withEvent, withOutput } from '../../../src/machines/kit/with-output.ts';
-import { beginning, soundEvent, statechartsSetup, toDrawing } from './statecharts.setup.ts';
+import { beginning, soundEvent } from './page-context.ts';
+import { statechartsSetup, toDrawing } from './statecharts.setup.ts';
+import { withError, withEvent, withOutput } from './with-event.ts';
 
 /**
  * The page of statecharts: idle -> open, where two things go on side by side. `chart` draws the machine that is shown, whichever way it was
  * chosen. `watch` is browsing where nothing of that machine runs, and else watching an actor of it: live, or a moment of its past, which is
- * looked at and changed by nobody. Only to a live actor events are sent; one with data is composed before.
+ * looked at and changed by nobody, one after the other where it is played. Only to a live actor events are sent; one with data is composed before. What the
+ * address names is watched once it is heard of; a recording that is opened is a tab that has left.
  */
 export const statechartsMachine = statechartsSetup.createMachine({
   id: 'statecharts',
@@ -16,16 +18,24 @@ export const statechartsMachine = statechartsSetup.createMachine({
       type: 'parallel',
       invoke: { id: 'liveFlows', src: 'liveFlows' },
       on: {
-        'flow.started': { actions: withEvent('takeActor') },
-        'flow.moved': { actions: withEvent('takeMoved') },
-        'tab.left': { actions: withEvent('loseTab') },
+        'news.heard': { actions: withEvent('takeNews') },
         'scope.choose': { actions: withEvent('chooseScope') },
+        'form.choose': { actions: withEvent('chooseForm') },
+        'filter.change': { actions: withEvent('changeFilter') },
+        'speed.choose': { actions: withEvent('chooseSpeed') },
+        'problem.tell': { actions: withEvent('tellProblem') },
+        'problem.dismiss': { actions: 'dismissProblem' },
       },
       states: {
         chart: {
           initial: 'drawing',
           // An actor or an entry that is chosen may be of another machine than the one on the page.
-          always: { guard: 'isAnotherFlow', target: '.drawing' },
+          always: { guard: 'isAnotherChart', target: '.drawing' },
+          on: {
+            'state.open': { actions: withEvent('openState') },
+            'state.fold': { actions: withEvent('foldState') },
+            'chart.whole': { actions: 'showWhole' },
+          },
           states: {
             drawing: {
               entry: 'beginDrawing',
@@ -59,9 +69,18 @@ export const statechartsMachine = statechartsSetup.createMachine({
               target: '.watching.past',
               actions: withEvent('lookAt'),
             },
+            'recording.open': { target: '.browsing', actions: withEvent('openFile') },
+            'address.changed': { target: '.browsing', actions: withEvent('takeAddress') },
           },
           states: {
-            browsing: { always: { guard: 'runs', target: 'watching', actions: 'followNewest' } },
+            browsing: {
+              always: [
+                { guard: 'isAskedMoment', target: 'watching.past', actions: 'followAsked' },
+                { guard: 'isAskedActor', target: 'watching', actions: 'followAsked' },
+                { guard: 'isWatched', target: 'watching' },
+                { guard: 'runs', target: 'watching', actions: 'followNewest' },
+              ],
+            },
             watching: {
               initial: 'live',
               states: {
@@ -116,10 +135,24 @@ export const statechartsMachine = statechartsSetup.createMachine({
                       { guard: withEvent('leadsToNow'), target: 'live' },
                       {
                         guard: withEvent('leadsSomewhere'),
+                        target: '.still',
                         actions: withEvent('step'),
                       },
                     ],
                     'live.resume': 'live',
+                  },
+                  initial: 'still',
+                  states: {
+                    still: { on: { 'past.play': { guard: 'goesOn', target: 'playing' } } },
+                    playing: {
+                      after: {
+                        gap: [
+                          { guard: 'goesOn', target: 'playing', reenter: true, actions: { type: 'step', params: { steps: 1 } } },
+                          { target: 'still' },
+                        ],
+                      },
+                      on: { 'past.pause': 'still' },
+                    },
                   },
                 },
               },

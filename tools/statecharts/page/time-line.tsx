@@ -1,7 +1,9 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { Button } from '../../../src/views/ui/button.tsx';
-import { classes } from '../../../src/views/ui/classes.ts';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import { Button } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
 import type { Entry } from './log.ts';
 import styles from './time-line.module.css';
 import { clockWords, counted, eventWords } from './words.ts';
@@ -11,13 +13,21 @@ export type TimeLineProps = {
   entries: readonly Entry[];
   moment: Entry;
   isPast: boolean;
+  isPlaying: boolean;
+  /** How much faster than it was. */
+  speed: number;
   onLook: (number: number) => void;
   onStep: (steps: number) => void;
+  onPlay: () => void;
+  onSpeed: (speed: number) => void;
   onResume: () => void;
 };
 
-/** The moments of an actor, to go through by slider and step by step. Its end is now. */
-export function TimeLine({ entries, moment, isPast, onLook, onStep, onResume }: TimeLineProps) {
+const speeds = [0.5, 1, 2, 5, 10, 50];
+
+/** The moments of an actor, to go through by slider, step by step, or played at the pace at which they came. Its end is now. */
+export function TimeLine(props: TimeLineProps) {
+  const { entries, moment, isPast, isPlaying, speed, onLook, onStep, onPlay, onSpeed, onResume } = props;
   const at = entries.findIndex(({ number }) => number === moment.number);
   const last = entries.length - 1;
   const look = (to: number) => {
@@ -29,7 +39,15 @@ export function TimeLine({ entries, moment, isPast, onLook, onStep, onResume }: 
   return (
     <section aria-label="Time" className={classes(styles.line, isPast && styles.past)}>
       <div className={styles.controls}>
-        <Button small tone="plain" label="Step back" icon={<ChevronLeft aria-hidden />} onClick={() => onStep(-1)} />
+        <Button tone="plain" label="Step back" icon={<ChevronLeft aria-hidden />} onClick={() => onStep(-1)} />
+        <Button
+          tone="plain"
+          label={isPlaying ? 'Pause' : 'Play'}
+          title={isPast ? 'Goes through the moments by itself' : 'Look at a moment of the past first'}
+          blocked={!isPast}
+          icon={isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
+          onClick={onPlay}
+        />
         <input
           type="range"
           aria-label="Moment"
@@ -41,7 +59,19 @@ export function TimeLine({ entries, moment, isPast, onLook, onStep, onResume }: 
           onChange={(event) => look(Number(event.target.value))}
           className={styles.slider}
         />
-        <Button small tone="plain" label="Step forward" icon={<ChevronRight aria-hidden />} onClick={() => onStep(1)} />
+        <Button tone="plain" label="Step forward" icon={<ChevronRight aria-hidden />} onClick={() => onStep(1)} />
+        <select
+          aria-label="Speed"
+          value={speed}
+          onChange={(event) => onSpeed(Number(event.target.value))}
+          className={styles.speed}
+        >
+          {speeds.map((each) => (
+            <option key={each} value={each}>
+              {each}×
+            </option>
+          ))}
+        </select>
         <span className={styles.where}>
           {at < 0 ? 'No longer kept' : `${at + 1} / ${entries.length}`}{' '}
           <span className={styles.clock}>{clockWords(moment.at)}</span>

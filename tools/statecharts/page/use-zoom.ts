@@ -2,7 +2,7 @@ import { select } from 'd3-selection';
 import { type ZoomBehavior, type ZoomTransform, zoom, zoomTransform } from 'd3-zoom';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { Layout } from '../chart/layout.ts';
-import { beginning, centred, findPlace, isSeen, whole } from './lying.ts';
+import { beginning, centred, findPlace, isSeen, readable, whole } from './lying.ts';
 
 const farthest = 0.05;
 const closest = 2.5;
@@ -23,6 +23,10 @@ export type Zooming = {
   frame: RefObject<HTMLDivElement | null>;
   /** What is moved within the frame. */
   paper: RefObject<HTMLDivElement | null>;
+  /** What of the chart is in the frame, drawn into the overview. */
+  shown: RefObject<SVGRectElement | null>;
+  /** Brings a place of the chart into the middle, in the chart's own measures. */
+  lookAt: (x: number, y: number) => void;
   zoomIn: () => void;
   zoomOut: () => void;
   showAll: () => void;
@@ -36,6 +40,7 @@ export type Zooming = {
 export function useZoom(layout: Layout, active: ReadonlySet<string>): Zooming {
   const frame = useRef<HTMLDivElement>(null);
   const paper = useRef<HTMLDivElement>(null);
+  const shown = useRef<SVGRectElement>(null);
   const zooming = useRef<ZoomBehavior<HTMLDivElement, unknown>>(null);
   const isMoved = useRef(false);
 
@@ -65,6 +70,9 @@ export function useZoom(layout: Layout, active: ReadonlySet<string>): Zooming {
         // Null where it was not a person.
         if (sourceEvent) isMoved.current = true;
         if (paper.current) paper.current.style.transform = `translate(${x}px, ${y}px) scale(${k})`;
+        const { clientWidth, clientHeight } = current;
+        const seen = { x: -x / k, y: -y / k, width: clientWidth / k, height: clientHeight / k };
+        for (const [name, value] of Object.entries(seen)) shown.current?.setAttribute(name, String(value));
       });
     zooming.current = behaviour;
     const selected = select(current).call(behaviour);
@@ -106,5 +114,9 @@ export function useZoom(layout: Layout, active: ReadonlySet<string>): Zooming {
     else return;
     event.preventDefault();
   };
-  return { frame, paper, zoomIn: () => by(nearer), zoomOut: () => by(1 / nearer), showAll, onKeyDown };
+  const lookAt = (x: number, y: number) => {
+    isMoved.current = true;
+    put((current) => centred(current, { x, y, width: 0, height: 0 }, Math.max(zoomTransform(current).k, readable)));
+  };
+  return { frame, paper, shown, lookAt, zoomIn: () => by(nearer), zoomOut: () => by(1 / nearer), showAll, onKeyDown };
 }

@@ -1,0 +1,245 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { assign, createActor, setup } from 'xstate';
+import type { News } from '../../../tools/statecharts/live/listen.ts';
+import { observeActors } from '../../../tools/statecharts/live/observe.ts';
+import type { Moved } from '../../../tools/statecharts/live/told.ts';
+import { collectRecording } from '../../../tools/statecharts/page/collect.ts';
+import { hear, openRecording } from '../../../tools/statecharts/page/news.ts';
+import { beginning } from '../../../tools/statecharts/page/page-context.ts';
+import { hashChart } from '../../../tools/statecharts/recording/chart-hash.ts';
+import { readRecording } from '../../../tools/statecharts/recording/read.ts';
+import { type Recording, recordingFormat, writeRecording } from '../../../tools/statecharts/recording/recording.ts';
+import { replayRecording } from '../../../tools/statecharts/recording/replay.ts';
+import { compareSigned, sign } from '../../../tools/statecharts/recording/signed.ts';
+import { writeTest } from '../../../tools/statecharts/recording/to-test.ts';
+import { addressOf } from '../../support/statecharts/page-world.ts';
+
+/** A kettle that boils at a temperature; `limit` is what a change of the code would change. */
+const makeKettle = (limit: number) =>
+  setup({
+    types: {
+      context: {} as { heat: number },
+      input: {} as { heat: number },
+      events: {} as { type: 'heat' | 'pour'; by: number },
+    },
+  }).createMachine({
+    id: 'kettle',
+    context: ({ input }) => input,
+    initial: 'cold',
+    states: {
+      cold: {
+        on: {
+          heat: [
+            { guard: ({ context, event }) => context.heat + event.by >= limit, target: 'hot' },
+            { actions: assign({ heat: ({ context, event }) => context.heat + event.by }) },
+          ],
+        },
+      },
+      hot: { on: { pour: 'cold' } },
+    },
+  });
+const kettle = makeKettle(100);
+const hotter = makeKettle(200);
+const findIn = (machine: typeof kettle) => (id: string) => (id === 'kettle' ? machine : undefined);
+
+/** What a kettle did that was heated twice and poured, as the channel would tell it. */
+function recordKettle(): Moved[] {
+  const moves: Moved[] = [];
+  const inspect = observeActors((observed) => {
+    if (observed.kind !== 'moved') return;
+    const { event, snapshot } = observed;
+    const { type, ...data } = event;
+    moves.push({
+      tab: 'one',
+      actor: 'x:0',
+      seq: moves.length + 1,
+      from: null,
+      times: 1,
+      at: 1000 * (moves.length + 1),
+      event: { type, ...(data as { by: number }) },
+      value: snapshot.value as string,
+      active: ['kettle', `kettle.${String(snapshot.value)}`],
+      taken: [],
+      status: 'active',
+      error: null,
+      context: { heat: snapshot.context.heat },
+      possible: [],
+    });
+  });
+  const actor = createActor(kettle, { input: { heat: 20 }, inspect }).start();
+  for (const by of [30, 60]) actor.send({ type: 'heat', by });
+  actor.send({ type: 'pour', by: 0 });
+  return moves;
+}
+
+const recording = (more: Partial<Recording> = {}): Recording => ({
+  format: recordingFormat,
+  version: 1,
+  name: 'a kettle',
+  build: 'abc',
+  at: 1,
+  charts: { kettle: hashChart(kettle) },
+  actors: [{ tab: 'one', actor: 'x:0', parent: null, id: 'x:0', machine: 'kettle', kind: 'machine' }],
+  moves: recordKettle(),
+  signals: [],
+  ...more,
+});
+const read = (data: unknown, machine = kettle) => {
+  const found = readRecording(typeof data === 'string' ? data : JSON.stringify(data), 'file.json', findIn(machine));
+  if ('problem' in found) throw new Error(found.problem);
+  return found;
+};
+const problem = (text: string) => {
+  const found = readRecording(text, 'file.json', findIn(kettle));
+  return 'problem' in found ? found.problem : null;
+};
+
+it('is written and read as it was, a line for each move', () => {
+  const text = writeRecording(recording());
+  expect(read(text)).toEqual({ recording: recording(), notes: [] });
+  expect(text.split('\n').filter((line) => line.startsWith('{"tab"'))).toHaveLength(5);
+});
+
+it.each([
+  ['{ "format": ', /^file\.json cannot be read: /],
+  ['{ "format": "statecharts-recording", "version": 2 }', /^file\.json cannot be read: /],
+  ['[1, 2]', /^file\.json holds no recording/],
+  [JSON.stringify(recording({ moves: [] })), /^file\.json holds no event/],
+])('says what is wrong with %s', (text, said) => {
+  expect(problem(text)).toMatch(said);
+});
+
+it('says which chart has changed since, and what of the recording is gone', () => {
+  const small = setup({}).createMachine({ id: 'kettle', initial: 'cold', states: { cold: {} } });
+  const notes = readRecording(JSON.stringify(recording()), 'file.json', () => small);
+  expect('notes' in notes && notes.notes).toEqual(['The chart of kettle has changed since. Gone: the state hot.']);
+  expect('notes' in notes && readRecording(JSON.stringify(recording()), 'f', () => undefined)).toMatchObject({
+    notes: ['Nobody here knows the machine kettle: its events are listed, and no chart is drawn.'],
+  });
+});
+
+it('replays the past on other code and tells what would have gone otherwise, until that is signed', () => {
+  expect(replayRecording(recording(), findIn(kettle))).toEqual({ actors: 1, moves: 4, differences: [], skipped: [] });
+  const { differences } = replayRecording(recording(), findIn(hotter));
+  expect(differences).toEqual([
+    { machine: 'kettle', actor: 'x:0', seq: 3, event: 'heat', was: 'hot', is: 'cold', problem: null },
+  ]);
+  const [first] = differences;
+  const signed = first ? [sign('a.json', first, 'It boils later now.')] : [];
+  expect(compareSigned('a.json', differences, signed)).toEqual({ unsigned: [], stale: [] });
+  expect(compareSigned('b.json', differences, signed).unsigned).toEqual(differences);
+  expect(compareSigned('a.json', [], signed).stale).toEqual(signed);
+});
+
+it('skips an actor whose beginning was not kept, and says so', () => {
+  const late = recording({ moves: recordKettle().slice(1) });
+  expect(replayRecording(late, findIn(kettle)).skipped).toEqual(['kettle (x:0): its beginning was not kept']);
+});
+
+it('opens what a flight recorder kept, which has no data, and checks its structure', () => {
+  const flight = [
+    { at: 5, actor: 'kettle (x:0)', event: 'xstate.init', state: '"cold"' },
+    { at: 9, actor: 'kettle (x:0)', event: 'heat', state: '"hot"' },
+    { at: 11, actor: 'kettle (x:0)', event: 'pour', state: '"cold", stopped' },
+  ];
+  for (const data of [flight, { build: 'abc', flight, message: 'Something broke.' }]) {
+    const { recording: found, notes } = read(data);
+    expect(notes).toEqual([]);
+    expect(found.moves.map(({ actor, event, value, active, status }) => [actor, event.type, value, active, status])).toEqual([
+      ['x:0', 'xstate.init', 'cold', ['kettle', 'kettle.cold'], 'active'],
+      ['x:0', 'heat', 'hot', ['kettle', 'kettle.hot'], 'active'],
+      ['x:0', 'pour', 'cold', ['kettle', 'kettle.cold'], 'stopped'],
+    ]);
+    expect(replayRecording(found, findIn(kettle)).differences).toEqual([]);
+  }
+  const wrong = read(flight.map((entry, at) => (at === 1 ? { ...entry, event: 'cool' } : entry)));
+  expect(replayRecording(wrong.recording, findIn(kettle)).differences).toMatchObject([
+    { seq: 2, problem: 'No state that was on answers cool any more.' },
+  ]);
+});
+
+it('opens what XState 5 tells an inspector, with unknown kinds shown raw', () => {
+  const { recording: found } = read([
+    { type: '@xstate.actor', sessionId: 'x:0', definition: '{"id":"kettle"}', createdAt: '5' },
+    { type: '@xstate.event', sessionId: 'x:0', event: { type: 'heat' }, sourceId: 'x:9' },
+    { type: '@xstate.microstep', sessionId: 'x:0' },
+    {
+      type: '@xstate.snapshot',
+      sessionId: 'x:0',
+      event: { type: 'heat' },
+      snapshot: { value: 'hot', context: {}, status: 'active' },
+      createdAt: '7',
+    },
+    { type: '@xstate.tomorrow', sessionId: 'x:0', createdAt: '8' },
+    { type: '@xstate.lost' },
+    'noise',
+  ]);
+  expect(found.moves.map(({ actor, from, at, event, value }) => [actor, from, at, event.type, value])).toEqual([
+    ['x:0', 'x:9', 7, 'heat', 'hot'],
+    ['x:0', null, 8, '@xstate.tomorrow', {}],
+    ['unknown', null, 0, '@xstate.lost', {}],
+  ]);
+  expect(found.actors.map(({ machine }) => machine)).toEqual(['kettle', 'unknown']);
+});
+
+it('opens what XState 6 tells an inspector', () => {
+  const { recording: found } = read([
+    { type: '@xstate.actor', actorRef: { sessionId: 'x:0' }, id: 'kettle' },
+    { type: '@xstate.transition', actorRef: { sessionId: 'x:0' }, eventType: 'heat', snapshot: { value: 'hot', status: 'done' } },
+    { type: '@xstate.elsewhere', actorRef: { sessionId: 'x:0' } },
+  ]);
+  expect(found.moves.map(({ actor, event, value, status }) => [actor, event.type, value, status])).toEqual([
+    ['x:0', 'heat', 'hot', 'done'],
+    ['x:0', '@xstate.elsewhere', {}, 'active'],
+  ]);
+});
+
+it('is opened as a tab that has left, and saved again as it was', () => {
+  const input = { findMachine: findIn(kettle), findData: () => null, flow: 'kettle', asked: addressOf(null) };
+  const opened = {
+    ...beginning(input),
+    ...openRecording(beginning(input), { text: writeRecording(recording()), name: 'file.json' }),
+  };
+  expect(opened.actors.map(({ tab, hasLeft, last }) => [tab, hasLeft, last?.value])).toEqual([['recording-1', true, 'cold']]);
+  const saved = collectRecording(opened, 'abc');
+  const without = ({ actors, moves }: Recording) => [actors, moves].map((list) => list.map(({ tab: _, ...each }) => each));
+  expect([without(saved), saved.charts]).toEqual([without(recording()), recording().charts]);
+  const news: News[] = [
+    { kind: 'signalled', signal: { tab: 'one', actor: 'x:9', seq: 4, from: 'x:0', at: 1, event: { type: 'tick' } } },
+  ];
+  expect(hear({ ...opened, ...hear(opened, news) }, news).signals).toHaveLength(1);
+});
+
+it('becomes a test that runs, passes on the code that was recorded, and fails on other code', { timeout: 120_000 }, async () => {
+  const folder = await mkdtemp(join(process.cwd(), 'node_modules/.cache/recorded-'));
+  const machineFile = (limit: number) =>
+    `import { assign, setup } from 'xstate';
+export const kettleMachine = setup({}).createMachine({ id: 'kettle', context: ({ input }) => input, initial: 'cold', states: {
+  cold: { on: { heat: [
+    { guard: ({ context, event }) => context.heat + event.by >= ${limit}, target: 'hot' },
+    { actions: assign({ heat: ({ context, event }) => context.heat + event.by }) } ] } },
+  hot: { on: { pour: 'cold' } } } });\n`;
+  const text = writeTest('kettle', { file: './kettle.js', name: 'kettleMachine' }, recordKettle());
+  const run = () =>
+    promisify(execFile)(process.execPath, [join(process.cwd(), 'node_modules/vitest/vitest.mjs'), 'run', '--root', folder], {
+      env: { ...process.env, NODE_OPTIONS: '', VITEST: '' },
+    }).then(
+      ({ stdout }) => ({ passed: true, stdout }),
+      ({ stdout }: { stdout: string }) => ({ passed: false, stdout }),
+    );
+  try {
+    await writeFile(join(folder, 'kettle.test.ts'), text ?? '');
+    await writeFile(join(folder, 'vitest.config.js'), 'export default {};\n');
+    await writeFile(join(folder, 'kettle.js'), machineFile(100));
+    expect(await run()).toMatchObject({ passed: true, stdout: expect.stringContaining('1 passed') });
+    await writeFile(join(folder, 'kettle.js'), machineFile(200));
+    expect(await run()).toMatchObject({ passed: false, stdout: expect.stringContaining('1 failed') });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  expect(writeTest('kettle', { file: './kettle.js', name: 'kettleMachine' }, recordKettle().slice(1))).toBe(null);
+});

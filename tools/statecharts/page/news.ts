@@ -1,0 +1,62 @@
+import type { News } from '../live/listen.ts';
+import type { Signal } from '../live/told.ts';
+import { type ReadRecording, readRecording } from '../recording/read.ts';
+import { inStep, withActor, withoutTab } from './actors.ts';
+import { logged } from './log.ts';
+import type { StatechartsContext } from './page-context.ts';
+
+type Kept = Pick<StatechartsContext, 'actors' | 'log' | 'signals' | 'answer'>;
+
+/** So many events to promises and callbacks are kept. */
+const signalLimit = 5000;
+
+function withSignals(signals: readonly Signal[], heard: readonly Signal[]): readonly Signal[] {
+  if (heard.length === 0) return signals;
+  const known = new Set(signals.map(({ tab, seq }) => `${tab} ${seq}`));
+  return [...signals, ...heard.filter(({ tab, seq }) => !known.has(`${tab} ${seq}`))].slice(-signalLimit);
+}
+
+/** All that was heard since the last time, in order: a tab that left takes its actors only after what they did. */
+export function hear(context: StatechartsContext, news: readonly News[]): Kept {
+  let { actors, log, signals, answer } = context;
+  const moves = news.flatMap((each) => (each.kind === 'moved' ? [each.moved] : []));
+  for (const each of news) {
+    if (each.kind === 'started') actors = withActor(actors, each.actor);
+    else if (each.kind === 'answered') answer = each.answered;
+    else if (each.kind === 'left') actors = withoutTab(actors, each.tab);
+  }
+  if (moves.length > 0) log = logged(log, moves);
+  signals = withSignals(
+    signals,
+    news.flatMap((each) => (each.kind === 'signalled' ? [each.signal] : [])),
+  );
+  return { actors: inStep(actors, log), log, signals, answer };
+}
+
+/** With what a file holds, as a tab of its own that has left; what is wrong with it where it holds nothing. */
+export function openRecording(
+  context: StatechartsContext,
+  { text, name }: { text: string; name: string },
+): Partial<StatechartsContext> {
+  const read = readRecording(text, name, context.findMachine);
+  return 'problem' in read ? { problem: read.problem } : takeRecording(context, read, name);
+}
+
+function takeRecording(
+  context: StatechartsContext,
+  { recording, notes }: ReadRecording,
+  name: string,
+): Partial<StatechartsContext> {
+  const tab = `recording-${context.recordings.length + 1}`;
+  const tabs = [...new Set(recording.actors.map((actor) => actor.tab))];
+  const rename = (of: string) => (tabs.length > 1 ? `${tab}-${tabs.indexOf(of) + 1}` : tab);
+  const news: News[] = [
+    ...recording.actors.map((actor): News => ({ kind: 'started', actor: { ...actor, tab: rename(actor.tab) } })),
+    ...recording.moves.map((moved): News => ({ kind: 'moved', moved: { ...moved, tab: rename(moved.tab) } })),
+    ...recording.signals.map((signal): News => ({ kind: 'signalled', signal: { ...signal, tab: rename(signal.tab) } })),
+    ...tabs.map((of): News => ({ kind: 'left', tab: rename(of) })),
+  ];
+  const kept = hear(context, news);
+  const opened = tabs.map((of) => ({ tab: rename(of), name: recording.name || name, notes }));
+  return { ...kept, recordings: [...context.recordings, ...opened], problem: null };
+}

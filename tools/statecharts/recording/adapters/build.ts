@@ -1,0 +1,58 @@
+import type { Json, Moved, SeenActor } from '../../live/told.ts';
+import { type Recording, recordingFormat } from '../recording.ts';
+
+/** What an adapter has found of a move; what its format does not tell is empty. */
+export type FoundMove = Pick<Moved, 'actor' | 'at' | 'event' | 'value'> &
+  Partial<Pick<Moved, 'from' | 'status' | 'error' | 'context'>>;
+export type FoundActor = Pick<SeenActor, 'actor' | 'machine'> & Partial<Pick<SeenActor, 'parent' | 'id' | 'kind'>>;
+
+const tab = 'recording';
+
+/** A recording of what an adapter has found, in the order in which it was found. */
+export function buildRecording(
+  name: string,
+  actors: readonly FoundActor[],
+  moves: readonly FoundMove[],
+  build: string | null = null,
+): Recording {
+  return {
+    format: recordingFormat,
+    version: 1,
+    name,
+    build,
+    at: moves.at(-1)?.at ?? 0,
+    charts: {},
+    actors: actors.map((actor) => ({ tab, parent: null, id: actor.actor, kind: 'machine', ...actor })),
+    moves: moves.map((move, at) => ({
+      tab,
+      seq: at + 1,
+      from: null,
+      times: 1,
+      active: [],
+      taken: [],
+      status: 'active',
+      error: null,
+      context: {},
+      possible: [],
+      ...move,
+    })),
+    signals: [],
+  };
+}
+
+export const isRecord = (value: unknown): value is { [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** An event, whatever it is: one without a type is shown as it came. */
+export function toEvent(value: unknown): Moved['event'] {
+  if (isRecord(value)) return { ...value, type: typeof value.type === 'string' ? value.type : 'unknown' };
+  return { type: 'unknown', raw: (value ?? null) as Json };
+}
+
+/** ms since the epoch, of a number, a text that holds one, or a date's text; 0 where it is none. */
+export function toMoment(value: unknown): number {
+  const at = typeof value === 'number' ? value : Number(value);
+  if (Number.isFinite(at) && value !== '' && value !== null) return at;
+  const date = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(date) ? 0 : date;
+}

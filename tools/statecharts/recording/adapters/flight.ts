@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import type { Json } from '../../live/told.ts';
+import type { Recording } from '../recording.ts';
+import { buildRecording, type FoundMove } from './build.ts';
+
+/**
+ * An entry of a flight recorder, which holds no data of anybody: `at` in ms, `actor` as `machine (session id)`, the type of the event, and the state
+ * value as JSON, with `, done` and the like behind it where the actor has ended.
+ */
+const entry = z.object({ at: z.number(), actor: z.string(), event: z.string(), state: z.string() });
+const entries = z.array(entry).check(z.minLength(1));
+/** Such entries alone, or within a report that travels with an error: what else it holds is left alone. */
+const report = z.object({ flight: entries, build: z.optional(z.nullable(z.string())) });
+
+const statuses = ['done', 'error', 'stopped'] as const;
+
+/** The state value, and what became of the actor. */
+function readState(state: string): Pick<FoundMove, 'value' | 'status'> {
+  const status = statuses.find((each) => state.endsWith(`, ${each}`));
+  const text = status ? state.slice(0, -`, ${status}`.length) : state;
+  try {
+    return { value: JSON.parse(text) as Json, status: status ?? 'active' };
+  } catch {
+    // A state that is no JSON is shown as the word that it is.
+    return { value: text, status: status ?? 'active' };
+  }
+}
+
+/** `machine (session id)`, in its parts; a name without a session is an actor by itself. */
+function readActor(name: string): { machine: string; actor: string } {
+  const [, machine = name, actor = name] = name.match(/^(.+) \((.+)\)$/) ?? [];
+  return { machine, actor };
+}
+
+/** What a flight recorder kept, as a recording; null where it is something else. */
+export function readFlight(data: unknown, name: string): Recording | null {
+  const alone = entries.safeParse(data);
+  const within = report.safeParse(data);
+  const flight = alone.success ? alone.data : within.success ? within.data.flight : null;
+  if (!flight) return null;
+  const actors = new Map(flight.map((each) => [each.actor, readActor(each.actor)]));
+  const moves = flight.map(({ at, actor, event, state }) => ({
+    actor: readActor(actor).actor,
+    at,
+    event: { type: event },
+    ...readState(state),
+  }));
+  return buildRecording(name, [...actors.values()], moves, within.success ? (within.data.build ?? null) : null);
+}
