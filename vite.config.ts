@@ -8,6 +8,7 @@ import { devPages } from './tools/scripts/support/dev-pages.mjs';
 import { pdfData } from './tools/scripts/support/pdf-data.mjs';
 import { pdfReaderAddress } from './tools/scripts/support/pdf-reader-address.mjs';
 import { plainIcons } from './tools/scripts/support/plain-icons.mjs';
+import { stripRequirements } from './tools/scripts/support/strip-requirements.mjs';
 
 /** The app in a document of its own, the calculator framed by the exam hall; public pages are written by tools/scripts/build.mjs. */
 const product = ['app.html', 'calculator.html', 'src/app/hydrate/start.ts', 'src/app/hydrate/hydrate-page.ts'];
@@ -32,7 +33,7 @@ function nameBuild(): string | null {
  * /dev/statecharts too, and its app tells that page what its flows do.
  */
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
-  plugins: [react(), plainIcons(), devPages(), devOpenapi(), pdfData(), pdfReaderAddress()],
+  plugins: [react(), plainIcons(), stripRequirements(mode), devPages(), devOpenapi(), pdfData(), pdfReaderAddress()],
   appType: 'mpa',
   // What the developers' page reads is no part of the contract, and takes all of zod.
   resolve: {

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import { axe } from '../support/axe.ts';
 import { choose, sitQuiz } from '../support/exam/attempt.ts';
@@ -69,6 +71,45 @@ test('shows a flow live, with its log; an event that it sends is obeyed by the a
   await data.fill('{ "month": ');
   await charts.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(data).toHaveAccessibleDescription(/This is no JSON/);
+});
+
+test('what was heard is saved, replayed, opened again, played, seen as a sequence and named by a link @firefox', async ({
+  page,
+  browser,
+}, testInfo) => {
+  const student = await addStudent(server);
+  await openPortal(page, server.url, student, '/student-portal/schedule');
+  const charts = await openCharts(page, 'schedule');
+  await charts.getByRole('button', { name: 'availability.show' }).click();
+  await isOn(charts, 'schedule.open.availability');
+  const [download] = await Promise.all([
+    charts.waitForEvent('download'),
+    charts.getByRole('button', { name: 'Save recording' }).click(),
+  ]);
+  const file = testInfo.outputPath('recording.json');
+  await download.saveAs(file);
+  const { stdout } = await promisify(execFile)(process.execPath, ['tools/scripts/replay.mjs', file]);
+  expect(stdout).toMatch(/recording\.json: [1-9]\d* actors, \d+ moments, 0 would have gone otherwise/);
+  // Where nothing of the app runs, there is the recording.
+  const context = await browser.newContext();
+  const later = await context.newPage();
+  await later.goto(`${server.url}/dev/statecharts?machine=signIn`);
+  await later.getByLabel('Open a recording').setInputFiles(file);
+  await expect(later.getByText(/^You are looking at a recording/)).toBeVisible();
+  await later.getByRole('link', { name: 'My Schedule' }).click();
+  await later.getByRole('radio', { name: 'All' }).check({ force: true });
+  await later.getByRole('radio', { name: 'Sequence' }).check({ force: true });
+  await later.getByRole('searchbox', { name: 'Filter' }).fill('availability.show -shown');
+  await later.getByRole('button', { name: /from outside to schedule: availability\.show$/ }).click();
+  await isOn(later, 'schedule.open.availability');
+  await expect(later).toHaveURL(/machine=schedule&actor=recording-1.*&moment=\d+$/);
+  await later.getByRole('button', { name: 'Step back' }).click();
+  await isOff(later, 'schedule.open.availability');
+  await later.getByRole('combobox', { name: 'Speed' }).selectOption('50');
+  await later.getByRole('button', { name: 'Play' }).click();
+  await isOn(later, 'schedule.open.availability');
+  expect(await axe(later)).toEqual([]);
+  await context.close();
 });
 
 test('with the keyboard alone, on every screen, and nothing that breaks WCAG 2.2 AA @long', async ({ page }) => {

@@ -156,7 +156,7 @@ export const mockTestMachine = mockTestSetup.createMachine({
       },
     },
     over: { entry: 'showEnding', always: [{ guard: 'isTerminated', target: 'terminated' }, { target: 'completed' }] },
-    completed: {},
-    terminated: {},
+    completed: { meta: { requirements: ['4.3-10', '4.3-11'] } },
+    terminated: { meta: { requirements: ['4.3-17', '4.3-18'] } },
   },
 });

@@ -84,7 +84,10 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
         'attempt.begin': [{ guard: 'canGoFullscreen', target: 'prompt' }, { actions: showNotice(attempt.noFullscreen.quiz) }],
       },
     },
-    prompt: { on: { 'attempt.enterFullscreen': { target: 'sitting', actions: 'hideNotice' } } },
+    prompt: {
+      on: { 'attempt.enterFullscreen': { target: 'sitting', actions: 'hideNotice' } },
+      meta: { requirements: ['4.2-1'] },
+    },
     // The clock counts the seconds in which the quiz is open in this tab.
     interrupted: {
       tags: 'covered',
@@ -158,6 +161,6 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
     takenOver: { on: { 'attempt.resume': { target: 'sitting', actions: 'takeOver' } } },
     // Submitted on another device, or closed after 30 days: what was not saved before came too late.
     closedElsewhere: {},
-    submitted: {},
+    submitted: { meta: { requirements: ['4.2-8', '4.2-9'] } },
   },
 });

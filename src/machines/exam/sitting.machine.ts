@@ -88,7 +88,11 @@ export const sittingMachine = sittingSetup.createMachine({
       },
       on: {
         'clock.ticked': { actions: [withEvent('keepTime'), 'countTime'] },
-        'fullscreen.exited': { target: 'finished', actions: [withEvent('record'), 'keepSheet', endBy('fullscreenLeft')] },
+        'fullscreen.exited': {
+          target: 'finished',
+          actions: [withEvent('record'), 'keepSheet', endBy('fullscreenLeft')],
+          meta: { requirements: ['4.2-18', '4.3-15'] },
+        },
       },
       initial: 'inProgress',
       states: {
@@ -102,16 +106,26 @@ export const sittingMachine = sittingSetup.createMachine({
             'proctor.tabHidden': {
               target: '#sitting.finished',
               actions: [withEvent('record'), 'keepSheet', endBy('tabHidden')],
+              meta: { requirements: ['4.2-19', '4.3-19'] },
             },
             'proctor.keyForbidden': {
               target: '#sitting.finished',
               actions: [withEvent('record'), 'keepSheet', endBy('restrictedKey')],
+              meta: { requirements: ['4.3-27', '4.3-28'] },
             },
             'proctor.devtoolsOpened': [
               { guard: 'coversQuestions', target: 'covered', actions: [withEvent('record'), withEvent('recordOnSheet')] },
-              { target: '#sitting.finished', actions: [withEvent('record'), 'keepSheet', endBy('devtoolsOpened')] },
+              {
+                target: '#sitting.finished',
+                actions: [withEvent('record'), 'keepSheet', endBy('devtoolsOpened')],
+                meta: { requirements: ['4.3-16'] },
+              },
             ],
-            'test.end': { target: '#sitting.finished', actions: ['keepSheet', endBy('testEnded')] },
+            'test.end': {
+              target: '#sitting.finished',
+              actions: ['keepSheet', endBy('testEnded')],
+              meta: { requirements: ['4.3-30'] },
+            },
           },
           states: {
             banner: {
@@ -122,8 +136,13 @@ export const sittingMachine = sittingSetup.createMachine({
                     guard: 'isLastWarning',
                     target: '#sitting.finished',
                     actions: [withEvent('record'), 'keepSheet', endBy('warningLimit')],
+                    meta: { requirements: ['4.2-17', '4.3-26'] },
                   },
-                  { target: '.warned', actions: [withEvent('record'), withEvent('recordOnSheet'), withEvent('warn')] },
+                  {
+                    target: '.warned',
+                    actions: [withEvent('record'), withEvent('recordOnSheet'), withEvent('warn')],
+                    meta: { requirements: ['4.2-16'] },
+                  },
                 ],
                 'proctor.keyNoticed': { target: '.reminded', actions: 'remind' },
               },
@@ -145,7 +164,11 @@ export const sittingMachine = sittingSetup.createMachine({
                       target: 'answering',
                       actions: ['unlockSheet', withEvent('goTo')],
                     },
-                    'submission.confirm': { target: '#sitting.finished', actions: ['keepSheet', endBy('student')] },
+                    'submission.confirm': {
+                      target: '#sitting.finished',
+                      actions: ['keepSheet', endBy('student')],
+                      meta: { requirements: ['4.2-6'] },
+                    },
                   },
                 },
               },
@@ -235,7 +258,7 @@ export const sittingMachine = sittingSetup.createMachine({
             input: ({ context: { sittingId, holder } }) => ({ sittingId, holder }),
             onDone: [
               { guard: withOutput('hasTimeLeft'), target: 'inProgress', actions: withOutput('takeDeadline') },
-              { target: '#sitting.finished', actions: ['keepSheet', endBy('timeUp')] },
+              { target: '#sitting.finished', actions: ['keepSheet', endBy('timeUp')], meta: { requirements: ['4.3-14'] } },
             ],
             onError: [
               { guard: withError('isHeldElsewhere'), target: '#sitting.displaced' },

@@ -176,7 +176,7 @@ export const bookingMachine = bookingSetup.createMachine({
         },
       },
     },
-    booked: { on: { 'booked.close': 'closed', 'booked.again': 'again' } },
+    booked: { on: { 'booked.close': 'closed', 'booked.again': 'again' }, meta: { requirements: ['4.4-6'] } },
     closed: { type: 'final', output: 'closed' },
     again: { type: 'final', output: 'again' },
     outdated: { type: 'final', output: 'outdated' },

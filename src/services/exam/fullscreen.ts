@@ -1,3 +1,5 @@
+import { proctorMode } from './proctor-mode.ts';
+
 /** A lock of the Escape key, where the browser has one: the standard option and Chromium's keyboard API, neither in the DOM types yet. */
 type LockingOptions = FullscreenOptions & { keyboardLock?: 'browser' | 'none' };
 type Keyboard = { lock?: (keys: string[]) => Promise<void>; unlock?: () => void };
@@ -15,6 +17,7 @@ let leaving: Promise<void> | null = null;
  * is locked (a key like others) or leaves fullscreen; rejects when the browser refuses. A refused lock counts as absent.
  */
 export async function enterFullscreen(): Promise<{ escapeLocked: boolean }> {
+  if (proctorMode() === 'off') return { escapeLocked: true };
   const options: LockingOptions = { navigationUI: 'hide', keyboardLock: 'browser' };
   const { documentElement } = document;
   if (leaving) await leaving;
@@ -43,6 +46,7 @@ export class NotOnScreen extends Error {}
 
 /** Throws `NotOnScreen` unless the page is in fullscreen and on the screen at this moment. */
 export function requireFullscreen() {
+  if (proctorMode() === 'off') return;
   if (!document.fullscreenElement || document.visibilityState !== 'visible') throw new NotOnScreen();
 }
 
@@ -55,6 +59,7 @@ const hidingMs = 250;
  * proctor's to report: the loss is told with `byHiding` once the page is back on the screen. Returns the way to stop.
  */
 export function watchFullscreen(left: (byHiding: boolean) => void): () => void {
+  if (proctorMode() === 'off') return () => {};
   const listening = new AbortController();
   const { signal } = listening;
   let going = false;

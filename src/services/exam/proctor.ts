@@ -1,4 +1,5 @@
 import type { ProctorPolicy } from '../../content/proctor-policies.ts';
+import { proctorMode } from './proctor-mode.ts';
 import { classifyKey, type KeyKind, restrictedKeyWatch } from './restricted-keys.ts';
 
 /**
@@ -13,6 +14,7 @@ export type ProctorFact = { kind: KeyKind | 'devtoolsOpened'; detail: string } |
  * `pageshow` nothing is reported. Returns the way to stop.
  */
 export function watchProctor(policy: ProctorPolicy, report: (fact: ProctorFact) => void): () => void {
+  if (proctorMode() === 'off') return () => {};
   const listening = new AbortController();
   const { signal } = listening;
   let going = false;
@@ -39,12 +41,10 @@ export function watchProctor(policy: ProctorPolicy, report: (fact: ProctorFact) 
   };
 }
 
-/** In development the check is off unless the address asks for it, or nobody could debug the app. */
-const checksDevtools = () => import.meta.env.PROD || new URLSearchParams(location.search).get('proctor') === 'full';
-
 /** Open developer tools pause at `debugger`: more than `thresholdMs` across it is their mark (9). Window sizes are never used. */
 function watchDevtools({ everyMs, thresholdMs }: ProctorPolicy['devtools'], opened: (pauseMs: number) => void): () => void {
-  if (!checksDevtools()) return () => {};
+  // In development the check is off unless the address asks for it, or nobody could debug the app.
+  if (proctorMode() !== 'full') return () => {};
   const timer = setInterval(() => {
     const before = performance.now();
     // biome-ignore lint/suspicious/noDebugger: the pause is the check itself

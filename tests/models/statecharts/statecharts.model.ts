@@ -14,12 +14,13 @@ export type StatechartsStep =
   | 'mendData'
   | 'sendData'
   | 'chooseOtherFlow'
+  | 'openRecording'
   | 'tabLeaves'
   | 'tabComesBack';
 
 /**
  * The page as a developer would tell it: what runs is followed, live or looked at in its past, which goes on without being changed; events go
- * to what is live; a tab that closes leaves its past, and one that comes back is followed again. Written from what the page is for,
+ * to what is live; a recording is a past without a present; a tab that closes leaves its past, and one that comes back is followed again. Written from what the page is for,
  * never from the machine.
  */
 export const statechartsModel = createTestModel(
@@ -27,7 +28,7 @@ export const statechartsModel = createTestModel(
     initial: 'closed',
     states: {
       closed: { on: { open: 'nothingRuns' } },
-      nothingRuns: { on: { actorStarts: 'atStart', chooseOtherFlow: 'otherFlow' } },
+      nothingRuns: { on: { actorStarts: 'atStart', chooseOtherFlow: 'otherFlow', openRecording: 'recorded' } },
       atStart: { on: { actorMoves: 'live' } },
       live: {
         on: {
@@ -48,6 +49,8 @@ export const statechartsModel = createTestModel(
       toldGone: {},
       gone: { on: { stepBack: 'pastOfGone', tabComesBack: 'atStartAgain' } },
       pastOfGone: {},
+      recorded: { on: { stepBack: 'pastOfRecording', chooseOtherFlow: 'otherFlow' } },
+      pastOfRecording: {},
       atStartAgain: {},
       otherFlow: {},
     },

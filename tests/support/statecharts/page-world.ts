@@ -5,6 +5,8 @@ import type { Host } from '../../../tools/statecharts/host.ts';
 import type { LiveCommand, LiveEvent, News } from '../../../tools/statecharts/live/listen.ts';
 import type { Moved, SeenActor } from '../../../tools/statecharts/live/told.ts';
 import { statechartsMachine } from '../../../tools/statecharts/page/statecharts.machine.ts';
+import { hashChart } from '../../../tools/statecharts/recording/chart-hash.ts';
+import { recordingFormat, writeRecording } from '../../../tools/statecharts/recording/recording.ts';
 
 /** Two flows to look at: a lamp, which takes an event with data, and a clock. */
 export const lamp = setup({ types: { events: {} as { type: 'lamp.toggle' } | { type: 'lamp.dim'; to: number } } }).createMachine({
@@ -134,3 +136,17 @@ export function pageWorld() {
 }
 
 export type PageWorld = ReturnType<typeof pageWorld>;
+
+/** A lamp that was switched on, as a file. */
+export const lampRecording = () =>
+  writeRecording({
+    format: recordingFormat,
+    version: 1,
+    name: 'a lamp',
+    build: null,
+    at: 0,
+    charts: { lamp: hashChart(lamp) },
+    actors: [startedLamp()],
+    moves: [movedLamp(1), switchedOn(2)],
+    signals: [],
+  });

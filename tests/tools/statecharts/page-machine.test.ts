@@ -10,6 +10,7 @@ import {
   dimmed,
   lamp,
   lampHost,
+  lampRecording,
   movedLamp,
   type PageWorld,
   pageWorld,
@@ -77,6 +78,7 @@ describe('walks of the independent model', () => {
         mendData: () => page.send({ type: 'event.edit', text: '{ "to": 5 }' }),
         sendData: () => page.send({ type: 'event.send' }),
         chooseOtherFlow: () => page.send({ type: 'flow.choose', machine: 'clock' }),
+        openRecording: () => page.send({ type: 'recording.open', text: lampRecording(), name: 'lamp.json' }),
         tabLeaves: () => world.leaves('tab-1'),
         tabComesBack: () => {
           world.starts({ tab: 'tab-2' });
@@ -108,6 +110,8 @@ describe('walks of the independent model', () => {
         },
         gone: is(live, 'lamp', 2, null),
         pastOfGone: is(past, 'lamp', 1, null),
+        recorded: is(live, 'lamp', 2, null),
+        pastOfRecording: is(past, 'lamp', 1, null),
         atStartAgain: () => {
           is(live, 'lamp', 1, null)();
           expect(context().actor).toBe('tab-2/x:0');
@@ -243,6 +247,67 @@ describe('time travel', () => {
         [5, 2],
       ],
     ]);
+  });
+});
+
+describe('the past as it is played', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('goes at the pace at which it came, or faster, and rests at its end', () => {
+    toDimmed();
+    page.send({ type: 'entry.choose', number: 1 });
+    page.send({ type: 'past.play' });
+    vi.advanceTimersByTime(1000);
+    expect(shown()).toBe(2);
+    page.send({ type: 'past.pause' });
+    vi.advanceTimersByTime(5000);
+    expect(shown()).toBe(2);
+    page.send({ type: 'speed.choose', speed: 10 });
+    page.send({ type: 'past.play' });
+    vi.advanceTimersByTime(300);
+    expect([shown(), watch()]).toEqual([4, { watching: { past: 'still' } }]);
+    page.send({ type: 'past.play' });
+    expect(watch()).toEqual({ watching: { past: 'still' } });
+  });
+});
+
+describe('what the address names', () => {
+  const asked = { machine: 'lamp', actor: 'tab-1/x:0', moment: 2 };
+
+  it('is shown once it is heard of, and what is chosen afterwards takes its place', () => {
+    page = createActor(world.logic, { input: { findMachine, findData: () => null, flow: 'lamp', asked } }).start();
+    open();
+    world.starts();
+    world.moves(movedLamp(1));
+    expect(watch()).toBe('browsing');
+    world.moves(switchedOn(2));
+    world.moves(dimmed(3, 5));
+    expect([shown(), watch()]).toEqual([2, { watching: { past: 'still' } }]);
+    page.send({ type: 'live.resume' });
+    expect([shown(), context().asked.actor]).toEqual([3, null]);
+  });
+
+  it('is gone to where the browser goes back', () => {
+    toDimmed();
+    page.send({ type: 'flow.choose', machine: 'clock' });
+    page.send({ type: 'address.changed', address: asked });
+    expect([context().flow, shown(), watch()]).toEqual(['lamp', 2, { watching: { past: 'still' } }]);
+  });
+});
+
+describe('parts of the chart', () => {
+  it('are folded and opened, and drawn anew', async () => {
+    open();
+    await drawn();
+    page.send({ type: 'state.fold', id: 'lamp.on' });
+    expect([context().view.folded, state().matches({ open: { chart: 'drawing' } })]).toEqual([['lamp.on'], true]);
+    await drawn();
+    page.send({ type: 'state.open', id: 'lamp.on' });
+    expect(context().view).toMatchObject({ root: 'lamp.on', folded: [] });
+    await drawn();
+    page.send({ type: 'flow.choose', machine: 'clock' });
+    expect(context().view.root).toBe(null);
   });
 });
 

@@ -9,6 +9,7 @@ import {
   dimmed,
   lamp,
   lampHost,
+  lampRecording,
   layoutOnce,
   movedLamp,
   type PageWorld,
@@ -92,6 +93,11 @@ describe('walks of the independent model', () => {
           mendData: () => type('{ "to": 5 }'),
           sendData: () => press('Send'),
           chooseOtherFlow: () => act(() => screen.getByRole('link', { name: 'A clock' }).click()),
+          openRecording: async () => {
+            const file = new File([lampRecording()], 'lamp.json', { type: 'application/json' });
+            fireEvent.change(screen.getByLabelText('Open a recording'), { target: { files: [file] } });
+            await screen.findByText(/^You are looking at a recording, a lamp/);
+          },
           tabLeaves: () => tell(() => world.leaves('tab-1')),
           tabComesBack: () =>
             tell(() => {
@@ -115,6 +121,8 @@ describe('walks of the independent model', () => {
           toldGone: () => expect(screen.getByText('The actor does not take lamp.dim any more.')).toBeTruthy(),
           gone: live(2),
           pastOfGone: past(1),
+          recorded: live(2),
+          pastOfRecording: past(1),
           atStartAgain: live(1),
           otherFlow: async () => {
             await drawn('clock');
@@ -273,6 +281,44 @@ describe('the log', () => {
     ]);
     fireEvent.keyDown(list, { key: 'Escape' });
     expect(isLive()).toBe(true);
+  });
+
+  it('shows what has the words of its filter, and copies nothing else', async () => {
+    await toDimmed();
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Filter, -word hides' }), { target: { value: 'dim -7' } });
+    expect(rows()).toEqual(['lamp.dim{"to":5}on']);
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Filter, -word hides' }), { target: { value: 'kettle' } });
+    expect(screen.getByText('Nothing has that.')).toBeTruthy();
+  });
+
+  it('follows again after the past was looked at', async () => {
+    await toDimmed();
+    fireEvent.change(screen.getByRole('slider', { name: 'Moment' }), { target: { value: '0' } });
+    const list = screen.getByRole('listbox');
+    Object.defineProperty(list, 'scrollHeight', { value: 646 });
+    press('Live');
+    expect(list.scrollTop).toBe(646);
+  });
+
+  it('is a diagram of who sent what to whom, too', async () => {
+    await toDimmed();
+    tell(() => {
+      world.starts({ actor: 'x:1', id: 'save', machine: 'save', kind: 'promise', parent: 'x:0' });
+      world.moves(movedLamp(5, { event: { type: 'xstate.done.actor.save' }, from: 'x:1' }));
+    });
+    act(() => screen.getByRole('radio', { name: 'Sequence' }).click());
+    const said = screen
+      .getAllByRole('button', { name: / to / })
+      .map((row) => row.getAttribute('aria-label')?.replace(/^\S+ /, ''));
+    expect(said).toEqual([
+      'from outside to desk: start',
+      'from outside to desk: lamp.toggle',
+      'from outside to desk: lamp.dim',
+      'from outside to desk: lamp.dim',
+      'save to desk: save done',
+    ]);
+    press(/to desk: lamp\.toggle$/);
+    expect([isPast(), on()]).toEqual([true, ['lamp', 'lamp.on']]);
   });
 
   it('of all actors names their machines', async () => {

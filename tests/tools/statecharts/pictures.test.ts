@@ -113,7 +113,7 @@ it('a layout is the same whenever it is made', async () => {
 
 it('docs/machines holds pictures and a text of every flow, what explains them, and nothing that is left over', () => {
   const texts = flows.map(({ machine: { id } }) => `${id}.mmd`);
-  const meant = ['README.md', 'views.json', ...texts, ...pictures.map(([name]) => `${name}.svg`)];
+  const meant = ['README.md', 'requirements.md', 'views.json', ...texts, ...pictures.map(([name]) => `${name}.svg`)];
   expect({
     leftOver: held.filter((name) => !meant.includes(name)),
     // `npm run charts` has written what was missing by now.

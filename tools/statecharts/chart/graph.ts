@@ -9,7 +9,7 @@ export type Trigger = {
 
 /**
  * `id` names the transition within its machine; `event` is XState's event type. `targets` are ids of states, none for a transition that stays;
- * `exits`: names of targets that the chart does not show.
+ * `exits`: names of targets that the chart does not show. `requirements`: ids of those that it keeps, by its `meta.requirements`.
  */
 export type ChartTransition = {
   id: string;
@@ -20,6 +20,7 @@ export type ChartTransition = {
   source: string;
   targets: readonly string[];
   exits: readonly string[];
+  requirements: readonly string[];
   reenter: boolean;
 };
 
@@ -32,6 +33,7 @@ export type ChartState = {
   isRegion: boolean;
   isFolded: boolean;
   tags: readonly string[];
+  requirements: readonly string[];
   entry: readonly string[];
   exit: readonly string[];
   invokes: readonly { id: string; src: string }[];
@@ -59,6 +61,12 @@ function toTrigger(type: string): Trigger {
 /** What an `assign` in place does is no word of the chart; what is raised or told is. */
 const describeWords = (actions: readonly unknown[]) => actions.map(describeWord).filter((word) => !word.startsWith('xstate.'));
 
+/** What a state or a transition says of itself by `meta: { requirements: ['4.2-17'] }`. */
+function readRequirements(meta: unknown): readonly string[] {
+  if (typeof meta !== 'object' || meta === null || !('requirements' in meta) || !Array.isArray(meta.requirements)) return [];
+  return meta.requirements.map(String);
+}
+
 const toTransition = (node: AnyStateNode, edge: AnyTransitionDefinition, at: number): ChartTransition => ({
   id: `${node.id}|${edge.eventType}|${at}`,
   event: edge.eventType,
@@ -68,6 +76,7 @@ const toTransition = (node: AnyStateNode, edge: AnyTransitionDefinition, at: num
   source: node.id,
   targets: (edge.target ?? []).map(({ id }) => id),
   exits: [],
+  requirements: readRequirements(edge.meta),
   reenter: edge.reenter,
 });
 
@@ -79,6 +88,7 @@ const toState = (node: AnyStateNode): ChartState => ({
   isRegion: node.parent?.type === 'parallel',
   isFolded: false,
   tags: node.tags,
+  requirements: readRequirements(node.meta),
   entry: describeWords(node.entry),
   exit: describeWords(node.exit),
   invokes: node.invoke.map(({ id, src }) => ({ id, src: getName(src) })),

@@ -48,7 +48,16 @@ export function isSeen({ clientWidth, clientHeight }: Frame, { x, y, width, heig
 export function beginning(frame: Frame, layout: Layout, active: ReadonlySet<string>): ZoomTransform {
   const scale = scaleToFit(frame, layout);
   const place = scale < readable ? (findPlace(layout, active) ?? findPlace(layout, new Set(layout.initial))) : null;
-  return place ? centred(frame, place, readable) : whole(frame, layout);
+  return place ? within(frame, layout, centred(frame, place, readable)) : whole(frame, layout);
+}
+
+/** Moved so that no side of the frame is left empty where the chart has something for it. */
+function within({ clientWidth, clientHeight }: Frame, { width, height }: Layout, { x, y, k }: ZoomTransform): ZoomTransform {
+  const clamped = (offset: number, size: number, room: number, start: number) =>
+    size > room ? Math.min(Math.max(offset, room - size - margin), start) : (room - size) / 2;
+  const left = clamped(x, width * k, clientWidth, margin);
+  const top = clamped(y, height * k, clientHeight, head + margin);
+  return zoomIdentity.translate(left, top).scale(k);
 }
 
 /** All of a chart, below the buttons. */

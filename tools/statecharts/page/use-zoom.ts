@@ -43,6 +43,10 @@ export function useZoom(layout: Layout, active: ReadonlySet<string>): Zooming {
   const shown = useRef<SVGRectElement>(null);
   const zooming = useRef<ZoomBehavior<HTMLDivElement, unknown>>(null);
   const isMoved = useRef(false);
+  const drawn = useRef<Layout>(null);
+  useLayoutEffect(() => {
+    drawn.current = layout;
+  }, [layout]);
 
   const put = (at: (frame: HTMLDivElement) => ZoomTransform) => {
     if (frame.current) zooming.current?.transform(select(frame.current), at(frame.current));
@@ -73,6 +77,10 @@ export function useZoom(layout: Layout, active: ReadonlySet<string>): Zooming {
         const { clientWidth, clientHeight } = current;
         const seen = { x: -x / k, y: -y / k, width: clientWidth / k, height: clientHeight / k };
         for (const [name, value] of Object.entries(seen)) shown.current?.setAttribute(name, String(value));
+        // Of a chart that is seen whole nobody needs to see it twice.
+        const { width = 0, height = 0 } = drawn.current ?? {};
+        const isWhole = seen.x <= 0 && seen.y <= 0 && seen.x + seen.width >= width && seen.y + seen.height >= height;
+        shown.current?.ownerSVGElement?.toggleAttribute('data-whole', isWhole);
       });
     zooming.current = behaviour;
     const selected = select(current).call(behaviour);

@@ -1,0 +1,6 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** `npx vite --config tools/statecharts/example/vite.config.ts`: the kitchen at /app.html, its machines at /charts.html. */
+export default defineConfig({ root: fileURLToPath(new URL('.', import.meta.url)), plugins: [react()] });
