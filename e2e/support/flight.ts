@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import type { FlightEntry } from '../../contract/flight.ts';
+import type { FlightEntry } from '../../src/app/inspect/flight-log.ts';
 
 /** What the flows of a test's pages did. */
 export type Flight = {

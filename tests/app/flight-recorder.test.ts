@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { assign, createActor, setup } from 'xstate';
-import type { FlightEntry } from '../../contract/flight.ts';
+import type { FlightEntry } from '../../src/app/inspect/flight-log.ts';
 
 const lampMachine = setup({
   types: { events: {} as { type: 'lamp.toggle' | 'lamp.break' } | { type: 'password.type'; text: string } },

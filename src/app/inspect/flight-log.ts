@@ -1,4 +1,8 @@
-import type { FlightEntry } from '../../../contract/flight.ts';
+/**
+ * What a flow did, in words that hold no data of anybody: `at` in ms since the page was opened, `actor` as `machine (session id)`, the type of the
+ * event, and the state value as JSON (with `, done` and the like where it has ended).
+ */
+export type FlightEntry = { at: number; actor: string; event: string; state: string };
 
 /** Takes one entry after the other. */
 export type FlightLog = (entry: FlightEntry) => void;

@@ -1,6 +1,5 @@
-import type { FlightEntry } from '../../../contract/flight.ts';
 import { watchFlows } from '../../machines/kit/flow-watch.ts';
-import type { FlightLog } from './flight-log.ts';
+import type { FlightEntry, FlightLog } from './flight-log.ts';
 import { type Move, watchMoves } from './flow-moves.ts';
 
 /** Only names: what somebody typed, answered or signed in with stays out of it. */

@@ -146,7 +146,15 @@ it('opens what a flight recorder kept, which has no data, and checks its structu
     { at: 9, actor: 'kettle (x:0)', event: 'heat', state: '"hot"' },
     { at: 11, actor: 'kettle (x:0)', event: 'pour', state: '"cold", stopped' },
   ];
-  for (const data of [flight, { build: 'abc', flight, message: 'Something broke.' }]) {
+  const report = {
+    build: '/assets/app-1.js',
+    page: '/student-portal',
+    error: 'TypeError',
+    message: '',
+    frames: [],
+    events: flight,
+  };
+  for (const data of [flight, { build: 'abc', flight }, report, { level: 40, log: 'crash', ...report }]) {
     const { recording: found, notes } = read(data);
     expect(notes).toEqual([]);
     expect(found.moves.map(({ actor, event, value, active, status }) => [actor, event.type, value, active, status])).toEqual([

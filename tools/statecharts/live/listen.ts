@@ -12,7 +12,7 @@ export type LiveCommand = { type: 'event.send'; tab: string; actor: string; even
 
 /** How often the page is told, in ms, and how much at once at most: what takes it longer than a frame would stutter. */
 const pause = 16;
-const most = 200;
+const most = 100;
 
 /** Gathers what comes, and tells it in portions. */
 function gather(tell: (news: readonly News[]) => void) {

@@ -9,8 +9,9 @@ import { buildRecording, type FoundMove } from './build.ts';
  */
 const entry = z.object({ at: z.number(), actor: z.string(), event: z.string(), state: z.string() });
 const entries = z.array(entry).check(z.minLength(1));
-/** Such entries alone, or within a report that travels with an error: what else it holds is left alone. */
-const report = z.object({ flight: entries, build: z.optional(z.nullable(z.string())) });
+const build = z.optional(z.nullable(z.string()));
+/** Such entries within a report of a crash, as it travels or as the server's log has it: what else it holds is left alone. */
+const report = z.union([z.object({ events: entries, build }), z.object({ flight: entries, build })]);
 
 const statuses = ['done', 'error', 'stopped'] as const;
 
@@ -32,11 +33,13 @@ function readActor(name: string): { machine: string; actor: string } {
   return { machine, actor };
 }
 
+const listFlight = (found: z.infer<typeof report>) => ('events' in found ? found.events : found.flight);
+
 /** What a flight recorder kept, as a recording; null where it is something else. */
 export function readFlight(data: unknown, name: string): Recording | null {
   const alone = entries.safeParse(data);
   const within = report.safeParse(data);
-  const flight = alone.success ? alone.data : within.success ? within.data.flight : null;
+  const flight = alone.success ? alone.data : within.success ? listFlight(within.data) : null;
   if (!flight) return null;
   const actors = new Map(flight.map((each) => [each.actor, readActor(each.actor)]));
   const moves = flight.map(({ at, actor, event, state }) => ({
