@@ -27,12 +27,12 @@ export type DeployableServer = ProductServer & {
   forgetEarlierBuilds: () => Promise<void>;
 };
 
-export async function startDeployable(): Promise<DeployableServer> {
+export async function startDeployable(env: Record<string, string> = {}): Promise<DeployableServer> {
   const folder = await makeFolder('deployed');
   for (const name of ['package.json', 'node_modules', 'content', 'server'])
     await symlink(join(projectRoot, name), join(folder, name));
   await cp(join(projectRoot, 'dist'), join(folder, 'dist'), { recursive: true });
-  const server = await startServer({ from: filledData(), folder });
+  const server = await startServer({ from: filledData(), folder, env });
   const deploy = async (build: string) => {
     const page = join(folder, 'dist/app/app.html');
     const html = (await readFile(page, 'utf8')).replace(/<meta name="build"[^>]*>/, '');

@@ -6,6 +6,8 @@ export type SmtpServer = {
   /** What came, a text for each mail that was taken. */
   taken: string[];
   mode: 'take' | 'refuse' | 'hangUp' | 'unknown';
+  /** How long it thinks before it takes a mail, in ms. */
+  delayMs: number;
   close(): Promise<void>;
 };
 
@@ -29,7 +31,7 @@ export async function smtpServer(): Promise<SmtpServer> {
         if (smtp.mode === 'hangUp') return socket.destroy();
         smtp.taken.push(envelope + data);
         data = null;
-        return socket.write('250 ok\r\n');
+        return setTimeout(() => socket.write('250 ok\r\n'), smtp.delayMs);
       }
       if (text.startsWith('DATA')) {
         data = '';
@@ -50,6 +52,7 @@ export async function smtpServer(): Promise<SmtpServer> {
     url: `smtp://127.0.0.1:${address.port}`,
     taken: [],
     mode: 'take',
+    delayMs: 0,
     close: () => {
       for (const socket of open) socket.destroy();
       return new Promise((closed) => server.close(() => closed()));
