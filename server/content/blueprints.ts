@@ -105,9 +105,30 @@ const blueprints = {
       'Mental and Physical Health': [11, 19],
     },
   },
+  'ap-precalculus': {
+    modules: [
+      { questions: 28, seconds: 4800, type: 'general' },
+      { questions: 12, seconds: 2400, type: 'math' },
+    ],
+    domains: {
+      'Polynomial and Rational Functions': [12, 16],
+      'Exponential and Logarithmic Functions': [11, 16],
+      'Trigonometric and Polar Functions': [12, 14],
+    },
+  },
+  'ap-computer-science-a': {
+    modules: [{ questions: 42, seconds: 5400, type: 'general' }],
+    domains: {
+      'Using Objects and Methods': [7, 10],
+      'Selection and Iteration': [11, 14],
+      'Class Creation': [5, 7],
+      'Data Collections': [13, 16],
+    },
+  },
 } as const satisfies Record<string, Blueprint>;
 
 export type BlueprintName = keyof typeof blueprints;
+
 export const blueprintNames = Object.keys(blueprints) as BlueprintName[];
 
 /** What of a test is not in the shape that it claims to have; nothing where it is. */

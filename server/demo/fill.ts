@@ -1,16 +1,18 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { asc, inArray, sql } from 'drizzle-orm';
 import { hasProblems, importContent } from '../content/import.ts';
 import type { Database, Transaction } from '../db/open.ts';
 import { quizzes } from '../db/tables/content.ts';
+import { courses } from '../db/tables/courses.ts';
 import { assignQuizToAll } from '../exam/staff/assign.ts';
 import { filledFolders } from '../materials/store.ts';
+import { listContent } from '../portal/course-content.ts';
 import { projectRoot } from '../project-root.ts';
 import { StartupError } from '../startup-error.ts';
 import { addCohort } from './cohort.ts';
 import { addHistory, historyDays } from './history.ts';
-import { addDemoPeople, demoSignIns, whoIsThere } from './people.ts';
+import { addDemoPeople, demoCourses, demoSignIns, whoIsThere } from './people.ts';
 
 /** The demonstration may not be put beside real students. */
 export class NotForDemoError extends StartupError {
@@ -26,7 +28,7 @@ const dayMs = 24 * 3_600_000;
 
 /**
  * Fills an empty database with the demonstration: the quizzes, mock tests, banks and PDFs of content/, people, six weeks of the first one's work, and a
- * made-up cohort to compare everything with. Where it has been filled, only what content/ has had since is added and given to the demo students,
+ * made-up cohort to compare everything with. Where it has been filled, only what content/ has had since is added, and given to the demo students where it is of their courses,
  * with its cohort: nothing else changes. It is one transaction, so that a killed start leaves nothing
  * half. Throws `NotForDemoError` over a database with other students.
  */
@@ -36,8 +38,8 @@ export const fillDemo = (db: Database, now: Date, folder = join(projectRoot, 'co
     const there = await whoIsThere(tx);
     if (there.others) throw new NotForDemoError();
     if (there.demo) {
-      const added = await importMissing(tx, folder, now);
-      for (const quizId of added) await assignQuizToAll(tx, { quizId, now });
+      const added = new Set(await importMissing(tx, folder, now));
+      for (const quizId of await listAssigned(tx)) if (added.has(quizId)) await assignQuizToAll(tx, { quizId, now });
     } else {
       await fillEmpty(tx, now, folder);
     }
@@ -49,13 +51,17 @@ async function fillEmpty(tx: Transaction, now: Date, folder: string): Promise<vo
   await importMissing(tx, folder, began);
   const [studentId] = await addDemoPeople(tx, began);
   if (studentId === undefined) throw new Error('The demonstration has no student.');
-  const assigned = await tx
-    .select({ quizId: quizzes.id })
-    .from(quizzes)
-    .where(and(isNull(quizzes.moduleOf), eq(quizzes.isBank, false)))
-    .orderBy(asc(quizzes.slug));
-  for (const { quizId } of assigned) await assignQuizToAll(tx, { quizId, now: began });
+  for (const quizId of await listAssigned(tx)) await assignQuizToAll(tx, { quizId, now: began });
   await addHistory(tx, studentId, now);
+}
+
+/** The quizzes and mock tests of the courses that the demo students are in: the others are there for whoever enrols. */
+async function listAssigned(tx: Transaction): Promise<string[]> {
+  const named = await tx.select({ name: courses.name }).from(courses).where(inArray(courses.id, demoCourses));
+  const content = await listContent(tx);
+  const ids = content.filter(({ course }) => named.some(({ name }) => name === course)).map(({ quizId }) => quizId);
+  const ordered = await tx.select({ id: quizzes.id }).from(quizzes).where(inArray(quizzes.id, ids)).orderBy(asc(quizzes.slug));
+  return ordered.map(({ id }) => id);
 }
 
 /** Imports all of content/ whose name the database does not have, and returns the ids of what students sit. */

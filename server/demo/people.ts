@@ -12,7 +12,7 @@ export const demoPassword = 'prepchart-demo';
 export const demoSignIns = { students: ['demo.student', 'demo.second'], teachers: ['demo.teacher'] } as const;
 
 /** The courses of the demo students. */
-const demoCourses = ['course-sat', 'course-ap-calculus-bc', 'course-ap-psychology', 'course-ap-statistics'];
+export const demoCourses = ['course-sat', 'course-ap-calculus-bc', 'course-ap-psychology', 'course-ap-statistics'];
 
 const studentsToBe = [
   { username: 'demo.student', firstname: 'Aanya', lastname: 'Rao', standard: '11' },

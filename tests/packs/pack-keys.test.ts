@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type Check, problems, type Question, readQuestions } from './key-checks.ts';
 import * as calculus from './keys/ap-calculus-bc-1.ts';
+import * as computerScience from './keys/ap-computer-science-a.ts';
 import * as macroeconomics from './keys/ap-macroeconomics.ts';
 import * as microeconomics from './keys/ap-microeconomics.ts';
+import * as precalculus from './keys/ap-precalculus.ts';
 import * as bankAp from './keys/bank-ap.ts';
 import * as bankMathematics from './keys/bank-sat-math.ts';
 import * as bankReading from './keys/bank-sat-rw.ts';
@@ -54,6 +56,29 @@ const packs: [name: string, keys: Keys, folders: string[], whole: boolean][] = [
       'quizzes/ap-macroeconomics-measuring-the-economy',
       'quizzes/ap-macroeconomics-money-and-policy',
       'bank/ap-macroeconomics',
+    ],
+    false,
+  ],
+  [
+    'AP Computer Science A',
+    computerScience,
+    [
+      'mocks/ap-computer-science-a-1/section-1',
+      'quizzes/ap-computer-science-a-objects-and-loops',
+      'quizzes/ap-computer-science-a-classes-and-arrays',
+      'bank/ap-computer-science-a',
+    ],
+    true,
+  ],
+  [
+    'AP Precalculus',
+    precalculus,
+    [
+      'mocks/ap-precalculus-1/part-a',
+      'mocks/ap-precalculus-1/part-b',
+      'quizzes/ap-precalculus-polynomials-and-exponentials',
+      'quizzes/ap-precalculus-logarithms-and-waves',
+      'bank/ap-precalculus',
     ],
     false,
   ],

@@ -14,6 +14,8 @@ const listNamed = (isBank: boolean): Named[] =>
     .flatMap(({ subject, questions }) => questions.map(({ domain, skill }) => ({ subject, domain, skill })));
 const banked = listNamed(true);
 const sat = listNamed(false);
+/** A unit that its course teaches and its exam leaves out: whoever wants to practice it chooses it. */
+const notAssessed = new Set(['Functions Involving Parameters, Vectors, and Matrices']);
 const name = ({ subject, domain, skill }: Named) => `${subject}: ${domain}: ${skill}`;
 
 /** Whether a drill on an area has a question, by its domain at least. */
@@ -33,7 +35,8 @@ it('a result leads to every question of a bank by its domain or skill; where a c
     ]);
     return weakest.some((area) => leadsTo(chooseArea(counts, area)?.area, question));
   };
-  expect(banked.filter((question) => !isLed(question)).map(name)).toEqual([]);
+  const assessed = banked.filter(({ domain }) => !notAssessed.has(domain));
+  expect(assessed.filter((question) => !isLed(question)).map(name)).toEqual([]);
 });
 
 it('the list of skills has no name that no question has', () => {
