@@ -116,6 +116,17 @@ const blueprints = {
       'Trigonometric and Polar Functions': [12, 14],
     },
   },
+  // The shares of the last two units are not confirmed.
+  'ap-statistics': {
+    modules: [{ questions: 42, seconds: 5400, type: 'math' }],
+    domains: {
+      'Exploring One-Variable Data and Collecting Data': [9, 12],
+      'Probability, Random Variables, and Probability Distributions': [7, 10],
+      'Inference for Categorical Data: Proportions': [7, 10],
+      'Inference for Quantitative Data: Means': [7, 10],
+      'Regression Analysis': [5, 10],
+    },
+  },
   'ap-computer-science-a': {
     modules: [{ questions: 42, seconds: 5400, type: 'general' }],
     domains: {

@@ -5,6 +5,7 @@ import * as computerScience from './keys/ap-computer-science-a.ts';
 import * as macroeconomics from './keys/ap-macroeconomics.ts';
 import * as microeconomics from './keys/ap-microeconomics.ts';
 import * as precalculus from './keys/ap-precalculus.ts';
+import * as statistics from './keys/ap-statistics.ts';
 import * as bankAp from './keys/bank-ap.ts';
 import * as bankMathematics from './keys/bank-sat-math.ts';
 import * as bankReading from './keys/bank-sat-rw.ts';
@@ -80,6 +81,12 @@ const packs: [name: string, keys: Keys, folders: string[], whole: boolean][] = [
       'quizzes/ap-precalculus-logarithms-and-waves',
       'bank/ap-precalculus',
     ],
+    false,
+  ],
+  [
+    'AP Statistics',
+    statistics,
+    ['mocks/ap-statistics-1/section-1', 'quizzes/ap-statistics-data-and-probability', 'bank/ap-statistics'],
     false,
   ],
   ['drills, AP', bankAp, bank('ap', 'psychology', 'us-government', 'microeconomics', 'statistics', 'precalculus'), false],
