@@ -2,14 +2,14 @@ import { assign, type EventObject, fromCallback, setup } from 'xstate';
 import { type DeviceReport, tryDevices } from '../../services/schedule/devices.ts';
 import { withEvent } from '../kit/with-output.ts';
 
-type Opened = Extract<DeviceReport, { type: 'opened' }>;
+type OpenedReport = Extract<DeviceReport, { type: 'opened' }>;
 type DeviceEvent =
-  | { type: 'devices.opened'; opened: Opened }
+  | { type: 'devices.opened'; opened: OpenedReport }
   | { type: 'sound.heard'; loudness: number }
   | { type: 'devices.refused' | 'devices.missing' };
 
 /** `opened`: what is being tried; `loudness` 0 to 1; `wasHeard`: whether the microphone has heard anything worth the name. */
-type Context = { opened: Opened | null; loudness: number; wasHeard: boolean };
+type Context = { opened: OpenedReport | null; loudness: number; wasHeard: boolean };
 
 /** So loud is a voice at least, and not the room. */
 const voice = 0.15;
@@ -30,7 +30,7 @@ export const deviceTestMachine = setup({
   },
   actors: { devices },
   actions: {
-    take: assign({ opened: (_, { opened }: { opened: Opened }) => opened }),
+    take: assign({ opened: (_, { opened }: { opened: OpenedReport }) => opened }),
     hear: assign(({ context }, { loudness }: { loudness: number }) => ({
       loudness,
       wasHeard: context.wasHeard || loudness >= voice,

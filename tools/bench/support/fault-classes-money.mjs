@@ -88,8 +88,8 @@ export const moneyClasses = [
     databases: both,
     control: {
       file: 'server/mail/deliver.ts',
-      from: '.set({ lastError, nextAttemptAt: new Date(now().getTime() + wait) })',
-      to: '.set({ lastError, sentAt: now(), nextAttemptAt: new Date(now().getTime() + wait) })',
+      from: '.set({ lastError, nextAttemptAt: new Date(now.getTime() + wait) })',
+      to: '.set({ lastError, sentAt: now, nextAttemptAt: new Date(now.getTime() + wait) })',
     },
     sample: 3,
   },
