@@ -39,6 +39,8 @@ export async function readyProxy(servers: () => string[]): Promise<{ url: string
     outgoing.on('error', () => answer.writeHead(502).end());
     incoming.pipe(outgoing);
   });
+  // Else it could end a connection that a slow client is about to use again, which would not be the servers' doing.
+  proxy.keepAliveTimeout = 120_000;
   await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
   return {
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,

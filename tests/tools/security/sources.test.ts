@@ -88,6 +88,10 @@ it('the server writes what it logs to standard output and standard error alone',
   expect(filesWith(server, /appendFile|createWriteStream|node:syslog/)).toEqual([]);
 });
 
+it('no lock outlives its transaction: a pooler would hand it to somebody else', () => {
+  expect(filesWith(server, /pg_(try_)?advisory_(un)?lock/)).toEqual([]);
+});
+
 it('every package that is served with has a digest, and none comes from elsewhere than the registry', () => {
   type Package = { resolved?: string; integrity?: string; dev?: boolean; optional?: boolean };
   const { packages }: { packages: Record<string, Package> } = JSON.parse(readFileSync('package-lock.json', 'utf8'));

@@ -68,12 +68,17 @@ atLength(
     smtp.delayMs = 50;
     running = await Promise.all([start(), start(), start()]);
     const proxy = await readyProxy(() => running.map(({ url }) => url));
-    const answers: number[] = [];
+    const answers: (number | string)[] = [];
     let isRolling = true;
     const visit = async () => {
       // At least so many, and as long as it takes.
       while (isRolling || answers.length < calls)
-        answers.push((await post(proxy.url, '/getCoursesByStudent', { studentId: id }, token).catch(() => ({ http: 0 }))).http);
+        answers.push(
+          await post(proxy.url, '/getCoursesByStudent', { studentId: id }, token).then(
+            ({ http }) => http,
+            (error: Error) => `${error.message}: ${String(error.cause)}`,
+          ),
+        );
     };
     const visitors = Promise.all(Array.from({ length: 6 }, visit));
     for (const index of [0, 1, 2]) {
