@@ -24,6 +24,8 @@ const day = 24 * 60 * minute;
 
 /** When reports are made, on the school's clock: they are mailed at once, and nobody is woken by one. */
 const reportTime = '07:00';
+/** Until when they are made of a morning at which no server ran. */
+const reportEnd = '20:00';
 
 /** Everything the server does without being asked. */
 export function allJobs({ environment }: Context): Job[] {
@@ -50,7 +52,7 @@ export function allJobs({ environment }: Context): Job[] {
     },
     { name: 'forget-devices', everyMs: day, byTheClock: true, run: ({ db, now }) => forgetOldDevices(db, now()) },
     { name: 'forget-old-data', everyMs: day, byTheClock: true, run: forgetOldData },
-    { name: 'make-reports', everyMs: day, at: reportTime, byTheClock: true, run: makeReports },
+    { name: 'make-reports', everyMs: day, at: reportTime, until: reportEnd, byTheClock: true, run: makeReports },
     { name: 'refresh-cohorts', everyMs: 10 * minute, run: ({ db, now }) => refreshCohorts(db, now()) },
     { name: 'send-refunds', everyMs: 10_000, run: sendRefunds },
     { name: 'remind-of-disputes', everyMs: 60 * minute, run: remindOfDisputes },

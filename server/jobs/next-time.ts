@@ -8,3 +8,9 @@ export function nextWallTime(now: Date, at: string, zone: string): Date {
   const today = dateAt(now, zone);
   return on(today) > now ? on(today) : on(today.add({ days: 1 }));
 }
+
+/** Whether the clock of a zone shows a time from `at` on and before `until`, both as '06:00'. */
+export function isBetween(now: Date, { at, until }: { at: string; until: string }, zone: string): boolean {
+  const time = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainTime();
+  return Temporal.PlainTime.compare(time, at) >= 0 && Temporal.PlainTime.compare(time, until) < 0;
+}

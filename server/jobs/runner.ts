@@ -3,10 +3,11 @@ import type { Context } from '../context.ts';
 import { jobs as rows } from '../db/tables/jobs.ts';
 import { newId } from '../ids.ts';
 import { logError } from '../log.ts';
-import { nextWallTime } from './next-time.ts';
+import { isBetween, nextWallTime } from './next-time.ts';
 
 /**
- * Work that is repeated every `everyMs`; with `at`, as '06:00', each day when the school's clock shows it. Running it twice must be harmless, since a
+ * Work that is repeated every `everyMs`; with `at`, as '06:00', each day when the school's clock shows it. What was missed is made up for before
+ * `until`, or on the next day. Running it twice must be harmless, since a
  * process may die in it. `byTheClock`: it ends or deletes what is over, and so rests while the clock is not believed. `run` asks the
  * signal between its pieces of work: with `throwIfAborted` it stops there, and is due at once for the next process.
  */
@@ -14,6 +15,7 @@ export type Job = {
   name: string;
   everyMs: number;
   at?: string;
+  until?: string;
   byTheClock?: boolean;
   run(context: Context, signal?: AbortSignal): Promise<void>;
 };
@@ -35,6 +37,8 @@ export function startJobs(context: Context, jobs: Job[]): { stop(): Promise<void
 
 /** How soon a job that may rest is looked at again, in ms. */
 const restMs = 1_000;
+/** The same, where a job waits for the morning, in ms. */
+const nightRestMs = 60_000;
 /** How long a lease holds that is not renewed, in ms: whoever waits for a job every few seconds does not wait a minute for a process that died. */
 const leaseMs = ({ everyMs }: Job) => Math.min(60_000, Math.max(10_000, everyMs));
 /** A day with the hour that the end of summer time adds, in ms. */
@@ -63,7 +67,10 @@ async function runAndLook(context: Context, job: Job, signal: AbortSignal): Prom
   const dueAt = row && Math.max(row.nextRunAt.getTime(), row.leasedUntil?.getTime() ?? 0);
   const leftMs = dueAt === undefined ? job.everyMs : dueAt - context.now().getTime();
   // A job that rests is due all the while.
-  return Math.min(job.everyMs, Math.max(job.byTheClock ? restMs : 0, leftMs));
+  return Math.min(
+    job.everyMs,
+    Math.max(isNight(context, job, context.now()) ? nightRestMs : job.byTheClock ? restMs : 0, leftMs),
+  );
 }
 
 /**
@@ -75,6 +82,7 @@ export async function runIfDue(context: Context, job: Job, signal = new AbortCon
   const { name, byTheClock } = job;
   if (signal.aborted || (byTheClock && !clock.isSettled())) return false;
   const now = context.now();
+  if (isNight(context, job, now)) return false;
   const next = nextRun(context, job, now);
   const farthest = job.at === undefined ? next : new Date(now.getTime() + longestDayMs);
   const leasedBy = newId();
@@ -115,6 +123,10 @@ export async function runIfDue(context: Context, job: Job, signal = new AbortCon
   }
   return true;
 }
+
+/** Whether what a job of the day does would come at an hour at which nobody wants it. */
+const isNight = ({ environment }: Context, { at, until }: Job, now: Date): boolean =>
+  at !== undefined && until !== undefined && !isBetween(now, { at, until }, environment.schoolTimeZone);
 
 const leaseEnd = (job: Job, now: Date) => new Date(now.getTime() + leaseMs(job));
 

@@ -239,3 +239,21 @@ it('submits a quiz that was open for 30 days as it stands, and tells the student
   const late = await call('/submitQuiz', { answers: [], timePerQuestion: {}, totalTime: 0 });
   expect(late).toMatchObject({ http: 409, body: { reason: 'closed' } });
 });
+
+it('what a day’s job has missed is made up for by day, and not in the night', async () => {
+  const { schoolTimeZone } = context.environment;
+  expect(schoolTimeZone).toBe('Asia/Kolkata');
+  const job = { ...counted('by day', 24 * 3_600_000), at: '07:00', until: '20:00' };
+  const runAt = (time: string) => runIfDue({ ...context, now: () => new Date(`2026-03-10T${time}:00.000+05:30`) }, job);
+  const tried = [];
+  for (const time of ['03:00', '06:59', '07:00', '07:01']) tried.push([time, await runAt(time)]);
+  expect(tried).toEqual([
+    ['03:00', false],
+    ['06:59', false],
+    ['07:00', true],
+    ['07:01', false],
+  ]);
+  const missed = { ...job, name: 'missed' };
+  const late = (time: string) => runIfDue({ ...context, now: () => new Date(`2026-03-10T${time}:00.000+05:30`) }, missed);
+  expect([await late('23:00'), await late('20:00'), await late('19:59')]).toEqual([false, false, true]);
+});

@@ -30,7 +30,14 @@ afterEach(async () => {
   await place.remove();
 });
 
-const start = () => startProcess({ ...place.env, SMTP_URL: smtp.url, DRAIN_SECONDS: '2', LOG_FORMAT: 'json' });
+/** A zone in which it is noon: reports are made by day. */
+const noonZone = () => {
+  const east = 12 - new Date().getUTCHours();
+  return `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}`;
+};
+
+const start = () =>
+  startProcess({ SCHOOL_TIME_ZONE: noonZone(), ...place.env, SMTP_URL: smtp.url, DRAIN_SECONDS: '2', LOG_FORMAT: 'json' });
 
 async function queueMails(many: number): Promise<void> {
   const { db, close } = await place.open();
