@@ -74,7 +74,7 @@ describe('wrong usage ends with 2 and says what is wrong', () => {
     ['content import-qti a --as mock --slug a', "--as is one of quiz, bank, not 'mock'.", ' content import-qti'],
     ['student show', 'USERNAME is missing.', ' student show'],
     ['student accommodate a --extra-time 3', "--extra-time is one of 1, 1.25, 1.5, 2, not '3'.", ' student accommodate'],
-    ['mail list --state lost', "--state is one of waiting, failed, sent, not 'lost'.", ' mail list'],
+    ['mail list --state lost', "--state is one of waiting, failed, bounced, sent, not 'lost'.", ' mail list'],
   ])('%s', (line, message, about) => {
     const told = `${message}\nSee: npm run admin -- help${about}`;
     expect(answerTo(line)).toEqual({ exitCode: 2, out: '', err: `${told}\n` });
