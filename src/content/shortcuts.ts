@@ -1,7 +1,7 @@
 /** Keys of the exam hall, as its instructions tell them. */
 export const shortcuts = [
   { keys: ['←', '→'], does: 'previous or next question' },
-  { keys: ['A', '–', 'D'], does: 'choose an option (or 1 to 4)' },
+  { keys: ['A', '–', 'D'], does: 'choose an option (or 1 to 4); E or 5 where there is a fifth' },
   { keys: ['0', '–', '9'], does: 'type a number where one is asked for; Enter when it is done' },
   { keys: ['M'], does: 'mark for review' },
   { keys: ['H'], does: 'pick words to highlight' },

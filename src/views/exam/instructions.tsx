@@ -54,12 +54,14 @@ export function InstructionsPage({
 
 const minutes = (seconds: number | null) => (seconds === null ? '' : `, ${Math.round(seconds / 60)} mins`);
 
+const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
+
 function Instructions({ kind, attempt }: { kind: SittingKind; attempt: Attempt }) {
   const { details, notice, canGoFullscreen, policy } = useSelector(attempt, selectContext);
   if (!details) return null;
   const { modules, duration, creator } = details;
   const { extraTime } = details.policy;
-  const size = kind === 'quiz' ? `${modules[0]?.questions ?? 0} questions` : `${modules.length} modules`;
+  const size = kind === 'quiz' ? counted(modules[0]?.questions ?? 0, 'question') : counted(modules.length, 'module');
   const tools = modules.flatMap((module) => module.tools);
   return (
     <>

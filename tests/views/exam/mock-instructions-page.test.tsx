@@ -43,6 +43,11 @@ it('shows the test, its modules in order and their times', proves('2.10-11'), as
   expect(items().slice(0, 2)).toEqual(['Reading and Writing: 3 questions, 30 mins', 'Mathematics: 3 questions, 35 mins']);
 });
 
+it('counts a test of one module as one', async () => {
+  await open({ modules: mockDetails().modules.slice(0, 1) });
+  expect(screen.getByText('1 module · about 60 mins · by Prepchart')).toBeTruthy();
+});
+
 /** The keys that help, each with what it does. */
 const keys = () => items().filter((_, at) => screen.getAllByRole('listitem')[at]?.querySelector('kbd'));
 
@@ -50,7 +55,7 @@ it('tells the keys that help, those of mathematics where a module has it', async
   await open();
   const everywhere = [
     '←→ previous or next question',
-    'A to D choose an option (or 1 to 4)',
+    'A to D choose an option (or 1 to 4); E or 5 where there is a fifth',
     '0 to 9 type a number where one is asked for; Enter when it is done',
     'M mark for review',
     'H pick words to highlight',
