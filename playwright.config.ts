@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, chromiumPath, firefoxPath } from './e2e/support/executables.ts';
 
-/** Browser tests of the built product. Chromium runs all, Firefox those with the tag `@firefox`. */
+/** Browser tests of the built product. Chromium runs all, Firefox those with the tag `@firefox` or `@firefox-long`. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
@@ -33,7 +33,8 @@ export default defineConfig({
     },
     {
       name: 'firefox',
-      grep: /@firefox/,
+      // `@firefox-long`: in Firefox with the long proofs alone.
+      grep: process.env.LONG === 'all' ? /@firefox/ : /@firefox(?!-long)/,
       // Playwright hides the caret on screenshots with a style of its own, which our policy forbids and Firefox reports.
       use: {
         browserName: 'firefox',

@@ -11,7 +11,7 @@ import { onEveryScreen } from '../support/screens.ts';
 
 const title = 'A Test With a Break';
 
-test('a student rests between two sections, by keyboard: keys cost nothing, a reload finds the rest of the break', async ({
+test('a student rests between two sections, by keyboard: keys cost nothing, a reload finds the rest of the break @firefox-long', async ({
   ownServer: server,
   page,
 }) => {
@@ -39,7 +39,7 @@ test('a student rests between two sections, by keyboard: keys cost nothing, a re
   await startModule(page, mock.modules[0]);
   await submitModule(page);
   await expectDialog(page, 'Module Submitted', 'You have a break of 10 minutes first, until');
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Start Break' }).press('Enter');
 
   await expectHeading(page, 'Take a break');
   const timer = page.getByRole('timer', { name: 'Time left in your break' });

@@ -45,7 +45,7 @@ async function missTwo(origin: string, student: Person): Promise<string> {
   return result.modules[0]?.questions[0]?.key ?? '';
 }
 
-test('what went wrong comes back after 3 and after 7 days, until it was right twice @long', async ({
+test('what went wrong comes back after 3 and after 7 days, until it was right twice @firefox @long', async ({
   page,
   ticking,
   complaints,

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { clean } from '../support/clean.ts';
 import { openPortal, test } from '../support/fixtures.ts';
 
-test('a student sets date and goal by keyboard, sees the weeks that lead there, and begins a drill of the plan', async ({
+test('a student sets date and goal by keyboard, sees the weeks that lead there, and begins a drill of the plan @firefox-long', async ({
   page,
   server,
   student,
@@ -14,12 +14,15 @@ test('a student sets date and goal by keyboard, sees the weeks that lead there, 
   const form = page.getByRole('form', { name: 'Your goal: SAT Dominance Program' });
   await expect(form.getByLabel('Test date')).toBeFocused();
   const inSixWeeks = new Date(Date.now() + 42 * 86_400_000).toISOString().slice(0, 10);
-  await form.getByLabel('Test date').fill(inSixWeeks);
+  // By keys, as in the field of an American's browser: Firefox's React does not hear what is filled in.
+  const [year, month, day] = inSixWeeks.split('-');
+  await page.keyboard.type(`${month}${day}${year}`);
   await form.getByLabel('Goal on the SAT').pressSequentially('1455');
   await page.keyboard.press('Enter');
   await expect(form.getByLabel('Goal on the SAT')).toHaveAccessibleDescription(/in steps of 10/);
   await clean(page);
-  await form.getByLabel('Goal on the SAT').fill('1450');
+  await form.getByLabel('Goal on the SAT').press('Backspace');
+  await page.keyboard.type('0');
   await page.keyboard.press('Enter');
   const goal = page.getByRole('region', { name: 'Your goal: SAT Dominance Program' });
   await expect(goal).toContainText(/4[123] days until the SAT/);

@@ -3,7 +3,12 @@ import { clean } from '../support/clean.ts';
 import { openPortal, test } from '../support/fixtures.ts';
 import { fail, gate, letThrough } from '../support/gate.ts';
 
-test('a student chooses a skill by keyboard, and is led to a drill of it', async ({ page, server, student, complaints }) => {
+test('a student chooses a skill by keyboard, and is led to a drill of it @firefox-long', async ({
+  page,
+  server,
+  student,
+  complaints,
+}) => {
   complaints.allow(/Failed to load resource/);
   await server.admin('content', 'import', 'content/bank/sat-algebra');
   await openPortal(page, server.url, student, '/student-portal/practice');

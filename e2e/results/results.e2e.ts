@@ -54,7 +54,8 @@ async function sitQuiz(
   await call('/submitQuiz', { studentQuizId, answers, timePerQuestion, totalTime: content_length });
 }
 
-test('a result leads from the score through the questions to a drill on the weakest skill', async ({
+test('a result leads from the score through the questions to a drill on the weakest skill @firefox-long', async ({
+  browserName,
   page,
   server,
   student,
@@ -96,12 +97,15 @@ test('a result leads from the score through the questions to a drill on the weak
   await expect(heading(page, 'Question 1')).toBeFocused();
   expect(loads).toHaveLength(1);
 
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('navigation')).toHaveCount(0);
-  await expect(heading(page, quizTitles.reading)).toBeVisible();
-  await page.emulateMedia({ media: 'screen' });
-  expect(await countPrinted(page)).toBe(quiz.content_length);
-  await expect(page.getByRole('article')).toHaveCount(1);
+  // Playwright cannot let Debian's Firefox print.
+  if (browserName !== 'firefox') {
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(heading(page, quizTitles.reading)).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+    expect(await countPrinted(page)).toBe(quiz.content_length);
+    await expect(page.getByRole('article')).toHaveCount(1);
+  }
 
   await page.getByRole('button', { name: /^Practice \d+ fresh questions$/ }).click();
   await expect(heading(page, 'Test Instructions')).toBeVisible();

@@ -75,7 +75,7 @@ test.describe('in another zone than the school’s', () => {
   test.use({ timezoneId: 'America/New_York' });
 
   test(
-    'a student books a session, finds it on the schedule, and gives it back',
+    'a student books a session, finds it on the schedule, and gives it back @firefox-long',
     proves(
       '2.10-61',
       '2.10-62',
@@ -114,12 +114,14 @@ test.describe('in another zone than the school’s', () => {
       await clean(page);
       // In Los Angeles it is on the evening before.
       const dayBefore = new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10);
-      await page.getByLabel('Your time zone').selectOption('America/Los_Angeles');
+      await page.getByLabel('Your time zone').click();
+      await page.keyboard.type('Los Angeles');
+      await page.keyboard.press('Enter');
       await turnTo(page, dayBefore, 'Previous month');
       await page.getByRole('button', { name: `${words(dayBefore)}, session booked` }).click();
       await expect(page.getByText(/^\(school: \w+, \w+ \d+, 10:30 am to 11:30 am\)$/)).toBeVisible();
       await comeBackWithoutGates(page);
-      await expect(page.getByLabel('Your time zone')).toHaveValue('America/Los_Angeles');
+      await expect(page.getByLabel('Your time zone')).toHaveValue('Los Angeles (America)');
       await turnTo(page, dayBefore);
       await page.getByRole('button', { name: `${words(dayBefore)}, session booked` }).click();
       await page.getByRole('button', { name: /^Cancel session at / }).click();

@@ -110,7 +110,9 @@ function handsOn({ page, course, days, words }: Walked, availability: Availabili
     },
     chooseZone: async () => {
       availability.hold();
-      await page.getByLabel('Your time zone').selectOption('Asia/Dubai');
+      await page.getByLabel('Your time zone').click();
+      await page.keyboard.type('Dubai');
+      await page.keyboard.press('Enter');
     },
     confirm: () => press('Book session'),
     notNow: () => press('Not now'),

@@ -77,7 +77,7 @@ function AvailabilityMonth({
   const slots = Object.values(known).flatMap((those) => those ?? []);
   return (
     <>
-      <ZoneNote zones={context} school={zoneNames(context, now, slots).school} onChoose={onZone} />
+      <ZoneNote zones={context} now={now} school={zoneNames(context, now, slots).school} onChoose={onZone} />
       <div className={styles.columns}>
         <div ref={calendar} className={styles.month}>
           <MonthCalendar

@@ -35,6 +35,7 @@ export function YourSchedule({ schedule }: { schedule: ActorRefFrom<typeof sched
       ) : null}
       <ZoneNote
         zones={context}
+        now={now}
         school={zoneNames(context, now, next ? [...sessions, next] : sessions).school}
         onChoose={(timeZone) => schedule.send({ type: 'zone.choose', timeZone })}
       />

@@ -1,12 +1,9 @@
 import { type ReactNode, useId } from 'react';
-import { classes } from '../ui/classes.ts';
-import { Row, Stack, Text } from '../ui/layout.tsx';
+import { Stack, Text } from '../ui/layout.tsx';
 import styles from './paper-section.module.css';
 
-const letters = ['A', 'B', 'C', 'D'];
-
 /**
- * A numbered section of the paper: its number and answer bubbles stand in the margin, the bubble of this section filled. `lead` is a line
+ * A numbered section of the paper: its number stands in the margin. `lead` is a line
  * under the heading, `aside` a note beside it.
  */
 export function PaperSection({
@@ -49,20 +46,13 @@ export function PaperSection({
   );
 }
 
-/** The margin of a section: its number, and the row of bubbles with one filled. Decoration. */
+/** The margin of a section: its number. Decoration, and nothing that looks like a choice. */
 export function PaperMargin({ number }: { number: number }) {
   return (
-    <Row nowrap gap={4} align="center" justify="between" className={styles.margin} aria-hidden>
+    <div className={styles.margin} aria-hidden>
       <Text as="span" tone="accent" size="l" weight="medium" serif className={styles.number}>
         § {number}
       </Text>
-      <Row as="span" nowrap gap={2} className={styles.bubbles}>
-        {letters.map((letter, index) => (
-          <span key={letter} className={classes(styles.bubble, index + 1 === number && styles.filled)}>
-            {letter}
-          </span>
-        ))}
-      </Row>
-    </Row>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { scheduleModel, scheduleRequirements } from '../../models/schedule/schedule.model.ts';
 import { coverPage, describePath } from '../../support/model.ts';
 import { proves } from '../../support/proves.ts';
+import { typeZone } from '../../support/schedule/booking-hands.tsx';
 import { atSchool, courses, now, sessionAt, slotAt, zones } from '../../support/schedule/schedule.ts';
 import {
   all,
@@ -43,10 +44,10 @@ async function toSessions(session = booked, more: Partial<typeof start> = {}) {
 
 /** The student's clock is New York's. */
 const abroad = { ownTimeZone: zones.ownTimeZone };
-const zoneChoice = () => screen.getByLabelText<HTMLSelectElement>('Your time zone');
-const choose = (timeZone: string) => {
+const zoneChoice = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Your time zone' });
+const choose = (city: string) => {
   zoneChoice().focus();
-  fireEvent.change(zoneChoice(), { target: { value: timeZone } });
+  typeZone(city);
 };
 
 const link = '?course=course-1&slot=slot%202026-03-12%2010:30&about=sitting-1';
@@ -96,7 +97,7 @@ describe('walks of the independent model', proves(...scheduleRequirements.page),
           daysCome: () => settle(() => world.days.newest().resolve({ days: ['2026-04-02'], next: booked })),
           daysFail: () => fail(world.days),
           tryMonthAgain: () => press('Try again'),
-          chooseZone: () => choose('Asia/Dubai'),
+          chooseZone: () => choose('Dubai'),
           giveBack: () => press('Cancel session at 10:30 am'),
           keepIt: () => pressInDialog('Keep it'),
           confirm: () => pressInDialog('Cancel session'),
@@ -256,7 +257,7 @@ describe('times', () => {
   it('are the student’s, with the school’s in brackets where the clocks differ, and both zones named', async () => {
     await toSessions(booked, abroad);
     expect([zoneChoice().value, seen().includes('School time (India Standard Time) is in parentheses.')]).toEqual([
-      'America/New_York',
+      'New York (America)',
       true,
     ]);
     expect(
@@ -288,7 +289,7 @@ describe('times', () => {
     pickDay('2026-03-12');
     await sessionsCome();
     expect([zoneChoice().value, seen().includes('chool time'), seen().includes('(school')]).toEqual([
-      'Asia/Calcutta',
+      'Calcutta (Asia)',
       false,
       false,
     ]);
@@ -296,7 +297,7 @@ describe('times', () => {
 
   it('are shown in another zone where the student chooses one, and the day and month are asked for by its days', async () => {
     await toSessions();
-    choose('America/Los_Angeles');
+    choose('Los Angeles');
     await settle();
     const zones = { timeZone: 'Asia/Kolkata', ownTimeZone: 'America/Los_Angeles' };
     expect([world.sessions.inputs().at(-1), world.days.inputs().at(-1)]).toEqual([
@@ -308,16 +309,58 @@ describe('times', () => {
     expect([localStorage.getItem('timeZone'), document.activeElement === zoneChoice()]).toEqual(['America/Los_Angeles', true]);
   });
 
-  it('can be chosen by the name of a city', async () => {
+  it('can be chosen by a city, a region or what people call the zone, each with what its clocks show', async () => {
     await open();
-    await begin();
-    const names = [...zoneChoice().options].map(({ text }) => text);
-    expect([names.includes('London (Europe)'), names.includes('Salta (America, Argentina)'), names.includes('UTC')]).toEqual([
-      true,
-      true,
-      true,
+    await begin(abroad);
+    const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+    const found = (typed: string) => {
+      fireEvent.change(zoneChoice(), { target: { value: typed } });
+      return options();
+    };
+    expect(options()).toEqual([]);
+    fireEvent.click(zoneChoice());
+    // The student's own and the school's stand first.
+    expect(options().slice(0, 2)).toEqual([
+      expect.stringMatching(/^New York \(America\) Eastern Time, \d+:\d\d [ap]m$/),
+      expect.stringMatching(/^(Kolkata|Calcutta) \(Asia\) India Standard Time, /),
     ]);
-    expect(names).toEqual(names.toSorted());
+    expect(found('salta')).toEqual([expect.stringContaining('Salta (America, Argentina)')]);
+    expect(found('pacific time')[0]).toContain('Los Angeles (America) Pacific Time');
+    expect(found('atlantis')).toEqual(['No time zone found. Try the largest city near you.']);
+    fireEvent.keyDown(zoneChoice(), { key: 'Enter' });
+    expect(world.sessions.inputs().at(-1)).not.toMatchObject({ zones: { ownTimeZone: 'atlantis' } });
+    fireEvent.keyDown(zoneChoice(), { key: 'Escape' });
+    expect([options(), zoneChoice().value]).toEqual([[], 'New York (America)']);
+  });
+
+  it('is chosen by keys alone, or by a click', async () => {
+    await open();
+    await begin(abroad);
+    const press = (key: string) => fireEvent.keyDown(zoneChoice(), { key });
+    press('ArrowDown');
+    fireEvent.change(zoneChoice(), { target: { value: 'argentina' } });
+    const active = () => document.getElementById(zoneChoice().getAttribute('aria-activedescendant') ?? '')?.textContent;
+    const all = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect([active(), all.length > 2]).toEqual([all[0], true]);
+    press('ArrowDown');
+    expect(active()).toBe(all[1]);
+    press('ArrowUp');
+    press('ArrowUp');
+    expect([active(), all.at(-1)?.startsWith('Ushuaia')]).toEqual([all.at(-1), true]);
+    press('Enter');
+    await settle();
+    expect([zoneChoice().value, localStorage.getItem('timeZone')]).toEqual([
+      'Ushuaia (America, Argentina)',
+      'America/Argentina/Ushuaia',
+    ]);
+    fireEvent.click(zoneChoice());
+    fireEvent.change(zoneChoice(), { target: { value: 'london' } });
+    fireEvent.click(screen.getByRole('option', { name: /^London/ }));
+    await settle();
+    expect(zoneChoice().value).toBe('London (Europe)');
+    fireEvent.click(zoneChoice());
+    fireEvent.blur(zoneChoice());
+    expect([zoneChoice().value, zoneChoice().getAttribute('aria-expanded')]).toEqual(['London (Europe)', 'false']);
   });
 });
 

@@ -1,0 +1,69 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { openPortal, test } from '../support/fixtures.ts';
+
+const pages = ['dashboard', 'plan', 'results', 'practice', 'notebook', 'schedule', 'quizzes', 'course-material'];
+const publicPages = ['/', '/satpage', '/apcoursespage', '/about-us', '/contact', '/signin'];
+
+/** Half of what browsers call good. What has no height before it came may move a little. */
+const mostShift = 0.05;
+
+/** How far things jumped while the page came up, as browsers reckon it (cumulative layout shift). In the page. */
+const readShift = () =>
+  new Promise<number>((resolve) => {
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
+      resolve(shifts.filter(({ hadRecentInput }) => !hadRecentInput).reduce((sum, { value }) => sum + value, 0));
+    }).observe({ type: 'layout-shift', buffered: true });
+    // Where nothing moved nothing is told.
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+  });
+
+/** The spacing that WCAG 1.4.12 asks a page to bear, and whether it makes this one wider than the window. In the page. */
+function isWiderWithSpacing(): boolean {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+    p { margin-block-end: 2em !important; }`);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  return document.documentElement.scrollWidth > document.documentElement.clientWidth;
+}
+
+const shown = (page: Page) => expect(page.getByRole('main').getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+
+/** Whether what is seen of a control is in its name, which people say to press it. */
+async function findMisnamed(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withRules(['label-content-name-mismatch']).setLegacyMode().analyze();
+  return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
+}
+
+test('pages of the portal hardly move while they come up, bear wide letters on a small phone, and name what they show', async ({
+  page,
+  server,
+  student,
+}) => {
+  await server.admin('course', 'enroll', 'SAT Dominance Program', '--student', student.username);
+  await openPortal(page, server.url, student);
+  const shifts: Record<string, number> = {};
+  const wide: string[] = [];
+  for (const name of pages) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${server.url}/student-portal/${name}`, { waitUntil: 'networkidle' });
+    await shown(page);
+    const shift = await page.evaluate(readShift);
+    if (shift >= mostShift) shifts[name] = shift;
+    expect([name, await findMisnamed(page)]).toEqual([name, []]);
+    await page.setViewportSize({ width: 320, height: 700 });
+    if (await page.evaluate(isWiderWithSpacing)) wide.push(name);
+  }
+  expect([shifts, wide]).toEqual([{}, []]);
+});
+
+test('public pages bear wide letters on a small phone', async ({ page, server }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const wide: string[] = [];
+  for (const path of publicPages) {
+    await page.goto(server.url + path);
+    if (await page.evaluate(isWiderWithSpacing)) wide.push(path);
+  }
+  expect(wide).toEqual([]);
+});
