@@ -13,6 +13,7 @@ const title = 'A Test With a Break';
 
 test('a student rests between two sections, by keyboard: keys cost nothing, a reload finds the rest of the break @firefox-long', async ({
   ownServer: server,
+  browserName,
   page,
 }) => {
   const student = await addStudent(server);
@@ -46,7 +47,9 @@ test('a student rests between two sections, by keyboard: keys cost nothing, a re
   await expect(timer).toHaveText(/^0?9:\d\d$/);
   for (const key of ['Shift', 'Control', 'Tab', 'F12']) await page.keyboard.press(key);
   await expectHeading(page, 'Take a break');
-  await onEveryScreen(page, async ({ name }) => expect([name, await axe(page)]).toEqual([name, []]));
+  // A window of Firefox in fullscreen takes no other size.
+  if (browserName === 'firefox') expect(await axe(page)).toEqual([]);
+  else await onEveryScreen(page, async ({ name }) => expect([name, await axe(page)]).toEqual([name, []]));
 
   await page.reload();
   await expectHeading(page, 'Your test is between two modules');

@@ -13,8 +13,8 @@ const otherNames: Readonly<Record<string, string>> = {
   'America/Chicago': 'central time houston dallas austin cst cdt',
   'America/Denver': 'mountain time salt lake city mst mdt',
   'America/Los_Angeles': 'pacific time san francisco seattle san diego pst pdt',
-  'Asia/Kolkata': 'india mumbai delhi bengaluru bangalore chennai hyderabad pune ist',
-  'Asia/Calcutta': 'india mumbai delhi bengaluru bangalore chennai hyderabad pune ist',
+  'Asia/Kolkata': 'india mumbai delhi bangalore chennai hyderabad pune ist',
+  'Asia/Calcutta': 'india mumbai delhi bangalore chennai hyderabad pune ist',
   'Asia/Dubai': 'gulf abu dhabi uae emirates',
   'Europe/London': 'united kingdom uk england gmt bst',
 };
