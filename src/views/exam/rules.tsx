@@ -113,7 +113,7 @@ const saved: Record<SittingKind, Rule> = {
 export function RuleList({ kind, policy, pace = null }: { kind: SittingKind; policy: ProctorPolicy; pace?: number | null }) {
   const rules = listRules(kind, policy, pace);
   return (
-    <ul>
+    <Stack as="ul">
       {[...rules.filter(({ cost }) => cost), ...rules.filter(({ cost }) => !cost)].map(({ id, name, text, cost, weight }) => {
         const Icon = icons[id];
         return (
@@ -139,7 +139,7 @@ export function RuleList({ kind, policy, pace = null }: { kind: SittingKind; pol
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }
 

@@ -52,8 +52,11 @@ function describeTest({ begun, done }: { begun: boolean; done: boolean }, otherw
 }
 
 /** How much of the test it is, and how it went lately: as far as there is something to say. */
-function describeDrill({ mixed, share, recent, from }: Drill): string {
-  if (from === 'missed') return 'You missed these before. Get them right under test conditions.';
+function describeDrill({ questions, mixed, share, recent, from }: Drill): string {
+  if (from === 'missed')
+    return questions < recent.total
+      ? `You’ve missed ${recent.total} here so far. Try these under test conditions.`
+      : 'You missed these before. Try them under test conditions.';
   if (mixed) return 'Mixing topics helps you remember them.';
   const parts = [describeShare(share), describeRecent(recent, share !== null)].filter((part) => part !== null);
   return `${parts.join(', and ')}.`;

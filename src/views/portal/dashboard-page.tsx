@@ -46,7 +46,10 @@ export function DashboardPage({ logic = dashboardMachine }: { logic?: typeof das
     <>
       <PageHeading title="Your Dashboard" lead={`Welcome, ${student.firstname}. ${today}`} />
       <div className={styles.columns}>
-        {studyPlan ? <NextAction dashboard={dashboard} plan={studyPlan} /> : <Ahead title="Next for you" first={notYet} />}
+        <Stack gap={4} className={styles.first}>
+          {studyPlan ? <NextAction dashboard={dashboard} plan={studyPlan} /> : <Ahead title="Next for you" first={notYet} />}
+          {studyPlan && isNew ? <GettingStarted dashboard={dashboard} plan={studyPlan} /> : null}
+        </Stack>
         <Stack gap={4} className={styles.ahead}>
           {studyPlan ? <TestCountdown flow={studyPlan} /> : <Ahead title="Your plan">{notYet}</Ahead>}
           <NextSessionCard dashboard={dashboard} />
@@ -54,11 +57,7 @@ export function DashboardPage({ logic = dashboardMachine }: { logic?: typeof das
         </Stack>
         <Stack gap={4} className={styles.behind}>
           {studyPlan ? <SatScores flow={studyPlan} results={results} /> : null}
-          {studyPlan && isNew ? (
-            <GettingStarted dashboard={dashboard} plan={studyPlan} />
-          ) : (
-            <NewestResult dashboard={dashboard} />
-          )}
+          {isNew ? null : <NewestResult dashboard={dashboard} />}
           <SubjectTrends sittings={results} />
         </Stack>
       </div>

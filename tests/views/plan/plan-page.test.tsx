@@ -102,7 +102,12 @@ it.each([
   [
     'what was missed',
     items.missed,
-    '6 missed questions on AlgebraYou missed these before. Get them right under test conditions.9 minStart',
+    '6 missed questions on AlgebraYou missed these before. Try them under test conditions.9 minStart',
+  ],
+  [
+    'some of what was missed',
+    { ...items.missed, recent: { right: 0, total: 22 } },
+    '6 missed questions on AlgebraYou’ve missed 22 here so far. Try these under test conditions.9 minStart',
   ],
   ['what is to be read', items.read, 'Read “Lines and Systems”It starts with Lines on page 2.18 minRead'],
   ['what has no skill', { ...items.read, skill: '' }, 'Read “Lines and Systems”You haven’t opened it yet.18 minRead'],

@@ -40,7 +40,7 @@ const toReceipt = (email) => async (/** @type {Page} */ page) => {
 /** @param {string} name of a link to a result in the list */
 const openResult = (name) => async (/** @type {Page} */ page) => {
   await page.getByRole('link', { name }).first().click();
-  await page.getByRole('heading', { name: 'What stands out' }).waitFor();
+  await page.getByRole('heading', { name: 'Pacing' }).waitFor();
 };
 
 /** From the instructions of the short mock test through the check of the rules to the first module. @param {Page} page */
