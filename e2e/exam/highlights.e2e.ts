@@ -19,7 +19,11 @@ async function expectAccessible(page: Page) {
   }
 }
 
-test('words are highlighted and noted by keys alone, and are there after a reload @firefox-long', async ({ server, student, page }) => {
+test('words are highlighted and noted by keys alone, and are there after a reload @firefox-long', async ({
+  server,
+  student,
+  page,
+}) => {
   await sitQuiz(page, server.url, student);
   await press(page, 'h', 'ArrowRight');
   const second = (await page.locator('[data-text="passage"]').textContent())?.split(/\s+/)[1] ?? '';
