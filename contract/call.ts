@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import type { Right } from './desk/rights.ts';
 
-/** Who may make a call. 'person' is a signed-in student or teacher. */
-export type Role = 'anybody' | 'student' | 'teacher' | 'person';
+/** Who may make a call. 'faculty' is a teacher or one of the staff, 'person' is whoever is signed in. */
+export type Role = 'anybody' | 'student' | 'teacher' | 'staff' | 'faculty' | 'person';
 
 /**
  * Why the server refused, for machines; `msg` beside it is for people. `codeNeeded`: the password was right, and the second factor is missing;
@@ -41,12 +42,16 @@ export type Refusal = z.infer<typeof refusal>;
  * The answer is `{ status: 1, serverNow, msg?, ...fields }`, `serverNow` in ms since the epoch; a refusal is `refusal`.
  * `owner` is the field of the body that names a student: the server refuses whoever is somebody else.
  * `withoutSecondFactor`: it can be made by who must have a second factor and has none yet.
+ * `right`: the row of the desk's table that says who of the staff may; every call for staff has one. `records`: it is an action of staff, and
+ * leaves a row in the record of actions.
  */
 export function defineCall<Body extends z.core.$ZodLooseShape, Fields extends z.core.$ZodLooseShape>(call: {
   path: `/${string}`;
   role: Role;
   owner?: keyof Body & string;
   withoutSecondFactor?: boolean;
+  right?: Right;
+  records?: boolean;
   body: Body;
   fields: Fields;
 }) {
@@ -56,6 +61,8 @@ export function defineCall<Body extends z.core.$ZodLooseShape, Fields extends z.
     role: call.role,
     owner: call.owner,
     withoutSecondFactor: call.withoutSecondFactor ?? false,
+    right: call.right,
+    records: call.records ?? false,
     body: z.object(call.body),
     fields: z.object(call.fields),
     answer: z.object({ ...answered, ...call.fields }),

@@ -105,7 +105,7 @@ export const passwordLength = { least: 10, most: 200 };
  * Days after which what is no longer needed is erased: inquiries, applications that nobody paid, mails that were sent (their text goes at
  * once), and the names of Razorpay's events, which are delivered again for a day.
  */
-export const keptDays = { inquiries: 365, unpaidApplications: 180, sentMail: 90, webhookEvents: 30 };
+export const keptDays = { inquiries: 365, unpaidApplications: 180, sentMail: 90, webhookEvents: 30, actions: 1095 };
 
 /** Inquiries that are taken from one address in an hour. */
 export const inquiriesPerHour = 10;

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { Refusal } from '../contract/call.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { isUnavailable } from './db/errors.ts';
+import { deskRoutes } from './desk/routes.ts';
 import { paymentRoutes } from './enrolment/routes.ts';
 import { attemptRoutes } from './exam/routes.ts';
 import { refuseOverload } from './http/refuse-overload.ts';
@@ -44,6 +45,7 @@ export async function apiRoutes(api: FastifyInstance): Promise<void> {
   inquiryRoutes(api);
   paymentRoutes(api);
   crashRoutes(api);
+  deskRoutes(api);
 }
 
 /** Makes every failure under `api` a refusal of the contract, and no answer cacheable. Only JSON is read. */

@@ -30,9 +30,11 @@ async function greeting({ address, metricsAddress, shutOut, context: { db, envir
   const lines = [`Prepchart is at ${address}`, ...describeEmpty(await readShown(db))];
   if (metricsAddress !== null) lines.push(`Metrics for Prometheus are at ${metricsAddress}`);
   if (environment.demo) {
-    const { students, teachers } = demoSignIns;
-    lines.push(`Demonstration: students ${students.join(' and ')}, teacher ${teachers.join(' and ')}, all with the password`);
-    lines.push(`${demoPassword}. People and results are made up.`);
+    const { students, teachers, staff } = demoSignIns;
+    lines.push(
+      `Demonstration: students ${students.join(' and ')}, teacher ${teachers.join(' and ')}, staff ${staff.join(' and ')},`,
+    );
+    lines.push(`all with the password ${demoPassword}. People and results are made up.`);
     return lines;
   }
   if (shutOut.people > 0) lines.push(...describeShutOut(shutOut));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { duties } from '../desk/rights.ts';
 import { devicesPerBrowser, passwordLength } from '../limits.ts';
 import { student, teacher } from './people.ts';
 import { secondFactorProof } from './second-factor.ts';
@@ -27,14 +28,14 @@ export const loginStudent = defineCall({
 });
 
 /**
- * Signs a teacher in. Where the account has a second factor, a call with the right password alone is refused: 401 codeNeeded; the same call
+ * Signs a teacher in, or one of the staff, whose `duty` is told. Where the account has a second factor, a call with the right password alone is refused: 401 codeNeeded; the same call
  * with `code` or `recoveryCode` signs in. Refused: 401 wrongCode.
  */
 export const loginInstructor = defineCall({
   path: '/loginInstructor',
   role: 'anybody',
   body: { ...credentials, ...secondFactorProof, devices },
-  fields: { data: teacher, ...signedIn },
+  fields: { data: teacher, duty: z.optional(z.enum(duties)), ...signedIn },
 });
 
 /** Who is signed in as a teacher, with the names as the school has them now. */

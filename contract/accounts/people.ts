@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '../call.ts';
+import { duties } from '../desk/rights.ts';
 
 /** A student as the app keeps it under `userData` (specification 3). */
 export const student = z.object({
@@ -15,3 +16,7 @@ export type Student = z.infer<typeof student>;
 /** A teacher; the specification shows no fields, these are ours. */
 export const teacher = z.object({ _id: id, firstname: z.string(), lastname: z.string(), email: z.string() });
 export type Teacher = z.infer<typeof teacher>;
+
+/** One of the staff. */
+export const staffMember = z.object({ ...teacher.shape, duty: z.enum(duties) });
+export type StaffMember = z.infer<typeof staffMember>;

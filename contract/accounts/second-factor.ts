@@ -3,7 +3,7 @@ import { defineCall, type Role } from '../call.ts';
 import { passwordLength } from '../limits.ts';
 
 /** Whose accounts have a second factor: every account of staff that signs in by the browser. */
-export const secondFactorRoles: readonly Role[] = ['teacher'];
+export const secondFactorRoles: readonly Role[] = ['teacher', 'staff'];
 
 /** Six digits of the authenticator app, as they were typed: blanks count for nothing. */
 const code = z.string().check(z.minLength(1), z.maxLength(20));
@@ -31,7 +31,7 @@ export type SecondFactorSetup = z.infer<typeof secondFactorSetup>;
 /** The caller's second factor. */
 export const getSecondFactor = defineCall({
   path: '/getSecondFactor',
-  role: 'teacher',
+  role: 'faculty',
   withoutSecondFactor: true,
   body: {},
   fields: { data: secondFactorState },
@@ -43,7 +43,7 @@ export const getSecondFactor = defineCall({
  */
 export const startSecondFactor = defineCall({
   path: '/startSecondFactor',
-  role: 'teacher',
+  role: 'faculty',
   withoutSecondFactor: true,
   body: { password, ...secondFactorProof },
   fields: { data: secondFactorSetup },
@@ -55,7 +55,7 @@ export const startSecondFactor = defineCall({
  */
 export const confirmSecondFactor = defineCall({
   path: '/confirmSecondFactor',
-  role: 'teacher',
+  role: 'faculty',
   withoutSecondFactor: true,
   body: { code },
   fields: { recoveryCodes: z.array(z.string()) },
@@ -64,7 +64,7 @@ export const confirmSecondFactor = defineCall({
 /** Gives new recovery codes, this once, and makes the old ones void. Refused as `startSecondFactor`; 409 conflict where there is no second factor. */
 export const renewRecoveryCodes = defineCall({
   path: '/renewRecoveryCodes',
-  role: 'teacher',
+  role: 'faculty',
   body: { password, ...secondFactorProof },
   fields: { recoveryCodes: z.array(z.string()) },
 });
@@ -72,7 +72,7 @@ export const renewRecoveryCodes = defineCall({
 /** Turns the second factor off. Refused as `renewRecoveryCodes`, and 403 forbidden where it is required. */
 export const disableSecondFactor = defineCall({
   path: '/disableSecondFactor',
-  role: 'teacher',
+  role: 'faculty',
   body: { password, ...secondFactorProof },
   fields: {},
 });

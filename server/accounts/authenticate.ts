@@ -1,15 +1,17 @@
 import type { Role } from '../../contract/call.ts';
+import { type Duty, may, type Right } from '../../contract/desk/rights.ts';
 import type { Database } from '../db/open.ts';
 import type { Environment } from '../environment.ts';
 import { CallRefused } from '../http/refused.ts';
 import { findSession } from './sessions.ts';
 
 /**
- * Who makes a call. `session` is what /logout ends. `secondFactor` exempt: the account needs none, by its role or as one of the demonstration.
- * `hasOverdue`: modules whose time is long over are still open.
+ * Who makes a call. `duty`: of one of the staff; null for everybody else. `session` is what /logout ends. `secondFactor` exempt: the account needs
+ * none, by its role or as one of the demonstration. `hasOverdue`: modules whose time is long over are still open.
  */
 export type Caller = {
-  role: 'student' | 'teacher';
+  role: 'student' | 'teacher' | 'staff';
+  duty: Duty | null;
   id: string;
   session: string;
   secondFactor: 'on' | 'off' | 'exempt';
@@ -28,9 +30,24 @@ export async function authenticate(authorization: string | undefined, { db, now 
   return caller;
 }
 
+const admits: Record<Exclude<Role, 'anybody'>, { roles: readonly Caller['role'][]; name: string }> = {
+  student: { roles: ['student'], name: 'students' },
+  teacher: { roles: ['teacher'], name: 'teachers' },
+  staff: { roles: ['staff'], name: 'staff' },
+  faculty: { roles: ['teacher', 'staff'], name: 'teachers and staff' },
+  person: { roles: ['student', 'teacher', 'staff'], name: 'everyone' },
+};
+
 /** Throws `CallRefused` 403 where a call is for another role. */
-export function requireRole({ role }: Caller, admitted: Role): void {
-  if (admitted !== 'person' && admitted !== role) throw new CallRefused(403, 'forbidden', `This is for ${admitted}s only.`);
+export function requireRole({ role }: Caller, admitted: Exclude<Role, 'anybody'>): void {
+  const { roles, name } = admits[admitted];
+  if (!roles.includes(role)) throw new CallRefused(403, 'forbidden', `This is for ${name} only.`);
+}
+
+/** Throws `CallRefused` 403 where the desk's table gives the caller no right to a call. */
+export function requireRight({ duty }: Caller, right: Right | undefined): void {
+  if (right !== undefined && !(duty !== null && may(duty, right)))
+    throw new CallRefused(403, 'forbidden', 'This is for owners only.');
 }
 
 /**

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { Database, Transaction } from '../db/open.ts';
+import { forgetSubject } from '../audit/forget.ts';
+import type { Queryable, Transaction } from '../db/open.ts';
 import { bookings } from '../db/tables/booking.ts';
 import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { enrolments } from '../db/tables/courses.ts';
@@ -36,7 +37,7 @@ export type EraseResult = {
  * loses whom it was for: orders and payments are the school's books. Throws `CallRefused`: 404, 409 conflict while sessions are booked that have
  * not begun.
  */
-export const eraseStudent = (db: Database, username: string, now: Date): Promise<EraseResult> =>
+export const eraseStudent = (db: Queryable, username: string, now: Date): Promise<EraseResult> =>
   db.transaction(async (tx) => {
     const student = await findStudent(tx, username);
     const { id } = student;
@@ -62,6 +63,7 @@ export const eraseStudent = (db: Database, username: string, now: Date): Promise
     await tx.delete(passwordLinks).where(eq(passwordLinks.studentId, id));
     await tx.delete(signInFailures).where(its.signInFailures);
     await tx.delete(rateLimitUses).where(its.rateLimitUses);
+    await forgetSubject(tx, id);
     await tx.delete(students).where(eq(students.id, id));
     return {
       ...{ username: student.username, sittings: sat, enrolments: enrolled.length, bookings: booked.length, ...applied },

@@ -1,6 +1,7 @@
-import { asc, eq, inArray } from 'drizzle-orm';
-import type { Database } from '../db/open.ts';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Queryable } from '../db/open.ts';
 import { applications, disputes, orders, payments, refunds } from '../db/tables/applications.ts';
+import { auditEvents } from '../db/tables/audit.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { courses, enrolments } from '../db/tables/courses.ts';
@@ -18,7 +19,7 @@ import { belongsTo } from './student-belongings.ts';
  * Reads everything the database has of a student. Secrets are left out: hashes, the browser's key of an application, and the links in
  * mails, which open an account. Throws `CallRefused` 404.
  */
-export async function exportStudent(db: Database, username: string) {
+export async function exportStudent(db: Queryable, username: string) {
   const student = await findStudent(db, username);
   const its = await belongsTo(db, student);
   const applied = await db.select().from(applications).where(its.applications).orderBy(asc(applications.createdAt));
@@ -81,6 +82,11 @@ export async function exportStudent(db: Database, username: string) {
       .innerJoin(payments, eq(payments.id, disputes.paymentId))
       .where(inArray(payments.orderId, ordered.map(getId)))
       .orderBy(asc(disputes.firstHeardAt)),
+    actions: await db
+      .select()
+      .from(auditEvents)
+      .where(and(eq(auditEvents.subjectKind, 'student'), eq(auditEvents.subjectId, student.id)))
+      .orderBy(asc(auditEvents.at)),
     inquiries: await db.select().from(inquiries).where(its.inquiries).orderBy(asc(inquiries.at)),
     mails: (await db.select().from(outbox).where(its.mails).orderBy(asc(outbox.createdAt))).map(withoutLinks),
     sessions: await db
@@ -108,7 +114,7 @@ export async function exportStudent(db: Database, username: string) {
 
 const getId = ({ id }: { id: string }) => id;
 
-const readEnrolments = (db: Database, studentId: string) =>
+const readEnrolments = (db: Queryable, studentId: string) =>
   db
     .select({
       course: courses.name,
@@ -122,7 +128,7 @@ const readEnrolments = (db: Database, studentId: string) =>
     .where(eq(enrolments.studentId, studentId))
     .orderBy(asc(enrolments.createdAt), asc(courses.name));
 
-const readGoals = (db: Database, studentId: string) =>
+const readGoals = (db: Queryable, studentId: string) =>
   db
     .select({
       course: courses.name,
@@ -136,7 +142,7 @@ const readGoals = (db: Database, studentId: string) =>
     .where(eq(goals.studentId, studentId))
     .orderBy(asc(courses.name));
 
-const readBookings = (db: Database, studentId: string) =>
+const readBookings = (db: Queryable, studentId: string) =>
   db
     .select({
       startsAt: slots.startsAt,
@@ -157,7 +163,7 @@ const readBookings = (db: Database, studentId: string) =>
     .orderBy(asc(bookings.bookedAt), asc(slots.startsAt));
 
 /** The sittings with the titles of what was sat, every answer that was given, and what the proctor saw. */
-async function readSittings(db: Database, studentId: string) {
+async function readSittings(db: Queryable, studentId: string) {
   const sat = await db
     .select({ title: quizVersions.title, sitting: sittings })
     .from(sittings)
@@ -177,7 +183,7 @@ async function readSittings(db: Database, studentId: string) {
 }
 
 /** The drills that were made for the student, with the questions of the banks that are in them. */
-async function readDrills(db: Database, studentId: string) {
+async function readDrills(db: Queryable, studentId: string) {
   const rows = await db
     .select({ quizId: quizzes.id, title: quizVersions.title, createdAt: quizzes.createdAt, question: questions.name })
     .from(quizzes)

@@ -1,10 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm';
+import type { Duty } from '../../contract/desk/rights.ts';
 import type { Accommodations } from '../../contract/exam/quizzes.ts';
 import { isDuplicate } from '../db/errors.ts';
 import type { Database, Queryable } from '../db/open.ts';
-import { sessions, students, teachers } from '../db/tables/people.ts';
+import { sessions, staff, students, teachers } from '../db/tables/people.ts';
 import { CallRefused } from '../http/refused.ts';
 import { newId } from '../ids.ts';
+import type { Caller } from './authenticate.ts';
 import { forgetDevices } from './devices.ts';
 import { voidPasswordLinks } from './password-links.ts';
 import { hashPassword } from './passwords.ts';
@@ -12,14 +14,16 @@ import { readDetail, readEmail, readName, readPassword, readRoom, readUsername }
 
 type StudentRow = typeof students.$inferSelect;
 type TeacherRow = typeof teachers.$inferSelect;
+type StaffRow = typeof staff.$inferSelect;
 /** A person without what signs them in. */
 export type Student = Omit<StudentRow, 'passwordHash'>;
 export type Teacher = Omit<TeacherRow, 'passwordHash'>;
+export type StaffMember = Omit<StaffRow, 'passwordHash'>;
 export type NewPerson = { username: string; firstname: string; lastname: string; email: string; password: string };
 /** `isDemo`: who is added to a demonstration belongs to it: otherwise its next start would refuse to stand beside real students. */
 export type NewStudent = NewPerson & { contact?: string | undefined; standard?: string | undefined; isDemo?: boolean };
 /** Which person: the role and the username, in any case. */
-export type PersonName = { role: 'student' | 'teacher'; username: string };
+export type PersonName = { role: Caller['role']; username: string };
 
 /**
  * Adds a student who may sign in at once. The username is kept in lower case. Throws `CallRefused`: 400 for a username, e-mail, name
@@ -39,7 +43,20 @@ export async function addStudent(
 /** Adds a teacher who may sign in at once; otherwise as `addStudent`. */
 export async function addTeacher(db: Database, person: NewPerson, now: Date): Promise<Teacher> {
   const row = await toRow(person, now);
+  await requireFree(db, staff, row.username);
   const [added] = await db.insert(teachers).values(row).returning().catch(sayTaken(row.username));
+  return withoutHash(required(added));
+}
+
+/** Adds one of the staff, who may sign in at once; otherwise as `addStudent`. Staff and teachers sign in at one door: no two share a username. */
+export async function addStaffMember(
+  db: Queryable,
+  { duty, isDemo = false, ...person }: NewPerson & { duty: Duty; isDemo?: boolean },
+  now: Date,
+): Promise<StaffMember> {
+  const row = { ...(await toRow(person, now)), duty, isDemo };
+  await requireFree(db, teachers, row.username);
+  const [added] = await db.insert(staff).values(row).returning().catch(sayTaken(row.username));
   return withoutHash(required(added));
 }
 
@@ -54,7 +71,7 @@ export async function findStudent(db: Queryable, username: string): Promise<Stud
 }
 
 /** The teacher of a username, in any case. Throws `CallRefused` 404. */
-export async function findTeacher(db: Database, username: string): Promise<Teacher> {
+export async function findTeacher(db: Queryable, username: string): Promise<Teacher> {
   const [found] = await db
     .select()
     .from(teachers)
@@ -63,6 +80,20 @@ export async function findTeacher(db: Database, username: string): Promise<Teach
   return withoutHash(found);
 }
 
+/** The staff member of a username, in any case. Throws `CallRefused` 404. */
+export async function findStaffMember(db: Queryable, username: string): Promise<StaffMember> {
+  const [found] = await db
+    .select()
+    .from(staff)
+    .where(eq(staff.username, readUsername(username)));
+  if (!found) throw nobody('staff', username);
+  return withoutHash(found);
+}
+
+/** Whoever has a username in a role. Throws `CallRefused` 404. */
+export const findPerson = (db: Queryable, { role, username }: PersonName): Promise<{ id: string; username: string }> =>
+  ({ student: findStudent, teacher: findTeacher, staff: findStaffMember })[role](db, username);
+
 /** All students by username, the disabled ones too. */
 export const listStudents = async (db: Database): Promise<Student[]> =>
   (await db.select().from(students).orderBy(asc(students.username))).map(withoutHash);
@@ -70,6 +101,10 @@ export const listStudents = async (db: Database): Promise<Student[]> =>
 /** All teachers by username, the disabled ones too. */
 export const listTeachers = async (db: Database): Promise<Teacher[]> =>
   (await db.select().from(teachers).orderBy(asc(teachers.username))).map(withoutHash);
+
+/** All staff by username, the disabled ones too. */
+export const listStaff = async (db: Database): Promise<StaffMember[]> =>
+  (await db.select().from(staff).orderBy(asc(staff.username))).map(withoutHash);
 
 /** Lets a person sign in no more, and ends their sessions. Returns the username as it is kept. Throws `CallRefused` 404. */
 export const disable = (db: Database, who: PersonName, now: Date): Promise<string> => change(db, who, { disabledAt: now });
@@ -125,7 +160,7 @@ type Change = { disabledAt: Date | null } | { passwordHash: string };
 
 const change = (db: Database, { role, username }: PersonName, changed: Change): Promise<string> =>
   db.transaction(async (tx) => {
-    const table = role === 'student' ? students : teachers;
+    const table = { student: students, teacher: teachers, staff }[role];
     const [person] = await tx
       .update(table)
       .set(changed)
@@ -163,7 +198,12 @@ function required<Row>(row: Row | undefined): Row {
 }
 
 const nobody = (role: PersonName['role'], username: string) =>
-  new CallRefused(404, 'notFound', `There is no ${role} '${username.trim()}'.`);
+  new CallRefused(404, 'notFound', `There is no ${role === 'staff' ? 'staff member' : role} '${username.trim()}'.`);
+
+async function requireFree(db: Queryable, table: typeof staff | typeof teachers, username: string): Promise<void> {
+  const [taken] = await db.select({ id: table.id }).from(table).where(eq(table.username, username));
+  if (taken) throw new CallRefused(409, 'conflict', `The username '${username}' is taken.`);
+}
 
 const sayTaken =
   (username: string) =>

@@ -2,7 +2,7 @@ import { and, eq, exists, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle
 import { secondFactorRoles } from '../../contract/accounts/second-factor.ts';
 import { closeAfterMs, sessionLife } from '../../contract/limits.ts';
 import type { Database, Queryable } from '../db/open.ts';
-import { sessions, students, teachers } from '../db/tables/people.ts';
+import { sessions, staff, students, teachers } from '../db/tables/people.ts';
 import { secondFactors } from '../db/tables/second-factors.ts';
 import { sittings } from '../db/tables/sittings.ts';
 import type { Caller } from './authenticate.ts';
@@ -55,22 +55,25 @@ export async function findSession(db: Database, token: string, now: Date): Promi
       usedAt: sessions.usedAt,
       student: students.id,
       teacher: teachers.id,
-      isDemo: teachers.isDemo,
+      staff: staff.id,
+      duty: staff.duty,
+      isDemo: sql<boolean | null>`coalesce(${teachers.isDemo}, ${staff.isDemo})`,
       secret: secondFactors.secret,
       hasOverdue: sql<boolean>`${hasOverdue(db, now)}`,
     })
     .from(sessions)
     .leftJoin(students, and(eq(sessions.role, 'student'), eq(students.id, sessions.personId), isNull(students.disabledAt)))
     .leftJoin(teachers, and(eq(sessions.role, 'teacher'), eq(teachers.id, sessions.personId), isNull(teachers.disabledAt)))
+    .leftJoin(staff, and(eq(sessions.role, 'staff'), eq(staff.id, sessions.personId), isNull(staff.disabledAt)))
     .leftJoin(secondFactors, and(eq(secondFactors.role, sessions.role), eq(secondFactors.personId, sessions.personId)))
     .where(and(eq(sessions.tokenHash, session), isLiving(now)));
-  if (!found || (found.student ?? found.teacher) === null) return null;
+  if (!found || (found.student ?? found.teacher ?? found.staff) === null) return null;
   if (found.usedAt < before(now, useNotedMs)) {
     await db.update(sessions).set({ usedAt: now }).where(eq(sessions.tokenHash, session));
   }
   const isExempt = found.isDemo === true || !secondFactorRoles.includes(found.role);
   const secondFactor = found.secret !== null ? 'on' : isExempt ? 'exempt' : 'off';
-  return { role: found.role, id: found.personId, session, secondFactor, hasOverdue: found.hasOverdue };
+  return { role: found.role, id: found.personId, duty: found.duty, session, secondFactor, hasOverdue: found.hasOverdue };
 }
 
 /** Ends one session: its token is dead from here on. */

@@ -1,11 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Student, Teacher } from '../../contract/accounts/people.ts';
+import type { Duty } from '../../contract/desk/rights.ts';
 import type { Database, Queryable } from '../db/open.ts';
-import { students, teachers } from '../db/tables/people.ts';
+import { staff, students, teachers } from '../db/tables/people.ts';
 import type { Environment } from '../environment.ts';
 import { CallRefused } from '../http/refused.ts';
 import type { RequestContext } from '../http/serve.ts';
 import { siteAddress } from '../site-address.ts';
+import type { Caller } from './authenticate.ts';
 import { nameBrowser } from './browser-name.ts';
 import { findDevice } from './devices.ts';
 import { countAttempt } from './failures.ts';
@@ -22,9 +24,15 @@ type SignInDeps = Pick<RequestContext, 'db' | 'now' | 'address' | 'userAgent' | 
   environment: Pick<Environment, 'demo' | 'publicUrl'>;
 };
 type Person = Pick<Student, '_id' | 'firstname' | 'email'>;
-/** `passwordHash` null: no password has been set yet. `isDemo`: belongs to the demonstration, whose password is public. */
-type Account<Someone extends Person> = { person: Someone; passwordHash: string | null; isDemo: boolean };
-type SignedIn<Someone> = { data: Someone; token: string; device?: string };
+/** `duty`: of one of the staff. `passwordHash` null: no password has been set yet. `isDemo`: belongs to the demonstration, whose password is public. */
+type Account<Someone extends Person> = {
+  role: Caller['role'];
+  duty?: Duty;
+  person: Someone;
+  passwordHash: string | null;
+  isDemo: boolean;
+};
+type SignedIn<Someone> = { data: Someone; duty?: Duty; token: string; device?: string };
 
 /** Attempts are counted while they are under way; limiting how many run at once keeps right ones from being refused for each other's sake. */
 const oneForAccount = limitConcurrency(1);
@@ -34,22 +42,32 @@ const someForAddress = limitConcurrency(4);
 export const signInStudent = (credentials: Credentials, deps: SignInDeps): Promise<SignedIn<Student>> =>
   signIn('student', findStudent, credentials, deps);
 
-/** Signs a teacher in, who may have a second factor: 401 codeNeeded or wrongCode, before any session; otherwise as `signInStudent`. */
+/**
+ * Signs a teacher in, or one of the staff, who come in at the same door. They may have a second factor: 401 codeNeeded or wrongCode, before any
+ * session; otherwise as `signInStudent`.
+ */
 export const signInTeacher = (credentials: Credentials, deps: SignInDeps): Promise<SignedIn<Teacher>> =>
-  signIn('teacher', findTeacher, credentials, deps);
+  signIn(
+    'teacher',
+    async (db, username) => (await findTeacher(db, username)) ?? findStaffMember(db, username),
+    credentials,
+    deps,
+  );
 
+/** `door`: what a username is looked for among, and what failures are counted by. */
 async function signIn<Someone extends Person>(
-  role: 'student' | 'teacher',
+  door: 'student' | 'teacher',
   find: (db: Database, username: string) => Promise<Account<Someone> | null>,
   { username, password, devices = [], code, recoveryCode }: Credentials,
   deps: SignInDeps,
 ): Promise<SignedIn<Someone>> {
   const { db, now, address, environment, userAgent } = deps;
   const name = username.trim().toLowerCase();
-  const account = `${role}:${name}`;
+  const account = `${door}:${name}`;
   return oneForAccount(`${account} ${address}`, () =>
     someForAddress(address, async () => {
       const found = await find(db, name);
+      const role = found?.role ?? door;
       // Looked up for nobody too: the time of an answer must not tell who has an account.
       const device = await findDevice(db, devices, { role, id: found?.person._id ?? '' });
       const takeBack = await countAttempt(db, { account, address, device }, now);
@@ -71,7 +89,7 @@ async function signIn<Someone extends Person>(
         await closeSession(db, hashToken(opened.token));
         throw new CallRefused(401, 'forbidden', 'Invalid credentials');
       }
-      return { data: found.person, ...opened };
+      return { data: found.person, ...(found.duty && { duty: found.duty }), ...opened };
     }),
   );
 }
@@ -83,7 +101,7 @@ async function findStudent(db: Queryable, username: string): Promise<Account<Stu
     .where(and(eq(students.username, username), isNull(students.disabledAt)));
   if (!found) return null;
   const { id, firstname, lastname, email, contact, standard, passwordHash, isDemo } = found;
-  return { person: { _id: id, firstname, lastname, email, contact, standard }, passwordHash, isDemo };
+  return { role: 'student', person: { _id: id, firstname, lastname, email, contact, standard }, passwordHash, isDemo };
 }
 
 async function findTeacher(db: Database, username: string): Promise<Account<Teacher> | null> {
@@ -93,5 +111,15 @@ async function findTeacher(db: Database, username: string): Promise<Account<Teac
     .where(and(eq(teachers.username, username), isNull(teachers.disabledAt)));
   if (!found) return null;
   const { id, firstname, lastname, email, passwordHash, isDemo } = found;
-  return { person: { _id: id, firstname, lastname, email }, passwordHash, isDemo };
+  return { role: 'teacher', person: { _id: id, firstname, lastname, email }, passwordHash, isDemo };
+}
+
+async function findStaffMember(db: Database, username: string): Promise<Account<Teacher> | null> {
+  const [found] = await db
+    .select()
+    .from(staff)
+    .where(and(eq(staff.username, username), isNull(staff.disabledAt)));
+  if (!found) return null;
+  const { id, firstname, lastname, email, duty, passwordHash, isDemo } = found;
+  return { role: 'staff', duty, person: { _id: id, firstname, lastname, email }, passwordHash, isDemo };
 }

@@ -19,6 +19,7 @@ const mostBytes = 32 * 1024 * 1024;
 
 const handIn: Command = {
   name,
+  changes: true,
   summary: 'hand in the file of answers that a student saved while the server was out of reach',
   positionals: ['FILE'],
   options: {},

@@ -38,6 +38,13 @@ export class Arguments {
     return this.#values.options.get(name);
   }
 
+  /** Everything that was given, by name: positionals under the names that the command gives them. */
+  entries(command: Pick<Command, 'positionals'>): Record<string, string> {
+    const { options, flags, positionals } = this.#values;
+    const named = command.positionals.map((name, index) => [name.toLowerCase(), positionals[index] ?? '']);
+    return Object.fromEntries([...named, ...options, ...[...flags].map((name) => [name, 'yes'])]);
+  }
+
   flag(name: string): boolean {
     return this.#values.flags.has(name);
   }

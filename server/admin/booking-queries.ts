@@ -88,3 +88,14 @@ export async function listBookings(
 }
 
 const onClock = (instant: Date, zone: string) => ({ day: toDay(instant, zone), startTime: formatStartTime(instant, zone) });
+
+/** The student of a booking; undefined where there is no such booking. */
+export async function findBooker(db: Database, bookingId: string) {
+  const { id, firstname, lastname } = students;
+  const [found] = await db
+    .select({ id, firstname, lastname })
+    .from(bookings)
+    .innerJoin(students, eq(students.id, bookings.studentId))
+    .where(eq(bookings.id, bookingId));
+  return found;
+}

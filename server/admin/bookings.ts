@@ -1,6 +1,7 @@
 import { findStudent, findTeacher } from '../accounts/people.ts';
+import { subject } from '../desk/students/subject.ts';
 import { cancelBooking } from '../schedule/cancel.ts';
-import { listBookings, mostBookings } from './booking-queries.ts';
+import { findBooker, listBookings, mostBookings } from './booking-queries.ts';
 import type { Command } from './command.ts';
 import { formatTable } from './text.ts';
 
@@ -29,14 +30,18 @@ const list: Command = {
 
 const cancel: Command = {
   name: 'booking cancel',
+  changes: true,
   summary: 'cancel a booking for the school, until the session begins; student and teacher get an email',
   positionals: ['BOOKING'],
   options: {},
   examples: ['booking cancel 3f0c9a5d7b1e4c2f8a6d0e9b5c7f1a24'],
   notes: 'The slot is free again. Where the teacher cannot come, `slot remove` takes it back afterwards.',
-  run: async (db, args, { now, environment: school }) => {
+  run: async (db, args, { now, environment: school, act }) => {
     const id = args.positional(0).trim();
+    const student = await findBooker(db, id);
     await cancelBooking(db, id, { school, now });
+    // Of the student, so that erasing them leaves nothing of the booking either.
+    if (student) await act.record({ action: 'booking.cancel', subject: subject(student), after: { booking: id } });
     return { text: 'The booking is canceled; student and teacher get an email.', data: { booking: id, cancelledAt: now } };
   },
 };

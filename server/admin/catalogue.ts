@@ -54,6 +54,7 @@ const history: Command = {
 
 const set: Command = {
   name: 'catalog set',
+  changes: true,
   summary: 'change the price of a plan or a course, or take a course off sale',
   positionals: ['NAME'],
   options: {
@@ -105,6 +106,7 @@ const fileNotes =
 
 const importFile: Command = {
   name: 'catalog import',
+  changes: true,
   summary: 'make a file the catalog that holds',
   positionals: files,
   options: note,

@@ -1,4 +1,5 @@
-import type { Database } from '../db/open.ts';
+import type { Act } from '../audit/act.ts';
+import type { Queryable } from '../db/open.ts';
 import type { Environment } from '../environment.ts';
 import type { Arguments } from './arguments.ts';
 
@@ -37,10 +38,15 @@ type CommandDescription = {
  */
 export type SchoolDeps = CommandDeps & { environment: Environment; listeningAt?: () => string; applied?: string[] };
 
-/** `migrates`: the database is brought to this version's schema before; without it one that was not is refused. */
+/**
+ * `migrates`: the database is brought to this version's schema before; without it one that was not is refused. `changes`: it may write, and leaves a
+ * row in the record of actions: its own, or else what it was given. Any other is read-only to the database, too. `db` is the
+ * transaction of it all, which `act` has as well.
+ */
 type DatabaseCommand = CommandDescription & {
   migrates?: boolean;
-  run(db: Database, args: Arguments, deps: SchoolDeps): Promise<Outcome>;
+  changes?: boolean;
+  run(db: Queryable, args: Arguments, deps: SchoolDeps & { act: Act }): Promise<Outcome>;
 };
 /** A command that needs no database, so that none is made for it. */
 type OfflineCommand = CommandDescription & { runOffline(args: Arguments, deps: CommandDeps): Promise<Outcome> };

@@ -15,6 +15,7 @@ import { quizCommands } from './quizzes.ts';
 import { refundCommands } from './refunds.ts';
 import { reportCommands } from './reports.ts';
 import { slotCommands } from './slots.ts';
+import { staffCommands } from './staff.ts';
 import { studentDataCommands } from './student-data.ts';
 import { studentCommands } from './students.ts';
 import { teacherCommands } from './teachers.ts';
@@ -24,6 +25,7 @@ export const commands: readonly Command[] = [
   ...studentCommands,
   ...studentDataCommands,
   ...teacherCommands,
+  ...staffCommands,
   ...courseCommands,
   ...catalogueCommands,
   ...slotCommands,

@@ -11,6 +11,7 @@ const notes =
 
 const importFolder: Command = {
   name: 'content import',
+  changes: true,
   summary: 'bring quizzes, mock tests and PDFs of courses in, or up to date',
   positionals: folders,
   options: {},

@@ -2,9 +2,10 @@ import { isOnSale, type ShownCourse } from '../../contract/enrolment/catalogue.t
 import { findStudent, findTeacher } from '../accounts/people.ts';
 import { contentsOf, countContents } from '../catalogue/contents.ts';
 import { readShown } from '../catalogue/shown.ts';
-import { enrol, findCourse, listCourses, setInstructor } from '../enrolment/enrol.ts';
+import { enrolStudent as enrolWithTests } from '../desk/students/enrolments.ts';
+import { findCourse, listCourses, setInstructor } from '../enrolment/enrol.ts';
 import type { Command } from './command.ts';
-import { formatTable } from './text.ts';
+import { formatCount, formatTable } from './text.ts';
 
 const list: Command = {
   name: 'course list',
@@ -37,7 +38,8 @@ function describeSale(course: ShownCourse | undefined): string {
 
 const enrolStudent: Command = {
   name: 'course enroll',
-  summary: 'enroll a student in a course',
+  changes: true,
+  summary: 'enroll a student in a course, with its quizzes and mock tests',
   positionals: ['COURSE'],
   options: {
     student: { value: 'USERNAME', required: true, says: 'who is enrolled' },
@@ -47,18 +49,20 @@ const enrolStudent: Command = {
     'course enroll "AP Statistics" --student asha.menon',
     'course enroll "SAT Dominance Program" --student asha.menon --plan "SAT Sprint"',
   ],
-  run: async (db, args, { now }) => {
+  run: async (db, args, { act }) => {
     const course = await findCourse(db, args.positional(0));
     const student = await findStudent(db, args.text('student'));
     const plan = args.optional('plan') ?? null;
-    await enrol(db, { studentId: student.id, courseId: course.id, plan, now });
-    const data = { course: course.name, student: student.username, plan };
-    return { text: `${student.username} is enrolled in ${course.name}.`, data };
+    const tests = await enrolWithTests(act, { id: student.id, courseId: course.id, plan });
+    const data = { course: course.name, student: student.username, plan, tests };
+    const text = `${student.username} is enrolled in ${course.name}, with ${formatCount(tests, 'quiz or mock test', 'quizzes and mock tests')}.`;
+    return { text, data };
   },
 };
 
 const instructor: Command = {
   name: 'course instructor',
+  changes: true,
   summary: 'set the teacher whom a course shows as its instructor',
   positionals: ['COURSE'],
   options: { teacher: { value: 'USERNAME', required: true, says: 'who teaches it' } },

@@ -68,6 +68,7 @@ const show: Command = {
 
 const access: Command = {
   name: 'dispute access',
+  changes: true,
   summary: 'end the course that a disputed payment bought',
   positionals: ['DISPUTE'],
   options: { access: { value: 'DECISION', choices: ['ends'], required: true, says: 'what is decided' } },

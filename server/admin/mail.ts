@@ -45,6 +45,7 @@ const list: Command = {
 
 const resend: Command = {
   name: 'mail resend',
+  changes: true,
   summary: 'send a mail again that bounced, to another address where one is given',
   positionals: ['ID'],
   options: { to: { value: 'ADDRESS', says: 'the right address' } },

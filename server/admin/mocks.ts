@@ -43,6 +43,7 @@ const exampleId = '3f0c9a5d7b1e4c2f8a6d0e9b5c7f1a24';
 
 const takeBack: Command = {
   name: 'mock reinstate',
+  changes: true,
   summary: "take back what a rule or 'End Test' ended: a mock test, or its last module",
   positionals: [],
   options: {
@@ -78,6 +79,7 @@ const takeBack: Command = {
 
 const give: Command = {
   name: 'mock add-minutes',
+  changes: true,
   summary: 'give the open module of a mock test more time, or else the next one',
   positionals: [],
   options: { sitting: sittingOption, minutes: { ...minutesOption, required: true } },
@@ -94,6 +96,7 @@ const give: Command = {
 
 const late: Command = {
   name: 'mock late-answers',
+  changes: true,
   summary: 'leave answers that came after the deadline out of a score, or count them',
   positionals: [],
   options: {

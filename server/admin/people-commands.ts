@@ -1,5 +1,5 @@
-import { disable, enable, findStudent, findTeacher, type PersonName, setPassword } from '../accounts/people.ts';
-import type { Database } from '../db/open.ts';
+import { disable, enable, findPerson, type PersonName, setPassword } from '../accounts/people.ts';
+import type { Queryable } from '../db/open.ts';
 import { comingBookings } from '../schedule/coming.ts';
 import type { Command, Option } from './command.ts';
 import { passwordFrom, passwordLine, passwordOption } from './passwords.ts';
@@ -17,6 +17,7 @@ export const personOptions = {
 export const accessCommands = (role: PersonName['role']): Command[] => [
   {
     name: `${role} disable`,
+    changes: true,
     summary: 'stop them from signing in, and end their sessions; nothing is deleted',
     positionals: ['USERNAME'],
     options: {},
@@ -32,6 +33,7 @@ export const accessCommands = (role: PersonName['role']): Command[] => [
   },
   {
     name: `${role} enable`,
+    changes: true,
     summary: 'let them sign in again',
     positionals: ['USERNAME'],
     options: {},
@@ -43,6 +45,7 @@ export const accessCommands = (role: PersonName['role']): Command[] => [
   },
   {
     name: `${role} reset-password`,
+    changes: true,
     summary: 'give them a new password, and end their sessions',
     positionals: ['USERNAME'],
     options: passwordOption,
@@ -57,8 +60,9 @@ export const accessCommands = (role: PersonName['role']): Command[] => [
 ];
 
 /** How many sessions are booked that have not begun, of a student or with a teacher. */
-async function countComing(db: Database, { role, username }: PersonName, now: Date): Promise<number> {
-  const { id } = await (role === 'student' ? findStudent : findTeacher)(db, username);
+async function countComing(db: Queryable, { role, username }: PersonName, now: Date): Promise<number> {
+  if (role === 'staff') return 0;
+  const { id } = await findPerson(db, { role, username });
   return (await comingBookings(db, { role, id }, now)).length;
 }
 

@@ -28,6 +28,7 @@ const exportPackage: Command = {
 
 const importPackage: Command = {
   name: 'content import-qti',
+  changes: true,
   summary: 'bring QTI 3.0 items in as a quiz or a bank',
   positionals: ['FOLDER'],
   options: {

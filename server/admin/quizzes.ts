@@ -23,6 +23,7 @@ const list: Command = {
 
 const assign: Command = {
   name: 'quiz assign',
+  changes: true,
   summary: 'give a quiz or a mock test to a student, or to all',
   positionals: [],
   options: {

@@ -34,6 +34,7 @@ const reckon: Command = {
 
 const make: Command = {
   name: 'refund make',
+  changes: true,
   summary: 'give a payment back, whole or in part; the server sends it to Razorpay',
   positionals: ['PAYMENT'],
   options: {
@@ -96,6 +97,7 @@ const list: Command = {
 
 const access: Command = {
   name: 'refund access',
+  changes: true,
   summary: 'decide whether a refunded student keeps the course',
   positionals: ['REFUND'],
   options: { access: { value: 'DECISION', choices: ['stays', 'ends'], required: true, says: 'what is decided' } },

@@ -38,6 +38,7 @@ const list: Command = {
 
 const make: Command = {
   name: 'report make',
+  changes: true,
   summary: `make the report of a student’s newest ${reportSpan.bare} that ${reportSpan.are} over, and mail it`,
   positionals: ['STUDENT'],
   options: {},

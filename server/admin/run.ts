@@ -1,6 +1,10 @@
-import type { Database } from '../db/open.ts';
+import { findPerson, type PersonName } from '../accounts/people.ts';
+import { type AuditEntry, act, commandLine } from '../audit/act.ts';
+import type { Database, Transaction } from '../db/open.ts';
+import { CallRefused } from '../http/refused.ts';
 import { answerTo } from './answers.ts';
-import type { Answer, SchoolDeps } from './command.ts';
+import type { Arguments } from './arguments.ts';
+import type { Answer, Command, Outcome, SchoolDeps } from './command.ts';
 import { plan } from './plan.ts';
 
 /** Carries out a command line with an open database. Throws nothing: what goes wrong is in the answer. */
@@ -8,5 +12,55 @@ export async function runAdmin(argv: readonly string[], { db, ...deps }: SchoolD
   const planned = plan(argv);
   if ('answer' in planned) return planned.answer;
   const { command, args } = planned;
-  return answerTo(argv, () => ('run' in command ? command.run(db, args, deps) : command.runOffline(args, deps)));
+  return answerTo(argv, () => ('run' in command ? runInSchool(db, { command, args, deps }) : command.runOffline(args, deps)));
+}
+
+type Run = { command: Extract<Command, { run: unknown }>; args: Arguments; deps: SchoolDeps };
+
+/** A command that changes something leaves a row in the record of actions; another one can change nothing. */
+function runInSchool(db: Database, { command, args, deps }: Run): Promise<Outcome> {
+  const { now } = deps;
+  if (!command.changes) {
+    const look = (tx: Transaction) => command.run(tx, args, { ...deps, act: { tx, now, record: refuse } });
+    return db.transaction(look, { accessMode: 'read only' });
+  }
+  return act(db, { actor: commandLine, now }, async ({ tx, record }) => {
+    const before = await describeCommand(tx, command, args);
+    let isRecorded = false;
+    const noteRecord = async (entry: AuditEntry) => {
+      isRecorded = true;
+      await record(entry);
+    };
+    const outcome = await command.run(tx, args, { ...deps, act: { tx, now, record: noteRecord } });
+    // Whom a command added is there only now.
+    if (!isRecorded) await record(before.subject.id === null ? await describeCommand(tx, command, args) : before);
+    return outcome;
+  });
+}
+
+const refuse = (): never => {
+  throw new Error('A command that records an action says so (`changes`).');
+};
+
+/** What is recorded of a command that records nothing itself: its name and what it was given, about the person whom it names. */
+async function describeCommand(tx: Transaction, { name, positionals }: Command, args: Arguments): Promise<AuditEntry> {
+  const { reason, ...given } = args.entries({ positionals });
+  const person = namePerson(name, given);
+  const found = person && (await findPerson(tx, person).catch(unlessFaulty));
+  const subject: AuditEntry['subject'] = found
+    ? { kind: person.role, id: found.id, name: found.username }
+    : { kind: 'school', id: null, name: Object.values(given)[0] ?? '' };
+  return { action: name, subject, after: given, reason };
+}
+
+function namePerson(command: string, { student, username = '' }: Record<string, string>): PersonName | null {
+  if (student !== undefined) return { role: 'student', username: student };
+  const role = (['student', 'teacher', 'staff'] as const).find((each) => command.startsWith(`${each} `));
+  return role && username !== '' ? { role, username } : null;
+}
+
+/** Whoever is not there is nobody: the command says so itself. */
+function unlessFaulty(error: unknown): null {
+  if (error instanceof CallRefused) return null;
+  throw error;
 }

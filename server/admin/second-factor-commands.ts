@@ -34,6 +34,7 @@ export const secondFactorCommands = (role: PersonName['role']): Command[] => [
   },
   {
     name: `${role} reset-second-factor`,
+    changes: true,
     summary: 'remove the authenticator app of somebody who has lost it, and end their sessions',
     positionals: ['USERNAME'],
     options: { reason: { value: 'TEXT', required: true, says: 'why, and how you made sure who asks; it is recorded' } },

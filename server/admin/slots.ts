@@ -23,6 +23,7 @@ const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
 const add: Command = {
   name: 'slot add',
+  changes: true,
   summary: 'offer sessions with a tutor, on one day or on many',
   positionals: [],
   options: {
@@ -81,6 +82,7 @@ const list: Command = {
 
 const remove: Command = {
   name: 'slot remove',
+  changes: true,
   summary: 'stop offering a slot; refused while a student has it booked',
   positionals: ['SLOT'],
   options: {},

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { addStudent, findStudent, listStudents, type Student, setAccommodations, setGuardianEmail } from '../accounts/people.ts';
+import { addStudent, findStudent, listStudents, type Student, setGuardianEmail } from '../accounts/people.ts';
 import type { Database } from '../db/open.ts';
 import { courses, enrolments } from '../db/tables/courses.ts';
+import { accommodate as setAccommodations } from '../desk/students/access.ts';
+import { subject } from '../desk/students/subject.ts';
 import { countGradedLate } from '../exam/staff/late-answers.ts';
 import { findUnproctored } from '../exam/staff/unproctored.ts';
 import { readRecords } from '../exam/student/records.ts';
@@ -16,6 +18,7 @@ const extraTimes = { '1': 1, '1.25': 1.25, '1.5': 1.5, '2': 2 } as const;
 
 const add: Command = {
   name: 'student add',
+  changes: true,
   summary: 'add a student, who can sign in at once',
   positionals: [],
   options: {
@@ -28,7 +31,7 @@ const add: Command = {
     'student add --username asha.menon --firstname Asha --lastname Menon --email asha@example.org --standard 11',
     'student add --username ravi --firstname Ravi --lastname Iyer --email ravi@example.org --password-stdin < password.txt',
   ],
-  run: async (db, args, { now, stdin, environment }) => {
+  run: async (db, args, { now, stdin, environment, act }) => {
     const chosen = passwordFrom(args, stdin, 'student add');
     const given = {
       contact: args.optional('contact'),
@@ -38,6 +41,8 @@ const add: Command = {
     };
     const named = { username: args.text('username'), firstname: args.text('firstname'), lastname: args.text('lastname') };
     const student = await addStudent(db, { ...named, email: args.text('email'), ...given }, now);
+    const { username, email, contact, standard } = student;
+    await act.record({ action: 'student.add', subject: subject(student), after: { username, email, contact, standard } });
     const shown = chosen.isNew ? { password: chosen.password } : {};
     return { text: `Student ${student.username} is added.${passwordLine(chosen)}`, data: { ...student, ...shown } };
   },
@@ -93,6 +98,7 @@ const show: Command = {
 
 const accommodate: Command = {
   name: 'student accommodate',
+  changes: true,
   summary: 'set what is lifted or added for a student who needs it',
   positionals: ['USERNAME'],
   options: {
@@ -107,21 +113,24 @@ const accommodate: Command = {
     'student accommodate asha.menon --keys yes --extra-time 1.5',
     'student accommodate asha.menon --keys no --extra-time 1',
   ],
-  run: async (db, args) => {
+  run: async (db, args, { act }) => {
     const keys = args.optional('keys');
     const factor = args.optional('extra-time');
     if (keys === undefined && factor === undefined)
       throw new UsageError('Give --keys, --extra-time or both.', 'student accommodate');
-    const { username, accommodations } = await setAccommodations(db, args.positional(0), {
+    const { id, username } = await findStudent(db, args.positional(0));
+    const given = {
       ...(keys === undefined ? {} : { keysAllowed: keys === 'yes' }),
       ...(factor !== undefined && isExtraTime(factor) ? { extraTime: extraTimes[factor] } : {}),
-    });
+    };
+    const accommodations = await setAccommodations(act, { id, given });
     return { text: `${username}: ${accommodationText(accommodations)}.`, data: { username, accommodations } };
   },
 };
 
 const set: Command = {
   name: 'student set',
+  changes: true,
   summary: 'set where the reports to the parents are mailed',
   positionals: ['USERNAME'],
   options: {

@@ -8,6 +8,7 @@ import { formatTable } from './text.ts';
 
 const add: Command = {
   name: 'teacher add',
+  changes: true,
   summary: 'add a teacher, who can sign in at once',
   positionals: [],
   options: { ...personOptions, ...passwordOption },
@@ -42,6 +43,7 @@ const list: Command = {
 
 const set: Command = {
   name: 'teacher set',
+  changes: true,
   summary: 'say where their sessions meet: links in mails and calendars lead there from then on',
   positionals: ['USERNAME'],
   options: {

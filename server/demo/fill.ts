@@ -12,7 +12,7 @@ import { projectRoot } from '../project-root.ts';
 import { StartupError } from '../startup-error.ts';
 import { addCohort } from './cohort.ts';
 import { addHistory, historyDays } from './history.ts';
-import { addDemoPeople, demoCourses, demoSignIns, whoIsThere } from './people.ts';
+import { addDemoPeople, addDemoStaff, demoCourses, demoSignIns, whoIsThere } from './people.ts';
 
 /** The demonstration may not be put beside real students. */
 export class NotForDemoError extends StartupError {
@@ -43,6 +43,7 @@ export const fillDemo = (db: Database, now: Date, folder = join(projectRoot, 'co
     } else {
       await fillEmpty(tx, now, folder);
     }
+    await addDemoStaff(tx, now);
     await addCohort(tx, demoSignIns.students, now);
   });
 

@@ -2,14 +2,18 @@ import { eq, inArray } from 'drizzle-orm';
 import { hashPassword } from '../accounts/passwords.ts';
 import type { Queryable, Transaction } from '../db/open.ts';
 import { courses, enrolments } from '../db/tables/courses.ts';
-import { students, teachers } from '../db/tables/people.ts';
+import { staff, students, teachers } from '../db/tables/people.ts';
 import { newId } from '../ids.ts';
 
 /** Everybody's password in the demonstration. */
 export const demoPassword = 'prepchart-demo';
 
 /** Who may sign in where, as printed at start. */
-export const demoSignIns = { students: ['demo.student', 'demo.second'], teachers: ['demo.teacher'] } as const;
+export const demoSignIns = {
+  students: ['demo.student', 'demo.second'],
+  teachers: ['demo.teacher'],
+  staff: ['demo.staff'],
+} as const;
 
 /** The courses of the demo students. */
 export const demoCourses = ['course-sat', 'course-ap-calculus-bc', 'course-ap-psychology', 'course-ap-statistics'];
@@ -41,6 +45,17 @@ export async function addDemoPeople(tx: Transaction, now: Date): Promise<string[
     await tx.insert(enrolments).values(demoCourses.map((courseId) => ({ id: newId(), courseId, ...own })));
   }
   return people.map(({ id }) => id);
+}
+
+/** Makes who sits at the desk of the demonstration, where nobody does yet: an owner, so that all of it can be seen. */
+export async function addDemoStaff(tx: Transaction, now: Date): Promise<void> {
+  const [username = ''] = demoSignIns.staff;
+  const person = { username, firstname: 'Nandini', lastname: 'Iyer', email: 'staff@prepchart.example', duty: 'owner' as const };
+  const [there] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.username, username));
+  if (there) return;
+  await tx
+    .insert(staff)
+    .values({ id: newId(), ...person, passwordHash: await hashPassword(demoPassword), isDemo: true, createdAt: now });
 }
 
 /** Whether the database has students of the demonstration, and others. */

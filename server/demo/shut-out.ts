@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
-import { devices, sessions, students, teachers } from '../db/tables/people.ts';
+import { devices, sessions, staff, students, teachers } from '../db/tables/people.ts';
 
 /** The demonstration's people that were found outside a demonstration: how many could sign in there, and how many of their sessions were open. */
 export type ShutOut = { people: number; sessions: number };
@@ -12,7 +12,7 @@ export type ShutOut = { people: number; sessions: number };
 export const shutDemoOut = (db: Database): Promise<ShutOut> =>
   db.transaction(async (tx) => {
     const found: ShutOut = { people: 0, sessions: 0 };
-    for (const [role, table] of [['student', students] as const, ['teacher', teachers] as const]) {
+    for (const [role, table] of [['student', students] as const, ['teacher', teachers] as const, ['staff', staff] as const]) {
       const people = tx.select({ id: table.id }).from(table).where(eq(table.isDemo, true));
       const ended = await tx
         .delete(sessions)

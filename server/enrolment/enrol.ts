@@ -1,6 +1,6 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
 import { isDuplicate } from '../db/errors.ts';
-import type { Database } from '../db/open.ts';
+import type { Database, Queryable } from '../db/open.ts';
 import { courses, enrolments } from '../db/tables/courses.ts';
 import { teachers } from '../db/tables/people.ts';
 import { CallRefused } from '../http/refused.ts';
@@ -12,7 +12,7 @@ type Enrolment = { studentId: string; courseId: string; plan?: string | null; no
  * Enrols a student in a course and returns the enrolment's id. `plan` is what was bought, where the course has plans. Throws
  * `CallRefused` 409 where the student is in the course already.
  */
-export async function enrol(db: Database, { studentId, courseId, plan = null, now }: Enrolment): Promise<string> {
+export async function enrol(db: Queryable, { studentId, courseId, plan = null, now }: Enrolment): Promise<string> {
   const id = newId();
   try {
     await db.insert(enrolments).values({ id, studentId, courseId, plan, createdAt: now });

@@ -1,7 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Role } from '../../contract/call.ts';
-import { authenticate, type Caller, readToken, requireRole, requireSecondFactor } from '../accounts/authenticate.ts';
+import type { Right } from '../../contract/desk/rights.ts';
+import {
+  authenticate,
+  type Caller,
+  readToken,
+  requireRight,
+  requireRole,
+  requireSecondFactor,
+} from '../accounts/authenticate.ts';
 import { hashToken } from '../accounts/tokens.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Context } from '../context.ts';
@@ -11,19 +19,21 @@ import { callerAddress } from './caller-address.ts';
 import { CallRefused } from './refused.ts';
 import { completeAnswer, WrittenFields } from './written-fields.ts';
 
-type Shape = z.core.$ZodLooseShape;
+export type Shape = z.core.$ZodLooseShape;
 /** A call as `defineCall` of the contract makes it. */
-type Call<Body extends Shape, Answer extends Shape> = {
+export type Call<Body extends Shape, Answer extends Shape> = {
   path: `/${string}`;
   role: Role;
   owner: (keyof Body & string) | undefined;
   withoutSecondFactor: boolean;
+  right: Right | undefined;
+  records: boolean;
   body: z.ZodMiniObject<Body>;
   fields: z.ZodMiniObject<Answer>;
   answer: z.ZodMiniType;
 };
 /** What a call answers with, beside `status` and `serverNow`. */
-type Fields<Of extends Shape> = z.input<z.ZodMiniObject<Of>> & { msg?: string };
+export type Fields<Of extends Shape> = z.input<z.ZodMiniObject<Of>> & { msg?: string };
 
 /** A call that is tried the quick way: `session` is the hash of its token, which nobody has looked up yet. `now` is when it came. */
 export type QuickCall = { session: string; now: Date; clock: Clock };
@@ -35,7 +45,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     context: Context;
     /** Every call that is served, in the order of registration. */
-    served: Pick<Call<Shape, Shape>, 'path' | 'role'>[];
+    served: Pick<Call<Shape, Shape>, 'path' | 'role' | 'right' | 'records'>[];
     /** Every route there is, of the API and beside it, as 'POST /api/logout'. */
     routes: string[];
   }
@@ -53,7 +63,9 @@ export function serve<Body extends Shape, Answer extends Shape>(
   handler: (body: z.output<z.ZodMiniObject<Body>>, caller: Caller, context: RequestContext) => Promise<Fields<Answer>>,
   quick?: (body: z.output<z.ZodMiniObject<Body>>, call: QuickCall) => Promise<Fields<Answer> | WrittenFields | null>,
 ): void {
-  if (call.role === 'anybody') throw new Error(`${call.path} is for anybody: serve it with serveAnybody.`);
+  const { role } = call;
+  if (role === 'anybody') throw new Error(`${call.path} is for anybody: serve it with serveAnybody.`);
+  if (role === 'staff' && call.right === undefined) throw new Error(`${call.path} has no row in the table of rights.`);
   if (quick && (call.role !== 'student' || call.owner !== undefined))
     throw new Error(`${call.path}: the quick way looks for a student's session, and at no owner.`);
   register(app, call, async (request, context) => {
@@ -61,7 +73,8 @@ export function serve<Body extends Shape, Answer extends Shape>(
     if (quickly) return quickly;
     const caller = await authenticate(request.headers.authorization, context);
     request.person = `${caller.role} ${caller.id}`;
-    requireRole(caller, call.role);
+    requireRole(caller, role);
+    requireRight(caller, call.right);
     requireSecondFactor(caller, call, context.environment);
     const body = readBody(call, request);
     if (call.owner !== undefined) requireOwner(caller, Reflect.get(body, call.owner));
@@ -102,7 +115,8 @@ function register<Body extends Shape, Answer extends Shape>(
   call: Call<Body, Answer>,
   respond: (request: FastifyRequest, context: RequestContext) => Promise<Fields<Answer> | WrittenFields>,
 ): void {
-  app.served.push({ path: call.path, role: call.role });
+  const { path, role, right, records } = call;
+  app.served.push({ path, role, right, records });
   app.post(call.path, async (request, reply) => {
     const { context } = app;
     const userAgent = request.headers['user-agent'];

@@ -23,6 +23,8 @@ const appRoutes = [
   '/student-portal/*',
   '/teacher-portal',
   '/teacher-portal/*',
+  '/desk',
+  '/desk/*',
 ];
 
 const calculatorFile = 'calculator.html';

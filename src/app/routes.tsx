@@ -27,6 +27,7 @@ const ForgotPasswordPage = lazy(() =>
   import('../views/accounts/forgot-password-page.tsx').then((file) => ({ default: file.ForgotPasswordPage })),
 );
 const PortalPages = lazy(() => import('./portal-pages.tsx').then((file) => ({ default: file.PortalPages })));
+const DeskPage = lazy(() => import('../views/desk/desk-page.tsx').then((file) => ({ default: file.DeskPage })));
 const TeacherPage = lazy(() => import('../views/teacher/teacher-page.tsx').then((file) => ({ default: file.TeacherPage })));
 
 /** The app's route table (specification 2.1, 2.10). Public pages are documents of their own: src/app/hydrate/. */
@@ -48,6 +49,7 @@ export function AppRoutes() {
         <Route path="mock-tests/attend/:mockTestId" element={guarded(<MockAttemptPage />)} />
       </Route>
       <Route path="/teacher-portal/*" element={guarded(<TeacherPage />, home)} />
+      <Route path="/desk/*" element={guarded(<DeskPage />, home)} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );

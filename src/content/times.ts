@@ -55,3 +55,6 @@ export const calculatorPatienceMs = 20_000;
 
 /** A note that is being typed is saved once the hand rests for so long. */
 export const notePauseMs = 800;
+
+/** A search begins once the typing rests for so long. */
+export const settleMs = 250;

@@ -44,6 +44,7 @@ const meantEnds: Ends = {
   'securityCheck.browser.known': 'What a browser can do does not change while the page is open.',
   'setPassword.dead': 'Another link has to be asked for.',
   'setPassword.saved': 'Its page leads to sign-in.',
+  'studentFile.unknown': 'There is no such student: its page leads to the list.',
   'studyPlan.drillStarted': 'The page of the drill takes over.',
   'studyPlan.empty': 'There is no course to plan for.',
 };

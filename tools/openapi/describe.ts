@@ -28,7 +28,9 @@ const callers: Record<Role, string> = {
   anybody: 'For anybody.',
   student: 'For a student who is signed in.',
   teacher: 'For a teacher who is signed in.',
-  person: 'For a student or teacher who is signed in.',
+  staff: 'For one of the staff who is signed in.',
+  faculty: 'For a teacher or one of the staff who is signed in.',
+  person: 'For anybody who is signed in.',
 };
 
 const describeCall = ({ feature, call }: (typeof contractCalls)[number]) => ({

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
-import { students, teachers } from '../../db/tables/people.ts';
+import { staff, students, teachers } from '../../db/tables/people.ts';
 import { CallRefused } from '../../http/refused.ts';
 import type { Owner } from './encryption.ts';
 
@@ -15,7 +15,7 @@ export type AccountHolder = Owner & {
 
 /** The holder of the caller's account. Throws `CallRefused` 404. */
 export async function findAccountHolder(db: Queryable, { role, id }: Owner): Promise<AccountHolder> {
-  const table = role === 'student' ? students : teachers;
+  const table = { student: students, teacher: teachers, staff }[role];
   const { username, firstname, email, passwordHash, isDemo } = table;
   const [found] = await db.select({ username, name: firstname, email, passwordHash, isDemo }).from(table).where(eq(table.id, id));
   if (!found) throw new CallRefused(404, 'notFound', 'There is no such account.');

@@ -4,16 +4,16 @@ import { sessions } from '../../db/tables/people.ts';
 import { secondFactorEvents } from '../../db/tables/second-factors.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { forgetDevices } from '../devices.ts';
-import { findStudent, findTeacher, type PersonName } from '../people.ts';
+import { findPerson, type PersonName } from '../people.ts';
 import { findAccountHolder } from './account-holder.ts';
 import { removeSecondFactor } from './change.ts';
 import { findSecondFactor, lockSecondFactor } from './check-code.ts';
 import { announce } from './events.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 
-const findOwner = async (db: Database, { role, username }: PersonName) => {
-  const { id, username: name } = await (role === 'student' ? findStudent : findTeacher)(db, username);
-  return { role, id, username: name };
+const findOwner = async (db: Database, who: PersonName) => {
+  const { id, username } = await findPerson(db, who);
+  return { role: who.role, id, username };
 };
 
 /**

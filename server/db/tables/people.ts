@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { duties } from '../../../contract/desk/rights.ts';
 import type { Accommodations } from '../../../contract/exam/quizzes.ts';
 import { instant } from './columns.ts';
 
@@ -42,15 +43,32 @@ export const teachers = pgTable('teachers', {
   disabledAt: instant('disabled_at'),
 });
 
+/** The staff: they sign in where teachers do, to the school's desk. `duty` says what they may do there. */
+export const staff = pgTable('staff', {
+  id: text().primaryKey(),
+  username: text().notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  firstname: text().notNull(),
+  lastname: text().notNull(),
+  email: text().notNull(),
+  duty: text({ enum: duties }).notNull(),
+  isDemo: boolean('is_demo').notNull().default(false),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  disabledAt: instant('disabled_at'),
+});
+
+/** Whose account something is of. */
+export const accountRole = ['student', 'teacher', 'staff'] as const;
+
 /**
- * Open sessions: only the SHA-256 of a token is stored. `personId` is a student's or a teacher's, as `role` says.
+ * Open sessions: only the SHA-256 of a token is stored. `personId` is a student's, a teacher's or a staff member's, as `role` says.
  * `browser`: what signed in, as 'Firefox on Windows'.
  */
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
-    role: text({ enum: ['student', 'teacher'] }).notNull(),
+    role: text({ enum: accountRole }).notNull(),
     personId: text('person_id').notNull(),
     createdAt: instant('created_at').notNull(),
     usedAt: instant('used_at').notNull(),
@@ -64,7 +82,7 @@ export const devices = pgTable(
   'devices',
   {
     tokenHash: text('token_hash').primaryKey(),
-    role: text({ enum: ['student', 'teacher'] }).notNull(),
+    role: text({ enum: accountRole }).notNull(),
     personId: text('person_id').notNull(),
     createdAt: instant('created_at').notNull(),
     usedAt: instant('used_at').notNull(),

@@ -1,7 +1,8 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
+import { accountRole } from './people.ts';
 
-const role = () => text('role', { enum: ['student', 'teacher'] }).notNull();
+const role = () => text('role', { enum: accountRole }).notNull();
 
 /**
  * Authenticator apps, one of an account. Secrets are encrypted. `secret` counts since `enabledAt`; `lastStep` is the newest step of time whose code

@@ -9,7 +9,13 @@ import { listContent } from '../../portal/course-content.ts';
  * the course was paid for twice, the other enrolment keeps all of it. Returns whether there was an enrolment.
  */
 export async function endAccess(tx: Transaction, paymentId: string): Promise<boolean> {
-  const [ended] = await tx.delete(enrolments).where(eq(enrolments.paymentId, paymentId)).returning();
+  const [found] = await tx.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.paymentId, paymentId));
+  return found !== undefined && endEnrolment(tx, found.id);
+}
+
+/** Ends one enrolment, with what of the course was not begun unless another one has it. Returns whether it was there. */
+export async function endEnrolment(tx: Transaction, id: string): Promise<boolean> {
+  const [ended] = await tx.delete(enrolments).where(eq(enrolments.id, id)).returning();
   if (!ended) return false;
   const { studentId, courseId } = ended;
   const [other] = await tx

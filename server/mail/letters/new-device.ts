@@ -1,7 +1,8 @@
+import type { Caller } from '../../accounts/authenticate.ts';
 import type { Letter } from '../outbox.ts';
 import { formatInZone } from './words.ts';
 
-type NewDevice = { role: 'student' | 'teacher'; name: string; username: string; browser: string; at: Date; site: string };
+type NewDevice = { role: Caller['role']; name: string; username: string; browser: string; at: Date; site: string };
 
 /** To whose account it is: somebody signed in from a browser that it was not signed in from before. */
 export const newDeviceLetter = ({ role, name, username, browser, at, site }: NewDevice): Letter => ({

@@ -71,7 +71,7 @@ export const privacyText: LegalText = {
       heading: 'How long, and your rights',
       paragraphs: [
         `A sign-in ends after ${sessionLife.idleMs / hourMs} hours without use, and after ${sessionLife.longestMs / hourMs} hours at the latest. We recognize a browser for ${deviceDays} days after its last sign-in.`,
-        `We erase an inquiry after ${keptDays.inquiries} days, an unpaid application ${keptDays.unpaidApplications} days after its last change, the record of an email ${keptDays.sentMail} days after it was sent, and Razorpay’s payment notices after ${keptDays.webhookEvents} days. Email that a demonstration writes to files is erased with it. Everything else is kept until the school erases it.`,
+        `We erase an inquiry after ${keptDays.inquiries} days, an unpaid application ${keptDays.unpaidApplications} days after its last change, the record of an email ${keptDays.sentMail} days after it was sent, and Razorpay’s payment notices after ${keptDays.webhookEvents} days, and the record of what staff did after ${keptDays.actions / 365} years. Email that a demonstration writes to files is erased with it. Everything else is kept until the school erases it.`,
         'If you ask, the school corrects what’s wrong, gives you a copy of everything stored about a student, or erases it: account, answers, applications, inquiries and emails. That goes for people who wrote or applied without an account, too. For a payment, what was bought, the amount and the dates stay in the school’s books, without a name.',
       ],
     },

@@ -1,12 +1,12 @@
 import { assign, setup } from 'xstate';
 import { messages } from '../../content/messages/accounts.ts';
-import { type Role, signIn } from '../../services/accounts/accounts.ts';
+import { type Role, type SignedInRole, signIn } from '../../services/accounts/accounts.ts';
 import { CallFailed } from '../../services/api/call-failed.ts';
 import { StorageDenied } from '../../services/api/session-storage.ts';
 import { fromService } from '../actors/from-service.ts';
 import { describeError, refusedFor } from '../kit/failure.ts';
 import { noticeActions } from '../kit/notice.ts';
-import { type Failure, withError, withEvent } from '../kit/with-output.ts';
+import { type Failure, withError, withEvent, withOutput } from '../kit/with-output.ts';
 
 /** `expected`: the student who must sign in again in place, or null on the sign-in page; `username`: what the form begins with. */
 export type SignInInput = { expected: string | null; username: string };
@@ -14,6 +14,7 @@ export type SignInInput = { expected: string | null; username: string };
 /** `code` as it is typed: of the authenticator app, or a recovery code, as `codeKind` says. */
 type Context = SignInInput & {
   role: Role;
+  signedInAs: SignedInRole | null;
   password: string;
   notice: string | null;
   missing: { username: string | null; password: string | null };
@@ -47,7 +48,7 @@ const signInSetup = setup({
     input: {} as SignInInput,
     context: {} as Context,
     events: {} as SignInEvent,
-    output: {} as { role: Role },
+    output: {} as { role: SignedInRole },
     tags: '' as 'waiting' | 'code',
   },
   actors: { signIn: fromService(signIn) },
@@ -62,6 +63,7 @@ const signInSetup = setup({
       password: text,
       missing: { ...context.missing, password: null },
     })),
+    takeRole: assign({ signedInAs: (_, { role }: { role: SignedInRole }) => role }),
     showNotice: assign({ notice: (_, { error }: Failure) => describeFailure(error) }),
     requireCode: assign(noCode),
     typeCode: assign((_, { text }: { text: string }) => ({ code: text, codeError: null })),
@@ -103,7 +105,7 @@ const toCredentials = ({ role, username, password, expected }: Context) => ({
 });
 
 /**
- * Sign in (specification 2.4, 5, 8): editing -> checking -> signedIn, which gives the role. Also in place, for an expired session. Where the
+ * Sign in (specification 2.4, 5, 8): editing -> checking -> signedIn, which gives the role: of staff, who come in at the teachers' side, their own. Also in place, for an expired session. Where the
  * account has an authenticator app: checking -> askingCode -> checkingCode, and no session before.
  */
 export const signInMachine = signInSetup.createMachine({
@@ -111,13 +113,14 @@ export const signInMachine = signInSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     role: 'student',
+    signedInAs: null,
     password: '',
     notice: null,
     missing: { username: null, password: null },
     ...noCode,
   }),
   initial: 'editing',
-  output: ({ context }) => ({ role: context.role }),
+  output: ({ context }) => ({ role: context.signedInAs ?? context.role }),
   states: {
     editing: {
       on: {
@@ -137,7 +140,7 @@ export const signInMachine = signInSetup.createMachine({
         id: 'signIn',
         src: 'signIn',
         input: ({ context }) => toCredentials(context),
-        onDone: 'signedIn',
+        onDone: { target: 'signedIn', actions: withOutput('takeRole') },
         onError: [
           { guard: withError('isCodeNeeded'), target: 'askingCode', actions: 'requireCode' },
           { target: 'editing', actions: withError('showNotice') },
@@ -166,7 +169,7 @@ export const signInMachine = signInSetup.createMachine({
           ...toCredentials(context),
           ...(context.codeKind === 'app' ? { code: context.code } : { recoveryCode: context.code }),
         }),
-        onDone: 'signedIn',
+        onDone: { target: 'signedIn', actions: withOutput('takeRole') },
         onError: [
           { guard: withError('isWrongCode'), target: 'askingCode', actions: withError('nameWrongCode') },
           // The account has changed meanwhile: it begins with the password again.

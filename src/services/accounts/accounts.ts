@@ -16,9 +16,13 @@ import { clearEntries, entryOrNull, requireStorage, tokenEntry, writeEntry } fro
 import { countUndelivered, forgetDelivered } from '../exam/journal-store.ts';
 import { forgetStudent } from '../exam/kept-sittings.ts';
 import { keepDevice, namedDevices } from './devices.ts';
-import { studentEntry, teacherEntry, usernameEntry } from './signed-in.ts';
+import { staffEntry, studentEntry, teacherEntry, usernameEntry } from './signed-in.ts';
 
+/** What somebody signs in as: staff come in at the teachers' side. */
 export type Role = 'student' | 'teacher';
+
+/** Who signed in. */
+export type SignedInRole = Role | 'staff';
 
 /**
  * `expected`: the student who must sign in again in place; anybody else is refused with reason `forbidden` and no message. `code` or `recoveryCode`:
@@ -37,17 +41,19 @@ export type Credentials = {
  * Signs in by the role's own call (specification 2.4), keeps who it is in session storage, and what the account knows this browser by for good.
  * Throws CallFailed, StorageDenied.
  */
-export const signIn: Service<Credentials, { role: Role }> = async ({ role, expected, ...credentials }, signal) => {
+export const signIn: Service<Credentials, { role: SignedInRole }> = async ({ role, expected, ...credentials }, signal) => {
   // A session that no page could find again is not begun.
   requireStorage();
   if (role === 'teacher') {
     const answer = await post(loginInstructor, { ...credentials, ...namedDevices() }, signal);
     keepDevice(answer.device);
     clearEntries();
-    writeEntry(teacherEntry, answer.data);
+    const { duty } = answer;
+    if (duty) writeEntry(staffEntry, { ...answer.data, duty });
+    else writeEntry(teacherEntry, answer.data);
     writeEntry(tokenEntry, answer.token);
     sessionRenewed();
-    return { role };
+    return { role: duty ? 'staff' : role };
   }
   const answer = await post(loginStudent, { ...credentials, ...namedDevices() }, signal);
   keepDevice(answer.device);

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { type Student, student, type Teacher, teacher } from '../../../contract/accounts/people.ts';
+import {
+  type StaffMember,
+  type Student,
+  staffMember,
+  student,
+  type Teacher,
+  teacher,
+} from '../../../contract/accounts/people.ts';
 import type { Entry } from '../api/session-storage.ts';
 
 /** The student who is signed in in this tab. */
@@ -10,3 +17,6 @@ export const usernameEntry: Entry<string> = { key: 'username', shape: z.string()
 
 /** The teacher who is signed in in this tab. */
 export const teacherEntry: Entry<Teacher> = { key: 'teacherData', shape: teacher };
+
+/** Who of the staff is signed in in this tab. */
+export const staffEntry: Entry<StaffMember> = { key: 'staffData', shape: staffMember };

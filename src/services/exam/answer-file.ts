@@ -1,5 +1,6 @@
 import { type AnswerFileContent, writeAnswerFile } from '../../../contract/exam/answer-file.ts';
 import { eventsPerSitting } from '../../../contract/limits.ts';
+import { saveFile } from '../api/save-file.ts';
 import { serverTime } from '../api/server-clock.ts';
 import type { Service } from '../api/service.ts';
 import { countWaiting, type Journal, recallForFile } from './journal-store.ts';
@@ -51,7 +52,7 @@ export const saveAnswerFile: Service<{ sittingId: string }, string | null> = asy
   const journals = (await recallForFile(studentId)).filter((journal) => journal.sittingId === sittingId && hasAnswers(journal));
   if (journals.length === 0) return null;
   const name = `prepchart-answers-${sittingId.replace(/[^\w-]/g, '')}.json`;
-  download(name, writeAnswerFile(toAnswerFile(studentId, sittingId, journals)));
+  saveFile(name, writeAnswerFile(toAnswerFile(studentId, sittingId, journals)));
   return name;
 };
 
@@ -70,15 +71,3 @@ const toAnswerFile = (studentId: string, sittingId: string, journals: Journal[])
     };
   }),
 });
-
-/** As long as a browser may take to begin reading what is saved, in ms. */
-const readableMs = 60_000;
-
-function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), readableMs);
-}

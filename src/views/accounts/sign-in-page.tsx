@@ -15,6 +15,7 @@ import { isAtCode, SignInForm } from './sign-in-form.tsx';
 type Snapshot = SnapshotFrom<typeof signInMachine>;
 
 const selectRole = (snapshot: Snapshot) => snapshot.context.role;
+const selectSignedInAs = (snapshot: Snapshot) => snapshot.context.signedInAs;
 const isSignedIn = (snapshot: Snapshot) => snapshot.matches('signedIn');
 
 const roles = [
@@ -26,12 +27,13 @@ const roles = [
 export function SignInPage({ logic = signInMachine }: { logic?: typeof signInMachine }) {
   const signIn = useFlow(logic, { input: { expected: null, username: '' } });
   const role = useSelector(signIn, selectRole);
+  const signedInAs = useSelector(signIn, selectSignedInAs);
   const signedIn = useSelector(signIn, isSignedIn);
   const atCode = useSelector(signIn, isAtCode);
   const [search] = useSearchParams();
   const { demo } = use(PageConfigContext);
 
-  if (signedIn) return <Navigate to={destination(role, search.get('next'))} replace />;
+  if (signedIn) return <Navigate to={destination(signedInAs ?? role, search.get('next'))} replace />;
   return (
     <CardPage>
       <PageHeading title="Sign In" lead="Your quizzes, tests and results." />
@@ -43,6 +45,11 @@ export function SignInPage({ logic = signInMachine }: { logic?: typeof signInMac
           onChange={(chosen) => signIn.send({ type: 'role.choose', role: chosen })}
         />
       )}
+      {role === 'teacher' && !atCode ? (
+        <Text tone="soft" size="s">
+          For teachers and the school’s staff.
+        </Text>
+      ) : null}
       <SignInForm signIn={signIn} />
       {role === 'student' ? (
         <p>
@@ -51,8 +58,14 @@ export function SignInPage({ logic = signInMachine }: { logic?: typeof signInMac
       ) : null}
       {demo && !atCode ? (
         <Text tone="soft" size="s">
-          Try it as <code>{role === 'student' ? 'demo.student' : 'demo.teacher'}</code> with the password{' '}
-          <code>prepchart-demo</code>.
+          Try it as <code>{role === 'student' ? 'demo.student' : 'demo.teacher'}</code>
+          {role === 'student' ? null : (
+            <>
+              {' '}
+              or <code>demo.staff</code>
+            </>
+          )}{' '}
+          with the password <code>prepchart-demo</code>.
         </Text>
       ) : null}
     </CardPage>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor, fromPromise } from 'xstate';
 import { signInMachine } from '../../../src/machines/accounts/sign-in.machine.ts';
-import type { Credentials, Role } from '../../../src/services/accounts/accounts.ts';
+import type { Credentials, Role, SignedInRole } from '../../../src/services/accounts/accounts.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { StorageDenied } from '../../../src/services/api/session-storage.ts';
 import { type SignInHands, signInWalk } from '../../models/accounts/sign-in.hands.ts';
@@ -11,12 +11,12 @@ import { describePath } from '../../support/model.ts';
 import { proves } from '../../support/proves.ts';
 
 let asked: Credentials[];
-let answer: Deferred<{ role: Role }>;
+let answer: Deferred<{ role: SignedInRole }>;
 let form: Actor<typeof signInMachine>;
 
 const logic = signInMachine.provide({
   actors: {
-    signIn: fromPromise<{ role: Role }, Credentials>(({ input }) => {
+    signIn: fromPromise<{ role: SignedInRole }, Credentials>(({ input }) => {
       asked.push(input);
       answer = deferred();
       return answer.promise;

@@ -6,7 +6,7 @@ import type { SessionEvent } from '../../../src/machines/accounts/session.ts';
 import { signInMachine } from '../../../src/machines/accounts/sign-in.machine.ts';
 import type { NetworkEvent } from '../../../src/machines/actors/network.ts';
 import { portalMachine } from '../../../src/machines/portal/portal.machine.ts';
-import type { Credentials, Role, SignedInStudent } from '../../../src/services/accounts/accounts.ts';
+import type { Credentials, SignedInRole, SignedInStudent } from '../../../src/services/accounts/accounts.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
 import { student } from '../../support/exam/quiz-attempt.ts';
@@ -24,7 +24,7 @@ const course: StudentCourse = {
 let stored: Student | null;
 let undelivered: number;
 let courses: Deferred<StudentCourse[]>;
-let signedIn: Deferred<{ role: Role }>;
+let signedIn: Deferred<{ role: SignedInRole }>;
 let left: Deferred<void>;
 let calls: unknown[];
 let session: (event: SessionEvent) => void;
@@ -48,7 +48,7 @@ const logic = portalMachine.provide({
     }),
     signIn: signInMachine.provide({
       actors: {
-        signIn: fromPromise<{ role: Role }, Credentials>(({ input }) => {
+        signIn: fromPromise<{ role: SignedInRole }, Credentials>(({ input }) => {
           calls.push(['signIn', input.expected]);
           return signedIn.promise;
         }),

@@ -2,8 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { eq, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, expect, it } from 'vitest';
+import { may, type Right, rights } from '../../../contract/desk/rights.ts';
 import { sessionLife } from '../../../contract/limits.ts';
 import { openSession } from '../../../server/accounts/sessions.ts';
+import { auditEvents } from '../../../server/db/tables/audit.ts';
 import { courseFiles, enrolments } from '../../../server/db/tables/courses.ts';
 import { students } from '../../../server/db/tables/people.ts';
 import { newId } from '../../../server/ids.ts';
@@ -11,7 +13,7 @@ import { proves } from '../../support/proves.ts';
 import { booker, type SignedInPerson, seedLearner, seedSlot, seedTutor } from '../../support/schedule/booking.ts';
 import { countRoundTrips } from '../../support/server/round-trips.ts';
 import { type MockTaker, mockTaker } from '../../support/server/server-mock.ts';
-import { seedQuiz, seedSitting, seedStudent } from '../../support/server/server-seed.ts';
+import { seedQuiz, seedSitting, seedStaff, seedStudent } from '../../support/server/server-seed.ts';
 import { sharedServer } from '../../support/server/shared-server.ts';
 
 /**
@@ -43,7 +45,7 @@ const guardedOtherwise = [
     '/report/:token',
     '/session/:token',
   ],
-  ...['/student-portal', '/student-portal/*', '/teacher-portal', '/teacher-portal/*'],
+  ...['/student-portal', '/student-portal/*', '/teacher-portal', '/teacher-portal/*', '/desk', '/desk/*'],
   // Images by the digest of what is in them, PDFs by a signed token (materials.test.ts).
   ...['/media/:name', '/files/:token'],
   // The end of the reports, by the token that was mailed with one (reports.test.ts).
@@ -58,6 +60,9 @@ const server = sharedServer();
 let owner: SignedInPerson;
 let other: SignedInPerson;
 let teacher: SignedInPerson;
+/** At the desk: an owner, and one of the staff who is none. */
+let head: SignedInPerson;
+let clerk: SignedInPerson;
 let mock: MockTaker;
 let rows: Record<string, Row>;
 /** The tokens of those who are not let in. */
@@ -66,6 +71,8 @@ let strangers: Record<string, string | undefined>;
 beforeAll(async () => {
   const { db, clock } = server;
   teacher = await seedTutor(db, course, clock.now);
+  head = await seedStaff(db, 'head', 'owner', clock.now);
+  clerk = await seedStaff(db, 'clerk', 'staff', clock.now);
   mock = await mockTaker(server);
   owner = mock.student;
   await db.insert(enrolments).values({ id: newId(), studentId: owner.id, courseId: course, createdAt: clock.now });
@@ -84,6 +91,13 @@ beforeAll(async () => {
   const file = { id: newId(), courseId: course, title: 'Sampling', position: 1, digest: 'd', bytes: new Uint8Array([1]) };
   await db.insert(courseFiles).values({ ...file, addedAt: clock.now });
 
+  const username = `pupil${newId()}`;
+  const pupil = { username, ...(await seedStudent(db, username, clock.now)) };
+  const enrolment = newId();
+  await db.insert(enrolments).values({ id: enrolment, studentId: pupil.id, courseId: 'course-sat', createdAt: clock.now });
+  const details = {
+    ...{ firstname: 'Uma', lastname: 'Rao', email: 'uma@example.org', contact: '', standard: '12', guardianEmail: '' },
+  };
   const studentId = owner.id;
   const date = '2026-03-04T00:00:00.000Z';
   const module = mock.moduleIds[0];
@@ -140,6 +154,22 @@ beforeAll(async () => {
     '/submitMockModule': { body: { studentQuizId: module, answers: [], time: 0, timePerQuestion: {} } },
     '/markMockComplete': { body: { studentQuizId: mock.recordId } },
     '/endLateAnswers': { body: { studentQuizId: mock.recordId } },
+
+    // At the desk: about a student who is nobody else's here.
+    '/desk/getDesk': { body: {} },
+    '/desk/findActions': { body: {} },
+    '/desk/findStudents': { body: {} },
+    '/desk/getStudent': { body: { student: pupil.id } },
+    '/desk/addStudent': { body: (caller) => ({ ...details, username: caller, course }) },
+    '/desk/correctStudent': { body: { student: pupil.id, ...details } },
+    '/desk/enrollStudent': { body: { student: pupil.id, course: 'course-ap-psychology' } },
+    '/desk/unenrollStudent': { body: { student: pupil.id, enrolment, reason: 'Paid twice' } },
+    '/desk/accommodateStudent': { body: { student: pupil.id, keysAllowed: true, extraTime: 1.5, reason: 'Doctor’s letter' } },
+    '/desk/mailPasswordLink': { body: { student: pupil.id } },
+    '/desk/endStudentSignIns': { body: { student: pupil.id, reason: 'Lost phone' } },
+    '/desk/setStudentAccess': { body: { student: pupil.id, access: 'off', reason: 'Left the school' } },
+    '/desk/exportStudent': { body: { student: pupil.id, reason: 'The family asked' } },
+    '/desk/eraseStudent': { body: { student: pupil.id, username: pupil.username } },
 
     // About the caller alone.
     '/getTeacher': { body: {} },
@@ -250,12 +280,50 @@ it('a teacher makes no call of a student, and changes nothing', proves('6-15'), 
 
 it('a student makes no call of a teacher, and changes nothing', proves('6-15'), async () => {
   const before = await everything();
-  const paths = served((role) => role === 'teacher');
+  const paths = served((role) => role === 'teacher' || role === 'faculty');
   expect(paths).not.toEqual([]);
   const told = [];
   for (const path of paths) told.push((await ask(path, 'student', owner.token)).told);
   expect(told).toEqual(paths.map((path) => [path, 'student', 403, 'forbidden']));
   expect(await everything()).toEqual(before);
+});
+
+it('nobody but staff makes a call of the desk, and nothing changes', async () => {
+  const before = await everything();
+  const paths = served((role) => role === 'staff');
+  expect(paths.length).toBeGreaterThan(5);
+  for (const [name, { token }] of Object.entries({ owner, teacher }))
+    for (const path of paths) expect((await ask(path, name, token)).told).toEqual([path, name, 403, 'forbidden']);
+  expect(await everything()).toEqual(before);
+});
+
+it('the table of rights says who of the staff may, by each call', async () => {
+  const desk = server.app.served.filter(({ role }) => role === 'staff');
+  expect([...new Set(desk.map(({ right }) => right))].sort()).toEqual(Object.keys(rights).sort());
+  const refused = desk.filter(({ right }) => !may('staff', right as Right));
+  expect(refused.length).toBeGreaterThan(0);
+  const before = await everything();
+  for (const { path } of refused) expect((await ask(path, 'clerk', clerk.token)).told).toEqual([path, 'clerk', 403, 'forbidden']);
+  expect(await everything()).toEqual(before);
+});
+
+/** Those that end something come last: the others are about it. */
+const inOrder = ['/desk/unenrollStudent', '/desk/setStudentAccess', '/desk/eraseStudent'];
+
+it('an action of staff leaves a row in the record of actions, and what only reads changes nothing', async () => {
+  const desk = server.app.served
+    .filter(({ role }) => role === 'staff')
+    .sort((one, next) => inOrder.indexOf(one.path) - inOrder.indexOf(next.path));
+  for (const { path, records } of desk) {
+    const before = await everything();
+    const rowsBefore = await server.db.$count(auditEvents);
+    expect((await ask(path, 'head', head.token)).told.slice(0, 3)).toEqual([path, 'head', findRow(path).owner ?? 200]);
+    const added = (await server.db.$count(auditEvents)) - rowsBefore;
+    expect([path, records, added > 0]).toEqual([path, records, records]);
+    if (!records) expect([path, await everything()]).toEqual([path, before]);
+  }
+  const rows = await server.db.select().from(auditEvents);
+  expect(rows.map(({ actorId, actorName }) => [actorId, actorName])).toEqual(rows.map(() => [head.id, 'Nandini Iyer']));
 });
 
 it('another student reads nothing of the owner’s, and changes nothing', proves('6-15'), async () => {

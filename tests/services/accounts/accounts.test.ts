@@ -75,6 +75,13 @@ describe('signing in', () => {
     expect(stored()).toEqual({ teacherData: teacher, token: 'token-2' });
   });
 
+  it('as one of the staff makes the teacher call, and stores who they are at the desk', async () => {
+    sessionStorage.setItem('teacherData', JSON.stringify(teacher));
+    server.next(answered({ data: teacher, duty: 'owner', token: 'token-3' }));
+    expect(await signIn({ ...credentials, role: 'teacher' }, signal)).toEqual({ role: 'staff' });
+    expect(stored()).toEqual({ staffData: { ...teacher, duty: 'owner' }, token: 'token-3' });
+  });
+
   it('begins no session where the browser denies storage', async () => {
     vi.stubGlobal('sessionStorage', undefined);
     await expect(signIn(credentials, signal)).rejects.toBeInstanceOf(StorageDenied);

@@ -1,9 +1,10 @@
+import type { Duty } from '../../../contract/desk/rights.ts';
 import type { Question } from '../../../contract/exam/questions.ts';
 import { hashPassword } from '../../../server/accounts/passwords.ts';
 import { openSession } from '../../../server/accounts/sessions.ts';
 import type { Database } from '../../../server/db/open.ts';
 import { questions, quizVersions, quizzes } from '../../../server/db/tables/content.ts';
-import { students, teachers } from '../../../server/db/tables/people.ts';
+import { staff, students, teachers } from '../../../server/db/tables/people.ts';
 import { sittings } from '../../../server/db/tables/sittings.ts';
 import { newId } from '../../../server/ids.ts';
 import type { TestServer } from './server-app.ts';
@@ -25,6 +26,14 @@ export async function seedTeacher(db: Database, username: string, now: Date): Pr
   const person = { firstname: 'Ravi', lastname: 'Iyer', email: `${username}@example.org` };
   await db.insert(teachers).values({ id, username, passwordHash: await passwordHash, ...person, createdAt: now });
   return { id, token: await openSession(db, { role: 'teacher', id }, now) };
+}
+
+/** One of the staff, signed in by a session of their own. */
+export async function seedStaff(db: Database, username: string, duty: Duty, now: Date): Promise<{ id: string; token: string }> {
+  const id = newId();
+  const person = { firstname: 'Nandini', lastname: 'Iyer', email: `${username}@example.org`, duty };
+  await db.insert(staff).values({ id, username, passwordHash: await passwordHash, ...person, createdAt: now });
+  return { id, token: await openSession(db, { role: 'staff', id }, now) };
 }
 
 /** What must not be in any answer before the sitting is over. */

@@ -19,5 +19,9 @@ it('a sign-in leads to pages of ours alone', () => {
   for (const next of own)
     expect(new URL(destination('student', next), 'https://prep.example').origin).toBe('https://prep.example');
   expect(destination('student', '/student-portal/quizzes?x=1')).toBe('/student-portal/quizzes?x=1');
+  expect(destination('staff', '/desk/students?search=asha')).toBe('/desk/students?search=asha');
+  for (const next of [null, '/deskx', '//desk/', '/student-portal/dashboard'])
+    expect([next, destination('staff', next)]).toEqual([next, '/desk']);
+  expect(destination('teacher', '/desk')).toBe('/teacher-portal/dashboard');
   expect(destination('teacher', '/student-portal/quizzes')).toBe('/teacher-portal/dashboard');
 });

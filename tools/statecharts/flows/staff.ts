@@ -2,6 +2,10 @@ import { disputeMachine } from '../../../server/enrolment/disputes/dispute.machi
 import { orderMachine } from '../../../server/enrolment/orders/order.machine.ts';
 import { refundMachine } from '../../../server/enrolment/refunds/refund.machine.ts';
 import { secondFactorMachine } from '../../../src/machines/accounts/second-factor.machine.ts';
+import { deskMachine } from '../../../src/machines/desk/desk.machine.ts';
+import { deskActionMachine } from '../../../src/machines/desk/desk-action.machine.ts';
+import { deskListMachine } from '../../../src/machines/desk/desk-list.machine.ts';
+import { studentFileMachine } from '../../../src/machines/desk/student-file.machine.ts';
 import { teacherAreaMachine } from '../../../src/machines/teacher/teacher-area.machine.ts';
 import { teacherDialogsMachine } from '../../../src/machines/teacher/teacher-dialogs.machine.ts';
 import type { Flow } from '../flows.ts';
@@ -48,6 +52,57 @@ export const staffFlows: readonly Flow[] = [
       'What lies over a teacher’s page, one dialog at a time: `none`, then `details`, `submission`, `assigning` or `demo`.',
       'Buttons that do nothing lead to `demo`, which says so; ‘Homework assigned!’ is `assigned`.',
       '`dialog.close` closes whatever is open. Nothing is sent anywhere, so nothing can fail.',
+    ],
+  },
+  {
+    machine: deskMachine,
+    title: 'The school’s desk',
+    group: 'teacher',
+    sections: '6 (an addition of ours)',
+    file: 'src/machines/desk/desk.machine.ts',
+    about: [
+      'Guard and frame of the pages where staff work: nothing opens before the server has said who it is.',
+      'Nobody of the staff ends in `absent`, and the page goes to sign in and comes back; so does a session that ends (`session.expired`).',
+      'Who must have an authenticator app and has none comes to `settingUp`; without a connection it is `failed`, and says so.',
+      'The command palette lies over whatever page is open; what waits is counted again by `glance.refresh`.',
+    ],
+  },
+  {
+    machine: deskListMachine,
+    title: 'A list at the desk',
+    group: 'teacher',
+    sections: '6 (an addition of ours)',
+    file: 'src/machines/desk/desk-list.machine.ts',
+    about: [
+      'Students, and every other list: what is drawn is the same chart, each with a call of its own.',
+      'A page comes after the line that the last one ended with; `more.load` puts the next one under it.',
+      'Another filter waits in `settling` until the typing rests; what was there stays until the other lines come.',
+      'An action lies over it in `acting`; then it is loaded again, or it is over (`left`) where the action leads elsewhere.',
+    ],
+  },
+  {
+    machine: studentFileMachine,
+    title: 'A student at the desk',
+    group: 'teacher',
+    sections: '6 (an addition of ours)',
+    file: 'src/machines/desk/student-file.machine.ts',
+    about: [
+      'One student with everything that is kept, and what staff may do about it.',
+      'An action lies over it in `acting`; then the page is loaded again and stands there meanwhile.',
+      'A student who was erased leads away (`left`).',
+    ],
+  },
+  {
+    machine: deskActionMachine,
+    title: 'An action of staff',
+    group: 'teacher',
+    sections: '6 (an addition of ours)',
+    file: 'src/machines/desk/desk-action.machine.ts',
+    about: [
+      'The dialog of every action: what it asks is data (src/content/desk/action-forms.ts), what it does is one call.',
+      'Nothing is sent while a field that is needed is empty, nor twice while it is under way (`sending`).',
+      'What is refused is said, with all that was filled in; `canceled` has done nothing.',
+      'The server does it and writes its row in the record of actions, all or nothing.',
     ],
   },
   {

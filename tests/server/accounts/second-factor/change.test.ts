@@ -213,7 +213,7 @@ describe('where the school requires it', () => {
   it('who has none is served nothing but setting one up, also by a session from before', async () => {
     const tried: unknown[][] = [];
     for (const { path, role } of server.app.served) {
-      if (role !== 'teacher' && role !== 'person') continue;
+      if (role !== 'teacher' && role !== 'faculty' && role !== 'person') continue;
       const { http, body } = await teacher.call(path, {}, await teacher.openSession());
       tried.push([path, http === 403 && body.reason === 'secondFactorDue']);
     }

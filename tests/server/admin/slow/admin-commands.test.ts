@@ -168,7 +168,11 @@ describe.each(ways)('$name', ({ open }) => {
       '',
     ]);
     const enrolment = ['course', 'enroll', 'SAT Dominance Program', '--student', 'asha', '--plan', 'SAT Sprint'];
-    expect(await inCourse(enrolment)).toEqual([0, 'asha is enrolled in SAT Dominance Program.\n', '']);
+    expect(await inCourse(enrolment)).toEqual([
+      0,
+      'asha is enrolled in SAT Dominance Program, with 0 quizzes and mock tests.\n',
+      '',
+    ]);
     expect(await inCourse(enrolment)).toEqual([1, '', 'The student is already in this course.\n']);
     expect(await inCourse(['course', 'enroll', 'AP Owls', '--student', 'asha'])).toEqual([
       1,

@@ -89,6 +89,7 @@ describe('adding', () => {
       lastname: 'Menon',
       email: 'asha@example.org',
       isDemo: false,
+      room: null,
       createdAt: now,
       disabledAt: null,
     });

@@ -79,12 +79,15 @@ it('student export has everything that is held, as JSON, and nothing that opens 
   const { exitCode, out } = await admin('student', 'export', email);
   expect(exitCode).toBe(0);
   const data = JSON.parse(out);
-  expect(JSON.parse((await admin('student', 'export', email, '--json')).out)).toEqual(data);
+  // Exporting is an action, too: the second time it is one more.
+  const { actions, ...again } = JSON.parse((await admin('student', 'export', email, '--json')).out);
+  expect({ ...again, actions: actions.slice(0, -1) }).toEqual(data);
   expect(
     Object.fromEntries(Object.entries(data).map(([name, rows]) => [name, Array.isArray(rows) ? rows.length : 'one'])),
   ).toEqual({
     ...{
       student: 'one',
+      actions: 1,
       enrolments: 1,
       bookings: 1,
       sittings: 1,

@@ -6,7 +6,7 @@ import { contractCalls } from '../../../../tools/openapi/describe.ts';
 import { form, sprint } from '../../../support/enrolment/payments.ts';
 import { seedLearner, seedSlot, seedTutor } from '../../../support/schedule/booking.ts';
 import { arbitraryBody, hostileValues, type KnownValues, spoiledBody } from '../../../support/server/arbitrary-body.ts';
-import { password, seedQuiz, seedSitting } from '../../../support/server/server-seed.ts';
+import { password, seedQuiz, seedSitting, seedStaff } from '../../../support/server/server-seed.ts';
 import { sharedPaymentServer } from '../../../support/server/shared-server.ts';
 
 /** Calls of each kind that each call of the contract is made with. */
@@ -18,14 +18,17 @@ const log = vi.spyOn(console, 'error').mockImplementation(() => {});
 afterAll(() => log.mockRestore());
 
 let known: KnownValues;
-let people: Record<'student' | 'teacher' | 'leaving', { id: string; token: string }>;
+let people: Record<'student' | 'teacher' | 'faculty' | 'staff' | 'leaving', { id: string; token: string }>;
 
 beforeAll(async () => {
   const { db, clock } = server;
   const courseId = 'course-ap-statistics';
   const teacher = await seedTutor(db, courseId, clock.now);
   const student = await seedLearner(db, [courseId], clock.now);
-  people = { student, teacher, leaving: await seedLearner(db, [courseId], clock.now) };
+  const owner = await seedStaff(db, 'owner', 'owner', clock.now);
+  // Whom the desk may erase must be nobody who makes calls.
+  const pupil = await seedLearner(db, [courseId], clock.now);
+  people = { student, teacher, faculty: teacher, staff: owner, leaving: await seedLearner(db, [courseId], clock.now) };
   const quiz = await seedQuiz(db, 'owls', clock.now);
   const sittings = [];
   for (let count = 0; count < 3; count += 1) {
@@ -35,7 +38,13 @@ beforeAll(async () => {
   const slots = [24, 30, 48].map((hours) => seedSlot(db, teacher.id, new Date(clock.now.getTime() + hours * 3_600_000)));
   const days = ['2026-03-02T00:00:00.000Z', '2026-03-04T00:00:00.000Z'];
   known = {
-    ...{ studentId: [student.id], instructorId: [teacher.id], courseId: [courseId], quizId: [quiz.quizId] },
+    ...{
+      student: [pupil.id, 'nobody'],
+      studentId: [student.id],
+      instructorId: [teacher.id],
+      courseId: [courseId],
+      quizId: [quiz.quizId],
+    },
     ...{ studentQuizId: sittings, sessionId: await Promise.all(slots), date: days, from: days, to: days },
     ...{ username: ['owl', 'nobody'], password: [password, 'wrong'], holder: ['a tab'], answer: ['B', '', '17.53'] },
     ...{ zone: ['UTC', 'Asia/Kolkata', 'America/Los_Angeles'], testDate: ['2026-06-06', '2027-05-08'] },

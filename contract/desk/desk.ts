@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { staffMember } from '../accounts/people.ts';
+import { defineCall, id } from '../call.ts';
+
+/** What waits at the desk, in numbers, and how many students there are. */
+export const deskGlance = z.object({
+  students: z.number(),
+  sitting: z.number(),
+  failedMails: z.number(),
+  disputes: z.number(),
+  inquiriesThisWeek: z.number(),
+});
+export type DeskGlance = z.infer<typeof deskGlance>;
+
+/** A course, for choices. */
+export const courseName = z.object({ id, name: z.string() });
+export type CourseName = z.infer<typeof courseName>;
+
+/** Who is signed in at the desk, with the name and the duty as the school has them now, what waits, and the school's courses. */
+export const getDesk = defineCall({
+  path: '/desk/getDesk',
+  role: 'staff',
+  right: 'desk.see',
+  body: {},
+  fields: { data: z.object({ staff: staffMember, glance: deskGlance, courses: z.array(courseName) }) },
+});
+
+/** Why something is done, where the record of actions should say it. */
+export const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));

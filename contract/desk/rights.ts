@@ -1,0 +1,28 @@
+/** What a staff account is: an owner may do everything that staff may, and what can't be undone or costs money. */
+export const duties = ['staff', 'owner'] as const;
+export type Duty = (typeof duties)[number];
+
+type Row = { on: string; does: string; who: readonly Duty[] };
+
+const everybody: readonly Duty[] = duties;
+const owners: readonly Duty[] = ['owner'];
+
+/**
+ * Who may do what on what at the school's desk: the one place that decides. Every call for staff names its row, the server asks it before anything
+ * else, and the app shows no action that it refuses. Students and teachers have none of these: their calls are about themselves alone.
+ */
+export const rights = {
+  'desk.see': { on: 'the desk', does: 'open it, and see what waits', who: everybody },
+  'students.see': { on: 'students', does: 'find them, and read everything kept about them', who: everybody },
+  'students.add': { on: 'students', does: 'add by hand or from a file', who: everybody },
+  'students.change': { on: 'students', does: 'correct details, enroll, accommodate, turn access off and on', who: everybody },
+  'students.signIn': { on: 'students', does: 'mail a link for a new password, end sign-ins', who: everybody },
+  'students.export': { on: 'students', does: 'export everything kept about one', who: everybody },
+  'students.erase': { on: 'students', does: 'erase one for good', who: owners },
+  'audit.see': { on: 'the record of actions', does: 'read it', who: everybody },
+} as const satisfies Record<string, Row>;
+
+export type Right = keyof typeof rights;
+
+/** Whether somebody of this duty may do what a row of the table says. */
+export const may = (duty: Duty, right: Right): boolean => rights[right].who.includes(duty);

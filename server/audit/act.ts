@@ -1,0 +1,60 @@
+import type { AuditSubject } from '../../contract/desk/audit.ts';
+import type { Database, Transaction } from '../db/open.ts';
+import { auditEvents } from '../db/tables/audit.ts';
+import { newId } from '../ids.ts';
+
+/** Who acts: one of the staff, or whoever has the server's shell (`id` null). */
+export type Actor = { id: string | null; name: string };
+
+export const commandLine: Actor = { id: null, name: 'Command line' };
+
+type Details = Readonly<Record<string, unknown>>;
+
+/** What is written down of an action. `id` null: it is about no single row. `before` and `after` are what changed. */
+export type AuditEntry = {
+  action: string;
+  subject: { kind: AuditSubject; id: string | null; name: string };
+  before?: Details | undefined;
+  after?: Details | undefined;
+  reason?: string | null | undefined;
+};
+
+/** An action under way: its transaction, and what writes its row. */
+export type Act = { tx: Transaction; now: Date; record: (entry: AuditEntry) => Promise<void> };
+
+/**
+ * Carries out an action of staff and writes its row, all or nothing: the one way in which staff change anything, from the desk and from the command
+ * line. Throws where `work` has recorded nothing, and then nothing is done.
+ */
+export const act = <Result>(
+  db: Database,
+  { actor, now }: { actor: Actor; now: Date },
+  work: (act: Act) => Promise<Result>,
+): Promise<Result> =>
+  db.transaction(async (tx) => {
+    let recorded = 0;
+    const record = async ({ action, subject, before, after, reason }: AuditEntry) => {
+      recorded += 1;
+      await tx.insert(auditEvents).values({
+        ...{ id: newId(), at: now, actorId: actor.id, actorName: actor.name, action },
+        ...{ subjectKind: subject.kind, subjectId: subject.id, subjectName: subject.name },
+        ...{ before: before && withoutSecrets(before), after: after && withoutSecrets(after), reason: reason || null },
+      });
+    };
+    const result = await work({ tx, now, record });
+    if (recorded === 0) throw new Error('An action of staff has left no row in the record of actions.');
+    return result;
+  });
+
+const isSecret = (name: string) => /password|token|secret|hash|code$/i.test(name);
+
+/** What may be kept of an action: fields whose name speaks of a secret are left out. */
+export const withoutSecrets = (details: Details): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(details).filter(([name]) => !isSecret(name)));
+
+/** Of two states of one thing, the fields that differ: what an action changed. */
+export function differences<State extends Details>(before: State, after: State): { before: Details; after: Details } {
+  const names = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  const only = (state: State) => Object.fromEntries(names.map((name) => [name, state[name]]));
+  return { before: only(before), after: only(after) };
+}

@@ -1,0 +1,37 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { StaffMember } from '../../contract/accounts/people.ts';
+import type { CourseName, DeskGlance } from '../../contract/desk/desk.ts';
+import type { Queryable } from '../db/open.ts';
+import { disputes } from '../db/tables/applications.ts';
+import { courses } from '../db/tables/courses.ts';
+import { inquiries } from '../db/tables/inquiries.ts';
+import { outbox } from '../db/tables/outbox.ts';
+import { staff, students } from '../db/tables/people.ts';
+import { sittings } from '../db/tables/sittings.ts';
+import { CallRefused } from '../http/refused.ts';
+
+const weekMs = 7 * 24 * 3_600_000;
+
+/** One of the staff as the app keeps them. Throws `CallRefused` 404 where nobody has this id. */
+export async function readStaffMember(db: Queryable, id: string): Promise<StaffMember> {
+  const { firstname, lastname, email, duty } = staff;
+  const [found] = await db.select({ _id: staff.id, firstname, lastname, email, duty }).from(staff).where(eq(staff.id, id));
+  if (!found) throw new CallRefused(404, 'notFound', 'There is no such account.');
+  return found;
+}
+
+/** The school's courses by name. */
+export const readCourseNames = (db: Queryable): Promise<CourseName[]> =>
+  db.select({ id: courses.id, name: courses.name }).from(courses).orderBy(asc(courses.name));
+
+/** What waits at the desk, in numbers. A mail counts as failed once it was tried in vain. */
+export async function readGlance(db: Queryable, now: Date): Promise<DeskGlance> {
+  const weekAgo = new Date(now.getTime() - weekMs);
+  return {
+    students: await db.$count(students, isNull(students.disabledAt)),
+    sitting: await db.$count(sittings, and(eq(sittings.state, 'inProgress'), isNull(sittings.recordId))),
+    failedMails: await db.$count(outbox, and(isNull(outbox.sentAt), isNotNull(outbox.lastError))),
+    disputes: await db.$count(disputes, inArray(disputes.state, ['open', 'actionRequired'])),
+    inquiriesThisWeek: await db.$count(inquiries, gt(inquiries.at, weekAgo)),
+  };
+}

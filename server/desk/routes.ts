@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { findActions } from '../../contract/desk/audit.ts';
+import { getDesk } from '../../contract/desk/desk.ts';
+import { readActions } from '../audit/read.ts';
+import { serve } from '../http/serve.ts';
+import { readCourseNames, readGlance, readStaffMember } from './desk.ts';
+import { studentDeskRoutes } from './students/routes.ts';
+
+/** The school's desk: what staff see and do. Who may is in the table of rights (contract/desk/rights.ts). */
+export function deskRoutes(app: FastifyInstance): void {
+  serve(app, getDesk, async (_, { id }, { db, now }) => ({
+    data: { staff: await readStaffMember(db, id), glance: await readGlance(db, now), courses: await readCourseNames(db) },
+  }));
+  serve(app, findActions, async (wanted, _, { db }) => ({ data: await readActions(db, wanted) }));
+  studentDeskRoutes(app);
+}

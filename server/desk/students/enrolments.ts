@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm';
+import type { Act } from '../../audit/act.ts';
+import { courses, enrolments } from '../../db/tables/courses.ts';
+import { enrol } from '../../enrolment/enrol.ts';
+import { endEnrolment } from '../../enrolment/refunds/end-access.ts';
+import { CallRefused } from '../../http/refused.ts';
+import { assignCourse } from '../../portal/course-content.ts';
+import { requireStudent } from './file.ts';
+import { subject } from './subject.ts';
+
+/**
+ * Enrolls a student in a course with its quizzes and mock tests, as a payment does; returns how many of them are new to the student. Throws
+ * `CallRefused`: 404, 409 where the student is in it by staff already.
+ */
+export async function enrolStudent(
+  { tx, now, record }: Act,
+  { id, courseId, plan = null }: { id: string; courseId: string; plan?: string | null | undefined },
+): Promise<number> {
+  const student = await requireStudent(tx, id);
+  const [course] = await tx.select({ name: courses.name }).from(courses).where(eq(courses.id, courseId));
+  if (!course) throw new CallRefused(404, 'notFound', 'There is no such course.');
+  await tx.transaction((inner) => enrol(inner, { studentId: id, courseId, plan, now }));
+  const given = await assignCourse(tx, { studentId: id, courseId, now });
+  const after = { course: course.name, ...(plan === null ? {} : { plan }), tests: given.length };
+  await record({ action: 'student.enroll', subject: subject(student), after });
+  return given.length;
+}
+
+/** Ends an enrollment of a student, with what of the course was not begun; what was sat stays. Throws `CallRefused` 404. */
+export async function unenrolStudent(
+  { tx, record }: Act,
+  { id, enrolmentId, reason }: { id: string; enrolmentId: string; reason: string },
+): Promise<void> {
+  const student = await requireStudent(tx, id);
+  const [found] = await tx
+    .select({ course: courses.name, plan: enrolments.plan, paymentId: enrolments.paymentId })
+    .from(enrolments)
+    .innerJoin(courses, eq(courses.id, enrolments.courseId))
+    .where(and(eq(enrolments.id, enrolmentId), eq(enrolments.studentId, id)));
+  if (!found || !(await endEnrolment(tx, enrolmentId)))
+    throw new CallRefused(404, 'notFound', 'The student isn’t in this course anymore.');
+  await record({ action: 'student.unenroll', subject: subject(student), before: found, reason });
+}

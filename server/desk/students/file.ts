@@ -1,0 +1,146 @@
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { StudentFile } from '../../../contract/desk/students.ts';
+import { unnamed } from '../../../contract/unnamed.ts';
+import { isLiving } from '../../accounts/sessions.ts';
+import { belongsTo } from '../../accounts/student-belongings.ts';
+import type { Queryable } from '../../db/open.ts';
+import { applications, orders, payments } from '../../db/tables/applications.ts';
+import { bookings, slots } from '../../db/tables/booking.ts';
+import { quizVersions, quizzes } from '../../db/tables/content.ts';
+import { courses, enrolments } from '../../db/tables/courses.ts';
+import { notebookEntries } from '../../db/tables/notebook.ts';
+import { outbox } from '../../db/tables/outbox.ts';
+import { sessions, students, teachers } from '../../db/tables/people.ts';
+import { reports } from '../../db/tables/reports.ts';
+import { sittings } from '../../db/tables/sittings.ts';
+import { countGradedLate } from '../../exam/staff/late-answers.ts';
+import { findUnproctored } from '../../exam/staff/unproctored.ts';
+import { CallRefused } from '../../http/refused.ts';
+
+type Row = typeof students.$inferSelect;
+
+/** Mails of a student that are shown: the newest. */
+const mostMails = 50;
+
+/** The student of an id. Throws `CallRefused` 404. */
+export async function requireStudent(db: Queryable, id: string): Promise<Row> {
+  const [found] = await db.select().from(students).where(eq(students.id, id));
+  if (!found) throw new CallRefused(404, 'notFound', 'There is no such student.');
+  return found;
+}
+
+/** Everything that is kept of a student, as the desk shows it. Throws `CallRefused` 404. */
+export async function readStudentFile(db: Queryable, id: string, now: Date): Promise<StudentFile> {
+  const student = await requireStudent(db, id);
+  const its = await belongsTo(db, student);
+  const applied = await readApplications(db, id);
+  return {
+    ...pickDetails(student),
+    enrolments: await readEnrolments(db, id),
+    sittings: await readSittings(db, id),
+    bookings: await readBookings(db, id),
+    payments: await readPayments(
+      db,
+      applied.map((each) => each.id),
+    ),
+    consents: applied.map(({ itemName, form, consentedAt }) => ({
+      item: itemName,
+      parent: form.parent_name,
+      at: consentedAt.getTime(),
+    })),
+    reports: (await db.select().from(reports).where(eq(reports.studentId, id)).orderBy(desc(reports.from))).map((report) => ({
+      ...{ id: report.id, from: report.from.getTime(), madeAt: report.createdAt.getTime() },
+    })),
+    mails: (await db.select().from(outbox).where(its.mails).orderBy(desc(outbox.createdAt)).limit(mostMails)).map((mail) => ({
+      ...{ subject: mail.subject, recipient: mail.recipient, at: mail.createdAt.getTime() },
+      ...{ sentAt: mail.sentAt?.getTime() ?? null, error: mail.lastError },
+    })),
+    signIns: (
+      await db
+        .select()
+        .from(sessions)
+        .where(and(its.sessions, isLiving(now)))
+        .orderBy(desc(sessions.createdAt))
+    ).map(({ browser, createdAt, usedAt }) => ({ browser, since: createdAt.getTime(), usedAt: usedAt.getTime() })),
+    notebook: await db.$count(notebookEntries, eq(notebookEntries.studentId, id)),
+  };
+}
+
+function pickDetails({ passwordHash, createdAt, disabledAt, ...student }: Row) {
+  const { id, username, firstname, lastname, email, contact, standard, guardianEmail, accommodations, isDemo } = student;
+  return {
+    ...{ id, username, firstname, lastname, email, contact, standard, guardianEmail, accommodations, isDemo },
+    ...{ hasPassword: passwordHash !== null, addedAt: createdAt.getTime(), disabledAt: disabledAt?.getTime() ?? null },
+  };
+}
+
+const readApplications = (db: Queryable, studentId: string) =>
+  db.select().from(applications).where(eq(applications.studentId, studentId)).orderBy(desc(applications.createdAt));
+
+async function readEnrolments(db: Queryable, studentId: string): Promise<StudentFile['enrolments']> {
+  const { id, plan, paymentId, createdAt } = enrolments;
+  const rows = await db
+    .select({ id, course: courses.name, plan, paymentId, since: createdAt })
+    .from(enrolments)
+    .innerJoin(courses, eq(courses.id, enrolments.courseId))
+    .where(eq(enrolments.studentId, studentId))
+    .orderBy(asc(courses.name), asc(createdAt));
+  return rows.map((row) => ({ ...row, since: row.since.getTime() }));
+}
+
+/** What the student has, sits and sat, the newest first: a mock test is one line. */
+async function readSittings(db: Queryable, studentId: string): Promise<StudentFile['sittings']> {
+  const { id, state, ending, assignedAt, submittedAt, right, total } = sittings;
+  const rows = await db
+    .select({
+      ...{ id, state, ending, assignedAt, submittedAt, right, total },
+      ...{ title: quizVersions.title, isNode: quizzes.isNode, drillFor: quizzes.drillFor },
+    })
+    .from(sittings)
+    .innerJoin(quizVersions, eq(quizVersions.id, sittings.versionId))
+    .innerJoin(quizzes, eq(quizzes.id, sittings.quizId))
+    .where(and(eq(sittings.studentId, studentId), isNull(sittings.recordId)))
+    .orderBy(desc(sittings.submittedAt), desc(sittings.assignedAt), asc(quizzes.slug));
+  const late = await countGradedLate(
+    db,
+    rows.map((row) => row.id),
+  );
+  const unproctored = await findUnproctored(db, studentId);
+  return rows.map(({ title: name, isNode, drillFor, ...row }) => ({
+    ...row,
+    title: name ?? unnamed.title,
+    kind: drillFor !== null ? 'drill' : isNode ? 'mock' : 'quiz',
+    assignedAt: row.assignedAt.getTime(),
+    submittedAt: row.submittedAt?.getTime() ?? null,
+    lateAnswers: late.get(row.id) ?? 0,
+    unproctored: unproctored.has(row.id),
+  }));
+}
+
+async function readBookings(db: Queryable, studentId: string): Promise<StudentFile['bookings']> {
+  const rows = await db
+    .select({
+      ...{ id: bookings.id, startsAt: slots.startsAt, minutes: slots.duration, cancelledAt: bookings.cancelledAt },
+      ...{ firstname: teachers.firstname, lastname: teachers.lastname },
+    })
+    .from(bookings)
+    .innerJoin(slots, eq(slots.id, bookings.slotId))
+    .innerJoin(teachers, eq(teachers.id, slots.instructorId))
+    .where(eq(bookings.studentId, studentId))
+    .orderBy(desc(slots.startsAt));
+  return rows.map(({ id, startsAt, minutes, cancelledAt, firstname, lastname }) => ({
+    ...{ id, startsAt: startsAt.getTime(), minutes, tutor: `${firstname} ${lastname}` },
+    cancelledAt: cancelledAt?.getTime() ?? null,
+  }));
+}
+
+async function readPayments(db: Queryable, applicationIds: string[]): Promise<StudentFile['payments']> {
+  const { id, status, amountMinor, currency, firstHeardAt } = payments;
+  const rows = await db
+    .select({ id, status, item: orders.itemName, amountMinor, currency, at: firstHeardAt })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(inArray(orders.applicationId, applicationIds))
+    .orderBy(desc(firstHeardAt));
+  return rows.map((row) => ({ ...row, at: row.at.getTime() }));
+}

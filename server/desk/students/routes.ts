@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '../../../contract/desk/students.ts';
+import type { Act } from '../../audit/act.ts';
+import { serve } from '../../http/serve.ts';
+import { siteAddress } from '../../site-address.ts';
+import { serveAction } from '../serve-action.ts';
+import { accommodate, endStudentSignIns, mailPasswordLink, setAccess } from './access.ts';
+import { eraseOne, exportOne } from './data.ts';
+import { correctStudent, inviteStudent } from './details.ts';
+import { enrolStudent, unenrolStudent } from './enrolments.ts';
+import { readStudentFile, requireStudent } from './file.ts';
+import { findStudents } from './find.ts';
+import { requireOwnAccount } from './subject.ts';
+
+/** Refuses what would take an account of the demonstration from everybody who uses it. */
+const requireOwn = async ({ tx }: Act, id: string) => requireOwnAccount(await requireStudent(tx, id));
+
+/** Students at the desk: to find, read and change. */
+export function studentDeskRoutes(app: FastifyInstance): void {
+  serve(app, calls.findStudents, async (wanted, _, { db }) => ({ data: await findStudents(db, wanted) }));
+  serve(app, calls.getStudent, async ({ student }, _, { db, now }) => ({ data: await readStudentFile(db, student, now) }));
+  serveAction(app, calls.addStudent, async (act, { course, ...person }, context) => {
+    const id = await inviteStudent(act, person, { site: siteAddress(context), isDemo: context.environment.demo });
+    if (course !== undefined) await enrolStudent(act, { id, courseId: course });
+    return { student: id };
+  });
+  serveAction(app, calls.correctStudent, async (act, { student, ...details }) => {
+    await requireOwn(act, student);
+    await correctStudent(act, { id: student, ...details });
+    return {};
+  });
+  serveAction(app, calls.enrollStudent, async (act, { student, course, plan }) => ({
+    tests: await enrolStudent(act, { id: student, courseId: course, plan: plan || null }),
+  }));
+  serveAction(app, calls.unenrollStudent, async (act, { student, enrolment, reason }) => {
+    await unenrolStudent(act, { id: student, enrolmentId: enrolment, reason });
+    return {};
+  });
+  serveAction(app, calls.accommodateStudent, async (act, { student, reason, ...given }) => {
+    await accommodate(act, { id: student, given, reason });
+    return {};
+  });
+  serveAction(app, calls.setStudentAccess, async (act, { student, access, reason }) => {
+    await requireOwn(act, student);
+    await setAccess(act, { id: student, access, reason });
+    return {};
+  });
+  serveAction(app, calls.mailPasswordLink, async (act, { student }, context) => {
+    await requireOwn(act, student);
+    return { email: await mailPasswordLink(act, { id: student, site: siteAddress(context) }) };
+  });
+  serveAction(app, calls.endStudentSignIns, async (act, { student, reason }) => {
+    await requireOwn(act, student);
+    return { ended: await endStudentSignIns(act, { id: student, reason }) };
+  });
+  serveAction(app, calls.exportStudent, async (act, { student, reason }) => {
+    const { username, data } = await exportOne(act, { id: student, reason });
+    return { name: `${username}.json`, json: JSON.stringify(data, null, 2) };
+  });
+  serveAction(app, calls.eraseStudent, async (act, { student, username }) => {
+    await requireOwn(act, student);
+    await eraseOne(act, { id: student, typed: username });
+    return {};
+  });
+}

@@ -1,0 +1,155 @@
+import { passwordLinkHours } from '../../../contract/limits.ts';
+
+/** A field of an action's form. `options`: one of these is chosen; 'courses' are the school's courses. */
+export type FormField = {
+  name: string;
+  label: string;
+  kind?: 'text' | 'email' | 'tel' | 'long' | 'choice' | 'courses' | 'hidden';
+  options?: readonly { value: string; label: string }[];
+  hint?: string;
+  required?: boolean;
+};
+
+/** How an action is asked for: `title` of the dialog, `about` what it does, `confirm` the words of its button. `tone` danger: it can't be undone. */
+export type ActionForm = {
+  title: string;
+  about?: string;
+  confirm: string;
+  busy: string;
+  tone?: 'primary' | 'danger';
+  fields: readonly FormField[];
+};
+
+const why: FormField = {
+  name: 'reason',
+  label: 'Reason',
+  kind: 'long',
+  hint: 'Kept in the record of actions.',
+  required: true,
+};
+
+const details: readonly FormField[] = [
+  { name: 'firstname', label: 'First name', required: true },
+  { name: 'lastname', label: 'Last name' },
+  { name: 'email', label: 'Email', kind: 'email', required: true },
+  { name: 'contact', label: 'Phone', kind: 'tel' },
+  { name: 'standard', label: 'Class' },
+  { name: 'guardianEmail', label: 'Parent’s email', kind: 'email', hint: 'Reports go here. Left out, they go to the student.' },
+];
+
+/** The forms of the desk's actions, by the action's name in the record of actions. */
+export const actionForms = {
+  'student.add': {
+    title: 'Add a student',
+    about: `They get an email with a link to choose a password. It works for ${passwordLinkHours} hours.`,
+    confirm: 'Add student',
+    busy: 'Adding…',
+    fields: [
+      ...details,
+      { name: 'username', label: 'Username', hint: 'Left out, it’s the email address.' },
+      { name: 'course', label: 'Course', kind: 'courses', hint: 'You can enroll them in more later.' },
+    ],
+  },
+  'student.correct': {
+    title: 'Correct details',
+    about: 'A new email address is told to the old address and the new one. The username stays.',
+    confirm: 'Save',
+    busy: 'Saving…',
+    fields: details,
+  },
+  'student.enroll': {
+    title: 'Enroll in a course',
+    about: 'The course’s quizzes and mock tests come with it.',
+    confirm: 'Enroll',
+    busy: 'Enrolling…',
+    fields: [
+      { name: 'course', label: 'Course', kind: 'courses', required: true },
+      { name: 'plan', label: 'Plan', hint: 'Where the course has plans, such as SAT Sprint.' },
+    ],
+  },
+  'student.unenroll': {
+    title: 'End this enrollment',
+    about:
+      'Tests of the course that weren’t started go away. What was finished stays, with its results. No money is given back by this.',
+    confirm: 'End enrollment',
+    busy: 'Ending…',
+    tone: 'danger',
+    fields: [{ name: 'enrolment', label: 'Enrollment', kind: 'hidden', required: true }, why],
+  },
+  'student.accommodate': {
+    title: 'Accommodations',
+    about: 'They count from the next module the student opens.',
+    confirm: 'Save',
+    busy: 'Saving…',
+    fields: [
+      {
+        name: 'extraTime',
+        label: 'Time in timed tests',
+        kind: 'choice',
+        options: [
+          { value: '1', label: 'Standard' },
+          { value: '1.25', label: 'Time and a quarter' },
+          { value: '1.5', label: 'Time and a half' },
+          { value: '2', label: 'Double time' },
+        ],
+        required: true,
+      },
+      {
+        name: 'keysAllowed',
+        label: 'Restricted keys',
+        kind: 'choice',
+        options: [
+          { value: 'no', label: 'Count as warnings' },
+          { value: 'yes', label: 'Allowed (screen reader or keyboard use)' },
+        ],
+        required: true,
+      },
+      why,
+    ],
+  },
+  'student.access-off': {
+    title: 'Turn access off',
+    about: 'They’re signed out everywhere and can’t sign in. Nothing is deleted.',
+    confirm: 'Turn access off',
+    busy: 'Turning off…',
+    tone: 'danger',
+    fields: [why],
+  },
+  'student.access-on': {
+    title: 'Turn access on',
+    about: 'They can sign in again with the password they had.',
+    confirm: 'Turn access on',
+    busy: 'Turning on…',
+    fields: [why],
+  },
+  'student.mail-password-link': {
+    title: 'Mail a password link',
+    about: `They get a link to choose a new password. It works once, for ${passwordLinkHours} hours. Until then the old one stays.`,
+    confirm: 'Send email',
+    busy: 'Sending…',
+    fields: [],
+  },
+  'student.end-sign-ins': {
+    title: 'Sign out everywhere',
+    about: 'Every browser has to sign in again. Answers on a device are kept there and delivered after the next sign-in.',
+    confirm: 'Sign out everywhere',
+    busy: 'Signing out…',
+    fields: [why],
+  },
+  'student.export': {
+    title: 'Export everything',
+    about: 'One file with everything kept about this student, for a family that asks. Passwords and links aren’t in it.',
+    confirm: 'Export',
+    busy: 'Exporting…',
+    fields: [why],
+  },
+  'student.erase': {
+    title: 'Erase this student',
+    about:
+      'Account, answers, results, applications and emails are erased for good. Paid orders stay in the books without a name. Type the username to confirm.',
+    confirm: 'Erase for good',
+    busy: 'Erasing…',
+    tone: 'danger',
+    fields: [{ name: 'username', label: 'Username', required: true }],
+  },
+} as const satisfies Record<string, ActionForm>;

@@ -1,0 +1,7 @@
+/** The texts of the school's desk. */
+export const messages = {
+  unreachable: 'We couldn’t open the desk. Check your connection and try again.',
+  list: 'We couldn’t load the list.',
+  student: 'We couldn’t load this student.',
+  action: 'This wasn’t done. Please try again.',
+} as const;

@@ -1,0 +1,79 @@
+import { assign, setup } from 'xstate';
+import { type ActionForm, actionForms } from '../../content/desk/action-forms.ts';
+import { messages } from '../../content/messages/desk.ts';
+import { carryOut, type DeskAction, type DeskOrder, type Outcome } from '../../services/desk/actions.ts';
+import { fromService } from '../actors/from-service.ts';
+import { noticeActions } from '../kit/notice.ts';
+import { withError, withEvent, withOutput } from '../kit/with-output.ts';
+
+/** `name`: whom it is about, in words. `draft`: what the fields begin with. */
+export type DeskActionInput = DeskOrder & { name: string };
+
+/** `missing`: the fields that were left out. */
+type Context = DeskActionInput & { missing: readonly string[]; done: Outcome | null; notice: string | null };
+
+export type DeskActionEvent = { type: 'field.change'; field: string; text: string } | { type: 'action.send' | 'action.cancel' };
+
+/** The form of an action: what it asks, and how it is called. */
+export const findForm = (action: DeskAction): ActionForm => actionForms[action];
+
+const findMissing = ({ action, draft }: Pick<Context, 'action' | 'draft'>): string[] =>
+  findForm(action)
+    .fields.filter(({ name, required }) => required && (draft[name] ?? '').trim() === '')
+    .map(({ name }) => name);
+
+const deskActionSetup = setup({
+  types: {
+    input: {} as DeskActionInput,
+    context: {} as Context,
+    events: {} as DeskActionEvent,
+    output: {} as Outcome | null,
+    tags: '' as 'waiting',
+  },
+  actors: { carryOut: fromService(carryOut) },
+  actions: {
+    ...noticeActions,
+    changeField: assign(({ context }, { field, text }: { field: string; text: string }) => ({
+      draft: { ...context.draft, [field]: text },
+      missing: context.missing.filter((name) => name !== field),
+    })),
+    nameMissing: assign({ missing: ({ context }) => findMissing(context) }),
+    takeDone: assign({ done: (_, done: Outcome) => done }),
+  },
+  guards: { isComplete: ({ context }) => findMissing(context).length === 0 },
+});
+
+/**
+ * One action of staff, as a dialog: filling -> sending -> done, which gives what came of it. What is refused is said and loses nothing that was
+ * filled in; nothing is sent twice while it is under way, and canceling does nothing.
+ */
+export const deskActionMachine = deskActionSetup.createMachine({
+  id: 'deskAction',
+  context: ({ input }) => ({ ...input, missing: [], done: null, notice: null }),
+  initial: 'filling',
+  output: ({ context }) => context.done,
+  states: {
+    filling: {
+      on: {
+        'field.change': { actions: withEvent('changeField') },
+        'action.send': [
+          { guard: 'isComplete', target: 'sending', actions: 'hideNotice' },
+          { actions: ['hideNotice', 'nameMissing'] },
+        ],
+        'action.cancel': 'canceled',
+      },
+    },
+    sending: {
+      tags: 'waiting',
+      invoke: {
+        id: 'carryOut',
+        src: 'carryOut',
+        input: ({ context: { action, subject, draft } }) => ({ action, subject, draft }),
+        onDone: { target: 'done', actions: withOutput('takeDone') },
+        onError: { target: 'filling', actions: withError('showNotice', messages.action) },
+      },
+    },
+    done: { type: 'final' },
+    canceled: { type: 'final' },
+  },
+});

@@ -1,0 +1,133 @@
+import { assign, setup } from 'xstate';
+import type { DeskPage } from '../../../contract/desk/pages.ts';
+import type { StudentLine } from '../../../contract/desk/students.ts';
+import { messages } from '../../content/messages/desk.ts';
+import { settleMs } from '../../content/times.ts';
+import type { Outcome } from '../../services/desk/actions.ts';
+import { type ListQuery, type LoadPage, loadStudents } from '../../services/desk/lists.ts';
+import { fromService } from '../actors/from-service.ts';
+import { describeError } from '../kit/failure.ts';
+import { type Failure, withError, withEvent, withOutput } from '../kit/with-output.ts';
+import { type DeskActionInput, deskActionMachine } from './desk-action.machine.ts';
+
+type Filters = ListQuery['filters'];
+
+/** `next` null: there are no more lines. `total` null: not known. `order`: the action under way. `done`: what came of the last one. */
+type Context<Line> = {
+  filters: Filters;
+  lines: Line[];
+  next: string | null;
+  total: number | null;
+  order: DeskActionInput | null;
+  done: Outcome | null;
+  notice: string | null;
+};
+
+export type DeskListEvent =
+  | { type: 'page.opened' | 'list.retry' | 'more.load' }
+  | { type: 'filters.change'; filters: Filters }
+  | { type: 'action.begin'; order: DeskActionInput };
+
+const same = (one: Filters, other: Filters) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * A list at the desk: idle -> loading -> shown, empty or failed, and page by page on (`loadingMore`). Another filter waits until the typing has
+ * settled, and what was there stays until the other lines come. An action lies over it (`acting`); once it is done the
+ * list is loaded again, or it is over (`left`) where the action leads elsewhere.
+ */
+export function createDeskList<Line>(loadPage: LoadPage<Line>) {
+  const deskListSetup = setup({
+    types: {
+      input: {} as { filters: Filters },
+      context: {} as Context<Line>,
+      events: {} as DeskListEvent,
+      tags: '' as 'waiting' | 'searching',
+      children: {} as { action: 'action' },
+    },
+    actors: { loadPage: fromService(loadPage), action: deskActionMachine },
+    actions: {
+      takeFilters: assign((_, { filters }: { filters: Filters }) => ({ filters })),
+      takePage: assign((_, { lines, next, total }: DeskPage<Line>) => ({
+        ...{ lines, next, total: total ?? null, notice: null },
+      })),
+      takeMore: assign(({ context }, { lines, next }: DeskPage<Line>) => ({
+        ...{ lines: [...context.lines, ...lines], next, notice: null },
+      })),
+      takeOrder: assign((_, { order }: { order: DeskActionInput }) => ({ order, done: null })),
+      takeDone: assign({ done: (_, done: Outcome | null) => done }),
+      showNotice: assign({ notice: (_, { error }: Failure) => describeError(error, messages.list) }),
+    },
+    guards: {
+      isAnother: ({ context }, { filters }: { filters: Filters }) => !same(context.filters, filters),
+      hasMore: ({ context }) => context.next !== null,
+      isEmpty: (_, { lines }: DeskPage<Line>) => lines.length === 0,
+      isOver: (_, done: Outcome | null) => done?.leadsTo !== undefined,
+      hasLines: ({ context }) => context.lines.length > 0,
+      isDone: (_, done: Outcome | null) => done !== null,
+    },
+    delays: { settle: settleMs },
+  });
+  return deskListSetup.createMachine({
+    id: 'deskList',
+    context: ({ input }) => ({
+      ...{ filters: input.filters, lines: [], next: null, total: null },
+      ...{ order: null, done: null, notice: null },
+    }),
+    initial: 'idle',
+    on: {
+      'filters.change': { guard: withEvent('isAnother'), target: '.settling', actions: withEvent('takeFilters') },
+    },
+    states: {
+      idle: { tags: 'waiting', on: { 'page.opened': 'loading' } },
+      settling: { tags: 'searching', after: { settle: 'loading' } },
+      loading: {
+        tags: ['waiting', 'searching'],
+        invoke: {
+          id: 'loadPage',
+          src: 'loadPage',
+          input: ({ context: { filters } }) => ({ filters, after: null }),
+          onDone: [
+            { guard: withOutput('isEmpty'), target: 'empty', actions: withOutput('takePage') },
+            { target: 'shown', actions: withOutput('takePage') },
+          ],
+          onError: { target: 'failed', actions: withError('showNotice') },
+        },
+      },
+      shown: {
+        on: {
+          'more.load': { guard: 'hasMore', target: 'loadingMore' },
+          'action.begin': { target: 'acting', actions: withEvent('takeOrder') },
+        },
+      },
+      empty: { on: { 'action.begin': { target: 'acting', actions: withEvent('takeOrder') } } },
+      loadingMore: {
+        invoke: {
+          id: 'loadPage',
+          src: 'loadPage',
+          input: ({ context: { filters, next } }) => ({ filters, after: next }),
+          onDone: { target: 'shown', actions: withOutput('takeMore') },
+          onError: { target: 'shown', actions: withError('showNotice') },
+        },
+      },
+      acting: {
+        invoke: {
+          id: 'action',
+          src: 'action',
+          input: ({ context: { order } }) => order as DeskActionInput,
+          onDone: [
+            { guard: withOutput('isOver'), target: 'left', actions: withOutput('takeDone') },
+            { guard: withOutput('isDone'), target: 'loading', actions: withOutput('takeDone') },
+            { guard: 'hasLines', target: 'shown' },
+            { target: 'empty' },
+          ],
+          onError: { target: 'failed', actions: withError('showNotice') },
+        },
+      },
+      failed: { on: { 'list.retry': 'loading' } },
+      left: { type: 'final' },
+    },
+  });
+}
+
+/** The list of students. */
+export const deskListMachine = createDeskList<StudentLine>(loadStudents);

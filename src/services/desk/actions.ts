@@ -1,0 +1,93 @@
+import * as calls from '../../../contract/desk/students.ts';
+import { post } from '../api/post.ts';
+import { saveFile } from '../api/save-file.ts';
+import type { Service } from '../api/service.ts';
+
+/** What was filled in for an action, by the names of its fields. */
+export type Draft = Readonly<Record<string, string>>;
+
+/** What came of an action: what to say, and where to go on, where that is another page. */
+export type Outcome = { says: string; leadsTo?: string };
+
+type CarryOut = (subject: string, draft: Draft, signal: AbortSignal) => Promise<Outcome>;
+
+const text = (draft: Draft, name: string): string => draft[name] ?? '';
+
+const readDetails = (draft: Draft) => ({
+  firstname: text(draft, 'firstname'),
+  lastname: text(draft, 'lastname'),
+  email: text(draft, 'email'),
+  contact: text(draft, 'contact'),
+  standard: text(draft, 'standard'),
+  guardianEmail: text(draft, 'guardianEmail'),
+});
+
+const extraTimes = { '1': 1, '1.25': 1.25, '1.5': 1.5, '2': 2 } as const;
+const readExtraTime = (given: string) => (given in extraTimes ? extraTimes[given as keyof typeof extraTimes] : 1);
+
+const setAccess =
+  (access: 'on' | 'off', says: string): CarryOut =>
+  async (student, draft, signal) => {
+    await post(calls.setStudentAccess, { student, access, reason: text(draft, 'reason') }, signal);
+    return { says };
+  };
+
+/** Every action of the desk: the call it makes, of what was filled in. `subject` is the id of whom it is about, '' for nobody. */
+const actions = {
+  'student.add': async (_, draft, signal) => {
+    const course = text(draft, 'course');
+    const body = { username: text(draft, 'username'), ...readDetails(draft), ...(course === '' ? {} : { course }) };
+    const { student } = await post(calls.addStudent, body, signal);
+    return { says: 'The student is added, and gets an email to choose a password.', leadsTo: `/desk/students/${student}` };
+  },
+  'student.correct': async (student, draft, signal) => {
+    await post(calls.correctStudent, { student, ...readDetails(draft) }, signal);
+    return { says: 'The details are saved.' };
+  },
+  'student.enroll': async (student, draft, signal) => {
+    const plan = text(draft, 'plan').trim();
+    const body = { student, course: text(draft, 'course'), ...(plan === '' ? {} : { plan }) };
+    const { tests } = await post(calls.enrollStudent, body, signal);
+    return {
+      says: `The student is enrolled, with ${tests} new ${tests === 1 ? 'quiz or mock test' : 'quizzes and mock tests'}.`,
+    };
+  },
+  'student.unenroll': async (student, draft, signal) => {
+    const body = { student, enrolment: text(draft, 'enrolment'), reason: text(draft, 'reason') };
+    await post(calls.unenrollStudent, body, signal);
+    return { says: 'The enrollment has ended. What was finished stays.' };
+  },
+  'student.accommodate': async (student, draft, signal) => {
+    const given = { keysAllowed: text(draft, 'keysAllowed') === 'yes', extraTime: readExtraTime(text(draft, 'extraTime')) };
+    await post(calls.accommodateStudent, { student, ...given, reason: text(draft, 'reason') }, signal);
+    return { says: 'The accommodations are saved, and count from the next module on.' };
+  },
+  'student.access-off': setAccess('off', 'The student is signed out everywhere, and can’t sign in.'),
+  'student.access-on': setAccess('on', 'The student can sign in again.'),
+  'student.mail-password-link': async (student, _, signal) => {
+    const { email } = await post(calls.mailPasswordLink, { student }, signal);
+    return { says: `A link to choose a new password is on its way to ${email}.` };
+  },
+  'student.end-sign-ins': async (student, draft, signal) => {
+    const { ended } = await post(calls.endStudentSignIns, { student, reason: text(draft, 'reason') }, signal);
+    return { says: ended === 1 ? 'One sign-in was ended.' : `${ended} sign-ins were ended.` };
+  },
+  'student.export': async (student, draft, signal) => {
+    const { name, json } = await post(calls.exportStudent, { student, reason: text(draft, 'reason') }, signal);
+    saveFile(name, json);
+    return { says: `${name} is saved with your downloads.` };
+  },
+  'student.erase': async (student, draft, signal) => {
+    await post(calls.eraseStudent, { student, username: text(draft, 'username') }, signal);
+    return { says: 'The student is erased.', leadsTo: '/desk/students' };
+  },
+} satisfies Record<string, CarryOut>;
+
+export type DeskAction = keyof typeof actions;
+
+/** An action to be carried out, about whom, with what was filled in. */
+export type DeskOrder = { action: DeskAction; subject: string; draft: Draft };
+
+/** Carries an action of the desk out. Throws CallFailed, with the server's words where it was refused. */
+export const carryOut: Service<DeskOrder, Outcome> = ({ action, subject, draft }, signal) =>
+  actions[action](subject, draft, signal);

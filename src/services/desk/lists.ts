@@ -1,0 +1,25 @@
+import { type AuditLine, findActions } from '../../../contract/desk/audit.ts';
+import type { DeskPage } from '../../../contract/desk/pages.ts';
+import { findStudents, type StudentLine, studentStates } from '../../../contract/desk/students.ts';
+import { post } from '../api/post.ts';
+import type { Service } from '../api/service.ts';
+
+/** What a list is asked for: its filters by name, '' for none, and where the page before ended. */
+export type ListQuery = { filters: Readonly<Record<string, string>>; after: string | null };
+export type LoadPage<Line> = Service<ListQuery, DeskPage<Line>>;
+
+/** The fields of a call's body that have a value: no filter is sent as ''. */
+const given = (fields: Record<string, string | null | undefined>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null && value !== ''));
+
+/** Throws CallFailed. */
+export const loadStudents: LoadPage<StudentLine> = async ({ filters, after }, signal) => {
+  // Those who can sign in, unless the address says otherwise; it may say anything.
+  const state = filters.state === 'all' ? undefined : (studentStates.find((each) => each === filters.state) ?? 'active');
+  const body = { ...given({ search: filters.search?.slice(0, 100), course: filters.course, after }), ...(state && { state }) };
+  return (await post(findStudents, body, signal)).data;
+};
+
+/** Throws CallFailed. */
+export const loadActions: LoadPage<AuditLine> = async ({ filters, after }, signal) =>
+  (await post(findActions, given({ search: filters.search?.slice(0, 100), student: filters.student, after }), signal)).data;

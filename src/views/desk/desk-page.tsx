@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import type { SnapshotFrom } from 'xstate';
+import { deskMachine } from '../../machines/desk/desk.machine.ts';
+import { CardPage } from '../accounts/card-page.tsx';
+import { SecondFactorDuePage } from '../accounts/second-factor/second-factor-due-page.tsx';
+import { selectContext } from '../select-context.ts';
+import { Failed } from '../ui/failed.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { useFlow } from '../use-flow.ts';
+import { useOpened } from '../use-opened.ts';
+import { AccountPage } from './account-page.tsx';
+import { ActionsPage } from './actions-page.tsx';
+import { DeskContext } from './desk-context.ts';
+import { HomePage } from './home-page.tsx';
+import { DeskFrame } from './parts/desk-frame.tsx';
+import { StudentPage } from './student-page.tsx';
+import { StudentsPage } from './students-page.tsx';
+import { UnknownPage } from './unknown-page.tsx';
+
+type Snapshot = SnapshotFrom<typeof deskMachine>;
+
+/** The one place of the desk that knows the states of its machine. */
+const selectScreen = (snapshot: Snapshot) => {
+  if (snapshot.matches('absent')) return 'absent';
+  if (snapshot.matches('left')) return 'left';
+  if (snapshot.matches('settingUp')) return 'settingUp';
+  if (snapshot.matches('failed')) return 'failed';
+  return snapshot.matches('open') ? 'open' : 'waiting';
+};
+const selectSecondFactor = (snapshot: Snapshot) => snapshot.children.secondFactor;
+
+/** The school's desk, guarded: who is none of the staff signs in first and comes back. */
+export function DeskPage({ logic = deskMachine }: { logic?: typeof deskMachine }) {
+  const desk = useFlow(logic);
+  useOpened(desk);
+  const screen = useSelector(desk, selectScreen);
+  const secondFactor = useSelector(desk, selectSecondFactor);
+  const { staff, glance, courses, notice } = useSelector(desk, selectContext);
+  const { pathname, search } = useLocation();
+  const logout = () => desk.send({ type: 'logout.request' });
+  if (screen === 'absent') return <Navigate to={`/signin?next=${encodeURIComponent(pathname + search)}`} replace />;
+  if (screen === 'left') return <LeaveApp to="/signin" />;
+  if (screen === 'settingUp' && secondFactor) return <SecondFactorDuePage flow={secondFactor} onLogout={logout} />;
+  if (screen === 'failed')
+    return (
+      <CardPage>
+        <PageHeading title="The school’s desk" />
+        <Failed message={notice ?? ''} onRetry={() => desk.send({ type: 'desk.retry' })} />
+      </CardPage>
+    );
+  if (screen !== 'open' || !staff || !glance) return <Loading text="Loading…" page />;
+  return (
+    <DeskContext value={{ desk, staff, glance, courses }}>
+      <DeskFrame>
+        <Routes>
+          <Route index element={<HomePage />} />
+          <Route path="students" element={<StudentsPage />} />
+          <Route path="students/:student" element={<StudentPage />} />
+          <Route path="actions" element={<ActionsPage />} />
+          <Route path="account" element={<AccountPage />} />
+          <Route path="*" element={<UnknownPage />} />
+        </Routes>
+      </DeskFrame>
+    </DeskContext>
+  );
+}
+
+/** Goes to a document of its own, in place of this one: nothing of the desk stays in memory. */
+function LeaveApp({ to }: { to: string }) {
+  useEffect(() => location.replace(to), [to]);
+  return <Loading text="Loading…" page />;
+}

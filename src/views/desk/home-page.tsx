@@ -1,0 +1,91 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { formatMoment } from '../../../contract/moments.ts';
+import { Card, Columns, Row, Text } from '../ui/layout.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { useDesk } from './desk-context.ts';
+
+/** What waits, the most urgent first; null where nothing does. */
+type Task = { count: number; one: string; many: string; why: string };
+
+const count = ({ count: number, one, many }: Task) => `${number} ${number === 1 ? one : many}`;
+
+/** The desk as it opens: what waits, and where to begin. */
+export function HomePage() {
+  const { desk, staff, glance } = useDesk();
+  useEffect(() => {
+    desk.send({ type: 'glance.refresh' });
+  }, [desk]);
+  const all: Task[] = [
+    {
+      count: glance.disputes,
+      one: 'dispute waits for an answer',
+      many: 'disputes wait for an answer',
+      why: 'Answer in Razorpay’s dashboard. “dispute show” has what speaks for the school.',
+    },
+    {
+      count: glance.failedMails,
+      one: 'email couldn’t be delivered yet',
+      many: 'emails couldn’t be delivered yet',
+      why: 'The server keeps trying. “mail list” says why.',
+    },
+    {
+      count: glance.inquiriesThisWeek,
+      one: 'inquiry came in the last seven days',
+      many: 'inquiries came in the last seven days',
+      why: 'Each was mailed to the school. Reply to that email, and it reaches the person.',
+    },
+  ];
+  const waiting = all.filter((each) => each.count > 0);
+  return (
+    <>
+      <PageHeading title="Today" lead={formatMoment(Date.now(), 'fullDate')}>
+        Hello, {staff.firstname}
+      </PageHeading>
+      <Card as="section" gap={3} aria-labelledby="waiting">
+        <Text as="h2" size="l" weight="strong" id="waiting">
+          {waiting.length === 0 ? 'Nothing waits for you' : 'What waits'}
+        </Text>
+        {waiting.length === 0 ? (
+          <Text tone="soft">No dispute is open, and every email has gone out.</Text>
+        ) : (
+          <Card as="ul" look="inset" pad={4} ruled={3}>
+            {waiting.map((each) => (
+              <li key={each.many}>
+                <Text weight="medium">{count(each)}</Text>
+                <Text tone="soft" size="s">
+                  {each.why}
+                </Text>
+              </li>
+            ))}
+          </Card>
+        )}
+      </Card>
+      <Columns min="card" gap={4}>
+        <Card as="section" gap={3} aria-labelledby="students">
+          <Text as="h2" size="l" weight="strong" id="students">
+            Students
+          </Text>
+          <Text>
+            {glance.students} can sign in. {glance.sitting === 0 ? 'Nobody has' : `${glance.sitting} have`} a quiz or test open.
+          </Text>
+          <Row gap={3} foot={3}>
+            <LinkButton to="/desk/students" tone="primary">
+              Find a student
+            </LinkButton>
+          </Row>
+        </Card>
+        <Card as="section" gap={3} aria-labelledby="record">
+          <Text as="h2" size="l" weight="strong" id="record">
+            Record of actions
+          </Text>
+          <Text>Everything that staff change is written down, with who, when and why. Nobody can edit it.</Text>
+          <Row gap={3} foot={3}>
+            <Link to="/desk/actions">See the record</Link>
+          </Row>
+        </Card>
+      </Columns>
+    </>
+  );
+}

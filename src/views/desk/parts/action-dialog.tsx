@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { FormField } from '../../../content/desk/action-forms.ts';
+import { type deskActionMachine, findForm } from '../../../machines/desk/desk-action.machine.ts';
+import { selectContext } from '../../select-context.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { useDesk } from '../desk-context.ts';
+
+type Action = ActorRefFrom<typeof deskActionMachine>;
+
+const isWaiting = (snapshot: SnapshotFrom<typeof deskActionMachine>) => snapshot.hasTag('waiting');
+
+/** The dialog of an action: what it does, what it asks, and the one button that does it. */
+export function ActionDialog({ action }: { action: Action }) {
+  const { action: name, name: about, draft, missing, notice } = useSelector(action, selectContext);
+  const waiting = useSelector(action, isWaiting);
+  const form = findForm(name);
+  const cancel = () => action.send({ type: 'action.cancel' });
+  const send = () => action.send({ type: 'action.send' });
+  return (
+    <Dialog
+      title={about === '' ? form.title : `${form.title}: ${about}`}
+      onCancel={cancel}
+      actions={[
+        { label: 'Cancel', onChoose: cancel, safe: true, blocked: waiting },
+        { label: waiting ? form.busy : form.confirm, onChoose: send, tone: form.tone ?? 'primary', busy: waiting },
+      ]}
+    >
+      {form.about ? <Text measure>{form.about}</Text> : null}
+      {notice ? <Notice>{notice}</Notice> : null}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <Stack gap={4}>
+          {form.fields.map((field) => (
+            <FormFieldView
+              key={field.name}
+              field={field}
+              value={draft[field.name] ?? ''}
+              error={missing.includes(field.name) ? 'This is needed.' : undefined}
+              onChange={(text) => action.send({ type: 'field.change', field: field.name, text })}
+            />
+          ))}
+        </Stack>
+        <input type="submit" hidden />
+      </form>
+    </Dialog>
+  );
+}
+
+function FormFieldView({
+  field: { name, label, kind = 'text', options = [], hint, required },
+  value,
+  error,
+  onChange,
+}: {
+  field: FormField;
+  value: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
+}) {
+  const { courses } = useDesk();
+  const shared = { name, label, value, onChange, error, ...(hint && { hint }), ...(required && { required }) };
+  if (kind === 'hidden') return null;
+  if (kind === 'long') return <TextArea {...shared} rows={3} />;
+  if (kind === 'choice') return <SelectField {...shared} options={options} />;
+  if (kind === 'courses') {
+    const choices = courses.map((course) => ({ value: course.id, label: course.name }));
+    return (
+      <SelectField
+        {...shared}
+        options={required ? choices : [{ value: '', label: 'None yet' }, ...choices]}
+        {...(required && { placeholder: 'Select a course…' })}
+      />
+    );
+  }
+  return <Field {...shared} type={kind} autoComplete="off" />;
+}

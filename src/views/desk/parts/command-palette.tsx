@@ -1,0 +1,81 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { accountWay, deskWays } from '../desk-ways.ts';
+import styles from './command-palette.module.css';
+
+type Command = { to: string; label: string };
+
+/** What a search offers: pages whose words it is in, and the student search for whatever was typed. */
+function findCommands(search: string): Command[] {
+  const wanted = search.trim().toLowerCase();
+  const pages = [...deskWays, accountWay].filter(({ label, words }) => `${label} ${words}`.toLowerCase().includes(wanted));
+  if (wanted === '') return [...pages];
+  const query = encodeURIComponent(search.trim());
+  return [
+    ...pages,
+    { to: `/desk/students?search=${query}`, label: `Find students: “${search.trim()}”` },
+    { to: `/desk/actions?search=${query}`, label: `Find in the record of actions: “${search.trim()}”` },
+  ];
+}
+
+const step: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Goes anywhere at the desk by keyboard: type, choose with the arrow keys, Enter. */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const [search, setSearch] = useState('');
+  const [at, setAt] = useState(0);
+  const navigate = useNavigate();
+  const id = useId();
+  const commands = findCommands(search);
+  const go = (command: Command | undefined) => {
+    if (!command) return;
+    onClose();
+    void navigate(command.to);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = step[event.key];
+    if (by) {
+      event.preventDefault();
+      setAt((at + by + commands.length) % commands.length);
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      go(commands[at]);
+    }
+  };
+  return (
+    <Dialog title="Go to" onCancel={onClose} actions={[{ label: 'Close', onChoose: onClose }]}>
+      <form onKeyDown={onKeyDown} onSubmit={(event) => event.preventDefault()} className={styles.form}>
+        <SearchField
+          label="Find a page or a student"
+          placeholder="Page, name, email…"
+          value={search}
+          onChange={(text) => {
+            setSearch(text);
+            setAt(0);
+          }}
+        />
+        <p className={styles.now} role="status" id={`${id}-now`}>
+          {commands[at] ? `Enter opens: ${commands[at].label}` : 'Nothing is called that.'}
+        </p>
+        <ul className={styles.list}>
+          {commands.map((command, index) => (
+            <li key={command.to}>
+              <button
+                type="button"
+                tabIndex={-1}
+                className={styles.command}
+                data-current={index === at || undefined}
+                onClick={() => go(command)}
+              >
+                {command.label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </form>
+    </Dialog>
+  );
+}

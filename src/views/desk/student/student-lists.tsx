@@ -1,0 +1,91 @@
+import type { StudentFile } from '../../../../contract/desk/students.ts';
+import { formatMoment } from '../../../../contract/moments.ts';
+import { formatMoney } from '../../../../contract/money.ts';
+import { Stack, Text } from '../../ui/layout.tsx';
+
+type Line = { id: string; what: string; more: string };
+
+/** Lines of one kind, or the words for none. */
+const Lines = ({ lines, none }: { lines: Line[]; none: string }) =>
+  lines.length === 0 ? (
+    <Text tone="soft">{none}</Text>
+  ) : (
+    <Stack as="ul" gap={2}>
+      {lines.map(({ id, what, more }) => (
+        <li key={id}>
+          <Text weight="medium">{what}</Text>
+          <Text tone="faint" size="s">
+            {more}
+          </Text>
+        </li>
+      ))}
+    </Stack>
+  );
+
+export const Sessions = ({ bookings }: Pick<StudentFile, 'bookings'>) => (
+  <Lines
+    none="No sessions booked."
+    lines={bookings.map(({ id, startsAt, minutes, tutor, cancelledAt }) => ({
+      id,
+      what: `${formatMoment(startsAt, 'shortDateTime')}, ${minutes} min`,
+      more: cancelledAt === null ? `With ${tutor}` : `With ${tutor}, canceled ${formatMoment(cancelledAt, 'shortDate')}`,
+    }))}
+  />
+);
+
+export const Payments = ({ payments, consents }: Pick<StudentFile, 'payments' | 'consents'>) => (
+  <>
+    <Lines
+      none="Nothing was paid."
+      lines={payments.map(({ id, status, item, amountMinor, currency, at }) => ({
+        id,
+        what: `${formatMoney(amountMinor / 100, currency)} for ${item}`,
+        more: `${status}, ${formatMoment(at, 'shortDate')}, ${id}`,
+      }))}
+    />
+    {consents.length === 0 ? null : (
+      <Lines
+        none=""
+        lines={consents.map(({ item, parent, at }, index) => ({
+          id: `${item} ${index}`,
+          what: `Consent for ${item}`,
+          more: `${parent}${at === null ? '' : `, ${formatMoment(at, 'shortDate')}`}`,
+        }))}
+      />
+    )}
+  </>
+);
+
+export const Reports = ({ reports }: Pick<StudentFile, 'reports'>) => (
+  <Lines
+    none="No report was made yet."
+    lines={reports.map(({ id, from, madeAt }) => ({
+      id,
+      what: `From ${formatMoment(from, 'shortDate')}`,
+      more: `Made ${formatMoment(madeAt, 'shortDate')}`,
+    }))}
+  />
+);
+
+export const Mails = ({ mails }: Pick<StudentFile, 'mails'>) => (
+  <Lines
+    none="No email was sent."
+    lines={mails.map(({ subject, recipient, at, sentAt, error }, index) => ({
+      id: `${at} ${index}`,
+      what: subject,
+      more: `To ${recipient}, ${sentAt === null ? (error ?? 'waiting to be sent') : formatMoment(sentAt, 'shortDateTime')}`,
+    }))}
+  />
+);
+
+export const SignIns = ({ signIns }: Pick<StudentFile, 'signIns'>) =>
+  signIns.length === 0 ? null : (
+    <Lines
+      none=""
+      lines={signIns.map(({ browser, since, usedAt }, index) => ({
+        id: `${since} ${index}`,
+        what: browser || 'A browser',
+        more: `Since ${formatMoment(since, 'shortDateTime')}, last used ${formatMoment(usedAt, 'shortDateTime')}`,
+      }))}
+    />
+  );

@@ -1,0 +1,176 @@
+import type { ReactNode } from 'react';
+import { may } from '../../../../contract/desk/rights.ts';
+import type { StudentFile } from '../../../../contract/desk/students.ts';
+import { formatMoment } from '../../../../contract/moments.ts';
+import type { DeskActionInput } from '../../../machines/desk/desk-action.machine.ts';
+import { Button } from '../../ui/button.tsx';
+import { DetailList } from '../../ui/detail-list.tsx';
+import { Columns, Row, Stack, Text } from '../../ui/layout.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { useDesk } from '../desk-context.ts';
+import { ActionLines } from '../parts/action-lines.tsx';
+import type { StudentFlow } from '../student-page.tsx';
+import { Part } from './part.tsx';
+import { Mails, Payments, Reports, Sessions, SignIns } from './student-lists.tsx';
+import { Sittings } from './student-sittings.tsx';
+
+type OpenFile = NonNullable<ReturnType<StudentFlow['getSnapshot']>['context']['open']>;
+
+const timeWords: Record<number, string> = { 1: 'Standard', 1.25: 'Time and a quarter', 1.5: 'Time and a half', 2: 'Double time' };
+
+/** Everything the school keeps of a student, in parts, each with what may be done about it. */
+export function StudentSheet({
+  flow,
+  open: { file, actions },
+  children,
+}: {
+  flow: StudentFlow;
+  open: OpenFile;
+  children: ReactNode;
+}) {
+  const { staff } = useDesk();
+  const name = `${file.firstname} ${file.lastname}`.trim();
+  const begin = (action: DeskActionInput['action'], draft: DeskActionInput['draft'] = {}) =>
+    flow.send({ type: 'action.begin', order: { action, subject: file.id, name, draft } });
+  const { accommodations } = file;
+  return (
+    <>
+      <PageHeading title={name} lead={summarize(file)} />
+      {children}
+      <Columns min="form" fit gap={4}>
+        <Stack gap={4}>
+          <Part title="Details" action={<Button onClick={() => begin('student.correct', toDraft(file))}>Correct</Button>}>
+            <DetailList
+              details={[
+                { name: 'Username', value: file.username },
+                { name: 'Email', value: file.email },
+                { name: 'Phone', value: file.contact },
+                { name: 'Class', value: file.standard },
+                { name: 'Parent’s email', value: file.guardianEmail ?? 'Reports go to the student' },
+                { name: 'Added', value: formatMoment(file.addedAt, 'shortDate') },
+              ]}
+            />
+          </Part>
+          <Part title="Courses" action={<Button onClick={() => begin('student.enroll')}>Enroll</Button>}>
+            {file.enrolments.length === 0 ? <Text tone="soft">Not enrolled in any course.</Text> : null}
+            <Stack as="ul" gap={3}>
+              {file.enrolments.map(({ id, course, plan, paymentId, since }) => (
+                <Row as="li" key={id} gap={3} align="center" justify="between">
+                  <div>
+                    <Text weight="medium">{plan ? `${course}, ${plan}` : course}</Text>
+                    <Text tone="faint" size="s">
+                      Since {formatMoment(since, 'shortDate')}, {paymentId ? `paid by ${paymentId}` : 'enrolled by staff'}
+                    </Text>
+                  </div>
+                  <Button
+                    small
+                    label={`End the enrollment in ${course}`}
+                    onClick={() => begin('student.unenroll', { enrolment: id })}
+                  >
+                    End
+                  </Button>
+                </Row>
+              ))}
+            </Stack>
+          </Part>
+          <Part
+            title="Accommodations"
+            action={
+              <Button
+                onClick={() =>
+                  begin('student.accommodate', {
+                    extraTime: String(accommodations.extraTime),
+                    keysAllowed: accommodations.keysAllowed ? 'yes' : 'no',
+                  })
+                }
+              >
+                Change
+              </Button>
+            }
+          >
+            <DetailList
+              details={[
+                { name: 'Time in timed tests', value: timeWords[accommodations.extraTime] ?? '' },
+                { name: 'Restricted keys', value: accommodations.keysAllowed ? 'Allowed' : 'Count as warnings' },
+              ]}
+            />
+          </Part>
+          <Part title="Signing in">
+            <Text>{describeAccess(file)}</Text>
+            <SignIns signIns={file.signIns} />
+            <Row gap={3}>
+              {file.disabledAt === null ? (
+                <>
+                  <Button onClick={() => begin('student.mail-password-link')}>Mail a password link</Button>
+                  {file.signIns.length > 0 ? (
+                    <Button onClick={() => begin('student.end-sign-ins')}>Sign out everywhere</Button>
+                  ) : null}
+                  <Button onClick={() => begin('student.access-off')}>Turn access off</Button>
+                </>
+              ) : (
+                <Button onClick={() => begin('student.access-on')}>Turn access on</Button>
+              )}
+            </Row>
+          </Part>
+          <Part title="Payments and consent">
+            <Payments payments={file.payments} consents={file.consents} />
+          </Part>
+          <Part title="Reports to parents">
+            <Reports reports={file.reports} />
+          </Part>
+        </Stack>
+        <Stack gap={4}>
+          <Part title="Tests">
+            <Sittings sittings={file.sittings} />
+          </Part>
+          <Part title="Sessions with tutors">
+            <Sessions bookings={file.bookings} />
+          </Part>
+          <Part title="Email">
+            <Mails mails={file.mails} />
+          </Part>
+        </Stack>
+      </Columns>
+      <Part title="What staff did">
+        {actions.length === 0 ? <Text tone="soft">Nothing yet.</Text> : <ActionLines lines={actions} about={false} />}
+      </Part>
+      <Part title="Data">
+        <Text tone="soft" measure>
+          A family may ask for a copy of everything, or have it erased.
+        </Text>
+        <Row gap={3}>
+          <Button onClick={() => begin('student.export')}>Export everything</Button>
+          {may(staff.duty, 'students.erase') ? (
+            <Button tone="danger" onClick={() => begin('student.erase')}>
+              Erase this student
+            </Button>
+          ) : (
+            <Text tone="soft" size="s">
+              Only an owner can erase a student.
+            </Text>
+          )}
+        </Row>
+      </Part>
+    </>
+  );
+}
+
+const summarize = ({ disabledAt, standard, enrolments }: StudentFile) =>
+  [
+    standard === '' ? null : `Class ${standard}`,
+    enrolments.length === 1 ? '1 course' : `${enrolments.length} courses`,
+    disabledAt === null ? null : `access off since ${formatMoment(disabledAt, 'shortDate')}`,
+  ]
+    .filter((words) => words !== null)
+    .join(', ');
+
+function describeAccess({ disabledAt, hasPassword, signIns }: StudentFile): string {
+  if (disabledAt !== null) return `Access is off since ${formatMoment(disabledAt, 'shortDate')}.`;
+  if (!hasPassword) return 'They haven’t chosen a password yet.';
+  return signIns.length === 0 ? 'They can sign in, and aren’t signed in anywhere.' : 'They’re signed in:';
+}
+
+const toDraft = ({ firstname, lastname, email, contact, standard, guardianEmail }: StudentFile) => ({
+  ...{ firstname, lastname, email, contact, standard },
+  guardianEmail: guardianEmail ?? '',
+});

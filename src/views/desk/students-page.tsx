@@ -1,0 +1,115 @@
+import { useSelector } from '@xstate/react';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
+import { Link, Navigate } from 'react-router-dom';
+import { may } from '../../../contract/desk/rights.ts';
+import type { StudentLine } from '../../../contract/desk/students.ts';
+import { deskListMachine } from '../../machines/desk/desk-list.machine.ts';
+import { selectContext } from '../select-context.ts';
+import { Button } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Table, Text } from '../ui/layout.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { useFlow } from '../use-flow.ts';
+import { useOpened } from '../use-opened.ts';
+import { useDesk } from './desk-context.ts';
+import { ListFrame } from './parts/list-frame.tsx';
+import styles from './parts/table.module.css';
+import { useFilters, useFiltersTold } from './use-filters.ts';
+
+const filterNames = ['search', 'state', 'course'] as const;
+
+/** All students, searched and filtered, with the way to each. */
+export function StudentsPage({ logic = deskListMachine }: { logic?: typeof deskListMachine }) {
+  const { staff, courses } = useDesk();
+  const [filters, change] = useFilters(filterNames);
+  const list = useFlow(logic, { input: { filters } });
+  useOpened(list);
+  useFiltersTold(list, filters);
+  const { done } = useSelector(list, selectContext);
+  if (done?.leadsTo) return <Navigate to={done.leadsTo} state={{ says: done.says }} />;
+  const add = () => list.send({ type: 'action.begin', order: { action: 'student.add', subject: '', name: '', draft: {} } });
+  const isFiltered = filterNames.some((name) => filters[name] !== '');
+  return (
+    <>
+      <PageHeading
+        title="Students"
+        side={
+          may(staff.duty, 'students.add') ? (
+            <Button tone="primary" icon={<UserRoundPlus aria-hidden />} onClick={add}>
+              Add a student
+            </Button>
+          ) : null
+        }
+      />
+      <div className={styles.filters}>
+        <SearchField
+          label="Search students"
+          placeholder="Name, username, email or phone…"
+          value={filters.search}
+          onChange={(text) => change('search', text)}
+        />
+        <SelectField
+          name="course"
+          label="Course"
+          value={filters.course}
+          onChange={(value) => change('course', value)}
+          options={[{ value: '', label: 'All courses' }, ...courses.map(({ id, name }) => ({ value: id, label: name }))]}
+        />
+        <SelectField
+          name="state"
+          label="Access"
+          value={filters.state}
+          onChange={(value) => change('state', value)}
+          options={[
+            { value: '', label: 'Can sign in' },
+            { value: 'disabled', label: 'Access off' },
+            { value: 'all', label: 'All' },
+          ]}
+        />
+      </div>
+      <ListFrame
+        list={list}
+        countWords={(total) => (total === 1 ? 'One student' : `${total.toLocaleString('en-US')} students`)}
+        empty={
+          <Empty title={isFiltered ? 'No student matches' : 'No students yet'}>
+            {isFiltered ? 'Try fewer letters, or another course.' : 'Add one, or wait for the first application that is paid.'}
+          </Empty>
+        }
+      >
+        {(lines) => <Students lines={lines} />}
+      </ListFrame>
+    </>
+  );
+}
+
+const Students = ({ lines }: { lines: StudentLine[] }) => (
+  <Table className={styles.table}>
+    <thead>
+      <tr>
+        <th scope="col">Name</th>
+        <th scope="col">Email</th>
+        <th scope="col">Class</th>
+        <th scope="col">Courses</th>
+        <th scope="col">Access</th>
+      </tr>
+    </thead>
+    <tbody>
+      {lines.map(({ id, name, username, email, standard, courses, isActive }) => (
+        <tr key={id}>
+          <th scope="row">
+            <Link to={`/desk/students/${id}`}>{name}</Link>
+            <Text as="span" tone="faint" size="s" block>
+              {username}
+            </Text>
+          </th>
+          <td data-label="Email">{email}</td>
+          <td data-label="Class">{standard || '–'}</td>
+          <td data-label="Courses">{courses.length === 0 ? 'None' : courses.join(', ')}</td>
+          <td data-label="Access">{isActive ? 'On' : <span className={styles.off}>Off</span>}</td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+);

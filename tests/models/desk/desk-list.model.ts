@@ -1,0 +1,54 @@
+import { setup } from 'xstate';
+import { createTestModel } from 'xstate/graph';
+
+/** What one of the staff does with a list of three students, two of them on the first page, and what the world answers. */
+export type DeskListStep =
+  | 'open'
+  | 'twoCome'
+  | 'noneCome'
+  | 'networkFails'
+  | 'tryAgain'
+  | 'showMore'
+  | 'thirdComes'
+  | 'type'
+  | 'rest'
+  | 'oneMatches'
+  | 'begin'
+  | 'cancel'
+  | 'actionIsDone'
+  | 'actionLeadsAway';
+
+/**
+ * As staff would tell it: I see a page of students and load the next under it. What I type is asked once my hands rest, and what was there stays
+ * until the answer has come. Nothing is gone where the network fails. What I did shows in the list afterwards. Written from what a list is
+ * to do, never from the machine.
+ */
+export const deskListModel = createTestModel(
+  setup({ types: { events: {} as { type: DeskListStep } } }).createMachine({
+    initial: 'closed',
+    states: {
+      closed: { on: { open: 'waiting' } },
+      waiting: { on: { twoCome: 'two', noneCome: 'none', networkFails: 'failed', type: 'typedEarly' } },
+      typedEarly: { on: { rest: 'searching' } },
+      failed: { on: { tryAgain: 'waitingAgain' } },
+      waitingAgain: { on: { twoCome: 'two' } },
+      none: { on: { begin: 'actingOnNone' } },
+      actingOnNone: { on: { cancel: 'noneAgain', actionLeadsAway: 'away' } },
+      noneAgain: {},
+      two: { on: { showMore: 'waitingForThird', type: 'typed', begin: 'acting' } },
+      waitingForThird: { on: { thirdComes: 'three', networkFails: 'twoAndWhy', type: 'typed' } },
+      three: {},
+      twoAndWhy: { on: { showMore: 'waitingForThirdAgain' } },
+      waitingForThirdAgain: { on: { thirdComes: 'three' } },
+      typed: { on: { type: 'typed', rest: 'searching' } },
+      searching: { on: { oneMatches: 'one', noneCome: 'noMatch' } },
+      one: {},
+      noMatch: {},
+      acting: { on: { cancel: 'twoAgain', actionIsDone: 'waitingAfter', actionLeadsAway: 'away' } },
+      twoAgain: {},
+      waitingAfter: { on: { oneMatches: 'oneAndSaid' } },
+      oneAndSaid: {},
+      away: {},
+    },
+  }),
+);

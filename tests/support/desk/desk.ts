@@ -1,0 +1,20 @@
+import type { StudentFile } from '../../../contract/desk/students.ts';
+import type { Desk } from '../../../src/services/desk/desk.ts';
+
+export const owner = { _id: 'n', firstname: 'Nandini', lastname: 'Iyer', email: 'nandini@example.org', duty: 'owner' as const };
+
+export const aDesk = (more: Partial<Desk> = {}): Desk => ({
+  staff: owner,
+  glance: { students: 2, sitting: 0, failedMails: 0, disputes: 0, inquiriesThisWeek: 0 },
+  courses: [{ id: 'c1', name: 'AP Statistics' }],
+  ...more,
+});
+
+/** A student of whom nothing is kept but the account. */
+export const aFile = (more: Partial<StudentFile> = {}): StudentFile => ({
+  ...{ id: 's1', username: 'asha', firstname: 'Asha', lastname: 'Menon', email: 'asha@example.org', contact: '', standard: '11' },
+  ...{ guardianEmail: null, accommodations: { keysAllowed: false, extraTime: 1 }, isDemo: false, hasPassword: true },
+  ...{ addedAt: Date.UTC(2026, 2, 2), disabledAt: null, enrolments: [], sittings: [], bookings: [], payments: [] },
+  ...{ consents: [], reports: [], mails: [], signIns: [], notebook: 0 },
+  ...more,
+});
