@@ -10,7 +10,7 @@ export type LoadSample = { delayMs: number; waiting: number };
 export const sampleMs = 500;
 const resolutionMs = 20;
 
-/** From which mean delay on, in ms. Every call is given up after 10 s. */
+/** From which mean delay on, in ms, in two looks in a row: one is a long query, or the start itself. Every call is given up after 10 s. */
 const delays = { busy: 1_000, full: 3_000 };
 /** A queue as long as there are connections is a burst at first: so many looks in a row make it one that does not go away (1 s, 3 s). */
 const queue = { length: 10, busy: 2, full: 6 };
@@ -18,10 +18,13 @@ const queue = { length: 10, busy: 2, full: 6 };
 /** Judges looks in their order. */
 export function createLoadJudge(): (sample: LoadSample) => Load {
   let standing = 0;
+  let delayBefore = 0;
   return ({ delayMs, waiting }) => {
     standing = waiting >= queue.length ? standing + 1 : 0;
-    if (delayMs >= delays.full || standing >= queue.full) return 'full';
-    return delayMs >= delays.busy || standing >= queue.busy ? 'busy' : 'calm';
+    const lasting = Math.min(delayMs, delayBefore);
+    delayBefore = delayMs;
+    if (lasting >= delays.full || standing >= queue.full) return 'full';
+    return lasting >= delays.busy || standing >= queue.busy ? 'busy' : 'calm';
   };
 }
 

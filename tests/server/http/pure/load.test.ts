@@ -7,9 +7,11 @@ const judgeAll = (...samples: Partial<LoadSample>[]) => {
   return samples.map((sample) => judge({ delayMs: 0, waiting: 0, ...sample }));
 };
 
-it('a process that comes late with its work is busy, and full where its calls would be given up', () => {
-  const delays = [0, 999, 1_000, 2_999, 3_000, 20];
-  expect(judgeAll(...delays.map((delayMs) => ({ delayMs })))).toEqual(['calm', 'calm', 'busy', 'busy', 'full', 'calm']);
+it('a process that keeps coming late with its work is busy, and full where its calls would be given up; once is nothing', () => {
+  const delays = [9_000, 999, 1_000, 1_000, 2_999, 3_000, 3_000, 20, 5_000];
+  expect(judgeAll(...delays.map((delayMs) => ({ delayMs })))).toEqual([
+    ...['calm', 'calm', 'calm', 'busy', 'busy', 'busy', 'full', 'calm', 'calm'],
+  ]);
 });
 
 it('a burst that waits for the database is none yet; a queue that does not go away is', () => {
