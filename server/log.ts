@@ -110,7 +110,7 @@ export function logEvent({ time: _, ...event }: CallEvent): void {
 export function logCrash({ message, ...report }: z.output<typeof reportCrash.body>): void {
   const crash = { log: 'crash', ...report, message: hidePersonal(message) };
   if (isJson) lines.warn(crash);
-  else console.error(JSON.stringify(crash));
+  else console.log(JSON.stringify(crash));
 }
 
 /** Marks each further line as one that belongs to the first, and shows control characters by their code: a message may repeat what was sent. */

@@ -12,7 +12,7 @@ const report = {
 };
 
 it('a crash in a browser is a line of the log without addresses, so many an hour from one place, and nothing but words of code is taken', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   const send = (body: object, address = '192.0.2.7') => server.call('/reportCrash', body, { address });
   expect((await send(report)).http).toBe(200);
   expect(log.mock.calls.map(([line]) => JSON.parse(String(line)))).toEqual([
