@@ -19,6 +19,9 @@ export const rights = {
   'students.signIn': { on: 'students', does: 'mail a link for a new password, end sign-ins', who: everybody },
   'students.export': { on: 'students', does: 'export everything kept about one', who: everybody },
   'students.erase': { on: 'students', does: 'erase one for good', who: owners },
+  'mails.see': { on: 'email', does: 'see what was sent and what failed, without its text', who: everybody },
+  'mails.send': { on: 'email', does: 'send again what was refused', who: everybody },
+  'inquiries.see': { on: 'inquiries', does: 'read them', who: everybody },
   'audit.see': { on: 'the record of actions', does: 'read it', who: everybody },
 } as const satisfies Record<string, Row>;
 

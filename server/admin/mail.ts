@@ -1,8 +1,7 @@
-import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
-import { readEmail } from '../accounts/people-rules.ts';
+import { and, desc, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { outbox } from '../db/tables/outbox.ts';
-import { CallRefused } from '../http/refused.ts';
+import { resendMail } from '../mail/resend.ts';
 import type { Command } from './command.ts';
 import { formatTable, formatTime } from './text.ts';
 
@@ -51,16 +50,10 @@ const resend: Command = {
   options: { to: { value: 'ADDRESS', says: 'the right address' } },
   examples: ['mail resend 4f6c… --to asha.menon@example.org'],
   notes: 'This mail alone goes to the other address. Correct it where it is kept as well: `student set`, or by the family.',
-  run: async (db, args, { now }) => {
-    const given = args.optional('to');
-    const recipient = given === undefined ? undefined : readEmail(given);
-    const [mail] = await db
-      .update(outbox)
-      .set({ recipient, bouncedAt: null, lastError: null, attempts: 0, nextAttemptAt: now })
-      .where(and(eq(outbox.id, args.positional(0)), isNotNull(outbox.bouncedAt), ne(outbox.html, '')))
-      .returning({ id: outbox.id, recipient: outbox.recipient });
-    if (!mail) throw new CallRefused(404, 'notFound', `No mail ${args.positional(0)} has bounced, or what it said is gone.`);
-    return { text: `It is on its way to ${mail.recipient}.`, data: mail };
+  run: async (_, args, { act }) => {
+    const id = args.positional(0);
+    const recipient = await resendMail(act, { id, to: args.optional('to') });
+    return { text: `It is on its way to ${recipient}.`, data: { id, recipient } };
   },
 };
 

@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { findActions } from '../../contract/desk/audit.ts';
 import { getDesk } from '../../contract/desk/desk.ts';
+import * as mailCalls from '../../contract/desk/mails.ts';
 import { readActions } from '../audit/read.ts';
 import { serve } from '../http/serve.ts';
+import { resendMail } from '../mail/resend.ts';
 import { readCourseNames, readGlance, readStaffMember } from './desk.ts';
+import { findInquiries, findMails } from './mails.ts';
+import { serveAction } from './serve-action.ts';
 import { studentDeskRoutes } from './students/routes.ts';
 
 /** The school's desk: what staff see and do. Who may is in the table of rights (contract/desk/rights.ts). */
@@ -12,5 +16,8 @@ export function deskRoutes(app: FastifyInstance): void {
     data: { staff: await readStaffMember(db, id), glance: await readGlance(db, now), courses: await readCourseNames(db) },
   }));
   serve(app, findActions, async (wanted, _, { db }) => ({ data: await readActions(db, wanted) }));
+  serve(app, mailCalls.findMails, async (wanted, _, { db }) => ({ data: await findMails(db, wanted) }));
+  serve(app, mailCalls.findInquiries, async (wanted, _, { db }) => ({ data: await findInquiries(db, wanted) }));
+  serveAction(app, mailCalls.resendMail, async (act, { mail, to }) => ({ to: await resendMail(act, { id: mail, to }) }));
   studentDeskRoutes(app);
 }

@@ -152,4 +152,11 @@ export const actionForms = {
     tone: 'danger',
     fields: [{ name: 'username', label: 'Username', required: true }],
   },
+  'mail.resend': {
+    title: 'Send again',
+    about: 'This email alone goes to the address below. Correct it on the student’s page as well.',
+    confirm: 'Send again',
+    busy: 'Sending…',
+    fields: [{ name: 'to', label: 'To', kind: 'email', required: true }],
+  },
 } as const satisfies Record<string, ActionForm>;

@@ -13,6 +13,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'student.erase': 'Erased the student',
   'booking.cancel': 'Canceled a session',
   'staff.add': 'Added a staff account',
+  'mail.resend': 'Sent an email again',
 };
 
 /** What a changed field is called; others stand under their own name. */
@@ -32,4 +33,5 @@ export const fieldWords: Readonly<Record<string, string>> = {
   paymentId: 'Payment',
   username: 'Username',
   ended: 'Sign-ins ended',
+  anotherAddress: 'To another address',
 };

@@ -1,5 +1,11 @@
-import { loadActions } from '../../services/desk/lists.ts';
+import { loadActions, loadInquiries, loadMails } from '../../services/desk/lists.ts';
 import { createDeskList } from './desk-list.machine.ts';
 
 /** The record of actions as a list. */
 export const actionListMachine = createDeskList(loadActions);
+
+/** The mails of the outbox as a list. */
+export const mailListMachine = createDeskList(loadMails);
+
+/** The inquiries as a list. */
+export const inquiryListMachine = createDeskList(loadInquiries);

@@ -1,3 +1,4 @@
+import { resendMail } from '../../../contract/desk/mails.ts';
 import * as calls from '../../../contract/desk/students.ts';
 import { post } from '../api/post.ts';
 import { saveFile } from '../api/save-file.ts';
@@ -80,6 +81,11 @@ const actions = {
   'student.erase': async (student, draft, signal) => {
     await post(calls.eraseStudent, { student, username: text(draft, 'username') }, signal);
     return { says: 'The student is erased.', leadsTo: '/desk/students' };
+  },
+  'mail.resend': async (mail, draft, signal) => {
+    const typed = text(draft, 'to').trim();
+    const { to } = await post(resendMail, { mail, ...(typed === '' ? {} : { to: typed }) }, signal);
+    return { says: `It’s on its way to ${to}.` };
   },
 } satisfies Record<string, CarryOut>;
 

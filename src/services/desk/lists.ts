@@ -1,4 +1,5 @@
 import { type AuditLine, findActions } from '../../../contract/desk/audit.ts';
+import { findInquiries, findMails, type InquiryLine, type MailLine, mailStates } from '../../../contract/desk/mails.ts';
 import type { DeskPage } from '../../../contract/desk/pages.ts';
 import { findStudents, type StudentLine, studentStates } from '../../../contract/desk/students.ts';
 import { post } from '../api/post.ts';
@@ -23,3 +24,14 @@ export const loadStudents: LoadPage<StudentLine> = async ({ filters, after }, si
 /** Throws CallFailed. */
 export const loadActions: LoadPage<AuditLine> = async ({ filters, after }, signal) =>
   (await post(findActions, given({ search: filters.search?.slice(0, 100), student: filters.student, after }), signal)).data;
+
+/** Throws CallFailed. */
+export const loadMails: LoadPage<MailLine> = async ({ filters, after }, signal) => {
+  const state = mailStates.find((each) => each === filters.state);
+  const body = { ...given({ search: filters.search?.slice(0, 100), after }), ...(state && { state }) };
+  return (await post(findMails, body, signal)).data;
+};
+
+/** Throws CallFailed. */
+export const loadInquiries: LoadPage<InquiryLine> = async ({ filters, after }, signal) =>
+  (await post(findInquiries, given({ search: filters.search?.slice(0, 100), after }), signal)).data;

@@ -15,6 +15,8 @@ import { AccountPage } from './account-page.tsx';
 import { ActionsPage } from './actions-page.tsx';
 import { DeskContext } from './desk-context.ts';
 import { HomePage } from './home-page.tsx';
+import { InquiriesPage } from './inquiries-page.tsx';
+import { MailsPage } from './mails-page.tsx';
 import { DeskFrame } from './parts/desk-frame.tsx';
 import { StudentPage } from './student-page.tsx';
 import { StudentsPage } from './students-page.tsx';
@@ -59,6 +61,8 @@ export function DeskPage({ logic = deskMachine }: { logic?: typeof deskMachine }
           <Route index element={<HomePage />} />
           <Route path="students" element={<StudentsPage />} />
           <Route path="students/:student" element={<StudentPage />} />
+          <Route path="inquiries" element={<InquiriesPage />} />
+          <Route path="mails" element={<MailsPage />} />
           <Route path="actions" element={<ActionsPage />} />
           <Route path="account" element={<AccountPage />} />
           <Route path="*" element={<UnknownPage />} />

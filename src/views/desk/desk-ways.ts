@@ -1,5 +1,7 @@
 import History from 'lucide-react/icons/history';
+import Inbox from 'lucide-react/icons/inbox';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Mail from 'lucide-react/icons/mail';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UsersRound from 'lucide-react/icons/users-round';
 
@@ -7,6 +9,8 @@ import UsersRound from 'lucide-react/icons/users-round';
 export const deskWays = [
   { to: '/desk', label: 'Today', words: 'home start what waits', Icon: LayoutDashboard, end: true },
   { to: '/desk/students', label: 'Students', words: 'people search enroll add', Icon: UsersRound, end: false },
+  { to: '/desk/inquiries', label: 'Inquiries', words: 'contact leads questions who wrote', Icon: Inbox, end: false },
+  { to: '/desk/mails', label: 'Email', words: 'mail outbox sent bounced resend', Icon: Mail, end: false },
   { to: '/desk/actions', label: 'Record of actions', words: 'audit log history who did what', Icon: History, end: false },
 ] as const;
 

@@ -7,7 +7,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { useDesk } from './desk-context.ts';
 
 /** What waits, the most urgent first; null where nothing does. */
-type Task = { count: number; one: string; many: string; why: string };
+type Task = { count: number; one: string; many: string; why: string; to?: string };
 
 const count = ({ count: number, one, many }: Task) => `${number} ${number === 1 ? one : many}`;
 
@@ -28,13 +28,15 @@ export function HomePage() {
       count: glance.failedMails,
       one: 'email couldn’t be delivered yet',
       many: 'emails couldn’t be delivered yet',
-      why: 'The server keeps trying. “mail list” says why.',
+      why: 'The list says why. What was refused for good can be sent again, to the right address.',
+      to: '/desk/mails',
     },
     {
       count: glance.inquiriesThisWeek,
       one: 'inquiry came in the last seven days',
       many: 'inquiries came in the last seven days',
-      why: 'Each was mailed to the school. Reply to that email, and it reaches the person.',
+      why: 'Each was mailed to the school, too. Reply to that email, and it reaches the person.',
+      to: '/desk/inquiries',
     },
   ];
   const waiting = all.filter((each) => each.count > 0);
@@ -53,7 +55,7 @@ export function HomePage() {
           <Card as="ul" look="inset" pad={4} ruled={3}>
             {waiting.map((each) => (
               <li key={each.many}>
-                <Text weight="medium">{count(each)}</Text>
+                <Text weight="medium">{each.to ? <Link to={each.to}>{count(each)}</Link> : count(each)}</Text>
                 <Text tone="soft" size="s">
                   {each.why}
                 </Text>

@@ -7,6 +7,7 @@ import { sessionLife } from '../../../contract/limits.ts';
 import { openSession } from '../../../server/accounts/sessions.ts';
 import { auditEvents } from '../../../server/db/tables/audit.ts';
 import { courseFiles, enrolments } from '../../../server/db/tables/courses.ts';
+import { outbox } from '../../../server/db/tables/outbox.ts';
 import { students } from '../../../server/db/tables/people.ts';
 import { newId } from '../../../server/ids.ts';
 import { proves } from '../../support/proves.ts';
@@ -93,6 +94,11 @@ beforeAll(async () => {
 
   const username = `pupil${newId()}`;
   const pupil = { username, ...(await seedStudent(db, username, clock.now)) };
+  const bounced = newId();
+  await db.insert(outbox).values({
+    ...{ id: bounced, recipient: 'a@example.org', subject: 'Owls', text: 'x', html: 'x', lastError: '550' },
+    ...{ createdAt: clock.now, nextAttemptAt: clock.now, bouncedAt: clock.now },
+  });
   const enrolment = newId();
   await db.insert(enrolments).values({ id: enrolment, studentId: pupil.id, courseId: 'course-sat', createdAt: clock.now });
   const details = {
@@ -158,6 +164,9 @@ beforeAll(async () => {
     // At the desk: about a student who is nobody else's here.
     '/desk/getDesk': { body: {} },
     '/desk/findActions': { body: {} },
+    '/desk/findMails': { body: {} },
+    '/desk/findInquiries': { body: {} },
+    '/desk/resendMail': { body: { mail: bounced } },
     '/desk/findStudents': { body: {} },
     '/desk/getStudent': { body: { student: pupil.id } },
     '/desk/addStudent': { body: (caller) => ({ ...details, username: caller, course }) },

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { defineCall, id } from '../call.ts';
+import { cursor, pageOf } from './pages.ts';
+
+/** What became of a mail: `failed` is tried again by itself, `bounced` was refused for good. */
+export const mailStates = ['waiting', 'failed', 'bounced', 'sent'] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** A mail of the outbox, without what is in it: that can have links that sign somebody in. Times in ms. */
+export const mailLine = z.object({
+  id,
+  recipient: z.string(),
+  subject: z.string(),
+  state: z.enum(mailStates),
+  at: z.number(),
+  sentAt: z.nullable(z.number()),
+  error: z.nullable(z.string()),
+});
+export type MailLine = z.infer<typeof mailLine>;
+
+/** The mails, the newest first. `search` looks in addresses and subjects. */
+export const findMails = defineCall({
+  path: '/desk/findMails',
+  role: 'staff',
+  right: 'mails.see',
+  body: {
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    state: z.optional(z.enum(mailStates)),
+    after: z.optional(cursor),
+  },
+  fields: { data: pageOf(mailLine) },
+});
+
+/** Sends a mail again that bounced, to another address where one is given. Refused: 400 badInput, 404 notFound. */
+export const resendMail = defineCall({
+  path: '/desk/resendMail',
+  role: 'staff',
+  right: 'mails.send',
+  records: true,
+  body: { mail: id, to: z.optional(z.string().check(z.trim(), z.maxLength(254))) },
+  fields: { to: z.string() },
+});
+
+/** An inquiry, as it came. */
+export const inquiryLine = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  course: z.string(),
+  details: z.string(),
+  at: z.number(),
+});
+export type InquiryLine = z.infer<typeof inquiryLine>;
+
+/** The inquiries that are kept, the newest first. */
+export const findInquiries = defineCall({
+  path: '/desk/findInquiries',
+  role: 'staff',
+  right: 'inquiries.see',
+  body: { search: z.optional(z.string().check(z.trim(), z.maxLength(100))), after: z.optional(cursor) },
+  fields: { data: pageOf(inquiryLine) },
+});

@@ -1,0 +1,106 @@
+import type { MailLine } from '../../../contract/desk/mails.ts';
+import { formatMoment } from '../../../contract/moments.ts';
+import { mailListMachine } from '../../machines/desk/lists.ts';
+import { Button } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Table, Text } from '../ui/layout.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { useFlow } from '../use-flow.ts';
+import { useOpened } from '../use-opened.ts';
+import { ListFrame } from './parts/list-frame.tsx';
+import styles from './parts/table.module.css';
+import { useFilters, useFiltersTold } from './use-filters.ts';
+
+const filterNames = ['search', 'state'] as const;
+
+const stateWords: Record<MailLine['state'], string> = {
+  waiting: 'Waiting',
+  failed: 'Tried in vain, trying again',
+  bounced: 'Refused for good',
+  sent: 'Sent',
+};
+
+/** The mails that went out or could not, with a way to send again what was refused. */
+export function MailsPage({ logic = mailListMachine }: { logic?: typeof mailListMachine }) {
+  const [filters, change] = useFilters(filterNames);
+  const list = useFlow(logic, { input: { filters } });
+  useOpened(list);
+  useFiltersTold(list, filters);
+  const resend = ({ id, recipient, subject }: MailLine) =>
+    list.send({ type: 'action.begin', order: { action: 'mail.resend', subject: id, name: subject, draft: { to: recipient } } });
+  return (
+    <>
+      <PageHeading
+        title="Email"
+        lead="Everything the school sent. What’s in an email isn’t shown: it can have links that sign somebody in."
+      />
+      <div className={styles.filters}>
+        <SearchField
+          label="Search email"
+          placeholder="Address or subject…"
+          value={filters.search}
+          onChange={(text) => change('search', text)}
+        />
+        <SelectField
+          name="state"
+          label="State"
+          value={filters.state}
+          onChange={(value) => change('state', value)}
+          options={[
+            { value: '', label: 'All' },
+            { value: 'bounced', label: 'Refused for good' },
+            { value: 'failed', label: 'Trying again' },
+            { value: 'waiting', label: 'Waiting' },
+            { value: 'sent', label: 'Sent' },
+          ]}
+        />
+      </div>
+      <ListFrame
+        list={list}
+        countWords={(total) => (total === 1 ? 'One email' : `${total.toLocaleString('en-US')} emails`)}
+        empty={<Empty title="No email here">Receipts, links for passwords and reports show up as they’re sent.</Empty>}
+      >
+        {(lines) => <Mails lines={lines} onResend={resend} />}
+      </ListFrame>
+    </>
+  );
+}
+
+const Mails = ({ lines, onResend }: { lines: MailLine[]; onResend: (mail: MailLine) => void }) => (
+  <Table className={styles.table}>
+    <thead>
+      <tr>
+        <th scope="col">Subject</th>
+        <th scope="col">To</th>
+        <th scope="col">When</th>
+        <th scope="col">State</th>
+      </tr>
+    </thead>
+    <tbody>
+      {lines.map((mail) => (
+        <tr key={mail.id}>
+          <th scope="row">{mail.subject}</th>
+          <td data-label="To">{mail.recipient}</td>
+          <td data-label="When" className={styles.number}>
+            {formatMoment(mail.sentAt ?? mail.at, 'shortDateTime')}
+          </td>
+          <td data-label="State">
+            {stateWords[mail.state]}
+            {mail.error === null || mail.state === 'sent' ? null : (
+              <Text as="span" tone="faint" size="s" block>
+                {mail.error}
+              </Text>
+            )}
+            {mail.state === 'bounced' ? (
+              <Button small label={`Send again: ${mail.subject}, to ${mail.recipient}`} onClick={() => onResend(mail)}>
+                Send again
+              </Button>
+            ) : null}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+);

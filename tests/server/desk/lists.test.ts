@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { auditEvents } from '../../../server/db/tables/audit.ts';
+import { inquiries } from '../../../server/db/tables/inquiries.ts';
+import { outbox } from '../../../server/db/tables/outbox.ts';
+import { newId } from '../../../server/ids.ts';
+import { seedStaff, seedStudent } from '../../support/server/server-seed.ts';
+import { sharedServer } from '../../support/server/shared-server.ts';
+
+const server = sharedServer();
+let clerk: { id: string; token: string };
+beforeAll(async () => {
+  clerk = await seedStaff(server.db, 'clerk', 'staff', server.clock.now);
+});
+
+const desk = (path: string, body: object) => server.call(`/desk${path}`, body, { token: clerk.token });
+type Page = { lines: { id: string; name?: string; subject?: string; state?: string }[]; next: string | null; total?: number };
+const load = async (path: string, body: object) => (await desk(path, body)).body.data as Page;
+
+/** Every line of a list, page by page, with the length of each page. */
+async function readAll(path: string, body: object): Promise<{ ids: string[]; pages: number[] }> {
+  const ids: string[] = [];
+  const pages: number[] = [];
+  let after: string | null = null;
+  do {
+    const page: Page = await load(path, { ...body, ...(after !== null && { after }) });
+    ids.push(...page.lines.map(({ id }) => id));
+    pages.push(page.lines.length);
+    after = page.next;
+  } while (after !== null);
+  return { ids, pages };
+}
+
+const mail = (more: Partial<typeof outbox.$inferInsert> = {}) => ({
+  ...{ id: newId(), recipient: 'asha@example.org', subject: 'Owls', text: 'x', html: 'x' },
+  ...{ createdAt: server.clock.now, nextAttemptAt: server.clock.now },
+  ...more,
+});
+
+it('comes page by page, each line once, also where many have the same name or moment', async () => {
+  for (let count = 0; count < 52; count += 1) await seedStudent(server.db, `u${newId()}`, server.clock.now);
+  const students = await readAll('/findStudents', { search: 'asha menon' });
+  expect([students.pages, new Set(students.ids).size]).toEqual([[50, 2], 52]);
+  await server.db.insert(outbox).values(Array.from({ length: 51 }, () => mail({ subject: 'Paged' })));
+  const mails = await readAll('/findMails', { search: 'paged' });
+  expect([mails.pages, new Set(mails.ids).size]).toEqual([[50, 1], 51]);
+});
+
+it('finds students by any part of name, username, address and number, and takes no letter for a pattern', async () => {
+  const username = `under_score${newId()}`;
+  const { id } = await seedStudent(server.db, username, server.clock.now);
+  const find = async (search: string) => (await load('/findStudents', { search })).lines.map((line) => line.id);
+  expect(await find(username.toUpperCase())).toEqual([id]);
+  expect(await find(username.replace('_', 'x'))).toEqual([]);
+  expect(await find('%')).toEqual([]);
+});
+
+it('refuses a place in a list that no page ended with', async () => {
+  for (const after of ['x', Buffer.from('["a"]').toString('base64url'), Buffer.from('["never","a"]').toString('base64url')])
+    expect([after, (await desk('/findMails', { after })).http]).toEqual([after, 400]);
+});
+
+it('says of each mail what became of it, and sends again what was refused for good', async () => {
+  const error = '550 no such user';
+  const bounced = mail({ subject: 'Bounced one', lastError: error, bouncedAt: server.clock.now });
+  const failed = mail({ subject: 'Failed one', lastError: '451 later' });
+  await server.db.insert(outbox).values([bounced, failed]);
+  const states = async () =>
+    (await load('/findMails', { search: ' one' })).lines.map(({ subject, state }) => [subject, state]).sort();
+  expect(await states()).toEqual([
+    ['Bounced one', 'bounced'],
+    ['Failed one', 'failed'],
+  ]);
+  expect((await desk('/resendMail', { mail: failed.id })).http).toBe(404);
+  expect((await desk('/resendMail', { mail: bounced.id, to: 'nowhere' })).http).toBe(400);
+  expect((await desk('/resendMail', { mail: bounced.id, to: 'right@example.org' })).body.to).toBe('right@example.org');
+  expect(await states()).toEqual([
+    ['Bounced one', 'waiting'],
+    ['Failed one', 'failed'],
+  ]);
+  const rows = await server.db.select().from(auditEvents).where(eq(auditEvents.subjectId, bounced.id));
+  expect(rows.map(({ action, actorName }) => [action, actorName])).toEqual([['mail.resend', 'Nandini Iyer']]);
+  expect(JSON.stringify(rows)).not.toContain('right@example.org');
+});
+
+it('shows who wrote, the newest first', async () => {
+  const wrote = (name: string, at: Date) => ({
+    ...{ id: newId(), name, email: 'a@example.org', phone: '+91 98', course: 'AP Statistics', details: '', at },
+  });
+  const earlier = new Date(server.clock.now.getTime() - 1000);
+  await server.db.insert(inquiries).values([wrote('Ravi', earlier), wrote('Meera', server.clock.now)]);
+  const { lines, total } = await load('/findInquiries', {});
+  expect([lines.map(({ name }) => name), total]).toEqual([['Meera', 'Ravi'], 2]);
+  expect((await load('/findInquiries', { search: 'rav' })).lines.map(({ name }) => name)).toEqual(['Ravi']);
+});
