@@ -13,8 +13,11 @@ import { watched } from './page-context.ts';
 function download(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  // Firefox reads the address after the click, and only of a link that is in the page.
+  document.body.append(link);
   link.click();
-  URL.revokeObjectURL(address);
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 /** What was heard as a file: a recording to open again, here or by `npm run replay`, and a test that goes the same way. */
