@@ -58,7 +58,8 @@ const unheard: Unheard = {
   },
 };
 
-const folders = ['src/machines', 'src/services', 'src/views', 'server/enrolment', 'tools/statecharts'];
+const charts = ['chart', 'live', 'page', 'recording', 'ui'].map((part) => `tools/statecharts/${part}`);
+const folders = ['src/machines', 'src/services', 'src/views', 'server/enrolment', ...charts];
 const ofOurs = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
