@@ -10,6 +10,7 @@ import { CallRefused } from './http/refused.ts';
 import { inquiryRoutes } from './inquiry/routes.ts';
 import { createBriefLog, logError } from './log.ts';
 import { materialRoutes } from './materials/routes.ts';
+import { meetingRoutes } from './meetings/routes.ts';
 import { notebookRoutes } from './notebook/routes.ts';
 import { planRoutes } from './plan/routes.ts';
 import { portalRoutes } from './portal/routes.ts';
@@ -37,6 +38,7 @@ export async function apiRoutes(api: FastifyInstance): Promise<void> {
   materialRoutes(api);
   attemptRoutes(api);
   bookingRoutes(api);
+  meetingRoutes(api);
   resultRoutes(api);
   notebookRoutes(api);
   planRoutes(api);

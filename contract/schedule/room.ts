@@ -11,7 +11,7 @@ const token = z.string().check(z.minLength(20), z.maxLength(200));
 /**
  * A session as one of its two people has it by a mailed link: `reader` is who the link was made for, `firstname` theirs and `other` the whole name of
  * whom they meet. Instants in ms since the epoch: it can be entered from `opensAt` to before `closesAt`. `timeZone`: the zone in which it was booked, an
- * IANA name. `hasRoom`: false as long as the school has set no place. `cameAt`: when the reader first went in, `otherCameAt` the other.
+ * IANA name. `isMeeting`: of the student's parents, who have the link of `student`. `hasRoom`: false as long as the school has set no place. `cameAt`: when the reader first went in, `otherCameAt` the other.
  */
 export const sessionRoom = z.object({
   reader: z.enum(['student', 'tutor']),
@@ -23,6 +23,7 @@ export const sessionRoom = z.object({
   opensAt: z.number(),
   closesAt: z.number(),
   timeZone: z.string(),
+  isMeeting: z.boolean(),
   isCanceled: z.boolean(),
   hasRoom: z.boolean(),
   cameAt: z.nullable(z.number()),

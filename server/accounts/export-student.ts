@@ -150,6 +150,8 @@ const readBookings = (db: Queryable, studentId: string) =>
       tutorFirstname: teachers.firstname,
       tutorLastname: teachers.lastname,
       course: courses.name,
+      kind: bookings.kind,
+      notes: bookings.notes,
       aboutSitting: bookings.aboutSitting,
       timeZone: bookings.timeZone,
       bookedAt: bookings.bookedAt,

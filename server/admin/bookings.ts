@@ -1,5 +1,9 @@
 import { findStudent, findTeacher } from '../accounts/people.ts';
+<<<<<<< HEAD
 import { subject } from '../desk/students/subject.ts';
+=======
+import { noteMeeting } from '../meetings/note-meeting.ts';
+>>>>>>> fafd5656 (Let parents book online meetings with tutors by the link in their report)
 import { cancelBooking } from '../schedule/cancel.ts';
 import { findBooker, listBookings, mostBookings } from './booking-queries.ts';
 import type { Command } from './command.ts';
@@ -46,4 +50,17 @@ const cancel: Command = {
   },
 };
 
-export const bookingCommands: Command[] = [list, cancel];
+const note: Command = {
+  name: 'booking note',
+  summary: 'keep what was said and agreed in a meeting with parents, who read it on their page',
+  positionals: ['BOOKING'],
+  options: { text: { value: 'TEXT', required: true, says: 'in place of what was noted before' } },
+  examples: ['booking note 3f0c9a5d7b1e4c2f8a6d0e9b5c7f1a24 --text "Two drills a week until the mock test."'],
+  run: async (db, args) => {
+    const id = args.positional(0).trim();
+    await noteMeeting(db, id, args.text('text'));
+    return { text: 'The note is kept.', data: { booking: id } };
+  },
+};
+
+export const bookingCommands: Command[] = [list, cancel, note];

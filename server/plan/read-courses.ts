@@ -105,7 +105,14 @@ export const readSessions = (db: Queryable, studentId: string, from: Date) =>
     .from(bookings)
     .innerJoin(slots, eq(slots.id, bookings.slotId))
     .innerJoin(teachers, eq(teachers.id, slots.instructorId))
-    .where(and(eq(bookings.studentId, studentId), isNull(bookings.cancelledAt), gte(slots.startsAt, from)))
+    .where(
+      and(
+        eq(bookings.studentId, studentId),
+        eq(bookings.kind, 'session'),
+        isNull(bookings.cancelledAt),
+        gte(slots.startsAt, from),
+      ),
+    )
     .orderBy(asc(slots.startsAt));
 
 /** The PDFs of a student's courses that the student has not opened, in the order of the courses' lists. Who bought a course twice has opened a PDF in either. */

@@ -36,7 +36,13 @@ export async function readPracticeDays(
     .from(bookings)
     .innerJoin(slots, eq(slots.id, bookings.slotId))
     .where(
-      and(eq(bookings.studentId, studentId), isNull(bookings.cancelledAt), gte(slots.startsAt, since), lt(slots.startsAt, now)),
+      and(
+        eq(bookings.studentId, studentId),
+        eq(bookings.kind, 'session'),
+        isNull(bookings.cancelledAt),
+        gte(slots.startsAt, since),
+        lt(slots.startsAt, now),
+      ),
     );
   const rows = await union(finished, answered, held);
   return [...new Set(rows.map(({ at }) => dateAt(at, zone).toString()))];

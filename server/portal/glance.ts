@@ -58,7 +58,14 @@ async function readNextSession(db: Queryable, studentId: string, now: Date): Pro
     .select({ startsAt: slots.startsAt })
     .from(bookings)
     .innerJoin(slots, eq(slots.id, bookings.slotId))
-    .where(and(eq(bookings.studentId, studentId), isNull(bookings.cancelledAt), gte(slots.startsAt, now)))
+    .where(
+      and(
+        eq(bookings.studentId, studentId),
+        eq(bookings.kind, 'session'),
+        isNull(bookings.cancelledAt),
+        gte(slots.startsAt, now),
+      ),
+    )
     .orderBy(asc(slots.startsAt))
     .limit(1);
   return next ? { startsAt: next.startsAt.getTime() } : null;

@@ -58,7 +58,7 @@ async function countHeld(db: Database, studentId: string, now: Date): Promise<Ma
     .select({ courseId: bookings.courseId, held: sql`count(*)`.mapWith(Number) })
     .from(bookings)
     .innerJoin(slots, eq(slots.id, bookings.slotId))
-    .where(and(eq(bookings.studentId, studentId), isNull(bookings.cancelledAt), lt(ended, now)))
+    .where(and(eq(bookings.studentId, studentId), eq(bookings.kind, 'session'), isNull(bookings.cancelledAt), lt(ended, now)))
     .groupBy(bookings.courseId);
   return new Map(rows.flatMap(({ courseId, held }) => (courseId === null ? [] : [[courseId, held]])));
 }

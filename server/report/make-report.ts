@@ -9,6 +9,7 @@ import { closeOverdueModules } from '../exam/closing/close-overdue.ts';
 import { newId } from '../ids.ts';
 import { reportLetter } from '../mail/letters/report.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { meetingsPath } from '../meetings/meeting-link.ts';
 import { siteAddress } from '../site-address.ts';
 import { adjoined, isReported, latestPeriod, type Period } from './periods.ts';
 import { composeReport } from './report.ts';
@@ -55,6 +56,7 @@ const makeOnce = (db: Database, { studentId, zone, now }: ReportRequest, links: 
     const letter = reportLetter({
       report: data,
       href,
+      meetingsUrl: `${siteAddress(links)}${meetingsPath(studentId, links.secret, now)}`,
       unsubscribeUrl,
       worksUntil: linkEnd(now),
       toStudent: student.guardianEmail === null,

@@ -21,7 +21,14 @@ export async function sessionsSince(db: Database, studentId: string, since: Date
     .innerJoin(slots, eq(slots.id, bookings.slotId))
     .innerJoin(teachers, eq(teachers.id, slots.instructorId))
     .leftJoin(courses, eq(courses.id, bookings.courseId))
-    .where(and(eq(bookings.studentId, studentId), isNull(bookings.cancelledAt), gte(slots.startsAt, since)))
+    .where(
+      and(
+        eq(bookings.studentId, studentId),
+        eq(bookings.kind, 'session'),
+        isNull(bookings.cancelledAt),
+        gte(slots.startsAt, since),
+      ),
+    )
     .orderBy(asc(slots.startsAt), asc(slots.id));
   return rows.map(({ startsAt, firstname, lastname, ...session }) => ({
     ...session,

@@ -38,6 +38,7 @@ export async function nextSlotFor(db: Database, { studentId, course, school, now
     .where(
       and(
         eq(bookings.studentId, studentId),
+        eq(bookings.kind, 'session'),
         isNull(bookings.cancelledAt),
         sql`${taken.startsAt} < ${slots.startsAt} + ${slots.duration} * interval '1 minute'`,
         sql`${slots.startsAt} < ${taken.startsAt} + ${taken.duration} * interval '1 minute'`,

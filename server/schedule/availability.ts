@@ -23,6 +23,7 @@ export async function sharedCourses(db: Queryable, studentId: string, instructor
 /** Where and with whom slots are: those of a tutor who has left are offered no more. */
 export const offered = and(isNull(slots.withdrawnAt), isNull(teachers.disabledAt));
 
+type BookingKind = (typeof bookings.$inferSelect)['kind'];
 type Asker = { studentId: string; school: School };
 
 /** The slots that a tutor offers on a day of the school, in order, the past and the taken ones too, as a student is told of them. */
@@ -36,7 +37,7 @@ export async function loadDaySlots(
   const rows = await offeredSlots(db, within);
   return rows
     .filter(({ slot }) => toDay(slot.startsAt, school.schoolTimeZone) === day)
-    .map(({ slot, holder }) => slotFields(slot, getSeat(holder, studentId), school));
+    .map(({ slot, ...taken }) => slotFields(slot, getSeat(taken, studentId), school));
 }
 
 /** One slot, as a student is told of it. Throws `CallRefused`: 404 where it is not offered, 403 where its tutor is none of the student's. */
@@ -44,22 +45,23 @@ export async function slotById(db: Database, slotId: string, { studentId, school
   const [found] = await offeredSlots(db, eq(slots.id, slotId));
   if (!found) throw noSession();
   await sharedCourses(db, studentId, found.slot.instructorId);
-  return slotFields(found.slot, getSeat(found.holder, studentId), school);
+  return slotFields(found.slot, getSeat(found, studentId), school);
 }
 
 export const noSession = () => new CallRefused(404, 'notFound', 'This session doesn’t exist.');
 
-/** Slots that are offered, with the id of the student who has each. */
+/** Slots that are offered, with the id of the student whose each is, and for what it is booked. */
 const offeredSlots = (db: Database, which: SQL | undefined) =>
   db
-    .select({ slot: slots, holder: bookings.studentId })
+    .select({ slot: slots, holder: bookings.studentId, kind: bookings.kind })
     .from(slots)
     .innerJoin(teachers, eq(teachers.id, slots.instructorId))
     .leftJoin(bookings, and(eq(bookings.slotId, slots.id), isNull(bookings.cancelledAt)))
     .where(and(which, offered))
     .orderBy(asc(slots.startsAt));
 
-function getSeat(holder: string | null, studentId: string): Seat {
+/** A meeting of the student's own parents is taken too: it is not the student's. */
+function getSeat({ holder, kind }: { holder: string | null; kind: BookingKind | null }, studentId: string): Seat {
   if (holder === null) return 'free';
-  return holder === studentId ? 'mine' : 'taken';
+  return holder === studentId && kind === 'session' ? 'mine' : 'taken';
 }

@@ -61,13 +61,16 @@ export async function lockStudent(tx: Transaction, studentId: string): Promise<v
   if (found.length === 0) throw new CallRefused(401, 'signedOut', 'Please sign in again.');
 }
 
+/** Sessions of a student's, and none of the parents' meetings. */
+const isOwnSession = (studentId: string) => and(eq(bookings.studentId, studentId), eq(bookings.kind, 'session'));
+
 async function hasBooked(tx: Transaction, studentId: string, slotId: string): Promise<boolean> {
-  const its = and(eq(bookings.slotId, slotId), eq(bookings.studentId, studentId), isNull(bookings.cancelledAt));
+  const its = and(eq(bookings.slotId, slotId), isOwnSession(studentId), isNull(bookings.cancelledAt));
   return (await tx.select({ id: bookings.id }).from(bookings).where(its)).length > 0;
 }
 
 /** Locks a slot against being withdrawn until the transaction ends; any number of students may hold it so. */
-async function holdSlot(tx: Transaction, slotId: string): Promise<SlotRow> {
+export async function holdSlot(tx: Transaction, slotId: string): Promise<SlotRow> {
   const [found] = await tx
     .select({ slot: slots })
     .from(slots)
@@ -88,7 +91,7 @@ async function requireFree(tx: Transaction, studentId: string, slot: SlotRow): P
     .innerJoin(slots, eq(slots.id, bookings.slotId))
     .where(
       and(
-        eq(bookings.studentId, studentId),
+        isOwnSession(studentId),
         isNull(bookings.cancelledAt),
         gt(slots.startsAt, earliestStart(slot.startsAt)),
         lt(slots.startsAt, endOf(slot)),
@@ -105,15 +108,15 @@ async function requireFew(tx: Transaction, studentId: string, now: Date): Promis
     .select({ number: count() })
     .from(bookings)
     .innerJoin(slots, eq(slots.id, bookings.slotId))
-    .where(and(eq(bookings.studentId, studentId), isNull(bookings.cancelledAt), gt(slots.startsAt, now)));
+    .where(and(isOwnSession(studentId), isNull(bookings.cancelledAt), gt(slots.startsAt, now)));
   if ((coming?.number ?? 0) < mostComing) return;
   throw new CallRefused(409, 'conflict', `You already have ${mostComing} sessions booked, which is the most allowed.`);
 }
 
-type SeatRow = Pick<typeof bookings.$inferInsert, 'studentId' | 'courseId' | 'aboutSitting' | 'timeZone' | 'bookedAt'>;
+type SeatRow = Pick<typeof bookings.$inferInsert, 'kind' | 'studentId' | 'courseId' | 'aboutSitting' | 'timeZone' | 'bookedAt'>;
 
 /** Takes the seat: the first row wins by the database's own constraint, without a check beforehand. */
-async function takeSeat(tx: Transaction, slot: SlotRow, row: SeatRow): Promise<string> {
+export async function takeSeat(tx: Transaction, slot: SlotRow, row: SeatRow): Promise<string> {
   const [taken] = await tx
     .insert(bookings)
     .values({ id: newId(), slotId: slot.id, ...row })

@@ -24,7 +24,7 @@ export const cancelSession = (
       .select({ booking: bookings, slot: slots })
       .from(bookings)
       .innerJoin(slots, eq(slots.id, bookings.slotId))
-      .where(and(eq(bookings.slotId, sessionId), eq(bookings.studentId, studentId)))
+      .where(and(eq(bookings.slotId, sessionId), eq(bookings.studentId, studentId), eq(bookings.kind, 'session')))
       // A booking that is not cancelled comes first: nulls do.
       .orderBy(desc(bookings.cancelledAt))
       .limit(1);
@@ -32,7 +32,7 @@ export const cancelSession = (
     if (found.booking.cancelledAt) return;
     const { bookingCancelHours: hours } = deps.school;
     if (deps.now >= cancelUntil(found.slot, hours)) throw new CallRefused(409, 'closed', tooLate(hours));
-    await end(tx, found.booking.id, 'student', deps);
+    await endBooking(tx, found.booking.id, 'student', deps);
   });
 
 /**
@@ -52,17 +52,24 @@ export const cancelBooking = (db: Database, bookingId: string, deps: CancelDeps)
     if (!found) throw noBooking(bookingId);
     if (found.booking.cancelledAt) throw new CallRefused(409, 'conflict', 'This booking is already canceled.');
     if (found.slot.startsAt <= deps.now) throw new CallRefused(409, 'closed', 'This session has already begun.');
-    await end(tx, bookingId, 'school', deps);
+    await endBooking(tx, bookingId, 'school', deps);
   });
 
-async function end(tx: Transaction, bookingId: string, by: 'student' | 'school', { school, now }: CancelDeps): Promise<void> {
+/** Ends a booking, and mails both of its people. */
+export async function endBooking(
+  tx: Transaction,
+  bookingId: string,
+  by: 'student' | 'school',
+  { school, now }: CancelDeps,
+): Promise<void> {
   await tx.update(bookings).set({ cancelledAt: now }).where(eq(bookings.id, bookingId));
   await mailCancellation(tx, bookingId, { by, school, now });
 }
 
 const noBooking = (id: string) => new CallRefused(404, 'notFound', `There is no booking '${id}'.`);
 
-function tooLate(hours: number): string {
+/** Why something can be canceled no more. */
+export function tooLate(hours: number): string {
   if (hours === 0) return 'A session that has begun can’t be canceled.';
   return `A session can be canceled until ${hours === 1 ? '1 hour' : `${hours} hours`} before it begins.`;
 }

@@ -10,6 +10,7 @@ import { type Ahead, reminderLetter } from '../mail/letters/session-reminder.ts'
 import type { MailedSession } from '../mail/letters/session-words.ts';
 import type { WrongQuestions } from '../mail/letters/wrong-questions.ts';
 import { type Letter, queueMail } from '../mail/outbox.ts';
+import { meetingsPath } from '../meetings/meeting-link.ts';
 import type { School } from './fields.ts';
 import { renderCalendar } from './ics.ts';
 import { hasRoom, type Reader, roomPath } from './room-link.ts';
@@ -22,29 +23,29 @@ export async function mailBooking(
   { school, site, secret, about, now }: { school: School; site: string; secret: string; about: WrongQuestions | null; now: Date },
 ): Promise<void> {
   const details = await readBooking(tx, bookingId);
-  const { student, tutor, slot } = details;
+  const { client, tutor, slot } = details;
   const until = cancelUntil(slot, school.bookingCancelHours);
   const session = toMailed(details, school);
   const roomFor = (reader: Reader) => (hasRoom(tutor.room, school) ? `${site}${roomPath(bookingId, reader, secret)}` : null);
   const mail = { details, kind: 'booked', isCancelled: false, school, now } as const;
   await send(tx, {
     ...mail,
-    to: student,
+    to: client,
     with: tutor,
     room: roomFor('student'),
     letter: bookedLetter({
       ...session,
       room: roomFor('student'),
       zone: details.zone ?? session.zone,
-      name: student.firstname,
+      name: client.greeted,
       tutor: formatName(tutor),
       cancelUntil: until > now ? until : null,
-      scheduleUrl: `${site}/student-portal/schedule`,
+      scheduleUrl: `${site}${session.isMeeting ? meetingsPath(details.studentId, secret, now) : '/student-portal/schedule'}`,
     }),
   });
   const room = roomFor('tutor');
-  const forTutor = tutorBookedLetter({ ...session, room, name: tutor.firstname, student: formatName(student), about });
-  await send(tx, { ...mail, kind: 'booked-tutor', to: tutor, with: student, room, letter: forTutor });
+  const forTutor = tutorBookedLetter({ ...session, room, name: tutor.firstname, student: formatName(client), about });
+  await send(tx, { ...mail, kind: 'booked-tutor', to: tutor, with: client, room, letter: forTutor });
 }
 
 /** Reminds student and tutor of a session, a single time for each `ahead`. */
@@ -54,14 +55,14 @@ export async function mailReminder(
   { ahead, school, site, secret, now }: { ahead: Ahead; school: School; site: string; secret: string; now: Date },
 ): Promise<void> {
   const details = await readBooking(tx, bookingId);
-  const { student, tutor, zone } = details;
+  const { client, tutor, zone } = details;
   const session = toMailed(details, school);
   const roomFor = (reader: Reader) => (hasRoom(tutor.room, school) ? `${site}${roomPath(bookingId, reader, secret)}` : null);
   const remind = (to: Person, kind: string, letter: Letter) =>
     queueMail(tx, { ...letter, recipient: to.email, once: `${kind}:${bookingId}` }, now);
-  const forStudent = { ...session, zone: zone ?? session.zone, name: student.firstname, other: formatName(tutor) };
-  const forTutor = { ...session, name: tutor.firstname, other: formatName(student) };
-  await remind(student, `reminder-${ahead}`, reminderLetter({ ...forStudent, ahead, room: roomFor('student') }));
+  const forStudent = { ...session, zone: zone ?? session.zone, name: client.greeted, other: formatName(tutor) };
+  const forTutor = { ...session, name: tutor.firstname, other: formatName(client) };
+  await remind(client, `reminder-${ahead}`, reminderLetter({ ...forStudent, ahead, room: roomFor('student') }));
   await remind(tutor, `reminder-${ahead}-tutor`, reminderLetter({ ...forTutor, ahead, room: roomFor('tutor') }));
 }
 
@@ -72,14 +73,14 @@ export async function mailCancellation(
   { by, school, now }: { by: 'student' | 'school'; school: School; now: Date },
 ): Promise<void> {
   const details = await readBooking(tx, bookingId);
-  const { student, tutor } = details;
+  const { client, tutor } = details;
   const session = { ...toMailed(details, school), by };
   const mail = { details, isCancelled: true, room: null, school, now } as const;
-  const own = { zone: details.zone ?? session.zone, name: student.firstname };
+  const own = { zone: details.zone ?? session.zone, name: client.greeted };
   const forStudent = cancelledLetter({ ...session, ...own, tutor: formatName(tutor) });
-  await send(tx, { ...mail, kind: 'cancelled', to: student, with: tutor, letter: forStudent });
-  const forTutor = tutorCancelledLetter({ ...session, name: tutor.firstname, student: formatName(student) });
-  await send(tx, { ...mail, kind: 'cancelled-tutor', to: tutor, with: student, letter: forTutor });
+  await send(tx, { ...mail, kind: 'cancelled', to: client, with: tutor, letter: forStudent });
+  const forTutor = tutorCancelledLetter({ ...session, name: tutor.firstname, student: formatName(client) });
+  await send(tx, { ...mail, kind: 'cancelled-tutor', to: tutor, with: client, letter: forTutor });
 }
 
 type Person = { firstname: string; lastname: string; email: string };
@@ -98,12 +99,13 @@ type SessionMail = {
 };
 
 /** What the tutor is told of it: on the school's clock. */
-const toMailed = ({ slot, course }: BookingDetails, { schoolTimeZone }: School): MailedSession => ({
+const toMailed = ({ slot, course, isMeeting }: BookingDetails, { schoolTimeZone }: School): MailedSession => ({
   startsAt: slot.startsAt,
   endsAt: endOf(slot),
   course,
   zone: schoolTimeZone,
   schoolZone: schoolTimeZone,
+  isMeeting,
 });
 
 const formatName = ({ firstname, lastname }: Person) => `${firstname} ${lastname}`.trim();
@@ -120,7 +122,9 @@ async function readBooking(tx: Transaction, bookingId: string) {
       zone: bookings.timeZone,
       slot: slots,
       course: courses.name,
-      student: person(students),
+      kind: bookings.kind,
+      studentId: bookings.studentId,
+      student: { ...person(students), guardianEmail: students.guardianEmail },
       tutor: { ...person(teachers), room: teachers.room },
     })
     .from(bookings)
@@ -130,15 +134,27 @@ async function readBooking(tx: Transaction, bookingId: string) {
     .leftJoin(courses, eq(courses.id, bookings.courseId))
     .where(eq(bookings.id, bookingId));
   if (!found) throw new Error(`There is no booking ${bookingId}.`);
-  return found;
+  const isMeeting = found.kind === 'meeting';
+  return {
+    ...found,
+    isMeeting,
+    client: isMeeting ? toParents(found.student) : { ...found.student, greeted: found.student.firstname },
+  };
 }
+
+/** The parents of a student, of whom nothing but an address may be known: their own, else the student's. */
+const toParents = ({ firstname, email, guardianEmail }: Person & { guardianEmail: string | null }) => ({
+  ...{ firstname: `${firstname}’s`, lastname: 'parents', greeted: `${firstname}’s parents` },
+  email: guardianEmail ?? email,
+});
 
 /** Sends a mail once for a booking and a kind; by that name it is found again when the student is erased. */
 function send(
   tx: Transaction,
   { details, kind, isCancelled, school, now, room, to, with: other, letter }: SessionMail,
 ): Promise<void> {
-  const what = details.course === null ? 'Session' : details.course;
+  const noun = details.isMeeting ? 'Parent meeting' : 'Session';
+  const what = details.course === null ? noun : details.course;
   const calendar = renderCalendar({
     uid: details.id,
     change: isCancelled ? 1 : 0,

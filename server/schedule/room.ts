@@ -16,12 +16,15 @@ type RoomContext = Pick<RequestContext, 'db' | 'environment' | 'secret' | 'now'>
 /** Tells of a session to whoever has its link. Throws `CallRefused` 404 for a link that is not ours, or of a booking that is no more. */
 export async function loadRoom(token: string, { db, environment, secret }: RoomContext): Promise<SessionRoom> {
   const { booking, slot, course, student, tutor, reader } = await findSession(db, token, secret);
-  const [own, other] = reader === 'student' ? [student, tutor] : [tutor, student];
+  const isMeeting = booking.kind === 'meeting';
+  const client = isMeeting ? { firstname: `${student.firstname}’s`, lastname: 'parents' } : student;
+  const [own, other] = reader === 'student' ? [client, tutor] : [tutor, client];
   const came = { student: booking.studentCameAt?.getTime() ?? null, tutor: booking.tutorCameAt?.getTime() ?? null };
   return {
     ...{ reader, firstname: own.firstname, other: `${other.firstname} ${other.lastname}`.trim(), course_name: course },
     ...{ startsAt: slot.startsAt.getTime(), duration: slot.duration, ...times(slot) },
     timeZone: reader === 'student' ? (booking.timeZone ?? environment.schoolTimeZone) : environment.schoolTimeZone,
+    isMeeting,
     isCanceled: booking.cancelledAt !== null,
     hasRoom: hasRoom(tutor.room, environment),
     ...(reader === 'student'

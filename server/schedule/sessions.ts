@@ -59,5 +59,5 @@ const booked = (db: Database, studentId: string, when: SQL | undefined) =>
     .innerJoin(slots, eq(slots.id, bookings.slotId))
     .innerJoin(teachers, eq(teachers.id, slots.instructorId))
     .leftJoin(courses, eq(courses.id, bookings.courseId))
-    .where(and(eq(bookings.studentId, studentId), isNull(bookings.cancelledAt), when))
+    .where(and(eq(bookings.studentId, studentId), eq(bookings.kind, 'session'), isNull(bookings.cancelledAt), when))
     .orderBy(asc(slots.startsAt));

@@ -19,6 +19,7 @@ const appRoutes = [
   '/application/:token',
   '/report/:token',
   '/session/:token',
+  '/meetings/:token',
   '/student-portal',
   '/student-portal/*',
   '/teacher-portal',

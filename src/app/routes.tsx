@@ -20,6 +20,7 @@ const ReportPage = lazy(() => import('../views/report/report-page.tsx').then((fi
 const SessionRoomPage = lazy(() =>
   import('../views/schedule/session-room-page.tsx').then((file) => ({ default: file.SessionRoomPage })),
 );
+const MeetingsPage = lazy(() => import('../views/meetings/meetings-page.tsx').then((file) => ({ default: file.MeetingsPage })));
 const SetPasswordPage = lazy(() =>
   import('../views/accounts/set-password-page.tsx').then((file) => ({ default: file.SetPasswordPage })),
 );
@@ -41,6 +42,7 @@ export function AppRoutes() {
       <Route path="/contact-ap" element={guarded(<ApplicationPage key="ap" kind="ap" />, home)} />
       <Route path="/application/:token" element={guarded(<PayerPage />, home)} />
       <Route path="/report/:token" element={guarded(<ReportPage />, home)} />
+      <Route path="/meetings/:token" element={guarded(<MeetingsPage />, home)} />
       <Route path="/session/:token" element={guarded(<SessionRoomPage />, home)} />
       <Route path="/student-portal" element={framed(<PortalGuard />)}>
         <Route index element={<Navigate to="dashboard" replace />} />

@@ -23,7 +23,8 @@ export const slots = pgTable(
 /**
  * Who has which slot, and who had it. One seat, one student: a slot has one booking that is not cancelled. `aboutSitting`: the finished
  * sitting whose wrong questions the student wants to talk about. `timeZone`: the zone in which the student booked it, and is written to about it.
- * `studentCameAt`, `tutorCameAt`: when each first went into its room.
+ * `studentCameAt`, `tutorCameAt`: when each first went into its room. `kind`: a session of the student's, or a meeting of the parents about the student, of which
+ * `notes` has what was said and agreed.
  */
 export const bookings = pgTable(
   'bookings',
@@ -35,6 +36,9 @@ export const bookings = pgTable(
     studentId: text('student_id')
       .notNull()
       .references(() => students.id),
+    kind: text({ enum: ['session', 'meeting'] })
+      .notNull()
+      .default('session'),
     courseId: text('course_id').references(() => courses.id),
     aboutSitting: text('about_sitting').references(() => sittings.id),
     timeZone: text('time_zone'),
@@ -42,6 +46,7 @@ export const bookings = pgTable(
     cancelledAt: instant('cancelled_at'),
     studentCameAt: instant('student_came_at'),
     tutorCameAt: instant('tutor_came_at'),
+    notes: text(),
   },
   (table) => [
     uniqueIndex('bookings_one_seat').on(table.slotId).where(sql`cancelled_at is null`),

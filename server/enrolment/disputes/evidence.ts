@@ -50,14 +50,17 @@ async function readService(db: Database, studentId: string): Promise<EvidenceLin
     .innerJoin(quizVersions, eq(quizVersions.id, sittings.versionId))
     .where(and(eq(sittings.studentId, studentId), isNull(sittings.recordId)));
   const booked = await db
-    .select({ at: slots.startsAt, minutes: slots.duration })
+    .select({ at: slots.startsAt, minutes: slots.duration, kind: bookings.kind })
     .from(bookings)
     .innerJoin(slots, eq(slots.id, bookings.slotId))
     .where(and(eq(bookings.studentId, studentId), isNull(bookings.cancelledAt)));
   const written = await db.select({ at: reports.createdAt }).from(reports).where(eq(reports.studentId, studentId));
   return inOrder([
     ...sat.flatMap(({ at, title, state }) => (at ? [{ at, text: `Sat ‘${title ?? 'a quiz'}’: ${state}` }] : [])),
-    ...booked.map(({ at, minutes }) => ({ at, text: `Session of ${minutes} minutes with a tutor, booked` })),
+    ...booked.map(({ at, minutes, kind }) => ({
+      at,
+      text: `${kind === 'session' ? 'Session' : 'Meeting of the parents'} of ${minutes} minutes with a tutor, booked`,
+    })),
     ...written.map(({ at }) => ({ at, text: 'Report to the parents made' })),
   ]);
 }

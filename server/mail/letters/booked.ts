@@ -1,19 +1,27 @@
 import type { Letter } from '../outbox.ts';
-import { formatWhen, formatWhenInZone, type MailedSession, roomParagraphs, sessionFacts } from './session-words.ts';
+import {
+  formatWhen,
+  formatWhenInZone,
+  type MailedSession,
+  nounOf,
+  roomParagraphs,
+  sessionFacts,
+  titleOf,
+} from './session-words.ts';
 import { type WrongQuestions, wrongQuestionParagraphs } from './wrong-questions.ts';
 
 /** To the student: what was booked. `room`: where to go in, null where that is not known; `cancelUntil`: how long it can be cancelled, null where that is over already. */
 export const bookedLetter = (
   session: MailedSession & { name: string; tutor: string; room: string | null; cancelUntil: Date | null; scheduleUrl: string },
 ): Letter => ({
-  subject: `Session booked: ${formatWhen(session.startsAt, session.zone)}`,
+  subject: `${titleOf(session)} booked: ${formatWhen(session.startsAt, session.zone)}`,
   paragraphs: [
     `Hello ${session.name},`,
-    'Your session has been booked.',
+    `Your ${nounOf(session)} has been booked.`,
     { facts: [['Tutor', session.tutor], ...sessionFacts(session)] },
     ...roomParagraphs(session.room),
     'The attached file adds it to your calendar, in your own time zone.',
-    { text: 'Your schedule', href: session.scheduleUrl },
+    { text: session.isMeeting ? 'Your meetings' : 'Your schedule', href: session.scheduleUrl },
     session.cancelUntil === null
       ? 'It starts too soon to cancel there. If something comes up, please tell the school.'
       : `You can cancel it there until ${formatWhenInZone(session.cancelUntil, session.zone)}.`,
@@ -24,11 +32,11 @@ export const bookedLetter = (
 export const tutorBookedLetter = (
   session: MailedSession & { name: string; student: string; room: string | null; about: WrongQuestions | null },
 ): Letter => ({
-  subject: `Session booked: ${session.student}, ${formatWhen(session.startsAt, session.zone)}`,
+  subject: `${titleOf(session)} booked: ${session.student}, ${formatWhen(session.startsAt, session.zone)}`,
   paragraphs: [
     `Hello ${session.name},`,
-    'A student has booked a session with you.',
-    { facts: [['Student', session.student], ...sessionFacts(session)] },
+    session.isMeeting ? 'A student’s parents have booked a meeting with you.' : 'A student has booked a session with you.',
+    { facts: [[session.isMeeting ? 'With' : 'Student', session.student], ...sessionFacts(session)] },
     ...roomParagraphs(session.room),
     ...(session.about === null ? [] : wrongQuestionParagraphs(session.about)),
     'The attached file adds it to your calendar, in your own time zone.',

@@ -5,11 +5,18 @@ import type { Letter } from '../outbox.ts';
 import { formatWhenInZone } from './session-words.ts';
 import { oneLine } from './words.ts';
 
-/** `worksUntil`: the end of the link `href`. `unsubscribeUrl`: where no more of them are asked for. `toStudent`: it goes to the student's own address, as no other is known. */
-type ReportMail = { report: Report; href: string; unsubscribeUrl: string; worksUntil: Date; toStudent: boolean };
+/** `worksUntil`: the end of the link `href`. `unsubscribeUrl`: where no more of them are asked for. `meetingsUrl`: where a meeting with a tutor is booked. `toStudent`: it goes to the student's own address, as no other is known. */
+type ReportMail = {
+  report: Report;
+  href: string;
+  meetingsUrl: string;
+  unsubscribeUrl: string;
+  worksUntil: Date;
+  toStudent: boolean;
+};
 
 /** To the parents: the report in a few lines, and the link to the whole report. */
-export function reportLetter({ report, href, unsubscribeUrl, worksUntil, toStudent }: ReportMail): Letter {
+export function reportLetter({ report, href, meetingsUrl, unsubscribeUrl, worksUntil, toStudent }: ReportMail): Letter {
   const { firstname, lastname, from, to, timeZone } = report;
   const weeks = formatDates(from, to - 1, timeZone);
   const isEmpty = report.sittings.length === 0 && report.sessions.length === 0;
@@ -23,7 +30,8 @@ export function reportLetter({ report, href, unsubscribeUrl, worksUntil, toStude
         : { facts: facts(report) },
       ...coming(report),
       { text: 'Read the report', href },
-      `The link works until ${formatMoment(worksUntil.getTime(), 'date', timeZone)} and needs no password, so please don’t share it outside the family.`,
+      { text: 'Meet a tutor online', href: meetingsUrl },
+      `The links work until ${formatMoment(worksUntil.getTime(), 'date', timeZone)} and need no password, so please don’t share them outside the family.`,
       ...(toStudent
         ? [`We don’t have a parent’s address yet, so this went to ${firstname}. Please show it to your parents.`]
         : []),

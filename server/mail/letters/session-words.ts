@@ -4,7 +4,21 @@ import { formatZone } from '../../../contract/time-zone.ts';
 import type { Letter } from '../outbox.ts';
 
 /** What the letters about a session say of it: in the zone of who reads them, and in the school's where its clock shows something else. */
-export type MailedSession = { startsAt: Date; endsAt: Date; course: string | null; zone: string; schoolZone: string };
+export type MailedSession = {
+  startsAt: Date;
+  endsAt: Date;
+  course: string | null;
+  zone: string;
+  schoolZone: string;
+  /** It is a meeting of the parents, and no session of the student's. */
+  isMeeting?: boolean;
+};
+
+/** What to call it. */
+export const nounOf = ({ isMeeting }: MailedSession): string => (isMeeting ? 'meeting' : 'session');
+
+/** The same at the beginning of a subject. */
+export const titleOf = ({ isMeeting }: MailedSession): string => (isMeeting ? 'Parent meeting' : 'Session');
 
 const write = (instant: Date, shape: MomentShape, zone: string) => formatMoment(instant.getTime(), shape, zone);
 
@@ -34,6 +48,6 @@ export const roomParagraphs = (room: string | null): Letter['paragraphs'] =>
     ? []
     : [
         `You meet online. The room opens ${roomOpensBefore} minutes before:`,
-        { text: 'Go to the session', href: room },
+        { text: 'Go in', href: room },
         'This link is yours alone, so please don’t share it.',
       ];

@@ -29,6 +29,7 @@ export const messages = {
   },
   room: {
     failed: 'We couldn’t load this session. Please try again.',
+    notOpened: 'The browser couldn’t open the room. Please try again.',
     notJoined: 'We couldn’t reach the school’s server. Please try again.',
   },
 } as const;

@@ -2,14 +2,14 @@ import { assign, type EventObject, fromCallback, setup } from 'xstate';
 import { type DeviceReport, tryDevices } from '../../services/schedule/devices.ts';
 import { withEvent } from '../kit/with-output.ts';
 
-type OpenedReport = Extract<DeviceReport, { type: 'opened' }>;
+type OpenedDevices = Extract<DeviceReport, { type: 'opened' }>;
 type DeviceEvent =
-  | { type: 'devices.opened'; opened: OpenedReport }
+  | { type: 'devices.opened'; opened: OpenedDevices }
   | { type: 'sound.heard'; loudness: number }
   | { type: 'devices.refused' | 'devices.missing' };
 
 /** `opened`: what is being tried; `loudness` 0 to 1; `wasHeard`: whether the microphone has heard anything worth the name. */
-type Context = { opened: OpenedReport | null; loudness: number; wasHeard: boolean };
+type Context = { opened: OpenedDevices | null; loudness: number; wasHeard: boolean };
 
 /** So loud is a voice at least, and not the room. */
 const voice = 0.15;
@@ -18,7 +18,8 @@ const devices = fromCallback<EventObject>(({ sendBack }) =>
   tryDevices((report) => {
     if (report.type === 'opened') sendBack({ type: 'devices.opened', opened: report } satisfies DeviceEvent);
     else if (report.type === 'heard') sendBack({ type: 'sound.heard', loudness: report.loudness } satisfies DeviceEvent);
-    else sendBack({ type: `devices.${report.type}` } satisfies DeviceEvent);
+    else if (report.type === 'refused') sendBack({ type: 'devices.refused' } satisfies DeviceEvent);
+    else sendBack({ type: 'devices.missing' } satisfies DeviceEvent);
   }),
 );
 
@@ -30,7 +31,7 @@ export const deviceTestMachine = setup({
   },
   actors: { devices },
   actions: {
-    take: assign({ opened: (_, { opened }: { opened: OpenedReport }) => opened }),
+    take: assign({ opened: (_, { opened }: { opened: OpenedDevices }) => opened }),
     hear: assign(({ context }, { loudness }: { loudness: number }) => ({
       loudness,
       wasHeard: context.wasHeard || loudness >= voice,

@@ -85,7 +85,8 @@ export const sessionRoomMachine = sessionRoomSetup.createMachine({
     known: {
       invoke: [
         { id: 'wallClock', src: 'wallClock' },
-        { id: 'deviceTest', src: 'deviceTest' },
+        // A test that breaks takes nothing from the session.
+        { id: 'deviceTest', src: 'deviceTest', onError: {} },
       ],
       on: { 'clock.tick': { actions: withEvent('keepTime') } },
       initial: 'tellingTime',
@@ -96,14 +97,14 @@ export const sessionRoomMachine = sessionRoomSetup.createMachine({
         },
         judging: {
           always: [
-            { guard: 'isCanceled', target: 'canceled' },
+            { guard: 'isCanceled', target: 'cancelled' },
             { guard: 'isOver', target: 'over' },
             { guard: 'hasNoRoom', target: 'placeless' },
             { guard: 'isOpen', target: 'open' },
             { target: 'early' },
           ],
         },
-        canceled: {},
+        cancelled: {},
         over: {},
         placeless: { on: { 'page.retry': { target: '#sessionRoom.loading', actions: 'hideNotice' } } },
         early: { always: { guard: 'isOpen', target: 'open' } },
@@ -132,7 +133,15 @@ export const sessionRoomMachine = sessionRoomSetup.createMachine({
             },
             // The browser is on its way to the room. Whoever comes back finds the way in again.
             joined: {
-              invoke: { id: 'openRoom', src: 'openRoom', input: ({ context: { url } }) => ({ url }) },
+              invoke: {
+                id: 'openRoom',
+                src: 'openRoom',
+                input: ({ context: { url } }) => ({ url }),
+                onError: {
+                  target: 'ready',
+                  actions: withError('showNotice', messages.room.notOpened),
+                },
+              },
               on: { 'room.join': 'joining' },
             },
           },

@@ -9,7 +9,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { spokenDate } from './day-words.ts';
 
 const selectDoor = (snapshot: SnapshotFrom<typeof sessionRoomMachine>) => {
-  if (snapshot.matches({ known: 'canceled' })) return 'canceled';
+  if (snapshot.matches({ known: 'cancelled' })) return 'cancelled';
   if (snapshot.matches({ known: 'over' })) return 'over';
   if (snapshot.matches({ known: 'placeless' })) return 'placeless';
   if (snapshot.matches({ known: { open: 'joining' } })) return 'joining';
@@ -49,7 +49,7 @@ export function RoomDoor({
           <Button onClick={() => flow.send({ type: 'page.retry' })}>Check again</Button>
         </Row>
       ) : null}
-      {(door === 'canceled' || door === 'over') && room.reader === 'student' ? (
+      {(door === 'cancelled' || door === 'over') && room.reader === 'student' && !room.isMeeting ? (
         <Row gap={3}>
           <LinkButton to="/student-portal/schedule" leavesApp>
             Your schedule
@@ -61,7 +61,7 @@ export function RoomDoor({
 }
 
 const doorWords = {
-  canceled: 'This session was canceled.',
+  cancelled: 'This session was canceled.',
   over: 'This session is over.',
   placeless: 'The school hasn’t said yet where you meet. You’ll find it here.',
   open: 'The room is open.',

@@ -18,7 +18,7 @@ export function SessionFacts({
   startsAt: number;
   duration: number;
   /** What `tutor` is to the reader: a tutor reads of the student. */
-  who?: 'Tutor' | 'Student';
+  who?: 'Tutor' | 'Student' | 'Parents';
   tutor: string;
   course: string | null;
 }) {

@@ -28,7 +28,7 @@ const selectScreen = (snapshot: Snapshot) => {
   return snapshot.matches('failed') ? 'failed' : 'waiting';
 };
 /** Whether there is still something to get ready for. */
-const selectIsAhead = (snapshot: Snapshot) => !snapshot.matches({ known: 'canceled' }) && !snapshot.matches({ known: 'over' });
+const selectIsAhead = (snapshot: Snapshot) => !snapshot.matches({ known: 'cancelled' }) && !snapshot.matches({ known: 'over' });
 const selectDeviceTest = (snapshot: Snapshot) => snapshot.children.deviceTest;
 
 /** Where student and tutor meet, each by a link of their own: when it opens, the way in, and a try of camera and microphone. */
@@ -62,13 +62,16 @@ function Known({ flow, room, notice }: { flow: RoomActor; room: SessionRoom; not
   const times = sessionTimes({ startsAt, duration }, zones);
   return (
     <>
-      <PageHeading title={`Your session with ${other}`} lead={isAhead ? roomWords : undefined} />
+      <PageHeading
+        title={`Your ${room.isMeeting ? 'meeting' : 'session'} with ${other}`}
+        lead={isAhead ? roomWords : undefined}
+      />
       {notice ? <Notice tone="warning">{notice}</Notice> : null}
       <Card gap={5} look="sheet">
         <RoomDoor flow={flow} room={room} opensAt={sessionTimes({ startsAt: room.opensAt, duration: 0 }, zones).own} now={now} />
         <SessionFacts
           {...{ times, zones, startsAt, duration, course }}
-          who={reader === 'student' ? 'Tutor' : 'Student'}
+          who={reader === 'student' ? 'Tutor' : room.isMeeting ? 'Parents' : 'Student'}
           tutor={other}
         />
       </Card>

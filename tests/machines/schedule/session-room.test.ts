@@ -104,7 +104,7 @@ it.each(sessionRoomModel.getSimplePaths().map((path) => [describePath(path), pat
       waiting: isShut('loading'),
       failed: isShut('failed', 'We couldn’t load this session. Please try again.'),
       unknown: isShut('unknown'),
-      canceled: () => isShut('known.canceled', page.getSnapshot().context.notice)(),
+      canceled: () => isShut('known.cancelled', page.getSnapshot().context.notice)(),
       over: isShut('known.over'),
       noPlaceYet: isShut('known.placeless'),
       tooSoon: isShut('known.early'),

@@ -45,6 +45,7 @@ const guardedOtherwise = [
     '/application/:token',
     '/report/:token',
     '/session/:token',
+    '/meetings/:token',
   ],
   ...['/student-portal', '/student-portal/*', '/teacher-portal', '/teacher-portal/*', '/desk', '/desk/*'],
   // Images by the digest of what is in them, PDFs by a signed token (materials.test.ts).
@@ -126,6 +127,9 @@ beforeAll(async () => {
     '/getSessionRoom': { body: unknown, owner: 404 },
     '/joinSession': { body: unknown, owner: 404 },
     '/reportCrash': { body: { build: null, page: '/', error: 'TypeError', message: '', frames: [], events: [] } },
+    '/getMeetings': { body: unknown, owner: 404 },
+    '/bookMeeting': { body: { ...unknown, sessionId: 'none', courseId: course, timeZone: 'UTC' }, owner: 404 },
+    '/cancelMeeting': { body: { ...unknown, sessionId: 'none' }, owner: 404 },
 
     '/getCoursesByStudent': { body: { studentId } },
     '/getGlance': { body: { studentId, zone: 'UTC' } },

@@ -12,6 +12,7 @@ import { reports } from '../../../server/db/tables/reports.ts';
 import { sittings } from '../../../server/db/tables/sittings.ts';
 import { applicationToken } from '../../../server/enrolment/application-token.ts';
 import { newId } from '../../../server/ids.ts';
+import { meetingsPath } from '../../../server/meetings/meeting-link.ts';
 import { makeReports } from '../../../server/report/make-reports.ts';
 import { reportToken } from '../../../server/report/report-token.ts';
 import { adminCommands } from '../../support/server/admin.ts';
@@ -296,7 +297,10 @@ The next session with a tutor is on Tuesday, March 17, 2026 at 12:00 am, India S
 Read the report:
 ${link}
 
-The link works until June 14, 2026 and needs no password, so please don’t share it outside the family.
+Meet a tutor online:
+https://school.example${meetingsPath(student.id, secret, server.clock.now)}
+
+The links work until June 14, 2026 and need no password, so please don’t share them outside the family.
 
 Get no more of these reports:
 ${sent[0]?.unsubscribeUrl}

@@ -73,6 +73,6 @@ describe('student and tutor are reminded', () => {
     expect(text).toContain('Your session begins within the hour.');
     expect(text).toContain('Pacific Time');
     expect(text).toContain('School time: ');
-    expect(text).toMatch(/Go to the session:\nhttp\S+\/session\/\S+/);
+    expect(text).toMatch(/Go in:\nhttp\S+\/session\/\S+/);
   });
 });

@@ -225,6 +225,7 @@ describe('pages of the app', () => {
     '/application/token',
     '/report/token',
     '/session/token',
+    '/meetings/token',
     '/student-portal',
     '/student-portal/quizzes/attend/q1',
     '/teacher-portal',

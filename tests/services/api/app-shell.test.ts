@@ -28,6 +28,13 @@ type Worker = ReturnType<typeof worker>;
 let registration: EventTarget & { waiting: Worker | null; installing: Worker | null };
 let registered: unknown[];
 let shell: typeof import('../../../src/services/api/app-shell.ts');
+const stops: (() => void)[] = [];
+/** A page outside an attempt; it is left when the test is over. */
+function replaceBuild(): () => void {
+  const stop = shell.replaceBuild();
+  stops.push(stop);
+  return stop;
+}
 
 beforeEach(async () => {
   vi.stubEnv('PROD', true);
@@ -42,6 +49,7 @@ beforeEach(async () => {
   shell = await import('../../../src/services/api/app-shell.ts');
 });
 afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
@@ -73,13 +81,13 @@ describe('a new build', () => {
 
   it('that waits takes over outside an attempt', async () => {
     registration.waiting = worker();
-    shell.replaceBuild();
+    replaceBuild();
     await settle();
     expect(registration.waiting.postMessage.mock.calls).toEqual([[told]]);
   });
 
   it('that comes while a page is open takes over once it is there', async () => {
-    shell.replaceBuild();
+    replaceBuild();
     await settle();
     const comes = worker();
     registration.installing = comes;
@@ -95,16 +103,16 @@ describe('a new build', () => {
     registration.waiting = worker();
     const letGo = [shell.holdBuild(), shell.holdBuild()];
     await settle();
-    shell.replaceBuild();
+    replaceBuild();
     await settle();
     letGo[0]?.();
     await settle();
-    shell.replaceBuild();
+    replaceBuild();
     await settle();
     expect(registration.waiting.postMessage).not.toHaveBeenCalled();
     letGo[1]?.();
     await settle();
-    shell.replaceBuild();
+    replaceBuild();
     await settle();
     expect([registration.waiting.postMessage.mock.calls, warn.mock.calls]).toEqual([[[told]], []]);
   });
@@ -116,7 +124,7 @@ describe('a new build', () => {
     vi.useFakeTimers();
     registration.waiting = worker();
     const letGo = shell.holdBuild();
-    const stop = shell.replaceBuild();
+    const stop = replaceBuild();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(registration.waiting.postMessage).not.toHaveBeenCalled();
     if (goesOn) stop();
@@ -129,7 +137,7 @@ describe('a new build', () => {
   it('that was being installed as the page came takes over once it is there', async () => {
     const comes = worker();
     registration.installing = comes;
-    shell.replaceBuild();
+    replaceBuild();
     await settle();
     expect(comes.postMessage).not.toHaveBeenCalled();
     registration.waiting = comes;
@@ -149,7 +157,7 @@ describe('a new build', () => {
       registration.dispatchEvent(new Event('updatefound'));
     };
     if (when === 'before') registration.installing = comes;
-    const stop = shell.replaceBuild();
+    const stop = replaceBuild();
     await settle();
     if (when === 'between') isFound();
     stop();
@@ -166,7 +174,7 @@ describe('a new build', () => {
     vi.stubGlobal('navigator', { serviceWorker });
     registration.waiting = worker();
     expect(() => shell.holdBuild()()).not.toThrow();
-    shell.replaceBuild();
+    replaceBuild();
     await settle();
     expect([registration.waiting.postMessage.mock.calls, warn.mock.calls]).toEqual([[], []]);
   });

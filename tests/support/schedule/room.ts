@@ -16,6 +16,7 @@ export const studentRoom: SessionRoom = {
   opensAt: roomStart - 10 * minute,
   closesAt: roomStart + 75 * minute,
   timeZone: 'Asia/Kolkata',
+  isMeeting: false,
   isCanceled: false,
   hasRoom: true,
   cameAt: null,

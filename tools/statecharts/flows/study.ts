@@ -3,6 +3,7 @@ import { numberWord } from '../../../contract/number-words.ts';
 import { quizListMachine } from '../../../src/machines/exam/quiz-list.machine.ts';
 import { materialsMachine } from '../../../src/machines/materials/materials.machine.ts';
 import { pdfDocumentMachine } from '../../../src/machines/materials/pdf-document.machine.ts';
+import { meetingsMachine } from '../../../src/machines/meetings/meetings.machine.ts';
 import { studyPlanMachine } from '../../../src/machines/plan/study-plan.machine.ts';
 import { dashboardMachine } from '../../../src/machines/portal/dashboard.machine.ts';
 import { glanceMachine } from '../../../src/machines/portal/glance.machine.ts';
@@ -167,6 +168,20 @@ export const studyFlows: readonly Flow[] = [
       '`trying` holds both devices: `asking` until the browser lets it, then `working`, which tells how loud it is.',
       'Leaving `trying`, whichever way, lets go of camera and microphone.',
       '`refused` and `missing` say what to do, and can be tried again.',
+    ],
+  },
+  {
+    machine: meetingsMachine,
+    title: 'Meetings with parents',
+    group: 'payer',
+    sections: '1, 2.6 (an addition of ours)',
+    file: 'src/machines/meetings/meetings.machine.ts',
+    about: [
+      'Parents book an online meeting with a tutor by the link in their report.',
+      '`looking` has the meetings that are booked, and the free times of each course’s tutor.',
+      'A time is asked about in `confirming`, then `booking`; a meeting in `confirmingCancel`, then `cancelling`.',
+      'Whatever the server says, the page is loaded anew: another may have been faster.',
+      'Where nobody answers, the question comes back: asking once more books nothing twice.',
     ],
   },
 ];

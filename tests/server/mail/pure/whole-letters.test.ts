@@ -157,6 +157,7 @@ Prepchart
 describe('to the parents', () => {
   const mail = {
     href: 'https://school.example/report?token=t',
+    meetingsUrl: 'https://school.example/meetings/t',
     unsubscribeUrl: 'https://school.example/unsubscribe/t',
     worksUntil: new Date('2026-04-15T10:00:00.000Z'),
     toStudent: false,
@@ -187,7 +188,7 @@ describe('to the parents', () => {
   it('the link is said to last, and to whom it went where no parent is known', () => {
     const text = renderText(reportLetter({ ...mail, report: emptyReport }).paragraphs);
     expect(text).toContain('There were no finished quizzes or tests in these two weeks, and no sessions with a tutor.');
-    expect(text).toContain('The link works until April 15, 2026 and needs no password');
+    expect(text).toContain('The links work until April 15, 2026 and need no password');
     expect(text).not.toContain('We don’t have a parent’s address yet');
     const own = renderText(reportLetter({ ...mail, toStudent: true, report: emptyReport }).paragraphs);
     expect(own).toContain('We don’t have a parent’s address yet, so this went to Aanya. Please show it to your parents.');

@@ -1,0 +1,69 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { bookings, slots } from '../db/tables/booking.ts';
+import { rateLimit } from '../http/rate-limit.ts';
+import { CallRefused } from '../http/refused.ts';
+import type { RequestContext } from '../http/serve.ts';
+import { holdSlot, lockStudent, takeSeat } from '../schedule/book.ts';
+import { endBooking, tooLate } from '../schedule/cancel.ts';
+import { mailBooking } from '../schedule/letters.ts';
+import { bookingsPerHour, cancelUntil } from '../schedule/rules.ts';
+import { siteAddress } from '../site-address.ts';
+import { findStudentOf, promisedIn, readMeetings, taughtCourses } from './load-meetings.ts';
+
+type MeetingRequest = { token: string; sessionId: string; courseId: string; timeZone: string };
+
+/** Books a time for a meeting with a course's tutor, and mails parents and tutor. Throws `CallRefused` as `bookMeeting` of the contract says. */
+export async function bookMeeting(
+  { token, sessionId, courseId, timeZone }: MeetingRequest,
+  context: RequestContext,
+): Promise<void> {
+  const { db, now, environment: school, secret } = context;
+  const { id: studentId } = await findStudentOf(db, token, context);
+  await db.transaction(async (tx) => {
+    await lockStudent(tx, studentId);
+    const booked = await readMeetings(tx, studentId);
+    if (booked.some(({ slot }) => slot.id === sessionId)) return;
+    const slot = await holdSlot(tx, sessionId);
+    const course = (await taughtCourses(tx, studentId)).find((each) => each.courseId === courseId);
+    if (!course || course.tutorId !== slot.instructorId)
+      throw new CallRefused(403, 'forbidden', 'This tutor doesn’t teach your child in that course.');
+    if (slot.startsAt <= now) throw new CallRefused(409, 'closed', 'This time has already begun.');
+    const promised = promisedIn(course.name);
+    if (booked.filter((each) => each.courseId === courseId).length >= promised)
+      throw new CallRefused(
+        409,
+        'notOpen',
+        `All ${promised} meetings of this course are booked or held. Write to the school for another.`,
+      );
+    await rateLimit(tx, { what: 'meeting', who: studentId, limit: bookingsPerHour, windowMs: 3_600_000 }, now);
+    const row = { studentId, courseId, aboutSitting: null, timeZone, bookedAt: now, kind: 'meeting' as const };
+    const bookingId = await takeSeat(tx, slot, row);
+    await mailBooking(tx, bookingId, { school, site: siteAddress(context), secret, about: null, now });
+  });
+}
+
+/** Cancels a meeting, and mails parents and tutor. Throws `CallRefused`: 404 where it is none of theirs, 409 closed after the cut-off. */
+export async function cancelMeeting(
+  { token, sessionId }: { token: string; sessionId: string },
+  context: RequestContext,
+): Promise<void> {
+  const { db, now, environment: school } = context;
+  const { id: studentId } = await findStudentOf(db, token, context);
+  await db.transaction(async (tx) => {
+    await lockStudent(tx, studentId);
+    const own = and(eq(bookings.slotId, sessionId), eq(bookings.studentId, studentId), eq(bookings.kind, 'meeting'));
+    const [found] = await tx
+      .select({ booking: bookings, slot: slots })
+      .from(bookings)
+      .innerJoin(slots, eq(slots.id, bookings.slotId))
+      .where(own)
+      // A booking that is not cancelled comes first: nulls do.
+      .orderBy(desc(bookings.cancelledAt))
+      .limit(1);
+    if (!found) throw new CallRefused(404, 'notFound', 'You haven’t booked this meeting.');
+    if (found.booking.cancelledAt) return;
+    if (now >= cancelUntil(found.slot, school.bookingCancelHours))
+      throw new CallRefused(409, 'closed', tooLate(school.bookingCancelHours));
+    await endBooking(tx, found.booking.id, 'student', { school, now });
+  });
+}

@@ -1,0 +1,127 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, notExists } from 'drizzle-orm';
+import { type MeetingCourse, type MeetingsPage, meetingDaysAhead, promisedMeetings } from '../../contract/meetings/meetings.ts';
+import type { Queryable } from '../db/open.ts';
+import { bookings, slots } from '../db/tables/booking.ts';
+import { courses, enrolments } from '../db/tables/courses.ts';
+import { students, teachers } from '../db/tables/people.ts';
+import { reports } from '../db/tables/reports.ts';
+import { CallRefused } from '../http/refused.ts';
+import type { RequestContext } from '../http/serve.ts';
+import { linkEnd, reportToken } from '../report/report-token.ts';
+import { offered } from '../schedule/availability.ts';
+import { hasRoom, roomPath } from '../schedule/room-link.ts';
+import { cancelUntil } from '../schedule/rules.ts';
+import { readMeetingToken } from './meeting-link.ts';
+
+type MeetingContext = Pick<RequestContext, 'db' | 'environment' | 'secret' | 'now'>;
+type TaughtCourse = { courseId: string; name: string; tutorId: string; tutor: string };
+
+const dayMs = 24 * 3_600_000;
+
+/** The student of a parents' link. Throws `CallRefused` 404 for a link that is not ours or too old, or of a student who may not sign in. */
+export async function findStudentOf(db: Queryable, token: string, { secret, now }: { secret: string; now: Date }) {
+  const id = readMeetingToken(token, secret, now);
+  const [student] = id === null ? [] : await db.select().from(students).where(eq(students.id, id));
+  if (!student || student.disabledAt !== null) throw new CallRefused(404, 'notFound', 'There is no such page.');
+  return student;
+}
+
+/** How many meetings the parents of a course's student are promised. */
+export const promisedIn = (courseName: string): number => promisedMeetings[courseName.startsWith('SAT') ? 'sat' : 'ap'];
+
+/** Tells parents of their meetings, of those still to be booked, and of the times for them. Throws `CallRefused` as `findStudentOf`. */
+export async function loadMeetings(token: string, context: MeetingContext): Promise<MeetingsPage> {
+  const { db, environment, secret, now } = context;
+  const student = await findStudentOf(db, token, context);
+  const taught = await taughtCourses(db, student.id);
+  const booked = await readMeetings(db, student.id);
+  const times = await freeTimes(db, taught, now);
+  return {
+    firstname: student.firstname,
+    timeZone: environment.schoolTimeZone,
+    courses: taught.map(
+      (course): MeetingCourse => ({
+        ...{ courseId: course.courseId, course_name: course.name, tutor: course.tutor, promised: promisedIn(course.name) },
+        used: booked.filter(({ courseId }) => courseId === course.courseId).length,
+        times: times.filter(({ tutorId }) => tutorId === course.tutorId).map(({ tutorId: _, ...time }) => time),
+      }),
+    ),
+    meetings: booked.map(({ id, slot, tutor, course, notes }) => ({
+      ...{ sessionId: slot.id, course_name: course, tutor: formatName(tutor), notes },
+      ...{ startsAt: slot.startsAt.getTime(), duration: slot.duration },
+      cancelUntil: cancelUntil(slot, environment.bookingCancelHours).getTime(),
+      ...(hasRoom(tutor.room, environment) ? { room: roomPath(id, 'student', secret) } : {}),
+    })),
+    report: await newestReport(db, student.id, { secret, now }),
+  };
+}
+
+/** The courses of a student that somebody teaches, by name, each once. */
+export async function taughtCourses(db: Queryable, studentId: string): Promise<TaughtCourse[]> {
+  const rows = await db
+    .selectDistinct({ courseId: courses.id, name: courses.name, tutorId: teachers.id, ...names })
+    .from(enrolments)
+    .innerJoin(courses, eq(courses.id, enrolments.courseId))
+    .innerJoin(teachers, eq(teachers.id, courses.instructorId))
+    .where(and(eq(enrolments.studentId, studentId), isNull(teachers.disabledAt)))
+    .orderBy(asc(courses.name));
+  return rows.map(({ firstname, lastname, ...course }) => ({ ...course, tutor: formatName({ firstname, lastname }) }));
+}
+
+/** The meetings of a student's parents that are not canceled, in order. */
+export const readMeetings = (db: Queryable, studentId: string) =>
+  db
+    .select({
+      id: bookings.id,
+      slot: slots,
+      courseId: courses.id,
+      course: courses.name,
+      tutor: { ...names, room: teachers.room },
+      notes: bookings.notes,
+    })
+    .from(bookings)
+    .innerJoin(slots, eq(slots.id, bookings.slotId))
+    .innerJoin(teachers, eq(teachers.id, slots.instructorId))
+    .innerJoin(courses, eq(courses.id, bookings.courseId))
+    .where(and(eq(bookings.studentId, studentId), eq(bookings.kind, 'meeting'), isNull(bookings.cancelledAt)))
+    .orderBy(asc(slots.startsAt));
+
+const names = { firstname: teachers.firstname, lastname: teachers.lastname };
+const formatName = ({ firstname, lastname }: { firstname: string; lastname: string }) => `${firstname} ${lastname}`.trim();
+
+async function freeTimes(db: Queryable, taught: TaughtCourse[], now: Date) {
+  if (taught.length === 0) return [];
+  const tutorIds = taught.map(({ tutorId }) => tutorId);
+  const taken = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.slotId, slots.id), isNull(bookings.cancelledAt)));
+  const rows = await db
+    .select({ slot: slots })
+    .from(slots)
+    .innerJoin(teachers, eq(teachers.id, slots.instructorId))
+    .where(
+      and(
+        inArray(slots.instructorId, tutorIds),
+        offered,
+        gt(slots.startsAt, now),
+        lt(slots.startsAt, new Date(now.getTime() + meetingDaysAhead * dayMs)),
+        notExists(taken),
+      ),
+    )
+    .orderBy(asc(slots.startsAt));
+  return rows.map(({ slot: { id, instructorId, startsAt, duration } }) => ({
+    ...{ _id: id, tutorId: instructorId, startsAt: startsAt.getTime(), duration },
+  }));
+}
+
+/** The path of the newest report while its link works. */
+async function newestReport(db: Queryable, studentId: string, { secret, now }: { secret: string; now: Date }) {
+  const [newest] = await db
+    .select({ id: reports.id, createdAt: reports.createdAt })
+    .from(reports)
+    .where(eq(reports.studentId, studentId))
+    .orderBy(desc(reports.from))
+    .limit(1);
+  return newest && now < linkEnd(newest.createdAt) ? `/report/${reportToken(newest.id, secret)}` : null;
+}

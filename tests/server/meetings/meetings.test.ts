@@ -1,0 +1,166 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { reportLinkDays } from '../../../contract/limits.ts';
+import { setGuardianEmail } from '../../../server/accounts/people.ts';
+import { bookings } from '../../../server/db/tables/booking.ts';
+import { outbox } from '../../../server/db/tables/outbox.ts';
+import { students } from '../../../server/db/tables/people.ts';
+import { meetingsPath } from '../../../server/meetings/meeting-link.ts';
+import { booker, type SignedInPerson, seatsTaken, seedLearner, seedSlot, seedTutor } from '../../support/schedule/booking.ts';
+import { adminCommands } from '../../support/server/admin.ts';
+import { sharedServer } from '../../support/server/shared-server.ts';
+
+const day = 86_400_000;
+const course = 'course-ap-statistics';
+const server = sharedServer();
+let tutor: SignedInPerson;
+let student: SignedInPerson;
+let made = 0;
+
+beforeAll(async () => {
+  tutor = await seedTutor(server.db, course, server.clock.now);
+}, 60_000);
+beforeEach(async () => {
+  student = await seedLearner(server.db, [course], server.clock.now);
+});
+
+const newSlot = () => {
+  made += 1;
+  return seedSlot(server.db, tutor.id, new Date(server.clock.now.getTime() + 2 * day + made * 7_200_000));
+};
+const tokenOf = (studentId = student.id, now = server.clock.now) =>
+  meetingsPath(studentId, server.app.context.secret, now).replace('/meetings/', '');
+const look = (token = tokenOf()) => server.call('/getMeetings', { token });
+const book = (sessionId: string, more: object = {}) =>
+  server.call('/bookMeeting', { token: tokenOf(), sessionId, courseId: course, timeZone: 'America/Los_Angeles', ...more });
+const cancel = (sessionId: string) => server.call('/cancelMeeting', { token: tokenOf(), sessionId });
+const meetingsOf = (studentId: string) =>
+  server.db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.studentId, studentId), eq(bookings.kind, 'meeting'), isNull(bookings.cancelledAt)));
+const mailsAbout = async (bookingId: string) =>
+  (await server.db.select().from(outbox)).filter(({ once }) => once?.endsWith(`:${bookingId}`));
+
+describe('the page of meetings', () => {
+  it('has the child, the tutor of each course, the promised number and the free times', async () => {
+    const [free, taken] = [await newSlot(), await newSlot()];
+    const other = await seedLearner(server.db, [course], server.clock.now);
+    await booker(server, other).book(taken);
+    const { data } = (await look()).body as { data: { courses: { times: { _id: string }[] }[] } };
+    expect(data).toMatchObject({ firstname: 'Asha', timeZone: 'Asia/Kolkata', meetings: [], report: null });
+    expect(data.courses).toEqual([
+      expect.objectContaining({ courseId: course, course_name: 'AP Statistics', tutor: 'Ravi Iyer', promised: 3, used: 0 }),
+    ]);
+    const ids = data.courses[0]?.times.map(({ _id }) => _id);
+    expect([ids?.includes(free), ids?.includes(taken)]).toEqual([true, false]);
+  });
+
+  it('is nobody’s whose link is altered or of another kind, too old, or of a student who may not sign in', async () => {
+    const token = tokenOf();
+    const [id, until, signature] = token.split('.');
+    const old = tokenOf(student.id, new Date(server.clock.now.getTime() - reportLinkDays * day));
+    const forged = [
+      `other.${until}.${signature}`,
+      `${id}.${Number(until) + 1}.${signature}`,
+      old,
+      tokenOf('nobody'),
+      'x'.repeat(60),
+    ];
+    for (const each of forged) expect((await look(each)).http).toBe(404);
+    await server.db.update(students).set({ disabledAt: server.clock.now }).where(eq(students.id, student.id));
+    expect((await look(token)).http).toBe(404);
+  });
+});
+
+describe('a meeting', () => {
+  it('is booked by the parents’ link, told to parents and tutor, and takes nothing of the student’s own', async () => {
+    const slot = await newSlot();
+    await setGuardianEmail(server.db, await username(), 'parent@example.org');
+    expect((await book(slot)).http).toBe(200);
+    expect((await book(slot)).http).toBe(200);
+    const [booking] = await meetingsOf(student.id);
+    const mails = await mailsAbout(booking?.id ?? '');
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual([expect.any(String), 'parent@example.org'].sort());
+    const toParents = mails.find(({ recipient }) => recipient === 'parent@example.org');
+    expect(toParents?.subject).toMatch(/^Parent meeting booked: /);
+    expect(toParents?.text).toContain('Hello Asha’s parents,');
+    expect(toParents?.text).toContain('Pacific Time');
+    expect(toParents?.text).toContain('/meetings/');
+    expect(mails.find((mail) => mail !== toParents)?.text).toContain('A student’s parents have booked a meeting with you.');
+    const schedule = await server.call(
+      '/getStudentSessionDays',
+      { studentId: student.id, from: '2026-01-01T00:00:00.000Z', to: '2026-12-31T00:00:00.000Z' },
+      { token: student.token },
+    );
+    expect(schedule.body).toMatchObject({ data: [], next: null });
+    expect((await booker(server, student).cancel(slot)).http).toBe(404);
+    expect((await booker(server, student).book(slot)).body).toMatchObject({ reason: 'conflict' });
+  });
+
+  it('has one winner of a hundred at once, whoever they are', async () => {
+    const slot = await newSlot();
+    const families = await Promise.all(Array.from({ length: 10 }, () => seedLearner(server.db, [course], server.clock.now)));
+    const calls = families.flatMap((family) => [
+      ...Array.from({ length: 5 }, () => book(slot, { token: tokenOf(family.id) })),
+      ...Array.from({ length: 5 }, () => booker(server, family).book(slot)),
+    ]);
+    const answers = await Promise.all(calls);
+    const holders = await seatsTaken(server.db, slot);
+    expect(holders).toHaveLength(1);
+    const won = answers.filter(({ http }) => http === 200).length;
+    expect([won, answers.filter(({ http }) => http === 409).length]).toEqual([5, 95]);
+  });
+
+  it('is one of as many as were promised', async () => {
+    for (let count = 0; count < 3; count += 1) expect((await book(await newSlot())).http).toBe(200);
+    expect((await book(await newSlot())).body).toMatchObject({ status: 0, reason: 'notOpen' });
+    expect(await meetingsOf(student.id)).toHaveLength(3);
+  });
+
+  it('is with the course’s own tutor, at a time that is offered and to come', async () => {
+    const stranger = await seedTutor(server.db, 'course-ap-psychology', server.clock.now);
+    const theirs = await seedSlot(server.db, stranger.id, new Date(server.clock.now.getTime() + 3 * day));
+    const past = await seedSlot(server.db, tutor.id, new Date(server.clock.now.getTime() - 3 * day - made * 7_200_000));
+    const answers = [
+      await book(theirs),
+      await book(await newSlot(), { courseId: 'course-sat' }),
+      await book(past),
+      await book('none'),
+    ];
+    expect(answers.map(({ http, body }) => [http, body.reason])).toEqual([
+      [403, 'forbidden'],
+      [403, 'forbidden'],
+      [409, 'closed'],
+      [404, 'notFound'],
+    ]);
+  });
+
+  it('is given back until the cut-off, and can then be booked by another', async () => {
+    const slot = await newSlot();
+    await book(slot);
+    expect((await cancel(slot)).http).toBe(200);
+    expect((await cancel(slot)).http).toBe(200);
+    const other = await seedLearner(server.db, [course], server.clock.now);
+    expect((await booker(server, other).book(slot)).http).toBe(200);
+    expect((await cancel('none')).http).toBe(404);
+    const soon = await seedSlot(server.db, tutor.id, new Date(server.clock.now.getTime() + 3_600_000 + made * 60_000));
+    await book(soon);
+    expect((await cancel(soon)).body).toMatchObject({ status: 0, reason: 'closed' });
+  });
+
+  it('has notes by staff, which the parents read', async () => {
+    const slot = await newSlot();
+    await book(slot);
+    const [booking] = await meetingsOf(student.id);
+    const { succeed, refuse } = adminCommands(server);
+    await succeed('booking', 'note', booking?.id ?? '', '--text', 'Two drills a week.\nMock test in May.');
+    expect((await look()).body.data).toMatchObject({ meetings: [{ notes: 'Two drills a week.\nMock test in May.' }] });
+    expect((await refuse('booking', 'note', 'none', '--text', 'x'))[0]).toBe('notFound');
+  });
+});
+
+async function username(): Promise<string> {
+  const [row] = await server.db.select().from(students).where(eq(students.id, student.id));
+  return row?.username ?? '';
+}
