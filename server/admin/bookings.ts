@@ -1,9 +1,6 @@
 import { findStudent, findTeacher } from '../accounts/people.ts';
-<<<<<<< HEAD
 import { subject } from '../desk/students/subject.ts';
-=======
 import { noteMeeting } from '../meetings/note-meeting.ts';
->>>>>>> fafd5656 (Let parents book online meetings with tutors by the link in their report)
 import { cancelBooking } from '../schedule/cancel.ts';
 import { findBooker, listBookings, mostBookings } from './booking-queries.ts';
 import type { Command } from './command.ts';
@@ -52,6 +49,7 @@ const cancel: Command = {
 
 const note: Command = {
   name: 'booking note',
+  changes: true,
   summary: 'keep what was said and agreed in a meeting with parents, who read it on their page',
   positionals: ['BOOKING'],
   options: { text: { value: 'TEXT', required: true, says: 'in place of what was noted before' } },

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../db/open.ts';
+import type { Queryable } from '../db/open.ts';
 import { bookings } from '../db/tables/booking.ts';
 import { CallRefused } from '../http/refused.ts';
 
 const longestNote = 5_000;
 
 /** Keeps what was said and agreed in a meeting, for its parents to read. Throws `CallRefused`: 400 for a text that is empty or too long, 404. */
-export async function noteMeeting(db: Database, bookingId: string, given: string): Promise<void> {
+export async function noteMeeting(db: Queryable, bookingId: string, given: string): Promise<void> {
   const notes = given.trim();
   if (notes === '' || notes.length > longestNote)
     throw new CallRefused(400, 'badInput', `A note has 1 to ${longestNote} characters.`);
