@@ -137,7 +137,14 @@ describe('booking', () => {
       expect(await seatsTaken(server.db, slot)).toEqual([first]);
       expect(first).toEqual({
         ...{ id: expect.any(String), slotId: slot, studentId: student.id, courseId: course, aboutSitting: null, timeZone: null },
-        ...{ bookedAt: server.clock.now, cancelledAt: null, studentCameAt: null, tutorCameAt: null, kind: 'session', notes: null },
+        ...{
+          bookedAt: server.clock.now,
+          cancelledAt: null,
+          studentCameAt: null,
+          tutorCameAt: null,
+          kind: 'session',
+          notes: null,
+        },
       });
       const msg = 'Someone else just booked this session.';
       expect((await booker(server, other).book(slot)).body).toEqual({
