@@ -36,9 +36,11 @@ function afterCursor(after: string | undefined): SQL | undefined {
 
 function toLine({ actorId, actorName, at, before, after, ...row }: typeof auditEvents.$inferSelect): AuditLine {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  const changes = fields.map((field) => ({ field, before: toText(before?.[field]), after: toText(after?.[field]) }));
+  const changes = fields
+    .map((field) => ({ field, before: toText(before?.[field]), after: toText(after?.[field]) }))
+    .filter((change) => change.before !== null || change.after !== null);
   return { ...row, at: at.getTime(), actor: actorName, byCommand: actorId === null, changes };
 }
 
 const toText = (value: unknown): string | null =>
-  value === undefined || value === null ? null : typeof value === 'string' ? value : JSON.stringify(value);
+  value === undefined || value === null || value === '' ? null : typeof value === 'string' ? value : JSON.stringify(value);
