@@ -1,4 +1,3 @@
-import { gamma } from 'mathjs';
 import {
   between,
   type Check,
@@ -18,8 +17,8 @@ import { calculate, formulas, sides } from '../tex.ts';
 /** Questions of the mathematical banks whose right option is partly a matter of meaning, with what is settled here. */
 export const conceptual: Readonly<Record<string, string>> = {
   'dst-schools-chosen': 'the name of a sampling method has nothing to compute; the check holds the design to the prompt',
-  'dst-stream-slope-test':
-    'the statistic and its P-value are computed; that an observational study shows no cause is a principle',
+  'dst-stream-line-meaning':
+    'the difference of two predictions is computed; that an observational study shows no cause is a principle',
   'dmi-subscription-film': 'rival and excludable are read from what each good is; nothing to compute',
   'dmi-bread-double-shift': 'the signs of the two shifts are the question; the check tries them on straight lines of many sizes',
 };
@@ -55,12 +54,6 @@ const best = (values: readonly number[]): number => {
   const most = Math.max(...values);
   if (values.filter((value) => value === most).length !== 1) throw new Error('the greatest value is not alone');
   return values.indexOf(most);
-};
-
-/** The two-sided P-value of a t statistic. */
-const twoSided = (freedom: number, t: number): number => {
-  const scale = gamma((freedom + 1) / 2) / (Math.sqrt(freedom * Math.PI) * gamma(freedom / 2));
-  return 1 - 2 * integral((x) => scale * (1 + x ** 2 / freedom) ** (-(freedom + 1) / 2), 0, t);
 };
 
 const PSYCHOLOGY: Readonly<Record<string, Check>> = {
@@ -129,6 +122,7 @@ const MICROECONOMICS: Readonly<Record<string, Check>> = {
       'The quantity rises; the price may rise, fall or stay the same.': [undefined, 1],
       'The price rises, and the quantity rises.': [1, 1],
       'The price rises, and the quantity falls.': [1, -1],
+      'The quantity falls; the price may rise, fall or stay the same.': [undefined, -1],
     });
     return (option) => told(option)[0] === always(0) && told(option)[1] === always(1);
   }),
@@ -186,6 +180,7 @@ const MICROECONOMICS: Readonly<Record<string, Check>> = {
       'Only Lumo has a dominant strategy, and in the Nash equilibrium only Lumo advertises.': [true, false, '01'],
       'Both firms have a dominant strategy, and in the Nash equilibrium both advertise.': [true, true, '00'],
       'Neither firm has a dominant strategy, and in the Nash equilibrium neither advertises.': [false, false, '11'],
+      'Only Nera has a dominant strategy, and in the Nash equilibrium both advertise.': [false, true, '00'],
     });
     return (option) => {
       const [one, other, cell] = told(option);
@@ -288,20 +283,12 @@ const STATISTICS: Readonly<Record<string, Check>> = {
     return (option) => rounds(toNumber(option), both / (both + (1 - pest) * alarm), 3);
   }),
 
-  'dst-stream-slope-test': choice(['at the 5% level', 'randomly chosen spots'], (question) => {
-    const [size = 0] = numbersIn(question, /at (\d+) randomly chosen spots/);
-    const rows = ['Constant', 'Shade'].map((name) => tableRow(question, name));
-    const ratios = rows.map(([coefficient = 0, error = 0, printed = 0]) => {
-      const p = twoSided(size - 2, coefficient / error);
-      if (!rounds(printed, p, 3)) throw new Error(`the P-value is ${p}, not ${printed}`);
-      return coefficient / error;
-    });
-    const t = at(ratios, 1);
-    const rejected = twoSided(size - 2, t) < 0.05;
+  'dst-stream-line-meaning': choice(['Part of the regression output', 'randomly chosen spots'], (question) => {
+    const [slope = 0] = tableRow(question, 'Shade');
+    const [more = 0] = numbersIn(question, /one of which has (\d+) percentage points more shade/);
     return (option) => {
-      const shown = toNumber(option.match(/\$t = ([\d.]+)\$/)?.[1] ?? '');
-      const convinced = !option.includes('no convincing evidence');
-      return rounds(shown, t, 2) && convinced === rejected && !option.includes('causes');
+      const shown = toNumber(option.match(/([\d.]+) (?:higher|more species)/)?.[1] ?? '');
+      return close(shown, slope * more) && !option.includes('causes');
     };
   }),
 };
