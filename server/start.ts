@@ -19,12 +19,12 @@ import { watchLoad } from './http/load.ts';
 import { allJobs } from './jobs/jobs.ts';
 import { startJobs } from './jobs/runner.ts';
 import { formatAddress } from './listening-address.ts';
-import { logError, logEvent } from './log.ts';
+import { logEvent } from './log.ts';
 import { createMetrics, type Metrics } from './metrics/registry.ts';
 import { schoolStateReader } from './metrics/school-state.ts';
 import { serveMetrics } from './metrics/serve.ts';
 import { projectRoot } from './project-root.ts';
-import { keepAssets } from './site/kept-assets.ts';
+import { keepServedAssets } from './site/kept-assets.ts';
 import { keptAssetsFolder } from './site/pages.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -86,10 +86,8 @@ export async function startServer(environment: Environment): Promise<RunningServ
       const admin = await listenForAdmin(context);
       closing.push(() => admin.close());
     }
-    // Without them an open tab may have to be loaded again; the school is open all the same.
-    await keepAssets(join(projectRoot, 'dist/app/assets'), keptAssetsFolder(environment.dataDir), context.now()).catch((error) =>
-      logError('The files of this build cannot be kept for tabs that stay open', error),
-    );
+    const keptFolder = keptAssetsFolder(environment.dataDir);
+    closing.push(await keepServedAssets(join(projectRoot, 'dist/app/assets'), keptFolder, context.now));
     const app = await buildApp(context);
     closing.push(async () => {
       await app.close();

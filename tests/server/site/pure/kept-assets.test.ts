@@ -1,7 +1,7 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, expect, it } from 'vitest';
-import { keepAssets, keptAssetDays } from '../../../../server/site/kept-assets.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { keepAssets, keepServedAssets, keptAssetDays } from '../../../../server/site/kept-assets.ts';
 import { temporaryFolder } from '../../../support/content/content.ts';
 
 const day = 86_400_000;
@@ -41,4 +41,26 @@ it('keeps what there is where nothing was built', async () => {
   await rm(assets, { recursive: true });
   await keepAssets(assets, kept, after(1));
   expect(await listKept()).toEqual(['app-1.js']);
+});
+
+it('has the files of a build that one process has served for longer than that, also where another build lies there by then', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    let now = after(0);
+    await build('app-1.js');
+    const end = await keepServedAssets(assets, kept, () => now);
+    await build('app-2.js');
+    const servedAt = async () => (await stat(join(kept, 'app-1.js'))).mtime;
+    now = after(keptAssetDays + 1);
+    vi.advanceTimersByTime(day);
+    await vi.waitFor(async () => expect(await servedAt()).toEqual(now));
+    await keepAssets(assets, kept, now);
+    expect(await listKept()).toEqual(['app-1.js', 'app-2.js']);
+    now = after(keptAssetDays + 1.5);
+    await end();
+    expect(await servedAt()).toEqual(now);
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });
