@@ -21,7 +21,7 @@ export type Job = {
 };
 
 /**
- * Runs each job whenever it is due, in whichever process takes it. An error is logged and the next run goes on. `stop` tells what is running to stop, and
+ * Runs each job whenever it is due, in whichever process takes it. An error is logged, and the job is run again soon. `stop` tells what is running to stop, and
  * waits for it.
  */
 export function startJobs(context: Context, jobs: Job[]): { stop(): Promise<void> } {
@@ -41,15 +41,20 @@ const restMs = 1_000;
 const nightRestMs = 60_000;
 /** How long a lease holds that is not renewed, in ms: whoever waits for a job every few seconds does not wait a minute for a process that died. */
 const leaseMs = ({ everyMs }: Job) => Math.min(60_000, Math.max(10_000, everyMs));
+/** How soon a job that failed is run again, in ms: twice that after each more failure, and at most this long; never later than it would be anyway. */
+const retry = { firstMs: 60_000, longestMs: 15 * 60_000 };
+/** How often each job has failed since it was last done, in this process. */
+const failures = new WeakMap<Job, number>();
 /** A day with the hour that the end of summer time adds, in ms. */
 const longestDayMs = 25 * 3_600_000;
 
 function startLoop(context: Context, job: Job, signal: AbortSignal): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const turn = async () => {
-    const waitMs = await runAndLook(context, job, signal).catch((error: unknown) => {
-      logError(`Job ${job.name} failed`, error);
-      return job.everyMs;
+    await runIfDue(context, job, signal).catch((error: unknown) => logError(`Job ${job.name} failed`, error));
+    const waitMs = await nextLookMs(context, job).catch((error: unknown) => {
+      logError(`When job ${job.name} is due could not be read`, error);
+      return Math.min(job.everyMs, retry.firstMs);
     });
     if (!signal.aborted) timer = setTimeout(() => (running = turn()), waitMs);
   };
@@ -60,9 +65,8 @@ function startLoop(context: Context, job: Job, signal: AbortSignal): () => Promi
   };
 }
 
-/** Runs a job if it is due, and tells in how many ms it is due again: a process that began in between does not wait a whole time. */
-async function runAndLook(context: Context, job: Job, signal: AbortSignal): Promise<number> {
-  await runIfDue(context, job, signal);
+/** In how many ms a job is due again: a process that began in between does not wait a whole time. */
+async function nextLookMs(context: Context, job: Job): Promise<number> {
   const [row] = await context.db.select().from(rows).where(eq(rows.name, job.name));
   const dueAt = row && Math.max(row.nextRunAt.getTime(), row.leasedUntil?.getTime() ?? 0);
   const leftMs = dueAt === undefined ? job.everyMs : dueAt - context.now().getTime();
@@ -109,12 +113,13 @@ export async function runIfDue(context: Context, job: Job, signal = new AbortCon
     context.metrics?.observeJob(name, outcome, (performance.now() - began) / 1000);
   try {
     await job.run(context, signal);
+    failures.delete(job);
     observe('done');
     await release(next);
   } catch (error) {
     const isStopped = signal.aborted && error === signal.reason;
     observe(isStopped ? 'stopped' : 'failed');
-    await release(isStopped ? undefined : next).catch((failure: unknown) =>
+    await release(isStopped ? undefined : nextTry(job, next, context.now())).catch((failure: unknown) =>
       logError(`The lease of job ${name} was not given back`, failure),
     );
     if (!isStopped) throw error;
@@ -122,6 +127,14 @@ export async function runIfDue(context: Context, job: Job, signal = new AbortCon
     clearInterval(renewing);
   }
   return true;
+}
+
+/** When a job that failed is run again. */
+function nextTry(job: Job, next: Date, now: Date): Date {
+  const earlier = failures.get(job) ?? 0;
+  failures.set(job, earlier + 1);
+  const waitMs = Math.min(retry.firstMs * 2 ** earlier, retry.longestMs);
+  return new Date(Math.min(next.getTime(), now.getTime() + waitMs));
 }
 
 /** Whether what a job of the day does would come at an hour at which nobody wants it. */

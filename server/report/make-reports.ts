@@ -7,17 +7,21 @@ import { logError } from '../log.ts';
 import { makeReport } from './make-report.ts';
 
 /**
- * Makes the reports that are due of all students who are enrolled and may sign in. One that fails is logged and keeps nobody else’s; it is
- * tried again at the next run. Stops between two students where `signal` says so, and throws its reason then: whoever goes on makes what is left.
+ * Makes the reports that are due of all students who are enrolled and may sign in. One that fails is logged and keeps nobody else’s; where there was one,
+ * throws at the end, and the next run tries it again. Stops between two students where `signal` says so, and throws its reason then: whoever goes on makes
+ * what is left.
  */
 export async function makeReports(context: Context, signal?: AbortSignal): Promise<void> {
   const { db, now } = context;
+  let failed = 0;
   for (const studentId of await reported(db)) {
     signal?.throwIfAborted();
-    await makeReport(db, { studentId, zone: context.environment.schoolTimeZone, now: now() }, context).catch((error: unknown) =>
-      logError(`The report of student ${studentId} was not made`, error),
-    );
+    await makeReport(db, { studentId, zone: context.environment.schoolTimeZone, now: now() }, context).catch((error: unknown) => {
+      logError(`The report of student ${studentId} was not made`, error);
+      failed += 1;
+    });
   }
+  if (failed > 0) throw new Error(`${failed} of the reports that are due could not be made.`);
 }
 
 async function reported(db: Database): Promise<string[]> {

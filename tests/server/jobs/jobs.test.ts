@@ -182,6 +182,53 @@ it('what a job throws is thrown, and its lease given back', async () => {
   expect(row).toMatchObject({ leasedBy: null, leasedUntil: null, nextRunAt: new Date(server.clock.now.getTime() + 1000) });
 });
 
+const day = 24 * 3_600_000;
+
+it('a job of the day that fails is tried again after a minute, then later and later, at most a quarter of an hour; once done, it is due as ever', async () => {
+  let isBroken = true;
+  const run = () => (isBroken ? Promise.reject(new Error('one query failed')) : Promise.resolve());
+  const job: Job = { name: 'daily and broken', everyMs: day, run };
+  const waits: number[] = [];
+  const next = async () => {
+    const [row] = await server.db.select().from(jobRows).where(eq(jobRows.name, job.name));
+    return (row?.nextRunAt.getTime() ?? 0) - server.clock.now.getTime();
+  };
+  for (let failed = 0; failed < 6; failed += 1) {
+    await expect(runIfDue(context, job)).rejects.toThrow('one query failed');
+    waits.push((await next()) / 60_000);
+    server.clock.pass(await next());
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 15, 15]);
+  isBroken = false;
+  expect(await runIfDue(context, job)).toBe(true);
+  expect(await next()).toBe(day);
+  isBroken = true;
+  server.clock.pass(day);
+  await expect(runIfDue(context, job)).rejects.toThrow('one query failed');
+  expect(await next()).toBe(60_000);
+});
+
+it('a process in which a job of the day has failed, or that cannot look when it is due, looks again a minute later', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  const waited = (name: string) => vi.waitFor(() => expect(log.mock.calls.flat().join('\n')).toContain(name));
+  const looks = () => timers.mock.calls.map(([, ms]) => ms).filter((ms) => ms === 60_000 || ms === day);
+  const failing = startJobs(context, [{ name: 'fails', everyMs: day, run: () => Promise.reject(new Error('no')) }]);
+  await waited('Job fails failed');
+  await vi.waitFor(() => expect(looks()).toEqual([60_000]));
+  await failing.stop();
+  const refuse = () => {
+    throw new Error('The database is away.');
+  };
+  const away = { ...context, db: { insert: refuse, select: refuse } as unknown as Context['db'] };
+  const lost = startJobs(away, [{ name: 'is lost', everyMs: day, run: async () => {} }]);
+  await waited('When job is lost is due could not be read');
+  await vi.waitFor(() => expect(looks()).toEqual([60_000, 60_000]));
+  await lost.stop();
+  timers.mockRestore();
+  log.mockRestore();
+});
+
 it('reports are made at seven by the school’s clock, whenever the server was started', async () => {
   const [reports] = allJobs(context).filter(({ name }) => name === 'make-reports');
   if (!reports) throw new Error('There is no such job.');

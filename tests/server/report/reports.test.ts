@@ -221,15 +221,17 @@ describe('a report', () => {
     expect([await made(), await made(other.id), await mails()]).toEqual([[], [], []]);
   });
 
-  it('that cannot be made is logged, and the others are made', async () => {
+  it('that cannot be made is logged, the others are made, and the job has failed: it is run again soon', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const other = await enrolled();
     const broken = vi.spyOn(server.db, 'transaction').mockRejectedValueOnce(new Error('gone'));
-    await run();
+    await expect(run()).rejects.toThrow('1 of the reports that are due could not be made.');
     broken.mockRestore();
     const all = [await made(), await made(other.id)].map((rows) => rows.length).sort();
     expect([all, String(log.mock.lastCall?.[0])]).toEqual([[0, 1], expect.stringContaining('was not made: Error: gone')]);
     log.mockRestore();
+    await run();
+    expect([await made(), await made(other.id)].map((rows) => rows.length)).toEqual([1, 1]);
   });
 });
 
