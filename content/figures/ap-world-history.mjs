@@ -23,7 +23,7 @@ saveFigures('mocks/ap-world-history-1/multiple-choice/figures', {
     to: 7,
     step: 1,
     name: 'People (millions)',
-    below: 'Years',
+    below: 'Years (the last bar covers only 66)',
   }),
   'indenture.svg': barChart({
     bars: [
@@ -44,6 +44,6 @@ saveFigures('mocks/ap-world-history-1/multiple-choice/figures', {
     step: 1,
     name: 'People (billions)',
     below: 'Year',
-    lines: [{ values: [1.6, 2, 2.5, 4.1, 6.1] }],
+    lines: [{ values: [1.65, 2, 2.5, 4.1, 6.1] }],
   }),
 });

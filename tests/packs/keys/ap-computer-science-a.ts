@@ -223,7 +223,7 @@ const QUIZZES: Readonly<Record<string, Check>> = {
     ([a, b]) => `${b} ${a}`,
   ),
   'cq1-round-to-nearest': fitting(
-    ['nearest to `d`'],
+    ['rounds `d` to the nearest `int`'],
     [2.7, 2.2, 0.6, 9.5],
     (code, d) => `double d = ${d}; int n = ${code}; System.out.print(n);`,
     (d) => String(Math.round(d)),
@@ -324,7 +324,7 @@ const BANK: Readonly<Record<string, Check>> = {
     (code, [x, y]) => `int x = ${x}; int y = ${y}; System.out.print(${code});`,
     ([x = 0, y = 0]) => String(Math.max(x, y) - Math.min(x, y)),
   ),
-  'dja-random-die-sum': choice(['from −3 to 3'], () => uniform(-3, 3)),
+  'dja-random-die-sum': choice(['from −3 to 3', 'equally likely'], () => uniform(-3, 3)),
   'dja-compare-to-sign': fitting(
     ['order of `compareTo`'],
     [

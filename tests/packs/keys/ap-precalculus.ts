@@ -252,7 +252,7 @@ const PART_B: Readonly<Record<string, Check>> = {
     ['$p(x) = x^4 - 3x^3 - 2x^2 + 5x - 6$'],
     () => 4 - zeros((x) => x ** 4 - 3 * x ** 3 - 2 * x ** 2 + 5 * x - 6, -20, 20).length,
   ),
-  'pcb-regression-quadratic': isRounded(['quadratic regression', '$t = 2.5$'], 1, (question) =>
+  'pcb-regression-quadratic': isRounded(['quadratic regression', 'to the nearest tenth', '$t = 2.5$'], 1, (question) =>
     quadraticFit(row(question, 't'), row(question, 'h'))(2.5),
   ),
   'pcb-rational-intersection': isRounded(['$\\frac{3x + 5}{x - 1} = x^2$', '$x > 1$'], 3, () =>
@@ -270,11 +270,11 @@ const PART_B: Readonly<Record<string, Check>> = {
     return 1.2 + b * log(9);
   }),
   'pcb-semi-log-slope': choice(
-    ['$(0, 1.3)$ and $(4, 2.5)$', '$\\log_{10} y$'],
+    ['$(0, 1.3)$ and $(4, 2.1)$', '$\\log_{10} y$'],
     () => (option) =>
       [
         [0, 1.3],
-        [4, 2.5],
+        [4, 2.1],
       ].every(
         ([x = 0, height = 0]) =>
           abs(Math.log10(calculate((formulas(option)[0] ?? '').replace('y =', ''), { x })) - height) < 1e-3,
