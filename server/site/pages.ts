@@ -61,7 +61,9 @@ function builtPageRoutes(app: FastifyInstance, { app: appPage, ahead, applicatio
     );
   }
   for (const route of appRoutes) app.get(route, async (request, reply) => sendPage(request, reply, await appPage()));
-  if (statecharts) app.get('/dev/statecharts', async (request, reply) => sendPage(request, reply, await statecharts()));
+  // The app that it watches keeps hold of its window, to tell it what happens.
+  if (statecharts)
+    app.get('/dev/statecharts', async (request, reply) => sendPage(request, reply.headers(publicHeaders), await statecharts()));
 }
 
 function sayNotBuilt(app: FastifyInstance): void {

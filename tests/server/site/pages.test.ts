@@ -152,6 +152,8 @@ describe('public pages', () => {
       200,
       (await ask('/signin')).headers['content-security-policy'],
     ]);
+    // The app that has opened it as its inspector holds its window.
+    expect(page.headers['cross-origin-opener-policy']).toBe('unsafe-none');
     expect(page.body).toContain('<title>Statecharts</title>');
     expect((await ask('/statecharts.html')).statusCode).toBe(404);
     await developers.close();

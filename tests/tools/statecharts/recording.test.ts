@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { assign, createActor, setup } from 'xstate';
-import type { News } from '../../../tools/statecharts/live/listen.ts';
 import { observeActors } from '../../../tools/statecharts/live/observe.ts';
-import type { Moved } from '../../../tools/statecharts/live/told.ts';
+import type { Moved, News } from '../../../tools/statecharts/live/told.ts';
 import { collectRecording } from '../../../tools/statecharts/page/collect.ts';
 import { hear, openRecording } from '../../../tools/statecharts/page/news.ts';
 import { beginning } from '../../../tools/statecharts/page/page-context.ts';
@@ -188,7 +187,7 @@ it('opens what XState 5 tells an inspector, with unknown kinds shown raw', () =>
   ]);
   expect(found.moves.map(({ actor, from, at, event, value }) => [actor, from, at, event.type, value])).toEqual([
     ['x:0', 'x:9', 7, 'heat', 'hot'],
-    ['x:0', null, 8, '@xstate.tomorrow', {}],
+    ['x:0', null, 8, '@xstate.tomorrow', 'hot'],
     ['unknown', null, 0, '@xstate.lost', {}],
   ]);
   expect(found.actors.map(({ machine }) => machine)).toEqual(['kettle', 'unknown']);

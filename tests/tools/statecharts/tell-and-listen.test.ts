@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Actor, assign, createActor, fromCallback, setup } from 'xstate';
 import { listStates, toGraph } from '../../../tools/statecharts/chart/graph.ts';
-import { type LiveEvent, liveFlows, type News } from '../../../tools/statecharts/live/listen.ts';
+import { type LiveEvent, liveFlows } from '../../../tools/statecharts/live/listen.ts';
 import { tellStatecharts } from '../../../tools/statecharts/live/tell.ts';
-import type { Moved } from '../../../tools/statecharts/live/told.ts';
+import type { Moved, News } from '../../../tools/statecharts/live/told.ts';
 
 const ticking = fromCallback<{ type: 'ticks.want'; count: number }>(({ receive, sendBack }) =>
   receive(({ count }) => {

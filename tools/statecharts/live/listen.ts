@@ -1,8 +1,6 @@
 import { fromCallback } from 'xstate';
-import { type Asked, channelName, type Told, told } from './told.ts';
-
-/** What is heard of the app's tabs. */
-export type News = Exclude<Told, { kind: 'arrived' }>;
+import { hearOtherApp } from './other-app.ts';
+import { type Asked, channelName, type News, told } from './told.ts';
 
 /** What the page hears: all that came since it heard last, in order. */
 export type LiveEvent = { type: 'news.heard'; news: readonly News[] };
@@ -33,7 +31,7 @@ function gather(tell: (news: readonly News[]) => void) {
   };
 }
 
-/** Listens to the tabs of the app, those that are there and those that come; takes `event.send` to them. */
+/** Listens to the tabs of the app, those that are there and those that come, and takes `event.send` to them; and to another app, where one has opened this page. */
 export const liveFlows = fromCallback<LiveCommand>(({ sendBack, receive }) => {
   const channel = new BroadcastChannel(channelName);
   const gathered = gather((news) => sendBack({ type: 'news.heard', news } satisfies LiveEvent));
@@ -47,7 +45,9 @@ export const liveFlows = fromCallback<LiveCommand>(({ sendBack, receive }) => {
   });
   receive(({ tab, actor, event }) => ask({ kind: 'send', tab, actor, event }));
   ask({ kind: 'hello' });
+  const leaveOther = hearOtherApp(gathered.add);
   return () => {
+    leaveOther();
     gathered.stop();
     channel.close();
   };

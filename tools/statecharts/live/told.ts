@@ -1,3 +1,4 @@
+import type { AnyStateMachine } from 'xstate';
 import * as z from 'zod/mini';
 
 /** The channel between the app's tabs and the page of statecharts; tabs of one browser and one origin share it. */
@@ -93,6 +94,9 @@ export const told = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('left'), tab: z.string() }),
 ]);
 export type Told = z.infer<typeof told>;
+
+/** What the page hears, of its own app's tabs and of another app, which alone says how a machine that it runs is `defined`. */
+export type News = Exclude<Told, { kind: 'arrived' }> | { kind: 'defined'; machine: AnyStateMachine };
 
 /** What the page asks. `hello`: tell what runs and what you remember. `send`: give this event to that actor of that tab, where it can take it. */
 export const asked = z.discriminatedUnion('kind', [

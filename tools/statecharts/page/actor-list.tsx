@@ -1,3 +1,4 @@
+import { isOtherApp } from '../live/other-app.ts';
 import { classes } from '../ui/classes.ts';
 import styles from './actor-list.module.css';
 import { childrenOf, getFate, isRunning, parentOf, type WatchedActor } from './actors.ts';
@@ -17,7 +18,8 @@ const fates = { running: 'running', done: 'done', error: 'failed', stopped: 'sto
 
 /** A short name for a tab: they have none of their own, but for recordings. */
 const tabName = (actors: readonly WatchedActor[], tab: string, recordings: ReadonlyMap<string, string>) =>
-  recordings.get(tab) ?? `Tab ${[...new Set(actors.map((actor) => actor.tab))].indexOf(tab) + 1}`;
+  recordings.get(tab) ??
+  (isOtherApp(tab) ? 'another app' : `Tab ${[...new Set(actors.map((actor) => actor.tab))].indexOf(tab) + 1}`);
 
 /** One that a view has started has no name but its session’s. */
 const getName = ({ id, actor, machine }: WatchedActor) => (id === actor ? machine : id);

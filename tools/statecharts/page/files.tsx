@@ -40,7 +40,10 @@ export function Files({ page, host }: { page: Page; host: Host }) {
     else
       page.send({
         type: 'problem.tell',
-        problem: 'A test needs an actor whose beginning was heard: choose one that began while this page was open.',
+        problem:
+          actor && !source
+            ? `A test imports the machine, and no file of ${actor.machine} is known here.`
+            : 'A test needs an actor whose beginning was heard: choose one that began while this page was open.',
       });
   };
   const openWindow = () => window.open(location.href, 'statecharts', 'popup,width=1200,height=900');

@@ -11,7 +11,7 @@ export function FlowHead({ flow, host }: { flow: HostFlow; host: Host }) {
         <h2 className={styles.title}>{title}</h2>
         <code className={styles.id}>{machine.id}</code>
         {sections ? <span className={styles.section}>Specification {sections}</span> : null}
-        <FileName file={file} host={host} />
+        {file ? <FileName file={file} host={host} /> : null}
       </div>
       {first ? (
         <p className={styles.first}>

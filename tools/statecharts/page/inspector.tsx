@@ -2,10 +2,11 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import type { ActorRefFromLogic, SnapshotFrom } from 'xstate';
 import type { Host } from '../host.ts';
+import { isOtherApp } from '../live/other-app.ts';
 import type { Json } from '../live/told.ts';
 import { Button } from '../ui/button.tsx';
 import { ActorList } from './actor-list.tsx';
-import { findActor, isRunning } from './actors.ts';
+import { findActor, isRunning, type WatchedActor } from './actors.ts';
 import { EventPanel } from './event-panel.tsx';
 import styles from './inspector.module.css';
 import { JsonTree } from './json-tree.tsx';
@@ -31,7 +32,6 @@ export function Inspector({ page, host, group }: { page: Page; host: Host; group
   const recordings = new Map(context.recordings.map(({ tab, name }) => [tab, name || 'recording']));
   const actor = findActor(actors, key);
   const moment = getMoment(context);
-  const blocked = isPast ? 'Events are sent to the present: go back to it with ‘Live’.' : 'It is over and takes no events.';
   return (
     <aside aria-label="Inspector" className={styles.inspector}>
       {actor ? (
@@ -56,7 +56,7 @@ export function Inspector({ page, host, group }: { page: Page; host: Host; group
           <Panel title={isPast ? 'Events possible then' : 'Events possible now'}>
             <EventPanel
               possible={moment.possible}
-              blocked={isPast || !isRunning(actor) ? blocked : null}
+              blocked={findBlock(actor, isPast)}
               draft={isComposing ? draft : null}
               sent={sent}
               answer={answer}
@@ -78,6 +78,13 @@ export function Inspector({ page, host, group }: { page: Page; host: Host; group
       ) : null}
     </aside>
   );
+}
+
+/** Why an actor can be sent nothing now, or null. */
+function findBlock(actor: WatchedActor, isPast: boolean): string | null {
+  if (isOtherApp(actor.tab)) return 'It runs in another app, which is heard and takes no events from here.';
+  if (isPast) return 'Events are sent to the present: go back to it with ‘Live’.';
+  return isRunning(actor) ? null : 'It is over and takes no events.';
 }
 
 const withoutType = ({ type: _, ...data }: { [key: string]: Json }): Json => data;

@@ -20,6 +20,10 @@ export function NothingRuns({ host, group }: { host: Host; group: string }) {
         </a>{' '}
         of this browser and go to where this flow is. Its actors appear here as they start, and the chart shows where they are.
       </p>
+      <p>
+        An app of any origin is watched once it has opened this page as its inspector, by{' '}
+        <code>createBrowserInspector({'{ url }'})</code> of <code>@statelyai/inspect</code> with this page’s address.
+      </p>
       <p>A number in the list of flows says how many actors run. A recording can be opened at any time.</p>
     </None>
   );

@@ -29,7 +29,7 @@ export type OpenedRecording = { tab: string; name: string; notes: readonly strin
 /**
  * `flow`: the id of the machine that is shown. `drawn`: what `layout` is of, or is being made of. `view`: what part of the chart is shown. `actor`: the key of the one that is watched, null
  * where none is. `isPinned`: it was over already when it was chosen, and is left for no other. `past`: the moment that is looked at in its past. `scope`: whose entries the log shows, `form`: how. `filter`: what its entries must have.
- * `sent`: the event that was sent last, `answer`: what became of it. `speed`: how much faster than it was the past is played. `problem`: why a file could not be opened.
+ * `sent`: the event that was sent last, `answer`: what became of it. `speed`: how much faster than it was the past is played. `problem`: why a file could not be opened. `others`: the machines that another app has told of.
  */
 export type StatechartsContext = StatechartsInput & {
   drawn: { flow: string; view: View } | null;
@@ -39,6 +39,7 @@ export type StatechartsContext = StatechartsInput & {
   log: Log;
   signals: readonly Signal[];
   recordings: readonly OpenedRecording[];
+  others: readonly AnyStateMachine[];
   actor: string | null;
   isPinned: boolean;
   past: Entry | null;
@@ -62,6 +63,7 @@ export const beginning = (input: StatechartsInput): StatechartsContext => ({
   log: emptyLog,
   signals: [],
   recordings: [],
+  others: [],
   actor: null,
   isPinned: false,
   past: null,
@@ -115,14 +117,14 @@ export const listFlowEntries = ({ log, actors, flow }: StatechartsContext) => {
   return log.entries.filter(({ key }) => keys.has(key));
 };
 
-/** To watch an actor is to see its machine, whole where another was seen before. */
+/** To watch an actor is to see its machine, whole where another was seen before; the chart stays where nobody knows that machine. */
 export const following = (context: StatechartsContext, actor: WatchedActor | null): Partial<StatechartsContext> =>
   actor
     ? {
         actor: actor.key,
-        flow: actor.machine,
+        flow: context.findMachine(actor.machine) ? actor.machine : context.flow,
         isPinned: !isRunning(actor),
-        view: actor.machine === context.flow ? context.view : wholeView,
+        view: actor.machine === context.flow || !context.findMachine(actor.machine) ? context.view : wholeView,
       }
     : {};
 

@@ -11,6 +11,7 @@ import { FlowHead } from './flow-head.tsx';
 import { FlowList } from './flow-list.tsx';
 import { Inspector, type Page } from './inspector.tsx';
 import { Moments } from './moments.tsx';
+import { withOthers } from './other-machines.ts';
 import { ChartText, Outline } from './outline.tsx';
 import { type Address, getMoment } from './page-context.ts';
 import { findLine } from './source.ts';
@@ -27,9 +28,11 @@ const selectStage = (seen: SnapshotFrom<typeof statechartsMachine>) =>
   seen.matches({ open: { chart: 'failed' } }) ? 'failed' : 'drawing';
 const selectContext = (seen: SnapshotFrom<typeof statechartsMachine>) => seen.context;
 
+const findFlow = ({ flows }: Host, wanted: string | null) => flows.find(({ machine: { id } }) => id === wanted);
+
 /** Every machine of a project as it is defined, and as it runs in the tabs of this browser. `address`: what of it the address asks for. */
 export function StatechartsPage({
-  host,
+  host: own,
   address = readAddress(location.search),
   logic = statechartsMachine,
 }: {
@@ -37,15 +40,15 @@ export function StatechartsPage({
   address?: Address;
   logic?: typeof statechartsMachine;
 }) {
-  const findFlow = (wanted: string | null) => host.flows.find(({ machine: { id } }) => id === wanted);
-  const first = (findFlow(address.machine) ?? host.flows[0])?.machine.id ?? '';
+  const first = (findFlow(own, address.machine) ?? own.flows[0])?.machine.id ?? '';
   // Watched by nobody: a page that heard of itself would never come to rest.
   const page = useActorRef(logic, {
-    input: { findMachine: (wanted) => findFlow(wanted)?.machine, findData: host.findData, flow: first, asked: address },
+    input: { findMachine: (wanted) => findFlow(own, wanted)?.machine, findData: own.findData, flow: first, asked: address },
   });
   const context = useSelector(page, selectContext);
-  const { flow: id, actors, asked } = context;
-  const flow = findFlow(id);
+  const { flow: id, actors, asked, others } = context;
+  const host = useMemo(() => withOthers(own, others), [own, others]);
+  const flow = findFlow(host, id);
   const moment = getMoment(context);
   useEffect(() => page.send({ type: 'page.opened' }), [page]);
   useAddress(
@@ -60,7 +63,7 @@ export function StatechartsPage({
         <h1 className={styles.name}>
           {host.name} <span>Statecharts</span>
         </h1>
-        <Files page={page} host={host} />
+        <Files page={page} host={own} />
         <Heard actors={actors} />
       </header>
       <FlowList
@@ -71,7 +74,7 @@ export function StatechartsPage({
       />
       <main className={styles.main}>
         <div>
-          <Notes page={page} isUnknown={asked.machine !== null && !findFlow(asked.machine)} />
+          <Notes page={page} isUnknown={asked.machine !== null && !findFlow(host, asked.machine)} />
           <FlowHead flow={flow} host={host} />
         </div>
         <Middle page={page} flow={flow} host={host} />

@@ -1,7 +1,8 @@
 import { type AnyStateMachine, assign, enqueueActions, fromPromise, setup } from 'xstate';
 import { type Layout, layOut } from '../chart/layout.ts';
 import { type View, wholeView } from '../chart/view.ts';
-import { type LiveEvent, liveFlows, type News } from '../live/listen.ts';
+import { type LiveEvent, liveFlows } from '../live/listen.ts';
+import type { News } from '../live/told.ts';
 import { findActor, findNewest, isRunning } from './actors.ts';
 import { type SentEvent, toDraft } from './draft.ts';
 import { findEntry } from './log.ts';

@@ -22,23 +22,35 @@ export function buildRecording(
     build,
     at: moves.at(-1)?.at ?? 0,
     charts: {},
-    actors: actors.map((actor) => ({ tab, parent: null, id: actor.actor, kind: 'machine', ...actor })),
-    moves: moves.map((move, at) => ({
-      tab,
-      seq: at + 1,
-      from: null,
-      times: 1,
-      active: [],
-      taken: [],
-      status: 'active',
-      error: null,
-      context: {},
-      possible: [],
-      ...move,
-    })),
+    actors: actors.map((actor) => fillActor(tab, actor)),
+    moves: moves.map((move, at) => fillMove(tab, at + 1, move)),
     signals: [],
   };
 }
+
+/** What was found of an actor, and for the rest what stands for not known. */
+export const fillActor = (of: string, actor: FoundActor): SeenActor => ({
+  tab: of,
+  parent: null,
+  id: actor.actor,
+  kind: 'machine',
+  ...actor,
+});
+
+/** What was found of a move, and for the rest what stands for not known. */
+export const fillMove = (of: string, seq: number, move: FoundMove): Moved => ({
+  tab: of,
+  seq,
+  from: null,
+  times: 1,
+  active: [],
+  taken: [],
+  status: 'active',
+  error: null,
+  context: {},
+  possible: [],
+  ...move,
+});
 
 export const isRecord = (value: unknown): value is { [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

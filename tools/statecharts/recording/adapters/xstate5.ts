@@ -13,11 +13,30 @@ const sessionOf = (value: unknown): string | null => {
 
 const statuses = ['active', 'done', 'error', 'stopped'] as const;
 
-/** The id of the machine that the message's definition tells of, which is JSON in a text. */
-function readMachine({ name, id, definition }: Record<string, unknown>): string | null {
-  const read: unknown = typeof definition === 'string' && definition !== '' ? JSON.parse(definition) : definition;
-  if (isRecord(read) && typeof read.id === 'string') return read.id;
-  return typeof name === 'string' ? name : typeof id === 'string' ? id : null;
+/** The chart that the message tells of, which is JSON in a text: `{ id }` alone where the actor is no machine. Null where there is none. */
+export function readDefinition({ definition }: Record<string, unknown>): Record<string, unknown> | null {
+  try {
+    const read: unknown = typeof definition === 'string' ? JSON.parse(definition) : definition;
+    return isRecord(read) ? read : null;
+  } catch {
+    // It was cut on its way, say: the actor has a name nonetheless.
+    return null;
+  }
+}
+
+function readActor(message: Record<string, unknown>, actor: string): FoundActor {
+  const { id, name } = message;
+  const parent = sessionOf(message.parentId) ?? sessionOf(message.parent);
+  const definition = readDefinition(message);
+  const own = [id, name].find((each) => typeof each === 'string') ?? actor;
+  const isMachine = parent === null || !definition || Object.keys(definition).length > 1;
+  return {
+    actor,
+    machine: typeof definition?.id === 'string' ? definition.id : typeof name === 'string' ? name : own,
+    parent,
+    id: own,
+    ...(isMachine ? {} : { kind: 'other' as const }),
+  };
 }
 
 function readSnapshot(snapshot: unknown): Pick<FoundMove, 'value' | 'status' | 'error' | 'context'> {
@@ -34,43 +53,47 @@ const raw = (message: { [key: string]: Json }, type: string): FoundMove => ({
   value: {},
 });
 
+/** What a message tells: of an actor that was not known, and of what one did. */
+type Found = { actor?: FoundActor; move?: FoundMove };
+
+/** Reads messages one after another, whatever they are; it never throws. */
+export function xstate5Reader(): (message: unknown) => Found {
+  const known = new Set<string>();
+  /** Who sent the event that a snapshot follows from. */
+  const senders = new Map<string, string | null>();
+  /** What was told of each actor last: what nobody knows leaves it as it was. */
+  const states = new Map<string, ReturnType<typeof readSnapshot>>();
+  const withActor = (actor: string, found: Found): Found => {
+    if (known.has(actor)) return found;
+    known.add(actor);
+    return { actor: { actor, machine: actor }, ...found };
+  };
+  const readMove = (message: { [key: string]: Json }, type: string, actor: string): Found => {
+    if (type === '@xstate.event') senders.set(actor, sessionOf(message.sourceId) ?? sessionOf(message.sourceRef));
+    if (type === '@xstate.event' || type === '@xstate.microstep' || type === '@xstate.action') return {};
+    if (type !== '@xstate.snapshot') return { move: { ...raw(message, type), ...states.get(actor), actor } };
+    const move = { actor, at: toMoment(message.createdAt), event: toEvent(message.event), from: senders.get(actor) ?? null };
+    const state = readSnapshot(message.snapshot);
+    states.set(actor, state);
+    return { move: { ...move, ...state } };
+  };
+  return (message) => {
+    if (!isRecord(message)) return {};
+    const type = String(message.type);
+    const actor = sessionOf(message.sessionId) ?? sessionOf(message.actorRef);
+    // What is about nobody is told of an actor of its own.
+    if (!actor) return withActor('unknown', { move: raw(message, type) });
+    if (type !== '@xstate.actor') return withActor(actor, readMove(message, type, actor));
+    known.add(actor);
+    return { actor: readActor(message, actor) };
+  };
+}
+
 export function readXstate5(data: unknown, name: string): Recording | null {
   if (!Array.isArray(data) || !data.some((message) => isRecord(message) && String(message.type).startsWith('@xstate.')))
     return null;
-  const actors = new Map<string, FoundActor>();
-  const moves: FoundMove[] = [];
-  /** Who sent the event that a snapshot follows from. */
-  const senders = new Map<string, string | null>();
-  for (const message of data) {
-    if (!isRecord(message)) continue;
-    const type = String(message.type);
-    const actor = sessionOf(message.sessionId) ?? sessionOf(message.actorRef);
-    if (!actor) {
-      moves.push(raw(message, type));
-      continue;
-    }
-    if (!actors.has(actor)) actors.set(actor, { actor, machine: actor });
-    if (type === '@xstate.actor') {
-      const parent = sessionOf(message.parentId) ?? sessionOf(message.parent);
-      const id = typeof message.id === 'string' ? message.id : actor;
-      actors.set(actor, { actor, machine: readMachine(message) ?? id, parent, id });
-    } else if (type === '@xstate.event') senders.set(actor, sessionOf(message.sourceId) ?? sessionOf(message.sourceRef));
-    else if (type === '@xstate.snapshot') {
-      const from = senders.get(actor) ?? null;
-      moves.push({
-        actor,
-        at: toMoment(message.createdAt),
-        event: toEvent(message.event),
-        from,
-        ...readSnapshot(message.snapshot),
-      });
-    } else if (type !== '@xstate.microstep' && type !== '@xstate.action') moves.push({ ...raw(message, type), actor });
-  }
-  return withUnknown(name, actors, moves);
-}
-
-/** What is about nobody is told of an actor of its own. */
-export function withUnknown(name: string, actors: ReadonlyMap<string, FoundActor>, moves: readonly FoundMove[]): Recording {
-  const isAny = moves.some(({ actor }) => actor === 'unknown');
-  return buildRecording(name, [...actors.values(), ...(isAny ? [{ actor: 'unknown', machine: 'unknown' }] : [])], moves);
+  const found = data.map(xstate5Reader());
+  const actors = new Map(found.flatMap(({ actor }) => (actor ? [[actor.actor, actor] as const] : [])));
+  const moves = found.flatMap(({ move }) => move ?? []);
+  return buildRecording(name, [...actors.values()], moves);
 }

@@ -1,6 +1,5 @@
 import type { Recording } from '../recording.ts';
-import { type FoundActor, type FoundMove, isRecord, toEvent, toMoment } from './build.ts';
-import { withUnknown } from './xstate5.ts';
+import { buildRecording, type FoundActor, type FoundMove, isRecord, toEvent, toMoment } from './build.ts';
 
 const idOf = (value: unknown): string | null => {
   if (typeof value === 'string') return value;
@@ -44,5 +43,7 @@ export function readXstate6(data: unknown, name: string): Recording | null {
       });
     } else moves.push({ actor, at, event: { type, raw: message }, value: {} });
   }
-  return withUnknown(name, actors, moves);
+  // What is about nobody is told of an actor of its own.
+  const isAny = moves.some(({ actor }) => actor === 'unknown');
+  return buildRecording(name, [...actors.values(), ...(isAny ? [{ actor: 'unknown', machine: 'unknown' }] : [])], moves);
 }
