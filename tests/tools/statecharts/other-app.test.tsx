@@ -41,6 +41,8 @@ const logic = statechartsMachine.provide({
 function open() {
   inspector = createBrowserInspector({ url: 'https://charts.example/dev/statecharts', window: other.app });
   kettle = createActor(kettleMachine, { inspect: inspector.inspect }).start();
+  // As StrictMode makes one that is never started.
+  createActor(kettleMachine, { inspect: inspector.inspect });
   kettle.send({ type: 'kettle.fill', liters: 1 });
   render(
     <StrictMode>
@@ -74,6 +76,7 @@ it('draws the machines of the app that has opened it, lights their states, and l
   await waitFor(() => expect(on()).toContain('kettle.heating'));
   expect(other.told).toEqual([{ type: '@statelyai.connected' }]);
   expect(rows().filter((row) => row?.includes('kettle.fill'))).toHaveLength(1);
+  expect(inspected().getAllByRole('button', { name: /^kettle/ })).toHaveLength(1);
   expect(inspected().getByText('liters').closest('li')?.textContent).toContain('1');
   expect(inspected().getByText(/It runs in another app, which is heard and takes no events from here/)).toBeTruthy();
 });

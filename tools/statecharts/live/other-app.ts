@@ -1,6 +1,6 @@
 import { type AnyStateMachine, createMachine, type EventObject } from 'xstate';
 import { toGraph } from '../chart/graph.ts';
-import { type FoundMove, fillActor, fillMove, isRecord } from '../recording/adapters/build.ts';
+import { type FoundActor, type FoundMove, fillActor, fillMove, isRecord } from '../recording/adapters/build.ts';
 import { readDefinition, xstate5Reader } from '../recording/adapters/xstate5.ts';
 import { safeCopy, safeEvent } from './safe-copy.ts';
 import type { News } from './told.ts';
@@ -40,13 +40,20 @@ const makeSafe = ({ event, value, context = {}, error = null, ...move }: FoundMo
 /** Turns what an app tells an inspector into news of a tab, message by message. */
 function inspectionReader(tab: string): (message: { [key: string]: unknown }) => News[] {
   const read = xstate5Reader();
+  /** Those that have done nothing yet: StrictMode makes each twice, and starts one of them. */
+  const created = new Map<string, FoundActor>();
   let seq = 0;
   return (message) => {
     const { actor, move } = read(message);
     const machine = readMachine(message);
     const news: News[] = [];
     if (machine) news.push({ kind: 'defined', machine });
-    if (actor) news.push({ kind: 'started', actor: fillActor(tab, actor) });
+    if (actor) created.set(actor.actor, actor);
+    const begun = move && created.get(move.actor);
+    if (begun) {
+      created.delete(begun.actor);
+      news.push({ kind: 'started', actor: fillActor(tab, begun) });
+    }
     if (move) {
       seq += 1;
       news.push({ kind: 'moved', moved: fillMove(tab, seq, makeSafe(move)) });
