@@ -18,7 +18,11 @@ describe.skipIf(!existsSync(caddy))('deploy/Caddyfile', () => {
   let url = '';
 
   const ask = async () => {
-    const answer = await fetch(url, { method: 'POST', headers: { 'x-forwarded-for': '203.0.113.9' }, body: '{}' });
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': '203.0.113.9', 'x-request-id': 'claimed-4711' },
+      body: '{}',
+    });
     return { status: answer.status, text: await answer.text() };
   };
 
@@ -49,6 +53,12 @@ describe.skipIf(!existsSync(caddy))('deploy/Caddyfile', () => {
 
   it('tells a process who asks, and lets nobody claim to be somebody else', async () => {
     expect(JSON.parse((await ask()).text).headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1' });
+  });
+
+  it('names each request itself', async () => {
+    const names = [await ask(), await ask()].map(({ text }) => JSON.parse(text).headers['x-request-id']);
+    for (const name of names) expect(name).toMatch(/^[0-9a-f-]{36}$/);
+    expect(names[0]).not.toBe(names[1]);
   });
 
   it('sends nothing more to a process that is about to stop, and nobody sees it', async () => {

@@ -106,6 +106,15 @@ describe.skipIf(!hasTools)('deploy/nginx.conf', () => {
     });
   });
 
+  it('names each request itself, and writes the name into its log', async () => {
+    const { text } = await ask('/named', { 'x-request-id': 'claimed-4711' });
+    const { headers } = JSON.parse(text);
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
+    const log = () => readFileSync(join(folder, 'prepchart.log'), 'utf8');
+    await expect.poll(log).toMatch(new RegExp(`GET /named 200 .* ${headers['x-request-id']}\n`));
+    expect(log()).not.toContain('claimed');
+  });
+
   it('leads from http to https', async () => {
     const answer = await fetch(`http://127.0.0.1:${http}/quiz?at=1`, {
       redirect: 'manual',
@@ -125,7 +134,7 @@ describe.skipIf(!hasTools)('deploy/nginx.conf', () => {
     const kinds = files.flatMap((name) =>
       [...readFileSync(`server/${name}`, 'utf8').matchAll(/'\/([\w-]+)\/:token'/g)].map(([, kind]) => String(kind)),
     );
-    expect([...new Set(kinds)].sort()).toEqual(['application', 'files', 'report', 'session', 'unsubscribe']);
+    expect([...new Set(kinds)].sort()).toEqual(['application', 'files', 'meetings', 'report', 'session', 'unsubscribe']);
     for (const kind of kinds) await ask(`/${kind}/opens-it`);
     await ask('/set-password?token=sets-one');
     const log = () => readFileSync(join(folder, 'prepchart.log'), 'utf8');
