@@ -9,7 +9,7 @@ import { startAttempt } from '../../../contract/exam/attempts.ts';
 import { openDatabase } from '../../../server/db/open.ts';
 import { queryRows } from '../../../server/db/rows.ts';
 import { testDatabase } from '../../support/server/database.ts';
-import { createPostgres } from '../../support/server/database-postgres.ts';
+import { createPostgres, readVersion } from '../../support/server/database-postgres.ts';
 import { testServer } from '../../support/server/server-app.ts';
 import { quizTaker } from '../../support/server/server-seed.ts';
 
@@ -31,18 +31,14 @@ const entry = (seq: number) => ({ seq, question: 1 + (seq % 4), answer: String(s
 it.runIf(testDatabase === 'postgres' && hasTools)(
   'a dump that is restored has everything that was acknowledged before it, and takes what devices deliver again',
   async ({ skip }) => {
+    const [, tool] = /\) (\d+)/.exec(run('pg_dump', '--version')) ?? [];
+    const version = await readVersion();
+    if (Number(tool) < version) skip(`pg_dump ${tool} refuses a PostgreSQL ${version}.`);
+
     const { url, drop } = await createPostgres();
     const folder = mkdtempSync(join(tmpdir(), 'prepchart-dump-'));
     const file = join(folder, 'prepchart.dump');
     const server = await serverOn(url);
-    const [version] = await queryRows(
-      server.db,
-      z.object({ major: z.number() }),
-      sql`select current_setting('server_version_num')::int / 10000 as major`,
-    );
-    const [, tool] = /\) (\d+)/.exec(run('pg_dump', '--version')) ?? [];
-    if (Number(tool) < Number(version?.major)) skip(`pg_dump ${tool} refuses a PostgreSQL ${version?.major}.`);
-
     const takers = await Promise.all([1, 2, 3].map(() => quizTaker(server)));
     const save = async (from: number, to: number) => {
       const entries = Array.from({ length: to - from + 1 }, (_, at) => entry(from + at));

@@ -43,6 +43,13 @@ export async function createPostgres(): Promise<{ url: string; drop(): Promise<v
   };
 }
 
+/** The server's version, as 15. */
+export const readVersion = (): Promise<number> =>
+  onServer(async (server) => {
+    const { rows } = await server.query("select current_setting('server_version_num')::int / 10000 as major");
+    return rows[0].major;
+  });
+
 async function ensureTemplate(server: Client): Promise<string> {
   const name = `prepchart_template_${migrationsDigest()}`;
   await server.query('select pg_advisory_lock($1)', [templateLock]);
