@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { loginInstructor, loginStudent } from '../../contract/accounts/accounts.ts';
 import {
   endLateAnswers,
   markMockComplete,
@@ -7,10 +8,10 @@ import {
   submitMockModule,
   submitQuiz,
 } from '../../contract/exam/attempts.ts';
-import { getQuizContent, getQuizzesDetails } from '../../contract/exam/quizzes.ts';
+import { getQuizContent, getQuizzesByStudentId, getQuizzesDetails } from '../../contract/exam/quizzes.ts';
 import { CallRefused } from './refused.ts';
 
-/** What is refused last: an exam under way, and Razorpay's news of money. */
+/** What is refused last: an exam under way, whose page looks for the server with a list and may need a new sign-in, and Razorpay's news of money. */
 const last = new Set([
   ...[
     startAttempt,
@@ -21,6 +22,9 @@ const last = new Set([
     endLateAnswers,
     getQuizContent,
     getQuizzesDetails,
+    getQuizzesByStudentId,
+    loginStudent,
+    loginInstructor,
   ].map(({ path }) => `/api${path}`),
   '/api/razorpay/webhook',
 ]);

@@ -1,4 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import * as accounts from '../../../contract/accounts/accounts.ts';
+import * as attempts from '../../../contract/exam/attempts.ts';
+import * as quizzes from '../../../contract/exam/quizzes.ts';
 import type { Load } from '../../../server/http/load.ts';
 import { type TestServer, testServer } from '../../support/server/server-app.ts';
 import { quizTaker, seedStudent } from '../../support/server/server-seed.ts';
@@ -35,4 +41,19 @@ it('under load what can wait is refused with when to come again, an exam’s cal
   ]);
   expect((await calls('full')).told).toEqual([503, 503, 503, 200]);
   expect((await calls('calm')).told).toEqual([200, 200, 404, 200]);
+});
+
+it('whatever an exam asks is answered while what can wait is refused, and a sign-in in the middle of one too', async () => {
+  const folder = 'src/services/exam';
+  const code = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+  const asked = new Set(code.flatMap((text) => [...text.matchAll(/\bpost\((\w+),/g)].map(([, name]) => String(name))));
+  expect(asked.size).toBeGreaterThan(7);
+  const known: Record<string, unknown> = { ...attempts, ...quizzes, ...accounts };
+  load = 'busy';
+  const refused: string[] = [];
+  for (const name of [...asked, 'loginStudent', 'loginInstructor']) {
+    const { path } = z.object({ path: z.string() }).parse(known[name]);
+    if ((await server.call(path, {})).http === 503) refused.push(name);
+  }
+  expect(refused).toEqual([]);
 });
