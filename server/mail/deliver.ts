@@ -10,6 +10,8 @@ import type { SendMail } from './transport.ts';
 /** How long a mail belongs to whoever claimed it, in ms: longer than sending can take. */
 const claimMs = 10 * 60_000;
 const longestWaitMs = 6 * 3_600_000;
+/** How long a stop waits for the mail that is under way, in ms: a mail server that answers has taken it by then, and it is not sent a second time. */
+const stopPatienceMs = 5_000;
 
 /** What is left of the body of a mail that was sent. */
 export const noBody = { text: '', html: '', replyTo: null, calendar: null, unsubscribeUrl: null };
@@ -17,31 +19,60 @@ export const noBody = { text: '', html: '', replyTo: null, calendar: null, unsub
 /**
  * Sends what waits in the outbox, oldest first. A mail is claimed before it is sent, outside of any transaction, so that two
  * processes never send the same one; one that fails is tried again after 1, 2, 4 … minutes, at most 6 hours. One that is refused for good is told to
- * the school (`schoolMail`) and not tried again. Stops between two mails where `signal` says so, and throws its reason then.
+ * the school (`schoolMail`) and not tried again. Stops after the mail that is under way where `signal` says so, and throws its reason then; a mail server that
+ * does not answer within `patienceMs` is left, and the mail is given back to whoever delivers next.
  */
 export async function deliverMail(
   db: Database,
   send: SendMail,
   now: () => Date,
-  { signal, schoolMail }: { signal?: AbortSignal | undefined; schoolMail?: string } = {},
+  { signal = new AbortController().signal, schoolMail, patienceMs = stopPatienceMs }: Delivery = {},
 ): Promise<void> {
-  signal?.throwIfAborted();
-  for (let mail = await claimNext(db, now()); mail; mail = await claimNext(db, now())) {
-    try {
-      await send(mail);
-      // The text may have links that open an account: once it is sent, nobody needs it here.
-      await db
-        .update(outbox)
-        .set({ sentAt: now(), lastError: null, ...noBody })
-        .where(eq(outbox.id, mail.id));
-    } catch (error) {
-      logError(`Mail ${mail.id} was not sent`, error);
-      const lastError = error instanceof Error ? error.message : String(error);
-      if (isFinal(error)) await keepBounce(db, { ...mail, lastError }, now(), schoolMail);
-      else await putOff(db, { ...mail, lastError }, now());
+  signal.throwIfAborted();
+  const leaving = new AbortController();
+  const stopSoon = () => setTimeout(() => leaving.abort(signal.reason), patienceMs).unref();
+  signal.addEventListener('abort', stopSoon);
+  try {
+    for (let mail = await claimNext(db, now()); mail; mail = await claimNext(db, now())) {
+      await deliver(db, mail, { send, now, schoolMail, leaving: leaving.signal });
+      signal.throwIfAborted();
     }
-    signal?.throwIfAborted();
+  } finally {
+    signal.removeEventListener('abort', stopSoon);
   }
+}
+
+type Deps = { send: SendMail; now: () => Date; schoolMail: string | undefined; leaving: AbortSignal };
+
+/** Sends one mail that was claimed. `leaving` gives it up: throws its reason then. */
+async function deliver(db: Database, mail: Claimed, { send, now, schoolMail, leaving }: Deps): Promise<void> {
+  try {
+    await send(mail, leaving);
+    // The text may have links that open an account: once it is sent, nobody needs it here.
+    await db
+      .update(outbox)
+      .set({ sentAt: now(), lastError: null, ...noBody })
+      .where(eq(outbox.id, mail.id));
+  } catch (error) {
+    if (leaving.aborted) {
+      await giveBack(db, mail, now());
+      throw leaving.reason;
+    }
+    logError(`Mail ${mail.id} was not sent`, error);
+    const lastError = error instanceof Error ? error.message : String(error);
+    if (isFinal(error)) await keepBounce(db, { ...mail, lastError }, now(), schoolMail);
+    else await putOff(db, { ...mail, lastError }, now());
+  }
+}
+
+type Delivery = { signal?: AbortSignal | undefined; schoolMail?: string; patienceMs?: number };
+
+/** As if it had not been tried: the process stops, and the mail is no worse for it. */
+async function giveBack(db: Database, { id, attempts }: { id: string; attempts: number }, now: Date): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ attempts: attempts - 1, nextAttemptAt: now })
+    .where(eq(outbox.id, id));
 }
 
 type MailFailure = { id: string; recipient: string; subject: string; attempts: number; lastError: string };
@@ -73,7 +104,9 @@ function isFinal(error: unknown): boolean {
   return success && data.responseCode >= 500 && /^(RCPT TO|DATA)/.test(data.command);
 }
 
-async function claimNext(db: Database, now: Date) {
+type Claimed = typeof outbox.$inferSelect;
+
+async function claimNext(db: Database, now: Date): Promise<Claimed | undefined> {
   // No mail waits longer: a clock that was wrong wrote what says so.
   const farthest = new Date(now.getTime() + longestWaitMs);
   const next = db

@@ -17,8 +17,8 @@ export type Mail = {
 /** Whom every mail is from, and who gets the answers to those that name nobody else. */
 type Sender = { from: string; support: string };
 
-/** Sends one mail; rejects where it could not be handed over. */
-export type SendMail = (mail: Mail) => Promise<void>;
+/** Sends one mail; rejects where it could not be handed over. `signal` closes the connection, and nobody knows then whether the other side took it. */
+export type SendMail = (mail: Mail, signal?: AbortSignal) => Promise<void>;
 
 /** Where mails go as files, without a mail server. */
 export const mailFolder = (dataDir: string): string => join(dataDir, 'mail');
@@ -38,8 +38,8 @@ const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTim
 
 function toServer(url: string, sender: Sender): SendMail {
   const transport = createTransport({ url, ...patience });
-  return async (mail) => {
-    await transport.sendMail(toMessage(mail, sender));
+  return async (mail, signal) => {
+    await transport.sendMail({ ...toMessage(mail, sender), ...(signal && { signal }) });
   };
 }
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { runAdmin } from '../../../server/admin/run.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
 import { readEnvironment } from '../../../server/environment.ts';
@@ -273,4 +273,52 @@ it('what a mail server refuses of the school itself is no bounce: it is tried ag
   );
   expect(await database.db.select().from(outbox)).toMatchObject([{ subject: 'Receipt', bouncedAt: null, attempts: 1 }]);
   log.mockRestore();
+});
+
+describe('a stop while a mail is under way', () => {
+  const transport = (url: string) =>
+    mailTransport({
+      smtpUrl: url,
+      dataDir: '/nowhere',
+      mailFrom: 'no-reply@prepchart.example',
+      supportEmail: 'help@example.org',
+    });
+  const read = async () => (await database.db.select().from(outbox))[0];
+
+  it('leaves a mail server that hangs, and gives the mail back as if it had not been tried', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const smtp = await smtpServer();
+    smtp.mode = 'hang';
+    await queue(letter('Receipt'));
+    const stopping = new AbortController();
+    const options = { signal: stopping.signal, patienceMs: 1 };
+    const delivered = deliverMail(database.db, transport(smtp.url), () => clock.now, options).catch((reason: unknown) => reason);
+    await vi.waitFor(async () => expect([(await read())?.attempts, smtp.countConnections()]).toEqual([1, 1]));
+    stopping.abort();
+    expect(await delivered).toBe(stopping.signal.reason);
+    expect(await read()).toMatchObject({ attempts: 0, nextAttemptAt: clock.now, lastError: null, sentAt: null });
+    await vi.waitFor(() => expect(smtp.countConnections()).toBe(0));
+    expect(log).not.toHaveBeenCalled();
+    smtp.mode = 'take';
+    await deliverMail(database.db, transport(smtp.url), () => clock.now);
+    expect([await read(), smtp.taken.length]).toEqual([expect.objectContaining({ attempts: 1, sentAt: clock.now }), 1]);
+    await smtp.close();
+    log.mockRestore();
+  });
+
+  it('waits for one that answers: the mail is not sent a second time', async () => {
+    const smtp = await smtpServer();
+    smtp.delayMs = 50;
+    await queue(letter('Receipt'));
+    const stopping = new AbortController();
+    const delivered = deliverMail(database.db, transport(smtp.url), () => clock.now, { signal: stopping.signal });
+    const ended = delivered.catch((reason: unknown) => reason);
+    await vi.waitFor(() => expect(smtp.taken).toHaveLength(1));
+    stopping.abort();
+    expect(await ended).toBe(stopping.signal.reason);
+    expect(await read()).toMatchObject({ attempts: 1, sentAt: clock.now });
+    await deliverMail(database.db, transport(smtp.url), () => clock.now);
+    expect(smtp.taken).toHaveLength(1);
+    await smtp.close();
+  });
 });

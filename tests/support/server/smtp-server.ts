@@ -5,9 +5,10 @@ export type SmtpServer = {
   url: string;
   /** What came, a text for each mail that was taken. */
   taken: string[];
-  mode: 'take' | 'refuse' | 'hangUp' | 'unknown';
+  mode: 'take' | 'refuse' | 'hangUp' | 'unknown' | 'hang';
   /** How long it thinks before it takes a mail, in ms. */
   delayMs: number;
+  countConnections(): number;
   close(): Promise<void>;
 };
 
@@ -25,6 +26,7 @@ export async function smtpServer(): Promise<SmtpServer> {
     socket.write('220 test\r\n');
     socket.on('data', (chunk) => {
       const text = chunk.toString();
+      if (smtp.mode === 'hang') return;
       if (data !== null) {
         data += text;
         if (!data.endsWith('\r\n.\r\n')) return;
@@ -53,6 +55,7 @@ export async function smtpServer(): Promise<SmtpServer> {
     taken: [],
     mode: 'take',
     delayMs: 0,
+    countConnections: () => open.size,
     close: () => {
       for (const socket of open) socket.destroy();
       return new Promise((closed) => server.close(() => closed()));
