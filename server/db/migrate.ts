@@ -43,11 +43,16 @@ type Migration = { name: string; madeAt: number; hash: string; statements: strin
 
 const journal = z.object({ entries: z.array(z.object({ tag: z.string() })) });
 
+let migrations: Migration[] | null = null;
+
+/** Read once: they do not change while a process runs, and /readyz asks each second. */
 function readMigrations(): Migration[] {
+  if (migrations !== null) return migrations;
   const { entries } = journal.parse(JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')));
-  return readMigrationFiles({ migrationsFolder }).map(({ folderMillis, hash, sql: statements }, index) => ({
+  migrations = readMigrationFiles({ migrationsFolder }).map(({ folderMillis, hash, sql: statements }, index) => ({
     ...{ name: entries[index]?.tag ?? String(folderMillis), madeAt: folderMillis, hash, statements },
   }));
+  return migrations;
 }
 
 const release = z.object({ version: z.string(), migration: z.string() });

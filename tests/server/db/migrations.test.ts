@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import fs, { readFileSync } from 'node:fs';
 import { asc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { isMigrated } from '../../../server/db/migrate.ts';
 import type { OpenDatabase } from '../../../server/db/open.ts';
 import { askedQuestions, questions, quizVersions, quizzes } from '../../../server/db/tables/content.ts';
 import { notebookEntries } from '../../../server/db/tables/notebook.ts';
@@ -22,6 +23,14 @@ async function migrate(name: string): Promise<void> {
   const statements = readFileSync(`server/db/migrations/${name}.sql`, 'utf8').split('--> statement-breakpoint');
   for (const statement of statements) await open.db.execute(statement);
 }
+
+it('are read once: whether a database has them all is asked each second', async () => {
+  await isMigrated(open.db);
+  const read = vi.spyOn(fs, 'readFileSync');
+  expect(await isMigrated(open.db)).toBe(true);
+  expect(read).not.toHaveBeenCalled();
+  read.mockRestore();
+});
 
 it('an end by three warnings is one by the limit of warnings, and no other end changes', async () => {
   const student = await seedStudent(open.db, newId(), now);
