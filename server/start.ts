@@ -64,7 +64,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
         : createMetrics({
             countConnections: database.countConnections,
             load: watched.load,
-            readState: schoolStateReader({ db: database.db, now: clock.now }),
+            readState: schoolStateReader({ db: database.db, now: clock.now, environment, jobs: allJobs({ environment }) }),
           });
     const context: Context = {
       ...{ ...given, secondFactorKey, db: database.db, gateway: chooseGateway(given) },

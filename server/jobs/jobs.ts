@@ -28,7 +28,7 @@ const reportTime = '07:00';
 const reportEnd = '20:00';
 
 /** Everything the server does without being asked. */
-export function allJobs({ environment }: Context): Job[] {
+export function allJobs({ environment }: Pick<Context, 'environment'>): Job[] {
   const send = mailTransport(environment);
   const { schoolMail } = environment;
   return [

@@ -9,6 +9,12 @@ export function nextWallTime(now: Date, at: string, zone: string): Date {
   return on(today) > now ? on(today) : on(today.add({ days: 1 }));
 }
 
+/** The newest time until `now` at which the clock of a zone shows `at`, as '06:00'. */
+export function lastWallTime(now: Date, at: string, zone: string): Date {
+  const next = dateAt(nextWallTime(now, at, zone), zone);
+  return new Date(next.subtract({ days: 1 }).toZonedDateTime({ timeZone: zone, plainTime: at }).epochMilliseconds);
+}
+
 /** Whether the clock of a zone shows a time from `at` on and before `until`, both as '06:00'. */
 export function isBetween(now: Date, { at, until }: { at: string; until: string }, zone: string): boolean {
   const time = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainTime();

@@ -138,7 +138,7 @@ function nextTry(job: Job, next: Date, now: Date): Date {
 }
 
 /** Whether what a job of the day does would come at an hour at which nobody wants it. */
-const isNight = ({ environment }: Context, { at, until }: Job, now: Date): boolean =>
+export const isNight = ({ environment }: Pick<Context, 'environment'>, { at, until }: Job, now: Date): boolean =>
   at !== undefined && until !== undefined && !isBetween(now, { at, until }, environment.schoolTimeZone);
 
 const leaseEnd = (job: Job, now: Date) => new Date(now.getTime() + leaseMs(job));

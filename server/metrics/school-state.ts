@@ -2,8 +2,13 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { queryRows } from '../db/rows.ts';
+import { lastWallTime } from '../jobs/next-time.ts';
+import { isNight, type Job } from '../jobs/runner.ts';
 
-/** What the metrics tell of the school, whichever process is asked. `jobLateSeconds`: by job, those that are due and that nobody is at. */
+/**
+ * What the metrics tell of the school, whichever process is asked. Of mails that were refused, those of the last day: that is news, and the rows stay.
+ * `jobLateSeconds`: by job, those that are due and that nobody is at.
+ */
 export type SchoolState = {
   mailsWaiting: number;
   oldestMailSeconds: number;
@@ -18,6 +23,7 @@ export type SchoolState = {
 const freshMs = 5_000;
 /** A sitting in which nothing came for so long is not under way, in ms: a page gives a sign of life each half minute. */
 const silentMs = 120_000;
+const dayMs = 24 * 3_600_000;
 
 const counts = z.object({
   mailsWaiting: z.coerce.number(),
@@ -28,18 +34,21 @@ const counts = z.object({
 });
 const job = z.object({ name: z.string(), isRunning: z.boolean(), lateSeconds: z.coerce.number() });
 
-/** Reads the state of the school, at most every 5 s. */
-export function schoolStateReader({ db, now }: Pick<Context, 'db' | 'now'>): () => Promise<SchoolState> {
+type Deps = Pick<Context, 'db' | 'now' | 'environment'> & { jobs: readonly Job[] };
+
+/** Reads the state of the school, at most every 5 s. `jobs`: those that somebody runs; a row of another is of an earlier version. */
+export function schoolStateReader(deps: Deps): () => Promise<SchoolState> {
   let last: { at: number; state: Promise<SchoolState> } | null = null;
   return () => {
     const at = performance.now();
-    if (last === null || at - last.at > freshMs) last = { at, state: readSchoolState({ db, now }) };
+    if (last === null || at - last.at > freshMs) last = { at, state: readSchoolState(deps) };
     return last.state;
   };
 }
 
-async function readSchoolState({ db, now }: Pick<Context, 'db' | 'now'>): Promise<SchoolState> {
+async function readSchoolState({ db, now, environment, jobs: known }: Deps): Promise<SchoolState> {
   const at = now().toISOString();
+  const dayAgo = new Date(now().getTime() - dayMs).toISOString();
   const since = new Date(now().getTime() - silentMs).toISOString();
   const [found] = await queryRows(
     db,
@@ -47,22 +56,34 @@ async function readSchoolState({ db, now }: Pick<Context, 'db' | 'now'>): Promis
     sql`select
       count(*) filter (where bounced_at is null) as "mailsWaiting",
       coalesce(extract(epoch from ${at}::timestamptz - min(created_at) filter (where bounced_at is null)), 0) as "oldestMailSeconds",
-      count(*) filter (where bounced_at is not null) as "mailsBounced",
-      count(*) filter (where once like 'report:%') as "reportsUndelivered",
+      count(*) filter (where bounced_at > ${dayAgo}) as "mailsBounced",
+      count(*) filter (where once like 'report:%' and (bounced_at is null or bounced_at > ${dayAgo})) as "reportsUndelivered",
       (select count(*) from sittings where state = 'inProgress' and greatest(started_at, contact_at, last_sign_at) > ${since}) as "sittingsUnderWay"
-      from outbox where sent_at is null`,
+      from outbox where sent_at is null and recipient <> ''`,
   );
   if (found === undefined) throw new Error('The outbox was not counted.');
   const jobs = await queryRows(
     db,
     job,
     sql`select name, coalesce(leased_until > ${at}, false) as "isRunning", extract(epoch from ${at}::timestamptz - next_run_at) as "lateSeconds"
-      from jobs where name <> 'readyz'`,
+      from jobs`,
   );
-  const late = jobs.filter(({ isRunning, lateSeconds }) => !isRunning && lateSeconds > 0);
+  const byName = new Map(jobs.map((row) => [row.name, row]));
+  const late = known.flatMap((job) => {
+    const { isRunning = false, lateSeconds = 0 } = byName.get(job.name) ?? {};
+    const seconds = Math.min(lateSeconds, sinceAllowed({ environment }, job, now()));
+    return isRunning || seconds <= 0 ? [] : [[job.name, seconds] as const];
+  });
   return {
     ...found,
-    jobsRunning: jobs.filter(({ isRunning }) => isRunning).length,
-    jobLateSeconds: Object.fromEntries(late.map(({ name, lateSeconds }) => [name, lateSeconds])),
+    jobsRunning: known.filter(({ name }) => byName.get(name)?.isRunning).length,
+    jobLateSeconds: Object.fromEntries(late),
   };
+}
+
+/** For how long a job may have been run by now, in s: one of the day is not late in the night, and what it missed is due from its time of day on. */
+function sinceAllowed(context: Pick<Context, 'environment'>, job: Job, now: Date): number {
+  if (job.at === undefined) return Number.POSITIVE_INFINITY;
+  if (isNight(context, job, now)) return 0;
+  return (now.getTime() - lastWallTime(now, job.at, context.environment.schoolTimeZone).getTime()) / 1000;
 }
