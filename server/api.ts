@@ -62,7 +62,10 @@ export function speakContract(api: FastifyInstance): void {
     const call = `${request.method} ${request.routeOptions.url ?? '(no route)'}`;
     if (isUnavailable(error)) unavailable.log(`The database could not do its work for ${call}`, error);
     // What we refuse on purpose is in the log of calls.
-    else if (refused.httpStatus >= 500 && !(error instanceof CallRefused)) logError(call, error, request.id);
+    else if (refused.httpStatus >= 500 && !(error instanceof CallRefused)) {
+      logError(call, error, request.id);
+      api.context.errorService?.tellFault(call, error);
+    }
     request.refusalReason = refused.reason;
     return refuse(reply, refused, api.context.now());
   });

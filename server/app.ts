@@ -7,6 +7,7 @@ import { sandboxRoutes } from './enrolment/sandbox/routes.ts';
 import type { Environment } from './environment.ts';
 import { logCalls } from './http/call-log.ts';
 import { makeRequestId, tellRequestId } from './http/request-id.ts';
+import { traceCalls } from './http/trace-calls.ts';
 import { answerUnreadable, decodableUrl } from './http/unreadable.ts';
 import { nativeFormRoutes } from './inquiry/native-form.ts';
 import { logError } from './log.ts';
@@ -46,13 +47,18 @@ export async function buildApp({ appFolder = join(projectRoot, 'dist/app'), ...c
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status >= 500) logError(`${request.method} ${request.routeOptions.url ?? '(no route)'}`, error, request.id);
+    const call = `${request.method} ${request.routeOptions.url ?? '(no route)'}`;
+    if (status >= 500) {
+      logError(call, error, request.id);
+      context.errorService?.tellFault(call, error);
+    }
     const message = status >= 500 ? 'Something went wrong on our side. Please try again.' : 'This request cannot be read.';
     return reply.code(status).type('text/plain; charset=utf-8').send(`${message}\n`);
   });
   endConnectionsOnClose(app);
   tellRequestId(app);
   logCalls(app);
+  traceCalls(app);
   await secure(app, environment);
   healthRoutes(app);
   mediaRoutes(app);

@@ -5,13 +5,16 @@ import type { Environment } from './environment.ts';
 import type { CallEvent } from './http/call-log.ts';
 import type { Load } from './http/load.ts';
 import type { Metrics } from './metrics/registry.ts';
+import type { ErrorService } from './telemetry/error-service.ts';
+import type { Traces } from './telemetry/tracing.ts';
 
 /**
  * The dependencies of every part of the server. `now` is the time by `clock`, the only one. `listeningAt`: the address the server listens on,
  * once it does. `isStopping`: it has been asked to stop.
  * `secret` signs links, `secondFactorKey` encrypts the secrets of authenticator apps. `gateway` takes the payments; null where payment is not configured.
  * `generalOnly`: no call is answered the quick way (server/exam/quick), which tests compare with the general one.
- * `logEvent` writes the log of requests, `load` tells how much there is to do, `metrics` counts for Prometheus, where there is such a thing.
+ * `logEvent` writes the log of requests, `load` tells how much there is to do, `metrics` counts for Prometheus, `tracing` tells a
+ * collector and `errorService` is told of faults, where there is such a thing.
  */
 export type Context = {
   db: Database;
@@ -27,4 +30,6 @@ export type Context = {
   logEvent?: (event: CallEvent) => void;
   load?: () => Load;
   metrics?: Metrics;
+  tracing?: Traces;
+  errorService?: ErrorService;
 };

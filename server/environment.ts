@@ -4,6 +4,8 @@ import { readDatabaseUser } from './db/database-user.ts';
 import type { RefundRule } from './enrolment/refunds/reckoning.ts';
 import { readSecretSetting } from './secret-setting.ts';
 import { StartupError } from './startup-error.ts';
+import { type Collector, readHeaders, toTracesUrl } from './telemetry/collector.ts';
+import { type Dsn, readDsn } from './telemetry/dsn.ts';
 
 /**
  * One variable: what it is for, what it is when unset, and how its text is read. `read` throws what is wrong with it. `isSecret`: it may also come
@@ -133,6 +135,17 @@ export const variables = {
     'Address of /metrics; it tells how much the school is used, so nobody outside should reach it',
     (text) => text,
   ),
+  ERROR_SERVICE_DSN: secretVariable(
+    'Address that an error service with Sentry’s protocol gives for a project, as https://key@host/1: is told of faults and crashes; unset nobody is',
+    dsn,
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: variable(
+    '',
+    'Collector of OpenTelemetry that takes traces as JSON over HTTP, as http://127.0.0.1:4318; unset there are none',
+    address,
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: secretVariable('Headers that the collector wants, as name=value,name=value', readHeaders),
+  OTEL_SERVICE_NAME: variable('prepchart', 'What this server is called in traces', (text) => text),
   CALCULATOR_URL: variable(
     '',
     'Calculator of mathematics modules in place of our own, as https://example.org/calculator',
@@ -174,6 +187,8 @@ export type Environment = {
   accessLog: boolean;
   metricsPort: number | null;
   metricsHost: string;
+  errorService: Dsn | null;
+  collector: Collector | null;
   calculatorUrl: string | null;
 };
 
@@ -244,6 +259,12 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     accessLog: read('ACCESS_LOG', variables.ACCESS_LOG),
     metricsPort: read('METRICS_PORT', variables.METRICS_PORT),
     metricsHost: read('METRICS_HOST', variables.METRICS_HOST),
+    errorService: read('ERROR_SERVICE_DSN', variables.ERROR_SERVICE_DSN),
+    collector: toCollector({
+      endpoint: read('OTEL_EXPORTER_OTLP_ENDPOINT', variables.OTEL_EXPORTER_OTLP_ENDPOINT),
+      headers: read('OTEL_EXPORTER_OTLP_HEADERS', variables.OTEL_EXPORTER_OTLP_HEADERS),
+      serviceName: read('OTEL_SERVICE_NAME', variables.OTEL_SERVICE_NAME),
+    }),
     calculatorUrl: read('CALCULATOR_URL', variables.CALCULATOR_URL),
   };
   // One of Razorpay's three that is wrong is in no value of its own.
@@ -276,6 +297,16 @@ function toRefundRule(read: { [Name in keyof RefundRule]: RefundRule[Name] | und
   return fullDays === null && proRataDays === null ? null : { fullDays, proRataDays, keptPercent, withinDays };
 }
 
+/** None without an address: the others say nothing by themselves. */
+function toCollector(read: {
+  endpoint: string | null | undefined;
+  headers: Record<string, string> | undefined;
+  serviceName: string | undefined;
+}): Collector | null {
+  const { endpoint, headers = {}, serviceName = '' } = read;
+  return endpoint ? { url: toTracesUrl(endpoint), headers, serviceName } : null;
+}
+
 /** Rooms that anybody may use, so that a session of a demonstration has one. */
 const demoRooms = 'https://meet.jit.si';
 
@@ -303,6 +334,21 @@ function origin(text: string): string | null {
   if (read !== null && `${new URL(read).origin}/` !== new URL(read).href)
     throw new Error(`'${text}' has more than scheme, host and port`);
   return read === null ? null : new URL(read).origin;
+}
+
+function address(text: string): string | null {
+  const read = url('http:', 'https:')(text);
+  if (read !== null && /[?#@]/.test(read)) throw new Error('has more than scheme, host, port and path');
+  return read;
+}
+
+/** Never repeated: it has a key in it. */
+function dsn(text: string): Dsn | null {
+  const read = url('http:', 'https:')(text);
+  if (read === null) return null;
+  const known = readDsn(read);
+  if (known === null) throw new Error('is not an address as https://key@host/1');
+  return known;
 }
 
 /** A page that our pages may frame: nobody may change it on its way, so plain http only where there is no way. */

@@ -5,7 +5,10 @@ import { isGiven } from './secret-setting.ts';
 const ownValues = ['SCHOOL_MAIL', 'SUPPORT_EMAIL', 'SUPPORT_PHONE'] as const;
 const razorpay = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
 
-type Public = Pick<Environment, 'publicUrl' | 'demo' | 'databaseUrl' | 'migrationDatabaseUrl' | 'smtpUrl' | 'plaintextHosts'>;
+type Public = Pick<
+  Environment,
+  'publicUrl' | 'demo' | 'databaseUrl' | 'migrationDatabaseUrl' | 'smtpUrl' | 'plaintextHosts' | 'errorService' | 'collector'
+>;
 
 /**
  * Refuses a start for the public that would run and be wrong: one address for everybody behind a proxy, mail that goes nowhere, a made-up
@@ -15,7 +18,7 @@ type Public = Pick<Environment, 'publicUrl' | 'demo' | 'databaseUrl' | 'migratio
  */
 export function requirePublicSettings(
   env: NodeJS.ProcessEnv,
-  { publicUrl, demo, databaseUrl, migrationDatabaseUrl, smtpUrl, plaintextHosts }: Public,
+  { publicUrl, demo, databaseUrl, migrationDatabaseUrl, smtpUrl, plaintextHosts, errorService, collector }: Public,
 ): void {
   if (publicUrl === null) return;
   const isSet = (name: string) => isGiven(env, name);
@@ -23,6 +26,10 @@ export function requirePublicSettings(
   if (publicUrl.startsWith('http:') && !isPrivate(publicUrl, plaintextHosts))
     missing.push(`PUBLIC_URL: begin it with https://, ${orName}`);
   if (!isSet('TRUST_PROXY')) missing.push('TRUST_PROXY: say how many proxies are in front, or none: limits count by address');
+  for (const [name, told] of Object.entries({ ERROR_SERVICE_DSN: errorService, OTEL_EXPORTER_OTLP_ENDPOINT: collector })) {
+    if (told?.url.startsWith('http:') && !isPrivate(told.url, plaintextHosts))
+      missing.push(`${name}: begin it with https://, ${orName}`);
+  }
   if (!demo) {
     if (!isSet('SMTP_URL')) missing.push('SMTP_URL: say which mail server, or none: then mail goes to files that nobody is sent');
     for (const name of ownValues) {

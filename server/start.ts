@@ -4,7 +4,7 @@ import { readSecondFactorKey, requireRightKey } from './accounts/second-factor/k
 import { listenForAdmin } from './admin/socket.ts';
 import { buildApp } from './app.ts';
 import { readAppSecret } from './app-secret.ts';
-import { createClock } from './clock/clock.ts';
+import { type Clock, createClock } from './clock/clock.ts';
 import { watchClock } from './clock/watch.ts';
 import type { Context } from './context.ts';
 import { errorCode, isUnreachable } from './db/errors.ts';
@@ -24,9 +24,12 @@ import { createMetrics, type Metrics } from './metrics/registry.ts';
 import { schoolStateReader } from './metrics/school-state.ts';
 import { serveMetrics } from './metrics/serve.ts';
 import { projectRoot } from './project-root.ts';
+import { readBuildName } from './site/build-name.ts';
 import { keepServedAssets } from './site/kept-assets.ts';
 import { keptAssetsFolder } from './site/pages.ts';
 import { StartupError } from './startup-error.ts';
+import { createErrorService } from './telemetry/error-service.ts';
+import { createTracing } from './telemetry/tracing.ts';
 
 /** `metricsAddress`: where Prometheus asks, if it may. `shutOut`: what there was of a demonstration, where this is none. */
 export type RunningServer = {
@@ -66,11 +69,14 @@ export async function startServer(environment: Environment): Promise<RunningServ
             load: watched.load,
             readState: schoolStateReader({ db: database.db, now: clock.now, environment, jobs: allJobs({ environment }) }),
           });
+    const telling = tellServices(environment, clock.now);
+    closing.push(telling.close);
     const context: Context = {
       ...{ ...given, secondFactorKey, db: database.db, gateway: chooseGateway(given) },
       ...{ clock, now: clock.now, isStopping: () => isStopping },
       load: watched.load,
       ...(metrics && { metrics }),
+      ...telling.services,
       logEvent: (event) => {
         metrics?.observeCall(event);
         if (environment.accessLog || event.log === 'security') logEvent(event);
@@ -120,6 +126,19 @@ async function startMetrics(
   );
   closing.splice(1, 0, close);
   return address;
+}
+
+/** What tells services of other people about this server, none of them unless a setting names it. */
+function tellServices({ errorService: dsn, collector, demo }: Environment, now: Clock['now']) {
+  const build = dsn || collector ? readBuildName(join(projectRoot, 'dist/app')) : '';
+  const errorService = dsn && createErrorService(dsn, { build, environment: demo ? 'demonstration' : 'production' });
+  const tracing = collector && createTracing(collector, build, now);
+  return {
+    services: { ...(errorService && { errorService }), ...(tracing && { tracing }) },
+    close: async () => {
+      await Promise.all([errorService?.close(), tracing?.close()]);
+    },
+  };
 }
 
 function required(address: string | null): string {

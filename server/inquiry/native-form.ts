@@ -18,7 +18,10 @@ export async function nativeFormRoutes(app: FastifyInstance): Promise<void> {
   });
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const status = error instanceof CallRefused ? error.httpStatus : (error.statusCode ?? 500);
-    if (status >= 500) logError('POST /contact', error);
+    if (status >= 500) {
+      logError('POST /contact', error);
+      app.context.errorService?.tellFault('POST /contact', error);
+    }
     if (error instanceof CallRefused && error.retryAfter !== null) reply.header('retry-after', error.retryAfter);
     const typed = getTyped(request);
     return answer(reply, status, {

@@ -51,7 +51,10 @@ const longestDayMs = 25 * 3_600_000;
 function startLoop(context: Context, job: Job, signal: AbortSignal): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const turn = async () => {
-    await runIfDue(context, job, signal).catch((error: unknown) => logError(`Job ${job.name} failed`, error));
+    await runIfDue(context, job, signal).catch((error: unknown) => {
+      logError(`Job ${job.name} failed`, error);
+      context.errorService?.tellFault(`job ${job.name}`, error);
+    });
     const waitMs = await nextLookMs(context, job).catch((error: unknown) => {
       logError(`When job ${job.name} is due could not be read`, error);
       return Math.min(job.everyMs, retry.firstMs);
@@ -109,8 +112,11 @@ export async function runIfDue(context: Context, job: Job, signal = new AbortCon
   // Of a job that was stopped the next run stays where it is: it is due at once for whoever takes it.
   const release = (nextRunAt?: Date) => db.update(rows).set({ nextRunAt, leasedBy: null, leasedUntil: null }).where(mine);
   const began = performance.now();
-  const observe = (outcome: 'done' | 'failed' | 'stopped') =>
-    context.metrics?.observeJob(name, outcome, (performance.now() - began) / 1000);
+  const observe = (outcome: 'done' | 'failed' | 'stopped') => {
+    const seconds = (performance.now() - began) / 1000;
+    context.metrics?.observeJob(name, outcome, seconds);
+    context.tracing?.observeJob(name, outcome, seconds);
+  };
   try {
     await job.run(context, signal);
     failures.delete(job);

@@ -39,12 +39,13 @@ it('HTML is put into a page in one place, which is given what the server has cle
   expect(filesWith(product, puts)).toEqual(['src/views/ui/rich-text.tsx']);
 });
 
-it('the server calls out in three places, to addresses of its settings', () => {
+it('the server calls out in four places, to addresses of its settings', () => {
   const calls = /\bfetch\(|createTransport\(|from 'node:https?'|from 'undici'|axios/;
   expect(filesWith(server, calls)).toEqual([
     'server/enrolment/orders/razorpay.ts',
     'server/enrolment/sandbox/courier.ts',
     'server/mail/transport.ts',
+    'server/telemetry/sender.ts',
   ]);
 });
 

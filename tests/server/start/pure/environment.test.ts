@@ -33,6 +33,8 @@ it('has a default for everything: a demonstration on this machine', () => {
     accessLog: true,
     metricsPort: null,
     metricsHost: '127.0.0.1',
+    errorService: null,
+    collector: null,
     calculatorUrl: null,
   });
   expect(readEnvironment({ PORT: '', DEMO: ' ' })).toEqual(readEnvironment({}));
@@ -75,6 +77,10 @@ it('reads every variable', () => {
     ACCESS_LOG: 'off',
     METRICS_PORT: '9464',
     METRICS_HOST: '::',
+    ERROR_SERVICE_DSN: 'https://abc123@errors.example.org/sentry/42',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'https://traces.example.org/otlp/',
+    OTEL_EXPORTER_OTLP_HEADERS: 'Authorization=Basic%20hush, x-team=school',
+    OTEL_SERVICE_NAME: 'school',
     CALCULATOR_URL: 'https://calculator.example.org/graph?lang=en',
   };
   expect(readEnvironment(env)).toEqual({
@@ -107,6 +113,12 @@ it('reads every variable', () => {
     accessLog: false,
     metricsPort: 9464,
     metricsHost: '::',
+    errorService: { url: 'https://errors.example.org/sentry/api/42/envelope/', key: 'abc123' },
+    collector: {
+      url: 'https://traces.example.org/otlp/v1/traces',
+      headers: { authorization: 'Basic hush', 'x-team': 'school' },
+      serviceName: 'school',
+    },
     calculatorUrl: 'https://calculator.example.org/graph?lang=en',
   });
   expect(readEnvironment({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
@@ -166,6 +178,9 @@ it('names every wrong value at once, and repeats no secret', () => {
     BOOKING_CANCEL_HOURS: '-1',
     DRAIN_SECONDS: '61',
     CALCULATOR_URL: 'https://us:hush@calculator.example.org/',
+    ERROR_SERVICE_DSN: 'https://hush@errors.example.org/',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'https://us:hush@traces.example.org',
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic hush%',
     PLAINTEXT_HOSTS: 'db, http://mail',
   };
   const read = () => readEnvironment(env);
@@ -185,6 +200,9 @@ it('names every wrong value at once, and repeats no secret', () => {
       "  SCHOOL_TIME_ZONE: '+05:30' is not a time zone, as Asia/Kolkata",
       "  BOOKING_CANCEL_HOURS: '-1' is not a number of hours from 0 to 720",
       "  DRAIN_SECONDS: '61' is not a number of seconds from 0 to 60",
+      '  ERROR_SERVICE_DSN: is not an address as https://key@host/1',
+      '  OTEL_EXPORTER_OTLP_ENDPOINT: has more than scheme, host, port and path',
+      '  OTEL_EXPORTER_OTLP_HEADERS: is not a list as name=value,name=value',
       '  CALCULATOR_URL: is neither an https:// address without a password nor an http:// one of this machine',
     ].join('\n'),
   );

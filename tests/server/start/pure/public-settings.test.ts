@@ -48,6 +48,16 @@ it.each([
   expect(missing({ ...complete, [name]: value })).toEqual([name]);
 });
 
+it('what is told to an error service or a collector is encrypted, but for this machine and a network of the school’s own', () => {
+  const told = (host: string) => ({
+    ERROR_SERVICE_DSN: `http://key@${host}/1`,
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://${host}`,
+  });
+  expect(missing({ ...complete, ...told('watch.internal') })).toEqual(['ERROR_SERVICE_DSN', 'OTEL_EXPORTER_OTLP_ENDPOINT']);
+  expect(missing({ ...complete, ...told('watch.internal'), PLAINTEXT_HOSTS: 'watch.internal' })).toEqual([]);
+  expect(missing({ ...complete, ...told('127.0.0.1:4318') })).toEqual([]);
+});
+
 it('that there is no proxy and no mail server can be said', () => {
   const env = { ...complete, TRUST_PROXY: 'none', SMTP_URL: 'none' };
   expect(missing(env)).toEqual([]);

@@ -25,9 +25,11 @@ const secrets = {
   RAZORPAY_KEY_SECRET: 'hush-e',
   RAZORPAY_WEBHOOK_SECRET: 'hush-f',
   RAZORPAY_OLD_WEBHOOK_SECRET: 'hush-h',
+  ERROR_SERVICE_DSN: 'https://hush@errors.example.org/1',
+  OTEL_EXPORTER_OTLP_HEADERS: 'authorization=hush-i',
 };
 const names = Object.keys(secrets) as (keyof typeof secrets)[];
-const others = { RAZORPAY_KEY_ID: 'rzp_test_1' };
+const others = { RAZORPAY_KEY_ID: 'rzp_test_1', OTEL_EXPORTER_OTLP_ENDPOINT: 'https://traces.example.org' };
 
 it('every variable that is secret, and no other, can come as a file', () => {
   const found = Object.entries(variables).filter(([, { isSecret }]) => isSecret);
