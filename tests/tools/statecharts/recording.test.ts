@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
@@ -222,7 +222,10 @@ it('is opened as a tab that has left, and saved again as it was', () => {
 });
 
 it('becomes a test that runs, passes on the code that was recorded, and fails on other code', { timeout: 120_000 }, async () => {
-  const folder = await mkdtemp(join(process.cwd(), 'node_modules/.cache/recorded-'));
+  // Not there yet where packages have just been installed.
+  const cache = join(process.cwd(), 'node_modules/.cache');
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(join(cache, 'recorded-'));
   const machineFile = (limit: number) =>
     `import { assign, setup } from 'xstate';
 export const kettleMachine = setup({}).createMachine({ id: 'kettle', context: ({ input }) => input, initial: 'cold', states: {
