@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
+const script = 'deploy/prepchart-backup';
 const commands = {
   pg_dump:
     'for each; do case $each in --file=*) echo "a dump of $2$3" > "$(echo "$each" | cut -c 8-)";; esac; done; [ ! -e "$FOLDER/broken" ]',
@@ -26,7 +27,7 @@ const backups = () => readdirSync(at('backups')).sort();
 const modeOf = (name: string) => (statSync(at(name)).mode & 0o777).toString(8);
 const backUp = (more: string[] = [], env: Record<string, string> = {}) => {
   const places = { FOLDER: folder, PREPCHART_SETTINGS: at('settings'), PREPCHART_BACKUPS: at('backups') };
-  return spawnSync('deploy/prepchart-backup', more, {
+  return spawnSync(script, more, {
     env: { PATH: `${folder}${delimiter}${process.env.PATH}`, ...places, ...env },
     encoding: 'utf8',
   });

@@ -109,13 +109,14 @@ describe('the unit', () => {
 });
 
 it('the admin command is given every secret that there is a file of, and no other', () => {
+  const script = 'deploy/prepchart-admin';
   const folder = mkdtempSync(join(tmpdir(), 'prepchart-admin-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'settings'), 'SUPPORT_PHONE="+91 80000 00000"\n');
   writeFileSync(join(folder, 'node'), '#!/bin/sh\nenv\n', { mode: 0o755 });
   const given = () => {
     const env = { PATH: `${folder}${delimiter}${process.env.PATH}`, PREPCHART_SETTINGS: folder, PREPCHART_FOLDER: folder };
-    return execFileSync('deploy/prepchart-admin', { env, encoding: 'utf8' }).split('\n');
+    return execFileSync(script, { env, encoding: 'utf8' }).split('\n');
   };
   expect(given()).toContain('SUPPORT_PHONE=+91 80000 00000');
   expect(given().filter((line) => line.includes('_FILE='))).toEqual([]);

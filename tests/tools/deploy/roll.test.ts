@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+const script = 'deploy/roll.sh';
+
 /** What is in the place of nginx, systemd, the processes and the clock. A process that has a file `broken-3001` never becomes ready. */
 const commands = {
   nginx: 'down=$(grep -c "^ *server 127.* down;" "$PREPCHART_NGINX" || true); echo "reload with $down down" >> "$LOG"',
@@ -27,7 +29,7 @@ describe.skipIf(!hasGnuSed)('deploy/roll.sh', () => {
       LOG: at('log'),
       FOLDER: folder,
     };
-    const { status, stdout, stderr } = spawnSync('deploy/roll.sh', ports.map(String), { env, encoding: 'utf8' });
+    const { status, stdout, stderr } = spawnSync(script, ports.map(String), { env, encoding: 'utf8' });
     const done = existsSync(at('log')) ? readFileSync(at('log'), 'utf8').trim().split('\n') : [];
     return { status, said: stdout.trim().split('\n').concat(stderr.trim()).filter(Boolean), done };
   };
