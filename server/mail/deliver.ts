@@ -45,7 +45,7 @@ export async function deliverMail(
 type Deps = { send: SendMail; now: () => Date; schoolMail: string | undefined; leaving: AbortSignal };
 
 /** Sends one mail that was claimed. `leaving` gives it up: throws its reason then. */
-async function deliver(db: Database, mail: Claimed, { send, now, schoolMail, leaving }: Deps): Promise<void> {
+async function deliver(db: Database, mail: ClaimedMail, { send, now, schoolMail, leaving }: Deps): Promise<void> {
   try {
     await send(mail, leaving);
     // The text may have links that open an account: once it is sent, nobody needs it here.
@@ -104,9 +104,9 @@ function isFinal(error: unknown): boolean {
   return success && data.responseCode >= 500 && /^(RCPT TO|DATA)/.test(data.command);
 }
 
-type Claimed = typeof outbox.$inferSelect;
+type ClaimedMail = typeof outbox.$inferSelect;
 
-async function claimNext(db: Database, now: Date): Promise<Claimed | undefined> {
+async function claimNext(db: Database, now: Date): Promise<ClaimedMail | undefined> {
   // No mail waits longer: a clock that was wrong wrote what says so.
   const farthest = new Date(now.getTime() + longestWaitMs);
   const next = db
