@@ -120,6 +120,22 @@ test('code that does not come is asked for again, and the page works meanwhile',
   }).toPass();
 });
 
+test('a page that is alive tells the server of a crash, by its route', async ({ page, complaints }) => {
+  complaints.allow(/planted/);
+  await page.goto('/about-us');
+  await page.keyboard.press('Shift');
+  await untilAlive(page);
+  const told = page.waitForResponse('**/api/reportCrash');
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new TypeError('planted');
+    });
+  });
+  const answer = await told;
+  expect(answer.status()).toBe(200);
+  expect(answer.request().postDataJSON()).toMatchObject({ page: '/about-us', error: 'TypeError', message: 'planted' });
+});
+
 test('every public page comes to life without a complaint, and keeps its weight', async ({ browser, server, complaints }) => {
   for (const path of paths) {
     const weights = await weigh(browser, server.url + path, 0, complaints.watch);
