@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { demoPassword, demoSignIns } from '../../../server/demo/people.ts';
+import { keptAssetsFolder } from '../../../server/site/pages.ts';
 import { testDatabase } from '../../support/server/database.ts';
 import {
   freshPlace,
@@ -71,12 +72,19 @@ it(
     );
     // The server has read the first half once it answers another connection that came later.
     expect(await post(server.url, '/getCoursesByStudent', { studentId: id }, token)).toMatchObject({ http: 200 });
+    const stopsAt = Date.now();
     const ended = server.end('SIGTERM');
     while (await connects(port));
     socket.write(body.slice(5));
     expect(await answer).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*"status":1/);
     expect(await ended).toBe(0);
     expect(existsSync(join(place.dataDir, 'lock'))).toBe(false);
+    // What was served until now is kept from now on.
+    const folder = keptAssetsFolder(place.dataDir);
+    const kept = readdirSync(folder);
+    expect(kept.length).toBeGreaterThan(0);
+    const times = kept.map((name) => statSync(join(folder, name)).mtimeMs);
+    expect(Math.min(...times)).toBeGreaterThanOrEqual(stopsAt);
     expect(server.output()).not.toMatch(/error/i);
   },
   patience,
