@@ -132,8 +132,8 @@ export const correctStudent = defineCall({
 });
 
 /** Enrolls a student in a course, with its quizzes and mock tests. Refused: 404 notFound, 409 conflict where the student is in it. */
-export const enrollStudent = defineCall({
-  path: '/desk/enrollStudent',
+export const enrolStudent = defineCall({
+  path: '/desk/enrolStudent',
   role: 'staff',
   right: 'students.change',
   records: true,
@@ -142,8 +142,8 @@ export const enrollStudent = defineCall({
 });
 
 /** Ends an enrollment, and takes what was not begun of the course's tests; what was sat stays. Refused: 404 notFound. */
-export const unenrollStudent = defineCall({
-  path: '/desk/unenrollStudent',
+export const unenrolStudent = defineCall({
+  path: '/desk/unenrolStudent',
   role: 'staff',
   right: 'students.change',
   records: true,

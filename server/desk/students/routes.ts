@@ -29,10 +29,10 @@ export function studentDeskRoutes(app: FastifyInstance): void {
     await correctStudent(act, { id: student, ...details });
     return {};
   });
-  serveAction(app, calls.enrollStudent, async (act, { student, course, plan }) => ({
+  serveAction(app, calls.enrolStudent, async (act, { student, course, plan }) => ({
     tests: await enrolStudent(act, { id: student, courseId: course, plan: plan || null }),
   }));
-  serveAction(app, calls.unenrollStudent, async (act, { student, enrolment, reason }) => {
+  serveAction(app, calls.unenrolStudent, async (act, { student, enrolment, reason }) => {
     await unenrolStudent(act, { id: student, enrolmentId: enrolment, reason });
     return {};
   });

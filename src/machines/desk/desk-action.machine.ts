@@ -60,7 +60,7 @@ export const deskActionMachine = deskActionSetup.createMachine({
           { guard: 'isComplete', target: 'sending', actions: 'hideNotice' },
           { actions: ['hideNotice', 'nameMissing'] },
         ],
-        'action.cancel': 'canceled',
+        'action.cancel': 'cancelled',
       },
     },
     sending: {
@@ -74,6 +74,6 @@ export const deskActionMachine = deskActionSetup.createMachine({
       },
     },
     done: { type: 'final' },
-    canceled: { type: 'final' },
+    cancelled: { type: 'final' },
   },
 });

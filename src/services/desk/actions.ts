@@ -48,14 +48,14 @@ const actions = {
   'student.enroll': async (student, draft, signal) => {
     const plan = text(draft, 'plan').trim();
     const body = { student, course: text(draft, 'course'), ...(plan === '' ? {} : { plan }) };
-    const { tests } = await post(calls.enrollStudent, body, signal);
+    const { tests } = await post(calls.enrolStudent, body, signal);
     return {
       says: `The student is enrolled, with ${tests} new ${tests === 1 ? 'quiz or mock test' : 'quizzes and mock tests'}.`,
     };
   },
   'student.unenroll': async (student, draft, signal) => {
     const body = { student, enrolment: text(draft, 'enrolment'), reason: text(draft, 'reason') };
-    await post(calls.unenrollStudent, body, signal);
+    await post(calls.unenrolStudent, body, signal);
     return { says: 'The enrollment has ended. What was finished stays.' };
   },
   'student.accommodate': async (student, draft, signal) => {

@@ -11,6 +11,8 @@ const isMode = (value: string | null): value is ProctorMode => value !== null &&
  */
 export function proctorMode(): ProctorMode {
   if (import.meta.env.PROD) return 'full';
+  // Services are tried without a page, too.
+  if (typeof location === 'undefined') return 'normal';
   const asked = new URLSearchParams(location.search).get('proctor');
   if (isMode(asked)) sessionStorage.setItem(key, asked);
   const kept = sessionStorage.getItem(key);

@@ -127,8 +127,8 @@ it('an action that records nothing is not done', async () => {
 
 it('an action that is refused leaves no row', async () => {
   const student = await someone();
-  expect((await desk('/enrollStudent', { student: student.id, course: 'course-sat' })).http).toBe(200);
-  expect((await desk('/enrollStudent', { student: student.id, course: 'course-sat' })).http).toBe(409);
+  expect((await desk('/enrolStudent', { student: student.id, course: 'course-sat' })).http).toBe(200);
+  expect((await desk('/enrolStudent', { student: student.id, course: 'course-sat' })).http).toBe(409);
   expect((await rowsOf(student.id)).map(({ action }) => action)).toEqual(['student.enroll']);
 });
 

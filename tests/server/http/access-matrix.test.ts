@@ -175,8 +175,8 @@ beforeAll(async () => {
     '/desk/getStudent': { body: { student: pupil.id } },
     '/desk/addStudent': { body: (caller) => ({ ...details, username: caller, course }) },
     '/desk/correctStudent': { body: { student: pupil.id, ...details } },
-    '/desk/enrollStudent': { body: { student: pupil.id, course: 'course-ap-psychology' } },
-    '/desk/unenrollStudent': { body: { student: pupil.id, enrolment, reason: 'Paid twice' } },
+    '/desk/enrolStudent': { body: { student: pupil.id, course: 'course-ap-psychology' } },
+    '/desk/unenrolStudent': { body: { student: pupil.id, enrolment, reason: 'Paid twice' } },
     '/desk/accommodateStudent': { body: { student: pupil.id, keysAllowed: true, extraTime: 1.5, reason: 'Doctor’s letter' } },
     '/desk/mailPasswordLink': { body: { student: pupil.id } },
     '/desk/endStudentSignIns': { body: { student: pupil.id, reason: 'Lost phone' } },
@@ -321,7 +321,7 @@ it('the table of rights says who of the staff may, by each call', async () => {
 });
 
 /** Those that end something come last: the others are about it. */
-const inOrder = ['/desk/unenrollStudent', '/desk/setStudentAccess', '/desk/eraseStudent'];
+const inOrder = ['/desk/unenrolStudent', '/desk/setStudentAccess', '/desk/eraseStudent'];
 
 it('an action of staff leaves a row in the record of actions, and what only reads changes nothing', async () => {
   const desk = server.app.served

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Actor, createActor, fromPromise, matchesState } from 'xstate';
-import type { MeetingsPage } from '../../../contract/meetings/meetings.ts';
-import { meetingsMachine } from '../../../src/machines/meetings/meetings.machine.ts';
-import { CallFailed } from '../../../src/services/api/call-failed.ts';
-import { meetingsModel } from '../../models/meetings/meetings.model.ts';
-import { type Deferred, deferred } from '../../support/deferred.ts';
-import { bookedMeeting, meetingsNow, meetingsPage } from '../../support/meetings/meetings.ts';
-import { describePath } from '../../support/model.ts';
+import type { MeetingsPage } from '../../../../contract/meetings/meetings.ts';
+import { meetingsMachine } from '../../../../src/machines/meetings/meetings.machine.ts';
+import { CallFailed } from '../../../../src/services/api/call-failed.ts';
+import { meetingsModel } from '../../../models/meetings/meetings.model.ts';
+import { type Deferred, deferred } from '../../../support/deferred.ts';
+import { bookedMeeting, meetingsNow, meetingsPage } from '../../../support/meetings/meetings.ts';
+import { describePath } from '../../../support/model.ts';
 
-vi.mock('../../../src/services/api/server-clock.ts', () => ({ serverTime: () => meetingsNow }));
+vi.mock('../../../../src/services/api/server-clock.ts', () => ({ serverTime: () => meetingsNow }));
 
 let loading: Deferred<MeetingsPage>;
 let changing: Deferred<void>;

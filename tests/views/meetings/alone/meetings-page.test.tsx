@@ -2,13 +2,13 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { MeetingsPage as Page } from '../../../contract/meetings/meetings.ts';
-import { meetingsMachine } from '../../../src/machines/meetings/meetings.machine.ts';
-import { CallFailed } from '../../../src/services/api/call-failed.ts';
-import { MeetingsPage } from '../../../src/views/meetings/meetings-page.tsx';
-import { bookedMeeting, meetingsNow, meetingsPage } from '../../support/meetings/meetings.ts';
+import type { MeetingsPage as Page } from '../../../../contract/meetings/meetings.ts';
+import { meetingsMachine } from '../../../../src/machines/meetings/meetings.machine.ts';
+import { CallFailed } from '../../../../src/services/api/call-failed.ts';
+import { MeetingsPage } from '../../../../src/views/meetings/meetings-page.tsx';
+import { bookedMeeting, meetingsNow, meetingsPage } from '../../../support/meetings/meetings.ts';
 
-vi.mock('../../../src/services/api/server-clock.ts', async (original) => ({
+vi.mock('../../../../src/services/api/server-clock.ts', async (original) => ({
   ...(await original<object>()),
   serverTime: () => meetingsNow,
 }));
