@@ -5,7 +5,7 @@ import { type SharedServer, serverIn, startServer } from './server.ts';
 const templateVariable = 'PREPCHART_E2E_TEMPLATE';
 const serverVariable = 'PREPCHART_E2E_SERVER';
 
-/** A data folder with all quizzes of content/ and its short mock test, and nobody in it, to start servers on copies of. */
+/** A data folder with five quizzes of content/ and its short mock test, and nobody in it, to start servers on copies of. */
 export const filledData = (): string => leftBySetup(templateVariable);
 
 /** The server on such a folder that all tests of the run share: to start one for each worker costs more than most tests. */
@@ -20,10 +20,17 @@ function leftBySetup(variable: string): string {
   return value;
 }
 
+/** What the tests' students are given: enough to show a list, and as little as a server need read. */
+const someQuizzes = [
+  ...['ap-calculus-bc-series-and-motion', 'ap-psychology-learning-and-memory', 'ap-statistics-inference'],
+  ...['sat-mathematics-core', 'sat-reading-writing-foundations'],
+];
+
 /** Playwright's global setup: makes both once for the whole run. What it returns removes them at the end. */
 export default async function fillOnce() {
   const server = await startServer();
-  for (const folder of ['content/quizzes', 'content/mocks/sat-practice-demo']) await server.admin('content', 'import', folder);
+  for (const quiz of someQuizzes) await server.admin('content', 'import', `content/quizzes/${quiz}`);
+  await server.admin('content', 'import', 'content/mocks/sat-practice-demo');
   const code = await server.stop();
   if (code !== 0) throw new Error(`The server ended with ${code} when it was asked to stop:\n${server.log()}`);
   const folder = await makeFolder('template');

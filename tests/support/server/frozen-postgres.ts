@@ -11,7 +11,8 @@ export async function freezablePostgres() {
     const children = execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
       .trim()
       .split('\n');
-    for (const each of [pid, ...children.map(Number)]) process.kill(each, name);
+    process.kill(pid, name);
+    for (const child of children) signalIfThere(Number(child), name);
   };
   return {
     url,
@@ -19,4 +20,13 @@ export async function freezablePostgres() {
     thaw: () => signal('SIGCONT'),
     close: () => stop(server),
   };
+}
+
+/** One of PostgreSQL's own may have ended since it was listed. */
+function signalIfThere(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
 }

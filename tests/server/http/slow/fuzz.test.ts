@@ -37,6 +37,7 @@ beforeAll(async () => {
   }
   const slots = [24, 30, 48].map((hours) => seedSlot(db, teacher.id, new Date(clock.now.getTime() + hours * 3_600_000)));
   const days = ['2026-03-02T00:00:00.000Z', '2026-03-04T00:00:00.000Z'];
+  const zones = ['UTC', 'Asia/Kolkata', 'America/Los_Angeles'];
   known = {
     ...{
       student: [pupil.id, 'nobody'],
@@ -47,7 +48,7 @@ beforeAll(async () => {
     },
     ...{ studentQuizId: sittings, sessionId: await Promise.all(slots), date: days, from: days, to: days },
     ...{ username: ['owl', 'nobody'], password: [password, 'wrong'], holder: ['a tab'], answer: ['B', '', '17.53'] },
-    ...{ zone: ['UTC', 'Asia/Kolkata', 'America/Los_Angeles'], testDate: ['2026-06-06', '2027-05-08'] },
+    ...{ zone: zones, timeZone: zones, testDate: ['2026-06-06', '2027-05-08'] },
     ...{ currency: ['INR', 'USD'], name: [sprint.name], email: [form().email], course: ['AP Statistics'] },
   };
 });
