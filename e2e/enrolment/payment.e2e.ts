@@ -172,7 +172,8 @@ test('a payment that is given back is told on the payer’s page, in part and th
   // The rest, on Razorpay’s own page.
   const rest = await page.request.post('/sandbox/refunds', { data: { payment_id: paid.payment.id } });
   expect(rest.status()).toBe(200);
-  // Nothing was under way any more, so the page did not look: who comes back sees it.
+  // The school hears of it by a webhook. Nothing was under way any more, so the page did not look: who comes back sees it.
+  await expect.poll(() => sandbox.admin('payment', 'show', paid.payment.id, '--json'), refunded).toContain('7000000');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Refund of ₹70,000' })).toBeVisible();
   await expect(heading(page)).toHaveText('Your payment was refunded', refunded);

@@ -54,7 +54,7 @@ test('code that the server no longer has brings the new page, and not an error',
 }) => {
   test.slow();
   complaints.allow(
-    /Failed to load resource|dynamically imported module|Loading module from|Importing a module|preload|disallowed MIME|Error \(.*\.js\)/,
+    /Failed to load resource|dynamically imported module|Loading module from|Importing a module|preload|disallowed MIME|Error [\s\S]*\(.*\.js\)/,
   );
   const student = await addStudent(server);
   await openDashboard(page, server.url, student);

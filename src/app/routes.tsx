@@ -1,6 +1,5 @@
 import { lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { NotFoundPage } from '../views/site/not-found-page.tsx';
 import { framed, guarded, home } from './guarded.tsx';
 
 // Each area loads only its own code. The attempt comes whole: nothing is fetched once a sitting has begun.
@@ -15,18 +14,7 @@ const MockAttemptPage = lazy(() =>
 const ApplicationPage = lazy(() =>
   import('../views/enrolment/application-page.tsx').then((file) => ({ default: file.ApplicationPage })),
 );
-const PayerPage = lazy(() => import('../views/enrolment/payer-page.tsx').then((file) => ({ default: file.PayerPage })));
-const ReportPage = lazy(() => import('../views/report/report-page.tsx').then((file) => ({ default: file.ReportPage })));
-const SessionRoomPage = lazy(() =>
-  import('../views/schedule/session-room-page.tsx').then((file) => ({ default: file.SessionRoomPage })),
-);
-const MeetingsPage = lazy(() => import('../views/meetings/meetings-page.tsx').then((file) => ({ default: file.MeetingsPage })));
-const SetPasswordPage = lazy(() =>
-  import('../views/accounts/set-password-page.tsx').then((file) => ({ default: file.SetPasswordPage })),
-);
-const ForgotPasswordPage = lazy(() =>
-  import('../views/accounts/forgot-password-page.tsx').then((file) => ({ default: file.ForgotPasswordPage })),
-);
+const LinkedPages = lazy(() => import('./linked-pages.tsx').then((file) => ({ default: file.LinkedPages })));
 const PortalPages = lazy(() => import('./portal-pages.tsx').then((file) => ({ default: file.PortalPages })));
 const DeskPage = lazy(() => import('../views/desk/desk-page.tsx').then((file) => ({ default: file.DeskPage })));
 const TeacherPage = lazy(() => import('../views/teacher/teacher-page.tsx').then((file) => ({ default: file.TeacherPage })));
@@ -36,14 +24,8 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route path="/signin" element={guarded(<SignInPage />, home)} />
-      <Route path="/set-password" element={guarded(<SetPasswordPage />, home)} />
-      <Route path="/forgot-password" element={guarded(<ForgotPasswordPage />, home)} />
       <Route path="/contact-sat" element={guarded(<ApplicationPage key="sat" kind="sat" />, home)} />
       <Route path="/contact-ap" element={guarded(<ApplicationPage key="ap" kind="ap" />, home)} />
-      <Route path="/application/:token" element={guarded(<PayerPage />, home)} />
-      <Route path="/report/:token" element={guarded(<ReportPage />, home)} />
-      <Route path="/meetings/:token" element={guarded(<MeetingsPage />, home)} />
-      <Route path="/session/:token" element={guarded(<SessionRoomPage />, home)} />
       <Route path="/student-portal" element={framed(<PortalGuard />)}>
         <Route index element={<Navigate to="dashboard" replace />} />
         <Route path="*" element={framed(<PortalPages />)} />
@@ -52,7 +34,7 @@ export function AppRoutes() {
       </Route>
       <Route path="/teacher-portal/*" element={guarded(<TeacherPage />, home)} />
       <Route path="/desk/*" element={guarded(<DeskPage />, home)} />
-      <Route path="*" element={<NotFoundPage />} />
+      <Route path="*" element={guarded(<LinkedPages />, home)} />
     </Routes>
   );
 }
