@@ -1,14 +1,17 @@
 import { and, desc, eq } from 'drizzle-orm';
+import type { Transaction } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
+import { students } from '../db/tables/people.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import { CallRefused } from '../http/refused.ts';
 import type { RequestContext } from '../http/serve.ts';
-import { holdSlot, lockStudent, takeSeat } from '../schedule/book.ts';
+import { noSession } from '../schedule/availability.ts';
+import { holdSlot, takeSeat } from '../schedule/book.ts';
 import { endBooking, tooLate } from '../schedule/cancel.ts';
 import { mailBooking } from '../schedule/letters.ts';
-import { bookingsPerHour, cancelUntil } from '../schedule/rules.ts';
+import { bookingsPerHour, cancelUntil, overlap } from '../schedule/rules.ts';
 import { siteAddress } from '../site-address.ts';
-import { findStudentOf, promisedIn, readMeetings, taughtCourses } from './load-meetings.ts';
+import { findStudentOf, lastMeeting, promisedIn, readMeetings, taughtCourses } from './load-meetings.ts';
 
 type MeetingRequest = { token: string; sessionId: string; courseId: string; timeZone: string };
 
@@ -20,7 +23,7 @@ export async function bookMeeting(
   const { db, now, environment: school, secret } = context;
   const { id: studentId } = await findStudentOf(db, token, context);
   await db.transaction(async (tx) => {
-    await lockStudent(tx, studentId);
+    await lockFamily(tx, studentId);
     const booked = await readMeetings(tx, studentId);
     if (booked.some(({ slot }) => slot.id === sessionId)) return;
     const slot = await holdSlot(tx, sessionId);
@@ -28,6 +31,9 @@ export async function bookMeeting(
     if (!course || course.tutorId !== slot.instructorId)
       throw new CallRefused(403, 'forbidden', 'This tutor doesn’t teach your child in that course.');
     if (slot.startsAt <= now) throw new CallRefused(409, 'closed', 'This time has already begun.');
+    if (slot.startsAt >= lastMeeting(now)) throw noSession();
+    if (booked.some((other) => overlap(other.slot, slot)))
+      throw new CallRefused(409, 'conflict', 'You have another meeting at that time.');
     const promised = promisedIn(course.name);
     if (booked.filter((each) => each.courseId === courseId).length >= promised)
       throw new CallRefused(
@@ -42,6 +48,12 @@ export async function bookMeeting(
   });
 }
 
+/** Locks a student as `lockStudent` does; parents of one who was erased in the meantime have no page. */
+async function lockFamily(tx: Transaction, studentId: string): Promise<void> {
+  const [found] = await tx.select({ id: students.id }).from(students).where(eq(students.id, studentId)).for('no key update');
+  if (!found) throw new CallRefused(404, 'notFound', 'There is no such page.');
+}
+
 /** Cancels a meeting, and mails parents and tutor. Throws `CallRefused`: 404 where it is none of theirs, 409 closed after the cut-off. */
 export async function cancelMeeting(
   { token, sessionId }: { token: string; sessionId: string },
@@ -50,7 +62,7 @@ export async function cancelMeeting(
   const { db, now, environment: school } = context;
   const { id: studentId } = await findStudentOf(db, token, context);
   await db.transaction(async (tx) => {
-    await lockStudent(tx, studentId);
+    await lockFamily(tx, studentId);
     const own = and(eq(bookings.slotId, sessionId), eq(bookings.studentId, studentId), eq(bookings.kind, 'meeting'));
     const [found] = await tx
       .select({ booking: bookings, slot: slots })

@@ -11,20 +11,27 @@ import { linkEnd, reportToken } from '../report/report-token.ts';
 import { offered } from '../schedule/availability.ts';
 import { hasRoom, roomPath } from '../schedule/room-link.ts';
 import { cancelUntil } from '../schedule/rules.ts';
-import { readMeetingToken } from './meeting-link.ts';
+import { readerOf, readMeetingToken } from './meeting-link.ts';
 
 type MeetingContext = Pick<RequestContext, 'db' | 'environment' | 'secret' | 'now'>;
 type TaughtCourse = { courseId: string; name: string; tutorId: string; tutor: string };
 
 const dayMs = 24 * 3_600_000;
 
-/** The student of a parents' link. Throws `CallRefused` 404 for a link that is not ours or too old, or of a student who may not sign in. */
+/**
+ * The student of a parents' link. Throws `CallRefused` 404 for a link that is not ours or too old, that went to an address which is
+ * no longer the parents', or of a student who may not sign in.
+ */
 export async function findStudentOf(db: Queryable, token: string, { secret, now }: { secret: string; now: Date }) {
-  const id = readMeetingToken(token, secret, now);
-  const [student] = id === null ? [] : await db.select().from(students).where(eq(students.id, id));
-  if (!student || student.disabledAt !== null) throw new CallRefused(404, 'notFound', 'There is no such page.');
+  const named = readMeetingToken(token, secret, now);
+  const [student] = named === null ? [] : await db.select().from(students).where(eq(students.id, named.studentId));
+  const isTheirs = student !== undefined && student.disabledAt === null && readerOf(student) === named?.reader;
+  if (!isTheirs) throw new CallRefused(404, 'notFound', 'There is no such page.');
   return student;
 }
+
+/** Before when a meeting that is booked now has to begin. */
+export const lastMeeting = (now: Date): Date => new Date(now.getTime() + meetingDaysAhead * dayMs);
 
 /** How many meetings the parents of a course's student are promised. */
 export const promisedIn = (courseName: string): number => promisedMeetings[courseName.startsWith('SAT') ? 'sat' : 'ap'];
@@ -105,7 +112,7 @@ async function freeTimes(db: Queryable, taught: TaughtCourse[], now: Date) {
         inArray(slots.instructorId, tutorIds),
         offered,
         gt(slots.startsAt, now),
-        lt(slots.startsAt, new Date(now.getTime() + meetingDaysAhead * dayMs)),
+        lt(slots.startsAt, lastMeeting(now)),
         notExists(taken),
       ),
     )

@@ -56,7 +56,7 @@ const makeOnce = (db: Database, { studentId, zone, now }: ReportRequest, links: 
     const letter = reportLetter({
       report: data,
       href,
-      meetingsUrl: `${siteAddress(links)}${meetingsPath(studentId, links.secret, now)}`,
+      meetingsUrl: `${siteAddress(links)}${meetingsPath(student, links.secret, now)}`,
       unsubscribeUrl,
       worksUntil: linkEnd(now),
       toStudent: student.guardianEmail === null,

@@ -22,7 +22,9 @@ export async function nextSlotFor(db: Database, { studentId, course, school, now
     .select({ bookings: count() })
     .from(bookings)
     .innerJoin(taken, eq(taken.id, bookings.slotId))
-    .where(and(eq(bookings.studentId, studentId), isNull(bookings.cancelledAt), gt(taken.startsAt, now)));
+    .where(
+      and(eq(bookings.studentId, studentId), eq(bookings.kind, 'session'), isNull(bookings.cancelledAt), gt(taken.startsAt, now)),
+    );
   const enrolled = db
     .select({ id: enrolments.id })
     .from(enrolments)

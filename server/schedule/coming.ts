@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Queryable } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 
-/** The bookings that are still to begin, in order: a student's sessions, or whatever is booked with a teacher, the parents' meetings too. */
+/** The bookings that are still to begin, in order, of a student or with a teacher: sessions and the parents' meetings. */
 export const comingBookings = (
   db: Queryable,
   { role, id }: { role: 'student' | 'teacher'; id: string },
@@ -14,7 +14,7 @@ export const comingBookings = (
     .innerJoin(slots, eq(slots.id, bookings.slotId))
     .where(
       and(
-        role === 'student' ? and(eq(bookings.studentId, id), eq(bookings.kind, 'session')) : eq(slots.instructorId, id),
+        eq(role === 'student' ? bookings.studentId : slots.instructorId, id),
         isNull(bookings.cancelledAt),
         gt(slots.startsAt, now),
       ),

@@ -40,7 +40,7 @@ export async function mailBooking(
       name: client.greeted,
       tutor: formatName(tutor),
       cancelUntil: until > now ? until : null,
-      scheduleUrl: `${site}${session.isMeeting ? meetingsPath(details.studentId, secret, now) : '/student-portal/schedule'}`,
+      scheduleUrl: `${site}${session.isMeeting ? meetingsPath({ ...details.student, id: details.studentId }, secret, now) : '/student-portal/schedule'}`,
     }),
   });
   const room = roomFor('tutor');

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import type { Transaction } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import type { Ahead } from '../mail/letters/session-reminder.ts';
@@ -29,8 +30,16 @@ export async function remindOfSessions(
       .where(isDue(ahead, now))
       .orderBy(asc(slots.startsAt))) {
       signal?.throwIfAborted();
-      await db.transaction((tx) => mailReminder(tx, id, { ahead, school, site, secret, now }));
+      await db.transaction(async (tx) => {
+        // It may have been cancelled, or erased with its student, since the list was read.
+        if (await holdBooking(tx, id)) await mailReminder(tx, id, { ahead, school, site, secret, now });
+      });
     }
+  }
+
+  async function holdBooking(tx: Transaction, id: string): Promise<boolean> {
+    const still = and(eq(bookings.id, id), isNull(bookings.cancelledAt));
+    return (await tx.select({ id: bookings.id }).from(bookings).where(still).for('no key update')).length > 0;
   }
 
   function isDue(ahead: Ahead, at: Date): SQL | undefined {

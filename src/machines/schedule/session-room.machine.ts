@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import type { SessionRoom } from '../../../contract/schedule/room.ts';
 import { messages } from '../../content/messages/schedule.ts';
 import { ownTimeZone } from '../../services/schedule/own-time-zone.ts';
@@ -50,6 +50,7 @@ const sessionRoomSetup = setup({
     ...noticeActions,
     take: assign({ room: (_, room: SessionRoom) => room }),
     takeAddress: assign({ url: (_, url: string) => url }),
+    stopTest: sendTo('deviceTest', { type: 'test.stop' }),
     keepTime: assign({ now: (_, { now }: WallClockEvent) => now, ownTimeZone: () => ownTimeZone() }),
   },
   guards: {
@@ -104,8 +105,9 @@ export const sessionRoomMachine = sessionRoomSetup.createMachine({
             { target: 'early' },
           ],
         },
-        cancelled: {},
-        over: {},
+        // Nobody tries devices for what is not to come, and no light of a camera stays on.
+        cancelled: { entry: 'stopTest' },
+        over: { entry: 'stopTest' },
         placeless: { on: { 'page.retry': { target: '#sessionRoom.loading', actions: 'hideNotice' } } },
         early: { always: { guard: 'isOpen', target: 'open' } },
         open: {

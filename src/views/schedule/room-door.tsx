@@ -30,17 +30,18 @@ export function RoomDoor({
   now: number;
 }) {
   const door = useSelector(flow, selectDoor);
+  const noun = room.isMeeting ? 'meeting' : 'session';
   const isEntered = door === 'open' || door === 'joining' || door === 'joined';
   return (
     <Stack gap={3}>
       <Text size="l" weight="strong" role="status">
-        {door === 'early' ? earlyWords(opensAt, room.opensAt - now) : doorWords[door]}
+        {door === 'early' ? earlyWords(opensAt, room.opensAt - now) : doorWords(noun)[door]}
       </Text>
       {isEntered && room.otherCameAt !== null ? <Text tone="soft">{room.other} is already there.</Text> : null}
       {isEntered ? (
         <Row gap={3}>
           <Button tone="primary" busy={door === 'joining'} onClick={() => flow.send({ type: 'room.join' })}>
-            {door === 'joining' ? 'Joining…' : 'Join the session'}
+            {door === 'joining' ? 'Joining…' : `Join the ${noun}`}
           </Button>
         </Row>
       ) : null}
@@ -60,14 +61,14 @@ export function RoomDoor({
   );
 }
 
-const doorWords = {
-  cancelled: 'This session was canceled.',
-  over: 'This session is over.',
+const doorWords = (noun: string) => ({
+  cancelled: `This ${noun} was canceled.`,
+  over: `This ${noun} is over.`,
   placeless: 'The school hasn’t said yet where you meet. You’ll find it here.',
   open: 'The room is open.',
   joining: 'The room is open.',
   joined: 'Opening the room… If nothing happens, choose Join again.',
-};
+});
 
 const minuteMs = 60_000;
 const soonMinutes = 90;

@@ -88,7 +88,7 @@ function Unknown() {
     <>
       <PageHeading
         title="This session link isn’t valid"
-        lead="It may be incomplete: open it again from the email, or copy the whole link. Your schedule has it too."
+        lead="It may be incomplete: open it again from the email, or copy the whole link."
       />
       <p>
         Still won’t open? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.

@@ -3,9 +3,15 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reportLinkDays } from '../../../contract/limits.ts';
 import { setGuardianEmail } from '../../../server/accounts/people.ts';
 import { bookings } from '../../../server/db/tables/booking.ts';
+import { enrolments } from '../../../server/db/tables/courses.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
 import { students } from '../../../server/db/tables/people.ts';
+import { newId } from '../../../server/ids.ts';
 import { meetingsPath } from '../../../server/meetings/meeting-link.ts';
+import { reportToken } from '../../../server/report/report-token.ts';
+import { unsubscribeToken } from '../../../server/report/unsubscribe-token.ts';
+import { comingBookings } from '../../../server/schedule/coming.ts';
+import { roomPath } from '../../../server/schedule/room-link.ts';
 import { booker, type SignedInPerson, seatsTaken, seedLearner, seedSlot, seedTutor } from '../../support/schedule/booking.ts';
 import { adminCommands } from '../../support/server/admin.ts';
 import { sharedServer } from '../../support/server/shared-server.ts';
@@ -16,20 +22,32 @@ const server = sharedServer();
 let tutor: SignedInPerson;
 let student: SignedInPerson;
 let made = 0;
+/** The addresses of students, by id. */
+const emails = new Map<string, string>();
+
+async function learner(): Promise<SignedInPerson> {
+  const person = await seedLearner(server.db, [course], server.clock.now);
+  const [row] = await server.db.select({ email: students.email }).from(students).where(eq(students.id, person.id));
+  emails.set(person.id, row?.email ?? '');
+  return person;
+}
 
 beforeAll(async () => {
   tutor = await seedTutor(server.db, course, server.clock.now);
 }, 60_000);
 beforeEach(async () => {
-  student = await seedLearner(server.db, [course], server.clock.now);
+  student = await learner();
 });
 
 const newSlot = () => {
   made += 1;
   return seedSlot(server.db, tutor.id, new Date(server.clock.now.getTime() + 2 * day + made * 7_200_000));
 };
-const tokenOf = (studentId = student.id, now = server.clock.now) =>
-  meetingsPath(studentId, server.app.context.secret, now).replace('/meetings/', '');
+/** As it is mailed to the address of a student that a test made. */
+const tokenOf = (id = student.id, now = server.clock.now, guardianEmail: string | null = null) => {
+  const family = { id, email: `${emails.get(id)}`, guardianEmail };
+  return meetingsPath(family, server.app.context.secret, now).replace('/meetings/', '');
+};
 const look = (token = tokenOf()) => server.call('/getMeetings', { token });
 const book = (sessionId: string, more: object = {}) =>
   server.call('/bookMeeting', { token: tokenOf(), sessionId, courseId: course, timeZone: 'America/Los_Angeles', ...more });
@@ -58,14 +76,20 @@ describe('the page of meetings', () => {
 
   it('is nobody’s whose link is altered or of another kind, too old, or of a student who may not sign in', async () => {
     const token = tokenOf();
-    const [id, until, signature] = token.split('.');
+    const [id, reader, until, signature] = token.split('.');
+    const { secret } = server.app.context;
     const old = tokenOf(student.id, new Date(server.clock.now.getTime() - reportLinkDays * day));
     const forged = [
-      `other.${until}.${signature}`,
-      `${id}.${Number(until) + 1}.${signature}`,
-      old,
-      tokenOf('nobody'),
-      'x'.repeat(60),
+      ...[
+        `other.${reader}.${until}.${signature}`,
+        `${id}.${reader}.${Number(until) + 1}.${signature}`,
+        `${id}.0.${until}.${signature}`,
+      ],
+      ...[old, tokenOf('nobody'), 'x'.repeat(60)],
+      // Of other kinds.
+      reportToken(student.id, secret),
+      unsubscribeToken({ reportId: student.id, recipient: `${emails.get(student.id)}` }, secret),
+      roomPath(student.id, 'student', secret).replace('/session/', ''),
     ];
     for (const each of forged) expect((await look(each)).http).toBe(404);
     await server.db.update(students).set({ disabledAt: server.clock.now }).where(eq(students.id, student.id));
@@ -77,8 +101,11 @@ describe('a meeting', () => {
   it('is booked by the parents’ link, told to parents and tutor, and takes nothing of the student’s own', async () => {
     const slot = await newSlot();
     await setGuardianEmail(server.db, await username(), 'parent@example.org');
-    expect((await book(slot)).http).toBe(200);
-    expect((await book(slot)).http).toBe(200);
+    // The link that went to the student before speaks for the parents no more.
+    expect((await book(slot)).http).toBe(404);
+    const token = tokenOf(student.id, server.clock.now, 'parent@example.org');
+    expect((await book(slot, { token })).http).toBe(200);
+    expect((await book(slot, { token })).http).toBe(200);
     const [booking] = await meetingsOf(student.id);
     const mails = await mailsAbout(booking?.id ?? '');
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual([expect.any(String), 'parent@example.org'].sort());
@@ -100,7 +127,7 @@ describe('a meeting', () => {
 
   it('has one winner of a hundred at once, whoever they are', async () => {
     const slot = await newSlot();
-    const families = await Promise.all(Array.from({ length: 10 }, () => seedLearner(server.db, [course], server.clock.now)));
+    const families = await Promise.all(Array.from({ length: 10 }, learner));
     const calls = families.flatMap((family) => [
       ...Array.from({ length: 5 }, () => book(slot, { token: tokenOf(family.id) })),
       ...Array.from({ length: 5 }, () => booker(server, family).book(slot)),
@@ -134,6 +161,22 @@ describe('a meeting', () => {
       [409, 'closed'],
       [404, 'notFound'],
     ]);
+  });
+
+  it('is one at a time, within the next four weeks', async () => {
+    const at = new Date(server.clock.now.getTime() + 9 * day + made * 7_200_000);
+    const other = await seedTutor(server.db, 'course-ap-psychology', server.clock.now);
+    await server.db.insert(enrolments).values({ id: newId(), studentId: student.id, courseId: 'course-ap-psychology' });
+    const [here, there] = [await seedSlot(server.db, tutor.id, at), await seedSlot(server.db, other.id, at)];
+    expect((await book(here)).http).toBe(200);
+    expect((await book(there, { courseId: 'course-ap-psychology' })).body).toMatchObject({ reason: 'conflict' });
+    const far = await seedSlot(server.db, tutor.id, new Date(server.clock.now.getTime() + 28 * day));
+    expect((await book(far)).body).toMatchObject({ reason: 'notFound' });
+  });
+
+  it('is told of before its student is erased', async () => {
+    await book(await newSlot());
+    expect(await comingBookings(server.db, { role: 'student', id: student.id }, server.clock.now)).toHaveLength(1);
   });
 
   it('is given back until the cut-off, and can then be booked by another', async () => {

@@ -300,7 +300,7 @@ Read the report:
 ${link}
 
 Meet a tutor online:
-https://school.example${meetingsPath(student.id, secret, server.clock.now)}
+https://school.example${meetingsPath({ id: student.id, email: '', guardianEmail: 'ravi.menon@example.org' }, secret, server.clock.now)}
 
 The links work until June 14, 2026 and need no password, so please don’t share them outside the family.
 

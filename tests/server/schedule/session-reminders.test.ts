@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { bookings } from '../../../server/db/tables/booking.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
 import { remindOfSessions } from '../../../server/schedule/remind.ts';
@@ -74,5 +74,31 @@ describe('student and tutor are reminded', () => {
     expect(text).toContain('Pacific Time');
     expect(text).toContain('School time: ');
     expect(text).toMatch(/Go in:\nhttp\S+\/session\/\S+/);
+  });
+
+  it('of none that is canceled after the list was read', async () => {
+    const { db, clock } = server;
+    const now = clock.now;
+    const slotId = await seedSlot(db, tutor.id, new Date(now.getTime() + 60 * hour));
+    await booker(server, student).book(slotId);
+    const own = eq(bookings.slotId, slotId);
+    clock.now = new Date(now.getTime() + 59.5 * hour);
+    const { signal } = new AbortController();
+    // Asked before each, when the list has been read: there the student is quicker.
+    let cancelling: Promise<unknown> = Promise.resolve();
+    vi.spyOn(signal, 'throwIfAborted').mockImplementation(() => {
+      cancelling = db.update(bookings).set({ cancelledAt: clock.now }).where(own).execute();
+    });
+    await remindOfSessions(server.app.context, signal);
+    await cancelling;
+    const [booking] = await db.select().from(bookings).where(own);
+    expect(booking?.cancelledAt).toEqual(clock.now);
+    expect(
+      await db
+        .select()
+        .from(outbox)
+        .where(eq(outbox.once, `reminder-hour:${booking?.id}`)),
+    ).toEqual([]);
+    clock.now = now;
   });
 });
