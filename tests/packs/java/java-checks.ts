@@ -3,9 +3,9 @@ import { type Outcome, runJava } from './run.ts';
 
 const fence = /^```\n([\s\S]*?)^```$/gm;
 
-/** The code blocks of a prompt, one after the other. */
+/** The code blocks of a question, one after the other: a long one stands in the passage. */
 export const codeIn = (question: Question): string =>
-  [...question.prompt.matchAll(fence)].map(([, code = '']) => code).join('\n');
+  [...`${question.passage ?? ''}\n${question.prompt}`.matchAll(fence)].map(([, code = '']) => code).join('\n');
 
 /** An option without the marks that make it code. */
 export function codeOf(option: string): string {

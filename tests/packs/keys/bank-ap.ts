@@ -35,7 +35,7 @@ const rounds = (shown: number, value: number, decimals: number): boolean =>
 
 /** The numbers of a Markdown table's row that may have a name in bold. */
 const pairsIn = (question: Question, name: string): number[][] => {
-  const row = question.prompt.split('\n').find((line) => line.trim().startsWith(`| **${name}** |`));
+  const row = (question.passage ?? question.prompt).split('\n').find((line) => line.trim().startsWith(`| **${name}** |`));
   if (row === undefined) throw new Error(`the table has no row ${name}`);
   return row
     .split('|')
