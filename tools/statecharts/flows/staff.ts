@@ -101,7 +101,7 @@ export const staffFlows: readonly Flow[] = [
     about: [
       'The dialog of every action: what it asks is data (src/content/desk/action-forms.ts), what it does is one call.',
       'Nothing is sent while a field that is needed is empty, nor twice while it is under way (`sending`).',
-      'What is refused is said, with all that was filled in; `canceled` has done nothing.',
+      'What is refused is said, with all that was filled in; `cancelled` has done nothing.',
       'The server does it and writes its row in the record of actions, all or nothing.',
     ],
   },
