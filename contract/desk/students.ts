@@ -69,12 +69,21 @@ export const studentFile = z.object({
   hasPassword: z.boolean(),
   addedAt: z.number(),
   disabledAt: z.nullable(z.number()),
+  /** When whoever reads the reports wanted no more of them. */
+  reportsStoppedAt: z.nullable(z.number()),
   enrolments: z.array(
     z.object({ id, course: z.string(), plan: z.nullable(z.string()), paymentId: z.nullable(z.string()), since: z.number() }),
   ),
   sittings: z.array(studentSitting),
   bookings: z.array(
-    z.object({ id, startsAt: z.number(), minutes: z.number(), tutor: z.string(), cancelledAt: z.nullable(z.number()) }),
+    z.object({
+      id,
+      kind: z.enum(['session', 'meeting']),
+      startsAt: z.number(),
+      minutes: z.number(),
+      tutor: z.string(),
+      cancelledAt: z.nullable(z.number()),
+    }),
   ),
   payments: z.array(
     z.object({
@@ -111,7 +120,7 @@ export const getStudent = defineCall({
   fields: { data: studentFile },
 });
 
-/** Adds a student who gets a link by mail to choose a password. Refused: 400 badInput, 409 conflict for a username that is taken. */
+/** Adds a student who gets a link by mail to choose a password, but in the demonstration, where no mail goes out. Refused: 400 badInput, 409 conflict for a username that is taken. */
 export const addStudent = defineCall({
   path: '/desk/addStudent',
   role: 'staff',
@@ -121,7 +130,10 @@ export const addStudent = defineCall({
   fields: { student: id },
 });
 
-/** Corrects what is kept of a student. A change of address is told to the old one and the new one. Refused: 400 badInput, 404 notFound. */
+/**
+ * Corrects what is kept of a student. A change of address is told to the old one and the new one, and voids the links that were mailed to the old one.
+ * Refused: 400 badInput, 404 notFound.
+ */
 export const correctStudent = defineCall({
   path: '/desk/correctStudent',
   role: 'staff',

@@ -3,12 +3,12 @@ import { exportStudent } from '../../accounts/export-student.ts';
 import type { Act } from '../../audit/act.ts';
 import { erasedName } from '../../audit/forget.ts';
 import { CallRefused } from '../../http/refused.ts';
-import { requireStudent } from './file.ts';
+import { holdStudent } from './file.ts';
 import { subject } from './subject.ts';
 
 /** Everything that is kept of a student. Throws `CallRefused` 404. */
 export async function exportOne({ tx, record }: Act, { id, reason }: { id: string; reason?: string }) {
-  const student = await requireStudent(tx, id);
+  const student = await holdStudent(tx, id);
   await record({ action: 'student.export', subject: subject(student), reason });
   return { username: student.username, data: await exportStudent(tx, student.username) };
 }
@@ -18,7 +18,7 @@ export async function exportOne({ tx, record }: Act, { id, reason }: { id: strin
  * `typed` is not the username, 404, 409 while sessions are booked.
  */
 export async function eraseOne({ tx, now, record }: Act, { id, typed }: { id: string; typed: string }): Promise<EraseResult> {
-  const student = await requireStudent(tx, id);
+  const student = await holdStudent(tx, id, 'update');
   if (typed.trim().toLowerCase() !== student.username)
     throw new CallRefused(400, 'badInput', `Type ${student.username} to confirm. Nothing was erased.`);
   const erased = await eraseStudent(tx, student.username, now);

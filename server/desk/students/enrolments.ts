@@ -5,7 +5,7 @@ import { enrol } from '../../enrolment/enrol.ts';
 import { endEnrolment } from '../../enrolment/refunds/end-access.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { assignCourse } from '../../portal/course-content.ts';
-import { requireStudent } from './file.ts';
+import { holdStudent } from './file.ts';
 import { subject } from './subject.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function enrolStudent(
   { tx, now, record }: Act,
   { id, courseId, plan = null }: { id: string; courseId: string; plan?: string | null | undefined },
 ): Promise<number> {
-  const student = await requireStudent(tx, id);
+  const student = await holdStudent(tx, id);
   const [course] = await tx.select({ name: courses.name }).from(courses).where(eq(courses.id, courseId));
   if (!course) throw new CallRefused(404, 'notFound', 'There is no such course.');
   await tx.transaction((inner) => enrol(inner, { studentId: id, courseId, plan, now }));
@@ -31,7 +31,7 @@ export async function unenrolStudent(
   { tx, record }: Act,
   { id, enrolmentId, reason }: { id: string; enrolmentId: string; reason: string },
 ): Promise<void> {
-  const student = await requireStudent(tx, id);
+  const student = await holdStudent(tx, id);
   const [found] = await tx
     .select({ course: courses.name, plan: enrolments.plan, paymentId: enrolments.paymentId })
     .from(enrolments)

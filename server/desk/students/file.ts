@@ -3,7 +3,7 @@ import type { StudentFile } from '../../../contract/desk/students.ts';
 import { unnamed } from '../../../contract/unnamed.ts';
 import { isLiving } from '../../accounts/sessions.ts';
 import { belongsTo } from '../../accounts/student-belongings.ts';
-import type { Queryable } from '../../db/open.ts';
+import type { Queryable, Transaction } from '../../db/open.ts';
 import { applications, orders, payments } from '../../db/tables/applications.ts';
 import { bookings, slots } from '../../db/tables/booking.ts';
 import { quizVersions, quizzes } from '../../db/tables/content.ts';
@@ -23,10 +23,23 @@ type Row = typeof students.$inferSelect;
 const mostMails = 50;
 
 /** The student of an id. Throws `CallRefused` 404. */
-export async function requireStudent(db: Queryable, id: string): Promise<Row> {
+async function requireStudent(db: Queryable, id: string): Promise<Row> {
   const [found] = await db.select().from(students).where(eq(students.id, id));
   if (!found) throw new CallRefused(404, 'notFound', 'There is no such student.');
   return found;
+}
+
+/**
+ * The student of an id, locked until the action ends: of an action and an erasure at once, one waits for the other, and then finds nobody. `update`
+ * for what deletes the student. Throws `CallRefused` 404.
+ */
+export async function holdStudent(
+  tx: Transaction,
+  id: string,
+  strength: 'no key update' | 'update' = 'no key update',
+): Promise<Row> {
+  await tx.select({ id: students.id }).from(students).where(eq(students.id, id)).for(strength);
+  return requireStudent(tx, id);
 }
 
 /** Everything that is kept of a student, as the desk shows it. Throws `CallRefused` 404. */
@@ -66,11 +79,12 @@ export async function readStudentFile(db: Queryable, id: string, now: Date): Pro
   };
 }
 
-function pickDetails({ passwordHash, createdAt, disabledAt, ...student }: Row) {
+function pickDetails({ passwordHash, createdAt, disabledAt, reportsStoppedAt, ...student }: Row) {
   const { id, username, firstname, lastname, email, contact, standard, guardianEmail, accommodations, isDemo } = student;
   return {
     ...{ id, username, firstname, lastname, email, contact, standard, guardianEmail, accommodations, isDemo },
     ...{ hasPassword: passwordHash !== null, addedAt: createdAt.getTime(), disabledAt: disabledAt?.getTime() ?? null },
+    reportsStoppedAt: reportsStoppedAt?.getTime() ?? null,
   };
 }
 
@@ -121,15 +135,15 @@ async function readBookings(db: Queryable, studentId: string): Promise<StudentFi
   const rows = await db
     .select({
       ...{ id: bookings.id, startsAt: slots.startsAt, minutes: slots.duration, cancelledAt: bookings.cancelledAt },
-      ...{ firstname: teachers.firstname, lastname: teachers.lastname },
+      ...{ kind: bookings.kind, firstname: teachers.firstname, lastname: teachers.lastname },
     })
     .from(bookings)
     .innerJoin(slots, eq(slots.id, bookings.slotId))
     .innerJoin(teachers, eq(teachers.id, slots.instructorId))
     .where(eq(bookings.studentId, studentId))
     .orderBy(desc(slots.startsAt));
-  return rows.map(({ id, startsAt, minutes, cancelledAt, firstname, lastname }) => ({
-    ...{ id, startsAt: startsAt.getTime(), minutes, tutor: `${firstname} ${lastname}` },
+  return rows.map(({ id, kind, startsAt, minutes, cancelledAt, firstname, lastname }) => ({
+    ...{ id, kind, startsAt: startsAt.getTime(), minutes, tutor: `${firstname} ${lastname}` },
     cancelledAt: cancelledAt?.getTime() ?? null,
   }));
 }

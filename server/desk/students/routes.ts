@@ -8,12 +8,13 @@ import { accommodate, endStudentSignIns, mailPasswordLink, setAccess } from './a
 import { eraseOne, exportOne } from './data.ts';
 import { correctStudent, inviteStudent } from './details.ts';
 import { enrolStudent, unenrolStudent } from './enrolments.ts';
-import { readStudentFile, requireStudent } from './file.ts';
+import { holdStudent, readStudentFile } from './file.ts';
 import { findStudents } from './find.ts';
 import { requireOwnAccount } from './subject.ts';
 
 /** Refuses what would take an account of the demonstration from everybody who uses it. */
-const requireOwn = async ({ tx }: Act, id: string) => requireOwnAccount(await requireStudent(tx, id));
+const requireOwn = async ({ tx }: Act, ...held: [id: string, strength?: 'update']) =>
+  requireOwnAccount(await holdStudent(tx, ...held));
 
 /** Students at the desk: to find, read and change. */
 export function studentDeskRoutes(app: FastifyInstance): void {
@@ -24,19 +25,21 @@ export function studentDeskRoutes(app: FastifyInstance): void {
     if (course !== undefined) await enrolStudent(act, { id, courseId: course });
     return { student: id };
   });
-  serveAction(app, calls.correctStudent, async (act, { student, ...details }) => {
+  serveAction(app, calls.correctStudent, async (act, { student, ...details }, context) => {
     await requireOwn(act, student);
-    await correctStudent(act, { id: student, ...details });
+    await correctStudent(act, { id: student, ...details }, siteAddress(context));
     return {};
   });
   serveAction(app, calls.enrolStudent, async (act, { student, course, plan }) => ({
     tests: await enrolStudent(act, { id: student, courseId: course, plan: plan || null }),
   }));
   serveAction(app, calls.unenrolStudent, async (act, { student, enrolment, reason }) => {
+    await requireOwn(act, student);
     await unenrolStudent(act, { id: student, enrolmentId: enrolment, reason });
     return {};
   });
   serveAction(app, calls.accommodateStudent, async (act, { student, reason, ...given }) => {
+    await requireOwn(act, student);
     await accommodate(act, { id: student, given, reason });
     return {};
   });
@@ -58,7 +61,7 @@ export function studentDeskRoutes(app: FastifyInstance): void {
     return { name: `${username}.json`, json: JSON.stringify(data, null, 2) };
   });
   serveAction(app, calls.eraseStudent, async (act, { student, username }) => {
-    await requireOwn(act, student);
+    await requireOwn(act, student, 'update');
     await eraseOne(act, { id: student, typed: username });
     return {};
   });

@@ -14,7 +14,15 @@ export const aDesk = (more: Partial<Desk> = {}): Desk => ({
 export const aFile = (more: Partial<StudentFile> = {}): StudentFile => ({
   ...{ id: 's1', username: 'asha', firstname: 'Asha', lastname: 'Menon', email: 'asha@example.org', contact: '', standard: '11' },
   ...{ guardianEmail: null, accommodations: { keysAllowed: false, extraTime: 1 }, isDemo: false, hasPassword: true },
-  ...{ addedAt: Date.UTC(2026, 2, 2), disabledAt: null, enrolments: [], sittings: [], bookings: [], payments: [] },
+  ...{
+    addedAt: Date.UTC(2026, 2, 2),
+    disabledAt: null,
+    reportsStoppedAt: null,
+    enrolments: [],
+    sittings: [],
+    bookings: [],
+    payments: [],
+  },
   ...{ consents: [], reports: [], mails: [], signIns: [], notebook: 0 },
   ...more,
 });

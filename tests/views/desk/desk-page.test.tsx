@@ -208,6 +208,20 @@ describe('a student’s page', () => {
     expect(await screen.findByRole('button', { name: 'Erase this student' })).toBeDefined();
   });
 
+  it('tells a parents’ meeting from a session, and since when reports are not mailed', async () => {
+    const booked = (id: string, kind: 'session' | 'meeting') => ({
+      ...{ id, kind, startsAt: Date.UTC(2026, 6, 1), minutes: 30, tutor: 'Ravi Iyer', cancelledAt: null },
+    });
+    const bookings = [booked('b1', 'meeting'), booked('b2', 'session')];
+    file = { ...file, file: aFile({ bookings, reportsStoppedAt: Date.UTC(2026, 5, 1) }) };
+    show(<OneStudent student="s1" logic={fileLogic} />, '/desk/students/s1');
+    expect((await screen.findAllByText(/30 min/)).map((each) => /parents’ meeting/.test(each.textContent ?? ''))).toEqual([
+      true,
+      false,
+    ]);
+    expect(screen.getByText(/^Not mailed since .*2026, as was asked$/)).toBeDefined();
+  });
+
   it('shows what staff did, with what changed, why and who', async () => {
     const about = { subjectKind: 'student' as const, subjectId: 's1', subjectName: 'Asha Menon' };
     const changes = [{ field: 'access', before: 'on', after: 'off' }];

@@ -25,9 +25,9 @@ const Lines = ({ lines, none }: { lines: Line[]; none: string }) =>
 export const Sessions = ({ bookings }: Pick<StudentFile, 'bookings'>) => (
   <Lines
     none="No sessions booked."
-    lines={bookings.map(({ id, startsAt, minutes, tutor, cancelledAt }) => ({
+    lines={bookings.map(({ id, kind, startsAt, minutes, tutor, cancelledAt }) => ({
       id,
-      what: `${formatMoment(startsAt, 'shortDateTime')}, ${minutes} min`,
+      what: `${formatMoment(startsAt, 'shortDateTime')}, ${minutes} min${kind === 'meeting' ? ', parents’ meeting' : ''}`,
       more: cancelledAt === null ? `With ${tutor}` : `With ${tutor}, canceled ${formatMoment(cancelledAt, 'shortDate')}`,
     }))}
   />

@@ -47,6 +47,14 @@ export function StudentSheet({
                 { name: 'Phone', value: file.contact },
                 { name: 'Class', value: file.standard },
                 { name: 'Parent’s email', value: file.guardianEmail ?? 'Reports go to the student' },
+                ...(file.reportsStoppedAt === null
+                  ? []
+                  : [
+                      {
+                        name: 'Reports',
+                        value: `Not mailed since ${formatMoment(file.reportsStoppedAt, 'shortDate')}, as was asked`,
+                      },
+                    ]),
                 { name: 'Added', value: formatMoment(file.addedAt, 'shortDate') },
               ]}
             />
@@ -123,7 +131,7 @@ export function StudentSheet({
           <Part title="Tests">
             <Sittings sittings={file.sittings} />
           </Part>
-          <Part title="Sessions with tutors">
+          <Part title="Sessions and meetings">
             <Sessions bookings={file.bookings} />
           </Part>
           <Part title="Email">
