@@ -7,6 +7,7 @@ import type { Database } from '../db/open.ts';
 import { quizVersions } from '../db/tables/content.ts';
 import { students } from '../db/tables/people.ts';
 import { sittings } from '../db/tables/sittings.ts';
+import { subject } from '../desk/students/subject.ts';
 import { type HandInReceipt, handInAnswers } from '../exam/staff/hand-in-answers.ts';
 import { UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
@@ -29,11 +30,13 @@ const handIn: Command = {
     'What comes after a deadline is judged as late answers are; what comes to a quiz or a module that is over is kept and not graded.\n' +
     '`mock late-answers` counts it, or leaves it out. A file proves no more than a device does: its checksum finds damage, not changes made on\n' +
     'purpose.',
-  run: async (db, args, { now, cwd }) => {
+  run: async (db, args, { now, cwd, act }) => {
     const given = args.positional(0);
     const file = await readFileAt(resolve(cwd, given), given);
     const handedIn = await handInAnswers(db, file, now);
-    const sitting = await readTitle(db, file.sittingId);
+    const { about, ...sitting } = await readTitle(db, file.sittingId);
+    // Without the name of the file, which may be the student's.
+    await act.record({ action: 'answers.hand-in', subject: subject(about), after: { sitting: file.sittingId } });
     return { text: formatReceipt(sitting, handedIn), data: { sitting: file.sittingId, ...sitting, ...handedIn } };
   },
 };
@@ -56,11 +59,14 @@ async function readFileAt(path: string, given: string): Promise<AnswerFile> {
 const readText = async (path: string): Promise<string | null> =>
   (await stat(path)).size > mostBytes ? null : readFile(path, 'utf8');
 
-type Title = { student: string; title: string };
+type Title = { student: string; title: string; about: { id: string; firstname: string; lastname: string } };
 
 async function readTitle(db: Database, sittingId: string): Promise<Title> {
   const [row] = await db
-    .select({ student: students.username, title: quizVersions.title })
+    .select({
+      ...{ student: students.username, title: quizVersions.title },
+      about: { id: students.id, firstname: students.firstname, lastname: students.lastname },
+    })
     .from(sittings)
     .innerJoin(students, eq(students.id, sittings.studentId))
     .innerJoin(quizVersions, eq(quizVersions.id, sittings.versionId))
@@ -69,7 +75,10 @@ async function readTitle(db: Database, sittingId: string): Promise<Title> {
   return { ...row, title: row.title ?? 'A quiz without a title' };
 }
 
-function formatReceipt({ student, title }: Title, { taken, kept, known, older, outside, state }: HandInReceipt): string {
+function formatReceipt(
+  { student, title }: Omit<Title, 'about'>,
+  { taken, kept, known, older, outside, state }: HandInReceipt,
+): string {
   const count = (entries: number) => formatCount(entries, 'answer');
   const lines = [
     taken > 0 && `${count(taken)} taken: ${taken === 1 ? 'it counts' : 'they count'}.`,

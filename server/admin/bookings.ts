@@ -54,9 +54,12 @@ const note: Command = {
   positionals: ['BOOKING'],
   options: { text: { value: 'TEXT', required: true, says: 'in place of what was noted before' } },
   examples: ['booking note 3f0c9a5d7b1e4c2f8a6d0e9b5c7f1a24 --text "Two drills a week until the mock test."'],
-  run: async (db, args) => {
+  run: async (db, args, { act }) => {
     const id = args.positional(0).trim();
+    const student = await findBooker(db, id);
     await noteMeeting(db, id, args.text('text'));
+    // Without the text: that stands in the meeting alone.
+    if (student) await act.record({ action: 'booking.note', subject: subject(student), after: { booking: id } });
     return { text: 'The note is kept.', data: { booking: id } };
   },
 };

@@ -1,10 +1,12 @@
 import { findPerson, type PersonName } from '../accounts/people.ts';
 import { type AuditEntry, act, commandLine } from '../audit/act.ts';
 import type { Database, Transaction } from '../db/open.ts';
+import { subject as aboutStudent } from '../desk/students/subject.ts';
 import { CallRefused } from '../http/refused.ts';
 import { answerTo } from './answers.ts';
 import type { Arguments } from './arguments.ts';
 import type { Answer, Command, Outcome, SchoolDeps } from './command.ts';
+import { findStudentBehind } from './find-behind.ts';
 import { plan } from './plan.ts';
 
 /** Carries out a command line with an open database. Throws nothing: what goes wrong is in the answer. */
@@ -42,15 +44,19 @@ const refuse = (): never => {
   throw new Error('A command that records an action says so (`changes`).');
 };
 
-/** What is recorded of a command that records nothing itself: its name and what it was given, about the person whom it names. */
+/**
+ * What is recorded of a command that records nothing itself: its name and what it was given, about the person whom it names or who is behind the
+ * sitting or the payment that it names: erasing a student leaves nothing of it. Where nobody is, nothing is kept that was written in words.
+ */
 async function describeCommand(tx: Transaction, { name, positionals }: Command, args: Arguments): Promise<AuditEntry> {
   const { reason, ...given } = args.entries({ positionals });
+  const behind = await findStudentBehind(tx, given);
+  if (behind) return { action: name, subject: aboutStudent(behind), after: given, reason };
   const person = namePerson(name, given);
   const found = person && (await findPerson(tx, person).catch(unlessFaulty));
-  const subject: AuditEntry['subject'] = found
-    ? { kind: person.role, id: found.id, name: found.username }
-    : { kind: 'school', id: null, name: Object.values(given)[0] ?? '' };
-  return { action: name, subject, after: given, reason };
+  if (found) return { action: name, subject: { kind: person.role, id: found.id, name: found.username }, after: given, reason };
+  const { key: _key, text: _text, ...after } = given;
+  return { action: name, subject: { kind: 'school', id: null, name: Object.values(after)[0] ?? '' }, after };
 }
 
 function namePerson(command: string, { student, username = '' }: Record<string, string>): PersonName | null {

@@ -12,6 +12,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   'student.export': 'Exported everything',
   'student.erase': 'Erased the student',
   'booking.cancel': 'Canceled a session',
+  'booking.note': 'Noted a parents’ meeting',
+  'answers.hand-in': 'Handed in an answer file',
   'staff.add': 'Added a staff account',
   'mail.resend': 'Sent an email again',
 };

@@ -7,6 +7,7 @@ import { type AnswerFileContent, writeAnswerFile } from '../../../contract/exam/
 import type { LedgerEntry, SittingEvent } from '../../../contract/exam/attempts.ts';
 import type { Highlight } from '../../../contract/exam/highlights.ts';
 import { closeAfterMs, lateAnswersMs } from '../../../contract/limits.ts';
+import { auditEvents } from '../../../server/db/tables/audit.ts';
 import { ledger, sittingEvents, sittings } from '../../../server/db/tables/sittings.ts';
 import { closeOverdueModules } from '../../../server/exam/closing/close-overdue.ts';
 import { adminCommands } from '../../support/server/admin.ts';
@@ -81,6 +82,9 @@ describe('of a quiz that is open', () => {
     const entries = [entry(2, 1, 'B'), entry(3, 2, 'C')];
     await saveOwn({ entries });
     expect(await succeed('answers', 'hand-in', path)).toContain('2 answers taken: they count.');
+    const recorded = await server.db.select().from(auditEvents).where(eq(auditEvents.subjectId, taker.student.id));
+    const after = { sitting: taker.studentQuizId };
+    expect(recorded).toMatchObject([{ action: 'answers.hand-in', subjectKind: 'student', subjectName: 'Asha Menon', after }]);
     const before = await readState(taker.studentQuizId);
     server.clock.pass(1000);
     expect(await succeed('answers', 'hand-in', path)).toContain('Nothing is changed.');

@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { auditEvents } from '../../../../server/db/tables/audit.ts';
 import { quizzes } from '../../../../server/db/tables/content.ts';
 import { students } from '../../../../server/db/tables/people.ts';
 import { sittingEvents } from '../../../../server/db/tables/sittings.ts';
@@ -198,6 +199,9 @@ describe('mock reinstate', () => {
           reinstatedAt: now,
         },
       ]);
+      // In the record it is the student's, who may be erased.
+      const recorded = await server.db.select().from(auditEvents).where(eq(auditEvents.subjectId, test.student.id));
+      expect(recorded).toMatchObject([{ action: 'mock reinstate', subjectKind: 'student', reason }]);
       const action = { kind: 'reinstated', detail: kept, at: now, receivedAt: now, of: 2 };
       expect(await loadEvents(test)).toEqual([expect.objectContaining({ kind, of: 2 }), action]);
 
