@@ -31,7 +31,7 @@ export const findMails = defineCall({
   fields: { data: pageOf(mailLine) },
 });
 
-/** Sends a mail again that bounced, to another address where one is given. Refused: 400 badInput, 404 notFound. */
+/** Sends a mail again that bounced, to another address where one is given. Refused: 400 badInput, 404 notFound, 409 conflict for a link to another account. */
 export const resendMail = defineCall({
   path: '/desk/resendMail',
   role: 'staff',

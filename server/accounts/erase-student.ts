@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { forgetSubject } from '../audit/forget.ts';
 import type { Queryable, Transaction } from '../db/open.ts';
 import { bookings } from '../db/tables/booking.ts';
@@ -18,7 +18,7 @@ import { CallRefused } from '../http/refused.ts';
 import { comingBookings } from '../schedule/coming.ts';
 import { findStudent } from './people.ts';
 import { removeSecondFactor } from './second-factor/change.ts';
-import { belongsTo } from './student-belongings.ts';
+import { belongsTo, mailsToFormerAddresses } from './student-belongings.ts';
 
 /** What was erased, in numbers. `kept`: orders that stay for the books, with item, amount and dates, and nobody's name. */
 export type EraseResult = {
@@ -45,7 +45,7 @@ export const eraseStudent = (db: Queryable, username: string, now: Date): Promis
     await tx.select({ id: students.id }).from(students).where(eq(students.id, id)).for('update');
     await requireNoneComing(tx, student, now);
     const its = await belongsTo(tx, student);
-    const mails = await tx.delete(outbox).where(its.mails).returning({ id: outbox.id });
+    const mails = await eraseMails(tx, or(its.mails, await mailsToFormerAddresses(tx, id)));
     const asked = await tx.delete(inquiries).where(its.inquiries).returning({ id: inquiries.id });
     const applied = await eraseApplications(tx, its.applications);
     await tx.delete(notebookAnswers).where(eq(notebookAnswers.studentId, id));
@@ -67,9 +67,20 @@ export const eraseStudent = (db: Queryable, username: string, now: Date): Promis
     await tx.delete(students).where(eq(students.id, id));
     return {
       ...{ username: student.username, sittings: sat, enrolments: enrolled.length, bookings: booked.length, ...applied },
-      ...{ mails: mails.length, inquiries: asked.length },
+      ...{ mails, inquiries: asked.length },
     };
   });
+
+/** Erases mails, and what told the school that one of them was refused, which has its address. Returns how many there were. */
+async function eraseMails(tx: Transaction, which: SQL | undefined): Promise<number> {
+  const mails = await tx.delete(outbox).where(which).returning({ id: outbox.id });
+  const ids = mails.map(({ id }) => id);
+  const told = await tx
+    .delete(outbox)
+    .where(and(like(outbox.once, 'bounced:%'), inArray(sql`split_part(${outbox.once}, ':', 2)`, ids)))
+    .returning({ id: outbox.id });
+  return mails.length + told.length;
+}
 
 /**
  * Throws `CallRefused` 409 while sessions are ahead: cancelling tells the tutor, who would otherwise wait for a student who was erased.

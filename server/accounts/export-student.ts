@@ -201,7 +201,8 @@ async function readDrills(db: Queryable, studentId: string) {
   return [...made.values()];
 }
 
-const withoutLinks = ({ html: _, text, ...mail }: typeof outbox.$inferSelect) => ({
+/** The calendar has the link of a session's room; the other links are said as what they are. */
+const withoutLinks = ({ html: _, calendar: _calendar, unsubscribeUrl: _url, text, ...mail }: typeof outbox.$inferSelect) => ({
   ...mail,
   text: text.replace(/https?:\/\/\S+/g, '[link]'),
 });

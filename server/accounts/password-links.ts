@@ -7,6 +7,9 @@ import { createToken, hashToken } from './tokens.ts';
 /** Where a link's token is used: a page of the app. `site` without a slash at the end. */
 export const setPasswordUrl = (site: string, token: string): string => `${site}/set-password?token=${token}`;
 
+/** The token of the link that a text has; undefined where it has none. */
+export const findLinkToken = (text: string): string | undefined => /\/set-password\?token=([\w-]+)/.exec(text)?.[1];
+
 /**
  * Makes a set-password link and returns its token. Earlier links of the student stay good
  * until one of them is used: anybody may ask for a link, and must not void the one in the student's mailbox.

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-o
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/open.ts';
 import { applications, orders, payments } from '../db/tables/applications.ts';
+import { auditEvents } from '../db/tables/audit.ts';
 import { bookings } from '../db/tables/booking.ts';
 import { inquiries } from '../db/tables/inquiries.ts';
 import { outbox } from '../db/tables/outbox.ts';
@@ -66,6 +67,33 @@ export async function belongsTo(
     signInFailures: eq(signInFailures.account, `student:${username}`),
     rateLimitUses: inArray(rateLimitUses.who, [`student ${username}`, id]),
   };
+}
+
+/**
+ * The mails to addresses that the student had before, as the record of actions has them: those that no other student has. Read before the record
+ * forgets the student.
+ */
+export async function mailsToFormerAddresses(db: Queryable, studentId: string): Promise<SQL | undefined> {
+  const former = await db
+    .selectDistinct({ email: sql<string>`lower(${auditEvents.before} ->> 'email')` })
+    .from(auditEvents)
+    .where(
+      and(
+        eq(auditEvents.subjectKind, 'student'),
+        eq(auditEvents.subjectId, studentId),
+        sql`${auditEvents.before} ->> 'email' is not null`,
+      ),
+    );
+  const addresses = former.map(({ email }) => email);
+  const taken = await db
+    .select({ email: sql<string>`lower(${students.email})` })
+    .from(students)
+    .where(and(ne(students.id, studentId), inArray(sql`lower(${students.email})`, addresses)));
+  const others = new Set(taken.map(({ email }) => email));
+  return inArray(
+    sql`lower(${outbox.recipient})`,
+    addresses.filter((email) => !others.has(email)),
+  );
 }
 
 const isAddress = (column: PgColumn, email: string): SQL => sql`lower(${column}) = lower(${email})`;

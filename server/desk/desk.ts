@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { StaffMember } from '../../contract/accounts/people.ts';
 import type { CourseName, DeskGlance } from '../../contract/desk/desk.ts';
 import type { Queryable } from '../db/open.ts';
@@ -24,13 +24,13 @@ export async function readStaffMember(db: Queryable, id: string): Promise<StaffM
 export const readCourseNames = (db: Queryable): Promise<CourseName[]> =>
   db.select({ id: courses.id, name: courses.name }).from(courses).orderBy(asc(courses.name));
 
-/** What waits at the desk, in numbers. A mail counts as failed once it was tried in vain. */
+/** What waits at the desk, in numbers. A mail counts as failed once it was tried in vain, until retention forgets to whom it was. */
 export async function readGlance(db: Queryable, now: Date): Promise<DeskGlance> {
   const weekAgo = new Date(now.getTime() - weekMs);
   return {
     students: await db.$count(students, isNull(students.disabledAt)),
     sitting: await db.$count(sittings, and(eq(sittings.state, 'inProgress'), isNull(sittings.recordId))),
-    failedMails: await db.$count(outbox, and(isNull(outbox.sentAt), isNotNull(outbox.lastError))),
+    failedMails: await db.$count(outbox, and(isNull(outbox.sentAt), isNotNull(outbox.lastError), ne(outbox.recipient, ''))),
     disputes: await db.$count(disputes, inArray(disputes.state, ['open', 'actionRequired'])),
     inquiriesThisWeek: await db.$count(inquiries, gt(inquiries.at, weekAgo)),
   };

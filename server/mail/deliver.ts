@@ -85,12 +85,15 @@ async function putOff(db: Database, { id, attempts, lastError }: MailFailure, no
     .where(eq(outbox.id, id));
 }
 
-/** What a mail says stays, for staff who correct the address and send it again. Nobody is told of a letter to the school itself: it would not come either. */
+/**
+ * What a mail says stays, for staff who correct the address and send it again. The school is told each
+ * time: what was sent again may come back again. Nobody is told of a letter to the school itself: it would not come either.
+ */
 const keepBounce = (db: Database, mail: MailFailure, now: Date, schoolMail: string | undefined): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.update(outbox).set({ lastError: mail.lastError, bouncedAt: now }).where(eq(outbox.id, mail.id));
     if (schoolMail === undefined || mail.recipient === schoolMail) return;
-    await queueMail(tx, { ...bouncedLetter(mail), recipient: schoolMail, once: `bounced:${mail.id}` }, now);
+    await queueMail(tx, { ...bouncedLetter(mail), recipient: schoolMail, once: `bounced:${mail.id}:${now.getTime()}` }, now);
   });
 
 const refusal = z.object({ responseCode: z.int(), command: z.string() });

@@ -16,8 +16,9 @@ export async function forgetMails(db: Database, { until, dataDir }: { until: Dat
   await db.delete(outbox).where(and(isOld, isNull(outbox.once)));
   await db
     .update(outbox)
-    .set({ recipient: '', subject: '', ...noBody })
-    .where(and(isOld, ne(outbox.recipient, '')));
+    // What the other side said has the address as well.
+    .set({ recipient: '', subject: '', lastError: null, ...noBody })
+    .where(and(isOld, or(ne(outbox.recipient, ''), isNotNull(outbox.lastError))));
   await db
     .update(outbox)
     .set(noBody)

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { createToken, hashToken } from '../../../server/accounts/tokens.ts';
 import { auditEvents } from '../../../server/db/tables/audit.ts';
 import { inquiries } from '../../../server/db/tables/inquiries.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
+import { passwordLinks, students } from '../../../server/db/tables/people.ts';
 import { newId } from '../../../server/ids.ts';
 import { seedStaff, seedStudent } from '../../support/server/server-seed.ts';
 import { sharedServer } from '../../support/server/shared-server.ts';
@@ -55,6 +57,15 @@ it('finds students by any part of name, username, address and number, and takes 
   expect(await find('%')).toEqual([]);
 });
 
+it('goes on after a name of as many letters as a name may have, of several bytes each', async () => {
+  const name = { firstname: 'अ'.repeat(100), lastname: 'ह'.repeat(100) };
+  for (let count = 0; count < 51; count += 1) {
+    const { id } = await seedStudent(server.db, `u${newId()}`, server.clock.now);
+    await server.db.update(students).set(name).where(eq(students.id, id));
+  }
+  expect((await readAll('/findStudents', { search: name.firstname })).pages).toEqual([50, 1]);
+});
+
 it('refuses a place in a list that no page ended with', async () => {
   for (const after of ['x', Buffer.from('["a"]').toString('base64url'), Buffer.from('["never","a"]').toString('base64url')])
     expect([after, (await desk('/findMails', { after })).http]).toEqual([after, 400]);
@@ -81,6 +92,40 @@ it('says of each mail what became of it, and sends again what was refused for go
   const rows = await server.db.select().from(auditEvents).where(eq(auditEvents.subjectId, bounced.id));
   expect(rows.map(({ action, actorName }) => [action, actorName])).toEqual([['mail.resend', 'Nandini Iyer']]);
   expect(JSON.stringify(rows)).not.toContain('right@example.org');
+});
+
+it('says of a mail that was sent again whether it went to another address, and what opens an account goes to its own alone', async () => {
+  const { now } = server.clock;
+  const bounced = (text: string) => mail({ text, lastError: '550 unknown', bouncedAt: now });
+  const [plain, same] = [bounced('Owls'), bounced('Owls')];
+  const { id: studentId } = await seedStudent(server.db, `u${newId()}`, now);
+  const token = createToken();
+  await server.db
+    .insert(passwordLinks)
+    .values({ tokenHash: hashToken(token), studentId, createdAt: now, expiresAt: new Date(now.getTime() + 1000) });
+  const opens = bounced(`Set your password: https://school.example/set-password?token=${token}`);
+  await server.db.insert(outbox).values([plain, same, opens]);
+  const recorded = async (id: string) => {
+    const rows = await server.db.select().from(auditEvents).where(eq(auditEvents.subjectId, id));
+    return rows.map(({ after }) => after?.anotherAddress);
+  };
+  await desk('/resendMail', { mail: plain.id, to: 'Asha@example.org' });
+  await desk('/resendMail', { mail: same.id, to: 'other@example.org' });
+  expect([await recorded(plain.id), await recorded(same.id)]).toEqual([['no'], ['yes']]);
+  const refused = await desk('/resendMail', { mail: opens.id, to: 'stranger@example.org' });
+  expect([refused.http, JSON.stringify(refused.body)]).toEqual([409, expect.stringContaining('opens an account')]);
+  const [owner] = await server.db.select().from(students).where(eq(students.id, studentId));
+  expect((await desk('/resendMail', { mail: opens.id, to: owner?.email })).http).toBe(200);
+});
+
+it('counts no mail as undelivered of which it is forgotten to whom it went', async () => {
+  const count = async () => ((await desk('/getDesk', {})).body.data as { glance: { failedMails: number } }).glance.failedMails;
+  const before = await count();
+  const bouncedAt = server.clock.now;
+  await server.db
+    .insert(outbox)
+    .values([mail({ lastError: '550', bouncedAt }), mail({ lastError: '550', bouncedAt, recipient: '' })]);
+  expect(await count()).toBe(before + 1);
 });
 
 it('shows who wrote, the newest first', async () => {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { runAdmin } from '../../../server/admin/run.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
@@ -258,6 +259,25 @@ it('an address that is refused for good is tried once; the school is told, and s
   expect(smtp.taken[0]).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
   expect(smtp.taken[0]).not.toContain('List-Unsubscribe');
   await smtp.close();
+  log.mockRestore();
+});
+
+it('the school is told again where what was sent again is refused again', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const refused = Object.assign(new Error('550 unknown'), { responseCode: 550, command: 'RCPT TO' });
+  const send = ({ recipient }: { recipient: string }) =>
+    recipient === 'wrong@example.org' ? Promise.reject(refused) : Promise.resolve();
+  const deliver = () => deliverMail(database.db, send, () => clock.now, { schoolMail: 'office@school.example' });
+  const admin = adminCommands({ db: database.db, environment: readEnvironment({}), clock });
+  const toldTimes = () => database.db.$count(outbox, eq(outbox.recipient, 'office@school.example'));
+  await queue({ ...letter('Receipt'), recipient: 'wrong@example.org' });
+  await deliver();
+  expect(await toldTimes()).toBe(1);
+  const [mail] = await database.db.select().from(outbox).where(eq(outbox.subject, 'Receipt'));
+  clock.pass(60_000);
+  await admin.succeed('mail', 'resend', mail?.id ?? '');
+  await deliver();
+  expect(await toldTimes()).toBe(2);
   log.mockRestore();
 });
 

@@ -108,6 +108,19 @@ it('a mail that was sent is forgotten after its days with its file, and the name
   expect(readdirSync(mailFolder(dataDir)).sort()).toEqual(['left.eml', 'new.eml', 'waiting.eml']);
 });
 
+it('a mail that was refused for good is forgotten after its days, with what the other side said', async () => {
+  const { old } = around(keptDays.sentMail);
+  const bounced = { recipient: 'meera@example.org', subject: 'Hello Meera', text: 'x', html: 'x', once: 'receipt:pay_bounced' };
+  const lastError = '550 meera@example.org is unknown';
+  await server.db
+    .insert(outbox)
+    .values({ id: 'bounced', ...bounced, lastError, createdAt: old, nextAttemptAt: old, bouncedAt: old });
+  await forget();
+  const [row] = await server.db.select().from(outbox).where(eq(outbox.id, 'bounced'));
+  expect(JSON.stringify(row).toLowerCase()).not.toContain('meera');
+  expect(row).toMatchObject({ once: bounced.once, lastError: null });
+});
+
 it('the name of an event of Razorpay’s is forgotten after its days', async () => {
   const { kept, old } = around(keptDays.webhookEvents);
   await server.db.insert(webhookEvents).values([

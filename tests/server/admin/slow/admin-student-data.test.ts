@@ -118,6 +118,8 @@ it('student export has everything that is held, as JSON, and nothing that opens 
   expect(data.applications[0].form).toEqual(form({ email }));
   const { passwordHash } = (await server.db.select().from(students).where(eq(students.id, student.id)))[0] ?? {};
   const [application] = await server.db.select().from(applications).where(eq(applications.studentId, student.id));
+  for (const field of ['calendar', 'unsubscribeUrl', 'html']) expect(Object.keys(data.mails[0])).not.toContain(field);
+  expect(out).not.toContain('BEGIN:VCALENDAR');
   for (const secret of [passwordHash, application?.key, 'token=', '/application/']) expect(out).not.toContain(secret);
 });
 
