@@ -62,6 +62,8 @@ beforeAll(async () => void (await Promise.all([lamp, clock].map(layoutOnce))));
 beforeEach(() => {
   other = otherWindow();
   vi.stubGlobal('opener', other.app);
+  // The inspector tells when the browser has time, which jsdom never says.
+  vi.stubGlobal('requestIdleCallback', (tell: () => void) => setTimeout(tell));
 });
 afterEach(() => {
   kettle.stop();
