@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 
 /** What becomes of a request. */
 export type Answer = (route: Route) => Promise<void>;
@@ -9,14 +9,20 @@ export const fail: Answer = (route) => route.abort();
 export async function gateAt(page: Page, address: string): Promise<(answer: Answer) => Promise<void>> {
   const held: Route[] = [];
   const answers: Answer[] = [];
+  let documents = 0;
+  const madeBy = new WeakMap<Request, number>();
+  // A reload gives up what it waits for, also what is only told of afterwards.
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
+      documents += 1;
+      held.length = 0;
+    } else madeBy.set(request, documents);
+  });
   await page.route(address, async (route) => {
+    if ((madeBy.get(route.request()) ?? documents) !== documents) return;
     const answer = answers.shift();
     if (answer) await answer(route);
     else held.push(route);
-  });
-  // A reload gives up what it waits for.
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) held.length = 0;
   });
   return async (answer) => {
     const route = held.shift();
