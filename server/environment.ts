@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { readDatabaseUser } from './db/database-user.ts';
 import type { RefundRule } from './enrolment/refunds/reckoning.ts';
+import { readHolidays, readSchoolWeek, type SchoolHours } from './hours/school-hours.ts';
 import { readSecretSetting } from './secret-setting.ts';
 import { StartupError } from './startup-error.ts';
 import { type Collector, readHeaders, toTracesUrl } from './telemetry/collector.ts';
@@ -106,6 +107,12 @@ export const variables = {
     'Time zone of the school’s calendar and of its tutors’ hours, an IANA name',
     timeZone,
   ),
+  SCHOOL_HOURS: variable(
+    'Mon-Sat 09:00-21:00',
+    'When the school answers, by the clocks of SCHOOL_TIME_ZONE: days and times, as Mon-Fri 09:00-13:00, 14:00-18:00; Sat 10:00-14:00',
+    readSchoolWeek,
+  ),
+  SCHOOL_HOLIDAYS: variable('', 'Dates on which it does not, separated by commas, as 2026-12-25', readHolidays),
   BOOKING_CANCEL_HOURS: variable('24', 'Until how many hours before it begins a booked session can be canceled, 0 to 720', hours),
   ROOM_SERVER: variable(
     '',
@@ -180,6 +187,7 @@ export type Environment = {
   supportEmail: string;
   supportPhone: string;
   schoolTimeZone: string;
+  schoolHours: SchoolHours;
   bookingCancelHours: number;
   roomServer: string | null;
   drainSeconds: number;
@@ -252,6 +260,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     supportEmail: read('SUPPORT_EMAIL', variables.SUPPORT_EMAIL),
     supportPhone: read('SUPPORT_PHONE', variables.SUPPORT_PHONE),
     schoolTimeZone: read('SCHOOL_TIME_ZONE', variables.SCHOOL_TIME_ZONE),
+    week: read('SCHOOL_HOURS', variables.SCHOOL_HOURS),
+    holidays: read('SCHOOL_HOLIDAYS', variables.SCHOOL_HOLIDAYS),
     bookingCancelHours: read('BOOKING_CANCEL_HOURS', variables.BOOKING_CANCEL_HOURS),
     roomServer: read('ROOM_SERVER', variables.ROOM_SERVER),
     drainSeconds: read('DRAIN_SECONDS', variables.DRAIN_SECONDS),
@@ -273,9 +283,11 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const demo = values.demo ?? (values.databaseUrl === null && values.publicUrl === null);
   if (values.migrationDatabaseUrl !== null && !namesUser(values.databaseUrl)) throw new EnvironmentError(noUser);
   if (demo && razorpayKeyId?.startsWith('rzp_live_')) throw new EnvironmentError(noLiveDemo);
+  const { week, holidays, ...others } = values;
   return {
-    ...values,
+    ...others,
     demo,
+    schoolHours: { zone: values.schoolTimeZone, week, holidays },
     logFormat: values.logFormat ?? (demo ? 'text' : 'json'),
     accessLog: values.accessLog !== false,
     secondFactor: values.secondFactor ?? (demo ? 'none' : 'required'),
