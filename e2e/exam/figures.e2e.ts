@@ -27,16 +27,18 @@ async function readPacks(): Promise<QuizContent[]> {
 async function walk(page: Page, names: string[]): Promise<string[]> {
   return page.evaluate(async (names) => {
     const found: string[] = [];
+    // Of the question on the screen, not of those that stand ready.
+    const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(`main :is(${selector}):not([data-waiting] *)`)];
     for (const name of names) {
-      await Promise.all([...document.images].map((image) => image.decode()));
-      const number = `${document.querySelector('main h2')?.textContent} (${name})`;
+      await Promise.all(all('img').map((image) => image instanceof HTMLImageElement && image.decode()));
+      const number = `${all('h2')[0]?.textContent} (${name})`;
       const fold = document.querySelector('main')?.getBoundingClientRect().bottom ?? 0;
-      const fields = [...document.querySelectorAll('main label:has([type="radio"]), main input[inputmode="decimal"]')];
+      const fields = all('label:has([type="radio"]), input[inputmode="decimal"]');
       const lowest = Math.max(...fields.map((field) => field.getBoundingClientRect().bottom));
-      const figure = Math.max(0, ...[...document.querySelectorAll('[data-enlarge]')].map((each) => each.clientHeight));
-      const wide = [...document.querySelectorAll('main section')].filter((pane) => pane.scrollWidth > pane.clientWidth + 1);
+      const figure = Math.max(0, ...all('[data-enlarge]').map((each) => each.clientHeight));
+      const wide = all('section').filter((pane) => pane.scrollWidth > pane.clientWidth + 1);
       if (fields.length === 0) found.push(`${number} has no answer`);
-      const isCode = document.querySelector('main label pre') !== null;
+      const isCode = all('label pre').length > 0;
       if (lowest > fold + 1 && !isCode) found.push(`${number}: ${Math.round(lowest - fold)} px below the fold`);
       if (figure > 0.45 * innerHeight + 1) found.push(`${number}: a figure of ${figure} px`);
       if (wide.length > 0) found.push(`${number} scrolls sideways`);

@@ -6,6 +6,8 @@ import {
   expectQuestions,
   expectSaved,
   goToQuestion,
+  numberField,
+  option,
   patience,
 } from '../support/exam/attempt.ts';
 import {
@@ -131,7 +133,7 @@ test(
     await expect(page.getByRole('timer')).toHaveText(/^(11:00|10:\d\d)$/);
     await choose(page, 1, 'D');
     await typeNumber(page, 2, '-2a0');
-    await expect(page.getByLabel('Your answer')).toHaveValue('20');
+    await expect(numberField(page)).toHaveValue('20');
     await page.getByRole('button', { name: 'Calculator', exact: true }).click();
     await calculator.click();
     await calculator.pressSequentially('2x^2-11x+15');
@@ -218,7 +220,7 @@ test(
     await press('Enter');
     await expectModule(page);
     await press('b', 'ArrowRight', '2', '0');
-    await expect(page.getByLabel('Your answer')).toHaveValue('20');
+    await expect(numberField(page)).toHaveValue('20');
     await press('Enter', 'ArrowRight', 'd', 'ArrowRight', '.', '5', 'Enter', 'm', 'k');
     await expect(page.getByRole('button', { name: 'Calculator', exact: true })).toHaveAttribute('aria-pressed', 'true');
     // The panel's bar has the focus; its last button closes it.
@@ -303,13 +305,12 @@ test.describe('on a phone', () => {
       await expectIntro(page, mock.modules[0]);
       await tap('Start Module');
       await expectQuestions(page);
-      const option = (letter: string) => page.locator('label').filter({ has: page.locator(`input[value="${letter}"]`) });
-      await option('C').tap();
+      await option(page, 'C').tap();
       await tap('Next');
-      await option('A').tap();
+      await option(page, 'A').tap();
       await tap(/\d+ of \d+$/);
       await tap(/^Question 6,/);
-      await option('B').tap();
+      await option(page, 'B').tap();
       await tap('Submit Module');
       await tap('Yes, submit');
       await expectDialog(page, 'Module Submitted');
@@ -319,10 +320,10 @@ test.describe('on a phone', () => {
       await tap('Calculator');
       await expect(page.getByRole('dialog', { name: 'Calculator' })).toBeVisible();
       await tap('Calculator');
-      await option('D').tap();
+      await option(page, 'D').tap();
       await tap('Next');
-      await page.getByLabel('Your answer').tap();
-      await page.getByLabel('Your answer').pressSequentially('19');
+      await numberField(page).tap();
+      await numberField(page).pressSequentially('19');
       await expectSaved(page);
       await tap('More');
       await tap('End Test');

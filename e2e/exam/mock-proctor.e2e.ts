@@ -1,6 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { openAnotherTab, pauseInDebugger, pressEscapeForReal, withoutKeyboardLock } from '../support/browser.ts';
-import { choose, enterFullscreen, expectHeading, expectSaved, goToQuestion, patience } from '../support/exam/attempt.ts';
+import {
+  choose,
+  enterFullscreen,
+  expectHeading,
+  expectSaved,
+  goToQuestion,
+  numberField,
+  patience,
+} from '../support/exam/attempt.ts';
 import {
   expectDialog,
   expectIntro,
@@ -184,7 +192,7 @@ test.describe('the innocent', () => {
       await startModule(page, mathematics);
 
       await typeNumber(page, 2, '-1a2.5');
-      await expect(page.getByLabel('Your answer')).toHaveValue('12.5');
+      await expect(numberField(page)).toHaveValue('12.5');
       await act('an input method', () => compose(page));
       await innocence.click('Reference', 'Close reference', 'Calculator');
       await act('a click into the calculator', () => line(page).click());

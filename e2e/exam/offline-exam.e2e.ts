@@ -30,7 +30,7 @@ test('from the first question to the end no code and no font is fetched, and no 
   for (let number = 1; number <= total; number += 1) {
     await goToQuestion(page, number);
     await page.keyboard.press('b');
-    const images = page.locator('main img, section img');
+    const images = page.locator('main img:not([data-waiting] *)');
     for (const image of await images.all()) {
       await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.complete && shown.naturalWidth > 0)).toBe(true);
       figures += 1;

@@ -51,7 +51,7 @@ test('a quiz reloaded without a server goes on where it was, and everything arri
   await choose(page, 4, 'C');
   await expectKeptOnDevice(page);
   await goToQuestion(page, 1);
-  for (const image of await page.locator('main img, section img').all())
+  for (const image of await page.locator('main img:not([data-waiting] *)').all())
     await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth > 0)).toBe(true);
 
   await ownServer.restart();

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { openPortal } from '../fixtures.ts';
 import type { Person } from '../people.ts';
 
@@ -64,7 +64,15 @@ export async function goToQuestion(page: Page, number: number): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^Question ${number},`) }).click();
 }
 
-const option = (page: Page, letter: string) => page.locator('label').filter({ has: page.locator(`input[value="${letter}"]`) });
+/** What a click chooses it by: the choice of the question on the screen, not of one that stands ready. */
+export const option = (page: Page, letter: string): Locator =>
+  page.locator('label:not([data-waiting] *)').filter({ has: page.locator(`input[value="${letter}"]`) });
+
+export const radio = (page: Page, letter: string): Locator =>
+  page.locator(`input[type="radio"][value="${letter}"]:not([data-waiting] *)`);
+
+/** Where a number is typed as the answer. */
+export const numberField = (page: Page): Locator => page.getByRole('textbox', { name: 'Your answer' });
 
 /** Goes to a question and clicks a choice. */
 export async function choose(page: Page, number: number, letter: string): Promise<void> {
@@ -76,7 +84,7 @@ export async function choose(page: Page, number: number, letter: string): Promis
 export async function expectChoices(page: Page, letters: Record<number, string>): Promise<void> {
   for (const [number, letter] of Object.entries(letters)) {
     await goToQuestion(page, Number(number));
-    await expect(page.locator(`input[value="${letter}"]`)).toBeChecked();
+    await expect(radio(page, letter)).toBeChecked();
   }
 }
 

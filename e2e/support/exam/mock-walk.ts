@@ -7,7 +7,7 @@ import { openPortal } from '../fixtures.ts';
 import { fail, gate, letThrough } from '../gate.ts';
 import { addStudent, type Person } from '../people.ts';
 import type { SharedServer } from '../server.ts';
-import { enterFullscreen, expectHeading, expectSaved } from './attempt.ts';
+import { enterFullscreen, expectHeading, expectSaved, radio } from './attempt.ts';
 import { expectDialog, expectIntro, expectModule, mock, passTimeLeft } from './mock.ts';
 import type { ServerWithClock } from './moved-clock.ts';
 
@@ -138,7 +138,7 @@ async function mockBrowserHands({ page, clock }: WalkWorld): Promise<MockHands> 
       if (banner === 'reminded') await expect(alert).toHaveText(said);
       if (banner === 'warned') await expect(alert).toContainText(said);
       await expectModule(page);
-      await expect(page.locator('input[value="B"]')).toBeChecked();
+      await expect(radio(page, 'B')).toBeChecked();
       if (banner === 'calm') await expect(alert).toHaveCount(0);
     },
     seesHandIn: async ({ message }) => {

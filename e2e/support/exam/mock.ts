@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { warningLimit } from '../../../contract/limits.ts';
 import { openPortal } from '../fixtures.ts';
 import type { Person } from '../people.ts';
-import { enterFullscreen, expectHeading, goToQuestion, patience } from './attempt.ts';
+import { enterFullscreen, expectHeading, goToQuestion, numberField, patience } from './attempt.ts';
 import type { ServerWithClock } from './moved-clock.ts';
 
 /** The mock test of content/: six questions in each module; in mathematics the second and the fourth are answered with a number. */
@@ -75,7 +75,7 @@ export const expectWarning = (page: Page, count: number, key: string): Promise<v
 /** Goes to a question that asks for a number, and types key by key. */
 export async function typeNumber(page: Page, number: number, text: string): Promise<void> {
   await goToQuestion(page, number);
-  await page.getByLabel('Your answer').pressSequentially(text);
+  await numberField(page).pressSequentially(text);
 }
 
 /** Lets the time pass that the clock on the page still shows but `leave` s, for the server first. */

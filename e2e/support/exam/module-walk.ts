@@ -6,7 +6,7 @@ import type { Complaints } from '../complaints.ts';
 import { fail, gate, letThrough } from '../gate.ts';
 import { addStudent } from '../people.ts';
 import type { SharedServer } from '../server.ts';
-import { enterFullscreen, expectHeading, expectKeptOnDevice, expectSaved, goToQuestion } from './attempt.ts';
+import { enterFullscreen, expectHeading, expectKeptOnDevice, expectSaved, goToQuestion, radio } from './attempt.ts';
 import { expectDialog, expectIntro, expectModule, mock, openSecurityCheck, passTimeLeft } from './mock.ts';
 import type { ServerWithClock } from './moved-clock.ts';
 
@@ -124,8 +124,8 @@ async function moduleBrowserHands({ clock, page }: WalkWorld): Promise<ModuleHan
       if (!notice) await expect(alert).toHaveCount(0);
       await see(new RegExp(`${current} of 6$`));
       const letter = answers[current];
-      if (letter) await expect(page.locator(`input[value="${letter}"]`)).toBeChecked();
-      else await expect(page.locator('input:checked')).toHaveCount(0);
+      if (letter) await expect(radio(page, letter)).toBeChecked();
+      else await expect(page.locator('input:checked:not([data-waiting] *)')).toHaveCount(0);
       await expect(page.getByRole('button', { name: 'Mark for review', pressed: marks[current] ?? false })).toBeVisible();
       const crossing = eliminated[current]?.includes('A') ? 'Bring back' : 'Cross out';
       await expect(page.getByRole('button', { name: `${crossing} choice A` })).toBeVisible();

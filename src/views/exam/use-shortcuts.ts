@@ -3,7 +3,7 @@ import type { Sheet } from './answer-sheet-view.ts';
 
 const letters = 'ABCDEF';
 const typed = 'input:not([type="radio"]), textarea, select, [role="separator"], [data-panel] *';
-const numberField = 'input[inputmode="decimal"]:not([data-panel] *)';
+const numberField = 'input[inputmode="decimal"]:not([data-panel] *, [data-waiting] *)';
 const textField = 'input:not([type="radio"]), textarea, select';
 const open = 'dialog[open], [role="dialog"]:not([data-panel])';
 

@@ -30,10 +30,10 @@ let exam: ExamWorld = world;
 
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 export const settle = () => pass(0);
-/** The button of this name. Its label or its words are asked for: the whole algorithm of names would take most of a walk's time. */
+/** The button of this name, not one of a question that stands ready. Its label or its words are asked for: the whole algorithm of names would take most of a walk's time. */
 export function button(name: string | RegExp): HTMLButtonElement {
   const is = (said: string) => (typeof name === 'string' ? said === name : name.test(said));
-  const [found, another] = [...document.querySelectorAll('button')].filter((each) =>
+  const [found, another] = [...document.querySelectorAll<HTMLButtonElement>('button:not([data-waiting] *)')].filter((each) =>
     is(each.ariaLabel ?? each.textContent ?? ''),
   );
   if (!found || another) throw new Error(`${found ? 'More than one' : 'No'} button is named ${name}.`);

@@ -6,8 +6,8 @@ import type { ModuleStep } from '../../models/exam/module-attempt.model.ts';
 import { button, hands, module, pass, press, questionsCome, settle, settled, timeLeft, world } from './exam-driver.tsx';
 import { addMinutes, beginElsewhere, goOnElsewhere, submitElsewhere } from './module-world.ts';
 
-const option = (letter: string) => document.querySelector<HTMLInputElement>(`input[value="${letter}"]`);
-const number = () => document.querySelector<HTMLInputElement>('input:not([type="radio"])');
+const option = (letter: string) => document.querySelector<HTMLInputElement>(`input[value="${letter}"]:not([data-waiting] *)`);
+const number = () => document.querySelector<HTMLInputElement>('input:not([type="radio"], [data-waiting] *)');
 const choose = async (letter: string) => {
   await act(async () => option(letter)?.click());
   await settle();
@@ -127,7 +127,9 @@ export function modulePageHands(): ModuleHands {
         return;
       }
       expect(text()).toContain(`Reading and Writing ${ordinals[current - 1]}`);
-      const checked = [...document.querySelectorAll<HTMLInputElement>('input[type="radio"]')].find(({ checked: is }) => is);
+      const checked = [...document.querySelectorAll<HTMLInputElement>('input[type="radio"]:not([data-waiting] *)')].find(
+        ({ checked: is }) => is,
+      );
       const given = current === 2 ? number()?.value : (checked?.value ?? '');
       const timer = clock === 'hidden' ? '' : formatTimer(remaining);
       expect([given, document.querySelector('[role="timer"]')?.textContent]).toEqual([answers[current] ?? '', timer]);

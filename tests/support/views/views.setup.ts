@@ -20,4 +20,8 @@ window.ResizeObserver = class {
   disconnect() {}
 };
 
+// No time to spare, unless a test says so (`./idle.ts`): what is prepared in it would be there or not with the speed of the machine.
+window.requestIdleCallback = () => 0;
+window.cancelIdleCallback = () => {};
+
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { act, configure, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor } from 'xstate';
 import { warningLimit } from '../../../contract/limits.ts';
 import { formatMoment } from '../../../contract/moments.ts';
@@ -11,7 +11,8 @@ import { securityCheckUnderTest } from '../../support/exam/security-check.ts';
 import { proves } from '../../support/proves.ts';
 
 // Nothing of this page is hidden: looking whether it is takes most of the time.
-configure({ defaultHidden: true });
+beforeAll(() => configure({ defaultHidden: true }));
+afterAll(() => configure({ defaultHidden: false }));
 
 const now = Date.UTC(2026, 10, 21, 9, 41, 7);
 type Under = ReturnType<typeof securityCheckUnderTest>;

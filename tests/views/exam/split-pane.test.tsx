@@ -1,15 +1,24 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { SplitPane } from '../../../src/views/exam/parts/split-pane.tsx';
+import { evenShare, SplitPane } from '../../../src/views/exam/parts/split-pane.tsx';
 
+function Panes({ passage }: { passage?: ReactNode }) {
+  const [share, setShare] = useState(evenShare);
+  return (
+    <SplitPane passage={passage} isShown share={share} onShare={setShare}>
+      question
+    </SplitPane>
+  );
+}
 const divider = () => screen.getByRole('separator');
 const share = () => divider().getAttribute('aria-valuenow');
 
 it('the divider moves by keyboard within its ends, and keeps its keys to itself', async () => {
   const heard = vi.fn();
   document.addEventListener('keydown', heard);
-  render(<SplitPane passage={<p>passage</p>}>question</SplitPane>);
+  render(<Panes passage={<p>passage</p>} />);
   divider().focus();
   const seen = [];
   for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown', 'Home', 'ArrowLeft', 'End', 'ArrowRight', 'Enter']) {
@@ -22,7 +31,7 @@ it('the divider moves by keyboard within its ends, and keeps its keys to itself'
 });
 
 it('a pointer drags it, and a double click puts it back', () => {
-  render(<SplitPane passage={<p>passage</p>}>question</SplitPane>);
+  render(<Panes passage={<p>passage</p>} />);
   const panes = divider().parentElement;
   if (!panes) throw new Error('the divider stands between panes');
   panes.getBoundingClientRect = () => new DOMRect(100, 0, 1000, 500);
@@ -36,7 +45,7 @@ it('a pointer drags it, and a double click puts it back', () => {
 it('a pointer drags it up and down where the panes lie one above the other', () => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
   onTestFinished(() => void vi.unstubAllGlobals());
-  render(<SplitPane passage={<p>passage</p>}>question</SplitPane>);
+  render(<Panes passage={<p>passage</p>} />);
   const panes = divider().parentElement;
   if (!panes) throw new Error('the divider stands between panes');
   panes.getBoundingClientRect = () => new DOMRect(0, 100, 1000, 500);
@@ -46,6 +55,6 @@ it('a pointer drags it up and down where the panes lie one above the other', () 
 });
 
 it('a question without a passage has no divider', () => {
-  render(<SplitPane>question</SplitPane>);
+  render(<Panes />);
   expect(screen.queryByRole('separator')).toBeNull();
 });

@@ -11,7 +11,7 @@
 export function timeClicks(busyMs) {
   const times = /** @type {number[]} */ ([]);
   Object.assign(window, { clickTimes: times });
-  const shown = () => document.querySelector('section[aria-label^="Question"]:not([inert] *)')?.getAttribute('aria-label');
+  const shown = () => document.querySelector('section[aria-label^="Question"]:not([data-waiting] *)')?.getAttribute('aria-label');
   /** @param {() => boolean} isDone @param {number} start */
   const waitFor = (isDone, start) =>
     requestAnimationFrame(() => {
@@ -34,7 +34,7 @@ export function timeClicks(busyMs) {
 }
 
 /** The question's own radio button, not one of a question that stands ready. @param {string} letter */
-export const radio = (letter) => `section[aria-label^="Question"]:not([inert] *) input[type="radio"][value="${letter}"]`;
+export const radio = (letter) => `section[aria-label^="Question"]:not([data-waiting] *) input[type="radio"][value="${letter}"]`;
 export const next = 'footer button:has-text("Next")';
 export const back = 'footer button:has-text("Back")';
 
@@ -50,23 +50,30 @@ function readStyles() {
     .join('\n');
 }
 
+/** In the page: what stands in an element of it, without the questions that stand ready. @param {Element} element @returns {string} */
+function readShown(element) {
+  const copy = /** @type {Element} */ (element.cloneNode(true));
+  for (const waiting of copy.querySelectorAll('[data-waiting]')) waiting.remove();
+  return copy.innerHTML;
+}
+
 /** @param {Page} page with the first of its questions @returns {Promise<Copy>} and the first question again */
 export async function copyHall(page) {
   const panes = [];
   for (let more = true; more; ) {
-    panes.push(await page.locator('main').evaluate((main) => main.innerHTML));
+    panes.push(await page.locator('main').evaluate(readShown));
     more = await page.locator(next).isVisible();
     if (more) await goTo(page, next, panes.length + 1);
   }
   for (let number = panes.length - 1; number >= 1; number--) await goTo(page, back, number);
-  const bar = await page.locator('#root').evaluate((root) => root.innerHTML);
+  const bar = await page.locator('#root').evaluate(readShown);
   return { head: await page.evaluate(readStyles), panes, bar };
 }
 
 /** @param {Page} page @param {string} button @param {number} number of the question that it leads to */
 async function goTo(page, button, number) {
   await page.locator(button).click();
-  await page.locator(`section[aria-label="Question ${number}"]:not([inert] *)`).waitFor();
+  await page.locator(`section[aria-label="Question ${number}"]:not([data-waiting] *)`).waitFor();
 }
 
 /** In the page: the floor's whole script. @param {string[]} panes */

@@ -7,7 +7,7 @@ import styles from './question-figure.module.css';
 type Props = { address: string; alt: string | undefined; name: string };
 
 /** Opens the figure on the screen, for a keyboard that must not press Tab. */
-export const enlargeFigure = () => document.querySelector<HTMLButtonElement>('[data-enlarge]')?.click();
+export const enlargeFigure = () => document.querySelector<HTMLButtonElement>('[data-enlarge]:not([data-waiting] *)')?.click();
 
 /** The figure of a question or a passage, at most 45 % of the window's height; a click anywhere on it shows it as large as the window. */
 export function QuestionFigure({ address, alt, name }: Props) {

@@ -1,18 +1,11 @@
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useSyncExternalStore } from 'react';
 import { classes } from '../../ui/classes.ts';
 import styles from './split-pane.module.css';
 import { useTopAgain } from './use-top-again.ts';
 
-const [least, most, start, byKey] = [20, 80, 50, 5];
+const [least, most, byKey] = [20, 80, 5];
+/** The first pane's share before the divider is moved, in percent. */
+export const evenShare = 50;
 const clamp = (share: number) => Math.min(most, Math.max(least, share));
 
 /** What each key makes of the first pane's share, in percent. */
@@ -23,48 +16,48 @@ const moves: Record<string, (share: number) => number> = {
   ArrowDown: (share) => share + byKey,
   Home: () => least,
   End: () => most,
-  Enter: () => start,
+  Enter: () => evenShare,
 };
+
+/** Where the divider stands: the first pane's share, in percent, which `--share` of an element around tells the styles too. */
+export type Divider = { share: number; onShare: (share: number) => void };
 
 /**
  * Passage and question with a divider between them, moved by pointer, by arrow keys (Home, End; Enter and a double click put it
- * back) and forgotten with the component. Side by side, or the passage above on a narrow screen. Without a `passage` the
+ * back). Side by side, or the passage above on a narrow screen. Without a `passage` the
  * question has it all; `isFigure`: a figure alone stands beside it only where there is room for both, else they scroll as one, from the top again
- * when the question (`shows`) is another. Its keys stop here (`stopPropagation`), so that they do not also move between questions.
+ * whenever they come onto the screen. Its keys stop here (`stopPropagation`), so that they do not also move between questions.
  */
 export function SplitPane({
   passage,
   isFigure = false,
-  shows,
+  isShown,
+  share,
+  onShare,
   children,
-}: {
+}: Divider & {
   passage?: ReactNode;
   isFigure?: boolean;
-  shows?: number;
+  isShown: boolean;
   children: ReactNode;
 }) {
-  const [share, setShare] = useState(start);
   const panes = useRef<HTMLDivElement>(null);
   const stacked = useStacked();
   const id = useId();
-
-  useLayoutEffect(() => {
-    panes.current?.style.setProperty('--share', String(share));
-  }, [share]);
-  const onScroll = useTopAgain(panes, shows);
+  const onScroll = useTopAgain(panes, isShown);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const move = moves[event.key];
     if (!move) return;
     event.preventDefault();
     event.stopPropagation();
-    setShare((now) => clamp(move(now)));
+    onShare(clamp(move(share)));
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     if (!panes.current || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const box = panes.current.getBoundingClientRect();
     const part = stacked ? (event.clientY - box.top) / box.height : (event.clientX - box.left) / box.width;
-    setShare(clamp(Math.round(part * 100)));
+    onShare(clamp(Math.round(part * 100)));
   };
 
   if (!passage) return <div className={styles.single}>{children}</div>;
@@ -87,7 +80,7 @@ export function SplitPane({
         onKeyDown={onKeyDown}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={onPointerMove}
-        onDoubleClick={() => setShare(start)}
+        onDoubleClick={() => onShare(evenShare)}
       />
       <div className={styles.second}>{children}</div>
     </div>

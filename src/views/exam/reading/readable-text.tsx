@@ -1,22 +1,24 @@
 import { useSelector } from '@xstate/react';
 import { type MouseEvent, type ReactNode, useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { type Highlight, type HighlightPart, toPlace } from '../../../../contract/exam/highlights.ts';
+import { type HighlightPart, toPlace } from '../../../../contract/exam/highlights.ts';
 import { getPlace, type Place } from '../../../machines/exam/reading-tools.setup.ts';
 import { MarkedText } from '../../ui/marked-text.tsx';
 import type { Mark } from '../../ui/paint-marks.ts';
 import { toMarks } from '../../ui/question-text.ts';
-import { type Sheet, useCurrent, useHighlights } from '../answer-sheet-view.ts';
+import { type Sheet, useHighlights } from '../answer-sheet-view.ts';
 import { findHighlightAt, type ReadingTools, useReading } from './reading-view.ts';
 
-/** A text of the current question that can be highlighted. Outside the exam hall, and for an image (`html` ''), it is what it is. */
+/** A text of a question that can be highlighted. Outside the exam hall, and for an image (`html` ''), it is what it is. */
 export function ReadableText({
   sheet,
+  number,
   part,
   html,
   children,
 }: {
   sheet: Sheet;
+  number: number;
   part: HighlightPart;
   html: string;
   children: ReactNode;
@@ -24,19 +26,17 @@ export function ReadableText({
   const tools = useReading();
   if (!tools || html === '') return children;
   return (
-    <Readable tools={tools} sheet={sheet} part={part} html={html}>
+    <Readable tools={tools} sheet={sheet} number={number} part={part} html={html}>
       {children}
     </Readable>
   );
 }
 
-const none: Highlight[] = [];
+type Props = { tools: ReadingTools; sheet: Sheet; number: number; part: HighlightPart; html: string; children: ReactNode };
 
-type Props = { tools: ReadingTools; sheet: Sheet; part: HighlightPart; html: string; children: ReactNode };
-
-function Readable({ tools, sheet, part, html, children }: Props) {
-  const highlights = useHighlights(sheet)[useCurrent(sheet)] ?? none;
-  const selected = useSelectedMark(tools, part);
+function Readable({ tools, sheet, number, part, html, children }: Props) {
+  const highlights = useHighlights(sheet, number);
+  const selected = useSelectedMark(tools, number, part);
   const marks = useMemo(() => [...toMarks(highlights, part), ...selected], [highlights, part, selected]);
   const openHighlight = (event: MouseEvent<HTMLElement>) => {
     if (window.getSelection()?.isCollapsed === false) return;
@@ -51,12 +51,12 @@ function Readable({ tools, sheet, part, html, children }: Props) {
   );
 }
 
-const selectPlace = ({ context }: SnapshotFrom<ReadingTools>) => getPlace(context);
 const isSamePlace = (one: Place | null, other: Place | null) =>
   one === other || (one && other && toPlace(one) === toPlace(other)) || false;
 
 /** What is selected in this text, or under the picker. */
-function useSelectedMark(tools: ReadingTools, part: HighlightPart): Mark[] {
+function useSelectedMark(tools: ReadingTools, number: number, part: HighlightPart): Mark[] {
+  const selectPlace = ({ context }: SnapshotFrom<ReadingTools>) => (context.question === number ? getPlace(context) : null);
   const place = useSelector(tools, selectPlace, isSamePlace);
   return useMemo(() => (place?.part === part ? [{ ...place, look: 'selected' }] : []), [place, part]);
 }

@@ -31,7 +31,7 @@ export function ReadingLayer({
 }) {
   const current = useCurrent(sheet);
   const questions = useQuestions(sheet);
-  const highlights = useHighlights(sheet)[current] ?? [];
+  const highlights = useHighlights(sheet, current);
   const listed = useSelector(tools, isListOpen);
   const directed = useSelector(tools, areDirectionsOpen);
   const offered = useSelector(sitting, selectTools);

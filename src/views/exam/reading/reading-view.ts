@@ -25,8 +25,9 @@ export function selectMarking(tools: Snapshot) {
   return tools.matches({ marking: 'noting' }) ? 'noting' : 'reading';
 }
 
-/** The element on the page that has a text of the question. */
-export const findText = (part: HighlightPart) => document.querySelector<HTMLElement>(`[data-text="${part}"]`);
+/** The element on the page that has a text of the question on the screen, not of one that stands ready. */
+export const findText = (part: HighlightPart) =>
+  document.querySelector<HTMLElement>(`[data-text="${part}"]:not([data-waiting] *)`);
 
 /** Where a place is on the screen; null where its text is not there. */
 export function findRect({ part, ...place }: TextPlace & { part: HighlightPart }): DOMRect | null {
