@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { Refusal } from '../contract/call.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { attachmentRoutes } from './attachments/routes.ts';
 import { isUnavailable } from './db/errors.ts';
 import { deskRoutes } from './desk/routes.ts';
 import { paymentRoutes } from './enrolment/routes.ts';
@@ -37,6 +38,7 @@ export async function apiRoutes(api: FastifyInstance): Promise<void> {
   portalRoutes(api);
   materialRoutes(api);
   attemptRoutes(api);
+  attachmentRoutes(api);
   bookingRoutes(api);
   meetingRoutes(api);
   resultRoutes(api);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { apiRoutes } from './api.ts';
+import { photoRoutes } from './attachments/routes.ts';
 import type { Context } from './context.ts';
 import { isSandboxed } from './enrolment/sandbox/keys.ts';
 import { sandboxRoutes } from './enrolment/sandbox/routes.ts';
@@ -26,7 +27,7 @@ const bodyLimit = 1_000_000;
 type AppOptions = Context & { appFolder?: string };
 
 /**
- * Builds the whole server, not yet listening: the API under /api, images, PDFs, and the built app from `appFolder` (dist/app).
+ * Builds the whole server, not yet listening: the API under /api, images, PDFs, photos, and the built app from `appFolder` (dist/app).
  */
 export async function buildApp({ appFolder = join(projectRoot, 'dist/app'), ...context }: AppOptions): Promise<FastifyInstance> {
   const { environment } = context;
@@ -63,6 +64,7 @@ export async function buildApp({ appFolder = join(projectRoot, 'dist/app'), ...c
   healthRoutes(app);
   mediaRoutes(app);
   fileRoutes(app);
+  photoRoutes(app);
   await pageRoutes(app, appFolder);
   await app.register(nativeFormRoutes);
   await app.register(unsubscribeRoutes);

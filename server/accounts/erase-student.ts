@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { erasePhotosBy } from '../attachments/photos.ts';
 import { forgetSubject } from '../audit/forget.ts';
 import type { Queryable, Transaction } from '../db/open.ts';
 import { bookings } from '../db/tables/booking.ts';
@@ -51,6 +52,7 @@ export const eraseStudent = (db: Queryable, username: string, now: Date): Promis
     await tx.delete(notebookAnswers).where(eq(notebookAnswers.studentId, id));
     await tx.delete(notebookEntries).where(eq(notebookEntries.studentId, id));
     await tx.delete(goals).where(eq(goals.studentId, id));
+    await erasePhotosBy(tx, { role: 'student', id });
     const booked = await tx.delete(bookings).where(eq(bookings.studentId, id)).returning({ id: bookings.id });
     await tx.delete(reports).where(eq(reports.studentId, id));
     const sat = await eraseSittings(tx, id);

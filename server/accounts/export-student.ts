@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { exportPhotos } from '../attachments/photos.ts';
 import type { Queryable } from '../db/open.ts';
 import { applications, disputes, orders, payments, refunds } from '../db/tables/applications.ts';
 import { auditEvents } from '../db/tables/audit.ts';
@@ -33,6 +34,7 @@ export async function exportStudent(db: Queryable, username: string) {
     enrolments: await readEnrolments(db, student.id),
     ...(await readSittings(db, student.id)),
     bookings: await readBookings(db, student.id),
+    photos: await exportPhotos(db, { role: 'student', id: student.id }),
     drills: await readDrills(db, student.id),
     notebook: await db
       .select()

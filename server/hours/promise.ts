@@ -11,7 +11,7 @@ const remindedAfter = 1 / 2;
 const escalatedAfter = 3 / 4;
 
 /** When an answer is due, and who is told before; null each where it is after a rest that has no end yet. */
-export type Promised = { dueAt: Date | null; remindAt: Date | null; escalateAt: Date | null };
+export type PromiseTimes = { dueAt: Date | null; remindAt: Date | null; escalateAt: Date | null };
 
 const hourMs = 3_600_000;
 
@@ -19,7 +19,7 @@ const hourMs = 3_600_000;
 export function reckonPromise(
   { askedAt, hours, rests }: { askedAt: Date; hours: number; rests: readonly Rest[] },
   school: SchoolHours,
-): Promised {
+): PromiseTimes {
   const after = (share: number) => instantAfter(askedAt.getTime(), { ms: hours * share * hourMs, rests, school });
   return { dueAt: after(1), remindAt: after(remindedAfter), escalateAt: after(escalatedAfter) };
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lte, notExists, notLike, sql } from 'drizzle-orm';
 import { keptDays } from '../../contract/limits.ts';
+import { forgetUnusedPhotos } from '../attachments/photos.ts';
 import { forgetActions } from '../audit/forget.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
@@ -17,6 +18,7 @@ export async function forgetOldData({ db, now, environment }: Pick<Context, 'db'
   await forgetUnpaidApplications(db, daysAgo(keptDays.unpaidApplications));
   await forgetMails(db, { until: daysAgo(keptDays.sentMail), dataDir: environment.dataDir });
   await forgetActions(db, daysAgo(keptDays.actions));
+  await forgetUnusedPhotos(db, now());
   await db.delete(webhookEvents).where(lte(webhookEvents.receivedAt, daysAgo(keptDays.webhookEvents)));
 }
 

@@ -10,6 +10,7 @@ import { courseFiles, enrolments } from '../../../server/db/tables/courses.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
 import { students } from '../../../server/db/tables/people.ts';
 import { newId } from '../../../server/ids.ts';
+import { makeJpeg, toBase64 } from '../../support/attachments/jpeg.ts';
 import { proves } from '../../support/proves.ts';
 import { booker, type SignedInPerson, seedLearner, seedSlot, seedTutor } from '../../support/schedule/booking.ts';
 import { countRoundTrips } from '../../support/server/round-trips.ts';
@@ -50,6 +51,8 @@ const guardedOtherwise = [
   ...['/student-portal', '/student-portal/*', '/teacher-portal', '/teacher-portal/*', '/desk', '/desk/*'],
   // Images by the digest of what is in them, PDFs by a signed token (materials.test.ts).
   ...['/media/:name', '/files/:token'],
+  // Photos by a signed token (photos.test.ts).
+  '/photos/:token',
   // The end of the reports, by the token that was mailed with one (reports.test.ts).
   '/unsubscribe/:token',
 ].flatMap((path) => [`GET ${path}`, `HEAD ${path}`]);
@@ -195,6 +198,9 @@ beforeAll(async () => {
     // Nobody's: what is the caller's own cannot stand here.
     '/endSignIn': { body: { id: 'x'.repeat(64) }, other: [404, 'notFound'], owner: 404 },
     '/endOtherSignIns': { body: {} },
+    '/addPhoto': { body: { photoKey: 'my photo', jpeg: toBase64(makeJpeg()) }, other: [200, ''] },
+    // Nobody's: the caller's own comes and goes in photos.test.ts.
+    '/removePhoto': { body: { photoId: 'none' }, other: [404, 'notFound'], owner: 404 },
     // Ends the caller's own session, whoever it is; comes last.
     '/logout': { body: {}, other: [200, ''] },
   };
@@ -412,7 +418,7 @@ it(
     const stranger = await seedLearner(db, ['course-sat'], clock.now);
     for (const path of served((role) => role === 'person')) {
       for (const [name, token] of Object.entries(tokens)) {
-        const [http, reason] = path === '/endSignIn' ? [404, 'notFound'] : [200, ''];
+        const [http, reason] = ['/endSignIn', '/removePhoto'].includes(path) ? [404, 'notFound'] : [200, ''];
         expect((await ask(path, name, token)).told).toEqual([path, name, http, reason]);
       }
     }

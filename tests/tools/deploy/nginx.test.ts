@@ -134,7 +134,15 @@ describe.skipIf(!hasTools)('deploy/nginx.conf', () => {
     const kinds = files.flatMap((name) =>
       [...readFileSync(`server/${name}`, 'utf8').matchAll(/'\/([\w-]+)\/:token'/g)].map(([, kind]) => String(kind)),
     );
-    expect([...new Set(kinds)].sort()).toEqual(['application', 'files', 'meetings', 'report', 'session', 'unsubscribe']);
+    expect([...new Set(kinds)].sort()).toEqual([
+      'application',
+      'files',
+      'meetings',
+      'photos',
+      'report',
+      'session',
+      'unsubscribe',
+    ]);
     for (const kind of kinds) await ask(`/${kind}/opens-it`);
     await ask('/set-password?token=sets-one');
     const log = () => readFileSync(join(folder, 'prepchart.log'), 'utf8');

@@ -1,5 +1,8 @@
+import { photoBounds } from '../../../contract/attachments/photos.ts';
 import { pdfLinkMinutes } from '../../../contract/limits.ts';
 import { numberWord } from '../../../contract/number-words.ts';
+import { photoMachine } from '../../../src/machines/attachments/photo.machine.ts';
+import { photosMachine } from '../../../src/machines/attachments/photos.machine.ts';
 import { quizListMachine } from '../../../src/machines/exam/quiz-list.machine.ts';
 import { materialsMachine } from '../../../src/machines/materials/materials.machine.ts';
 import { pdfDocumentMachine } from '../../../src/machines/materials/pdf-document.machine.ts';
@@ -182,6 +185,31 @@ export const studyFlows: readonly Flow[] = [
       'A time is asked about in `confirming`, then `booking`; a meeting in `confirmingCancel`, then `cancelling`.',
       'Whatever the server says, the page is loaded anew: another may have been faster.',
       'Where nobody answers, the question comes back: asking once more books nothing twice.',
+    ],
+  },
+  {
+    machine: photosMachine,
+    title: 'Photos that go along',
+    group: 'student',
+    sections: '1 (doubts, an addition of ours)',
+    file: 'src/machines/attachments/photos.machine.ts',
+    about: [
+      `Runs beside whatever is being written; at most ${numberWord(photoBounds.perThing)} photos go with one line.`,
+      'Each photo that is chosen or taken is a flow of its own, `photo`.',
+      '`photos.remove` has the server erase one; what was sent with a line stays when the flow ends.',
+    ],
+  },
+  {
+    machine: photoMachine,
+    title: 'A photo',
+    group: 'student',
+    sections: '1 (doubts, an addition of ours)',
+    file: 'src/machines/attachments/photo.machine.ts',
+    about: [
+      'From the file to what the server keeps: made smaller on the device, where all that a camera wrote beside the picture stays.',
+      '`uploading` sends it under a name of the browser’s own, so that trying again keeps it once.',
+      '`notSent` goes on by itself when the browser is online again; what the server refused waits to be tried again or removed.',
+      '`removing` tells the server to erase it. What it does not hear it erases by itself after some days.',
     ],
   },
 ];

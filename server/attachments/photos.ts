@@ -1,0 +1,148 @@
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { type Photo, photoBounds } from '../../contract/attachments/photos.ts';
+import type { Database, Queryable, Transaction } from '../db/open.ts';
+import { attachments, type attachmentUses } from '../db/tables/attachments.ts';
+import { rateLimit } from '../http/rate-limit.ts';
+import { CallRefused } from '../http/refused.ts';
+import { newId } from '../ids.ts';
+import { photoAddress } from './photo-links.ts';
+import { NotAJpeg, readJpeg } from './read-jpeg.ts';
+
+/** Whose photos are meant. */
+export type PhotoOwner = { role: 'student' | 'teacher' | 'staff'; id: string };
+
+/** What photos belong to: of a doubt, the line with the number `place`. */
+export type PhotoUse = { usedBy: (typeof attachmentUses)[number]; usedId: string; place: number };
+
+type LinkContext = { secret: string; now: Date };
+
+const isOwn = ({ role, id }: PhotoOwner) => and(eq(attachments.ownerRole, role), eq(attachments.ownerId, id));
+const belongsTo = ({ usedBy, usedId, place }: PhotoUse) =>
+  and(eq(attachments.usedBy, usedBy), eq(attachments.usedId, usedId), eq(attachments.place, place));
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
+
+/** Keeps a photo, as `addPhoto` of the contract says. Throws `CallRefused`. */
+export async function addPhoto(
+  db: Database,
+  { photoKey, jpeg }: { photoKey: string; jpeg: string },
+  owner: PhotoOwner,
+  { secret, now }: LinkContext,
+): Promise<Photo> {
+  const sized = read(jpeg);
+  await db.transaction(async (tx) => {
+    const row = { ...{ id: newId(), ownerRole: owner.role, ownerId: owner.id, photoKey, addedAt: now }, ...sized };
+    const added = await tx.insert(attachments).values(row).onConflictDoNothing().returning({ id: attachments.id });
+    // What was sent before is not counted again.
+    if (added.length === 0) return;
+    const limit = { what: 'photo', who: `${owner.role} ${owner.id}`, limit: photoBounds.perHour, windowMs: hourMs };
+    await rateLimit(tx, limit, now);
+  });
+  const [kept] = await db
+    .select(head)
+    .from(attachments)
+    .where(and(isOwn(owner), eq(attachments.photoKey, photoKey)));
+  if (!kept) throw new CallRefused(404, 'notFound', 'This photo was removed.');
+  return toPhoto(kept, { secret, now });
+}
+
+function read(jpeg: string) {
+  if (!base64.test(jpeg)) throw new CallRefused(400, 'badInput', 'This photo can’t be read.');
+  const bytes = Buffer.from(jpeg, 'base64');
+  if (bytes.length > photoBounds.bytes) throw new CallRefused(400, 'badInput', 'This photo is too large.');
+  try {
+    return readJpeg(bytes, photoBounds.side);
+  } catch (error) {
+    if (error instanceof NotAJpeg) throw new CallRefused(400, 'badInput', error.message);
+    throw error;
+  }
+}
+
+/** Erases a photo of one's own that belongs to nothing yet, as `removePhoto` of the contract says. Throws `CallRefused`. */
+export async function removePhoto(db: Queryable, photoId: string, owner: PhotoOwner): Promise<void> {
+  const own = and(eq(attachments.id, photoId), isOwn(owner));
+  const removed = await db
+    .delete(attachments)
+    .where(and(own, isNull(attachments.usedBy)))
+    .returning({ id: attachments.id });
+  if (removed.length > 0) return;
+  const [used] = await db.select(head).from(attachments).where(own);
+  if (!used) throw new CallRefused(404, 'notFound', 'There is no such photo.');
+  throw new CallRefused(409, 'closed', 'This photo was sent already.');
+}
+
+/**
+ * Makes photos part of a line or an answer, in the order in which they were added; the same again changes nothing. Throws `CallRefused`: 404 for one that is not the owner's, 409 conflict
+ * for one that belongs to something else.
+ */
+export async function usePhotos(tx: Transaction, photoIds: readonly string[], owner: PhotoOwner, use: PhotoUse): Promise<void> {
+  if (photoIds.length === 0) return;
+  const own = await tx
+    .select({ ...head, usedBy: attachments.usedBy, usedId: attachments.usedId, place: attachments.place })
+    .from(attachments)
+    .where(and(inArray(attachments.id, [...photoIds]), isOwn(owner)))
+    .for('update');
+  if (own.length !== new Set(photoIds).size) throw new CallRefused(404, 'notFound', 'A photo is no longer there. Add it again.');
+  const isTheirs = ({ usedBy, usedId, place }: (typeof own)[number]) =>
+    usedBy === null || (usedBy === use.usedBy && usedId === use.usedId && place === use.place);
+  if (!own.every(isTheirs)) throw new CallRefused(409, 'conflict', 'A photo was sent with something else already.');
+  await tx
+    .update(attachments)
+    .set(use)
+    .where(and(inArray(attachments.id, [...photoIds]), isOwn(owner)));
+}
+
+/** The photos of all places of something, by place, for a reader who may see it. */
+export async function listPhotos(
+  db: Queryable,
+  { usedBy, usedId }: Omit<PhotoUse, 'place'>,
+  signing: LinkContext,
+): Promise<Map<number, Photo[]>> {
+  const rows = await db
+    .select({ ...head, place: attachments.place })
+    .from(attachments)
+    .where(and(eq(attachments.usedBy, usedBy), eq(attachments.usedId, usedId)))
+    .orderBy(asc(attachments.place), asc(attachments.addedAt), asc(attachments.id));
+  const photos = new Map<number, Photo[]>();
+  for (const { place, ...row } of rows) {
+    if (place !== null) photos.set(place, [...(photos.get(place) ?? []), toPhoto(row, signing)]);
+  }
+  return photos;
+}
+
+/** Erases the photos of one place: what a line had that is deleted for good. */
+export const erasePhotosAt = (db: Queryable, use: PhotoUse) => db.delete(attachments).where(belongsTo(use));
+
+/** Erases the photos of things that are erased, whoever added them. */
+export async function erasePhotosOf(db: Queryable, usedBy: PhotoUse['usedBy'], usedIds: readonly string[]): Promise<void> {
+  await db.delete(attachments).where(and(eq(attachments.usedBy, usedBy), inArray(attachments.usedId, [...usedIds])));
+}
+
+/** Erases all that a person added. Returns how many there were. */
+export async function erasePhotosBy(db: Queryable, owner: PhotoOwner): Promise<number> {
+  const erased = await db.delete(attachments).where(isOwn(owner)).returning({ id: attachments.id });
+  return erased.length;
+}
+
+/** Erases what was added and never sent with anything. */
+export async function forgetUnusedPhotos(db: Queryable, now: Date): Promise<void> {
+  const until = new Date(now.getTime() - photoBounds.unusedDays * dayMs);
+  await db.delete(attachments).where(and(isNull(attachments.usedBy), lte(attachments.addedAt, until)));
+}
+
+/** All that a person added, for the export: the pictures as base64. */
+export async function exportPhotos(db: Queryable, owner: PhotoOwner) {
+  const rows = await db.select().from(attachments).where(isOwn(owner)).orderBy(asc(attachments.addedAt), asc(attachments.id));
+  return rows.map(({ addedAt, usedBy, usedId, place, width, height, bytes }) => ({
+    ...{ addedAt, usedBy, usedId, place, width, height },
+    jpeg: Buffer.from(bytes).toString('base64'),
+  }));
+}
+
+const head = { id: attachments.id, width: attachments.width, height: attachments.height };
+const toPhoto = ({ id, width, height }: { id: string; width: number; height: number }, { secret, now }: LinkContext): Photo => ({
+  ...{ photoId: id, width, height },
+  address: photoAddress(id, secret, now),
+});

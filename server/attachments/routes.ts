@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import * as photos from '../../contract/attachments/photos.ts';
+import { attachments } from '../db/tables/attachments.ts';
+import { serve } from '../http/serve.ts';
+import { bareHeaders } from '../site/security.ts';
+import { readPhotoToken } from './photo-links.ts';
+import { addPhoto, removePhoto } from './photos.ts';
+
+/** Photos that go with a doubt, an answer, whatever comes. */
+export function attachmentRoutes(api: FastifyInstance): void {
+  serve(api, photos.addPhoto, async (given, caller, { db, secret, now }) => ({
+    data: await addPhoto(db, given, caller, { secret, now }),
+  }));
+  serve(api, photos.removePhoto, async ({ photoId }, caller, { db }) => {
+    await removePhoto(db, photoId, caller);
+    return {};
+  });
+}
+
+/** Serves a photo to whoever was given its address: GET /photos/{token}. It is a picture and nothing else, wherever it is opened. */
+export function photoRoutes(app: FastifyInstance): void {
+  app.get<{ Params: { token: string } }>('/photos/:token', async (request, reply) => {
+    const { db, secret, now, environment } = app.context;
+    const link = readPhotoToken(request.params.token, secret);
+    const isGood = link !== null && link.expiresAt > now();
+    const [photo] = isGood ? await db.select().from(attachments).where(eq(attachments.id, link.photoId)) : [];
+    reply.headers({ ...bareHeaders(environment), 'referrer-policy': 'no-referrer' });
+    if (!photo)
+      return reply
+        .code(404)
+        .headers({ 'cache-control': 'no-store' })
+        .type('text/plain; charset=utf-8')
+        .send('There is no such photo. Open the page with it again.\n');
+    return reply
+      .headers({ 'cache-control': 'private, max-age=1200', 'content-disposition': 'inline; filename="photo.jpg"' })
+      .type('image/jpeg')
+      .send(Buffer.from(photo.bytes));
+  });
+}
