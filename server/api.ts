@@ -4,6 +4,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import { attachmentRoutes } from './attachments/routes.ts';
 import { isUnavailable } from './db/errors.ts';
 import { deskRoutes } from './desk/routes.ts';
+import { doubtRoutes } from './doubts/routes.ts';
 import { paymentRoutes } from './enrolment/routes.ts';
 import { attemptRoutes } from './exam/routes.ts';
 import { refuseOverload } from './http/refuse-overload.ts';
@@ -41,6 +42,7 @@ export async function apiRoutes(api: FastifyInstance): Promise<void> {
   attachmentRoutes(api);
   bookingRoutes(api);
   meetingRoutes(api);
+  doubtRoutes(api);
   resultRoutes(api);
   notebookRoutes(api);
   planRoutes(api);

@@ -22,6 +22,8 @@ export const rights = {
   'mails.see': { on: 'email', does: 'see what was sent and what failed, without its text', who: everybody },
   'mails.send': { on: 'email', does: 'send again what was refused', who: everybody },
   'inquiries.see': { on: 'inquiries', does: 'read them', who: everybody },
+  'doubts.see': { on: 'doubts', does: 'see which wait, and since when', who: everybody },
+  'doubts.read': { on: 'doubts', does: 'read what was written in one', who: everybody },
   'audit.see': { on: 'the record of actions', does: 'read it', who: everybody },
 } as const satisfies Record<string, Row>;
 

@@ -14,6 +14,7 @@ import { rateLimitUses } from '../db/tables/rate-limit-uses.ts';
 import { reports } from '../db/tables/reports.ts';
 import { secondFactorEvents } from '../db/tables/second-factors.ts';
 import { ledger, sittingEvents, sittings } from '../db/tables/sittings.ts';
+import { eraseDoubts } from '../doubts/erase-doubts.ts';
 import { eraseApplications } from '../enrolment/erase-applications.ts';
 import { CallRefused } from '../http/refused.ts';
 import { comingBookings } from '../schedule/coming.ts';
@@ -49,6 +50,7 @@ export const eraseStudent = (db: Queryable, username: string, now: Date): Promis
     const mails = await eraseMails(tx, or(its.mails, await mailsToFormerAddresses(tx, id)));
     const asked = await tx.delete(inquiries).where(its.inquiries).returning({ id: inquiries.id });
     const applied = await eraseApplications(tx, its.applications);
+    await eraseDoubts(tx, id);
     await tx.delete(notebookAnswers).where(eq(notebookAnswers.studentId, id));
     await tx.delete(notebookEntries).where(eq(notebookEntries.studentId, id));
     await tx.delete(goals).where(eq(goals.studentId, id));

@@ -13,6 +13,7 @@ import { devices, passwordLinks, sessions, signInFailures, teachers } from '../d
 import { goals } from '../db/tables/plan.ts';
 import { reports } from '../db/tables/reports.ts';
 import { ledger, sittingEvents, sittings } from '../db/tables/sittings.ts';
+import { exportDoubts } from '../doubts/erase-doubts.ts';
 import { findStudent } from './people.ts';
 import { belongsTo } from './student-belongings.ts';
 
@@ -47,6 +48,7 @@ export async function exportStudent(db: Queryable, username: string) {
       .where(eq(notebookAnswers.studentId, student.id))
       .orderBy(asc(notebookAnswers.answeredAt), asc(notebookAnswers.id)),
     goals: await readGoals(db, student.id),
+    ...(await exportDoubts(db, student.id)),
     reports: await db.select().from(reports).where(eq(reports.studentId, student.id)).orderBy(asc(reports.from)),
     applications: applied.map(({ key: _, ...application }) => application),
     orders: ordered,

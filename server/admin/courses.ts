@@ -3,6 +3,7 @@ import { findStudent, findTeacher } from '../accounts/people.ts';
 import { contentsOf, countContents } from '../catalogue/contents.ts';
 import { readShown } from '../catalogue/shown.ts';
 import { enrolStudent as enrolWithTests } from '../desk/students/enrolments.ts';
+import { setPromise, setTutor } from '../doubts/courses.ts';
 import { findCourse, listCourses, setInstructor } from '../enrolment/enrol.ts';
 import type { Command } from './command.ts';
 import { formatCount, formatTable } from './text.ts';
@@ -76,4 +77,38 @@ const instructor: Command = {
   },
 };
 
-export const courseCommands: Command[] = [list, enrolStudent, instructor];
+const tutor: Command = {
+  name: 'course tutor',
+  changes: true,
+  summary: 'let a teacher answer a course’s doubts beside its instructor, or no longer',
+  positionals: ['COURSE'],
+  options: {
+    teacher: { value: 'USERNAME', required: true, says: 'who answers' },
+    ends: { says: 'they answer no longer' },
+  },
+  examples: ['course tutor "AP Statistics" --teacher ravi.iyer', 'course tutor "AP Statistics" --teacher ravi.iyer --ends'],
+  run: async (db, args) => {
+    const course = await findCourse(db, args.positional(0));
+    const teacher = await findTeacher(db, args.text('teacher'));
+    const ends = args.flag('ends');
+    await setTutor(db, { courseId: course.id, teacherId: teacher.id, answers: !ends });
+    const data = { course: course.name, tutor: teacher.username, answers: !ends };
+    return { text: `${teacher.username} ${ends ? 'no longer answers' : 'answers'} doubts in ${course.name}.`, data };
+  },
+};
+
+const promise: Command = {
+  name: 'course promise',
+  changes: true,
+  summary: 'set within how many hours of the school’s a course’s doubts are to be answered',
+  positionals: ['COURSE', 'HOURS'],
+  options: {},
+  examples: ['course promise "AP Statistics" 6'],
+  run: async (db, args) => {
+    const course = await findCourse(db, args.positional(0));
+    const hours = await setPromise(db, course.id, args.positional(1));
+    return { text: `Doubts in ${course.name} are to be answered within ${hours} hours.`, data: { course: course.name, hours } };
+  },
+};
+
+export const courseCommands: Command[] = [list, enrolStudent, instructor, tutor, promise];

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { findActions } from '../../contract/desk/audit.ts';
 import { getDesk } from '../../contract/desk/desk.ts';
+import * as doubtCalls from '../../contract/desk/doubts.ts';
 import * as mailCalls from '../../contract/desk/mails.ts';
 import { readActions } from '../audit/read.ts';
+import { findDoubts, readAtDesk } from '../doubts/at-desk.ts';
 import { serve } from '../http/serve.ts';
 import { resendMail } from '../mail/resend.ts';
 import { readCourseNames, readGlance, readStaffMember } from './desk.ts';
@@ -19,5 +21,7 @@ export function deskRoutes(app: FastifyInstance): void {
   serve(app, mailCalls.findMails, async (wanted, _, { db }) => ({ data: await findMails(db, wanted) }));
   serve(app, mailCalls.findInquiries, async (wanted, _, { db }) => ({ data: await findInquiries(db, wanted) }));
   serveAction(app, mailCalls.resendMail, async (act, { mail, to }) => ({ to: await resendMail(act, { id: mail, to }) }));
+  serve(app, doubtCalls.findDoubts, async (wanted, _, { db, now }) => ({ data: await findDoubts(db, wanted, now) }));
+  serveAction(app, doubtCalls.readDoubt, async (act, wanted) => ({ data: await readAtDesk(act, wanted) }));
   studentDeskRoutes(app);
 }

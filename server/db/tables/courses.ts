@@ -3,11 +3,15 @@ import { index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizz
 import { bytes, instant } from './columns.ts';
 import { students, teachers } from './people.ts';
 
-/** The courses on offer: reference data, brought up to the price table at every start. */
+/**
+ * The courses on offer: reference data, brought up to the price table at every start. `promisedHours`: within how many hours of the school's a doubt is to be
+ * answered; null: the default.
+ */
 export const courses = pgTable('courses', {
   id: text().primaryKey(),
   name: text().notNull().unique(),
   instructorId: text('instructor_id').references(() => teachers.id),
+  promisedHours: integer('promised_hours'),
 });
 
 /**

@@ -11,6 +11,7 @@ import { outbox } from '../../../server/db/tables/outbox.ts';
 import { students } from '../../../server/db/tables/people.ts';
 import { newId } from '../../../server/ids.ts';
 import { makeJpeg, toBase64 } from '../../support/attachments/jpeg.ts';
+import { doubtStudent } from '../../support/doubts/doubts.ts';
 import { proves } from '../../support/proves.ts';
 import { booker, type SignedInPerson, seedLearner, seedSlot, seedTutor } from '../../support/schedule/booking.ts';
 import { countRoundTrips } from '../../support/server/round-trips.ts';
@@ -96,6 +97,8 @@ beforeAll(async () => {
   const file = { id: newId(), courseId: course, title: 'Sampling', position: 1, digest: 'd', bytes: new Uint8Array([1]) };
   await db.insert(courseFiles).values({ ...file, addedAt: clock.now });
 
+  const { doubtId } = (await doubtStudent(server, owner).asks('Why divide by n − 1?')).head;
+
   const username = `pupil${newId()}`;
   const pupil = { username, ...(await seedStudent(db, username, clock.now)) };
   const bounced = newId();
@@ -168,11 +171,31 @@ beforeAll(async () => {
     '/markMockComplete': { body: { studentQuizId: mock.recordId } },
     '/endLateAnswers': { body: { studentQuizId: mock.recordId } },
 
+    // A doubt of the owner's in the teacher's course.
+    '/getDoubts': { body: { studentId } },
+    '/askDoubt': { body: { clientKey: 'a key of its own', courseId: course, text: 'Why n − 1?' } },
+    '/getDoubt': { body: { doubtId }, other: [404, 'notFound'] },
+    '/writeDoubt': { body: { doubtId, clientKey: 'another key', text: 'Please.' }, other: [404, 'notFound'] },
+    '/solveDoubt': { body: { doubtId }, other: [404, 'notFound'] },
+    '/reopenDoubt': { body: { doubtId }, other: [404, 'notFound'] },
+    '/changeDoubtLine': { body: { doubtId, number: 1, text: 'Why?' }, other: [404, 'notFound'] },
+    '/signDoubt': { body: { doubtId, read: 1, writing: false }, other: [404, 'notFound'] },
+    '/tutor/getDoubts': { body: {} },
+    '/tutor/getDoubt': { body: { doubtId } },
+    '/tutor/takeDoubt': { body: { doubtId, fromOther: false } },
+    '/tutor/letGoDoubt': { body: { doubtId } },
+    '/tutor/answerDoubt': { body: { doubtId, clientKey: 'a tutor’s key', text: 'Because.', kind: 'answer', seen: 1 } },
+    '/tutor/changeDoubtLine': { body: { doubtId, number: 1, text: 'x' } },
+    '/tutor/closeDoubt': { body: { doubtId } },
+    '/tutor/signDoubt': { body: { doubtId, read: 1, writing: false } },
+
     // At the desk: about a student who is nobody else's here.
     '/desk/getDesk': { body: {} },
     '/desk/findActions': { body: {} },
     '/desk/findMails': { body: {} },
     '/desk/findInquiries': { body: {} },
+    '/desk/findDoubts': { body: {} },
+    '/desk/readDoubt': { body: { doubt: doubtId, reason: 'A parent asked' } },
     '/desk/resendMail': { body: { mail: bounced } },
     '/desk/findStudents': { body: {} },
     '/desk/getStudent': { body: { student: pupil.id } },
@@ -376,19 +399,25 @@ const fewStatements = 4;
  * checks come one after the other, on one connection; `begin` and `commit` are two of each.
  */
 const manyStatements: Record<string, number> = {
+  '/askDoubt': 16,
   '/assignStudentSession': 18,
   '/cancelStudentSession': 9,
+  '/changeDoubtLine': 9,
   '/endLateAnswers': 6,
   // Once after something was finished, whose mistakes it keeps; else three.
   '/getNotebook': 11,
   '/markMockComplete': 8,
   '/noteGuess': 9,
+  '/reopenDoubt': 6,
   '/setGoal': 10,
+  '/signDoubt': 5,
+  '/solveDoubt': 6,
   // The next and the two submissions are in the general way; in the common case each is one (server/exam/quick).
   '/startAttempt': 9,
   '/startDrill': 7,
   '/submitMockModule': 12,
   '/submitQuiz': 10,
+  '/writeDoubt': 13,
 };
 
 it('the owner is let in: no row is refused for what it asks, nor asks much of the database', proves('6-15'), async () => {

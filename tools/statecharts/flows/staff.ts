@@ -1,3 +1,4 @@
+import { doubtMachine } from '../../../server/doubts/doubt.machine.ts';
 import { disputeMachine } from '../../../server/enrolment/disputes/dispute.machine.ts';
 import { orderMachine } from '../../../server/enrolment/orders/order.machine.ts';
 import { refundMachine } from '../../../server/enrolment/refunds/refund.machine.ts';
@@ -146,6 +147,21 @@ export const staffFlows: readonly Flow[] = [
       '`underReview` waits for the bank.',
       '`won`, `lost` and `closed` are ends. Only news that is newer than all that was told (`isNewest`) takes one up again.',
       'Who is enrolled changes nothing by itself: staff decide.',
+    ],
+  },
+  {
+    machine: doubtMachine,
+    title: 'A doubt',
+    group: 'server',
+    sections: '1 (an addition of ours)',
+    file: 'server/doubts/doubt.machine.ts',
+    about: [
+      'What a student asks of a course’s tutors. Its state is a row of the database; the chart is only ever asked for the next one.',
+      '`asked` and `reopened` wait for a tutor, and the promised time runs (`runPromise`); in `askedBack` it rests (`restPromise`).',
+      'Who has taken one (`isHolder`) gives signs of life by the same event; `hold.lapsed` gives it to everybody again.',
+      'A colleague answers what is `taken` only by taking it over (`tutor.tookOver`).',
+      'Whatever the student writes is heard in every state: what was `answered` or `solved` is `reopened` by it.',
+      'A tutor may close what was answered (`tutor.closed`), and nothing that somebody waits for.',
     ],
   },
 ];

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { refusal } from '../../../../contract/call.ts';
 import { openSession } from '../../../../server/accounts/sessions.ts';
 import { contractCalls } from '../../../../tools/openapi/describe.ts';
+import { doubtStudent } from '../../../support/doubts/doubts.ts';
 import { form, sprint } from '../../../support/enrolment/payments.ts';
 import { seedLearner, seedSlot, seedTutor } from '../../../support/schedule/booking.ts';
 import { arbitraryBody, hostileValues, type KnownValues, spoiledBody } from '../../../support/server/arbitrary-body.ts';
@@ -38,7 +39,10 @@ beforeAll(async () => {
   const slots = [24, 30, 48].map((hours) => seedSlot(db, teacher.id, new Date(clock.now.getTime() + hours * 3_600_000)));
   const days = ['2026-03-02T00:00:00.000Z', '2026-03-04T00:00:00.000Z'];
   const zones = ['UTC', 'Asia/Kolkata', 'America/Los_Angeles'];
+  const asks = doubtLineKeys.map((key) => doubtStudent(server, student).asks('Why?', { clientKey: key }));
+  const doubtIds = (await Promise.all(asks)).map(({ head }) => head.doubtId);
   known = {
+    ...{ doubtId: doubtIds, doubt: doubtIds, clientKey: doubtLineKeys },
     ...{
       student: [pupil.id, 'nobody'],
       studentId: [student.id],
@@ -52,6 +56,9 @@ beforeAll(async () => {
     ...{ currency: ['INR', 'USD'], name: [sprint.name], email: [form().email], course: ['AP Statistics'] },
   };
 });
+
+/** What a browser calls its lines. */
+const doubtLineKeys = ['the first key', 'the second key'];
 
 /** Every caller comes from another address: what is counted by address must not end the fuzzing. */
 let asked = 0;

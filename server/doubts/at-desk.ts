@@ -1,0 +1,86 @@
+import { aliasedTable, and, asc, desc, eq, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { DoubtAtDesk, DoubtLineAtDesk, findDoubts as findCall } from '../../contract/desk/doubts.ts';
+import type { DeskPage } from '../../contract/desk/pages.ts';
+import type { Act } from '../audit/act.ts';
+import type { Queryable } from '../db/open.ts';
+import { courses } from '../db/tables/courses.ts';
+import { doubtEdits, doubtLines, doubts } from '../db/tables/doubts.ts';
+import { students, teachers } from '../db/tables/people.ts';
+import { cutPage, pageLimit, readTimeCursor } from '../desk/pages.ts';
+import { subject } from '../desk/students/subject.ts';
+import { noDoubt } from './access.ts';
+import { toAbout } from './open-doubt.ts';
+import { formatName } from './shown.ts';
+
+type Query = z.output<typeof findCall.body>;
+
+const holder = aliasedTable(teachers, 'holder');
+
+/** A page of the doubts of all courses, the newest change first: who waits for whom, without what was written. */
+export async function findDoubts(db: Queryable, { state, course, after }: Query, now: Date): Promise<DeskPage<DoubtLineAtDesk>> {
+  const rows = await db
+    .select({ doubt: doubts, course: courses.name, student: students, holder })
+    .from(doubts)
+    .innerJoin(courses, eq(courses.id, doubts.courseId))
+    .innerJoin(students, eq(students.id, doubts.studentId))
+    .leftJoin(holder, eq(holder.id, doubts.takenBy))
+    .where(and(filterBy(state, now), course === undefined ? undefined : eq(doubts.courseId, course), afterCursor(after)))
+    .orderBy(desc(doubts.changedAt), desc(doubts.id))
+    .limit(pageLimit);
+  return cutPage(
+    rows,
+    ({ doubt }) => [doubt.changedAt.toISOString(), doubt.id],
+    ({ doubt, ...row }) => ({
+      ...{ id: doubt.id, student: formatName(row.student), course: row.course, state: doubt.state },
+      ...{ tutor: row.holder && formatName(row.holder), lines: doubt.lastNumber },
+      ...{ askedAt: doubt.askedAt.getTime(), changedAt: doubt.changedAt.getTime(), dueAt: doubt.dueAt?.getTime() ?? null },
+    }),
+  );
+}
+
+function filterBy(state: Query['state'], now: Date): SQL | undefined {
+  if (state === 'overdue') return lt(doubts.dueAt, now);
+  if (state === undefined) return undefined;
+  return state === 'waiting' ? isNotNull(doubts.waitingSince) : isNull(doubts.waitingSince);
+}
+
+function afterCursor(after: string | undefined): SQL | undefined {
+  if (after === undefined) return undefined;
+  const { at, id } = readTimeCursor(after);
+  return or(lt(doubts.changedAt, at), and(eq(doubts.changedAt, at), lt(doubts.id, id)));
+}
+
+const author = aliasedTable(teachers, 'author');
+
+/** What was written in a doubt, with what stood there before, and a row that says who read it. Throws `CallRefused` 404. */
+export async function readAtDesk(
+  { tx, now, record }: Act,
+  { doubt: doubtId, reason }: { doubt: string; reason?: string | undefined },
+): Promise<DoubtAtDesk> {
+  const [found] = await tx
+    .select({ doubt: doubts, course: courses.name, student: students })
+    .from(doubts)
+    .innerJoin(courses, eq(courses.id, doubts.courseId))
+    .innerJoin(students, eq(students.id, doubts.studentId))
+    .where(eq(doubts.id, doubtId));
+  if (!found) throw noDoubt();
+  const { doubt, course, student } = found;
+  const lines = await tx
+    .select({ line: doubtLines, tutor: author })
+    .from(doubtLines)
+    .leftJoin(author, eq(author.id, doubtLines.author))
+    .where(eq(doubtLines.doubtId, doubtId))
+    .orderBy(asc(doubtLines.number));
+  const edits = await tx.select().from(doubtEdits).where(eq(doubtEdits.doubtId, doubtId)).orderBy(asc(doubtEdits.revision));
+  await record({ action: 'doubt.read', subject: subject(student), after: { doubt: doubtId, course }, reason });
+  return {
+    ...{ id: doubtId, student: formatName(student), course, state: doubt.state },
+    about: doubt.about && (await toAbout(tx, doubt.about, { courseId: doubt.courseId, isForTutor: true, now })),
+    lines: lines.map(({ line, tutor }) => ({
+      ...{ number: line.number, kind: line.kind, name: formatName(tutor ?? student), text: line.text },
+      ...{ at: line.writtenAt.getTime(), deletedAt: line.deletedAt?.getTime() ?? null },
+      before: edits.filter(({ number }) => number === line.number).map(({ text, until }) => ({ text, until: until.getTime() })),
+    })),
+  };
+}

@@ -1,0 +1,91 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { DoubtOrigin } from '../../contract/doubts/doubts.ts';
+import { unnamed } from '../../contract/unnamed.ts';
+import type { Transaction } from '../db/open.ts';
+import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
+import { courseFiles } from '../db/tables/courses.ts';
+import type { StoredTopic } from '../db/tables/doubts.ts';
+import { notebookEntries } from '../db/tables/notebook.ts';
+import { newestAnswers, toPlace } from '../exam/sitting/newest-answers.ts';
+import { readOwnSitting, requireKind } from '../exam/sitting/sitting.ts';
+import { CallRefused } from '../http/refused.ts';
+import { readOpenResult } from '../results/open-result.ts';
+
+type OriginContext = { tx: Transaction; studentId: string; courseId: string; now: Date };
+
+/** What travels along with a doubt. Throws `CallRefused`: 404 for what is not there or not the student's, 409 notOpen where a result is not open. */
+export function lookUpOrigin(asking: OriginContext, origin: DoubtOrigin): Promise<StoredTopic> {
+  if (origin.kind === 'result') return ofResult(asking, origin);
+  return origin.kind === 'notebook' ? ofNotebook(asking, origin) : ofPage(asking, origin);
+}
+
+async function ofResult(
+  { tx, studentId, now }: OriginContext,
+  { studentQuizId, question: number }: Extract<DoubtOrigin, { kind: 'result' }>,
+): Promise<StoredTopic> {
+  const sitting = requireKind(await readOwnSitting(tx, { studentId, studentQuizId }), 'quiz', 'module');
+  await readOpenResult(tx, { studentId, studentQuizId: sitting.recordId ?? sitting.id }, now);
+  if (sitting.startedAt === null) throw new CallRefused(409, 'notOpen', 'This module was never started.');
+  const [asked, answers] = [
+    await findQuestion(tx, { versionId: sitting.versionId, number }),
+    await newestAnswers(tx, [sitting.id]),
+  ];
+  const answer = answers.get(toPlace(sitting.id, number))?.answer ?? '';
+  return { kind: 'question', ...asked, sittingId: sitting.id, answer };
+}
+
+async function ofNotebook(
+  { tx, studentId }: OriginContext,
+  { entryId }: Extract<DoubtOrigin, { kind: 'notebook' }>,
+): Promise<StoredTopic> {
+  const [entry] = await tx
+    .select()
+    .from(notebookEntries)
+    .where(and(eq(notebookEntries.id, entryId), eq(notebookEntries.studentId, studentId)));
+  if (!entry) throw new CallRefused(404, 'notFound', 'This question isn’t in your notebook.');
+  const asked = await findQuestion(tx, {
+    versionId: entry.siblingVersionId ?? entry.versionId,
+    number: entry.siblingNumber ?? entry.number,
+  });
+  return { kind: 'question', ...asked, sittingId: null, answer: null };
+}
+
+async function ofPage(
+  { tx, courseId }: OriginContext,
+  { pdf, page }: Extract<DoubtOrigin, { kind: 'page' }>,
+): Promise<StoredTopic> {
+  const [file] = await tx
+    .select({ title: courseFiles.title })
+    .from(courseFiles)
+    .where(and(eq(courseFiles.courseId, courseId), eq(courseFiles.title, pdf)));
+  if (!file) throw new CallRefused(404, 'notFound', 'This course has no such PDF.');
+  return { kind: 'page', pdf: file.title, page };
+}
+
+const test = alias(quizVersions, 'test');
+const source = alias(quizVersions, 'source');
+
+/** A question by its place, with the quizzes that it is of: a drill's is its bank's or quiz's as well. Throws `CallRefused` 404. */
+async function findQuestion(tx: Transaction, { versionId, number }: { versionId: string; number: number }) {
+  const [found] = await tx
+    .select({
+      quizId: quizVersions.quizId,
+      sourceId: source.quizId,
+      title: quizVersions.title,
+      test: sql<string | null>`(
+        select ${test.title} from ${quizVersions} test where ${test.quizId} = ${quizzes.moduleOf} order by ${test.version} desc limit 1
+      )`,
+    })
+    .from(questions)
+    .innerJoin(quizVersions, eq(quizVersions.id, questions.versionId))
+    .innerJoin(quizzes, eq(quizzes.id, quizVersions.quizId))
+    .leftJoin(source, eq(source.id, questions.ofVersionId))
+    .where(and(eq(questions.versionId, versionId), eq(questions.number, number)));
+  if (!found) throw new CallRefused(404, 'notFound', 'There is no such question.');
+  const { quizId, sourceId, title } = found;
+  return {
+    ...{ versionId, number, quizIds: sourceId === null ? [quizId] : [quizId, sourceId] },
+    source: found.test === null ? (title ?? unnamed.title) : `${found.test}, ${title ?? unnamed.title}`,
+  };
+}

@@ -1,0 +1,129 @@
+import { and, asc, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { DoubtHead, DoubtLine, DoubtThread } from '../../contract/doubts/doubts.ts';
+import type { Queryable } from '../db/open.ts';
+import { courses } from '../db/tables/courses.ts';
+import { doubtLines, doubtReads, doubts, type StoredTopic } from '../db/tables/doubts.ts';
+import { students, teachers } from '../db/tables/people.ts';
+import { belongsToParty, noDoubt, type Party, toAuthor } from './access.ts';
+import type { LineRow } from './write-line.ts';
+
+const holder = alias(teachers, 'holder');
+const author = alias(teachers, 'author');
+const own = alias(doubtReads, 'own');
+
+type Reader = { party: Party; now: Date };
+
+/** The most doubts that a list has: those that changed last. */
+const listLength = 200;
+
+/** Doubts as they are listed, for a reader, the newest change first. */
+export async function readHeads(db: Queryable, { party, now }: Reader, which: SQL | undefined): Promise<DoubtHead[]> {
+  const reader = toAuthor(party);
+  const isOfOther = party.role === 'student' ? ne(doubtLines.author, 'student') : eq(doubtLines.author, 'student');
+  const unread = sql<number>`(
+    select count(*) from ${doubtLines} where ${doubtLines.doubtId} = ${doubts.id} and ${doubtLines.number} > coalesce(${own.number}, 0)
+    and ${doubtLines.deletedAt} is null and ${isOfOther}
+  )`.mapWith(Number);
+  const rows = await db
+    .select({
+      doubt: doubts,
+      course: courses.name,
+      student: { firstname: students.firstname, lastname: students.lastname },
+      holder: { firstname: holder.firstname, lastname: holder.lastname },
+      unread,
+    })
+    .from(doubts)
+    .innerJoin(courses, eq(courses.id, doubts.courseId))
+    .innerJoin(students, eq(students.id, doubts.studentId))
+    .leftJoin(holder, eq(holder.id, doubts.takenBy))
+    .leftJoin(own, and(eq(own.doubtId, doubts.id), eq(own.reader, reader)))
+    .where(which)
+    .orderBy(desc(doubts.changedAt), asc(doubts.id))
+    .limit(listLength);
+  return rows.map(({ doubt, course, student, holder: held, unread: count }) => {
+    const hasLapsed = doubt.takenUntil !== null && doubt.takenUntil <= now;
+    const { takenUntil } = doubt;
+    return {
+      ...{ doubtId: doubt.id, courseId: doubt.courseId, course_name: course, student: formatName(student) },
+      ...{ subject: doubt.subject, about: doubt.about && describeAbout(doubt.about) },
+      state: hasLapsed ? (doubt.reopenedAt === null ? 'asked' : 'reopened') : doubt.state,
+      hold:
+        takenUntil === null || hasLapsed || held === null
+          ? null
+          : { name: formatName(held), own: doubt.takenBy === party.id, until: takenUntil.getTime() },
+      ...{ lines: doubt.lastNumber, unread: count, revision: doubt.revision },
+      ...{ askedAt: doubt.askedAt.getTime(), changedAt: doubt.changedAt.getTime(), dueAt: doubt.dueAt?.getTime() ?? null },
+    };
+  });
+}
+
+/** A doubt as it is listed, for one of its parties. */
+export async function readHead(db: Queryable, reader: Reader, doubtId: string): Promise<DoubtHead> {
+  const [head] = await readHeads(db, reader, and(eq(doubts.id, doubtId), belongsToParty(db, reader.party)));
+  if (!head) throw noDoubt();
+  return head;
+}
+
+/** The lines of a doubt that have changed since a revision, in order, or the one with a `number`. */
+export async function readLines(
+  db: Queryable,
+  { party }: Pick<Reader, 'party'>,
+  { doubtId, since = 0, number }: { doubtId: string; since?: number | undefined; number?: number },
+): Promise<DoubtLine[]> {
+  const rows = await db
+    .select({
+      line: doubtLines,
+      student: { firstname: students.firstname, lastname: students.lastname },
+      tutor: { firstname: author.firstname, lastname: author.lastname },
+    })
+    .from(doubtLines)
+    .innerJoin(doubts, eq(doubts.id, doubtLines.doubtId))
+    .innerJoin(students, eq(students.id, doubts.studentId))
+    .leftJoin(author, eq(author.id, doubtLines.author))
+    .where(
+      and(
+        ...[eq(doubtLines.doubtId, doubtId), gt(doubtLines.revision, since), belongsToParty(db, party)],
+        number === undefined ? undefined : eq(doubtLines.number, number),
+      ),
+    )
+    .orderBy(asc(doubtLines.number));
+  return rows.map(({ line, student, tutor }) => toLine(line, formatName(tutor ?? student), party));
+}
+
+/** A line as a party sees it. `name`: of who wrote it. */
+function toLine(line: LineRow, name: string, party: Party): DoubtLine {
+  const isOwn = line.author === toAuthor(party);
+  return {
+    ...{ number: line.number, kind: line.kind, from: line.author === 'student' ? 'student' : 'tutor', name, own: isOwn },
+    ...{ key: isOwn ? line.clientKey : null, text: line.text, at: line.writtenAt.getTime(), revision: line.revision },
+    ...{ editedAt: line.editedAt?.getTime() ?? null, deletedAt: line.deletedAt?.getTime() ?? null },
+  };
+}
+
+/** What one knows of the others in a doubt: until where they have read, and who of them is writing. */
+export async function readOthers(
+  db: Queryable,
+  { party, now }: Reader,
+  doubtId: string,
+): Promise<Pick<DoubtThread, 'seenByOther' | 'writing'>> {
+  const rows = await db
+    .select({ read: doubtReads, student: students.firstname, tutor: author.firstname })
+    .from(doubtReads)
+    .innerJoin(doubts, eq(doubts.id, doubtReads.doubtId))
+    .innerJoin(students, eq(students.id, doubts.studentId))
+    .leftJoin(author, eq(author.id, doubtReads.reader))
+    .where(and(eq(doubtReads.doubtId, doubtId), ne(doubtReads.reader, toAuthor(party)), belongsToParty(db, party)));
+  const across = rows.filter(({ read }) => (read.reader === 'student') !== (party.role === 'student'));
+  return {
+    seenByOther: Math.max(0, ...across.map(({ read }) => read.number)),
+    writing: rows
+      .filter(({ read }) => read.writingUntil !== null && read.writingUntil > now)
+      .map(({ tutor, student }) => tutor ?? student),
+  };
+}
+
+const describeAbout = (about: StoredTopic): string =>
+  about.kind === 'page' ? `${about.pdf}, page ${about.page}` : `${about.source}, question ${about.number}`;
+
+export const formatName = ({ firstname, lastname }: { firstname: string; lastname: string }) => `${firstname} ${lastname}`.trim();

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '../../contract/doubts/tutoring.ts';
+import { serve } from '../http/serve.ts';
+import { belongsToParty } from './access.ts';
+import { moveDoubt, requireMove } from './change-doubt.ts';
+import { changeLine } from './change-line.ts';
+import { openDoubt } from './open-doubt.ts';
+import { changeAndTell, tellHead, tellLine, toParty } from './party-calls.ts';
+import { readHeads } from './shown.ts';
+import { signDoubt } from './sign-doubt.ts';
+import { addLine, findWritten, limitLines, requireNothingNew } from './write-line.ts';
+
+/** What tutors do about the doubts of their courses. */
+export function tutoringRoutes(app: FastifyInstance): void {
+  serve(app, calls.getInbox, async (_, caller, { db, now }) => {
+    const party = toParty(caller);
+    return { data: { doubts: await readHeads(db, { party, now }, belongsToParty(db, party)) } };
+  });
+  serve(app, calls.getTutorDoubt, async (opening, caller, { db, now }) => ({
+    data: await openDoubt(db, opening, { party: toParty(caller), now }),
+  }));
+  serve(app, calls.takeDoubt, async ({ doubtId, fromOther }, caller, context) => {
+    await changeAndTell(context, toParty(caller), doubtId, async (change) =>
+      requireMove(
+        change,
+        fromOther ? { type: 'tutor.tookOver' } : { type: 'tutor.took' },
+        'This doubt doesn’t wait for a tutor.',
+      ),
+    );
+    return tellHead(context, toParty(caller), doubtId);
+  });
+  serve(app, calls.letGoDoubt, async ({ doubtId }, caller, context) => {
+    await changeAndTell(context, toParty(caller), doubtId, async (change) => moveDoubt(change, { type: 'tutor.letGo' }));
+    return tellHead(context, toParty(caller), doubtId);
+  });
+  serve(app, calls.answerDoubt, async ({ doubtId, seen, ...written }, caller, context) => {
+    const line = await changeAndTell(context, toParty(caller), doubtId, async (change) => {
+      const known = await findWritten(change, written.clientKey);
+      if (known) return known;
+      await requireNothingNew(change, seen);
+      await limitLines(change);
+      requireMove(
+        change,
+        written.kind === 'answer' ? { type: 'tutor.answered' } : { type: 'tutor.askedBack' },
+        'This doubt is solved. Answer it, if there is more to say.',
+      );
+      return addLine(change, written);
+    });
+    return tellLine(context, toParty(caller), line);
+  });
+  serve(app, calls.closeDoubt, async ({ doubtId }, caller, context) => {
+    await changeAndTell(context, toParty(caller), doubtId, async (change) => {
+      if (change.doubt.state !== 'solved') requireMove(change, { type: 'tutor.closed' }, 'Somebody still waits for an answer.');
+    });
+    return tellHead(context, toParty(caller), doubtId);
+  });
+  serve(app, calls.changeTutorLine, async ({ doubtId, ...wanted }, caller, context) => {
+    const line = await changeAndTell(context, toParty(caller), doubtId, (change) => changeLine(change, wanted));
+    return tellLine(context, toParty(caller), line);
+  });
+  serve(app, calls.signTutorDoubt, async (sign, caller, { db, now }) => {
+    await signDoubt(db, toParty(caller), sign, now);
+    return {};
+  });
+}

@@ -1,0 +1,135 @@
+import { setup } from 'xstate';
+import { createTestModel } from 'xstate/graph';
+
+/** What a student and the two tutors of a course do about a doubt. */
+export const doubtSteps = [
+  'studentWrites',
+  'studentSaysSolved',
+  'studentReopens',
+  'meeraTakes',
+  'meeraLetsGo',
+  'meeraAnswers',
+  'meeraAsksBack',
+  'meeraCloses',
+  'raviTakes',
+  'raviTakesOver',
+  'raviAnswers',
+  'sixMinutesPass',
+] as const;
+export type DoubtStep = (typeof doubtSteps)[number];
+
+/**
+ * A doubt as the school would tell it, with a student and two tutors who may both answer: what can be done in each state, and where it leads. What a state does
+ * not list cannot be done in it: nobody answers what a colleague is at, nothing is solved twice, nobody closes what somebody waits for. Who took a doubt
+ * and is silent for six minutes has it no more.
+ */
+export const doubtMoves = {
+  waits: {
+    studentWrites: 'waits',
+    studentSaysSolved: 'solvedAlone',
+    meeraTakes: 'isAtMeera',
+    raviTakes: 'isAtRavi',
+    raviTakesOver: 'isAtRavi',
+    meeraAnswers: 'answered',
+    raviAnswers: 'answered',
+    meeraAsksBack: 'askedBack',
+    sixMinutesPass: 'waits',
+  },
+  isAtMeera: {
+    studentWrites: 'isAtMeera',
+    studentSaysSolved: 'solvedAlone',
+    meeraTakes: 'isAtMeera',
+    meeraLetsGo: 'waits',
+    meeraAnswers: 'answered',
+    meeraAsksBack: 'askedBack',
+    raviTakesOver: 'isAtRavi',
+    sixMinutesPass: 'waits',
+  },
+  isAtRavi: {
+    studentWrites: 'isAtRavi',
+    studentSaysSolved: 'solvedAlone',
+    raviTakes: 'isAtRavi',
+    raviTakesOver: 'isAtRavi',
+    raviAnswers: 'answered',
+    sixMinutesPass: 'waits',
+  },
+  answered: {
+    studentWrites: 'waitsAgain',
+    studentSaysSolved: 'solved',
+    studentReopens: 'waitsAgain',
+    meeraAnswers: 'answered',
+    raviAnswers: 'answered',
+    meeraAsksBack: 'askedBackLater',
+    meeraCloses: 'solved',
+    sixMinutesPass: 'answered',
+  },
+  askedBack: {
+    studentWrites: 'waits',
+    studentSaysSolved: 'solvedAlone',
+    meeraAnswers: 'answered',
+    raviAnswers: 'answered',
+    meeraAsksBack: 'askedBack',
+    sixMinutesPass: 'askedBack',
+  },
+  solvedAlone: {
+    studentWrites: 'waitsAgain',
+    studentReopens: 'waitsAgain',
+    meeraAnswers: 'solvedAlone',
+    raviAnswers: 'solvedAlone',
+    sixMinutesPass: 'solvedAlone',
+  },
+
+  // As before, of a doubt that was answered already.
+  waitsAgain: {
+    studentWrites: 'waitsAgain',
+    studentSaysSolved: 'solved',
+    meeraTakes: 'isAtMeeraAgain',
+    raviTakes: 'isAtRaviAgain',
+    raviTakesOver: 'isAtRaviAgain',
+    meeraAnswers: 'answered',
+    raviAnswers: 'answered',
+    meeraAsksBack: 'askedBackLater',
+    sixMinutesPass: 'waitsAgain',
+  },
+  isAtMeeraAgain: {
+    studentWrites: 'isAtMeeraAgain',
+    studentSaysSolved: 'solved',
+    meeraTakes: 'isAtMeeraAgain',
+    meeraLetsGo: 'waitsAgain',
+    meeraAnswers: 'answered',
+    meeraAsksBack: 'askedBackLater',
+    raviTakesOver: 'isAtRaviAgain',
+    sixMinutesPass: 'waitsAgain',
+  },
+  isAtRaviAgain: {
+    studentWrites: 'isAtRaviAgain',
+    studentSaysSolved: 'solved',
+    raviTakes: 'isAtRaviAgain',
+    raviTakesOver: 'isAtRaviAgain',
+    raviAnswers: 'answered',
+    sixMinutesPass: 'waitsAgain',
+  },
+  askedBackLater: {
+    studentWrites: 'waitsAgain',
+    studentSaysSolved: 'solved',
+    meeraAnswers: 'answered',
+    raviAnswers: 'answered',
+    meeraAsksBack: 'askedBackLater',
+    sixMinutesPass: 'askedBackLater',
+  },
+  solved: {
+    studentWrites: 'waitsAgain',
+    studentReopens: 'waitsAgain',
+    meeraAnswers: 'solved',
+    raviAnswers: 'solved',
+    sixMinutesPass: 'solved',
+  },
+} as const satisfies Record<string, Partial<Record<DoubtStep, string>>>;
+export type DoubtModelState = keyof typeof doubtMoves;
+
+export const doubtModel = createTestModel(
+  setup({ types: { events: {} as { type: DoubtStep } } }).createMachine({
+    initial: 'waits',
+    states: Object.fromEntries(Object.entries(doubtMoves).map(([name, on]) => [name, { on }])),
+  }),
+);

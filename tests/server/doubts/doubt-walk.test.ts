@@ -1,0 +1,84 @@
+import { beforeAll, expect, it } from 'vitest';
+import { type DoubtModelState, type DoubtStep, doubtModel, doubtMoves, doubtSteps } from '../../models/doubts/doubt.model.ts';
+import { doubtCourse, doubtStudent, doubtTutor, seedFurtherTutor } from '../../support/doubts/doubts.ts';
+import { seedLearner, seedTutor } from '../../support/schedule/booking.ts';
+import { sharedServer } from '../../support/server/shared-server.ts';
+
+const server = sharedServer();
+let meera: ReturnType<typeof doubtTutor>;
+let ravi: ReturnType<typeof doubtTutor>;
+
+beforeAll(async () => {
+  meera = doubtTutor(server, await seedTutor(server.db, doubtCourse, server.clock.now));
+  ravi = doubtTutor(server, await seedFurtherTutor(server));
+}, 60_000);
+
+/** What the page of a tutor says in each state: where the doubt stands, and who has it as Ravi sees it. */
+const shown: Record<DoubtModelState, [state: string, hold: 'own' | 'colleague' | null]> = {
+  waits: ['asked', null],
+  isAtMeera: ['taken', 'colleague'],
+  isAtRavi: ['taken', 'own'],
+  answered: ['answered', null],
+  askedBack: ['askedBack', null],
+  solvedAlone: ['solved', null],
+  waitsAgain: ['reopened', null],
+  isAtMeeraAgain: ['taken', 'colleague'],
+  isAtRaviAgain: ['taken', 'own'],
+  askedBackLater: ['askedBack', null],
+  solved: ['solved', null],
+};
+
+/** A doubt of a student of its own. */
+async function askedDoubt() {
+  const student = doubtStudent(server, await seedLearner(server.db, [doubtCourse], server.clock.now));
+  const { doubtId } = (await student.asks('Why divide by n − 1?')).head;
+  const steps: Record<DoubtStep, () => Promise<unknown>> = {
+    studentWrites: () => student.write(doubtId, 'I mean the sample.'),
+    studentSaysSolved: () => student.solve(doubtId),
+    studentReopens: () => student.reopen(doubtId),
+    meeraTakes: () => meera.take(doubtId),
+    meeraLetsGo: () => meera.letGo(doubtId),
+    meeraAnswers: () => meera.answer(doubtId, 'Because of the mean.'),
+    meeraAsksBack: () => meera.answer(doubtId, 'Which question?', { kind: 'askBack' }),
+    meeraCloses: () => meera.close(doubtId),
+    raviTakes: () => ravi.take(doubtId),
+    raviTakesOver: () => ravi.take(doubtId, true),
+    raviAnswers: () => ravi.answer(doubtId, 'One degree is used up.'),
+    sixMinutesPass: async () => server.clock.pass(6 * 60_000),
+  };
+  const look = async () => {
+    const { head, lines } = await ravi.opens(doubtId);
+    const hold = head.hold && (head.hold.own ? 'own' : 'colleague');
+    return { stands: [head.state, hold], lines: lines.length, head };
+  };
+  return { steps, look };
+}
+
+/** The shortest way to each state. */
+const ways = new Map<DoubtModelState, DoubtStep[]>();
+for (const { state, steps } of doubtModel.getShortestPaths()) {
+  const path = steps.map(({ event }) => event.type as DoubtStep).filter((type) => doubtSteps.includes(type));
+  const name = state.value as DoubtModelState;
+  if (path.length < (ways.get(name)?.length ?? Infinity)) ways.set(name, path);
+}
+
+it('knows a way to every state', () => {
+  expect([...ways.keys()].sort()).toEqual(Object.keys(shown).sort());
+});
+
+it.each([...ways])('a doubt that %s: what can be done, and what cannot', async (from, path) => {
+  const can: Partial<Record<DoubtStep, DoubtModelState>> = doubtMoves[from];
+  for (const step of doubtSteps) {
+    const { steps, look } = await askedDoubt();
+    for (const earlier of path) await steps[earlier]();
+    const before = await look();
+    expect([path, before.stands]).toEqual([path, shown[from]]);
+    await steps[step]();
+    const after = await look();
+    const to = can[step];
+    expect([from, step, after.stands]).toEqual([from, step, shown[to ?? from]]);
+    // What cannot be done has done nothing.
+    if (to === undefined) expect([from, step, after]).toEqual([from, step, before]);
+    else if (/Answers|AsksBack|Writes/.test(step)) expect([step, after.lines]).toEqual([step, before.lines + 1]);
+  }
+});
