@@ -40,7 +40,8 @@ test('a student rests between two sections, by keyboard: keys cost nothing, a re
   await startModule(page, mock.modules[0]);
   await submitModule(page);
   await expectDialog(page, 'Module Submitted', 'You have a break of 10 minutes first, until');
-  await page.getByRole('button', { name: 'Start Break' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Start Break' })).toBeFocused();
+  await page.keyboard.press('Enter');
 
   await expectHeading(page, 'Take a break');
   const timer = page.getByRole('timer', { name: 'Time left in your break' });

@@ -29,7 +29,8 @@ export function PageHeading({
 
   useEffect(() => {
     // 'default' is the first page of a visit: there the browser's own start is right, with the skip link first.
-    if (key !== 'default') heading.current?.focus({ preventScroll: true });
+    // An open dialog keeps the focus: it opened before this ran, and Firefox lets what lies under it take it.
+    if (key !== 'default' && !document.querySelector('dialog[open]')) heading.current?.focus({ preventScroll: true });
   }, [key]);
 
   return (

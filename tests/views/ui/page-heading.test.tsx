@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { Dialog } from '../../../src/views/ui/dialog.tsx';
 import { PageHeading } from '../../../src/views/ui/page-heading.tsx';
 
 it('leaves the focus alone at first, then takes it with each route, and names the document', async () => {
@@ -17,4 +18,26 @@ it('leaves the focus alone at first, then takes it with each route, and names th
   expect([document.title, document.activeElement]).toEqual(['Your Dashboard · Prepchart', document.body]);
   await userEvent.click(screen.getByRole('link'));
   expect([document.title, document.activeElement]).toEqual(['Available Quizzes · Prepchart', screen.getByRole('heading')]);
+});
+
+it('leaves the focus where a dialog over the page has it', async () => {
+  render(
+    <MemoryRouter initialEntries={['/a']}>
+      <Link to="/b">to b</Link>
+      <Routes>
+        <Route path="/a" element={<PageHeading title="Module" />} />
+        <Route
+          path="/b"
+          element={
+            <>
+              <PageHeading title="Practice Test" />
+              <Dialog title="Module Submitted" actions={[{ label: 'Start Break', onChoose: () => undefined }]} />
+            </>
+          }
+        />
+      </Routes>
+    </MemoryRouter>,
+  );
+  await userEvent.click(screen.getByRole('link'));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Start Break' }));
 });
