@@ -147,7 +147,7 @@ export function TestEndedDialog({ test }: { test: MockTest }) {
       label: 'Go to Dashboard',
       onChoose: () => navigate('/student-portal/dashboard'),
       safe: true,
-      ...(terminated ? { tone: 'primary' as const } : {}),
+      tone: terminated ? 'primary' : 'plain',
     },
     {
       label: 'Show Result',

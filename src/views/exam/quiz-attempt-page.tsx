@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Maximize from 'lucide-react/icons/maximize';
-import type { ReactNode } from 'react';
 import { sittingOpenDays } from '../../../contract/limits.ts';
 import { quizAttemptMachine } from '../../machines/exam/quiz-attempt.machine.ts';
 import { sittingAt } from '../addresses.ts';
@@ -12,10 +11,10 @@ import { Notice } from '../ui/notice.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import { type QuizAttempt, selectHandIn, selectQuizScreen, useAttemptInput } from './attempt-screen.ts';
-import { FullscreenCover, InterruptedCover, TakenOverCover, toDashboard, UnavailableCover } from './covers.tsx';
+import { FullscreenCover, InterruptedCover, TakenOverCover, UnavailableCover } from './covers.tsx';
 import { DeliveryCover } from './delivery-cover.tsx';
 import { examWords } from './exam-words.ts';
-import { CoverPage } from './parts/cover-page.tsx';
+import { CoverFoot, CoverPage } from './parts/cover-page.tsx';
 import { EndedMoment } from './parts/ended-moment.tsx';
 import { SittingPage } from './sitting-page.tsx';
 import { ToInstructions } from './to-instructions.tsx';
@@ -54,14 +53,15 @@ function Screen({ attempt }: { attempt: QuizAttempt }) {
     case 'closedElsewhere':
       // Over, but not by this tab: what had not been saved before came too late, and it says so.
       return (
-        <OverCover
-          attempt={attempt}
+        <CoverPage
           title="This quiz is already over"
+          icon={<CircleCheck aria-hidden />}
           tone="warning"
+          actions={<WaysOn attempt={attempt} isPrimary />}
           lead={`You submitted ${title} on another device or in another tab, or it had been open for ${sittingOpenDays} days.`}
         >
           <p>Every answer shown as saved counts. Anything not saved by then was too late.</p>
-        </OverCover>
+        </CoverPage>
       );
     case 'ended':
       return <EndedCover attempt={attempt} />;
@@ -72,37 +72,18 @@ function Screen({ attempt }: { attempt: QuizAttempt }) {
   }
 }
 
-/** The quiz is over: its analysis can be seen. */
-function OverCover({
-  attempt,
-  children,
-  ...looks
-}: {
-  attempt: QuizAttempt;
-  title: string;
-  tone: 'good' | 'warning';
-  lead: string;
-  children: ReactNode;
-}) {
+/** The ways on from a quiz that is over (specification 4.2). Under a result, which has one of its own, they stand back. */
+function WaysOn({ attempt, isPrimary }: { attempt: QuizAttempt; isPrimary: boolean }) {
   const { quizId, sittingId } = useSelector(attempt, selectContext);
-  const analysis = (
-    <LinkButton to={sittingAt('quiz', 'analysis', quizId, sittingId)} tone="primary">
-      View Analysis
-    </LinkButton>
-  );
   return (
-    <CoverPage
-      icon={<CircleCheck aria-hidden />}
-      actions={
-        <>
-          {analysis}
-          {toDashboard}
-        </>
-      }
-      {...looks}
-    >
-      {children}
-    </CoverPage>
+    <>
+      <LinkButton to={sittingAt('quiz', 'analysis', quizId, sittingId)} tone={isPrimary ? 'primary' : 'plain'}>
+        View Analysis
+      </LinkButton>
+      <LinkButton to="/student-portal/dashboard" tone={isPrimary ? 'quiet' : 'plain'}>
+        Back to Dashboard
+      </LinkButton>
+    </>
   );
 }
 
@@ -112,10 +93,27 @@ function EndedCover({ attempt }: { attempt: QuizAttempt }) {
   const { notice, details, student, quizId, sittingId } = useSelector(attempt, selectContext);
   const rule = notice ? <Notice tone="warning">{notice}</Notice> : null;
   if (handIn) return <DeliveryCover kind="quiz" handIn={handIn} rule={rule} />;
-  const lead = details ? `${details.title}: all your answers are saved.` : 'All your answers are saved.';
+  const looks = {
+    title: 'Quiz submitted',
+    icon: <CircleCheck aria-hidden />,
+    lead: details ? `${details.title}: all your answers are saved.` : 'All your answers are saved.',
+  };
+  if (rule)
+    return (
+      <CoverPage {...looks} tone="warning" actions={<WaysOn attempt={attempt} isPrimary />}>
+        {rule}
+      </CoverPage>
+    );
   return (
-    <OverCover attempt={attempt} title="Quiz submitted" tone={notice ? 'warning' : 'good'} lead={lead}>
-      {rule ?? <EndedMoment input={{ kind: 'quiz', studentId: student._id, quizId, sittingId }} />}
-    </OverCover>
+    <CoverPage {...looks} tone="good" iconBeside>
+      <EndedMoment
+        input={{ kind: 'quiz', studentId: student._id, quizId, sittingId }}
+        ways={(isPrimary) => (
+          <CoverFoot stepsBack={!isPrimary}>
+            <WaysOn attempt={attempt} isPrimary={isPrimary} />
+          </CoverFoot>
+        )}
+      />
+    </CoverPage>
   );
 }

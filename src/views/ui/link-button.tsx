@@ -12,6 +12,7 @@ export function LinkButton({
   to,
   children,
   tone = 'quiet',
+  small = false,
   wide = false,
   label,
   leavesApp = false,
@@ -20,6 +21,7 @@ export function LinkButton({
   to: string;
   children: ReactNode;
   tone?: ButtonTone;
+  small?: boolean;
   wide?: boolean;
   label?: string;
   leavesApp?: boolean | undefined;
@@ -31,7 +33,7 @@ export function LinkButton({
       reloadDocument={leavesApp}
       onClick={onClick}
       aria-label={label}
-      className={classes(styles.button, styles[tone], wide && styles.wide)}
+      className={classes(styles.button, styles[tone], small && styles.small, wide && styles.wide)}
     >
       <span>{children}</span>
     </Link>

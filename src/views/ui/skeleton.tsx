@@ -1,10 +1,10 @@
 import { Card, Columns } from './layout.tsx';
 import styles from './skeleton.module.css';
 
-/** What comes: cards beside each other, rows of a list, a calendar beside its day, fields of a form, a question with its choices, a result. */
-export type Shape = 'cards' | 'rows' | 'calendar' | 'form' | 'question' | 'result';
+/** What comes: cards beside each other, rows of a list, a calendar beside its day, fields of a form, a question with its choices, a result, a result in one glance. */
+export type Shape = 'cards' | 'rows' | 'calendar' | 'form' | 'question' | 'result' | 'moment';
 
-const parts: Record<Shape, number> = { cards: 3, rows: 5, calendar: 2, form: 3, question: 5, result: 4 };
+const parts: Record<Shape, number> = { cards: 3, rows: 5, calendar: 2, form: 3, question: 5, result: 4, moment: 4 };
 
 /** Empty parts in the shape of what comes, so that nothing moves when it is there. A screen reader hears nothing of it. */
 export function Skeleton({ shape }: { shape: Shape }) {

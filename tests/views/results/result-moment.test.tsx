@@ -10,6 +10,7 @@ import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import type { WantedDrill } from '../../../src/services/practice/practice.ts';
 import type { StudentNextSteps } from '../../../src/services/results/results.ts';
 import { ResultMoment } from '../../../src/views/results/moment/result-moment.tsx';
+import { makeCompleted } from '../../support/portal/dashboard.ts';
 import { blank, makeModule, makeQuiz, reviewed, wrong } from '../../support/results/result.ts';
 
 const practice = { area: { subject: 'SAT Math', domain: 'Algebra', skill: 'Lines' }, fresh: 8 };
@@ -22,7 +23,9 @@ const steps: StudentNextSteps = {
   wrong: 2,
 };
 
-async function show(answer: QuizResult | Error, next: StudentNextSteps = steps, kind: QuizResultInput['kind'] = 'quiz') {
+type Given = { next?: StudentNextSteps; kind?: QuizResultInput['kind']; completed?: CompletedSitting[]; inDialog?: boolean };
+
+async function show(answer: QuizResult | Error, { next = steps, kind = 'quiz', completed = [], inDialog = false }: Given = {}) {
   const nextSteps = nextStepsMachine.provide({
     actors: {
       loadNextSteps: fromPromise<StudentNextSteps, { studentId: string; sittingId: string | null }>(async () => next),
@@ -33,7 +36,7 @@ async function show(answer: QuizResult | Error, next: StudentNextSteps = steps, 
     },
   });
   const earlierSittings = earlierSittingsMachine.provide({
-    actors: { loadCompleted: fromPromise<CompletedSitting[], { studentId: string }>(async () => []) },
+    actors: { loadCompleted: fromPromise<CompletedSitting[], { studentId: string }>(async () => completed) },
   });
   const logic = quizResultMachine.provide({
     actors: {
@@ -49,7 +52,11 @@ async function show(answer: QuizResult | Error, next: StudentNextSteps = steps, 
   const input = { kind, studentId: 'student-1', quizId: 'quiz-1', sittingId: 'sitting-1' };
   const { container } = render(
     <MemoryRouter initialEntries={['/end']}>
-      <ResultMoment input={input} logic={logic} />
+      <ResultMoment
+        input={input}
+        logic={logic}
+        {...(inDialog ? {} : { ways: (isPrimary) => <a href="/analysis">{isPrimary ? 'Primary way' : 'Other way'}</a> })}
+      />
       <Here />
     </MemoryRouter>,
   );
@@ -66,7 +73,7 @@ const quiz = makeQuiz(makeModule(questions, { score: { right: 1, total: 4, perce
 
 it('has the score, a tile for each question with its counts in words, one sentence, and what to do next', async () => {
   const container = await show(quiz);
-  expect([...container.querySelectorAll('p')].slice(0, 3).map(({ textContent }) => textContent)).toEqual([
+  expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
     '1 of 4',
     'right, 25%',
     'You didn’t reach question 4. Next time, answer every question, even if it’s with a guess.',
@@ -76,8 +83,9 @@ it('has the score, a tile for each question with its counts in words, one senten
   ]);
   expect(screen.getByText('1 right, 1 wrong, 1 left blank, 1 not reached.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Review 2 mistakes' }).getAttribute('href')).toBe(
-    '/student-portal/quizzes/quiz-1/results?sitting=sitting-1',
+    '/student-portal/quizzes/quiz-1/results?sitting=sitting-1&module=1&show=wrong#question-2',
   );
+  expect(screen.getByText('Other way')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Practice Lines' }));
   await act(async () => {});
   expect(screen.getByRole('status').textContent).toBe('/student-portal/quizzes/drill-1/instructions?sitting=sitting-2');
@@ -93,22 +101,36 @@ it('of a full SAT has the range first, and the tiles of each module under its na
   ];
   const score = { right: 55, total: 98, percent: 56, seconds: 7000 };
   const test: QuizResult = { ...quiz, is_node: true, score, modules, scaled: { low: 1190, high: 1260, sections } };
-  const container = await show(test, { ...steps, wrong: 1, practice: null }, 'mock');
+  const container = await show(test, { next: { ...steps, practice: null }, kind: 'mock', inDialog: true });
   expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
-    ...['1190–1260', 'Estimated SAT score, not official. 55 of 98 right.'],
-    ...[
-      'Reading and Writing 590–630 · Math 600–630',
-      'Reading',
-      'Math',
-      'Math: You left question 1 blank. A guess costs nothing.',
-    ],
+    ...['1190–1260', '55 of 98 right', 'Estimated SAT score, not official.'],
+    'Math: You left question 1 blank. A guess costs nothing.',
   ]);
-  expect(screen.getByRole('link', { name: 'Review your mistake' }).getAttribute('href')).toContain('/mock-tests/quiz-1/result');
+  expect([...container.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
+    ...['Reading and Writing590–630', 'Math600–630'],
+  ]);
+  expect(container.textContent).toContain('Reading1 of 11 right.Math0 of 11 left blank.');
+  expect(screen.getByRole('link', { name: 'Review your mistake' }).getAttribute('href')).toBe(
+    '/student-portal/mock-tests/quiz-1/result?sitting=sitting-1&module=2&show=wrong#question-1',
+  );
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByRole('link', { name: 'Open Notebook' }).getAttribute('href')).toBe('/student-portal/notebook');
 });
 
-it('is not there where there is no result: the screen stands without it', async () => {
+it('says how it is beside the last time, where there was one', async () => {
+  const own = makeCompleted('sitting-1', { percent: 75 });
+  await show(quiz, { completed: [makeCompleted('sitting-0', { percent: 64 }), own] });
+  expect(screen.getByText(/^11 percentage points higher than last time \(64%, /)).toBeTruthy();
+});
+
+it('leads on by the screen’s own ways where nothing was missed and nothing is left to practice', async () => {
+  const perfect = makeQuiz(makeModule([reviewed(1)], { score: { right: 1, total: 1, percent: 100, seconds: 30 } }));
+  await show(perfect, { next: { ...steps, wrong: 0, practice: null } });
+  expect([screen.getByText('All correct, 100%').tagName, screen.queryByRole('link', { name: /^Review/ })]).toEqual(['P', null]);
+  expect(screen.getByText('Primary way')).toBeTruthy();
+});
+
+it('leaves the screen its own ways where there is no result', async () => {
   const container = await show(new CallFailed('unreachable', ''));
-  expect(container.querySelector('section')).toBeNull();
+  expect([container.querySelector('section'), screen.getByText('Primary way').tagName]).toEqual([null, 'A']);
 });

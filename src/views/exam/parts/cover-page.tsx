@@ -7,11 +7,12 @@ import styles from './cover-page.module.css';
 
 /**
  * A page of its own over everything: instructions, fullscreen prompt, interrupted, taken over, ended, submitted. `title` is the
- * `h1`; `tone` colours its icon. `actions` are buttons, the primary one first.
+ * `h1`; `tone` colours its icon, which stands over it or `iconBeside` it. `actions` are buttons, the primary one first.
  */
 export function CoverPage({
   title,
   icon,
+  iconBeside = false,
   tone = 'calm',
   lead,
   children,
@@ -19,6 +20,7 @@ export function CoverPage({
 }: {
   title: string;
   icon?: ReactNode;
+  iconBeside?: boolean;
   tone?: 'calm' | 'good' | 'warning' | 'bad';
   lead?: ReactNode;
   children?: ReactNode;
@@ -30,19 +32,24 @@ export function CoverPage({
         <BrandMark name />
       </div>
       <div className={styles.card}>
-        {icon ? <div className={classes(styles.icon, styles[tone])}>{icon}</div> : null}
-        <PageHeading title={title} lead={lead} />
+        <div className={classes(styles.head, iconBeside && styles.beside)}>
+          {icon ? <div className={classes(styles.icon, styles[tone])}>{icon}</div> : null}
+          <PageHeading title={title} lead={lead} />
+        </div>
         {children ? (
           <Stack gap={4} tone="soft">
             {children}
           </Stack>
         ) : null}
-        {actions ? (
-          <Row gap={3} className={styles.actions}>
-            {actions}
-          </Row>
-        ) : null}
+        {actions ? <CoverFoot>{actions}</CoverFoot> : null}
       </div>
     </main>
   );
 }
+
+/** The buttons at the end of a cover. `stepsBack`: under others that come first, with a line between them. */
+export const CoverFoot = ({ stepsBack = false, children }: { stepsBack?: boolean; children: ReactNode }) => (
+  <Row gap={3} className={classes(styles.actions, stepsBack && styles.stepsBack)}>
+    {children}
+  </Row>
+);

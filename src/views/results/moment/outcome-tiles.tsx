@@ -2,23 +2,49 @@ import type { ReviewedQuestion } from '../../../../contract/results/results.ts';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { getOutcome, type Outcome } from '../parts/outcome.ts';
+import { outcomeSigns } from '../parts/outcome-signs.ts';
 import styles from './outcome-tiles.module.css';
 
-/** A tile for each question, told apart by shape as well as by colour; the counts are read aloud. `name`: the module's, of a test. */
-export function OutcomeTiles({ name, questions }: { name: string | null; questions: readonly ReviewedQuestion[] }) {
+/** A tile for each question with its number and the sign of how it came out; the counts are read aloud. */
+export function OutcomeTiles({ questions }: { questions: readonly ReviewedQuestion[] }) {
+  return (
+    <>
+      <div className={styles.tiles} aria-hidden>
+        {questions.map((question) => {
+          const outcome = getOutcome(question);
+          const Sign = outcomeSigns[outcome];
+          return (
+            <span key={question.number} className={styles.tile} data-outcome={outcome}>
+              <Text as="span" size="s" weight="medium" tabular>
+                {question.number}
+              </Text>
+              <Sign />
+            </span>
+          );
+        })}
+      </div>
+      <VisuallyHidden>{describeCounts(questions.map(getOutcome))}</VisuallyHidden>
+    </>
+  );
+}
+
+/** The tiles of one of a test's modules as a thin strip under its name: there are too many of them for numbers. */
+export function ModuleTiles({ name, questions }: { name: string; questions: readonly ReviewedQuestion[] }) {
   const outcomes = questions.map((question) => ({ number: question.number, outcome: getOutcome(question) }));
+  const right = outcomes.filter(({ outcome }) => outcome === 'right').length;
   return (
     <Stack gap={1}>
-      {name === null ? null : (
-        <Text tone="soft" size="s">
-          {name}
+      <Row gap={3} justify="between" tone="soft" size="s">
+        <span>{name}</span>
+        <Text as="span" tabular>
+          {right} of {questions.length}
         </Text>
-      )}
-      <Row gap={1} aria-hidden>
-        {outcomes.map(({ number, outcome }) => (
-          <span key={number} className={styles.tile} data-outcome={outcome} />
-        ))}
       </Row>
+      <div className={styles.strip} aria-hidden>
+        {outcomes.map(({ number, outcome }) => (
+          <span key={number} className={styles.mark} data-outcome={outcome} />
+        ))}
+      </div>
       <VisuallyHidden>{describeCounts(outcomes.map(({ outcome }) => outcome))}</VisuallyHidden>
     </Stack>
   );

@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { formatMoment } from '../../../../contract/moments.ts';
 import type { Comparison, earlierSittingsMachine } from '../../../machines/results/earlier-sittings.machine.ts';
-import { isOneRow } from '../../../machines/results/one-row.ts';
 import { sittingAt, toSittingKind } from '../../addresses.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { Table, Text } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { describeDifference } from './describe-difference.ts';
 import figures from './figures-table.module.css';
 import { Panel } from './panel.tsx';
 import { TrendPicture } from './trend-picture.tsx';
@@ -93,17 +93,6 @@ function describeKin({ by, own }: Comparison): string {
 }
 
 const plural = (thing: string) => (thing === 'quiz' ? 'quizzes' : `${thing}s`);
-
-/** Against the newest one that says something of this one, in percentage points: one that is as long, on the subject, and was not cut short. */
-function describeDifference({ earlier, own }: Comparison): string {
-  const last = earlier.findLast((each) => isOneRow(each, own));
-  if (!last) return '';
-  const more = own.percent - last.percent;
-  if (more === 0) return `Same as last time: ${own.percent}%.`;
-  return `${formatPoints(Math.abs(more))} ${more > 0 ? 'higher' : 'lower'} than last time (${last.percent}%, ${formatMoment(last.submittedAt, 'shortDate')}).`;
-}
-
-const formatPoints = (points: number) => `${points} percentage ${points === 1 ? 'point' : 'points'}`;
 
 /** Where the picture is on the scale of the SAT: what the ranges say, which may be nothing where the percents differ. */
 function describeOverlap({ earlier, own }: Comparison): string {

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { ModuleResult } from '../../../../contract/results/results.ts';
+import { filtered } from '../../../machines/results/reviewed.ts';
 import type { ReviewFlow } from './review-flow.ts';
 
 /** What a question's heading has as its `id` in the review: links lead there. */
@@ -13,11 +15,22 @@ export function reviewAddress(results: string, module: number, number: number): 
   return `${path}?${search}#${toHeadingId(number)}`;
 }
 
-/** Which question an address asks for; null for none. A module that it does not name is the first. */
-function parseAddress(search: string, hash: string): { module: number; number: number } | null {
+/** The review of what went wrong, at the first of it: '…?module=2&show=wrong#question-7'. Null where nothing did. */
+export function mistakesAddress(results: string, modules: readonly ModuleResult[]): string | null {
+  const missed = modules.map(({ questions }) => filtered(questions, 'wrong')[0]);
+  const module = missed.findIndex(Boolean);
+  const first = missed[module];
+  if (!first) return null;
+  const [address, hash] = reviewAddress(results, module, first.number).split('#');
+  return `${address}&show=wrong#${hash}`;
+}
+
+/** Which question an address asks for, and whether among those that went wrong; null for none. A module that it does not name is the first. */
+function parseAddress(search: string, hash: string): { module: number; number: number; onlyWrong: boolean } | null {
   const number = /^#question-(\d+)$/.exec(hash)?.[1];
   if (number === undefined) return null;
-  return { module: Number(new URLSearchParams(search).get('module') ?? 1) - 1, number: Number(number) };
+  const asked = new URLSearchParams(search);
+  return { module: Number(asked.get('module') ?? 1) - 1, number: Number(number), onlyWrong: asked.get('show') === 'wrong' };
 }
 
 /**
@@ -31,10 +44,11 @@ export function useLinkedQuestion(on: boolean, flow: ReviewFlow) {
   useEffect(() => {
     const linked = on ? parseAddress(search, hash) : null;
     if (!linked) return;
-    const { module, number } = linked;
+    const { module, number, onlyWrong } = linked;
     const { questions = [] } = flow.getSnapshot().context.modules[module] ?? {};
     if (!questions.some((question) => question.number === number)) return;
     flow.send({ type: 'module.choose', module });
+    if (onlyWrong) flow.send({ type: 'filter.choose', filter: 'wrong' });
     flow.send({ type: 'question.goTo', number });
     setOpened({ id: toHeadingId(number) });
   }, [on, flow, key, search, hash]);

@@ -1,15 +1,10 @@
 import Bookmark from 'lucide-react/icons/bookmark';
-import Check from 'lucide-react/icons/check';
-import CircleDashed from 'lucide-react/icons/circle-dashed';
-import Minus from 'lucide-react/icons/minus';
-import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import type { ReviewedQuestion } from '../../../../contract/results/results.ts';
 import { Row, Text } from '../../ui/layout.tsx';
 import { getOutcome, outcomeNames } from '../parts/outcome.ts';
+import { outcomeSigns } from '../parts/outcome-signs.ts';
 import styles from './question-strip.module.css';
-
-const signs = { right: Check, wrong: X, blank: Minus, notReached: CircleDashed };
 
 /** The questions as answer bubbles, each with the sign of how it came out; one tab stop, the arrow keys go on from it. */
 export function QuestionStrip({
@@ -31,7 +26,7 @@ export function QuestionStrip({
     <Row as="ol" gap={2} ref={list} aria-label="Questions">
       {questions.map((question) => {
         const outcome = getOutcome(question);
-        const Sign = signs[outcome];
+        const Sign = outcomeSigns[outcome];
         const { number, marked } = question;
         return (
           <li key={number}>
