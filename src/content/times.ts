@@ -14,6 +14,9 @@ export const lookForServerMs = 5000;
 /** A ledger that is out of step with this device is read again after this time. */
 export const reopenMs = 1000;
 
+/** The dashboard shows its parts together, and what has come after this time where one is late. */
+export const dashboardPatienceMs = 3000;
+
 /** A call without an answer is given up after this time. */
 export const callTimeoutMs = 20_000;
 

@@ -22,7 +22,7 @@ const meantEnds: Ends = {
   'application.step.thanked': 'The page goes on to the programme.',
   'dashboard.opened.courses.shown': 'Its cards only link.',
   'dashboard.opened.notebook.shown': 'Its card only links.',
-  'dashboard.opened.plan': 'It opens the plan, which is a flow of its own.',
+  'dashboard.opened.places.given': 'The parts show, each as its own region says.',
   'dashboard.opened.results.shown': 'Its card only links.',
   'dashboard.opened.session.shown': 'Its card only links.',
   'earlierSittings.shown': 'A comparison is read.',

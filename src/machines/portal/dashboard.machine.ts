@@ -6,6 +6,7 @@ import { dashboardSetup } from './dashboard.setup.ts';
 /**
  * The dashboard (specification 2.10): what to do next, how it went, and the courses. Its parts come side by side, and each can be missing
  * while the others show. The study plan, which says what is next, is a flow of its own. Courses that the portal has already show while they are asked for again.
+ * Their places are held until all have come, or the patience is over: in whatever order they come, none pushes another.
  */
 export const dashboardMachine = dashboardSetup.createMachine({
   id: 'dashboard',
@@ -15,14 +16,28 @@ export const dashboardMachine = dashboardSetup.createMachine({
     idle: { on: { 'page.opened': 'opened' } },
     opened: {
       type: 'parallel',
-      invoke: {
-        id: 'studyPlan',
-        src: 'studyPlan',
-        input: ownStudent,
-        onError: { actions: withError('logBroken') },
-      },
       states: {
-        plan: { entry: 'openPlan' },
+        places: {
+          initial: 'held',
+          states: {
+            held: { always: { guard: 'isGathered', target: 'given' }, after: { patience: 'given' } },
+            given: {},
+          },
+        },
+        plan: {
+          initial: 'loading',
+          invoke: {
+            id: 'studyPlan',
+            src: 'studyPlan',
+            input: ownStudent,
+            onSnapshot: {
+              guard: { type: 'hasCome', params: ({ event }) => event.snapshot },
+              target: '.settled',
+            },
+            onError: { target: '.settled', actions: withError('logBroken') },
+          },
+          states: { loading: { entry: 'openPlan' }, settled: {} },
+        },
         sittings: {
           initial: 'loading',
           states: {

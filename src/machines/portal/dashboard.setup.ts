@@ -1,8 +1,9 @@
-import { assign, sendTo, setup } from 'xstate';
+import { and, assign, not, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
 import type { QuizRecord } from '../../../contract/exam/quizzes.ts';
 import type { StudentCourse } from '../../../contract/portal/courses.ts';
 import type { CompletedSitting } from '../../../contract/results/results.ts';
 import type { BookedSession } from '../../../contract/schedule/schedule.ts';
+import { dashboardPatienceMs } from '../../content/times.ts';
 import { loadSittings, rememberStart } from '../../services/exam/records.ts';
 import { loadNotebook, type OpenNotebook } from '../../services/notebook/notebook.ts';
 import { loadCourses } from '../../services/portal/courses.ts';
@@ -37,6 +38,9 @@ export type DashboardEvent =
   | { type: 'sittings.retry' | 'results.retry' | 'session.retry' | 'courses.retry' | 'notebook.retry' }
   | { type: 'sitting.start'; sitting: QuizRecord };
 
+/** What comes by itself, each by a call of its own. */
+const parts = ['plan', 'sittings', 'results', 'session', 'notebook', 'courses'];
+
 /** Everything the chart names: `dashboard.machine.ts` has only states and transitions. */
 export const dashboardSetup = setup({
   types: {
@@ -67,7 +71,12 @@ export const dashboardSetup = setup({
     logBroken: (_, { error }: Failure) => console.warn('The study plan broke.', error),
     openPlan: sendTo('studyPlan', { type: 'page.opened' }),
   },
-  guards: { hasCourses: ({ context }) => context.courses.length > 0 },
+  guards: {
+    hasCourses: ({ context }) => context.courses.length > 0,
+    hasCome: (_, plan: SnapshotFrom<typeof studyPlanMachine>) => !plan.hasTag('waiting'),
+    isGathered: and(parts.map((part) => not(stateIn({ opened: { [part]: 'loading' } })))),
+  },
+  delays: { patience: dashboardPatienceMs },
 });
 
 /** What can be resumed: mock tests first, since their clock runs. */

@@ -17,6 +17,7 @@ import { useOpened } from '../use-opened.ts';
 import { Ahead } from './dashboard/ahead.tsx';
 import styles from './dashboard/dashboard.module.css';
 import { DashboardCourses } from './dashboard/dashboard-courses.tsx';
+import { DashboardOutline } from './dashboard/dashboard-outline.tsx';
 import { GettingStarted } from './dashboard/getting-started.tsx';
 import { NewestResult } from './dashboard/newest-result.tsx';
 import { NextAction } from './dashboard/next-action.tsx';
@@ -28,6 +29,8 @@ import { usePortal } from './portal-context.ts';
 const selectCourses = (seen: SnapshotFrom<typeof portalMachine>) => seen.context.courses;
 const selectChildren = (seen: SnapshotFrom<typeof dashboardMachine>) => seen.children;
 const selectResults = (seen: SnapshotFrom<typeof dashboardMachine>) => seen.context.results;
+/** Whether some part is awaited: none shows before the others, so that nothing moves. */
+const selectIsGathering = (seen: SnapshotFrom<typeof dashboardMachine>) => !seen.matches({ opened: { places: 'given' } });
 /** Who has neither finished anything nor waits for its result. */
 const selectIsNew = (seen: SnapshotFrom<typeof dashboardMachine>) =>
   seen.matches({ opened: { results: 'shown' } }) && seen.context.results.length === 0 && !awaitedResult(seen.context);
@@ -41,27 +44,31 @@ export function DashboardPage({ logic = dashboardMachine }: { logic?: typeof das
   const results = useSelector(dashboard, selectResults);
   const { studyPlan } = useSelector(dashboard, selectChildren);
   const isNew = useSelector(dashboard, selectIsNew);
+  const isGathering = useSelector(dashboard, selectIsGathering);
   const today = formatMoment(Date.now(), 'fullDate');
   return (
     <>
       <PageHeading title="Your Dashboard" lead={`Welcome, ${student.firstname}. ${today}`} />
-      <div className={styles.columns}>
-        <Stack gap={4} className={styles.first}>
-          {studyPlan ? <NextAction dashboard={dashboard} plan={studyPlan} /> : <Ahead title="Next for you" first={notYet} />}
-          {studyPlan && isNew ? <GettingStarted dashboard={dashboard} plan={studyPlan} /> : null}
-        </Stack>
-        <Stack gap={4} className={styles.ahead}>
-          {studyPlan ? <TestCountdown flow={studyPlan} /> : <Ahead title="Your plan">{notYet}</Ahead>}
-          <NextSessionCard dashboard={dashboard} />
-          <NotebookCard dashboard={dashboard} />
-        </Stack>
-        <Stack gap={4} className={styles.behind}>
-          {studyPlan ? <SatScores flow={studyPlan} results={results} /> : null}
-          {isNew ? null : <NewestResult dashboard={dashboard} />}
-          <SubjectTrends sittings={results} />
-        </Stack>
-      </div>
-      <DashboardCourses dashboard={dashboard} />
+      {isGathering ? <DashboardOutline /> : null}
+      <Stack gap={6} className={isGathering ? styles.gathering : undefined}>
+        <div className={styles.columns}>
+          <Stack gap={4} className={styles.first}>
+            {studyPlan ? <NextAction dashboard={dashboard} plan={studyPlan} /> : <Ahead title="Next for you" first={notYet} />}
+            {studyPlan && isNew ? <GettingStarted dashboard={dashboard} plan={studyPlan} /> : null}
+          </Stack>
+          <Stack gap={4} className={styles.ahead}>
+            {studyPlan ? <TestCountdown flow={studyPlan} /> : <Ahead title="Your plan">{notYet}</Ahead>}
+            <NextSessionCard dashboard={dashboard} />
+            <NotebookCard dashboard={dashboard} />
+          </Stack>
+          <Stack gap={4} className={styles.behind}>
+            {studyPlan ? <SatScores flow={studyPlan} results={results} /> : null}
+            {isNew ? null : <NewestResult dashboard={dashboard} />}
+            <SubjectTrends sittings={results} />
+          </Stack>
+        </div>
+        <DashboardCourses dashboard={dashboard} />
+      </Stack>
     </>
   );
 }

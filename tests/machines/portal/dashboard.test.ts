@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor } from 'xstate';
 import type { StudentCourse } from '../../../contract/portal/courses.ts';
+import { dashboardPatienceMs } from '../../../src/content/times.ts';
 import type { dashboardMachine } from '../../../src/machines/portal/dashboard.machine.ts';
 import {
   awaitedResult,
@@ -22,7 +23,8 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 const state = () => dashboard.getSnapshot();
 const parts = (more: object) => ({
   opened: {
-    plan: {},
+    places: 'held',
+    plan: 'loading',
     sittings: 'loading',
     results: 'loading',
     session: 'loading',
@@ -222,7 +224,7 @@ describe('the study plan', () => {
     open();
     world.plan.resolve(studyPlan());
     await settle();
-    expect([plan()?.value, plan()?.context.plan, state().value]).toEqual(['shown', studyPlan(), parts({})]);
+    expect([plan()?.value, plan()?.context.plan, state().value]).toEqual(['shown', studyPlan(), parts({ plan: 'settled' })]);
   });
 
   it('can be missing while the others show', async () => {
@@ -230,7 +232,40 @@ describe('the study plan', () => {
     world.plan.reject(new CallFailed('unreachable', ''));
     world.results.resolve([]);
     await settle();
-    expect([plan()?.value, state().value]).toEqual(['failed', parts({ results: 'shown' })]);
+    expect([plan()?.value, state().value]).toEqual(['failed', parts({ plan: 'settled', results: 'shown' })]);
+  });
+});
+
+describe('the places of the parts', () => {
+  const places = () => state().matches({ opened: { places: 'given' } });
+  const arrivals: Record<string, () => void> = {
+    plan: () => world.plan.resolve(studyPlan()),
+    sittings: () => world.sittings.resolve([]),
+    results: () => world.results.reject(new CallFailed('unreachable', '')),
+    session: () => world.session.resolve(sessionFor('UTC')),
+    notebook: () => world.notebook.resolve(notebookWith(0)),
+    courses: () => world.courses.resolve([]),
+  };
+
+  it.each(Object.keys(arrivals))('are held until the last has come or failed, be it the %s', async (last) => {
+    open();
+    for (const [name, arrive] of Object.entries(arrivals)) if (name !== last) arrive();
+    await settle();
+    expect(places()).toBe(false);
+    arrivals[last]?.();
+    await settle();
+    expect(places()).toBe(true);
+  });
+
+  it('are given once the patience is over, and stay given', async () => {
+    open();
+    await vi.advanceTimersByTimeAsync(dashboardPatienceMs - 1);
+    expect(places()).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    for (const arrive of Object.values(arrivals)) arrive();
+    await settle();
+    dashboard.send({ type: 'results.retry' });
+    expect([places(), state().matches({ opened: { results: 'loading' } })]).toEqual([true, true]);
   });
 });
 
