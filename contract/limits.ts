@@ -103,9 +103,16 @@ export const passwordLength = { least: 10, most: 200 };
 
 /**
  * Days after which what is no longer needed is erased: inquiries, applications that nobody paid, mails that were sent (their text goes at
- * once), and the names of Razorpay's events, which are delivered again for a day.
+ * once), the names of Razorpay's events, which are delivered again for a day, and reports of problems.
  */
-export const keptDays = { inquiries: 365, unpaidApplications: 180, sentMail: 90, webhookEvents: 30, actions: 1095 };
+export const keptDays = {
+  inquiries: 365,
+  unpaidApplications: 180,
+  sentMail: 90,
+  webhookEvents: 30,
+  actions: 1095,
+  problems: 180,
+};
 
 /** Inquiries that are taken from one address in an hour. */
 export const inquiriesPerHour = 10;
@@ -130,3 +137,9 @@ export const reconcileAfterMs = 15 * 60_000;
 
 /** How much the report of a crash in a browser may say, and how many of them an address may send in an hour. */
 export const crashBounds = { message: 200, frames: 20, events: 40, perHour: 10 };
+
+/**
+ * Reports of problems: characters of what is wrong, how many a person (or, without a sign-in, an address) may send in an hour, how many
+ * wait on a device for a connection, and for how many days.
+ */
+export const problemBounds = { message: 1000, perHour: 10, waiting: 10, waitingDays: 14 };

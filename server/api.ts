@@ -21,6 +21,7 @@ import { reportRoutes } from './report/routes.ts';
 import { resultRoutes } from './results/routes.ts';
 import { bookingRoutes } from './schedule/routes.ts';
 import { crashRoutes } from './site/crash-reports.ts';
+import { problemRoutes } from './site/problem-reports.ts';
 
 /** What Fastify itself refuses before a call is looked at. */
 const unread: Record<string, string> = {
@@ -51,6 +52,7 @@ export async function apiRoutes(api: FastifyInstance): Promise<void> {
   inquiryRoutes(api);
   paymentRoutes(api);
   crashRoutes(api);
+  problemRoutes(api);
   deskRoutes(api);
 }
 

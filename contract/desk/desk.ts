@@ -9,6 +9,7 @@ export const deskGlance = z.object({
   failedMails: z.number(),
   disputes: z.number(),
   inquiriesThisWeek: z.number(),
+  newProblems: z.number(),
 });
 export type DeskGlance = z.infer<typeof deskGlance>;
 

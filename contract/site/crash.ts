@@ -4,25 +4,34 @@ import { crashBounds } from '../limits.ts';
 
 const name = z.string().check(z.regex(/^[\w .:()*-]{1,100}$/));
 
+/** The build that a page is of, by its first file; null where nothing was built. */
+export const buildName = z.nullable(z.string().check(z.regex(/^\/assets\/[\w.-]{1,100}$/)));
+
+/** A page by its route, with `:id` for whatever names something. */
+export const routeName = z.string().check(z.regex(/^\/[a-z/:-]{0,100}$/));
+
+/** What the flows did, by types and states, newest last: `at` in ms since the page was opened. */
+export const flowSteps = z
+  .array(z.object({ at: z.int(), actor: name, event: name, state: z.string().check(z.regex(/^[\w{}[\]":, .-]{1,300}$/)) }))
+  .check(z.maxLength(crashBounds.events));
+export type FlowStep = z.infer<typeof flowSteps>[number];
+
 /**
- * A crash of the app in somebody's browser, in words of the code alone. `page`: its route, with `:id` for whatever names something. `message`: only what the
- * browser itself says of a fault of the code. `frames`: where in the build's files. `events`: what the flows did before, by types and states,
- * newest last, `at` in ms since the page was opened.
+ * A crash of the app in somebody's browser, in words of the code alone. `message`: only what the browser itself says of a fault of the code.
+ * `frames`: where in the build's files. `events`: what the flows did before.
  */
 export const reportCrash = defineCall({
   path: '/reportCrash',
   role: 'anybody',
   body: {
-    build: z.nullable(z.string().check(z.regex(/^\/assets\/[\w.-]{1,100}$/))),
-    page: z.string().check(z.regex(/^\/[a-z/:-]{0,100}$/)),
+    build: buildName,
+    page: routeName,
     error: name,
     message: z.string().check(z.maxLength(crashBounds.message)),
     frames: z
       .array(z.string().check(z.regex(/^\/assets\/[\w.-]{1,100}:\d{1,9}:\d{1,9}$/)))
       .check(z.maxLength(crashBounds.frames)),
-    events: z
-      .array(z.object({ at: z.int(), actor: name, event: name, state: z.string().check(z.regex(/^[\w{}[\]":, .-]{1,300}$/)) }))
-      .check(z.maxLength(crashBounds.events)),
+    events: flowSteps,
   },
   fields: {},
 });

@@ -22,7 +22,11 @@ export const addNewcomer = (server: SharedServer): Promise<Person> =>
 export const addTeacher = (server: SharedServer): Promise<Person> =>
   addPerson(server, 'teacher', ['--firstname', 'Meera', '--lastname', 'Nair']);
 
-async function addPerson(server: SharedServer, kind: 'student' | 'teacher', details: string[]): Promise<Person> {
+/** Adds somebody of the desk nobody else knows. */
+export const addStaff = (server: SharedServer): Promise<Person> =>
+  addPerson(server, 'staff', ['--firstname', 'Nandini', '--lastname', 'Iyer', '--duty', 'staff']);
+
+async function addPerson(server: SharedServer, kind: 'student' | 'teacher' | 'staff', details: string[]): Promise<Person> {
   // Short, because some tests type it key by key.
   const username = `${kind}.${randomUUID().slice(0, 8)}`;
   const reached = ['--username', username, '--email', `${username}@example.org`];

@@ -10,6 +10,7 @@ import { notebookAnswers, notebookEntries } from '../db/tables/notebook.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { devices, passwordLinks, sessions, signInFailures, students } from '../db/tables/people.ts';
 import { goals } from '../db/tables/plan.ts';
+import { problems } from '../db/tables/problems.ts';
 import { rateLimitUses } from '../db/tables/rate-limit-uses.ts';
 import { reports } from '../db/tables/reports.ts';
 import { secondFactorEvents } from '../db/tables/second-factors.ts';
@@ -56,6 +57,7 @@ export const eraseStudent = (db: Queryable, username: string, now: Date): Promis
     await tx.delete(goals).where(eq(goals.studentId, id));
     await erasePhotosBy(tx, { role: 'student', id });
     const booked = await tx.delete(bookings).where(eq(bookings.studentId, id)).returning({ id: bookings.id });
+    await tx.delete(problems).where(eq(problems.studentId, id));
     await tx.delete(reports).where(eq(reports.studentId, id));
     const sat = await eraseSittings(tx, id);
     await eraseDrills(tx, id);

@@ -11,6 +11,7 @@ import { notebookAnswers, notebookEntries } from '../db/tables/notebook.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { devices, passwordLinks, sessions, signInFailures, teachers } from '../db/tables/people.ts';
 import { goals } from '../db/tables/plan.ts';
+import { problems } from '../db/tables/problems.ts';
 import { reports } from '../db/tables/reports.ts';
 import { ledger, sittingEvents, sittings } from '../db/tables/sittings.ts';
 import { exportDoubts } from '../doubts/erase-doubts.ts';
@@ -49,6 +50,11 @@ export async function exportStudent(db: Queryable, username: string) {
       .orderBy(asc(notebookAnswers.answeredAt), asc(notebookAnswers.id)),
     goals: await readGoals(db, student.id),
     ...(await exportDoubts(db, student.id)),
+    problems: await db
+      .select()
+      .from(problems)
+      .where(eq(problems.studentId, student.id))
+      .orderBy(asc(problems.at), asc(problems.id)),
     reports: await db.select().from(reports).where(eq(reports.studentId, student.id)).orderBy(asc(reports.from)),
     applications: applied.map(({ key: _, ...application }) => application),
     orders: ordered,

@@ -7,6 +7,7 @@ import { bookings } from '../db/tables/booking.ts';
 import { inquiries } from '../db/tables/inquiries.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { devices, sessions, signInFailures, students } from '../db/tables/people.ts';
+import { problems } from '../db/tables/problems.ts';
 import { rateLimitUses } from '../db/tables/rate-limit-uses.ts';
 import { reports } from '../db/tables/reports.ts';
 
@@ -44,6 +45,10 @@ export async function belongsTo(
     .select({ once: sql`'report:' || ${reports.id}` })
     .from(reports)
     .where(eq(reports.studentId, id));
+  const toldOf = db
+    .select({ once: sql`'problem:' || ${problems.id}` })
+    .from(problems)
+    .where(eq(problems.studentId, id));
   const ownInquiries = alone(isAddress(inquiries.email, email));
   const inquired = db
     .select({ once: sql`'inquiry:' || ${inquiries.id}` })
@@ -58,6 +63,7 @@ export async function belongsTo(
       ...paid.map((payment) => like(outbox.once, `%:${payment.id.replace(/[\\%_]/g, '\\$&')}`)),
       inArray(sql`split_part(${outbox.once}, ':', 2)`, booked),
       inArray(outbox.once, inquired),
+      inArray(outbox.once, toldOf),
       // Those that went to a guardian's own address.
       inArray(outbox.once, reported),
       alone(or(isAddress(outbox.recipient, email), names(outbox.text, email))),

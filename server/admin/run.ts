@@ -23,7 +23,7 @@ type Run = { command: Extract<Command, { run: unknown }>; args: Arguments; deps:
 function runInSchool(db: Database, { command, args, deps }: Run): Promise<Outcome> {
   const { now } = deps;
   if (!command.changes) {
-    const look = (tx: Transaction) => command.run(tx, args, { ...deps, act: { tx, now, record: refuse } });
+    const look = (tx: Transaction) => command.run(tx, args, { ...deps, act: { tx, now, actor: commandLine, record: refuse } });
     return db.transaction(look, { accessMode: 'read only' });
   }
   return act(db, { actor: commandLine, now }, async ({ tx, record }) => {
@@ -33,7 +33,7 @@ function runInSchool(db: Database, { command, args, deps }: Run): Promise<Outcom
       isRecorded = true;
       await record(entry);
     };
-    const outcome = await command.run(tx, args, { ...deps, act: { tx, now, record: noteRecord } });
+    const outcome = await command.run(tx, args, { ...deps, act: { tx, now, actor: commandLine, record: noteRecord } });
     // Whom a command added is there only now.
     if (!isRecorded) await record(before.subject.id === null ? await describeCommand(tx, command, args) : before);
     return outcome;

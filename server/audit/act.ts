@@ -20,7 +20,7 @@ export type AuditEntry = {
 };
 
 /** An action under way: its transaction, and what writes its row. */
-export type Act = { tx: Transaction; now: Date; record: (entry: AuditEntry) => Promise<void> };
+export type Act = { tx: Transaction; now: Date; actor: Actor; record: (entry: AuditEntry) => Promise<void> };
 
 /**
  * Carries out an action of staff and writes its row, all or nothing: the one way in which staff change anything, from the desk and from the command
@@ -41,7 +41,7 @@ export const act = <Result>(
         ...{ before: before && withoutSecrets(before), after: after && withoutSecrets(after), reason: reason || null },
       });
     };
-    const result = await work({ tx, now, record });
+    const result = await work({ tx, now, actor, record });
     if (recorded === 0) throw new Error('An action of staff has left no row in the record of actions.');
     return result;
   });

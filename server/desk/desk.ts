@@ -7,6 +7,7 @@ import { courses } from '../db/tables/courses.ts';
 import { inquiries } from '../db/tables/inquiries.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { staff, students } from '../db/tables/people.ts';
+import { problems } from '../db/tables/problems.ts';
 import { sittings } from '../db/tables/sittings.ts';
 import { CallRefused } from '../http/refused.ts';
 
@@ -32,6 +33,7 @@ export async function readGlance(db: Queryable, now: Date): Promise<DeskGlance> 
     sitting: await db.$count(sittings, and(eq(sittings.state, 'inProgress'), isNull(sittings.recordId))),
     failedMails: await db.$count(outbox, and(isNull(outbox.sentAt), isNotNull(outbox.lastError), ne(outbox.recipient, ''))),
     disputes: await db.$count(disputes, inArray(disputes.state, ['open', 'actionRequired'])),
+    newProblems: await db.$count(problems, isNull(problems.lookedAt)),
     inquiriesThisWeek: await db.$count(inquiries, gt(inquiries.at, weekAgo)),
   };
 }

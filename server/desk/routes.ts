@@ -3,12 +3,14 @@ import { findActions } from '../../contract/desk/audit.ts';
 import { getDesk } from '../../contract/desk/desk.ts';
 import * as doubtCalls from '../../contract/desk/doubts.ts';
 import * as mailCalls from '../../contract/desk/mails.ts';
+import { findProblems as findProblemsCall, lookAtProblem } from '../../contract/desk/problems.ts';
 import { readActions } from '../audit/read.ts';
 import { findDoubts, readAtDesk } from '../doubts/at-desk.ts';
 import { serve } from '../http/serve.ts';
 import { resendMail } from '../mail/resend.ts';
 import { readCourseNames, readGlance, readStaffMember } from './desk.ts';
 import { findInquiries, findMails } from './mails.ts';
+import { findProblems, lookAt } from './problems.ts';
 import { serveAction } from './serve-action.ts';
 import { studentDeskRoutes } from './students/routes.ts';
 
@@ -23,5 +25,10 @@ export function deskRoutes(app: FastifyInstance): void {
   serveAction(app, mailCalls.resendMail, async (act, { mail, to }) => ({ to: await resendMail(act, { id: mail, to }) }));
   serve(app, doubtCalls.findDoubts, async (wanted, _, { db, now }) => ({ data: await findDoubts(db, wanted, now) }));
   serveAction(app, doubtCalls.readDoubt, async (act, wanted) => ({ data: await readAtDesk(act, wanted) }));
+  serve(app, findProblemsCall, async (wanted, _, { db }) => ({ data: await findProblems(db, wanted) }));
+  serveAction(app, lookAtProblem, async (act, body) => {
+    await lookAt(act, body);
+    return {};
+  });
   studentDeskRoutes(app);
 }

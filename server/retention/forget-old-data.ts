@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
 import { applications, orders, payments, webhookEvents } from '../db/tables/applications.ts';
 import { inquiries } from '../db/tables/inquiries.ts';
+import { problems } from '../db/tables/problems.ts';
 import { eraseApplications, erasedDomain } from '../enrolment/erase-applications.ts';
 import { forgetMails } from './forget-mails.ts';
 
@@ -15,6 +16,7 @@ const dayMs = 24 * 3_600_000;
 export async function forgetOldData({ db, now, environment }: Pick<Context, 'db' | 'now' | 'environment'>): Promise<void> {
   const daysAgo = (days: number) => new Date(now().getTime() - days * dayMs);
   await db.delete(inquiries).where(lte(inquiries.at, daysAgo(keptDays.inquiries)));
+  await db.delete(problems).where(lte(problems.receivedAt, daysAgo(keptDays.problems)));
   await forgetUnpaidApplications(db, daysAgo(keptDays.unpaidApplications));
   await forgetMails(db, { until: daysAgo(keptDays.sentMail), dataDir: environment.dataDir });
   await forgetActions(db, daysAgo(keptDays.actions));

@@ -9,6 +9,7 @@ import { AppRoutes } from './routes.tsx';
 import '../views/base.css';
 import { PageConfigContext } from '../views/page-config-context.ts';
 import { NewBuildNotice } from '../views/site/new-build-notice.tsx';
+import { ProblemReports } from '../views/site/problem-reports.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
@@ -27,7 +28,9 @@ createRoot(root, { onCaughtError }).render(
   <StrictMode>
     <PageConfigContext value={config}>
       <BrowserRouter>
-        <AppRoutes />
+        <ProblemReports>
+          <AppRoutes />
+        </ProblemReports>
         <NewBuildNotice own={readBuild()} />
       </BrowserRouter>
     </PageConfigContext>

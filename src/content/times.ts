@@ -29,6 +29,9 @@ export const deadlineRefreshMs = 30_000;
 /** From so many seconds on the countdown is always shown. */
 export const lastMinutesSeconds = 300;
 
+/** A report of a problem that could not be sent is tried again after this time, or when the network is back. */
+export const reportAgainMs = 5 * 60_000;
+
 /** A toast disappears after this time (specification 9). */
 export const toastMs = 1200;
 

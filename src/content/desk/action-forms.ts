@@ -159,4 +159,12 @@ export const actionForms = {
     busy: 'Sending…',
     fields: [{ name: 'to', label: 'To', kind: 'email', required: true }],
   },
+  'problem.look': {
+    title: 'Mark as looked at',
+    confirm: 'Mark as looked at',
+    busy: 'Saving…',
+    fields: [
+      { name: 'found', label: 'What you found', kind: 'long', hint: 'If you want to say. Kept in the record of actions.' },
+    ],
+  },
 } as const satisfies Record<string, ActionForm>;

@@ -16,6 +16,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'answers.hand-in': 'Handed in an answer file',
   'staff.add': 'Added a staff account',
   'mail.resend': 'Sent an email again',
+  'problem.look': 'Looked at a report of a problem',
 };
 
 /** What a changed field is called; others stand under their own name. */

@@ -1,4 +1,4 @@
-import { deviceDays, keptDays, sessionLife, signInFailures } from '../../../contract/limits.ts';
+import { deviceDays, keptDays, problemBounds, sessionLife, signInFailures } from '../../../contract/limits.ts';
 
 /** One numbered part of a legal page: paragraphs, then points. */
 export type LegalPart = { heading: string; paragraphs: readonly string[]; points?: readonly string[] };
@@ -32,6 +32,7 @@ export const privacyText: LegalText = {
         'An account: username, name, email address, phone number and class. We store only a hash of the password, which can’t be turned back into it.',
         'A sign-in: when, and what the browser calls itself, such as “Firefox on Windows”.',
         'Quizzes and mock tests: the answers, the time for each question, the marks, the score, and what happened during the test: leaving fullscreen, hiding the page, restricted keys by name, opened developer tools, interruptions.',
+        'A report of a problem, if you send one: what you wrote, the page, what the browser calls itself, and the app’s last steps by their kind, without answers or names.',
         'An email we sent you: the address, the time and the subject. We erase its text as soon as it’s sent.',
       ],
     },
@@ -44,7 +45,7 @@ export const privacyText: LegalText = {
     {
       heading: 'What stays on your device',
       paragraphs: [
-        'The browser’s session storage holds the sign-in and what you’ve typed into a form but not sent; it ends with the tab. A database in the browser (IndexedDB) holds the answers of a test until they reach us, so a lost connection loses none. Signing out removes both, except answers that haven’t reached us yet. The browser’s local storage keeps a random number for each account that has signed in there, even after signing out. It lets us recognize the browser, so we don’t email you about a new one. It says nothing else, and clearing the browser’s data removes it.',
+        `The browser’s session storage holds the sign-in and what you’ve typed into a form but not sent; it ends with the tab. A database in the browser (IndexedDB) holds the answers of a test until they reach us, so a lost connection loses none. Signing out removes both, except answers that haven’t reached us yet. The browser’s local storage keeps a random number for each account that has signed in there, even after signing out. It lets us recognize the browser, so we don’t email you about a new one. It says nothing else. A report of a problem that couldn’t be sent waits there, too, for ${problemBounds.waitingDays} days at most. Clearing the browser’s data removes both.`,
       ],
     },
     {
@@ -71,7 +72,7 @@ export const privacyText: LegalText = {
       heading: 'How long, and your rights',
       paragraphs: [
         `A sign-in ends after ${sessionLife.idleMs / hourMs} hours without use, and after ${sessionLife.longestMs / hourMs} hours at the latest. We recognize a browser for ${deviceDays} days after its last sign-in.`,
-        `We erase an inquiry after ${keptDays.inquiries} days, an unpaid application ${keptDays.unpaidApplications} days after its last change, the record of an email ${keptDays.sentMail} days after it was sent, and Razorpay’s payment notices after ${keptDays.webhookEvents} days, and the record of what staff did after ${keptDays.actions / 365} years. Email that a demonstration writes to files is erased with it. Everything else is kept until the school erases it.`,
+        `We erase an inquiry after ${keptDays.inquiries} days, an unpaid application ${keptDays.unpaidApplications} days after its last change, the record of an email ${keptDays.sentMail} days after it was sent, and Razorpay’s payment notices after ${keptDays.webhookEvents} days, a report of a problem after ${keptDays.problems} days, and the record of what staff did after ${keptDays.actions / 365} years. Email that a demonstration writes to files is erased with it. Everything else is kept until the school erases it.`,
         'If you ask, the school corrects what’s wrong, gives you a copy of everything stored about a student, or erases it: account, answers, applications, inquiries and emails. That goes for people who wrote or applied without an account, too. For a payment, what was bought, the amount and the dates stay in the school’s books, without a name.',
       ],
     },

@@ -1,4 +1,4 @@
-import { loadActions, loadInquiries, loadMails } from '../../services/desk/lists.ts';
+import { loadActions, loadInquiries, loadMails, loadProblems } from '../../services/desk/lists.ts';
 import { createDeskList } from './desk-list.machine.ts';
 
 /** The record of actions as a list. */
@@ -9,3 +9,6 @@ export const mailListMachine = createDeskList(loadMails);
 
 /** The inquiries as a list. */
 export const inquiryListMachine = createDeskList(loadInquiries);
+
+/** The reports of problems as a list. */
+export const problemListMachine = createDeskList(loadProblems);

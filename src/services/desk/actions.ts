@@ -1,4 +1,5 @@
 import { resendMail } from '../../../contract/desk/mails.ts';
+import { lookAtProblem } from '../../../contract/desk/problems.ts';
 import * as calls from '../../../contract/desk/students.ts';
 import { post } from '../api/post.ts';
 import { saveFile } from '../api/save-file.ts';
@@ -86,6 +87,11 @@ const actions = {
     const typed = text(draft, 'to').trim();
     const { to } = await post(resendMail, { mail, ...(typed === '' ? {} : { to: typed }) }, signal);
     return { says: `It’s on its way to ${to}.` };
+  },
+  'problem.look': async (problem, draft, signal) => {
+    const found = text(draft, 'found').trim();
+    await post(lookAtProblem, { problem, ...(found === '' ? {} : { found }) }, signal);
+    return { says: 'The report is marked as looked at.' };
   },
 } satisfies Record<string, CarryOut>;
 

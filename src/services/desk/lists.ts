@@ -1,6 +1,7 @@
 import { type AuditLine, findActions } from '../../../contract/desk/audit.ts';
 import { findInquiries, findMails, type InquiryLine, type MailLine, mailStates } from '../../../contract/desk/mails.ts';
 import type { DeskPage } from '../../../contract/desk/pages.ts';
+import { findProblems, type ProblemLine, problemStates } from '../../../contract/desk/problems.ts';
 import { findStudents, type StudentLine, studentStates } from '../../../contract/desk/students.ts';
 import { post } from '../api/post.ts';
 import type { Service } from '../api/service.ts';
@@ -35,3 +36,11 @@ export const loadMails: LoadPage<MailLine> = async ({ filters, after }, signal) 
 /** Throws CallFailed. */
 export const loadInquiries: LoadPage<InquiryLine> = async ({ filters, after }, signal) =>
   (await post(findInquiries, given({ search: filters.search?.slice(0, 100), after }), signal)).data;
+
+/** Throws CallFailed. */
+export const loadProblems: LoadPage<ProblemLine> = async ({ filters, after }, signal) => {
+  // Those that nobody has looked at, unless the address says otherwise; it may say anything.
+  const state = filters.state === 'all' ? undefined : (problemStates.find((each) => each === filters.state) ?? 'new');
+  const body = { ...given({ search: filters.search?.slice(0, 100), after }), ...(state && { state }) };
+  return (await post(findProblems, body, signal)).data;
+};

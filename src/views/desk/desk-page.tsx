@@ -18,6 +18,7 @@ import { HomePage } from './home-page.tsx';
 import { InquiriesPage } from './inquiries-page.tsx';
 import { MailsPage } from './mails-page.tsx';
 import { DeskFrame } from './parts/desk-frame.tsx';
+import { ProblemsPage } from './problems-page.tsx';
 import { StudentPage } from './student-page.tsx';
 import { StudentsPage } from './students-page.tsx';
 import { UnknownPage } from './unknown-page.tsx';
@@ -62,6 +63,7 @@ export function DeskPage({ logic = deskMachine }: { logic?: typeof deskMachine }
           <Route path="students" element={<StudentsPage />} />
           <Route path="students/:student" element={<StudentPage />} />
           <Route path="inquiries" element={<InquiriesPage />} />
+          <Route path="problems" element={<ProblemsPage />} />
           <Route path="mails" element={<MailsPage />} />
           <Route path="actions" element={<ActionsPage />} />
           <Route path="account" element={<AccountPage />} />

@@ -2,6 +2,7 @@ import History from 'lucide-react/icons/history';
 import Inbox from 'lucide-react/icons/inbox';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Mail from 'lucide-react/icons/mail';
+import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UsersRound from 'lucide-react/icons/users-round';
 
@@ -10,6 +11,13 @@ export const deskWays = [
   { to: '/desk', label: 'Today', words: 'home start what waits', Icon: LayoutDashboard, end: true },
   { to: '/desk/students', label: 'Students', words: 'people search enroll add', Icon: UsersRound, end: false },
   { to: '/desk/inquiries', label: 'Inquiries', words: 'contact leads questions who wrote', Icon: Inbox, end: false },
+  {
+    to: '/desk/problems',
+    label: 'Problems',
+    words: 'reports bugs faults errors crash recording',
+    Icon: MessageSquareWarning,
+    end: false,
+  },
   { to: '/desk/mails', label: 'Email', words: 'mail outbox sent bounced resend', Icon: Mail, end: false },
   { to: '/desk/actions', label: 'Record of actions', words: 'audit log history who did what', Icon: History, end: false },
 ] as const;

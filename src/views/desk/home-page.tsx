@@ -32,6 +32,13 @@ export function HomePage() {
       to: '/desk/mails',
     },
     {
+      count: glance.newProblems,
+      one: 'report of a problem is new',
+      many: 'reports of problems are new',
+      why: 'Each has the last steps of the app, as a recording that developers can open.',
+      to: '/desk/problems',
+    },
+    {
       count: glance.inquiriesThisWeek,
       one: 'inquiry came in the last seven days',
       many: 'inquiries came in the last seven days',

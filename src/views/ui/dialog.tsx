@@ -17,8 +17,9 @@ export type DialogAction = {
 const step: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 const typing = 'input, textarea, select';
 
-/** The first field of a form that is still empty: what the dialog asks for, so that Enter never chooses a button of its foot. */
+/** A text to write, or the first field of a form that is still empty: what the dialog asks for, so that Enter never chooses a button of its foot. */
 const firstField = (dialog: HTMLElement) =>
+  dialog.querySelector<HTMLElement>('textarea') ??
   [...dialog.querySelectorAll<HTMLInputElement>('form input')].find(({ value }) => value === '');
 
 /**

@@ -1,4 +1,5 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, use } from 'react';
+import { ProblemContext } from '../problem-context.ts';
 import { Button } from './button.tsx';
 import styles from './error-boundary.module.css';
 import { InsideMain } from './inside-main.ts';
@@ -50,8 +51,14 @@ export class ErrorBoundary extends Component<Props, { failed: boolean; error: un
           <LinkButton to={back.to} leavesApp={back.leavesApp}>
             {back.label}
           </LinkButton>
+          <ReportButton />
         </Row>
       </Stack>
     );
   }
+}
+
+function ReportButton() {
+  const report = use(ProblemContext);
+  return report ? <Button onClick={report}>Report a problem</Button> : null;
 }

@@ -11,11 +11,14 @@ export type TextAreaProps = FieldFrameProps & {
   /** Lines shown at first; people can pull it longer. */
   rows?: number;
   required?: boolean;
+  maxLength?: number;
+  /** Within a test, Shift writes capital letters in it, as in a note. */
+  note?: boolean;
   ref?: Ref<HTMLTextAreaElement>;
 };
 
 /** A labelled text of several lines. */
-export function TextArea({ label, name, value, onChange, rows = 5, hint, error, required, ref }: TextAreaProps) {
+export function TextArea({ label, name, value, onChange, rows = 5, hint, error, required, maxLength, note, ref }: TextAreaProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error}>
       {(control) => (
@@ -27,6 +30,8 @@ export function TextArea({ label, name, value, onChange, rows = 5, hint, error, 
           onChange={(event) => onChange(event.target.value)}
           rows={rows}
           required={required}
+          maxLength={maxLength}
+          data-note={note ? '' : undefined}
           className={classes(styles.input, areaStyles.area)}
         />
       )}

@@ -9,6 +9,7 @@ import { auditEvents } from '../../../server/db/tables/audit.ts';
 import { courseFiles, enrolments } from '../../../server/db/tables/courses.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
 import { students } from '../../../server/db/tables/people.ts';
+import { problems } from '../../../server/db/tables/problems.ts';
 import { newId } from '../../../server/ids.ts';
 import { makeJpeg, toBase64 } from '../../support/attachments/jpeg.ts';
 import { doubtStudent } from '../../support/doubts/doubts.ts';
@@ -106,6 +107,12 @@ beforeAll(async () => {
     ...{ id: bounced, recipient: 'a@example.org', subject: 'Owls', text: 'x', html: 'x', lastError: '550' },
     ...{ createdAt: clock.now, nextAttemptAt: clock.now, bouncedAt: clock.now },
   });
+  const reported = newId();
+  await db.insert(problems).values({
+    ...{ id: reported, message: 'x', page: '/', browser: 'A browser', events: [], at: clock.now, receivedAt: clock.now },
+  });
+  const problem = { message: 'x', waited: 0, build: null, page: '/', events: [] };
+  const nameReport = (caller: string) => Buffer.from(caller).toString('hex').padEnd(32, '0').slice(0, 32);
   const enrolment = newId();
   await db.insert(enrolments).values({ id: enrolment, studentId: pupil.id, courseId: 'course-sat', createdAt: clock.now });
   const details = {
@@ -133,6 +140,7 @@ beforeAll(async () => {
     '/getSessionRoom': { body: unknown, owner: 404 },
     '/joinSession': { body: unknown, owner: 404 },
     '/reportCrash': { body: { build: null, page: '/', error: 'TypeError', message: '', frames: [], events: [] } },
+    '/reportProblemAsVisitor': { body: (caller) => ({ ...problem, report: nameReport(caller) }) },
     '/getMeetings': { body: unknown, owner: 404 },
     '/bookMeeting': { body: { ...unknown, sessionId: 'none', courseId: course, timeZone: 'UTC' }, owner: 404 },
     '/cancelMeeting': { body: { ...unknown, sessionId: 'none' }, owner: 404 },
@@ -196,6 +204,8 @@ beforeAll(async () => {
     '/desk/findInquiries': { body: {} },
     '/desk/findDoubts': { body: {} },
     '/desk/readDoubt': { body: { doubt: doubtId, reason: 'A parent asked' } },
+    '/desk/findProblems': { body: {} },
+    '/desk/lookAtProblem': { body: { problem: reported } },
     '/desk/resendMail': { body: { mail: bounced } },
     '/desk/findStudents': { body: {} },
     '/desk/getStudent': { body: { student: pupil.id } },
@@ -217,6 +227,7 @@ beforeAll(async () => {
     '/confirmSecondFactor': { body: { code: '000000' } },
     '/renewRecoveryCodes': { body: { password: 'wrong' } },
     '/disableSecondFactor': { body: { password: 'wrong' } },
+    '/reportProblem': { body: (caller) => ({ ...problem, report: nameReport(`signed in ${caller}`) }) },
     '/getSignIns': { body: {} },
     // Nobody's: what is the caller's own cannot stand here.
     '/endSignIn': { body: { id: 'x'.repeat(64) }, other: [404, 'notFound'], owner: 404 },

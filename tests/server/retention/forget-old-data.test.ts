@@ -7,6 +7,7 @@ import { keptDays } from '../../../contract/limits.ts';
 import { applications, orders, payments, webhookEvents } from '../../../server/db/tables/applications.ts';
 import { inquiries } from '../../../server/db/tables/inquiries.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
+import { problems } from '../../../server/db/tables/problems.ts';
 import { newId } from '../../../server/ids.ts';
 import { mailFolder } from '../../../server/mail/transport.ts';
 import { forgetOldData } from '../../../server/retention/forget-old-data.ts';
@@ -36,6 +37,17 @@ it('an inquiry is erased after its days', async () => {
   ]);
   await forget();
   expect((await server.db.select().from(inquiries)).map(({ id }) => id)).toEqual(['kept']);
+});
+
+it('a report of a problem is erased after its days', async () => {
+  const { kept, old } = around(keptDays.problems);
+  const told = { message: 'x', page: '/', browser: 'A browser', events: [], at: old };
+  await server.db.insert(problems).values([
+    { id: 'kept', ...told, receivedAt: kept },
+    { id: 'old', ...told, receivedAt: old },
+  ]);
+  await forget();
+  expect((await server.db.select().from(problems)).map(({ id }) => id)).toEqual(['kept']);
 });
 
 it('an application that nobody paid is erased after its days; one with an order keeps that without a name, and money keeps all', async () => {

@@ -1,6 +1,7 @@
 import { inquiryMachine } from '../../../src/machines/inquiry/inquiry.machine.ts';
 import { appBuildMachine } from '../../../src/machines/site/app-build.machine.ts';
 import { heroQuestionMachine } from '../../../src/machines/site/hero-question.machine.ts';
+import { problemReportMachine } from '../../../src/machines/site/problem-report.machine.ts';
 import type { Flow } from '../flows.ts';
 
 /** What a visitor of the public pages meets. */
@@ -32,6 +33,20 @@ export const visitorFlows: readonly Flow[] = [
       'A failed call leads to `error`; the form stays as it is and can be changed and sent again.',
       'A sent inquiry forgets its draft; `inquiry.again` begins another one.',
       'The invoked `inquiryStorage` writes the draft to this tab’s storage, so that a reload loses nothing.',
+    ],
+  },
+  {
+    machine: problemReportMachine,
+    title: 'A report of a problem',
+    group: 'visitor',
+    sections: '2.1 (an addition of ours)',
+    file: 'src/machines/site/problem-report.machine.ts',
+    about: [
+      'The form ‘Report a problem’ over any page of the app, within a test too, and what waits on this device to be sent.',
+      '`opening` gathers what goes along, the app’s last steps among it, before anything is typed.',
+      '`report.send` needs words (`isWritten`). `sending` keeps the report on this device first; what nobody answers is `kept`.',
+      'What was written stays through `report.close` and a refusal, until it is `sent` or `kept`.',
+      'The region `device` sends what waits: as the app opens, when the network is back, and after a while.',
     ],
   },
   {

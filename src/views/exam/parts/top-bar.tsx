@@ -6,15 +6,16 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import LogOut from 'lucide-react/icons/log-out';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
 import { brand } from '../../../content/brand.ts';
 import { zooms } from '../../../content/zooms.ts';
 import type { SittingKind } from '../../../machines/exam/quiz-list.machine.ts';
+import { ProblemContext } from '../../problem-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { formatSeconds } from '../../ui/format-seconds.ts';
 import { Row, Text } from '../../ui/layout.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu, menuItem } from '../../ui/menu.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { type Sheet, useJournal, useZoom } from '../answer-sheet-view.ts';
 import { examWords } from '../exam-words.ts';
@@ -138,6 +139,7 @@ function Tools({ kind, sitting }: { kind: SittingKind; sitting: Sitting }) {
         {(close) => (
           <>
             <ReadingChoices close={close} />
+            <ReportChoice close={close} />
             {kind === 'mock' ? (
               <div className={styles.end}>
                 <Button icon={<LogOut aria-hidden />} onClick={() => sitting.send({ type: 'test.end' })}>
@@ -151,6 +153,20 @@ function Tools({ kind, sitting }: { kind: SittingKind; sitting: Sitting }) {
       </Menu>
     </>
   );
+}
+
+/** Says that something went wrong, over the questions: the clock and the proctor go on. */
+function ReportChoice({ close }: { close: () => void }) {
+  const report = use(ProblemContext);
+  const choose = () => {
+    close();
+    report?.();
+  };
+  return report ? (
+    <button type="button" className={menuItem} onClick={choose}>
+      Report a problem
+    </button>
+  ) : null;
 }
 
 /** Smaller and larger, 100 to 200 %: the allowed way to zoom where Control with plus is a restricted key. */

@@ -4,6 +4,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
 import Route from 'lucide-react/icons/route';
 import SquarePen from 'lucide-react/icons/square-pen';
@@ -18,6 +19,7 @@ import { messages } from '../../../content/messages/portal.ts';
 import type { portalMachine } from '../../../machines/portal/portal.machine.ts';
 import { listAt } from '../../addresses.ts';
 import { PageConfigContext } from '../../page-config-context.ts';
+import { ProblemContext } from '../../problem-context.ts';
 import { AccountMenu } from '../../ui/account-menu.tsx';
 import { AppFrame } from '../../ui/app-frame.tsx';
 import { DemoRibbon } from '../../ui/demo-ribbon.tsx';
@@ -111,15 +113,31 @@ function PortalSidebar({ onLogout, onClose }: { onLogout: () => void; onClose: (
 
 type SignedInStudent = Pick<Student, 'firstname' | 'lastname' | 'standard'>;
 
-/** The student's initial, name and class, opening a menu with Profile (specification 2.10). */
+/** The student's initial, name and class, opening a menu with Profile (specification 2.10), and with the way to say that something went wrong. */
 function ProfileMenu({ student: { firstname, lastname, standard } }: { student: SignedInStudent }) {
+  const report = use(ProblemContext);
   return (
     <AccountMenu firstname={firstname} lastname={lastname} detail={`Class ${standard}`}>
       {(close) => (
-        <Link to="/student-portal/profile" className={menuItem} onClick={close}>
-          <UserRound aria-hidden />
-          Profile
-        </Link>
+        <>
+          <Link to="/student-portal/profile" className={menuItem} onClick={close}>
+            <UserRound aria-hidden />
+            Profile
+          </Link>
+          {report ? (
+            <button
+              type="button"
+              className={menuItem}
+              onClick={() => {
+                close();
+                report();
+              }}
+            >
+              <MessageSquareWarning aria-hidden />
+              Report a problem
+            </button>
+          ) : null}
+        </>
       )}
     </AccountMenu>
   );
