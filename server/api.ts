@@ -22,6 +22,7 @@ import { resultRoutes } from './results/routes.ts';
 import { bookingRoutes } from './schedule/routes.ts';
 import { crashRoutes } from './site/crash-reports.ts';
 import { problemRoutes } from './site/problem-reports.ts';
+import { writingRoutes } from './writing/routes.ts';
 
 /** What Fastify itself refuses before a call is looked at. */
 const unread: Record<string, string> = {
@@ -41,6 +42,7 @@ export async function apiRoutes(api: FastifyInstance): Promise<void> {
   materialRoutes(api);
   attemptRoutes(api);
   attachmentRoutes(api);
+  writingRoutes(api);
   bookingRoutes(api);
   meetingRoutes(api);
   doubtRoutes(api);

@@ -22,12 +22,15 @@ const dispensable = /^(?:math-depth|display|margin-left|padding-left|padding-rig
 /** How table cells stand: the app's style sheet knows these classes. `flush` has no padding, `apart` 1em on the left only. */
 export const cellClasses = ['tml-left', 'tml-right', 'tml-flush', 'tml-apart', 'tml-jot', 'tml-small'];
 
+/** How often macros are expanded, and how large a size that is asked for can be, in em and pt. */
+type TexLimits = { maxExpand?: number; maxSize?: [number, number] };
+
 /**
  * TeX as MathML Core without `style`: what every browser draws with the app's style sheet. `display` is a formula on a line of
- * its own. Throws `TexError` for what is no TeX, and for what would lose its meaning (colours, frames, strokes).
+ * its own; `limits` are for what strangers typed. Throws `TexError` for what is no TeX, and for what would lose its meaning (colours, frames, strokes).
  */
-export function renderMath(tex: string, display: boolean): string {
-  const mathml = withLines(rendered(tex, display));
+export function renderMath(tex: string, display: boolean, limits: TexLimits = {}): string {
+  const mathml = withLines(rendered(tex, display, limits));
   const lost: string[] = [];
   const clean = sanitizeHtml(mathml, {
     allowedTags: mathElements,
@@ -47,9 +50,9 @@ export function renderMath(tex: string, display: boolean): string {
   return clean.replaceAll(' class=""', '');
 }
 
-function rendered(tex: string, displayMode: boolean): string {
+function rendered(tex: string, displayMode: boolean, limits: TexLimits): string {
   try {
-    return temml.renderToString(tex, { displayMode, annotate: false, throwOnError: true, strict: true, trust: false });
+    return temml.renderToString(tex, { ...limits, displayMode, annotate: false, throwOnError: true, strict: true, trust: false });
   } catch (error) {
     if (error instanceof temml.ParseError && error instanceof Error) throw new TexError(firstLine(error.message));
     throw error;

@@ -4,10 +4,10 @@ import styles from './rich-text.module.css';
 
 /**
  * HTML of a question, passage, option or explanation. It was cleaned by the server when the content was imported (no scripts,
- * styles or links; mathematics as MathML) and is rendered as it stands. `look`: 'text' is the interface's type, 'passage' is
+ * styles or links; mathematics as MathML) and is rendered as it stands. So is what people typed, of which the server leaves nothing but text and MathML (server/writing/typed-text.ts). `look`: 'text' is the interface's type, 'passage' is
  * for reading, 'line' stands inside a line (an option).
  */
 export const RichText = memo(function RichText({ html, look = 'text' }: { html: string; look?: 'text' | 'passage' | 'line' }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on import by the server, never typed by a visitor.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made or cleaned by the server.
   return <div className={classes(styles.rich, styles[look])} dangerouslySetInnerHTML={{ __html: html }} />;
 });

@@ -235,6 +235,7 @@ beforeAll(async () => {
     '/addPhoto': { body: { photoKey: 'my photo', jpeg: toBase64(makeJpeg()) }, other: [200, ''] },
     // Nobody's: the caller's own comes and goes in photos.test.ts.
     '/removePhoto': { body: { photoId: 'none' }, other: [404, 'notFound'], owner: 404 },
+    '/previewText': { body: { text: 'Is $x^2$ right?' }, other: [200, ''] },
     // Ends the caller's own session, whoever it is; comes last.
     '/logout': { body: {}, other: [200, ''] },
   };

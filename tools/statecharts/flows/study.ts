@@ -15,6 +15,7 @@ import { deviceTestMachine } from '../../../src/machines/schedule/device-test.ma
 import { linkedSlotMachine } from '../../../src/machines/schedule/linked-slot.machine.ts';
 import { scheduleMachine } from '../../../src/machines/schedule/schedule.machine.ts';
 import { sessionRoomMachine } from '../../../src/machines/schedule/session-room.machine.ts';
+import { textPreviewMachine } from '../../../src/machines/writing/text-preview.machine.ts';
 import type { Flow } from '../flows.ts';
 
 /** The pages of the portal between the sittings. */
@@ -210,6 +211,19 @@ export const studyFlows: readonly Flow[] = [
       '`uploading` sends it under a name of the browser’s own, so that trying again keeps it once.',
       '`notSent` goes on by itself when the browser is online again; what the server refused waits to be tried again or removed.',
       '`removing` tells the server to erase it. What it does not hear it erases by itself after some days.',
+    ],
+  },
+  {
+    machine: textPreviewMachine,
+    title: 'Preview of a text',
+    group: 'student',
+    sections: '1 (doubts, an addition of ours)',
+    file: 'src/machines/writing/text-preview.machine.ts',
+    about: [
+      'How a text with mathematics between dollar signs will be read, while it is typed.',
+      'Words alone are `plain`: nothing is asked. With a formula the server is asked once nobody has typed for a moment (`pausing`, `rendering`).',
+      'What was asked before is dropped when the text changes; what was shown stays until the next comes.',
+      '`unknown`: the server is out of reach. It is asked again when the browser is online.',
     ],
   },
 ];

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { findContactDetails } from '../../../contract/writing/contact-details.ts';
+
+const kinds = (text: string) => [...new Set(findContactDetails(text).map(({ kind }) => kind))].sort().join();
+
+describe('is held back', () => {
+  it.each([
+    ['My number is 98765 43210.', 'phone'],
+    ['9876543210', 'phone'],
+    ['+91 98765 43210', 'phone'],
+    ['+91-98765-43210', 'phone'],
+    ['+1 (415) 555-0132', 'phone'],
+    ['(415) 555-0132', 'phone'],
+    ['415-555-0132', 'phone'],
+    ['415.555.0132', 'phone'],
+    ['1-415-555-0132', 'phone'],
+    ['555-1234', 'phone'],
+    ['098765 43210', 'phone'],
+    ['07911 123456', 'phone'],
+    ['0091 98765 43210', 'phone'],
+    ['919876543210', 'phone'],
+    ['98765-43210, any time', 'phone'],
+    ['9 8 7 6 5 4 3 2 1 1', 'phone'],
+    ['9-8-7-6-5-4-3-2-1-1', 'phone'],
+    ['98 76 54 32 10', 'phone'],
+    ['98765.43210', 'phone'],
+    ['call me: 2345678', 'phone'],
+    ['text 44 7911 123456', 'phone'],
+    ['９８７６５ ４３２１０', 'phone'],
+    ['98765\u200b43210', 'phone'],
+    ['nine eight seven six five four three two one one', 'phone'],
+    ['nine eight double seven five four triple three', 'phone'],
+    ['9 eight 7 six 5 four 3 2 1 oh one', 'phone'],
+    ['98765 43210 and ravi@example.org', 'email,phone'],
+    ['ravi.iyer@example.org', 'email'],
+    ['ravi @ example . org', 'email'],
+    ['ravi.iyer at gmail dot com', 'email'],
+    ['ravi (at) gmail (dot) com', 'email'],
+    ['ravi[at]school[dot]org', 'email'],
+    ['write to ravi at gmail', 'email'],
+    ['ravi at example dot com', 'email'],
+    ['my gmail is raviiyer', 'email'],
+    ['ｒａｖｉ＠ｅｘａｍｐｌｅ．ｏｒｇ', 'email'],
+    ['WhatsApp me', 'network'],
+    ['whats app me', 'network'],
+    ['what’s app', 'network'],
+    ['w h a t s a p p', 'network'],
+    ['find me, whats app', 'network'],
+    ['w.h.a.t.s.a.p.p', 'network'],
+    ['wh@tsapp', 'network'],
+    ['wh4ts4pp', 'network'],
+    ['find me on Instagram', 'network'],
+    ['1nstagram', 'network'],
+    ['i-n-s-t-a-g-r-a-m', 'network'],
+    ['my insta', 'network'],
+    ['on Telegram', 'network'],
+    ['t e l e g r a m', 'network'],
+    ['telegram me', 'network'],
+    ['my Discord', 'network'],
+    ['use Signal', 'network'],
+    ['t.me/raviiyer', 'network'],
+    ['https://wa.me/919876543210', 'network'],
+    ['instagram.com/ravi', 'network'],
+    ['follow @ravi_iyer', 'network'],
+    ['DM me', 'network'],
+    ['Snapchat', 'network'],
+  ])('%s', (text, kind) => {
+    expect(kinds(text)).toBe(kind);
+  });
+});
+
+describe('passes', () => {
+  it.each([
+    '12345678 = 2^3 · 3^2 · 47 · 14593',
+    '2^10 = 1024 and 2^20 = 1048576',
+    'x = 9876543210',
+    '9876543210 = 2 · 3^2 · 5 · 17^2 · 379721',
+    '9876543210 + 1',
+    '$9876543210^2$',
+    '\\frac{9876543210}{3}',
+    '1,000,000,000 is a billion',
+    '12,345,678,901',
+    'π is 3.14159265358979',
+    '2.718281828',
+    '0.0000001234',
+    '6.022 × 10^23',
+    'the speed of light is 299792458 m/s',
+    '100 200 300 400',
+    '1 2 3 4 5 6 7 8 9 10',
+    '9 8 7 6 5 4 3 2 1 0',
+    '2, 4, 6, 8, 10, 12, 14',
+    '3 5 7 11 13 17 19 23',
+    '12 15 18 21 24 27 30',
+    '2026-11-24',
+    '24/11/2026',
+    '1914-1918',
+    '1914–1918 and 1939–1945',
+    '2019 2020 2021 2022',
+    'from 10:30 to 11:30',
+    '(3, 4), (5, 12), (8, 15)',
+    '555-1234 = -679',
+    '555 - 1234',
+    'f(x) = 3x^2 - 12x + 7',
+    '1200 1350 1480 1520',
+    'one two three four five six seven eight nine',
+    'Choose one or two of the three.',
+    'If one of two is zero, three remain.',
+    'binary 10110100 is 180',
+    '0x7fffffff',
+    'n = 1000000007 is prime',
+    'page 123, line 4567',
+    'the Zimmermann Telegram of 1917',
+    'a signal with noise',
+    'a messenger RNA',
+    'the line through both points',
+    'on the line y = x',
+    'The bar graph shows users of Facebook by year.',
+    '@Override public String toString()',
+    '@param x the number',
+    'look at the dot product at point A',
+    'a snap decision',
+    'discord between the states',
+    'The answer is B, since at x = 2 the slope is 0.',
+    'What happens at rest?',
+    'What’s applied here?',
+    'what’s appropriate',
+    'whatever app you use for graphs',
+    'The instant gram is 0.001 kg',
+    '',
+  ])('%s', (text) => {
+    expect(findContactDetails(text)).toEqual([]);
+  });
+});
+
+it('tells what it has found, each once', () => {
+  expect(findContactDetails('Write to ravi@example.org or call +91 98765 43210.')).toEqual([
+    { kind: 'email', found: 'ravi@example.org' },
+    { kind: 'phone', found: '+91 98765 43210' },
+  ]);
+});
+
+it('comes to an end over long texts of what it looks for', () => {
+  const parts = ['9 ', '9-', 'a at ', 'w h ', 'one ', '@a', '1.', '(((', '+ ', 'a.', 'dot '];
+  expect(parts.map((part) => Array.isArray(findContactDetails(part.repeat(2_000).slice(0, 4_000))))).not.toContain(false);
+});
