@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { apiRoutes } from './api.ts';
 import { photoRoutes } from './attachments/routes.ts';
+import { paperRoutes } from './billing/serve-paper.ts';
 import type { Context } from './context.ts';
 import { isSandboxed } from './enrolment/sandbox/keys.ts';
 import { sandboxRoutes } from './enrolment/sandbox/routes.ts';
@@ -65,6 +66,7 @@ export async function buildApp({ appFolder = join(projectRoot, 'dist/app'), ...c
   mediaRoutes(app);
   fileRoutes(app);
   photoRoutes(app);
+  paperRoutes(app);
   await pageRoutes(app, appFolder);
   await app.register(nativeFormRoutes);
   await app.register(unsubscribeRoutes);

@@ -1,5 +1,6 @@
 import { hasContent, type ShownCatalogue } from '../contract/enrolment/catalogue.ts';
 import { formatCount } from './admin/text.ts';
+import { readSeller } from './billing/seller-versions.ts';
 import { readShown } from './catalogue/shown.ts';
 import { demoPassword, demoSignIns, whoIsThere } from './demo/people.ts';
 import type { ShutOut } from './demo/shut-out.ts';
@@ -26,8 +27,9 @@ try {
   process.exit(1);
 }
 
-async function greeting({ address, metricsAddress, shutOut, context: { db, environment } }: RunningServer): Promise<string[]> {
-  const lines = [`Prepchart is at ${address}`, ...describeEmpty(await readShown(db))];
+async function greeting({ address, metricsAddress, shutOut, context }: RunningServer): Promise<string[]> {
+  const { db, environment } = context;
+  const lines = [`Prepchart is at ${address}`, ...describeEmpty(await readShown(db)), ...(await describeSeller(context))];
   if (metricsAddress !== null) lines.push(`Metrics for Prometheus are at ${metricsAddress}`);
   if (environment.demo) {
     const { students, teachers, staff } = demoSignIns;
@@ -47,6 +49,15 @@ function describeEmpty({ courses }: ShownCatalogue): string[] {
   const empty = courses.filter(({ contents }) => !hasContent(contents)).map(({ name }) => name);
   if (empty.length === 0) return [];
   return [`Not on sale, because there is nothing in ${empty.length === 1 ? 'it' : 'them'} yet: ${empty.join(', ')}.`];
+}
+
+/** What receipts lack to be good for an accountant, where payments are taken. */
+async function describeSeller({ db, environment, gateway, now }: RunningServer['context']): Promise<string[]> {
+  if (gateway === null) return [];
+  const held = await readSeller(db, now(), environment.schoolTimeZone);
+  const how = 'is missing. Receipts say ‘This is not a tax invoice’. `npm run admin -- seller import FILE`';
+  if (held === null) return [`Who sells (name, address, state, GSTIN, SAC and rates) ${how} says it.`];
+  return held.seller.gstin === null ? [`The seller’s GSTIN ${how} gives it once there is one.`] : [];
 }
 
 function describeShutOut({ people, sessions }: ShutOut): string[] {

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { paper } from '../billing/papers.ts';
+import { place } from '../billing/places.ts';
 import { defineCall } from '../call.ts';
 import { currency, item } from './offers.ts';
 
@@ -24,7 +26,7 @@ export const applicationKey = z.string().check(z.regex(/^[\w-]{20,64}$/));
  * Makes, or finds again, the one open order of an application. `amount` is the listed number in major units (specification 9) and must
  * be the price of `item` in `currency`. `guardianConsent`: students are minors. The answer's `amount` is Razorpay's own, in minor units,
  * for Checkout alone. `application` is the token of the payer's page. `repeat`: the payer knows that the course was paid for with this address
- * before, and means to pay again. Refused, with the words as `error` too: 400 badInput; 409 conflict
+ * before, and means to pay again. `place`: where who pays lives, for the tax; beside the form, which is the specification's. Refused, with the words as `error` too: 400 badInput; 409 conflict
  * where the application has been paid, 409 boughtBefore where the course was paid for with this address in another one and `repeat` is left out;
  * 400 badInput too for an address whose account is somebody else's; 422 badInput for an item, currency or amount that is not in the price table; 429 tooMany for too many
  * new applications from one address; 503 unavailable.
@@ -39,6 +41,7 @@ export const createOrder = defineCall({
     applicationKey,
     application: applicationForm,
     guardianConsent: z.literal(true),
+    place: z.optional(place),
     repeat: z.optional(z.literal(true)),
   },
   fields: { orderId: z.string(), amount: z.int(), currency: z.string(), application: z.string() },
@@ -99,7 +102,8 @@ export type ApplicationRefund = z.infer<typeof applicationRefund>;
  * What the payer may see of an application. `amount` in major units. Instants in ms since the epoch. `state`: 'open' until money came,
  * 'paid' once it did, 'enrolled' once the account has the course. `account`: null before that; `ready` once its password is set.
  * `accountMail` is 'none' for an account that was there before. `refunded`: what was given back so far, in major units; `refunds`: each of it,
- * the oldest first; `accessEnded`: the course went with it.
+ * the oldest first; `accessEnded`: the course went with it. `papers`: the receipt, and what was made of
+ * it since.
  */
 export const applicationSummary = z.object({
   item,
@@ -116,6 +120,7 @@ export const applicationSummary = z.object({
   paidAt: z.nullable(z.number()),
   paymentId: z.nullable(z.string()),
   account: z.nullable(z.object({ username: z.string(), isNew: z.boolean(), ready: z.boolean() })),
+  papers: z.array(paper),
   receiptMail: mailState,
   accountMail: mailState,
 });

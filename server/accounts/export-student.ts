@@ -3,6 +3,7 @@ import { exportPhotos } from '../attachments/photos.ts';
 import type { Queryable } from '../db/open.ts';
 import { applications, disputes, orders, payments, refunds } from '../db/tables/applications.ts';
 import { auditEvents } from '../db/tables/audit.ts';
+import { papers } from '../db/tables/billing.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { courses, enrolments } from '../db/tables/courses.ts';
@@ -63,6 +64,11 @@ export async function exportStudent(db: Queryable, username: string) {
       .from(payments)
       .where(inArray(payments.orderId, ordered.map(getId)))
       .orderBy(asc(payments.firstHeardAt)),
+    papers: await db
+      .select()
+      .from(papers)
+      .where(inArray(papers.orderId, ordered.map(getId)))
+      .orderBy(asc(papers.issuedAt), asc(papers.number)),
     refunds: await db
       .select({
         id: refunds.id,

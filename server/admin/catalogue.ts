@@ -1,14 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
 import type { Catalogue, Course, Offer } from '../../contract/enrolment/catalogue.ts';
 import { catalogue as catalogueShape } from '../../contract/enrolment/catalogue-check.ts';
 import { formatMoney } from '../../contract/money.ts';
 import { readCatalogueText } from '../catalogue/read-file.ts';
 import { type CatalogueVersion, changeCatalogue, listVersions, readNewest, readVersion } from '../catalogue/versions.ts';
-import { errorCode } from '../db/errors.ts';
 import { CallRefused } from '../http/refused.ts';
 import { type Arguments, UsageError } from './arguments.ts';
 import type { Command, Option, Outcome } from './command.ts';
+import { readDataFile, refuseFile } from './data-file.ts';
 import { formatCount, formatTable, formatTime, plain } from './text.ts';
 
 const note: Record<'by' | 'why', Option> = {
@@ -113,8 +111,8 @@ const importFile: Command = {
   examples: ['catalog import catalog.json --by Meera --why "courses of 2027"'],
   notes: fileNotes,
   run: async (db, args, { now, cwd }) => {
-    const read = await readCatalogueFile(args.positional(0), cwd);
-    if ('problems' in read) return refuse(read);
+    const read = await readDataFile(args.positional(0), cwd, readCatalogueText);
+    if ('problems' in read) return refuseFile(read);
     return describeChange(await changeCatalogue(db, readNote(args, now), () => read.catalogue));
   },
 };
@@ -127,8 +125,8 @@ const check: Command = {
   examples: ['catalog check catalog.json'],
   notes: fileNotes,
   runOffline: async (args, { cwd }) => {
-    const read = await readCatalogueFile(args.positional(0), cwd);
-    if ('problems' in read) return refuse(read);
+    const read = await readDataFile(args.positional(0), cwd, readCatalogueText);
+    if ('problems' in read) return refuseFile(read);
     const { courses } = read.catalogue;
     return { text: `${read.file}: good, ${formatCount(courses.length, 'course')}`, data: { courses: courses.length } };
   },
@@ -145,22 +143,6 @@ function readNumber(name: string, text: string): number {
 function requireGood(changed: Catalogue): Catalogue {
   if (catalogueShape.safeParse(changed).success) return changed;
   throw new CallRefused(400, 'badInput', 'A price is a whole number from 1 to 10,000,000.');
-}
-
-async function readCatalogueFile(given: string, cwd: string) {
-  const path = resolve(cwd, given);
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'EISDIR')
-      throw new CallRefused(404, 'notFound', `There is no file ${path}.`);
-    throw error;
-  });
-  return { file: basename(path), ...readCatalogueText(text) };
-}
-
-function refuse({ file, problems }: { file: string; problems: { line: number; reason: string }[] }): Outcome {
-  const lines = problems.map(({ line, reason }) => `  ${file}:${line}: ${plain(reason)}`);
-  const text = [`${file}: refused, ${formatCount(problems.length, 'problem')}`, ...lines].join('\n');
-  return { text, data: { file, problems }, refused: true };
 }
 
 function describeChange(made: CatalogueVersion | null): Outcome {

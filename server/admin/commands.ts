@@ -9,11 +9,13 @@ import { mailCommands } from './mail.ts';
 import { materialCommands } from './materials.ts';
 import { migrateCommands } from './migrate.ts';
 import { mockCommands } from './mocks.ts';
+import { paperCommands } from './papers.ts';
 import { paymentCommands } from './payments.ts';
 import { qtiCommands } from './qti.ts';
 import { quizCommands } from './quizzes.ts';
 import { refundCommands } from './refunds.ts';
 import { reportCommands } from './reports.ts';
+import { sellerCommands } from './sellers.ts';
 import { slotCommands } from './slots.ts';
 import { staffCommands } from './staff.ts';
 import { studentDataCommands } from './student-data.ts';
@@ -40,6 +42,8 @@ export const commands: readonly Command[] = [
   ...paymentCommands,
   ...refundCommands,
   ...disputeCommands,
+  ...paperCommands,
+  ...sellerCommands,
   ...mailCommands,
   ...migrateCommands,
 ];

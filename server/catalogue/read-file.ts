@@ -12,15 +12,25 @@ type Issue = { path: Path; reason: string };
 
 /** Reads a catalogue as a file has it, in JSON or YAML: all of it, or everything that is wrong, in the order of its lines. */
 export function readCatalogueText(text: string): { catalogue: Catalogue } | { problems: FileProblem[] } {
+  const read = readChecked(text, catalogue, findCatalogueProblems);
+  return 'problems' in read ? read : { catalogue: read.data };
+}
+
+/** Reads data of a shape as a file has it; `findProblems` looks between its parts. */
+export function readChecked<Data>(
+  text: string,
+  shape: z.ZodMiniType<Data>,
+  findProblems: (data: Data) => Issue[],
+): { data: Data } | { problems: FileProblem[] } {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => lines.linePos(offset).line;
   const faults = [...document.errors, ...document.warnings];
   if (faults.length > 0)
     return { problems: faults.map(({ pos, message }) => ({ line: lineAt(pos[0]), reason: `this cannot be read: ${message}` })) };
-  const read = z.safeParse(catalogue, document.toJS(), { error: en().localeError });
-  const issues = read.success ? findCatalogueProblems(read.data) : read.error.issues.map(toIssue);
-  if (read.success && issues.length === 0) return { catalogue: read.data };
+  const read = z.safeParse(shape, document.toJS(), { error: en().localeError });
+  const issues = read.success ? findProblems(read.data) : read.error.issues.map(toIssue);
+  if (read.success && issues.length === 0) return { data: read.data };
   const findLine = (path: Path): number => {
     for (let length = path.length; length > 0; length -= 1) {
       const node = document.getIn(path.slice(0, length), true);

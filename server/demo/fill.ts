@@ -13,6 +13,7 @@ import { StartupError } from '../startup-error.ts';
 import { addCohort } from './cohort.ts';
 import { addHistory, historyDays } from './history.ts';
 import { addDemoPeople, addDemoStaff, demoCourses, demoSignIns, whoIsThere } from './people.ts';
+import { addDemoSeller } from './seller.ts';
 
 /** The demonstration may not be put beside real students. */
 export class NotForDemoError extends StartupError {
@@ -44,6 +45,7 @@ export const fillDemo = (db: Database, now: Date, folder = join(projectRoot, 'co
       await fillEmpty(tx, now, folder);
     }
     await addDemoStaff(tx, now);
+    await addDemoSeller(tx, now);
     await addCohort(tx, demoSignIns.students, now);
   });
 

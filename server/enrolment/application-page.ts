@@ -2,6 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { ApplicationSummary, MailState } from '../../contract/enrolment/applications.ts';
 import { getCourse } from '../../contract/enrolment/offers.ts';
 import { mailsPerHour } from '../../contract/limits.ts';
+import { readPapers } from '../billing/papers.ts';
 import type { Database } from '../db/open.ts';
 import { applications, orders } from '../db/tables/applications.ts';
 import { outbox } from '../db/tables/outbox.ts';
@@ -21,7 +22,7 @@ type StudentRow = typeof students.$inferSelect;
 const hour = 3_600_000;
 
 /** Reads what a payer may see of an application. Throws `CallRefused` 404 for a token that is not ours. */
-export async function getApplication(token: string, { db, secret }: RequestContext): Promise<ApplicationSummary> {
+export async function getApplication(token: string, { db, secret, environment }: RequestContext): Promise<ApplicationSummary> {
   const { application, order } = await findApplication(db, token, secret);
   const { form, isNewAccount } = application;
   const { kind, itemName, amount, currency, paymentId, paidAt, state } = order;
@@ -36,6 +37,7 @@ export async function getApplication(token: string, { db, secret }: RequestConte
     state: state === 'paid' || state === 'enrolled' ? state : 'open',
     ...money,
     account: student && { username: student.username, isNew, ready: student.passwordHash !== null },
+    papers: paymentId === null ? [] : await readPapers(db, paymentId, environment),
     receiptMail: mails.get('receipt') ?? 'none',
     accountMail: mails.get('account') ?? 'none',
   };

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, notExists, type SQL } from 'drizzle-orm';
 import type { ApplicationForm } from '../../contract/enrolment/applications.ts';
+import { forgetBuyers } from '../billing/forget-buyers.ts';
 import type { Transaction } from '../db/open.ts';
 import { applications, orders, payments, refunds } from '../db/tables/applications.ts';
 
@@ -34,7 +35,7 @@ export async function eraseApplications(
   for (const id of ids) {
     await tx
       .update(applications)
-      .set({ form: nobody(id), studentId: null })
+      .set({ form: nobody(id), studentId: null, place: null })
       .where(eq(applications.id, id));
   }
   const paid = tx
@@ -42,6 +43,7 @@ export async function eraseApplications(
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(inArray(orders.applicationId, ids));
+  await forgetBuyers(tx, paid);
   // What staff wrote may name somebody.
   await tx.update(refunds).set({ reason: null }).where(inArray(refunds.paymentId, paid));
   const kept = await tx

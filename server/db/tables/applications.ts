@@ -13,7 +13,7 @@ import { students } from './people.ts';
 /**
  * Applications, stored before any money moves. `key` is the browser's own name for one. `studentId` once a captured payment has made or
  * found the account; `isNewAccount` whether it made it. `repeatConfirmedAt`: when the payer said to know that the course was paid for with this
- * address before, and to mean to pay again.
+ * address before, and to mean to pay again. `place`: the state or country in which the payer lives (contract/billing); null where nobody said it.
  */
 export const applications = pgTable(
   'applications',
@@ -23,6 +23,7 @@ export const applications = pgTable(
     kind: text({ enum: ['sat', 'ap'] }).notNull(),
     itemName: text('item_name').notNull(),
     form: jsonb().$type<ApplicationForm>().notNull(),
+    place: text(),
     consentedAt: instant('consented_at').notNull(),
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at').notNull(),

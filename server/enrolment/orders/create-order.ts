@@ -25,6 +25,7 @@ type OrderRequest = {
   item: Item;
   applicationKey: string;
   application: ApplicationForm;
+  place?: string | undefined;
   repeat?: true | undefined;
 };
 type OrderResult = { orderId: string; amount: number; currency: string; application: string };
@@ -54,9 +55,11 @@ export async function createOrder(request: OrderRequest, context: RequestContext
   });
 }
 
+type KeptRequest = Pick<OrderRequest, 'applicationKey' | 'repeat'> & { place?: string | null | undefined };
+
 /** Stores the application, or what was changed in it since. Throws `CallRefused`: 409 where it is paid or being paid, 429 for too many. */
 const keepApplication = (
-  { applicationKey: key, repeat }: Pick<OrderRequest, 'applicationKey' | 'repeat'>,
+  { applicationKey: key, place = null, repeat }: KeptRequest,
   { item }: Offer,
   form: ApplicationForm,
   { db, now, address }: RequestContext,
@@ -65,7 +68,8 @@ const keepApplication = (
     // Every call may ask Razorpay something.
     await rateLimit(tx, { what: 'order', who: key, limit: ordersPerHour, windowMs: 3_600_000 }, now);
     const repeatConfirmedAt = repeat ? now : null;
-    const stored = { kind: item.kind, itemName: item.name, form, consentedAt: now, changedAt: now, repeatConfirmedAt };
+    const what = { kind: item.kind, itemName: item.name, form, place };
+    const stored = { ...what, consentedAt: now, changedAt: now, repeatConfirmedAt };
     const [made] = await tx
       .insert(applications)
       .values({ id: newId(), key, ...stored, createdAt: now })

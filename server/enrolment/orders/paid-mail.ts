@@ -1,11 +1,14 @@
+import type { Paper } from '../../../contract/billing/papers.ts';
 import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
 import { getCourse } from '../../../contract/enrolment/offers.ts';
 import { createPasswordLink, setPasswordUrl } from '../../accounts/password-links.ts';
+import { readPapers } from '../../billing/papers.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/open.ts';
 import type { orders } from '../../db/tables/applications.ts';
 import type { students } from '../../db/tables/people.ts';
 import { accountLetter } from '../../mail/letters/account.ts';
+import { paperLetter } from '../../mail/letters/paper.ts';
 import { receiptLetter } from '../../mail/letters/receipt.ts';
 import { schoolApplicationLetter } from '../../mail/letters/school-application.ts';
 import { surplusPayerLetter } from '../../mail/letters/surplus-payer.ts';
@@ -39,11 +42,26 @@ export function toPaidApplication(
 }
 
 /** Mails the receipt to the payer. `once` is false where it was asked for again. */
-export function mailReceipt(tx: Transaction, paid: PaidOrder, deps: PaymentDeps, { once }: { once: boolean }): Promise<void> {
-  const letter = receiptLetter({ ...toPaidApplication(paid, deps), pageUrl: pageUrl(paid, deps) });
+export async function mailReceipt(
+  tx: Transaction,
+  paid: PaidOrder,
+  deps: PaymentDeps,
+  { once }: { once: boolean },
+): Promise<void> {
+  const [paper] = await readPapers(tx, paid.paymentId, deps.environment);
+  const letter = receiptLetter({ ...toPaidApplication(paid, deps), paper: paper ?? null, pageUrl: pageUrl(paid, deps) });
   const key = once ? { once: onceKeys.receipt(paid.paymentId) } : {};
-  return queueMail(tx, { recipient: paid.form.email, ...letter, ...key }, deps.now);
+  await queueMail(tx, { recipient: paid.form.email, ...letter, ...key }, deps.now);
 }
+
+/** Mails the payer a paper that was made of what they paid, once. */
+export const mailPaper = (
+  tx: Transaction,
+  { order, form }: Pick<PaidOrder, 'order' | 'form'>,
+  paper: Paper,
+  deps: PaymentDeps,
+): Promise<void> =>
+  mailPayer(tx, { order, form }, (url) => paperLetter({ paper, pageUrl: url }), `paper-${paper.number}:${order.paymentId}`, deps);
 
 /** Tells the payer of a second payment that it is one, and that the school gives it back. */
 export const mailSurplus = (tx: Transaction, paid: PaidOrder, deps: PaymentDeps): Promise<void> => {

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
+import { issueReceipt } from '../../billing/issue-paper.ts';
 import type { Transaction } from '../../db/open.ts';
 import { applications, orders, payments } from '../../db/tables/applications.ts';
 import { logError } from '../../log.ts';
@@ -140,6 +141,7 @@ async function countPayment(tx: Transaction, paid: PaidOrder, deps: PaymentDeps)
   // The application is about what was paid for, even where its payer had gone on to another item.
   const bought = { kind: order.kind, itemName: order.itemName, changedAt: paidAt };
   await tx.update(applications).set(bought).where(eq(applications.id, order.applicationId));
+  await issueReceipt(tx, { orderId: order.id, paymentId }, { now: paidAt, zone: deps.environment.schoolTimeZone });
   await mailReceipt(tx, paid, deps, { once: true });
 }
 

@@ -1,5 +1,8 @@
 import { and, eq, ne, or } from 'drizzle-orm';
+import type { Paper } from '../../../contract/billing/papers.ts';
 import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
+import { paperTitles } from '../../billing/describe-paper.ts';
+import { issueRefundPaper } from '../../billing/issue-paper.ts';
 import type { Transaction } from '../../db/open.ts';
 import { applications, orders, payments, refunds } from '../../db/tables/applications.ts';
 import { refundLetter } from '../../mail/letters/refund.ts';
@@ -90,9 +93,11 @@ type Step = { refund: RefundRow; paid: PaidRow; event: RefundEvent };
 async function advanceTo(tx: Transaction, { refund, paid, event }: Step, deps: PaymentDeps): Promise<void> {
   const { state, actions } = advanceRefund(refund.state, event);
   if (state === refund.state && actions.length === 0) return;
+  const { schoolTimeZone: zone } = deps.environment;
   const moved = { ...refund, state, changedAt: deps.now };
   await tx.update(refunds).set(moved).where(eq(refunds.id, refund.id));
   if (state === 'done') await markGivenBack(tx, paid, deps.now);
+  const paper = state === 'done' ? await issueRefundPaper(tx, refund, { now: deps.now, zone }) : null;
   const ended = actions.includes('endAccess') && refund.access === 'ends' ? await takeAccess(tx, moved, deps) : null;
   const news = toNews(state, actions);
   if (news)
@@ -102,7 +107,14 @@ async function advanceTo(tx: Transaction, { refund, paid, event }: Step, deps: P
       `refund:${refund.id}:${news}`,
       deps,
     );
-  if (actions.includes('tellPayer')) await tellPayer(tx, moved, paid, state === 'done' ? 'done' : 'failed', deps);
+  if (actions.includes('tellPayer'))
+    await tellPayer(
+      tx,
+      moved,
+      paid,
+      { news: state === 'done' ? 'done' : 'failed', paper: paper && { title: paperTitles[paper.kind], number: paper.number } },
+      deps,
+    );
 }
 
 const toNews = (state: RefundRow['state'], actions: RefundAction[]): 'pending' | 'done' | 'failed' | 'contradicted' | null => {
@@ -165,14 +177,14 @@ const toLetter = (
   ...{ item: order.itemName, name: form.name },
 });
 
-/** Mails the payer, once for each piece of news. */
+/** Mails the payer, once for each piece of news. `paper`: the voucher or note that was made of it. */
 export async function tellPayer(
   tx: Transaction,
   refund: RefundRow,
   paid: PaidRow,
-  news: RefundStage,
+  { news, paper }: { news: RefundStage; paper: Pick<Paper, 'title' | 'number'> | null },
   deps: PaymentDeps,
 ): Promise<void> {
-  const letter = (pageUrl: string) => refundPayerLetter({ ...toLetter(refund, paid), news, pageUrl });
+  const letter = (pageUrl: string) => refundPayerLetter({ ...toLetter(refund, paid), news, paper, pageUrl });
   await mailPayer(tx, paid, letter, `refund-payer-${refund.id}-${news}:${refund.paymentId}`, deps);
 }

@@ -56,7 +56,7 @@ export async function requestRefund(tx: Transaction, request: RefundRequest, dep
     .values({ id: newId(), paymentId, key, amountMinor, reason, access, reckoning, ...facts })
     .returning();
   if (!stored) throw new Error('The refund that was stored did not come back.');
-  await tellPayer(tx, stored, paid, 'requested', deps);
+  await tellPayer(tx, stored, paid, { news: 'requested', paper: null }, deps);
   return stored;
 }
 

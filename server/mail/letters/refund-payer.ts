@@ -1,3 +1,4 @@
+import type { Paper } from '../../../contract/billing/papers.ts';
 import { formatMoney } from '../../../contract/money.ts';
 import type { Letter } from '../outbox.ts';
 import { oneLine } from './words.ts';
@@ -15,6 +16,7 @@ type Refund = {
   reference: string | null;
   isAccessEnded: boolean;
   news: RefundStage;
+  paper: Pick<Paper, 'title' | 'number'> | null;
   pageUrl: string;
 };
 
@@ -39,7 +41,7 @@ const accessWords: Record<RefundStage, string | null> = {
 
 /** To the payer: money is to be given back, was, or could not be. */
 export const refundPayerLetter = (refund: Refund): Letter => {
-  const { item, name, paymentId, refundId, amountMinor, currency, reference, news, pageUrl } = refund;
+  const { item, name, paymentId, refundId, amountMinor, currency, reference, news, paper, pageUrl } = refund;
   const access = refund.isAccessEnded ? accessWords[news] : null;
   return {
     subject: `${subjects[news]}: ${oneLine(item)}`,
@@ -52,6 +54,7 @@ export const refundPayerLetter = (refund: Refund): Letter => {
           ['Amount', formatMoney(amountMinor / 100, currency)],
           ['Refund', refundId],
           ['Payment', paymentId],
+          ...(paper === null ? [] : [[paper.title, paper.number] satisfies [string, string]]),
           ...(reference === null ? [] : [['Bank’s reference', reference] satisfies [string, string]]),
         ],
       },

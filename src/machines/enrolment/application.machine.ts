@@ -62,6 +62,7 @@ export const applicationMachine = applicationSetup.createMachine({
           on: {
             'field.type': { actions: [withEvent('typeField'), keepAt('form')] },
             'country.choose': { actions: [withEvent('chooseCountry'), keepAt('form')] },
+            'place.choose': { actions: [withEvent('choosePlace'), keepAt('form')] },
             'consent.toggle': { actions: ['toggleConsent', keepAt('form')] },
             ...currencyChoice('form').on,
             'form.submit': [
@@ -134,7 +135,7 @@ export const applicationMachine = applicationSetup.createMachine({
           invoke: {
             id: 'renewDraft',
             src: 'renewDraft',
-            input: ({ context: { asked, form, country } }) => ({ asked, before: { form, country } }),
+            input: ({ context: { asked, form, country, place } }) => ({ asked, before: { form, country, place } }),
             onDone: { target: 'form', actions: withOutput('takeDraft') },
             onError: 'settled',
           },

@@ -54,6 +54,7 @@ export type ApplicationEvent =
   | { type: 'thanks.say' | 'application.again' }
   | { type: 'field.type'; name: FieldName; text: string }
   | { type: 'country.choose'; country: string }
+  | { type: 'place.choose'; place: string }
   | { type: 'currency.choose'; currency: string }
   | { type: 'toast.shown' | 'toast.hidden' }
   | StepHistoryEvent;
@@ -103,6 +104,7 @@ function takenOver(context: ApplicationContext, typed: Readonly<Record<string, s
   return {
     form: { ...context.form, ...text, phone },
     country,
+    place: typed.place || context.place,
     consent: context.consent || typed.consent !== undefined,
     ...priced(context, currency),
   };
@@ -111,18 +113,19 @@ function takenOver(context: ApplicationContext, typed: Readonly<Record<string, s
 /** A draft under what was typed and chosen before it was recalled. What money may have moved for keeps its currency. */
 const underTyped = (
   draft: ApplicationDraft,
-  { form, country, consent, currency, asked }: ApplicationContext,
+  { form, country, place, consent, currency, asked }: ApplicationContext,
 ): ApplicationDraft => ({
   ...draft,
   form: { ...draft.form, ...Object.fromEntries(Object.entries(form).filter(([, text]) => text !== '')) },
   country: form.phone === '' ? draft.country : country,
+  place: place || draft.place,
   consent: consent || draft.consent,
   currency: draft.payment || currency === asked.currency ? draft.currency : currency,
 });
 
 const toDraft = (context: ApplicationContext, step: Step): ApplicationDraft => {
-  const { asked, form, country, consent, confirmed, currency, applicationKey, application, payment } = context;
-  const draft = { asked, step, form, country, consent, confirmed, currency, applicationKey, application, payment };
+  const { asked, form, country, place, consent, confirmed, currency, applicationKey, application, payment } = context;
+  const draft = { asked, step, form, country, place, consent, confirmed, currency, applicationKey, application, payment };
   return step === 'settled' ? settledDraft(draft) : draft;
 };
 
@@ -133,7 +136,7 @@ function formToSend({ form, country }: ApplicationContext): ApplicationForm {
 }
 
 export const toPaymentInput = (context: ApplicationContext): PaymentInput => {
-  const { item, amount, currency, confirmed, checkout, applicationKey, application, payment } = context;
+  const { item, amount, currency, confirmed, checkout, place, applicationKey, application, payment } = context;
   return {
     item,
     amount,
@@ -141,6 +144,7 @@ export const toPaymentInput = (context: ApplicationContext): PaymentInput => {
     isConfirmed: confirmed,
     checkout,
     form: formToSend(context),
+    place,
     applicationKey,
     application,
     payment,
@@ -201,6 +205,7 @@ export const applicationSetup = setup({
       const { phone, country } = movePhone({ phone: context.form.phone, country: context.country }, chosen);
       return { form: { ...context.form, phone }, country, fieldErrors: without(context.fieldErrors, 'phone') };
     }),
+    choosePlace: assign((_, { place }: { place: string }) => ({ place })),
     toggleConsent: assign(({ context }) => ({
       consent: !context.consent,
       fieldErrors: without(context.fieldErrors, 'consent'),

@@ -31,6 +31,7 @@ export type PaymentInput = {
   isConfirmed: boolean;
   checkout: PageConfig['checkout'];
   form: ApplicationForm;
+  place?: string | undefined;
   applicationKey: string;
   application: string | null;
   payment: PaymentResult | null;
@@ -71,12 +72,21 @@ type Failure = { error: unknown };
 const none: PaymentResult = { razorpay_payment_id: '', razorpay_order_id: '', razorpay_signature: '' };
 export const getPayment = ({ payment }: PaymentContext): PaymentResult => payment ?? none;
 
-export const toOrderRequest = ({ amount, currency, item, applicationKey, form, isRepeat }: PaymentContext): OrderRequest => ({
+export const toOrderRequest = ({
+  amount,
+  currency,
+  item,
+  applicationKey,
+  form,
+  place,
+  isRepeat,
+}: PaymentContext): OrderRequest => ({
   amount,
   currency,
   item,
   applicationKey,
   application: form,
+  ...(place ? { place } : {}),
   ...(isRepeat ? { repeat: true } : {}),
 });
 

@@ -22,6 +22,7 @@ export function newDraft(asked: ApplicationRequest, before: TypedEntries | null)
       additional_info: '',
     },
     country: before?.country ?? defaultCountry,
+    place: before?.place,
     consent: false,
     confirmed: false,
     currency: asked.currency,

@@ -24,7 +24,7 @@ export type ApplicationRequest = z.infer<typeof asked>;
 /**
  * An application under way, kept until its payment is through: what was typed, what the address asked for, where the person was, the
  * key that makes a repeated order the same order, the token of the payer's page once there is an order, and a payment that Checkout
- * reported and that nobody has verified yet. `settled`: it is paid, and nothing is left of the person.
+ * reported and that nobody has verified yet. `place`: where the payer lives, if they said so. `settled`: it is paid, and nothing is left of the person.
  */
 const applicationDraft = z.object({
   asked,
@@ -39,6 +39,7 @@ const applicationDraft = z.object({
     additional_info: text,
   }),
   country: text,
+  place: z.optional(text),
   consent: z.boolean(),
   confirmed: z.boolean(),
   currency: text,
@@ -57,4 +58,4 @@ export const draftEntries: Readonly<Record<ItemKind, Entry<ApplicationDraft[]>>>
 };
 
 /** What another application may begin with. */
-export type TypedEntries = Pick<ApplicationDraft, 'form' | 'country'>;
+export type TypedEntries = Pick<ApplicationDraft, 'form' | 'country' | 'place'>;

@@ -13,13 +13,14 @@ import { post } from '../api/post.ts';
 import type { Service } from '../api/service.ts';
 import type { PaymentResult } from './application-shapes.ts';
 
-/** `amount`: the listed number in major units. `repeat`: the course was paid for before, and is meant to be again. */
+/** `amount`: the listed number in major units. `place`: where the payer lives, if they said so. `repeat`: the course was paid for before, and is meant to be again. */
 export type OrderRequest = {
   amount: number;
   currency: string;
   item: Item;
   applicationKey: string;
   application: ApplicationForm;
+  place?: string;
   repeat?: true;
 };
 

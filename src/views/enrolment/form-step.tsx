@@ -14,10 +14,11 @@ import styles from './application.module.css';
 import type { Application } from './application-screen.ts';
 import { fieldLabels } from './field-labels.ts';
 import { PhoneField } from './phone-field.tsx';
+import { PlaceField } from './place-field.tsx';
 
 /** Step 1: who applies (specification 2.8, 3). What is wrong stands at its field, and the first wrong field takes the focus. */
 export function FormStep({ application }: { application: Application }) {
-  const { form, fieldErrors, consent, notice, country } = useSelector(application, selectContext);
+  const { form, fieldErrors, consent, notice, country, place } = useSelector(application, selectContext);
   const line = (name: FieldName) => ({
     name,
     label: fieldLabels[name],
@@ -60,6 +61,11 @@ export function FormStep({ application }: { application: Application }) {
           Parent or guardian
         </Text>
         <Field {...line('parent_name')} required />
+        <PlaceField
+          value={place ?? ''}
+          countries={phoneCountries}
+          onChange={(chosen) => application.send({ type: 'place.choose', place: chosen })}
+        />
         <TextArea {...line('additional_info')} label={`${fieldLabels.additional_info} (optional)`} rows={3} />
       </Stack>
       <CheckboxField

@@ -16,6 +16,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
+import { PaperList } from './paper-list.tsx';
 import { describeHeadline, type PayerState } from './payer-headline.ts';
 import styles from './payer-page.module.css';
 import { payerSteps } from './payer-steps.tsx';
@@ -63,7 +64,7 @@ export function PayerPage({ logic = payerPageMachine }: { logic?: typeof payerPa
       unknown={<Unknown />}
       className={styles.page}
     >
-      {application ? <Open payer={payer} application={application} notice={notice} /> : null}
+      {application ? <Open token={token} payer={payer} application={application} notice={notice} /> : null}
     </TokenPage>
   );
 }
@@ -86,7 +87,9 @@ function Unknown() {
   );
 }
 
-function Open({ payer, application, notice }: { payer: PayerActor; application: ApplicationSummary; notice: string | null }) {
+type OpenProps = { token: string; payer: PayerActor; application: ApplicationSummary; notice: string | null };
+
+function Open({ token, payer, application, notice }: OpenProps) {
   const { title, lead } = describeHeadline(useSelector(payer, selectStanding), application);
   const paid = application.state !== 'open';
   return (
@@ -101,6 +104,7 @@ function Open({ payer, application, notice }: { payer: PayerActor; application: 
           </Text>
           <ProgressList steps={payerSteps(application)} />
           {paid ? <MailAgain payer={payer} /> : <NotCounted application={application} />}
+          <PaperList token={token} papers={application.papers} />
         </Stack>
         {paid ? <Receipt application={application} /> : null}
       </Stack>

@@ -11,17 +11,19 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './application.module.css';
 import { type Application, isPaid, isProcessing, isVerifying, selectNotice } from './application-screen.ts';
 import { fieldLabels } from './field-labels.ts';
+import { describePlace } from './place-field.tsx';
 import { priceWords } from './price-line.tsx';
 
 /** Step 2, 'Confirm Your Details' (specification 2.8, 4.5): everything that was entered, and the way to pay. */
 export function ReviewStep({ application }: { application: Application }) {
-  const { form, item, amount, currency } = useSelector(application, selectContext);
+  const { form, item, amount, currency, place } = useSelector(application, selectContext);
   const paid = useSelector(application, isPaid);
   const entered = fieldNames.map((name) => [fieldLabels[name], form[name].trim() || 'N/A'] as const);
   const rows = [
     [item.kind === 'sat' ? 'Program' : 'Course', item.name],
     ['Amount', priceWords(amount, currency)],
     ...entered,
+    ...(place ? [['State or country', describePlace(place)] as const] : []),
   ] as const;
   return (
     <Stack as="section" gap={6} pad={5} className={styles.sheet} aria-label="Your application">

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ItemKind } from '../../../contract/enrolment/offers.ts';
 import { applicationModel, applicationRequirements } from '../../models/enrolment/application.model.ts';
 import { applicationDriver, settle } from '../../support/enrolment/application-driver.ts';
+import { sentForm } from '../../support/enrolment/payment.ts';
 import { describePath } from '../../support/model.ts';
 import { itEach, type Proof, proves } from '../../support/proves.ts';
 import { memoryStorage } from '../../support/services/memory-storage.ts';
@@ -312,6 +313,23 @@ describe('what was typed and chosen before the page was alive', () => {
     await driver.open(query, undefined, { name: '', phone: '', currency: 'INR' });
     expect(driver.seen().value.step).toBe('review');
   });
+});
+
+it('where the payer lives goes beside the form, is kept, and is no part of what the specification sends', async () => {
+  driver = applicationDriver('sat');
+  await driver.open('?plan=SAT+Sprint');
+  driver.send({ type: 'place.choose', place: 'IN-29' });
+  await driver.application.reload();
+  await driver.application.fill();
+  await driver.application.tickConsent();
+  await driver.application.submit();
+  await driver.application.tickConfirmation();
+  driver.send({ type: 'payment.proceed' });
+  await settle();
+  await driver.payment.scriptLoads();
+  const [order] = driver.world.asked.orders;
+  expect(order).toMatchObject({ place: 'IN-29', application: sentForm });
+  expect(Object.keys(order?.application ?? {})).not.toContain('place');
 });
 
 it('begins nothing before the page is opened', async () => {

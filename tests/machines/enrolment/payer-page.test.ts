@@ -20,6 +20,7 @@ const open: ApplicationSummary = {
   paidAt: null,
   paymentId: null,
   account: null,
+  papers: [],
   receiptMail: 'none',
   accountMail: 'none',
 };

@@ -55,6 +55,8 @@ const guardedOtherwise = [
   ...['/media/:name', '/files/:token'],
   // Photos by a signed token (photos.test.ts).
   '/photos/:token',
+  // The PDF of a receipt, by the token of the payer's page (papers.test.ts).
+  '/application/:token/:file',
   // The end of the reports, by the token that was mailed with one (reports.test.ts).
   '/unsubscribe/:token',
 ].flatMap((path) => [`GET ${path}`, `HEAD ${path}`]);

@@ -29,7 +29,7 @@ const paid: PaidApplication = {
 const pageUrl = 'https://school.example/application/token';
 
 it('the receipt says what was paid, for whom and when, and leads to the payer’s page', () => {
-  const letter = receiptLetter({ ...paid, pageUrl });
+  const letter = receiptLetter({ ...paid, paper: null, pageUrl });
   expect(letter.subject).toBe('Receipt: SAT Marathon (SAT Dominance Program)');
   expect(renderText(letter.paragraphs)).toBe(`Thank you. We’ve received your payment.
 

@@ -31,6 +31,7 @@ const summary = {
   paidAt: null,
   paymentId: null,
   account: null,
+  papers: [],
   receiptMail: 'none',
   accountMail: 'none',
 };

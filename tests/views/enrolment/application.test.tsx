@@ -112,6 +112,22 @@ it('keeps the price, what it covers and the small print in sight', proves('2.8-1
   expect(words()).toContain('which iPhones don’t support');
 });
 
+it('asks where the payer lives, which may be left out, and shows it on the review', async () => {
+  const hands = applicationHands('sat');
+  await hands.open('?plan=SAT%20Sprint');
+  const field = screen.getByLabelText('State or country (optional)');
+  const groups = [...field.querySelectorAll('optgroup')].map(({ label, children }) => [label, children[0]?.textContent]);
+  expect(groups).toEqual([
+    ['India', 'Andaman and Nicobar Islands'],
+    ['Other countries', 'Afghanistan'],
+  ]);
+  fireEvent.change(field, { target: { value: 'IN-29' } });
+  await hands.application.fill();
+  await hands.application.tickConsent();
+  await hands.application.submit();
+  expect(words()).toContain('State or countryKarnataka');
+});
+
 it('reads a change of the currency out, in its own grouping', proves('2.8-17', '4.5-19'), async () => {
   const hands = applicationHands('sat');
   await hands.open('?plan=SAT%20Marathon');

@@ -16,7 +16,7 @@ const unpaid: ApplicationSummary = {
     email: 'aanya@example.org',
   },
   ...{ amount: 77_777, currency: 'INR', state: 'open', money: 'none', refunded: 0, refunds: [], accessEnded: false },
-  ...{ paidAt: null, paymentId: null, account: null, receiptMail: 'none', accountMail: 'none' },
+  ...{ paidAt: null, paymentId: null, account: null, papers: [], receiptMail: 'none', accountMail: 'none' },
 };
 let knows: ApplicationSummary;
 const logic = payerPageMachine.provide({

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fromPromise } from 'xstate';
+import type { Paper } from '../../../contract/billing/papers.ts';
 import type { ApplicationSummary } from '../../../contract/enrolment/applications.ts';
 import { payerPageMachine } from '../../../src/machines/enrolment/payer-page.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
@@ -23,6 +24,7 @@ const open: ApplicationSummary = {
   paidAt: null,
   paymentId: null,
   account: null,
+  papers: [],
   receiptMail: 'none',
   accountMail: 'none',
 };
@@ -192,6 +194,42 @@ it('has a receipt to print', async () => {
   await press('Print the receipt');
   expect(print).toHaveBeenCalledOnce();
   vi.unstubAllGlobals();
+});
+
+const voucher: Paper = {
+  number: 'RV/2627/000001',
+  title: 'Receipt voucher',
+  seller: ['Example School', 'GSTIN 29AAAAA0000A1ZY'],
+  facts: [{ name: 'Received from', value: 'Meera Rao' }],
+  lines: [{ words: 'Live teaching', code: '999293', amount: '₹1,10,168', tax: '₹19,831 (18%)' }],
+  sums: [
+    { name: 'IGST', value: '₹19,831' },
+    { name: 'Total', value: '₹1,29,999' },
+  ],
+  notes: ['Tax is not payable on reverse charge.'],
+  file: 'RV-2627-000001.pdf',
+};
+
+it('shows what stands on the receipt, and has each paper as a PDF', async () => {
+  const invoice = { ...voucher, number: 'IN/2627/000001', title: 'Tax invoice', file: 'IN-2627-000001.pdf' };
+  await visit({ ...enrolled, papers: [voucher, invoice] });
+  const receipt = within(main().getByRole('region', { name: 'Receipt voucher' }));
+  const rows = [...document.querySelectorAll('main dl > div')].map(({ children }) =>
+    [...children].map((part) => part.textContent),
+  );
+  expect(rows).toEqual([
+    ['Received from', 'Meera Rao'],
+    ['Live teaching (SAC 999293)', '₹1,10,168 + ₹19,831 (18%)'],
+    ['IGST', '₹19,831'],
+    ['Total', '₹1,29,999'],
+  ]);
+  for (const words of ['RV/2627/000001', 'Tax is not payable on reverse charge.']) expect(receipt.getByText(words)).toBeTruthy();
+  expect(receipt.getByText(/^Example School/).textContent).toBe('Example School\nGSTIN 29AAAAA0000A1ZY');
+  const records = within(main().getByRole('region', { name: 'For your records' })).getAllByRole('link');
+  expect(records.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Receipt voucher RV/2627/000001 (PDF)', '/application/token-1/RV-2627-000001.pdf'],
+    ['Tax invoice IN/2627/000001 (PDF)', '/application/token-1/IN-2627-000001.pdf'],
+  ]);
 });
 
 it('sends the mail again, and says where that was refused', async () => {

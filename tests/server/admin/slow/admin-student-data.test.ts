@@ -101,6 +101,7 @@ it('student export has everything that is held, as JSON, and nothing that opens 
       applications: 2,
       orders: 2,
       payments: 1,
+      papers: 1,
       refunds: 0,
       disputes: 0,
     },

@@ -40,6 +40,7 @@ it('the payer’s page shows the order, then the payment, the account and how fa
     paidAt: null,
     paymentId: null,
     account: null,
+    papers: [],
     receiptMail: 'none',
     accountMail: 'none',
   };
@@ -56,8 +57,9 @@ it('the payer’s page shows the order, then the payment, the account and how fa
     paidAt: server.clock.now.getTime(),
     paymentId,
   };
+  const papers = [expect.objectContaining({ title: 'Receipt', notes: ['This is not a tax invoice.'] })];
   const account = { username: email, isNew: true, ready: false };
-  expect(await page(token)).toEqual({ ...paid, account, receiptMail: 'waiting', accountMail: 'waiting' });
+  expect(await page(token)).toEqual({ ...paid, account, papers, receiptMail: 'waiting', accountMail: 'waiting' });
 
   const broken = async ({ subject }: { subject: string }) => {
     if (subject.startsWith('Receipt')) throw new Error('mailbox is full');

@@ -106,7 +106,7 @@ describe('to the school: what somebody needs to act', () => {
   it('for the payer of a refund: approved, sent with the bank’s reference, or delayed', () => {
     const own = { ...refund, item: 'SAT Marathon', name: 'Asha', pageUrl: 'https://school.example/a', isAccessEnded: true };
     const text = (news: 'requested' | 'done' | 'failed') =>
-      renderText(refundPayerLetter({ ...own, news, reference: news === 'done' ? 'ARN-7' : null }).paragraphs);
+      renderText(refundPayerLetter({ ...own, news, paper: null, reference: news === 'done' ? 'ARN-7' : null }).paragraphs);
     expect(text('requested')).toContain('access to the course ends');
     expect(text('done')).toContain('Bank’s reference: ARN-7');
     expect(text('done')).toContain('access to the course has ended');

@@ -1,0 +1,120 @@
+import { createRequire } from 'node:module';
+import type PDFDocument from 'pdfkit';
+import type { Paper } from '../../contract/billing/papers.ts';
+
+type Pdf = InstanceType<typeof PDFDocument>;
+
+/** The standard fonts of a PDF print ₹ as ¹. */
+const fonts = {
+  regular: '@expo-google-fonts/atkinson-hyperlegible-next/400Regular/AtkinsonHyperlegibleNext_400Regular.ttf',
+  bold: '@expo-google-fonts/atkinson-hyperlegible-next/700Bold/AtkinsonHyperlegibleNext_700Bold.ttf',
+};
+const { resolve } = createRequire(import.meta.url);
+
+const margin = 56;
+const small = 9;
+const usual = 10.5;
+
+/** A paper as a PDF of A4. The library is loaded with the first one. */
+export async function drawPaper(paper: Paper): Promise<Buffer> {
+  const { default: Document } = await import('pdfkit');
+  const info = { Title: `${paper.title} ${paper.number}`, Author: paper.seller[0] ?? 'Prepchart' };
+  const pdf = new Document({ size: 'A4', margin, info, lang: 'en', tagged: true, displayTitle: true });
+  const parts: Buffer[] = [];
+  const whole = new Promise<Buffer>((done, fail) => {
+    pdf.on('data', (part: Buffer) => parts.push(part));
+    pdf.on('end', () => done(Buffer.concat(parts)));
+    pdf.on('error', fail);
+  });
+  pdf.registerFont('regular', resolve(fonts.regular));
+  pdf.registerFont('bold', resolve(fonts.bold));
+  drawHead(pdf, paper);
+  drawFacts(pdf, paper.facts);
+  drawLines(pdf, paper);
+  drawSums(pdf, paper.sums);
+  pdf.moveDown(1.5);
+  for (const note of paper.notes)
+    pdf
+      .font('regular')
+      .fontSize(small)
+      .text(note, margin, pdf.y, { width: inner(pdf) })
+      .moveDown(0.3);
+  pdf.end();
+  return whole;
+}
+
+const inner = (pdf: Pdf): number => pdf.page.width - 2 * margin;
+
+function drawHead(pdf: Pdf, { title, number, seller }: Paper): void {
+  pdf.font('bold').fontSize(18).text(title, margin, margin);
+  pdf.font('regular').fontSize(usual).text(number).moveDown(1);
+  const [name, ...rest] = seller;
+  if (name !== undefined) pdf.font('bold').text(name);
+  for (const line of rest) pdf.font('regular').text(line);
+  rule(pdf);
+}
+
+function drawFacts(pdf: Pdf, facts: Paper['facts']): void {
+  const at = margin + 130;
+  for (const { name, value } of facts) {
+    const top = pdf.y;
+    pdf.font('regular').fontSize(usual).fillColor('#555').text(name, margin, top, { width: 120 });
+    pdf.fillColor('#000').text(value, at, top, { width: pdf.page.width - margin - at });
+    pdf.moveDown(0.25);
+  }
+  rule(pdf);
+}
+
+function drawLines(pdf: Pdf, { lines, sums }: Paper): void {
+  const isTaxed = sums.length > 1;
+  const widths = isTaxed ? [0.46, 0.14, 0.2, 0.2] : [0.8, 0, 0.2];
+  const columns = (cells: readonly string[]) =>
+    drawRow(
+      pdf,
+      cells,
+      widths.map((part) => part * inner(pdf)),
+    );
+  pdf.font('bold').fontSize(small);
+  columns(isTaxed ? ['Service', 'SAC', 'Taxable value', 'Tax'] : ['Service', '', 'Amount']);
+  pdf.font('regular').fontSize(usual);
+  for (const { words, code, amount, tax } of lines) columns(isTaxed ? [words, code, amount, tax] : [words, '', amount]);
+  rule(pdf);
+}
+
+/** The first two columns begin on the left, the sums end on the right. */
+function drawRow(pdf: Pdf, cells: readonly string[], widths: readonly number[]): void {
+  const top = pdf.y;
+  let left = margin;
+  let bottom = top;
+  for (const [at, cell] of cells.entries()) {
+    const width = widths[at] ?? 0;
+    if (width > 0) pdf.text(cell, left, top, { width: width - 6, align: at < 2 ? 'left' : 'right' });
+    bottom = Math.max(bottom, width > 0 ? pdf.y : top);
+    left += width;
+  }
+  pdf.x = margin;
+  pdf.y = bottom + 4;
+}
+
+function drawSums(pdf: Pdf, sums: Paper['sums']): void {
+  for (const [at, { name, value }] of sums.entries()) {
+    pdf.font(at === sums.length - 1 ? 'bold' : 'regular').fontSize(usual);
+    drawRow(
+      pdf,
+      ['', '', name, value],
+      [0.4, 0.1, 0.25, 0.25].map((part) => part * inner(pdf)),
+    );
+  }
+}
+
+function rule(pdf: Pdf): void {
+  const at = pdf.y + 8;
+  pdf
+    .moveTo(margin, at)
+    .lineTo(pdf.page.width - margin, at)
+    .lineWidth(0.5)
+    .strokeColor('#999')
+    .stroke();
+  pdf.x = margin;
+  pdf.y = at + 8;
+}
