@@ -129,7 +129,7 @@ export const signInMachine = signInSetup.createMachine({
         'role.choose': { guard: 'isForAnybody', actions: withEvent('chooseRole') },
         'signIn.submit': [
           { guard: 'isComplete', target: 'checking', actions: 'hideNotice' },
-          { actions: ['hideNotice', 'nameMissing'] },
+          { actions: ['hideNotice', 'nameMissing'], meta: { requirements: ['5-1', '5-2'] } },
         ],
       },
     },
@@ -143,7 +143,11 @@ export const signInMachine = signInSetup.createMachine({
         onDone: { target: 'signedIn', actions: withOutput('takeRole') },
         onError: [
           { guard: withError('isCodeNeeded'), target: 'askingCode', actions: 'requireCode' },
-          { target: 'editing', actions: withError('showNotice') },
+          {
+            target: 'editing',
+            actions: withError('showNotice'),
+            meta: { requirements: ['8-signin-1', '8-signin-2', '8-signin-3', '8-signin-4'] },
+          },
         ],
       },
     },

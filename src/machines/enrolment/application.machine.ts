@@ -14,8 +14,12 @@ const currencyChoice = (step: 'form' | 'review') =>
         {
           guard: withEvent('hasPrice'),
           actions: ['hideNotice', withEvent('chooseCurrency'), keepAt(step)],
+          meta: { requirements: ['4.5-19'] },
         },
-        { actions: [withEvent('chooseCurrency'), 'showUnavailable', keepAt(step)] },
+        {
+          actions: [withEvent('chooseCurrency'), 'showUnavailable', keepAt(step)],
+          meta: { requirements: ['4.5-17', '4.5-18', '8-pay-8', '8-pay-9'] },
+        },
       ],
     },
   });
@@ -66,8 +70,13 @@ export const applicationMachine = applicationSetup.createMachine({
             'consent.toggle': { actions: ['toggleConsent', keepAt('form')] },
             ...currencyChoice('form').on,
             'form.submit': [
-              { guard: 'isComplete', target: 'review', actions: ['hideNotice', 'writePhoneOut'] },
-              { actions: 'showErrors' },
+              {
+                guard: 'isComplete',
+                target: 'review',
+                actions: ['hideNotice', 'writePhoneOut'],
+                meta: { requirements: ['4.5-1', '5-29'] },
+              },
+              { actions: 'showErrors', meta: { requirements: ['4.5-2', '5-27', '5-28', '5-30', '8-pay-3', '8-pay-4'] } },
             ],
             'history.moved': [
               {
@@ -90,18 +99,23 @@ export const applicationMachine = applicationSetup.createMachine({
             onError: { actions: withError('logFailure') },
           },
           on: {
-            'details.edit': { target: 'form', actions: ['hideNotice', 'withdrawConfirmation'] },
+            'details.edit': {
+              target: 'form',
+              actions: ['hideNotice', 'withdrawConfirmation'],
+              meta: { requirements: ['4.5-3'] },
+            },
             'history.moved': [
               { guard: movedTo('form'), target: 'form', actions: ['hideNotice', 'withdrawConfirmation'] },
               { actions: showAt('review') },
             ],
-            'confirmation.toggle': { actions: ['toggleConfirmation', keepAt('review')] },
+            'confirmation.toggle': { actions: ['toggleConfirmation', keepAt('review')], meta: { requirements: ['4.5-4'] } },
             ...currencyChoice('review').on,
             'payment.proceed': { target: 'paying', actions: 'hideNotice' },
           },
         },
         paying: {
           tags: 'processing',
+          meta: { requirements: ['4.5-5'] },
           entry: showAt('paying'),
           // Back leaves a payment only while no money may have moved by what this page knows; else it goes on, and ends by itself.
           on: { 'history.moved': [{ guard: movedTo('paying') }, { actions: 'leavePayment' }] },
@@ -116,12 +130,17 @@ export const applicationMachine = applicationSetup.createMachine({
             onDone: [
               { guard: ended('paid'), target: 'paid', actions: withOutput('takePayment') },
               { guard: ended('paidBefore'), target: 'settled', actions: withOutput('takePayment') },
-              { target: 'review', actions: withOutput('takePayment') },
+              { target: 'review', actions: withOutput('takePayment'), meta: { requirements: ['8-pay-2'] } },
             ],
-            onError: { target: 'review', actions: { type: 'showNotice', params: messages.payment.failed } },
+            onError: {
+              target: 'review',
+              actions: { type: 'showNotice', params: messages.payment.failed },
+              meta: { requirements: ['8-pay-15'] },
+            },
           },
         },
         paid: {
+          meta: { requirements: ['4.5-14'] },
           entry: [keepAt('paid'), showAt('form')],
           on: { 'thanks.say': { target: 'thanked', actions: 'forget' } },
         },
@@ -147,6 +166,7 @@ export const applicationMachine = applicationSetup.createMachine({
       states: {
         hidden: { on: { 'toast.shown': 'shown' } },
         shown: {
+          meta: { requirements: ['8-pay-1'] },
           on: { 'toast.shown': { target: 'shown', reenter: true }, 'toast.hidden': 'hidden' },
           after: { toast: { target: 'hidden', actions: 'hideToast' } },
         },

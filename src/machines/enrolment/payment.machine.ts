@@ -33,22 +33,30 @@ export const paymentMachine = paymentSetup.createMachine({
   }),
   states: {
     checkingConfirmation: {
+      meta: { requirements: ['4.5-6'] },
       always: [
         { guard: 'isConfirmed', target: 'checkingPrice' },
-        { target: 'failed', actions: { type: 'showNotice', params: notConfirmed } },
+        { target: 'failed', actions: { type: 'showNotice', params: notConfirmed }, meta: { requirements: ['5-32', '8-pay-5'] } },
       ],
     },
     checkingPrice: {
+      meta: { requirements: ['4.5-7'] },
       always: [
-        { guard: 'isPriceInvalid', target: 'failed', actions: 'showInvalid' },
+        {
+          guard: 'isPriceInvalid',
+          target: 'failed',
+          actions: 'showInvalid',
+          meta: { requirements: ['4.5-20', '4.5-21', '5-33', '5-34', '8-pay-6', '8-pay-7'] },
+        },
         { guard: 'isPaymentKnown', target: 'recovering' },
         { target: 'checkingKey' },
       ],
     },
     checkingKey: {
+      meta: { requirements: ['4.5-8'] },
       always: [
         { guard: 'isConfigured', target: 'loadingScript' },
-        { target: 'failed', actions: { type: 'showNotice', params: notConfigured } },
+        { target: 'failed', actions: { type: 'showNotice', params: notConfigured }, meta: { requirements: ['8-pay-10'] } },
       ],
     },
     recovering: {
@@ -61,16 +69,22 @@ export const paymentMachine = paymentSetup.createMachine({
       },
     },
     loadingScript: {
+      meta: { requirements: ['4.5-9'] },
       invoke: {
         id: 'loadCheckout',
         src: 'loadCheckout',
         input: ({ context }) => ({ scriptUrl: context.checkout?.scriptUrl ?? '' }),
         onDone: 'ordering',
-        onError: { target: 'failed', actions: { type: 'showNotice', params: sdkNotLoaded } },
+        onError: {
+          target: 'failed',
+          actions: { type: 'showNotice', params: sdkNotLoaded },
+          meta: { requirements: ['8-pay-11'] },
+        },
       },
       on: { 'payment.leave': 'closed' },
     },
     ordering: {
+      meta: { requirements: ['4.5-10'] },
       invoke: {
         id: 'createOrder',
         src: 'createOrder',
@@ -79,7 +93,7 @@ export const paymentMachine = paymentSetup.createMachine({
         onError: [
           { guard: withError('isPaidBefore'), target: 'paidBefore' },
           { guard: withError('isBoughtBefore'), target: 'askingAboutRepeat', actions: withError('showBought') },
-          { target: 'failed', actions: withError('showOrderFailure') },
+          { target: 'failed', actions: withError('showOrderFailure'), meta: { requirements: ['8-pay-12', '8-pay-13'] } },
         ],
       },
       on: { 'payment.leave': 'closed' },
@@ -107,6 +121,7 @@ export const paymentMachine = paymentSetup.createMachine({
       },
     },
     checkingOut: {
+      meta: { requirements: ['4.5-11'] },
       invoke: {
         id: 'checkout',
         src: 'checkout',
@@ -114,10 +129,10 @@ export const paymentMachine = paymentSetup.createMachine({
         onError: { target: 'failed', actions: { type: 'showNotice', params: failed } },
       },
       on: {
-        'checkout.paid': { target: 'verifying', actions: withEvent('takePayment') },
+        'checkout.paid': { target: 'verifying', actions: withEvent('takePayment'), meta: { requirements: ['4.5-12'] } },
         'checkout.unreadable': { target: 'failed', actions: { type: 'showNotice', params: notVerified } },
         'checkout.failed': { target: '.declined', actions: withEvent('showDeclined') },
-        'checkout.closed': 'closed',
+        'checkout.closed': { target: 'closed', meta: { requirements: ['4.5-16'] } },
         'payment.leave': 'closed',
       },
       initial: 'open',
@@ -130,8 +145,12 @@ export const paymentMachine = paymentSetup.createMachine({
         src: 'verifyPayment',
         input: ({ context }) => getPayment(context),
         onDone: [
-          { guard: withOutput('isVerified'), target: 'informing' },
-          { target: 'failed', actions: { type: 'showNotice', params: notVerified } },
+          { guard: withOutput('isVerified'), target: 'informing', meta: { requirements: ['4.5-13'] } },
+          {
+            target: 'failed',
+            actions: { type: 'showNotice', params: notVerified },
+            meta: { requirements: ['4.5-15', '8-pay-14'] },
+          },
         ],
         onError: [
           { guard: withError('mayAskAgain'), target: 'waitingToVerify' },

@@ -166,9 +166,17 @@ export const answerSheetMachine = answerSheetSetup.createMachine({
       states: {
         answering: {
           on: {
-            'answer.choose': { guard: withEvent('isOption'), actions: [withEvent('choose'), 'writeAnswer'] },
-            'answer.type': { guard: 'isNumeric', actions: [withEvent('type'), 'writeAnswer'] },
-            'mark.toggle': { actions: ['toggleMark', 'writeAnswer'] },
+            'answer.choose': {
+              guard: withEvent('isOption'),
+              actions: [withEvent('choose'), 'writeAnswer'],
+              meta: { requirements: ['4.2-22'] },
+            },
+            'answer.type': {
+              guard: 'isNumeric',
+              actions: [withEvent('type'), 'writeAnswer'],
+              meta: { requirements: ['4.2-21', '5-3', '5-4'] },
+            },
+            'mark.toggle': { actions: ['toggleMark', 'writeAnswer'], meta: { requirements: ['4.3-36'] } },
             'highlight.set': {
               guard: withHighlights('hasRoom', (highlight) => [highlight]),
               actions: [withHighlights('setHighlights', (highlight) => [highlight]), withEvent('writeHighlights')],

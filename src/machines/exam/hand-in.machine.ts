@@ -127,6 +127,7 @@ export const handInMachine = handInSetup.createMachine({
     delivering: delivery,
     waiting: {
       tags: 'waiting',
+      meta: { requirements: ['8-quiz-11'] },
       invoke: { id: 'connection', src: 'connection' },
       after: { submitAgain: 'retrying' },
       on: { 'handIn.retry': 'retrying', 'connection.restored': 'retrying' },

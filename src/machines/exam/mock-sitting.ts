@@ -27,8 +27,9 @@ export const mockSitting = mockTestSetup.createStateConfig({
           always: [{ guard: 'isUnderWay', target: 'module' }, { guard: 'hasBreak', target: 'onBreak' }, { target: 'intro' }],
         },
         intro: {
+          meta: { requirements: ['4.3-3'] },
           on: {
-            'module.start': 'module',
+            'module.start': { target: 'module', meta: { requirements: ['4.3-4', '4.3-5'] } },
             'fullscreen.exited': [
               { guard: withEvent('leftAfterBeginning'), target: '#mockTest.completing', actions: withEvent('endByLeaving') },
               { target: '#mockTest.notEntered' },
@@ -79,9 +80,15 @@ export const mockSitting = mockTestSetup.createStateConfig({
           ],
         },
         moduleSubmitted: {
+          meta: { requirements: ['4.3-8'] },
           on: {
             'module.next': [
-              { guard: 'isInFullscreen', target: 'intro', actions: ['hideNotice', 'endBreak'] },
+              {
+                guard: 'isInFullscreen',
+                target: 'intro',
+                actions: ['hideNotice', 'endBreak'],
+                meta: { requirements: ['4.3-9'] },
+              },
               // Fullscreen was lost by hiding the page, maybe while the module was on its way: this click asks for it again.
               { target: '#mockTest.sitting', reenter: true, actions: ['hideNotice', 'endBreak'] },
             ],
@@ -117,7 +124,11 @@ export const mockSitting = mockTestSetup.createStateConfig({
         entering: {
           on: {
             'fullscreen.entered': { target: 'held', actions: withEvent('noteFullscreen') },
-            'fullscreen.refused': { target: '#mockTest.notEntered', actions: showNotice(attempt.fullscreenRefused) },
+            'fullscreen.refused': {
+              target: '#mockTest.notEntered',
+              actions: showNotice(attempt.fullscreenRefused),
+              meta: { requirements: ['8-mock-7'] },
+            },
             'fullscreen.exited': '#mockTest.notEntered',
           },
         },

@@ -39,7 +39,7 @@ export const mockTestMachine = mockTestSetup.createMachine({
         onDone: { target: 'describing', actions: withOutput('takeRecord') },
         onError: [
           { guard: withError('isUnreachable'), target: 'unreachable', actions: withError('showFailure') },
-          { target: 'unavailable', actions: withError('showFailure') },
+          { target: 'unavailable', actions: withError('showFailure'), meta: { requirements: ['8-mock-1', '8-mock-2'] } },
         ],
       },
     },
@@ -52,7 +52,7 @@ export const mockTestMachine = mockTestSetup.createMachine({
         onDone: { target: 'described', actions: withOutput('takeDescription') },
         onError: [
           { guard: withError('isUnreachable'), target: 'recalling', actions: withError('showFailure') },
-          { target: 'unavailable', actions: withError('showFailure') },
+          { target: 'unavailable', actions: withError('showFailure'), meta: { requirements: ['8-mock-3'] } },
         ],
       },
     },
@@ -73,8 +73,9 @@ export const mockTestMachine = mockTestSetup.createMachine({
           guard: 'hasNoModules',
           target: 'unavailable',
           actions: { type: 'showProblem', params: { heading: mock.noModulesHeading, problem: mock.noModules } },
+          meta: { requirements: ['8-mock-6'] },
         },
-        { guard: 'hasBrokenModule', target: 'unavailable', actions: 'showBrokenModule' },
+        { guard: 'hasBrokenModule', target: 'unavailable', actions: 'showBrokenModule', meta: { requirements: ['8-mock-4'] } },
         { guard: 'hasUndelivered', target: 'recovering' },
         { guard: 'isOver', target: 'over' },
         { guard: 'endedHere', target: 'completing' },
@@ -85,7 +86,10 @@ export const mockTestMachine = mockTestSetup.createMachine({
         { target: 'securityCheck' },
       ],
     },
-    unavailable: { on: { 'attempt.retry': { target: 'locating', actions: 'hideNotice' } } },
+    unavailable: {
+      on: { 'attempt.retry': { target: 'locating', actions: 'hideNotice' } },
+      meta: { requirements: ['8-mock-13', '8-mock-14'] },
+    },
     unreachable,
     instructions: {
       on: {
@@ -96,6 +100,7 @@ export const mockTestMachine = mockTestSetup.createMachine({
       },
     },
     securityCheck: {
+      meta: { requirements: ['4.3-1'] },
       invoke: {
         id: 'securityCheck',
         src: 'securityCheck',
@@ -104,7 +109,7 @@ export const mockTestMachine = mockTestSetup.createMachine({
       },
       on: {
         'attempt.enterFullscreen': [
-          { guard: 'canGoFullscreen', target: 'sitting', actions: 'hideNotice' },
+          { guard: 'canGoFullscreen', target: 'sitting', actions: 'hideNotice', meta: { requirements: ['4.3-2'] } },
           { actions: showNotice(attempt.noFullscreen.mock) },
         ],
       },
@@ -156,7 +161,7 @@ export const mockTestMachine = mockTestSetup.createMachine({
       },
     },
     over: { entry: 'showEnding', always: [{ guard: 'isTerminated', target: 'terminated' }, { target: 'completed' }] },
-    completed: { meta: { requirements: ['4.3-10', '4.3-11'] } },
+    completed: { meta: { requirements: ['4.3-10', '4.3-11', '4.3-12', '4.3-13'] } },
     terminated: { meta: { requirements: ['4.3-17', '4.3-18'] } },
   },
 });

@@ -40,7 +40,11 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
             target: 'unreachable',
             actions: withError('showNotice', quiz.unreadable),
           },
-          { target: 'unavailable', actions: withError('showNotice', quiz.unreadable) },
+          {
+            target: 'unavailable',
+            actions: withError('showNotice', quiz.unreadable),
+            meta: { requirements: ['8-quiz-1', '8-quiz-2', '8-quiz-3', '8-quiz-4'] },
+          },
         ],
       },
     },
@@ -85,7 +89,7 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
       },
     },
     prompt: {
-      on: { 'attempt.enterFullscreen': { target: 'sitting', actions: 'hideNotice' } },
+      on: { 'attempt.enterFullscreen': { target: 'sitting', actions: 'hideNotice', meta: { requirements: ['4.2-2'] } } },
       meta: { requirements: ['4.2-1'] },
     },
     // The clock counts the seconds in which the quiz is open in this tab.
@@ -123,6 +127,7 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
                 guard: ended('finished'),
                 target: '#quizAttempt.handingIn',
                 actions: [withOutput('takeSitting'), withOutput('takeEnding')],
+                meta: { requirements: ['4.2-7'] },
               },
               // Left before the questions were on the screen: the server knows whether the attempt has begun.
               { guard: ended('interrupted'), target: '#quizAttempt.describing', actions: withOutput('takeSitting') },

@@ -81,8 +81,8 @@ export const quizListMachine = quizListSetup.createMachine({
     }),
     shown: {
       on: {
-        'tab.choose': { actions: withEvent('chooseTab') },
-        'search.type': { actions: withEvent('search') },
+        'tab.choose': { actions: withEvent('chooseTab'), meta: { requirements: ['4.1-3', '4.1-4'] } },
+        'search.type': { actions: withEvent('search'), meta: { requirements: ['5-11', '5-12'] } },
         'sitting.start': 'starting',
       },
     },

@@ -55,11 +55,21 @@ export const sittingMachine = sittingSetup.createMachine({
         // Opened anew in the same tab, it is this tab's already.
         input: ({ context: { sittingId, quizId, takeOver, holder } }) => ({ sittingId, quizId, takeOver: takeOver && !holder }),
         onDone: [
-          { guard: ended('opened'), target: 'open', actions: withOutput('takeOpening') },
+          {
+            guard: ended('opened'),
+            target: 'open',
+            actions: withOutput('takeOpening'),
+            meta: { requirements: ['4.2-3', '4.3-6'] },
+          },
           { guard: ended('endedHere'), target: 'finished', actions: withOutput('takeOpening') },
           { guard: ended('notOnScreen'), target: 'notOnScreen', actions: withOutput('takeOpening') },
           { guard: ended('closed'), target: 'closed' },
-          { guard: ended('withoutQuestions'), target: 'unavailable', actions: 'noteNoQuestions' },
+          {
+            guard: ended('withoutQuestions'),
+            target: 'unavailable',
+            actions: 'noteNoQuestions',
+            meta: { requirements: ['8-quiz-5', '8-mock-5'] },
+          },
           { guard: ended('unreachable'), target: 'unreachable', actions: withOutput('noteFailure') },
           { target: 'unavailable', actions: withOutput('noteFailure') },
         ],
@@ -91,7 +101,7 @@ export const sittingMachine = sittingSetup.createMachine({
         'fullscreen.exited': {
           target: 'finished',
           actions: [withEvent('record'), 'keepSheet', endBy('fullscreenLeft')],
-          meta: { requirements: ['4.2-18', '4.3-15'] },
+          meta: { requirements: ['4.2-18', '4.3-15', '8-quiz-9', '8-mock-12'] },
         },
       },
       initial: 'inProgress',
@@ -106,19 +116,19 @@ export const sittingMachine = sittingSetup.createMachine({
             'proctor.tabHidden': {
               target: '#sitting.finished',
               actions: [withEvent('record'), 'keepSheet', endBy('tabHidden')],
-              meta: { requirements: ['4.2-19', '4.3-19'] },
+              meta: { requirements: ['4.2-19', '4.3-19', '4.3-20', '8-quiz-10'] },
             },
             'proctor.keyForbidden': {
               target: '#sitting.finished',
               actions: [withEvent('record'), 'keepSheet', endBy('restrictedKey')],
-              meta: { requirements: ['4.3-27', '4.3-28'] },
+              meta: { requirements: ['4.3-27', '4.3-28', '8-mock-10'] },
             },
             'proctor.devtoolsOpened': [
               { guard: 'coversQuestions', target: 'covered', actions: [withEvent('record'), withEvent('recordOnSheet')] },
               {
                 target: '#sitting.finished',
                 actions: [withEvent('record'), 'keepSheet', endBy('devtoolsOpened')],
-                meta: { requirements: ['4.3-16'] },
+                meta: { requirements: ['4.3-16', '8-mock-11'] },
               },
             ],
             'test.end': {
@@ -136,19 +146,39 @@ export const sittingMachine = sittingSetup.createMachine({
                     guard: 'isLastWarning',
                     target: '#sitting.finished',
                     actions: [withEvent('record'), 'keepSheet', endBy('warningLimit')],
-                    meta: { requirements: ['4.2-17', '4.3-26'] },
+                    meta: { requirements: ['4.2-17', '4.3-26', '8-quiz-8', '8-mock-9'] },
                   },
                   {
                     target: '.warned',
                     actions: [withEvent('record'), withEvent('recordOnSheet'), withEvent('warn')],
-                    meta: { requirements: ['4.2-16'] },
+                    meta: {
+                      requirements: [
+                        '4.2-10',
+                        '4.2-11',
+                        '4.2-12',
+                        '4.2-13',
+                        '4.2-14',
+                        '4.2-15',
+                        '4.2-16',
+                        '4.3-21',
+                        '4.3-22',
+                        '4.3-23',
+                        '4.3-24',
+                        '4.3-25',
+                        '8-quiz-6',
+                        '8-quiz-7',
+                        '8-mock-8',
+                      ],
+                    },
                   },
                 ],
                 'proctor.keyNoticed': { target: '.reminded', actions: 'remind' },
               },
               states: {
                 calm: {},
-                warned: { after: { banner: { target: 'calm', actions: 'hideNotice' } } },
+                warned: {
+                  after: { banner: { target: 'calm', actions: 'hideNotice', meta: { requirements: ['4.2-20', '4.3-31'] } } },
+                },
                 reminded: { after: { banner: { target: 'calm', actions: 'hideNotice' } } },
               },
             },
@@ -157,6 +187,7 @@ export const sittingMachine = sittingSetup.createMachine({
               states: {
                 answering: { on: { 'submission.request': 'confirming' } },
                 confirming: {
+                  meta: { requirements: ['4.3-7'] },
                   entry: 'lockSheet',
                   on: {
                     'submission.cancel': { target: 'answering', actions: 'unlockSheet' },
@@ -192,7 +223,7 @@ export const sittingMachine = sittingSetup.createMachine({
                     { target: 'countingUp' },
                   ],
                 },
-                countingUp: { invoke: stopwatch },
+                countingUp: { invoke: stopwatch, meta: { requirements: ['4.2-4'] } },
                 // Nothing ends with a pace: the clock only says on which side of it the student is.
                 keepingPace: {
                   invoke: stopwatch,
@@ -222,7 +253,11 @@ export const sittingMachine = sittingSetup.createMachine({
             calculator: {
               initial: 'closed',
               states: {
-                closed: { on: { 'calculator.toggle': { guard: 'hasCalculator', target: 'open' } } },
+                closed: {
+                  on: {
+                    'calculator.toggle': { guard: 'hasCalculator', target: 'open', meta: { requirements: ['4.3-37', '4.3-38'] } },
+                  },
+                },
                 open: { on: { 'calculator.toggle': 'closed' } },
               },
             },
@@ -238,6 +273,7 @@ export const sittingMachine = sittingSetup.createMachine({
         // Closing the tools takes F12, refreshing leaves fullscreen: nothing here costs anything, but the clock runs.
         covered: {
           tags: 'covered',
+          meta: { requirements: ['8-quiz-12', '8-quiz-13'] },
           invoke: stopwatch,
           on: { 'clock.ticked': { actions: [withEvent('keepTime'), 'passTime'] }, 'fullscreen.exited': {} },
         },

@@ -90,11 +90,17 @@ export const inquiryMachine = inquirySetup.createMachine({
   initial: 'idle',
   states: {
     idle: {
+      meta: { requirements: ['4.1-7'] },
       on: {
         'field.type': { actions: [withEvent('type'), 'keep'] },
         'inquiry.send': [
-          { guard: 'isComplete', target: 'loading', actions: [withEvent('takeWebsite'), 'keep'] },
-          { target: '.ready', actions: 'nameProblems' },
+          {
+            guard: 'isComplete',
+            target: 'loading',
+            actions: [withEvent('takeWebsite'), 'keep'],
+            meta: { requirements: ['4.1-8', '5-22'] },
+          },
+          { target: '.ready', actions: 'nameProblems', meta: { requirements: ['5-16', '5-17', '5-19', '5-21'] } },
         ],
       },
       initial: 'fresh',
@@ -105,7 +111,7 @@ export const inquiryMachine = inquirySetup.createMachine({
             id: 'readInquiryStart',
             src: 'readInquiryStart',
             input: ({ context: { courses } }) => ({ courses }),
-            onDone: { target: 'ready', actions: withOutput('takeStart') },
+            onDone: { target: 'ready', actions: withOutput('takeStart'), meta: { requirements: ['5-23', '5-24', '5-25'] } },
             onError: 'ready',
           },
         },
@@ -114,17 +120,22 @@ export const inquiryMachine = inquirySetup.createMachine({
     },
     loading: {
       tags: 'waiting',
+      meta: { requirements: ['4.1-9', '4.1-10', '5-26'] },
       invoke: {
         id: 'sendInquiry',
         src: 'sendInquiry',
         input: ({ context }) => completed(context),
-        onDone: { target: 'success', actions: 'forget' },
-        onError: 'error',
+        onDone: { target: 'success', actions: 'forget', meta: { requirements: ['4.1-11'] } },
+        onError: { target: 'error', meta: { requirements: ['4.1-12'] } },
       },
     },
-    success: { on: { 'inquiry.again': { target: 'idle.ready', actions: 'startAgain' } } },
+    success: {
+      on: { 'inquiry.again': { target: 'idle.ready', actions: 'startAgain' } },
+      meta: { requirements: ['8-inquiry-2'] },
+    },
     // What was typed stays, and the message with it until the next attempt.
     error: {
+      meta: { requirements: ['8-inquiry-1'] },
       on: {
         'field.type': { actions: [withEvent('type'), 'keep'] },
         'inquiry.send': [

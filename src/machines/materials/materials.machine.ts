@@ -98,7 +98,10 @@ export const materialsMachine = materialsSetup.createMachine({
         courses: {
           initial: 'calm',
           states: {
-            calm: { on: { 'course.retry': { target: 'retrying', actions: withEvent('requestCourse') } } },
+            calm: {
+              meta: { requirements: ['8-materials-2'] },
+              on: { 'course.retry': { target: 'retrying', actions: withEvent('requestCourse') } },
+            },
             retrying: {
               tags: 'retrying',
               invoke: {

@@ -34,7 +34,7 @@ export const pdfDocumentMachine = pdfDocumentSetup.createMachine({
         src: 'loadPdfAddress',
         input: ownTitle,
         onDone: { target: 'downloading', actions: withOutput('takeAddress') },
-        onError: { target: 'failed', actions: withError('fail') },
+        onError: { target: 'failed', actions: withError('fail'), meta: { requirements: ['8-materials-4', '8-materials-5'] } },
       },
     },
     downloading: {
@@ -120,6 +120,9 @@ export const pdfDocumentMachine = pdfDocumentSetup.createMachine({
         },
       },
     },
-    failed: { on: { 'document.retry': { target: 'addressing', actions: 'beginAgain' } } },
+    failed: {
+      on: { 'document.retry': { target: 'addressing', actions: 'beginAgain' } },
+      meta: { requirements: ['8-materials-3'] },
+    },
   },
 });

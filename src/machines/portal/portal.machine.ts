@@ -81,13 +81,14 @@ export const portalMachine = portalSetup.createMachine({
           states: {
             loading: {
               tags: 'waiting',
+              meta: { requirements: ['4.1-2'] },
               on: { 'logout.request': 'countingAnswers' },
               invoke: {
                 id: 'loadCourses',
                 src: 'loadCourses',
                 input: ({ context }) => ({ studentId: getStudentId(context) }),
                 onDone: { target: 'open', actions: withOutput('takeCourses') },
-                onError: { target: 'open', actions: withError('logFailure') },
+                onError: { target: 'open', actions: withError('logFailure'), meta: { requirements: ['8-courses-1'] } },
               },
             },
             open: { on: { 'logout.request': 'countingAnswers' } },
@@ -144,7 +145,7 @@ export const portalMachine = portalSetup.createMachine({
         onError: 'left',
       },
     },
-    absent: { type: 'final' },
+    absent: { type: 'final', meta: { requirements: ['4.1-1'] } },
     left: { type: 'final' },
   },
 });

@@ -36,6 +36,7 @@ export const bookingMachine = bookingSetup.createMachine({
       ],
     },
     choosingCourse: {
+      meta: { requirements: ['4.4-1', '8-schedule-6'] },
       on: {
         'course.toggle': {
           guard: withEvent('hasTutor'),
@@ -56,7 +57,10 @@ export const bookingMachine = bookingSetup.createMachine({
       ],
       on: {
         'slots.loaded': { actions: withEvent('takeSlots') },
-        'slots.failed': { actions: { type: 'takeSlots', params: ({ event }) => ({ day: event.day, slots: null }) } },
+        'slots.failed': {
+          actions: { type: 'takeSlots', params: ({ event }) => ({ day: event.day, slots: null }) },
+          meta: { requirements: ['8-schedule-1'] },
+        },
         'connection.restored': { actions: ['requestFailedDays', 'forgetFailed'] },
       },
       initial: 'choosing',
@@ -69,11 +73,13 @@ export const bookingMachine = bookingSetup.createMachine({
                 guard: withEvent('isShown'),
                 target: '#booking.choosingCourse',
                 actions: 'leaveCourse',
+                meta: { requirements: ['4.4-2'] },
               },
               {
                 guard: withEvent('hasTutor'),
                 target: '#booking.browsing',
                 actions: withEvent('chooseCourse'),
+                meta: { requirements: ['4.4-2'] },
               },
             ],
             'month.show': {
@@ -85,6 +91,7 @@ export const bookingMachine = bookingSetup.createMachine({
               guard: withEvent('isOpenDay'),
               target: '.choosingSlot',
               actions: withEvent('pickDay'),
+              meta: { requirements: ['4.4-3', '5-5'] },
             },
             'month.retry': { actions: ['requestFailedDays', 'forgetFailed'] },
             'zone.choose': {
@@ -92,17 +99,19 @@ export const bookingMachine = bookingSetup.createMachine({
               target: '#booking.beginning',
               actions: withEvent('changeZone'),
             },
-            'booking.confirm': { actions: 'showMissing' },
+            'booking.confirm': { actions: 'showMissing', meta: { requirements: ['5-9', '5-10'] } },
           },
           initial: 'choosingDate',
           states: {
-            choosingDate: {},
+            choosingDate: { meta: { requirements: ['8-schedule-9'] } },
             choosingSlot: {
+              meta: { requirements: ['8-schedule-7', '8-schedule-8'] },
               on: {
                 'slot.pick': {
                   guard: withEvent('isFree'),
                   target: '#booking.browsing.confirming',
                   actions: withEvent('pickSlot'),
+                  meta: { requirements: ['4.4-4', '5-6', '5-7'] },
                 },
                 'day.retry': { actions: ['forgetDay', 'requestDay'] },
               },
@@ -111,11 +120,12 @@ export const bookingMachine = bookingSetup.createMachine({
         },
         confirming: {
           type: 'parallel',
+          meta: { requirements: ['4.4-5'] },
           on: {
             'tutor.refused': '#booking.outdated',
             'booking.confirm': [
               { guard: 'isComplete', target: 'booking' },
-              { target: 'choosing.choosingSlot', actions: 'showMissing' },
+              { target: 'choosing.choosingSlot', actions: 'showMissing', meta: { requirements: ['5-9', '5-10'] } },
             ],
           },
           states: {
@@ -169,6 +179,7 @@ export const bookingMachine = bookingSetup.createMachine({
                 guard: withError('isRefusal'),
                 target: ['confirming.about.asBefore', 'confirming.outcome.asBefore'],
                 actions: withError('showFailure'),
+                meta: { requirements: ['8-schedule-2', '8-schedule-3'] },
               },
               { target: ['confirming.about.asBefore', 'confirming.outcome.unsure'], actions: withError('showFailure') },
             ],
@@ -176,7 +187,7 @@ export const bookingMachine = bookingSetup.createMachine({
         },
       },
     },
-    booked: { on: { 'booked.close': 'closed', 'booked.again': 'again' }, meta: { requirements: ['4.4-6'] } },
+    booked: { on: { 'booked.close': 'closed', 'booked.again': 'again' }, meta: { requirements: ['4.4-6', '8-schedule-4'] } },
     closed: { type: 'final', output: 'closed' },
     again: { type: 'final', output: 'again' },
     outdated: { type: 'final', output: 'outdated' },

@@ -122,6 +122,7 @@ export const scheduleMachine = scheduleSetup.createMachine({
                       },
                     },
                     shown: {
+                      meta: { requirements: ['8-schedule-5'] },
                       on: {
                         'session.cancel': {
                           guard: withEvent('isCancellable'),
@@ -222,7 +223,11 @@ export const scheduleMachine = scheduleSetup.createMachine({
                     reenter: true,
                     actions: [withOutput('takeBooked'), withOutput('startAgain')],
                   },
-                  { target: '#schedule.open.yours', actions: [withOutput('takeBooked'), 'showBooked'] },
+                  {
+                    target: '#schedule.open.yours',
+                    actions: [withOutput('takeBooked'), 'showBooked'],
+                    meta: { requirements: ['4.4-7'] },
+                  },
                 ],
                 onError: {
                   target: '#schedule.open.yours',

@@ -137,6 +137,7 @@ export const teacherAreaMachine = teacherAreaSetup.createMachine({
           initial: 'shown',
           states: {
             shown: {
+              meta: { requirements: ['4.6-3'] },
               entry: 'showToday',
               invoke: [
                 {
