@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { photo } from '../attachments/photos.ts';
 import { defineCall, id } from '../call.ts';
 import { doubtAbout, doubtStates, lineKinds } from '../doubts/doubts.ts';
 import { reason } from './desk.ts';
@@ -30,12 +31,13 @@ export const findDoubts = defineCall({
   fields: { data: pageOf(doubtLineAtDesk) },
 });
 
-/** A line as staff read it. `before`: what stood in it, the oldest first, where it was edited or deleted. */
+/** A line as staff read it. `before`: what stood in it, the oldest first, where it was edited or deleted. `photos`: also of a line that was deleted. */
 export const lineAtDesk = z.object({
   number: z.number(),
   kind: z.enum(lineKinds),
   name: z.string(),
   text: z.string(),
+  photos: z.array(photo),
   at: z.number(),
   deletedAt: z.nullable(z.number()),
   before: z.array(z.object({ text: z.string(), until: z.number() })),

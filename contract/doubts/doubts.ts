@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { photo, photoIds } from '../attachments/photos.ts';
 import { defineCall, id } from '../call.ts';
 import { question } from '../exam/questions.ts';
 import { questionsAtMost } from '../limits.ts';
@@ -97,8 +98,8 @@ export type DoubtHead = z.infer<typeof doubtHead>;
 export const lineKinds = ['doubt', 'answer', 'askBack'] as const;
 
 /**
- * A line of a doubt. `number` counts from 1 without a gap. `key`: the browser's name for it, for who wrote it alone. `text` '' where it was deleted.
- * `revision`: the doubt's, when it was last changed.
+ * A line of a doubt. `number` counts from 1 without a gap. `key`: the browser's name for it, for who wrote it alone. `text` '' where it was deleted;
+ * `html` is the same with its mathematics, safe to show as it stands. `photos` go along. `revision`: the doubt's, when it was last changed.
  */
 export const doubtLine = z.object({
   number: z.number(),
@@ -108,6 +109,8 @@ export const doubtLine = z.object({
   own: z.boolean(),
   key: z.nullable(z.string()),
   text: z.string(),
+  html: z.string(),
+  photos: z.array(photo),
   at: z.number(),
   editedAt: z.nullable(z.number()),
   deletedAt: z.nullable(z.number()),
@@ -132,7 +135,8 @@ export type DoubtThread = z.infer<typeof doubtThread>;
 export const doubtCourse = z.object({ courseId: id, course_name: z.string(), promisedHours: z.number() });
 export type DoubtCourse = z.infer<typeof doubtCourse>;
 
-const written = { clientKey, text };
+/** `photos`: those that /addPhoto has kept. */
+const written = { clientKey, text, photos: z.optional(photoIds) };
 const which = { doubtId: id };
 const since = z.optional(z.int().check(z.minimum(0)));
 const number = z.int().check(z.minimum(1), z.maximum(linesAtMost));

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
+import { photoIds } from '../attachments/photos.ts';
 import { defineCall, id } from '../call.ts';
 import { clientKey, doubtHead, doubtLine, doubtThread, lineLength, linesAtMost } from './doubts.ts';
 
 const which = { doubtId: id };
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(lineLength));
 const count = z.int().check(z.minimum(0), z.maximum(linesAtMost));
+/** Whether the tutor means a text that was held back. */
+const confirmed = z.optional(z.boolean());
 const head = { data: doubtHead };
 const told = { data: z.object({ head: doubtHead, line: doubtLine }) };
 
@@ -40,24 +43,25 @@ export const letGoDoubt = defineCall({ path: '/tutor/letGoDoubt', role: 'teacher
 
 /**
  * Answers a doubt, or asks back. `seen`: the last line that the tutor has read; what a colleague has written since is read first. Once for each
- * `clientKey`. Refused: 404; 409 heldElsewhere where a colleague has it, 409 conflict where one has written since `seen`, 409 closed where a solved one is asked
+ * `clientKey`. Refused: 404; 409 heldElsewhere where a colleague has it, 409 conflict where one has written since `seen`, 409 contactDetails for a text with
+ * a phone number and the like, unless the tutor means it (`confirmed`), 409 closed where a solved one is asked
  * back or it is full.
  */
 export const answerDoubt = defineCall({
   path: '/tutor/answerDoubt',
   role: 'teacher',
-  body: { ...which, clientKey, text, kind: z.enum(['answer', 'askBack']), seen: count },
+  body: { ...which, clientKey, text, photos: z.optional(photoIds), kind: z.enum(['answer', 'askBack']), seen: count, confirmed },
   fields: told,
 });
 
 /** Closes a doubt that was answered; the same again changes nothing. Refused: 404, 409 closed while it waits for somebody. */
 export const closeDoubt = defineCall({ path: '/tutor/closeDoubt', role: 'teacher', body: which, fields: head });
 
-/** As /changeDoubtLine, by a tutor. */
+/** As /changeDoubtLine, by a tutor; refused 409 contactDetails as above. */
 export const changeTutorLine = defineCall({
   path: '/tutor/changeDoubtLine',
   role: 'teacher',
-  body: { ...which, number: z.int().check(z.minimum(1), z.maximum(linesAtMost)), text: z.nullable(text) },
+  body: { ...which, number: z.int().check(z.minimum(1), z.maximum(linesAtMost)), text: z.nullable(text), confirmed },
   fields: told,
 });
 

@@ -14,7 +14,8 @@ export type PhotoOwner = { role: 'student' | 'teacher' | 'staff'; id: string };
 /** What photos belong to: of a doubt, the line with the number `place`. */
 export type PhotoUse = { usedBy: (typeof attachmentUses)[number]; usedId: string; place: number };
 
-type LinkContext = { secret: string; now: Date };
+/** What makes the address of a photo. */
+export type LinkContext = { secret: string; now: Date };
 
 const isOwn = ({ role, id }: PhotoOwner) => and(eq(attachments.ownerRole, role), eq(attachments.ownerId, id));
 const belongsTo = ({ usedBy, usedId, place }: PhotoUse) =>
@@ -77,7 +78,12 @@ export async function removePhoto(db: Queryable, photoId: string, owner: PhotoOw
  * Makes photos part of a line or an answer, in the order in which they were added; the same again changes nothing. Throws `CallRefused`: 404 for one that is not the owner's, 409 conflict
  * for one that belongs to something else.
  */
-export async function usePhotos(tx: Transaction, photoIds: readonly string[], owner: PhotoOwner, use: PhotoUse): Promise<void> {
+export async function attachPhotos(
+  tx: Transaction,
+  photoIds: readonly string[],
+  owner: PhotoOwner,
+  use: PhotoUse,
+): Promise<void> {
   if (photoIds.length === 0) return;
   const own = await tx
     .select({ ...head, usedBy: attachments.usedBy, usedId: attachments.usedId, place: attachments.place })

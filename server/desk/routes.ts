@@ -24,7 +24,9 @@ export function deskRoutes(app: FastifyInstance): void {
   serve(app, mailCalls.findInquiries, async (wanted, _, { db }) => ({ data: await findInquiries(db, wanted) }));
   serveAction(app, mailCalls.resendMail, async (act, { mail, to }) => ({ to: await resendMail(act, { id: mail, to }) }));
   serve(app, doubtCalls.findDoubts, async (wanted, _, { db, now }) => ({ data: await findDoubts(db, wanted, now) }));
-  serveAction(app, doubtCalls.readDoubt, async (act, wanted) => ({ data: await readAtDesk(act, wanted) }));
+  serveAction(app, doubtCalls.readDoubt, async (act, wanted, { secret }) => ({
+    data: await readAtDesk(act, wanted, secret),
+  }));
   serve(app, findProblemsCall, async (wanted, _, { db }) => ({ data: await findProblems(db, wanted) }));
   serveAction(app, lookAtProblem, async (act, body) => {
     await lookAt(act, body);

@@ -26,7 +26,7 @@ const subjectLength = 80;
  */
 export async function askDoubt(
   tx: Transaction,
-  { studentId, clientKey, courseId, text, origin }: Question & { studentId: string },
+  { studentId, clientKey, courseId, text, photos, origin }: Question & { studentId: string },
   { now, school }: { now: Date; school: SchoolHours },
 ): Promise<LineRow> {
   // Two tabs that deliver the same wait for each other, and erasing waits for both.
@@ -51,7 +51,7 @@ export async function askDoubt(
   const change: Change = { tx, doubt: { ...doubt, lastNumber: 0 }, now, party, terms, touched: false };
   moveDoubt(change, { type: 'student.asked' }, null);
   await tx.insert(doubts).values({ ...change.doubt, lastNumber: 1 });
-  return addLine(change, { clientKey, text, kind: 'doubt' });
+  return addLine(change, { clientKey, text, photos, kind: 'doubt' });
 }
 
 async function requireCourse(tx: Transaction, studentId: string, courseId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { aliasedTable, and, asc, desc, eq, isNotNull, isNull, lt, or, type SQL }
 import type * as z from 'zod/mini';
 import type { DoubtAtDesk, DoubtLineAtDesk, findDoubts as findCall } from '../../contract/desk/doubts.ts';
 import type { DeskPage } from '../../contract/desk/pages.ts';
+import { listPhotos } from '../attachments/photos.ts';
 import type { Act } from '../audit/act.ts';
 import type { Queryable } from '../db/open.ts';
 import { courses } from '../db/tables/courses.ts';
@@ -57,6 +58,7 @@ const author = aliasedTable(teachers, 'author');
 export async function readAtDesk(
   { tx, now, record }: Act,
   { doubt: doubtId, reason }: { doubt: string; reason?: string | undefined },
+  secret: string,
 ): Promise<DoubtAtDesk> {
   const [found] = await tx
     .select({ doubt: doubts, course: courses.name, student: students })
@@ -73,12 +75,14 @@ export async function readAtDesk(
     .where(eq(doubtLines.doubtId, doubtId))
     .orderBy(asc(doubtLines.number));
   const edits = await tx.select().from(doubtEdits).where(eq(doubtEdits.doubtId, doubtId)).orderBy(asc(doubtEdits.revision));
+  const photos = await listPhotos(tx, { usedBy: 'doubt', usedId: doubtId }, { secret, now });
   await record({ action: 'doubt.read', subject: subject(student), after: { doubt: doubtId, course }, reason });
   return {
     ...{ id: doubtId, student: formatName(student), course, state: doubt.state },
     about: doubt.about && (await toAbout(tx, doubt.about, { courseId: doubt.courseId, isForTutor: true, now })),
     lines: lines.map(({ line, tutor }) => ({
       ...{ number: line.number, kind: line.kind, name: formatName(tutor ?? student), text: line.text },
+      photos: photos.get(line.number) ?? [],
       ...{ at: line.writtenAt.getTime(), deletedAt: line.deletedAt?.getTime() ?? null },
       before: edits.filter(({ number }) => number === line.number).map(({ text, until }) => ({ text, until: until.getTime() })),
     })),

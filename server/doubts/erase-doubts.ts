@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
+import { erasePhotosOf } from '../attachments/photos.ts';
 import type { Queryable, Transaction } from '../db/open.ts';
 import { courses } from '../db/tables/courses.ts';
 import { doubtEdits, doubtLines, doubtReads, doubts } from '../db/tables/doubts.ts';
@@ -9,6 +10,7 @@ export async function eraseDoubts(tx: Transaction, studentId: string): Promise<n
   const ids = held.map(({ id }) => id);
   await tx.delete(doubtEdits).where(inArray(doubtEdits.doubtId, ids));
   await tx.delete(doubtLines).where(inArray(doubtLines.doubtId, ids));
+  await erasePhotosOf(tx, 'doubt', ids);
   await tx.delete(doubtReads).where(inArray(doubtReads.doubtId, ids));
   await tx.delete(doubts).where(inArray(doubts.id, ids));
   return ids.length;

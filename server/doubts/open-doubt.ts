@@ -20,13 +20,13 @@ type Opening = { doubtId: string; since?: number | undefined };
 export async function openDoubt(
   db: Queryable,
   { doubtId, since }: Opening,
-  { party, now }: { party: Party; now: Date },
+  { party, now, secret }: { party: Party; now: Date; secret: string },
 ): Promise<DoubtThread> {
   const reader = { party, now };
   const [head, lines, others, stored, underWay] = await together(
     db,
     () => readHead(db, reader, doubtId),
-    () => readLines(db, reader, { doubtId, since }),
+    () => readLines(db, { ...reader, secret }, { doubtId, since }),
     () => readOthers(db, reader, doubtId),
     () => readAbout(db, doubtId, party),
     async (): Promise<string[]> => (party.role === 'student' ? quizzesUnderWay(db, party.id, now) : []),

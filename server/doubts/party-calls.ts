@@ -26,14 +26,14 @@ export const tellHead = async (
 
 /** How a doubt stands after a call that wrote or changed a line, and that line. */
 export async function tellLine(
-  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  { db, now, secret }: Pick<RequestContext, 'db' | 'now' | 'secret'>,
   party: Party,
   { doubtId, number }: LineRow,
 ): Promise<{ data: { head: DoubtHead; line: DoubtLine } }> {
   const [head, [line]] = await together(
     db,
     () => readHead(db, { party, now }, doubtId),
-    () => readLines(db, { party }, { doubtId, number }),
+    () => readLines(db, { party, now, secret }, { doubtId, number }),
   );
   if (!line) throw new Error(`Line ${number} of doubt ${doubtId} is gone.`);
   return { data: { head, line } };

@@ -23,13 +23,13 @@ export function doubtRoutes(app: FastifyInstance): void {
     ]);
     return { data: { doubts, courses } };
   });
-  serve(app, calls.getDoubt, async (opening, caller, { db, now }) => ({
-    data: await openDoubt(db, opening, { party: toParty(caller), now }),
+  serve(app, calls.getDoubt, async (opening, caller, { db, now, secret }) => ({
+    data: await openDoubt(db, opening, { party: toParty(caller), now, secret }),
   }));
-  serve(app, calls.askDoubt, async (question, caller, { db, now, environment: { schoolHours: school } }) => {
+  serve(app, calls.askDoubt, async (question, caller, { db, now, secret, environment: { schoolHours: school } }) => {
     const asked = { ...question, studentId: caller.id };
     const line = await db.transaction((tx) => askDoubt(tx, asked, { now, school }));
-    return tellLine({ db, now }, toParty(caller), line);
+    return tellLine({ db, now, secret }, toParty(caller), line);
   });
   serve(app, calls.writeDoubt, async ({ doubtId, ...written }, caller, context) => {
     const line = await changeAndTell(context, toParty(caller), doubtId, async (change) => {

@@ -1,10 +1,13 @@
 import { and, asc, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DoubtHead, DoubtLine, DoubtThread } from '../../contract/doubts/doubts.ts';
+import { type LinkContext, listPhotos } from '../attachments/photos.ts';
 import type { Queryable } from '../db/open.ts';
 import { courses } from '../db/tables/courses.ts';
 import { doubtLines, doubtReads, doubts, type StoredTopic } from '../db/tables/doubts.ts';
 import { students, teachers } from '../db/tables/people.ts';
+import { together } from '../db/together.ts';
+import { renderTyped } from '../writing/typed-text.ts';
 import { belongsToParty, noDoubt, type Party, toAuthor } from './access.ts';
 import type { LineRow } from './write-line.ts';
 
@@ -13,6 +16,9 @@ const author = alias(teachers, 'author');
 const own = alias(doubtReads, 'own');
 
 type Reader = { party: Party; now: Date };
+
+/** Who is shown lines, with addresses of their photos. */
+type LineReader = LinkContext & { party: Party };
 
 /** The most doubts that a list has: those that changed last. */
 const listLength = 200;
@@ -68,35 +74,49 @@ export async function readHead(db: Queryable, reader: Reader, doubtId: string): 
 /** The lines of a doubt that have changed since a revision, in order, or the one with a `number`. */
 export async function readLines(
   db: Queryable,
-  { party }: Pick<Reader, 'party'>,
+  { party, secret, now }: LineReader,
   { doubtId, since = 0, number }: { doubtId: string; since?: number | undefined; number?: number },
 ): Promise<DoubtLine[]> {
-  const rows = await db
-    .select({
-      line: doubtLines,
-      student: { firstname: students.firstname, lastname: students.lastname },
-      tutor: { firstname: author.firstname, lastname: author.lastname },
-    })
-    .from(doubtLines)
-    .innerJoin(doubts, eq(doubts.id, doubtLines.doubtId))
-    .innerJoin(students, eq(students.id, doubts.studentId))
-    .leftJoin(author, eq(author.id, doubtLines.author))
-    .where(
-      and(
-        ...[eq(doubtLines.doubtId, doubtId), gt(doubtLines.revision, since), belongsToParty(db, party)],
-        number === undefined ? undefined : eq(doubtLines.number, number),
-      ),
-    )
-    .orderBy(asc(doubtLines.number));
-  return rows.map(({ line, student, tutor }) => toLine(line, formatName(tutor ?? student), party));
+  const [rows, photos] = await together(
+    db,
+    async () =>
+      db
+        .select({
+          line: doubtLines,
+          student: { firstname: students.firstname, lastname: students.lastname },
+          tutor: { firstname: author.firstname, lastname: author.lastname },
+        })
+        .from(doubtLines)
+        .innerJoin(doubts, eq(doubts.id, doubtLines.doubtId))
+        .innerJoin(students, eq(students.id, doubts.studentId))
+        .leftJoin(author, eq(author.id, doubtLines.author))
+        .where(
+          and(
+            ...[eq(doubtLines.doubtId, doubtId), gt(doubtLines.revision, since), belongsToParty(db, party)],
+            number === undefined ? undefined : eq(doubtLines.number, number),
+          ),
+        )
+        .orderBy(asc(doubtLines.number)),
+    () => listPhotos(db, { usedBy: 'doubt', usedId: doubtId }, { secret, now }),
+  );
+  return rows.map(({ line, student, tutor }) => ({
+    ...toLine(line, formatName(tutor ?? student), party),
+    photos: line.deletedAt === null ? (photos.get(line.number) ?? []) : [],
+  }));
 }
 
 /** A line as a party sees it. `name`: of who wrote it. */
-function toLine(line: LineRow, name: string, party: Party): DoubtLine {
+function toLine(line: LineRow, name: string, party: Party): Omit<DoubtLine, 'photos'> {
   const isOwn = line.author === toAuthor(party);
   return {
     ...{ number: line.number, kind: line.kind, from: line.author === 'student' ? 'student' : 'tutor', name, own: isOwn },
-    ...{ key: isOwn ? line.clientKey : null, text: line.text, at: line.writtenAt.getTime(), revision: line.revision },
+    ...{
+      key: isOwn ? line.clientKey : null,
+      text: line.text,
+      html: renderTyped(line.text).html,
+      at: line.writtenAt.getTime(),
+      revision: line.revision,
+    },
     ...{ editedAt: line.editedAt?.getTime() ?? null, deletedAt: line.deletedAt?.getTime() ?? null },
   };
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../contract/doubts/tutoring.ts';
 import { serve } from '../http/serve.ts';
+import { holdBackContactDetails } from '../writing/hold-back.ts';
 import { belongsToParty } from './access.ts';
-import { moveDoubt, requireMove } from './change-doubt.ts';
+import { type Change, moveDoubt, requireMove } from './change-doubt.ts';
 import { changeLine } from './change-line.ts';
 import { openDoubt } from './open-doubt.ts';
 import { changeAndTell, tellHead, tellLine, toParty } from './party-calls.ts';
@@ -16,8 +17,8 @@ export function tutoringRoutes(app: FastifyInstance): void {
     const party = toParty(caller);
     return { data: { doubts: await readHeads(db, { party, now }, belongsToParty(db, party)) } };
   });
-  serve(app, calls.getTutorDoubt, async (opening, caller, { db, now }) => ({
-    data: await openDoubt(db, opening, { party: toParty(caller), now }),
+  serve(app, calls.getTutorDoubt, async (opening, caller, { db, now, secret }) => ({
+    data: await openDoubt(db, opening, { party: toParty(caller), now, secret }),
   }));
   serve(app, calls.takeDoubt, async ({ doubtId, fromOther }, caller, context) => {
     await changeAndTell(context, toParty(caller), doubtId, async (change) =>
@@ -33,11 +34,12 @@ export function tutoringRoutes(app: FastifyInstance): void {
     await changeAndTell(context, toParty(caller), doubtId, async (change) => moveDoubt(change, { type: 'tutor.letGo' }));
     return tellHead(context, toParty(caller), doubtId);
   });
-  serve(app, calls.answerDoubt, async ({ doubtId, seen, ...written }, caller, context) => {
+  serve(app, calls.answerDoubt, async ({ doubtId, seen, confirmed = false, ...written }, caller, context) => {
     const line = await changeAndTell(context, toParty(caller), doubtId, async (change) => {
       const known = await findWritten(change, written.clientKey);
       if (known) return known;
       await requireNothingNew(change, seen);
+      await holdBack(change, { text: written.text, confirmed });
       await limitLines(change);
       requireMove(
         change,
@@ -54,8 +56,11 @@ export function tutoringRoutes(app: FastifyInstance): void {
     });
     return tellHead(context, toParty(caller), doubtId);
   });
-  serve(app, calls.changeTutorLine, async ({ doubtId, ...wanted }, caller, context) => {
-    const line = await changeAndTell(context, toParty(caller), doubtId, (change) => changeLine(change, wanted));
+  serve(app, calls.changeTutorLine, async ({ doubtId, confirmed = false, ...wanted }, caller, context) => {
+    const line = await changeAndTell(context, toParty(caller), doubtId, async (change) => {
+      if (wanted.text !== null) await holdBack(change, { text: wanted.text, confirmed });
+      return changeLine(change, wanted);
+    });
     return tellLine(context, toParty(caller), line);
   });
   serve(app, calls.signTutorDoubt, async (sign, caller, { db, now }) => {
@@ -63,3 +68,7 @@ export function tutoringRoutes(app: FastifyInstance): void {
     return {};
   });
 }
+
+/** Throws `CallRefused` 409 where a tutor's line leads the student away from the school, and is not meant to. */
+const holdBack = ({ tx, doubt, party, now }: Change, written: { text: string; confirmed: boolean }): Promise<void> =>
+  holdBackContactDetails(tx, written, { tutorId: party.id, studentId: doubt.studentId, now });

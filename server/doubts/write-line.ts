@@ -1,5 +1,6 @@
 import { and, eq, gt, notInArray } from 'drizzle-orm';
 import { type DoubtLine, linesAtMost } from '../../contract/doubts/doubts.ts';
+import { attachPhotos } from '../attachments/photos.ts';
 import type { Queryable } from '../db/open.ts';
 import { doubtLines } from '../db/tables/doubts.ts';
 import { rateLimit } from '../http/rate-limit.ts';
@@ -8,7 +9,7 @@ import { toAuthor } from './access.ts';
 import type { Change } from './change-doubt.ts';
 
 export type LineRow = typeof doubtLines.$inferSelect;
-type NewLine = { clientKey: string; text: string; kind: DoubtLine['kind'] };
+type NewLine = { clientKey: string; text: string; kind: DoubtLine['kind']; photos?: readonly string[] | undefined };
 
 /** The line that was written by this key already, if it was. */
 export async function findWritten({ tx, doubt, party }: Change, clientKey: string): Promise<LineRow | null> {
@@ -20,8 +21,11 @@ export async function findWritten({ tx, doubt, party }: Change, clientKey: strin
   return line ?? null;
 }
 
-/** Adds a line with the next number. Throws `CallRefused` 409 closed where the doubt is full. */
-export async function addLine(change: Change, { clientKey, text, kind }: NewLine): Promise<LineRow> {
+/**
+ * Adds a line with the next number, with its photos. Throws `CallRefused`: 409 closed where the doubt is full, 404 and 409 conflict for photos that cannot go
+ * along.
+ */
+export async function addLine(change: Change, { clientKey, text, kind, photos = [] }: NewLine): Promise<LineRow> {
   const { tx, doubt, now, party } = change;
   if (doubt.lastNumber >= linesAtMost)
     throw new CallRefused(409, 'closed', 'This doubt is full. Ask a new one, or book a session.');
@@ -33,6 +37,8 @@ export async function addLine(change: Change, { clientKey, text, kind }: NewLine
     ...{ editedAt: null, deletedAt: null, revision: doubt.revision },
   };
   await tx.insert(doubtLines).values(line);
+  const owner = { role: party.role === 'student' ? 'student' : 'teacher', id: party.id } as const;
+  await attachPhotos(tx, photos, owner, { usedBy: 'doubt', usedId: doubt.id, place: line.number });
   return line;
 }
 

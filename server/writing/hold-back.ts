@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { type ContactDetail, findContactDetails } from '../../contract/writing/contact-details.ts';
 import type { Transaction } from '../db/open.ts';
 import { auditEvents } from '../db/tables/audit.ts';
+import { students, teachers } from '../db/tables/people.ts';
 import { CallRefused } from '../http/refused.ts';
 import { newId } from '../ids.ts';
 
@@ -11,7 +13,7 @@ const names: Record<ContactDetail['kind'], string> = {
 };
 
 /** Who writes to which student. */
-type Correspondence = { tutor: { id: string; name: string }; student: { id: string; name: string }; now: Date };
+type Correspondence = { tutorId: string; studentId: string; now: Date };
 
 /**
  * Holds back a tutor's line with a phone number, an email address or another network, until they say that they mean it (`confirmed`): then a row in the record of
@@ -20,7 +22,7 @@ type Correspondence = { tutor: { id: string; name: string }; student: { id: stri
 export async function holdBackContactDetails(
   tx: Transaction,
   { text, confirmed }: { text: string; confirmed: boolean },
-  { tutor, student, now }: Correspondence,
+  { tutorId, studentId, now }: Correspondence,
 ): Promise<void> {
   const found = findContactDetails(text);
   const [first] = found;
@@ -31,9 +33,13 @@ export async function holdBackContactDetails(
       'contactDetails',
       `This looks like ${names[first.kind]}: ${first.found}. What you and your students write stays here, where the school can see it.`,
     );
+  const [tutor] = await tx.select().from(teachers).where(eq(teachers.id, tutorId));
+  const [student] = await tx.select().from(students).where(eq(students.id, studentId));
   await tx.insert(auditEvents).values({
-    ...{ id: newId(), at: now, actorId: tutor.id, actorName: tutor.name, action: 'Wrote contact details to a student' },
-    ...{ subjectKind: 'student', subjectId: student.id, subjectName: student.name },
+    ...{ id: newId(), at: now, actorId: tutorId, actorName: tutor ? toName(tutor) : '', action: 'doubt.contactDetails' },
+    ...{ subjectKind: 'student', subjectId: studentId, subjectName: student ? toName(student) : '' },
     after: Object.fromEntries(found.map((detail) => [detail.kind, detail.found])),
   });
 }
+
+const toName = ({ firstname, lastname }: { firstname: string; lastname: string }) => `${firstname} ${lastname}`.trim();

@@ -4,12 +4,12 @@ import { type Photo, photoBounds } from '../../../contract/attachments/photos.ts
 import { eraseStudent } from '../../../server/accounts/erase-student.ts';
 import { exportStudent } from '../../../server/accounts/export-student.ts';
 import {
+  attachPhotos,
   erasePhotosAt,
   erasePhotosOf,
   forgetUnusedPhotos,
   listPhotos,
   type PhotoUse,
-  usePhotos,
 } from '../../../server/attachments/photos.ts';
 import { students } from '../../../server/db/tables/people.ts';
 import { newId } from '../../../server/ids.ts';
@@ -36,7 +36,7 @@ const open = (address: string) => server.app.inject({ url: address });
 const told = ({ http, body }: Awaited<ReturnType<typeof add>>) => [http, body.reason];
 const own = (person = student) => ({ role: 'student' as const, id: person.id });
 const use = (photoIds: string[], of: PhotoUse, person = student) =>
-  server.db.transaction((tx) => usePhotos(tx, photoIds, own(person), of));
+  server.db.transaction((tx) => attachPhotos(tx, photoIds, own(person), of));
 const line = (usedId = newId(), place = 1): PhotoUse => ({ usedBy: 'doubt', usedId, place });
 const signing = () => ({ secret: server.app.context.secret, now: server.clock.now });
 
@@ -143,7 +143,9 @@ describe('a photo that was sent', () => {
     const mine = await added();
     await use([mine.photoId], of);
     const theirs = photoOf(await add(tutor));
-    await server.db.transaction((tx) => usePhotos(tx, [theirs.photoId], { role: 'teacher', id: tutor.id }, { ...of, place: 2 }));
+    await server.db.transaction((tx) =>
+      attachPhotos(tx, [theirs.photoId], { role: 'teacher', id: tutor.id }, { ...of, place: 2 }),
+    );
     expect((await listPhotos(server.db, of, signing())).size).toBe(2);
     await erasePhotosOf(server.db, 'doubt', [of.usedId]);
     expect((await listPhotos(server.db, of, signing())).size).toBe(0);
