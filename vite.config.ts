@@ -8,10 +8,14 @@ import { devPages } from './tools/scripts/support/dev-pages.mjs';
 import { pdfData } from './tools/scripts/support/pdf-data.mjs';
 import { pdfReaderAddress } from './tools/scripts/support/pdf-reader-address.mjs';
 import { plainIcons } from './tools/scripts/support/plain-icons.mjs';
+import { plainRouter } from './tools/scripts/support/plain-router.mjs';
 import { stripRequirements } from './tools/scripts/support/strip-requirements.mjs';
 
 /** The app in a document of its own, the calculator framed by the exam hall; public pages are written by tools/scripts/build.mjs. */
 const product = ['app.html', 'calculator.html', 'src/app/hydrate/start.ts', 'src/app/hydrate/hydrate-page.ts'];
+
+/** React's own hook, which the package in its place only copies for versions of React before 18. */
+const reactsOwn = { find: /^use-sync-external-store\/shim$/, replacement: 'react' };
 
 const leanZod = fileURLToPath(new URL('src/app/lean-zod.ts', import.meta.url));
 
@@ -33,11 +37,23 @@ function nameBuild(): string | null {
  * /dev/statecharts too, and its app tells that page what its flows do.
  */
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
-  plugins: [react(), plainIcons(), stripRequirements(mode), devPages(), devOpenapi(), pdfData(), pdfReaderAddress()],
+  plugins: [
+    react(),
+    plainIcons(),
+    ...(isSsrBuild ? [] : [plainRouter()]),
+    stripRequirements(mode),
+    devPages(),
+    devOpenapi(),
+    pdfData(),
+    pdfReaderAddress(),
+  ],
   appType: 'mpa',
   // What the developers' page reads is no part of the contract, and takes all of zod.
   resolve: {
-    alias: command === 'serve' || isSsrBuild || mode === 'statecharts' ? [] : [{ find: /^zod\/mini$/, replacement: leanZod }],
+    alias:
+      command === 'serve' || isSsrBuild || mode === 'statecharts'
+        ? []
+        : [{ find: /^zod\/mini$/, replacement: leanZod }, reactsOwn],
   },
   define: {
     STATECHARTS: JSON.stringify(mode === 'statecharts'),

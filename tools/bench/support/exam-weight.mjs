@@ -4,7 +4,7 @@ import { inRoot } from '../../scripts/support/root.mjs';
 import { brotliSize } from './weigh.mjs';
 
 /** For code and styles of the mathematics hall: what it weighs today with a small margin. `goal` is what measures.md asks for, in KB. */
-export const examBudget = { kilobytes: 160.5, files: 26, goal: 120 };
+export const examBudget = { kilobytes: 155.4, files: 19, goal: 120 };
 
 /** @returns {{ kilobytes: number, files: number }} from the build's manifest: a student signs in before, which no browser need do here */
 export function weighExam() {

@@ -37,11 +37,10 @@ function chooseGroup(starts) {
   const inHall = loads(app) || loads(guard) || loads(mockAttempt);
   if (loads(hydrate)) return 'page';
   const publicStarts = starts.filter((start) => publicPage.test(start));
-  // What only the home page or the contact form needs is no weight of the other pages.
+  // What only the home page and the contact form need is no weight of the other pages.
   if (inHall && publicStarts.length > 0) {
     if (publicStarts.every((start) => home.test(start))) return 'home';
-    if (publicStarts.every((start) => contact.test(start))) return 'inquiry';
-    return publicStarts.every((start) => home.test(start) || contact.test(start)) ? 'forms' : 'site';
+    return publicStarts.every((start) => home.test(start) || contact.test(start)) ? 'forms' : 'page';
   }
   if (publicStarts.length > 0) return null;
   if (loads(app)) return 'app';
@@ -51,8 +50,18 @@ function chooseGroup(starts) {
   return starts.every((start) => attempt.test(start) || mock.test(start)) ? 'exam' : 'question';
 }
 
+/** Styles of a few hundred bytes go with larger ones that are there before or with them: a file costs more than they do. @type {Record<string, string>} */
+const stylesWith = { forms: 'page', portal: 'app', mock: 'exam' };
+
 /** @param {string} id @param {Graph} graph */
-export const nameGroup = (id, graph) => (isStart(graph.getModuleInfo(id)) ? null : chooseGroup(findStarts(id, graph)));
+export function nameGroup(id, graph) {
+  if (isStart(graph.getModuleInfo(id))) return null;
+  const starts = findStarts(id, graph);
+  const name = chooseGroup(starts);
+  if (!/\.css(\?|$)/.test(id)) return name;
+  if (name === null) return starts.every((start) => mockAttempt.test(start)) ? 'exam' : null;
+  return stylesWith[name] ?? name;
+}
 
 /** @param {string} name @param {number} priority */
 const group = (name, priority) => ({
@@ -70,7 +79,7 @@ const inPackages = (...packages) => new RegExp(`[\\\\/]node_modules[\\\\/](${pac
  * a module. What brings a public page to life stays apart, since it loads before anything else of it is wanted.
  */
 export const chunkGroups = [
-  { name: 'preload', test: /preload-helper/, priority: 11 },
+  { name: 'preload', test: /preload-helper|rolldown.runtime|src.app.inspect.attach-inspectors/, priority: 11 },
   { name: 'react', test: inPackages('react', 'react-dom', 'scheduler'), priority: 10 },
   {
     name: 'xstate',
@@ -79,10 +88,8 @@ export const chunkGroups = [
   },
   { name: 'router', test: inPackages('react-router', 'react-router-dom'), priority: 9 },
   group('page', 7),
-  group('site', 6),
   group('forms', 5),
   group('home', 4),
-  group('inquiry', 4),
   group('app', 3),
   group('portal', 2),
   group('question', 1),
