@@ -70,11 +70,13 @@ function SignInList({
   const others = signIns.filter(({ current }) => !current).length;
   return (
     <>
-      <Stack as="ul" gap={3}>
-        {signIns.map((signIn) => (
-          <SignInRow key={signIn.id} signIn={signIn} busy={waiting} onEnd={() => onEnd({ type: 'signIn.end', id: signIn.id })} />
-        ))}
-      </Stack>
+      <Rows signIns={signIns.slice(0, shownFirst)} busy={waiting} onEnd={onEnd} />
+      {signIns.length > shownFirst ? (
+        <details>
+          <summary>{signIns.length - shownFirst} more</summary>
+          <Rows signIns={signIns.slice(shownFirst)} busy={waiting} onEnd={onEnd} />
+        </details>
+      ) : null}
       {notice ? <Notice>{notice}</Notice> : null}
       {others > 1 ? (
         <Row>
@@ -90,6 +92,27 @@ function SignInList({
   );
 }
 
+/** So many are listed at once: the newest, with this one before them. */
+const shownFirst = 4;
+
+function Rows({
+  signIns,
+  busy,
+  onEnd,
+}: {
+  signIns: SignIn[];
+  busy: boolean;
+  onEnd: (event: Parameters<Flow['send']>[0]) => void;
+}) {
+  return (
+    <Stack as="ul" ruled={3}>
+      {signIns.map((signIn) => (
+        <SignInRow key={signIn.id} signIn={signIn} busy={busy} onEnd={() => onEnd({ type: 'signIn.end', id: signIn.id })} />
+      ))}
+    </Stack>
+  );
+}
+
 function SignInRow({
   signIn: { browser, since, usedAt, current },
   busy,
@@ -101,7 +124,7 @@ function SignInRow({
 }) {
   const name = browser || 'A browser';
   return (
-    <Row as="li" gap={4} align="center" justify="between">
+    <Row as="li" nowrap gap={4} align="center" justify="between">
       <div>
         <Text weight="medium">{current ? `${name} (this one)` : name}</Text>
         <Text tone="faint" size="s">

@@ -13,7 +13,7 @@ const thanksTo = { sat: '/satpage', ap: '/apcoursespage' } as const;
 
 /** 'Payment Successful!' (specification 2.8). Each way out is a document of its own: Razorpay's script stays behind in this one. */
 export function PaidDialog({ application }: { application: Application }) {
-  const { item, application: token } = useSelector(application, selectContext);
+  const { item, form, application: token } = useSelector(application, selectContext);
   // The draft of what is paid goes, whichever way is taken.
   const thank = () => application.send({ type: 'thanks.say' });
   const leave = () => {
@@ -26,13 +26,14 @@ export function PaidDialog({ application }: { application: Application }) {
       icon={<CircleCheck aria-hidden />}
       actions={[{ label: 'Thank You!', tone: 'primary', onChoose: leave }]}
     >
+      <p>
+        <strong>{form.name.trim() || 'The student'}</strong> is enrolled in <strong>{item.name}</strong>.
+      </p>
       <p>Your Login Credentials will be sent to your registered email id soon.</p>
       {token ? (
-        <p>
-          <a href={`/application/${token}`} onClick={thank}>
-            See your receipt and what happens next
-          </a>
-        </p>
+        <LinkButton to={`/application/${token}`} wide leavesApp onClick={thank}>
+          See your receipt and what happens next
+        </LinkButton>
       ) : null}
     </Dialog>
   );

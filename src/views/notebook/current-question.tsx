@@ -58,19 +58,28 @@ function useFocusOnNext(heading: { current: HTMLElement | null }, round: number,
   }, [heading, round, at]);
 }
 
-/** A question to be read and answered: the passage, beside it where there is room the prompt with what belongs under it. */
+/** A question to be read and answered: the passage, else the prompt, and beside it where there is room what belongs under it. */
 function QuestionText({ question, children }: { question: Question; children: ReactNode }) {
   const { passage, passageFormat, passageAlt, stem } = question;
+  const prompt = (
+    <>
+      <Content content={question.question} format={question.questionFormat} name="Question" alt={question.questionAlt} />
+      {stem ? <RichText html={stem} /> : null}
+    </>
+  );
   return (
     <Row gap={6} rowGap={5} className={styles.text}>
       {passage ? (
         <section aria-label="Passage" className={styles.passage}>
           <Content content={passage} format={passageFormat} name="Passage" alt={passageAlt} look="passage" />
         </section>
-      ) : null}
+      ) : (
+        <Stack gap={4} className={styles.passage}>
+          {prompt}
+        </Stack>
+      )}
       <Stack gap={4} measure className={styles.question}>
-        <Content content={question.question} format={question.questionFormat} name="Question" alt={question.questionAlt} />
-        {stem ? <RichText html={stem} /> : null}
+        {passage ? prompt : null}
         {children}
       </Stack>
     </Row>

@@ -7,7 +7,7 @@ import { usePortal } from '../portal/portal-context.ts';
 import { selectContext } from '../select-context.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Failed } from '../ui/failed.tsx';
-import { Stack } from '../ui/layout.tsx';
+import { Row, Stack, Text } from '../ui/layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -18,7 +18,8 @@ import { CurrentQuestion } from './current-question.tsx';
 import { formatDay, selectScreen } from './notebook-screen.ts';
 import { RoundFinished } from './round-finished.tsx';
 
-const lead = `Questions you missed or guessed come back after ${notebookDays.afterWrong} days, then ${notebookDays.afterRight}. Get one right twice in a row and it’s done; the second time, it may be another question on the same skill. If you set a test date, we time the questions so you’ll know them on test day.`;
+const lead = 'The questions you missed or guessed, until you get each one right twice.';
+const rule = `Questions you missed or guessed come back after ${notebookDays.afterWrong} days, then ${notebookDays.afterRight}. Get one right twice in a row and it’s done; the second time, it may be another question on the same skill. If you set a test date, we time the questions so you’ll know them on test day.`;
 
 /** The mistake notebook: the questions that are due, one after the other, each with its explanation. */
 export function NotebookPage({ logic = notebookMachine }: { logic?: typeof notebookMachine }) {
@@ -41,6 +42,12 @@ export function NotebookPage({ logic = notebookMachine }: { logic?: typeof noteb
       {screen === 'empty' ? <NothingDue counts={counts} /> : null}
       {screen === 'question' ? <CurrentQuestion flow={flow} /> : null}
       {screen === 'finished' ? <RoundFinished flow={flow} onGoOn={goOn} /> : null}
+      <details>
+        <summary>How your notebook works</summary>
+        <Text tone="soft" measure>
+          {rule}
+        </Text>
+      </details>
     </Stack>
   );
 }
@@ -50,7 +57,14 @@ type Props = { counts: { due: number; waiting: number; done: number; nextDueAt: 
 /** Nothing is to be asked today: what would change that, and when. */
 function NothingDue({ counts }: Props) {
   const { waiting, done, nextDueAt } = counts;
-  const action = <LinkButton to={listAt('quiz')}>Go to your quizzes</LinkButton>;
+  const action = (
+    <Row gap={3} justify="center">
+      <LinkButton tone="primary" to="/student-portal/practice">
+        Practice
+      </LinkButton>
+      <LinkButton to={listAt('quiz')}>Go to your quizzes</LinkButton>
+    </Row>
+  );
   if (waiting + done === 0) {
     return (
       <Empty title="Your notebook is empty" action={action}>

@@ -21,18 +21,17 @@ export function RoundFinished({ flow, onGoOn }: { flow: Flow; onGoOn: () => void
   const counts = countsNow(context);
   return (
     <>
-      <Counts counts={counts} />
-      <Card as="section" gap={3} align="start" className={styles.finished}>
-        <Text as="h2" size="xl" ref={heading} tabIndex={-1}>
+      <Card as="section" gap={3} look="tint" align="start" className={styles.finished}>
+        <Text as="h2" tone="soft" size="m" weight="medium" ref={heading} tabIndex={-1}>
           {counts.due > 0 ? 'This round is finished' : 'Finished for now'}
         </Text>
         {answered.length === 0 ? (
           <p>You’d already answered all of these somewhere else.</p>
         ) : (
-          <p>
+          <Text size="xxl" figure>
             {right} of {answered.length} right
             {done > 0 ? `, and ${done === 1 ? 'one question' : `${done} questions`} done for good` : ''}.
-          </p>
+          </Text>
         )}
         {counts.due > 0 ? <p>{moreDue(counts.due)}</p> : null}
         {counts.due === 0 && counts.nextDueAt !== null ? (
@@ -44,9 +43,12 @@ export function RoundFinished({ flow, onGoOn }: { flow: Flow; onGoOn: () => void
               Next questions
             </Button>
           ) : null}
-          <LinkButton to="/student-portal/dashboard">Back to Dashboard</LinkButton>
+          <LinkButton tone={counts.due > 0 ? 'quiet' : 'primary'} to="/student-portal/dashboard">
+            Back to Dashboard
+          </LinkButton>
         </Row>
       </Card>
+      <Counts counts={counts} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { guardians, sampleStudent } from '../../content/portal-samples.ts';
 import { SignInsCard } from '../accounts/sign-ins-card.tsx';
 import { PageConfigContext } from '../page-config-context.ts';
 import { type Detail, DetailList } from '../ui/detail-list.tsx';
-import { Card, Text } from '../ui/layout.tsx';
+import { Card, Stack, Text } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PortalContext } from './portal-context.ts';
 import styles from './profile.module.css';
@@ -15,37 +15,41 @@ export function ProfilePage() {
   const { supportEmail } = use(PageConfigContext);
   return (
     <>
-      <PageHeading title="My Profile" />
-      <Part
-        id="personal"
-        title="Personal Information"
-        details={[
-          { name: 'First name', value: firstname },
-          { name: 'Last name', value: lastname },
-          { name: 'Class', value: standard },
-          { name: 'Email', value: email },
-          { name: 'Contact', value: contact },
-        ]}
-      />
-      <Part
-        id="guardian"
-        title="Guardian Information"
-        details={[
-          { name: 'Father’s name', value: guardians.father_name },
-          { name: 'Mother’s name', value: guardians.mother_name },
-        ]}
-      />
-      {student ? <SignInsCard signedInAs="student" className={styles.part} /> : null}
-      <Text tone="soft" measure>
-        Is something wrong or out of date? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
-      </Text>
+      <PageHeading title="My Profile" lead={`${firstname} ${lastname}, Class ${standard}`} />
+      <div className={styles.columns}>
+        <Stack gap={4}>
+          <Part
+            id="personal"
+            title="Personal Information"
+            details={[
+              { name: 'First name', value: firstname },
+              { name: 'Last name', value: lastname },
+              { name: 'Class', value: standard },
+              { name: 'Email', value: email },
+              { name: 'Contact', value: contact },
+            ]}
+          />
+          <Part
+            id="guardian"
+            title="Guardian Information"
+            details={[
+              { name: 'Father’s name', value: guardians.father_name },
+              { name: 'Mother’s name', value: guardians.mother_name },
+            ]}
+          />
+          <Text tone="soft" measure>
+            Is something wrong or out of date? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+          </Text>
+        </Stack>
+        {student ? <SignInsCard signedInAs="student" /> : null}
+      </div>
     </>
   );
 }
 
 function Part({ id, title, details }: { id: string; title: string; details: readonly Detail[] }) {
   return (
-    <Card as="section" gap={4} className={styles.part} aria-labelledby={id}>
+    <Card as="section" gap={4} aria-labelledby={id}>
       <Text as="h2" size="l" id={id}>
         {title}
       </Text>

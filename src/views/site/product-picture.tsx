@@ -8,7 +8,7 @@ const files = import.meta.glob<string>('./pictures/*.webp', { eager: true, impor
 /** In CSS pixels, as tools/bench/pictures.mjs takes them. */
 const sizes = { wide: { width: 1040, height: 700 }, narrow: { width: 400, height: 560 } };
 
-/** Pictures of the product in a row, the first one largest. They are pictures, so nothing in them can be pressed. */
+/** Pictures of the product, of three the first one large beside its words. They are pictures, so nothing in them can be pressed. */
 export function ProductPictures({ names }: { names: readonly PictureName[] }) {
   return (
     <div>

@@ -9,13 +9,14 @@ export const Cards = ({ children }: { children: ReactNode }) => (
   </Columns>
 );
 
-/** One of them: what it is called, and a badge with its state. With an `id` its heading can take the focus. */
+/** One of them: what it is called, and a badge with its state. With an `id` its heading can take the focus. `standsOut`: it comes before the others. */
 export function ListCard({
   title,
   heading = 'h2',
   id,
   badge,
   isUnderWay = false,
+  standsOut = false,
   children,
 }: {
   title: string;
@@ -23,10 +24,11 @@ export function ListCard({
   id?: string;
   badge?: string;
   isUnderWay?: boolean;
+  standsOut?: boolean;
   children: ReactNode;
 }) {
   return (
-    <Card as="li" gap={2}>
+    <Card as="li" gap={2} look={standsOut ? 'tint' : 'raised'}>
       <Row nowrap gap={3} align="start" justify="between">
         <Text as={heading} size="l" weight="strong" className={styles.title} {...(id ? { id, tabIndex: -1 } : {})}>
           {title}

@@ -241,7 +241,7 @@ describe('after the payment', () => {
 
   it('the modal leads to the payer’s page by a document of its own, and the application is over', proves('2.8-24'), async () => {
     await pay();
-    const link = screen.getByText('See your receipt and what happens next');
+    const link = screen.getByRole('link', { name: 'See your receipt and what happens next' });
     expect(link.getAttribute('href')).toMatch(/^\/application\/token-of-/);
     expect([followed(), sessionStorage.getItem('application:sat')]).toEqual([[], null]);
   });

@@ -13,10 +13,11 @@ it('shows fixed sample cards, in both states, and says that they are samples', p
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Homework');
   expect(screen.getByText(/^Sample homework/).textContent).toBe('Sample homework. There’s nothing to hand in.');
   const cards = screen.getAllByRole('listitem').map((card) => {
-    const [title, badge] = [card.querySelector('h2'), card.querySelector('h2 + span')];
+    const [title, badge] = [card.querySelector('h3'), card.querySelector('h3 + span')];
     const progress = card.querySelector('progress');
     return [title?.textContent, badge?.textContent, progress?.value, progress?.max];
   });
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['To do', 'Done']);
   expect(cards).toEqual([
     ['Linear Equations, Set 3', 'In Progress', 7, 12],
     ['Limits from Graphs', 'In Progress', 2, 8],

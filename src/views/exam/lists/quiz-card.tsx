@@ -2,6 +2,7 @@ import Clock from 'lucide-react/icons/clock';
 import Layers from 'lucide-react/icons/layers';
 import ListChecks from 'lucide-react/icons/list-checks';
 import type { QuizRecord } from '../../../../contract/exam/quizzes.ts';
+import { formatMoment } from '../../../../contract/moments.ts';
 import { getCreator, getTitle } from '../../../machines/exam/quiz-list.machine.ts';
 import { sittingAt, toSittingKind } from '../../addresses.ts';
 import styles from '../../ui/cards.module.css';
@@ -24,18 +25,32 @@ function getCardState({ is_complete, in_progress }: QuizRecord): CardState {
   return in_progress ? 'inProgress' : 'upcoming';
 }
 
-/** One quiz or mock test in a list (specification 2.10). `onStart` comes before the link is followed: a place to remember the sitting. */
-export function QuizCard({ record, words, onStart }: { record: QuizRecord; words: QuizCardWords; onStart: () => void }) {
-  const { _id, quizId, content_length, duration } = record;
+/**
+ * One quiz or mock test in a list (specification 2.10). `onStart` comes before the link is followed: a place to remember the sitting. `first`:
+ * it is what to go on with, and has the page's one primary button.
+ */
+export function QuizCard({
+  record,
+  words,
+  onStart,
+  first = false,
+}: {
+  record: QuizRecord;
+  words: QuizCardWords;
+  onStart: () => void;
+  first?: boolean;
+}) {
+  const { _id, quizId, content_length, duration, submittedAt } = record;
   const title = getTitle(record);
   const state = getCardState(record);
   const action = words.actions[state];
   const done = state === 'completed';
   const kind = toSittingKind(record);
   return (
-    <ListCard title={title} badge={badges[state]} isUnderWay={state === 'inProgress'}>
+    <ListCard title={title} badge={badges[state]} isUnderWay={state === 'inProgress'} standsOut={first}>
       <Text tone="faint" size="s">
         By {getCreator(record)}
+        {done && submittedAt !== undefined ? `, ${formatMoment(submittedAt, 'shortDate')}` : ''}
       </Text>
       <Row gap={3} align="center" justify="between" foot={4}>
         <Stack as="ul" gap={1} tone="soft" size="s" tabular className={styles.facts}>
@@ -57,6 +72,7 @@ export function QuizCard({ record, words, onStart }: { record: QuizRecord; words
         <LinkButton
           to={done ? sittingAt(kind, 'results', quizId, _id) : sittingAt(kind, 'instructions', quizId)}
           label={`${action}: ${title}`}
+          tone={first ? 'primary' : 'quiet'}
           {...(done ? {} : { onClick: onStart })}
         >
           {action}

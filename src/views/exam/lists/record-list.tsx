@@ -74,6 +74,8 @@ function RecordTabs({ list, words }: { list: ActorRefFrom<typeof quizListMachine
   const context = useSelector(list, selectContext);
   const { tab, search } = context;
   const shown = shownRecords(context);
+  // What is under way, else what waits first: one thing to go on with, and what was searched for is for the student to choose.
+  const first = tab === 'upcoming' && !search.trim() ? (shown.find(({ in_progress }) => in_progress) ?? shown[0]) : null;
   const searchWords = words.search(words.tabs[tab]);
   // Said before a start is tried: a phone without fullscreen would find out only at the end of the instructions.
   const canGoFullscreen = document.fullscreenEnabled === true;
@@ -103,6 +105,7 @@ function RecordTabs({ list, words }: { list: ActorRefFrom<typeof quizListMachine
               key={record._id}
               record={record}
               words={words.card}
+              first={record === first}
               onStart={() => list.send({ type: 'sitting.start', record })}
             />
           ))}
