@@ -13,7 +13,7 @@ export type MissedDrill = Extract<PlanItem, { kind: 'drill' }>;
 /**
  * What a plan is made of. `sittings`: quizzes and mock tests that were given, in that order, those finished this week among them. `sessions`: from this
  * week on, each with the student's day. `reviews`: what the notebook has due in each week, from this one on, null where nothing is. `reading`: what was
- * not read yet, the most useful first. `missed`: drills on what was missed. `practised`: minutes of practice this week beside what is listed.
+ * not read yet, the most useful first. `missed`: drills on what was missed that were not done this week. `practised`: minutes of practice this week beside what is listed.
  * `hasResults`: something of the course was finished before.
  */
 export type PlanInput = {
@@ -33,8 +33,8 @@ export type PlanInput = {
 /**
  * The weeks until the test, whose day is the last thing in it: booked sessions where they are, mock tests spread out with the last one a week before the
  * test (the first one now, where nothing is known yet), quizzes one after the other, what is due in the notebook, drills of new questions as far as they
- * last until the test, and in the minutes that are still left something to read and drills on what was missed. The week of the test has half the
- * minutes. A pure function of what is known: when a result comes, the plan made anew is another one.
+ * last until the test, and in the minutes that are still left something to read and drills on what was missed, each once a week: questions that were seen
+ * yesterday ask for memory alone. The week of the test has half the minutes. A pure function of what is known: when a result comes, the plan made anew is another one.
  */
 export function makePlan(input: PlanInput): Pick<CoursePlan, 'daysLeft' | 'weeksLeft' | 'weeks'> {
   const { today, goal } = input;
@@ -45,6 +45,7 @@ export function makePlan(input: PlanInput): Pick<CoursePlan, 'daysLeft' | 'weeks
   const drills = planDrills(input.areas, input.drills);
   const reading = input.reading.values();
   const lasting = spreadDrills(input.areas, count);
+  let begun = 0;
   const weeks = starts.map((start, week): PlanWeek => {
     const isLast = week === count - 1 && daysLeft !== null && daysLeft >= 0;
     const whole = Math.round((goal?.weeklyMinutes ?? weeklyMinutes.usual) * (isLast ? lastWeekShare : 1));
@@ -53,9 +54,9 @@ export function makePlan(input: PlanInput): Pick<CoursePlan, 'daysLeft' | 'weeks
     const rest = minutes - countMinutes(fixed);
     const fresh = takeWhole(drills, { budget: Math.min(rest, lasting) });
     const left = rest - countMinutes(fresh);
-    const most = countMost(whole);
-    const read = takeWhole(reading, { budget: left, most });
-    const again = takeWhole(rotate(input.missed, week * most).values(), { budget: left - countMinutes(read), most });
+    const read = takeWhole(reading, { budget: left, most: countMost(whole) });
+    const again = takeWhole(rotate(input.missed, begun).values(), { budget: left - countMinutes(read) });
+    begun += again.length;
     return { start, minutes, items: [...fixed, ...fresh, ...read, ...again, ...(isLast ? listTest(goal) : [])] };
   });
   return { daysLeft, weeksLeft: count, weeks };
@@ -64,10 +65,7 @@ export function makePlan(input: PlanInput): Pick<CoursePlan, 'daysLeft' | 'weeks
 /** The week of the test is for rest as well: this part of a week's minutes. */
 const lastWeekShare = 0.5;
 
-/**
- * So much is read in a week of so many minutes at most, and so many drills are on what was missed: questions that were seen yesterday ask for memory
- * alone.
- */
+/** So much is read in a week of so many minutes at most. */
 const countMost = (minutes: number): number => Math.max(2, Math.floor(minutes / 60));
 
 const listTest = (goal: Goal | null): PlanItem[] =>

@@ -3,12 +3,13 @@ import { type CoursePlan, planWeeks } from '../../contract/plan/plan.ts';
 import type { PracticeChoice } from '../../contract/practice/practice.ts';
 import { daysAfter } from '../notebook/days.ts';
 import { toCourse } from '../portal/course-content.ts';
+import { nameDrill } from '../practice/drills.ts';
 import type { GradedQuestion } from '../results/graded.ts';
 import { dateAt } from '../schedule/school-time.ts';
 import type { Day } from './calendar.ts';
 import { chooseNext, type RankedItem } from './choose-next.ts';
 import { findScale, type GoalCourse } from './goals.ts';
-import { makePlan, type PlanInput, type ReviewItem, type SessionItem, type SittingItem } from './make-plan.ts';
+import { type MissedDrill, makePlan, type PlanInput, type ReviewItem, type SessionItem, type SittingItem } from './make-plan.ts';
 import { minutesPerQuestion, planMissedDrills } from './plan-drills.ts';
 import { planReading, type UnreadFile } from './plan-reading.ts';
 import { type RatedCourse, rateAreas, ratePlace, type SkillAnswer, type SkillWeight } from './rate-skills.ts';
@@ -47,7 +48,7 @@ export function planCourse(course: GoalCourse, known: PlanFacts): { plan: Course
       known.unread.filter((file) => file.courseId === courseId),
       areas,
     ),
-    missed: planMissedDrills(known.choices.filter(({ subject }) => toCourse(subject) === course_name)),
+    missed: findMissedDrills(course_name, known, own),
     ...findDrilled(own, rated.answers, known.monday),
     hasResults: own.some(({ state, isDrill }) => state === 'submitted' && !isDrill),
   });
@@ -72,6 +73,16 @@ function countReviews(due: readonly DueQuestion[], { now, monday }: PlanFacts): 
 function toReview(due: number): ReviewItem | null {
   const asked = Math.min(due, notebookAtOnce);
   return asked === 0 ? null : { kind: 'review', due: asked, minutes: Math.ceil(asked * minutesPerQuestion) };
+}
+
+/** Drills on what was missed in a course, but those that were done this week. */
+function findMissedDrills(name: string, { choices, monday }: PlanFacts, own: readonly GivenSitting[]): MissedDrill[] {
+  const done = own.flatMap(({ isDrill, submittedAt, title }) =>
+    isDrill && submittedAt !== null && submittedAt >= monday ? [title] : [],
+  );
+  return planMissedDrills(choices.filter(({ subject }) => toCourse(subject) === name)).filter(
+    ({ area, from }) => !done.includes(nameDrill({ area, from })),
+  );
 }
 
 /** A mock test of fewer questions is a sample, and has not the shape of the real test. */

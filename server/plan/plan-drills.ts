@@ -72,22 +72,34 @@ function afterDrill(area: RatedArea): RatedArea {
   return { ...area, fresh: area.fresh - questions, right: area.right + mended * (1 - area.right) };
 }
 
+type Missed = Pick<PracticeChoice, 'subject' | 'domain' | 'missed'>;
+
 /**
- * Drills on what was missed before and waits in the notebook, one a domain, the domain with the most of them first. The notebook asks them again one by
- * one, each on its day; a drill has them together, under the test's own conditions.
+ * Drills on what was missed before and waits in the notebook, the domain with the most of them first, then one on each subject as a whole where more than
+ * one domain has some. The notebook asks them again one by one, each on its day; a drill has them together, under the test's own conditions.
  */
-export function planMissedDrills(choices: readonly Pick<PracticeChoice, 'subject' | 'domain' | 'missed'>[]): Drill[] {
-  const domains = new Map<string, { area: PracticeArea; missed: number }>();
-  for (const { subject, domain, missed } of choices) {
-    const key = JSON.stringify([subject, domain]);
-    domains.set(key, { area: { subject, domain }, missed: missed + (domains.get(key)?.missed ?? 0) });
-  }
-  return [...domains.values()]
-    .filter(({ missed }) => missed >= leastQuestions)
-    .sort((one, other) => other.missed - one.missed)
-    .map(({ area, missed }) => ({
-      ...{ kind: 'drill', area, mixed: false, share: null, from: 'missed' },
-      ...toLength(countQuestions(missed)),
-      recent: { right: 0, total: missed },
-    }));
+export function planMissedDrills(choices: readonly Missed[]): Drill[] {
+  const domains = addUp(choices, ({ subject, domain }) => ({ subject, domain }));
+  const subjects = addUp(choices, ({ subject }) => ({ subject })).filter(
+    ({ area, missed }) =>
+      missed > drillLength && domains.filter((each) => each.missed > 0 && each.area.subject === area.subject).length > 1,
+  );
+  return [...domains, ...subjects].filter(({ missed }) => missed >= leastQuestions).map(toMissedDrill);
 }
+
+/** What was missed by area, the most first. */
+function addUp(choices: readonly Missed[], toArea: (choice: Missed) => PracticeArea): { area: PracticeArea; missed: number }[] {
+  const areas = new Map<string, { area: PracticeArea; missed: number }>();
+  for (const choice of choices) {
+    const area = toArea(choice);
+    const key = JSON.stringify(area);
+    areas.set(key, { area, missed: choice.missed + (areas.get(key)?.missed ?? 0) });
+  }
+  return [...areas.values()].sort((one, other) => other.missed - one.missed);
+}
+
+const toMissedDrill = ({ area, missed }: { area: PracticeArea; missed: number }): Drill => ({
+  ...{ kind: 'drill', area, mixed: area.domain === undefined, share: null, from: 'missed' },
+  ...toLength(countQuestions(missed)),
+  recent: { right: 0, total: missed },
+});

@@ -49,7 +49,7 @@ const refuse = ({ area, from }: DrillRequest): string =>
   from === 'missed' ? `You have no missed questions on “${nameArea(area)}.”` : `We have no new questions on “${nameArea(area)}.”`;
 
 /** 'Drill: Linear functions', or 'Drill: Algebra (hard, timed)'. */
-function nameDrill({ area, difficulty, timed = false, from }: DrillRequest): string {
+export function nameDrill({ area, difficulty, timed = false, from }: Omit<DrillRequest, 'studentId'>): string {
   const kinds = [
     ...(from === 'missed' ? ['missed'] : []),
     ...(difficulty === undefined ? [] : [difficulty]),

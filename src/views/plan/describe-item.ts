@@ -42,7 +42,7 @@ export function describeItem(item: PlanItem): { title: string; reason: string } 
 }
 
 function countQuestions({ questions, mixed, from }: Drill): string {
-  const kind = mixed ? 'mixed ' : from === 'missed' ? 'missed ' : '';
+  const kind = from === 'missed' ? 'missed ' : mixed ? 'mixed ' : '';
   return `${questions} ${kind}${questions === 1 ? 'question' : 'questions'}`;
 }
 
@@ -53,6 +53,7 @@ function describeTest({ begun, done }: { begun: boolean; done: boolean }, otherw
 
 /** How much of the test it is, and how it went lately: as far as there is something to say. */
 function describeDrill({ questions, mixed, share, recent, from }: Drill): string {
+  if (from === 'missed' && mixed) return 'From every topic you’ve missed, mixed, as on the test.';
   if (from === 'missed')
     return questions < recent.total
       ? `You’ve missed ${recent.total} here so far. Try these under test conditions.`

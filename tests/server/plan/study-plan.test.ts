@@ -185,6 +185,21 @@ describe('a plan', () => {
     expect(thisWeek(await load('UTC')).find(({ kind }) => kind === 'drill')).toMatchObject({ mixed: true });
   });
 
+  it('leaves out a drill on what was missed once it was done this week', async () => {
+    await set({ weeklyMinutes: 240 });
+    await sit(0, 4, at(-100));
+    const missed = async () => thisWeek(await load()).filter((item) => item.kind === 'drill' && item.from === 'missed');
+    const area = { subject: 'SAT Math', domain: skill };
+    expect(await missed()).toMatchObject([{ area, questions: 4, mixed: false }]);
+    const { body } = await ask('/startDrill', { area, from: 'missed' });
+    const { studentQuizId } = body.data as { studentQuizId: string };
+    expect(await missed()).toHaveLength(1);
+    await server.call('/startAttempt', { studentQuizId }, { token: student.token });
+    const submission = { studentQuizId, answers: [], timePerQuestion: {}, totalTime: 0 };
+    expect(await server.call('/submitQuiz', submission, { token: student.token })).toMatchObject({ http: 200 });
+    expect(await missed()).toEqual([]);
+  });
+
   it('has a test that is today first', async () => {
     const apCourse = 'course-ap-statistics';
     await server.db.insert(enrolments).values({ id: newId(), studentId: student.id, courseId: apCourse });

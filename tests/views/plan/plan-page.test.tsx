@@ -105,6 +105,11 @@ it.each([
     '6 missed questions on AlgebraYou missed these before. Try them under test conditions.9 minStart',
   ],
   [
+    'what was missed of a subject',
+    { ...items.missed, area: { subject: 'SAT Math' }, mixed: true },
+    '6 missed questions on SAT MathFrom every topic you’ve missed, mixed, as on the test.9 minStart',
+  ],
+  [
     'some of what was missed',
     { ...items.missed, recent: { right: 0, total: 22 } },
     '6 missed questions on AlgebraYou’ve missed 22 here so far. Try these under test conditions.9 minStart',

@@ -142,18 +142,28 @@ describe('the minutes that new questions leave', () => {
       ({ items }) => items.map(label),
     );
 
-  it('go to reading, each thing once, and to what was missed, another one first each week', () => {
+  it('go to reading, each thing once, and to what was missed, each once a week', () => {
     expect(labels({ goal: goal(null, 150) })).toEqual([
-      ['new Algebra', 'One', 'Two', 'missed A', 'missed B'],
-      ['new Algebra', 'Three', 'missed C', 'missed A'],
-      ['new Algebra', 'missed B', 'missed C'],
-      ['new mixed', 'missed A', 'missed B'],
+      ['new Algebra', 'One', 'Two', 'missed A', 'missed B', 'missed C'],
+      ['new Algebra', 'Three', 'missed A', 'missed B', 'missed C'],
+      ['new Algebra', 'missed A', 'missed B', 'missed C'],
+      ['new mixed', 'missed A', 'missed B', 'missed C'],
     ]);
   });
 
   it('are more things where there is more time', () => {
     const week = labels({ goal: goal(null, 240), missed: ['A', 'B', 'C', 'D', 'E'].map(missed) })[0];
-    expect(week).toEqual(['new Algebra', 'One', 'Two', 'Three', 'missed A', 'missed B', 'missed C', 'missed D']);
+    expect(week).toEqual(['new Algebra', 'One', 'Two', 'Three', 'missed A', 'missed B', 'missed C', 'missed D', 'missed E']);
+  });
+
+  it('begin each week with what the last one had no time for', () => {
+    const weeks = labels({ goal: goal(null, 45), reading: [] });
+    expect(weeks.map((items) => items.filter((item) => item.startsWith('missed')))).toEqual([
+      ['missed A', 'missed B'],
+      ['missed C', 'missed A'],
+      ['missed B', 'missed C'],
+      ['missed A', 'missed B'],
+    ]);
   });
 
   it('are filled by whole things, and no more than that', () => {

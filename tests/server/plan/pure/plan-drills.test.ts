@@ -97,5 +97,24 @@ it('drills what was missed by its domain, the most first, and nothing of which t
   expect(made.map(({ area: { domain }, from, questions, minutes }) => [domain, from, questions, minutes])).toEqual([
     ['Geometry', 'missed', 10, 15],
     ['Algebra', 'missed', 5, 8],
+    [undefined, 'missed', 10, 15],
+  ]);
+});
+
+it('mixes what was missed over a subject, where more than one domain has some', () => {
+  const missed = (subject: string, domain: string, count: number) => ({ subject, domain, missed: count });
+  const made = planMissedDrills([
+    missed('SAT Math', 'Geometry', 9),
+    missed('SAT Math', 'Algebra', 2),
+    missed('SAT Reading and Writing', 'Craft', 14),
+    missed('AP Statistics', 'Data', 5),
+    missed('AP Statistics', 'Inference', 5),
+  ]);
+  expect(made.map(({ area: { subject, domain }, mixed, questions }) => [domain ?? subject, mixed, questions])).toEqual([
+    ['Craft', false, 10],
+    ['Geometry', false, 9],
+    ['Data', false, 5],
+    ['Inference', false, 5],
+    ['SAT Math', true, 10],
   ]);
 });
