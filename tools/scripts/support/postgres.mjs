@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { canInstall, install } from './debian.mjs';
+import { guard } from './guard.mjs';
 import { atEnd, readOutput, start, stop } from './processes.mjs';
 
 const debianVersions = '/usr/lib/postgresql';
@@ -50,44 +51,71 @@ export async function providePostgres() {
   return { TEST_DATABASE_URL: url };
 }
 
-/**
- * Starts an empty PostgreSQL of our own.
- * @param {string[]} more of its settings, as 'name=value'
- * @returns {Promise<{ url: string, version: string, server: import('node:child_process').ChildProcess, launch: () => Promise<import('node:child_process').ChildProcess> }>}
- *   once it takes connections; `launch` starts it again where it has ended
- */
-export async function startPostgres(more = []) {
+/** @returns {string} the folder with PostgreSQL's programs; throws saying what to install */
+export function requireBinaries() {
   const binaries = findBinaries();
-  if (!binaries)
-    throw new Error('No PostgreSQL found: install its server (initdb and postgres in PATH), or set TEST_DATABASE_URL.');
+  if (binaries !== undefined) return binaries;
+  throw new Error('No PostgreSQL found: install its server (initdb and postgres in PATH), or set TEST_DATABASE_URL.');
+}
+
+/**
+ * Makes a folder of PostgreSQL's user, which goes at the end, and where this process is killed ends what runs in it.
+ * @param {string[]} pidFiles in it, each of a process that may run then
+ * @returns {{ folder: string, as: { uid?: number, gid?: number } }}
+ */
+export function makePlace(pidFiles) {
   const folder = mkdtempSync(join(tmpdir(), 'prepchart-postgres-'));
   atEnd(() => rmSync(folder, { recursive: true, force: true }));
   const as = owner();
   if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid);
+  guard(
+    folder,
+    pidFiles.map((name) => join(folder, name)),
+    as,
+  );
+  return { folder, as };
+}
+
+/**
+ * Runs a PostgreSQL on its data. @param {string[]} flags @param {import('node:child_process').SpawnOptions} options @param {string} ready what its log says once it takes connections
+ * @returns {Promise<import('node:child_process').ChildProcess>}
+ */
+export async function launchPostgres(flags, options, ready = 'ready to accept connections') {
+  const server = start(join(requireBinaries(), 'postgres'), flags, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  atEnd(() => stop(server));
+  await new Promise((resolve, reject) => {
+    let log = '';
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
+    server.stderr?.on('data', (piece) => {
+      log += piece;
+      if (log.includes(ready)) resolve(undefined);
+    });
+  });
+  return server;
+}
+
+/**
+ * Starts an empty PostgreSQL of our own.
+ * @param {string[]} more of its settings, as 'name=value'
+ * @returns {Promise<{ url: string, version: string, folder: string, server: import('node:child_process').ChildProcess, launch: () => Promise<import('node:child_process').ChildProcess> }>}
+ *   once it takes connections; `launch` starts it again where it has ended
+ */
+export async function startPostgres(more = []) {
+  const binaries = requireBinaries();
+  const { folder, as } = makePlace(['data/postmaster.pid']);
   const data = join(folder, 'data');
   const options = { ...as, cwd: folder };
   await readOutput(join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'], options);
   const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=200', 'fsync=on', ...more];
   const flags = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
-  const launch = async () => {
-    const server = start(join(binaries, 'postgres'), flags, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
-    atEnd(() => stop(server));
-    await new Promise((resolve, reject) => {
-      let log = '';
-      server.once('error', reject);
-      server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
-      server.stderr?.on('data', (piece) => {
-        log += piece;
-        if (log.includes('ready to accept connections')) resolve(undefined);
-      });
-    });
-    return server;
-  };
+  const launch = () => launchPostgres(flags, options);
   const server = await launch();
   const version = await readOutput(join(binaries, 'postgres'), ['--version']);
   return {
     url: `postgresql:///postgres?host=${encodeURIComponent(folder)}&user=postgres`,
     version: `${version.trim()}, started in ${folder}`,
+    folder,
     server,
     launch,
   };
