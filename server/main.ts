@@ -9,6 +9,7 @@ import { logError, logInformation, setLogFormat } from './log.ts';
 import { requirePublicSettings } from './public-settings.ts';
 import { type RunningServer, startServer } from './start.ts';
 import { StartupError } from './startup-error.ts';
+import { readProductVersion } from './version.ts';
 
 /** How long a stop may take beside DRAIN_SECONDS before the process ends all the same, in ms. */
 const longestStopMs = 15_000;
@@ -29,7 +30,12 @@ try {
 
 async function greeting({ address, metricsAddress, shutOut, context }: RunningServer): Promise<string[]> {
   const { db, environment } = context;
-  const lines = [`Prepchart is at ${address}`, ...describeEmpty(await readShown(db)), ...(await describeSeller(context))];
+  const lines = [
+    `Prepchart is at ${address}`,
+    `Version ${readProductVersion()}, Node ${process.versions.node}`,
+    ...describeEmpty(await readShown(db)),
+    ...(await describeSeller(context)),
+  ];
   if (metricsAddress !== null) lines.push(`Metrics for Prometheus are at ${metricsAddress}`);
   if (environment.demo) {
     const { students, teachers, staff } = demoSignIns;

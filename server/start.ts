@@ -30,6 +30,7 @@ import { keptAssetsFolder } from './site/pages.ts';
 import { StartupError } from './startup-error.ts';
 import { createErrorService } from './telemetry/error-service.ts';
 import { createTracing } from './telemetry/tracing.ts';
+import { readProductVersion } from './version.ts';
 
 /** `metricsAddress`: where Prometheus asks, if it may. `shutOut`: what there was of a demonstration, where this is none. */
 export type RunningServer = {
@@ -65,6 +66,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
       environment.metricsPort === null
         ? null
         : createMetrics({
+            version: readProductVersion(),
             countConnections: database.countConnections,
             load: watched.load,
             readState: schoolStateReader({ db: database.db, now: clock.now, environment, jobs: allJobs({ environment }) }),

@@ -21,6 +21,7 @@ import { staffCommands } from './staff.ts';
 import { studentDataCommands } from './student-data.ts';
 import { studentCommands } from './students.ts';
 import { teacherCommands } from './teachers.ts';
+import { versionCommands } from './version.ts';
 
 /** Every command there is, in the order of the help. */
 export const commands: readonly Command[] = [
@@ -46,4 +47,5 @@ export const commands: readonly Command[] = [
   ...sellerCommands,
   ...mailCommands,
   ...migrateCommands,
+  ...versionCommands,
 ];

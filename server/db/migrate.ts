@@ -55,6 +55,13 @@ function readMigrations(): Migration[] {
   return migrations;
 }
 
+/** The name of the newest migration of this version. */
+export function readNewestMigration(): string {
+  const newest = readMigrations().at(-1);
+  if (newest === undefined) throw new Error('There are no migrations.');
+  return newest.name;
+}
+
 const release = z.object({ version: z.string(), migration: z.string() });
 
 /** The release before this version, and the newest migration that it knows (server/db/previous-release.json). */

@@ -20,10 +20,15 @@ export type Metrics = {
   countCrash(): void;
 };
 
-type Sources = { countConnections: (() => PoolCounts) | undefined; load: () => Load; readState: () => Promise<SchoolState> };
+type Sources = {
+  version: string;
+  countConnections: (() => PoolCounts) | undefined;
+  load: () => Load;
+  readState: () => Promise<SchoolState>;
+};
 
 /** Makes the metrics of this process and of the school, which are read when they are asked for. */
-export function createMetrics({ countConnections, load, readState }: Sources): Metrics {
+export function createMetrics({ version, countConnections, load, readState }: Sources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -46,6 +51,10 @@ export function createMetrics({ countConnections, load, readState }: Sources): M
       this.set({ calm: 0, busy: 1, full: 2 }[load()]);
     },
   });
+  new Gauge({
+    ...{ name: 'prepchart_info', help: '1, with the version of the product and the Node that runs it', registers },
+    labelNames: ['version', 'node'],
+  }).set({ version, node: process.versions.node }, 1);
   if (countConnections)
     new Gauge({
       ...{ name: 'prepchart_database_connections', help: 'Connections to the database, and calls that wait for one', registers },

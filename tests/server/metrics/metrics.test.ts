@@ -20,7 +20,12 @@ beforeAll(async () => {
   const { context } = server.app;
   const deps = { db: context.db, now: () => at ?? context.now(), environment: context.environment, jobs: allJobs(context) };
   const readState = () => (isDatabaseUp ? schoolStateReader(deps)() : Promise.reject(new Error('The database is away.')));
-  metrics = createMetrics({ countConnections: () => ({ total: 10, idle: 7, waiting: 3 }), load: () => 'busy', readState });
+  metrics = createMetrics({
+    version: '0.1.0',
+    countConnections: () => ({ total: 10, idle: 7, waiting: 3 }),
+    load: () => 'busy',
+    readState,
+  });
   const served = await serveMetrics(metrics, { metricsHost: '127.0.0.1', metricsPort: 0 });
   ({ close, address: url } = { close: served.close, address: served.address });
 }, 60_000);

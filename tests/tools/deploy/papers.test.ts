@@ -27,7 +27,12 @@ describe('the image', () => {
   });
 
   it('has what the server reads at run time, and neither tools nor tests', () => {
-    const copied = of('COPY').map((value) => value.split(' ').at(-2)?.replace('/app/', ''));
+    const copied = of('COPY').flatMap((value) =>
+      value
+        .split(' ')
+        .slice(0, -1)
+        .map((path) => path.replace('/app/', '')),
+    );
     const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
     const paths = files.flatMap((name) =>
       [...readFileSync(`server/${name}`, 'utf8').matchAll(/projectRoot, [`']([\w./-]+)/g)].map(([, path]) => String(path)),
