@@ -9,6 +9,8 @@ export const isDuplicate = (error: unknown): boolean => errorCode(error) === '23
 
 const lostConnection =
   /^(08...|53300|57P0[1-5]|25P0[34]|ECONN[A-Z]+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE)$/;
+/** What pgpool says, all of it by the code of a fault within: of a server whose connection is lost, and of one that it cannot reach. */
+const poolerMessage = /^(unable to (read|write|flush) data|failed to create a backend \d+ connection)/;
 const readTimeout = 'Query read timeout';
 /** A socket of this machine whose server is away is no file, by its code. */
 const driverMessage =
@@ -20,7 +22,8 @@ export const isQueryTimeout = (error: unknown): boolean => error instanceof Erro
 /** Whether the database could not be reached, as against a query that it refused. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (lostConnection.test(errorCode(error) ?? '') || driverMessage.test(error.message)) return true;
+  if (lostConnection.test(errorCode(error) ?? '') || driverMessage.test(error.message) || poolerMessage.test(error.message))
+    return true;
   return isUnreachable(error.cause);
 }
 

@@ -22,6 +22,10 @@ async function countPrepared(preparedStatements: boolean): Promise<number> {
   return counted[0]?.count ?? Number.NaN;
 }
 
-it.runIf(testDatabase === 'postgres')('statements that come again are prepared, unless a pooler would lose them', async () => {
-  expect([await countPrepared(true), await countPrepared(false)]).toEqual([1, 0]);
-});
+// Behind pgpool a connection is one to each server, and the list is read from either.
+it.runIf(testDatabase === 'postgres' && process.env.TEST_DATABASE_THROUGH === undefined)(
+  'statements that come again are prepared, unless a pooler would lose them',
+  async () => {
+    expect([await countPrepared(true), await countPrepared(false)]).toEqual([1, 0]);
+  },
+);

@@ -34,7 +34,7 @@ const readNow = async () => {
     z.object({ table: z.string(), name: z.string(), type: z.string(), notNull: z.boolean(), hasDefault: z.boolean() }),
     sql`select 'public.' || relname as table, attname as name, format_type(atttypid, atttypmod) as type, attnotnull as "notNull",
       atthasdef or attidentity <> '' as "hasDefault" from pg_attribute join pg_class on pg_class.oid = attrelid
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped`,
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attnum > 0 and not attisdropped`,
   );
   return new Map<string, { table: string; type: string; notNull: boolean; hasDefault: boolean }>(
     rows.map(({ table, name, ...each }) => [`${table}.${name}`, { table, ...each }]),

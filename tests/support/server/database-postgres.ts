@@ -1,6 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, Pool } from 'pg';
+import { errorCode } from '../../../server/db/errors.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import type { OpenDatabase } from '../../../server/db/open.ts';
 import { createStatementNames, nameStatements } from '../../../server/db/statement-names.ts';
@@ -34,13 +36,36 @@ export async function createPostgres(): Promise<{ url: string; drop(): Promise<v
     const template = await ensureTemplate(server);
     await server.query(`create database ${name} template ${template}`);
   });
-  const drop = () => onServer((server) => server.query(`drop database ${name} with (force)`));
+  const drop = () => onServer((server) => dropDatabase(server, name));
   return {
     url: toUrl(name),
     drop: async () => {
       await drop();
     },
   };
+}
+
+/** What stands between the tests and the server, where something does. Databases are made and dropped on the server itself: pgpool would close what others have. */
+const through = process.env.TEST_DATABASE_THROUGH;
+
+/** By force, which ends the connections that it still has. Those of a pooler's are let go a moment after it was left, and PostgreSQL waits for them. */
+async function dropDatabase(server: Client, name: string): Promise<void> {
+  if (through !== undefined) {
+    try {
+      await server.query(`drop database ${name}`);
+      return;
+    } catch (error) {
+      // It waited for five seconds.
+      if (errorCode(error) !== '55006') throw error;
+    }
+  }
+  await server.query(`drop database ${name} with (force)`);
+}
+
+/** What a migrated database is changed by before it is tested, by the file that TEST_TEMPLATE_SQL names; '' where it names none. */
+function templateSql(): string {
+  const file = process.env.TEST_TEMPLATE_SQL;
+  return file === undefined ? '' : readFileSync(file, 'utf8');
 }
 
 /** The server's version, as 15. */
@@ -51,7 +76,9 @@ export const readVersion = (): Promise<number> =>
   });
 
 async function ensureTemplate(server: Client): Promise<string> {
-  const name = `prepchart_template_${migrationsDigest()}`;
+  const more = templateSql();
+  const variant = more === '' ? '' : `_${createHash('sha256').update(more).digest('hex').slice(0, 8)}`;
+  const name = `prepchart_template_${migrationsDigest()}${variant}`;
   await server.query('select pg_advisory_lock($1)', [templateLock]);
   const { rowCount } = await server.query('select from pg_database where datname = $1', [name]);
   if (rowCount === 0) {
@@ -60,6 +87,7 @@ async function ensureTemplate(server: Client): Promise<string> {
     await server.query(`create database ${draft}`);
     const pool = new Pool({ connectionString: toUrl(draft), max: 1 });
     await migrate(drizzle({ client: pool }));
+    await pool.query(more);
     await pool.end();
     await server.query(`alter database ${draft} rename to ${name}`);
   }
@@ -87,7 +115,7 @@ function serverUrl(): string {
 }
 
 function toUrl(database: string): string {
-  const url = new URL(serverUrl());
+  const url = new URL(through ?? serverUrl());
   url.pathname = `/${database}`;
   return url.href;
 }

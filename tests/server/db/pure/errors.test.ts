@@ -16,3 +16,11 @@ it('a database behind a socket that is away is unavailable, and a file that is n
   expect(missing).toMatchObject({ code: 'ENOENT', syscall: 'open' });
   expect(isUnavailable(missing)).toBe(false);
 });
+
+it.each(['unable to read data from DB node 0', 'failed to create a backend 0 connection'])(
+  'pgpool’s “%s” is a database that is away',
+  (message) => {
+    expect(isUnavailable(new Error('Failed query', { cause: Object.assign(new Error(message), { code: 'XX000' }) }))).toBe(true);
+    expect(isUnavailable(Object.assign(new Error('cache lookup failed for type 16999'), { code: 'XX000' }))).toBe(false);
+  },
+);
