@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, id } from '../call.ts';
+import { promiseFamilies } from '../enrolment/promises.ts';
 import { ending } from '../exam/attempts.ts';
 import { accommodations } from '../exam/quizzes.ts';
 import { reason } from './desk.ts';
@@ -58,6 +59,21 @@ const studentSitting = z.object({
   unproctored: z.boolean(),
 });
 
+/** What a course promises by the families of its promises, and what became of it. `nextDueAt`: when the time of the next open one ends. */
+const coursePromises = z.object({
+  course: z.string(),
+  families: z.array(
+    z.object({
+      family: z.enum(promiseFamilies),
+      promised: z.number(),
+      delivered: z.number(),
+      due: z.number(),
+      late: z.number(),
+      nextDueAt: z.nullable(z.number()),
+    }),
+  ),
+});
+
 /** Everything that the school keeps of a student, as the desk shows it. Times in ms since the epoch. */
 export const studentFile = z.object({
   id,
@@ -96,6 +112,7 @@ export const studentFile = z.object({
     }),
   ),
   consents: z.array(z.object({ item: z.string(), parent: z.string(), at: z.nullable(z.number()) })),
+  promises: z.array(coursePromises),
   reports: z.array(z.object({ id, from: z.number(), madeAt: z.number() })),
   mails: z.array(
     z.object({

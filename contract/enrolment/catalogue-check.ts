@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import type { Catalogue, Offer } from './catalogue.ts';
+import type { Catalogue, Course, Offer } from './catalogue.ts';
 import { itemKind, satCourse } from './offers.ts';
+import { findClaimProblem } from './promises.ts';
 
 const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 const amount = z.int().check(z.positive(), z.maximum(10_000_000));
@@ -37,12 +38,20 @@ export function findCatalogueProblems({ courses }: Catalogue): CatalogueProblem[
     ...(sat.length === 1
       ? []
       : [{ path: ['courses'], reason: `there has to be one course of the kind 'sat', and here are ${sat.length}` }]),
-    ...courses.flatMap(({ kind, name, offers }, at) => [
+    ...courses.flatMap(({ kind, name, offers, covers }, at) => [
       ...(names.indexOf(name) < at ? [{ path: ['courses', at, 'name'], reason: `'${name}' is listed twice` }] : []),
+      ...findClaimProblems(kind, covers, at),
       ...(kind === 'sat' ? findPlanProblems(name, offers, at) : findCourseProblems(name, offers, at)),
     ]),
   ];
 }
+
+/** A claim beside a price is one that the product keeps. */
+const findClaimProblems = (kind: Course['kind'], covers: readonly string[], at: number): CatalogueProblem[] =>
+  covers.flatMap((claim, place) => {
+    const problem = findClaimProblem(claim, kind);
+    return problem === null ? [] : [{ path: ['courses', at, 'covers', place], reason: `‘${claim}’: ${problem}` }];
+  });
 
 function findPlanProblems(name: string, offers: readonly Offer[], at: number): CatalogueProblem[] {
   const names = offers.map((each) => each.name);

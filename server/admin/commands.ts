@@ -11,6 +11,7 @@ import { migrateCommands } from './migrate.ts';
 import { mockCommands } from './mocks.ts';
 import { paperCommands } from './papers.ts';
 import { paymentCommands } from './payments.ts';
+import { promiseCommands } from './promises.ts';
 import { qtiCommands } from './qti.ts';
 import { quizCommands } from './quizzes.ts';
 import { refundCommands } from './refunds.ts';
@@ -27,6 +28,7 @@ import { versionCommands } from './version.ts';
 export const commands: readonly Command[] = [
   ...studentCommands,
   ...studentDataCommands,
+  ...promiseCommands,
   ...teacherCommands,
   ...staffCommands,
   ...courseCommands,

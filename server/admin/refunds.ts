@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
+import { promiseNames } from '../../contract/enrolment/promises.ts';
 import { formatMoney } from '../../contract/money.ts';
 import type { Database } from '../db/open.ts';
 import { payments, refunds } from '../db/tables/applications.ts';
@@ -10,6 +11,7 @@ import { isSandboxed } from '../enrolment/sandbox/keys.ts';
 import { CallRefused } from '../http/refused.ts';
 import { UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
+import { describePromises } from './promises.ts';
 import { toSite } from './site.ts';
 import { formatList, formatTable, formatTime } from './text.ts';
 
@@ -127,7 +129,7 @@ const because: Record<Reckoning['because'], string> = {
 };
 
 function formatReckoning(
-  { owedMinor, paidMinor, days, keptMinor, givenBackMinor, dueAt, ...rest }: Reckoning,
+  { owedMinor, paidMinor, days, keptMinor, givenBackMinor, dueAt, promises, ...rest }: Reckoning,
   currency: string,
 ): string {
   const money = (minor: number) => formatMoney(minor / 100, currency);
@@ -138,6 +140,7 @@ function formatReckoning(
     ['Days since', String(days)],
     ['Kept', money(keptMinor)],
     ['Given back before', money(givenBackMinor)],
+    ...(promises ?? []).map((family): [string, string] => [promiseNames[family.family], describePromises(family)]),
     ['To be paid by', dueAt === null ? '-' : formatTime(new Date(dueAt))],
   ]);
 }

@@ -16,6 +16,7 @@ import { sittings } from '../../db/tables/sittings.ts';
 import { countGradedLate } from '../../exam/staff/late-answers.ts';
 import { findUnproctored } from '../../exam/staff/unproctored.ts';
 import { CallRefused } from '../../http/refused.ts';
+import { readPromises, type SchoolMoment } from '../../promises/read-promises.ts';
 
 type Row = typeof students.$inferSelect;
 
@@ -43,7 +44,7 @@ export async function holdStudent(
 }
 
 /** Everything that is kept of a student, as the desk shows it. Throws `CallRefused` 404. */
-export async function readStudentFile(db: Queryable, id: string, now: Date): Promise<StudentFile> {
+export async function readStudentFile(db: Queryable, id: string, { now, zone }: SchoolMoment): Promise<StudentFile> {
   const student = await requireStudent(db, id);
   const its = await belongsTo(db, student);
   const applied = await readApplications(db, id);
@@ -60,6 +61,10 @@ export async function readStudentFile(db: Queryable, id: string, now: Date): Pro
       item: itemName,
       parent: form.parent_name,
       at: consentedAt.getTime(),
+    })),
+    promises: (await readPromises(db, id, { now, zone })).map(({ course, plan, families }) => ({
+      course: plan ?? course,
+      families,
     })),
     reports: (await db.select().from(reports).where(eq(reports.studentId, id)).orderBy(desc(reports.from))).map((report) => ({
       ...{ id: report.id, from: report.from.getTime(), madeAt: report.createdAt.getTime() },

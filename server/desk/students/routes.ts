@@ -19,7 +19,9 @@ const requireOwn = async ({ tx }: Act, ...held: [id: string, strength?: 'update'
 /** Students at the desk: to find, read and change. */
 export function studentDeskRoutes(app: FastifyInstance): void {
   serve(app, calls.findStudents, async (wanted, _, { db }) => ({ data: await findStudents(db, wanted) }));
-  serve(app, calls.getStudent, async ({ student }, _, { db, now }) => ({ data: await readStudentFile(db, student, now) }));
+  serve(app, calls.getStudent, async ({ student }, _, { db, now, environment }) => ({
+    data: await readStudentFile(db, student, { now, zone: environment.schoolTimeZone }),
+  }));
   serveAction(app, calls.addStudent, async (act, { course, ...person }, context) => {
     const id = await inviteStudent(act, person, { site: siteAddress(context), isDemo: context.environment.demo });
     if (course !== undefined) await enrolStudent(act, { id, courseId: course });

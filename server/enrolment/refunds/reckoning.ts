@@ -1,3 +1,5 @@
+import type { FamilyState } from '../../promises/make-promises.ts';
+
 /**
  * The school's rule of what is given back. Until `fullDays` after paying all of it; then the part of `proRataDays` that is left, less
  * `keptPercent` of the price. Either may be left out. `withinDays`: how soon it is to be paid.
@@ -21,6 +23,8 @@ export type Reckoning = {
   keptMinor: number;
   givenBackMinor: number;
   owedMinor: number | null;
+  /** What of the course was promised, and what of it given, when it was reckoned; null where the payment bought none, undefined in refunds of before. */
+  promises?: FamilyState[] | null;
   reckonedAt: number;
   dueAt: number | null;
 };

@@ -4,6 +4,7 @@ import type { Transaction } from '../../db/open.ts';
 import { payments, refunds } from '../../db/tables/applications.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { newId } from '../../ids.ts';
+import { readPaidPromises } from '../../promises/read-promises.ts';
 import type { PaymentDeps } from '../orders/paid-mail.ts';
 import { type Reckoning, reckonRefund } from './reckoning.ts';
 import { lockPaid, type RefundRow, takeAccess, tellPayer } from './record-refund.ts';
@@ -34,7 +35,8 @@ export async function reckonPayment(tx: Transaction, paymentId: string, { enviro
   // Razorpay may have told of a whole refund by the payment alone.
   const givenBackMinor = payment.status === 'refunded' ? Math.max(recorded, payment.amountMinor) : recorded;
   const { status, amountMinor: paidMinor, firstHeardAt: paidAt } = payment;
-  return reckonRefund({ status, paidMinor, paidAt, givenBackMinor }, environment.refundRule, now);
+  const reckoned = reckonRefund({ status, paidMinor, paidAt, givenBackMinor }, environment.refundRule, now);
+  return { ...reckoned, promises: await readPaidPromises(tx, paymentId, { now, zone: environment.schoolTimeZone }) };
 }
 
 /**

@@ -23,6 +23,6 @@ export const aFile = (more: Partial<StudentFile> = {}): StudentFile => ({
     bookings: [],
     payments: [],
   },
-  ...{ consents: [], reports: [], mails: [], signIns: [], notebook: 0 },
+  ...{ consents: [], promises: [], reports: [], mails: [], signIns: [], notebook: 0 },
   ...more,
 });

@@ -2,6 +2,7 @@ import { doubtMachine } from '../../../server/doubts/doubt.machine.ts';
 import { disputeMachine } from '../../../server/enrolment/disputes/dispute.machine.ts';
 import { orderMachine } from '../../../server/enrolment/orders/order.machine.ts';
 import { refundMachine } from '../../../server/enrolment/refunds/refund.machine.ts';
+import { promiseMachine } from '../../../server/promises/promise.machine.ts';
 import { secondFactorMachine } from '../../../src/machines/accounts/second-factor.machine.ts';
 import { deskMachine } from '../../../src/machines/desk/desk.machine.ts';
 import { deskActionMachine } from '../../../src/machines/desk/desk-action.machine.ts';
@@ -147,6 +148,19 @@ export const staffFlows: readonly Flow[] = [
       '`underReview` waits for the bank.',
       '`won`, `lost` and `closed` are ends. Only news that is newer than all that was told (`isNewest`) takes one up again.',
       'Who is enrolled changes nothing by itself: staff decide.',
+    ],
+  },
+  {
+    machine: promiseMachine,
+    title: 'A promise',
+    group: 'server',
+    sections: '1 (an addition of ours)',
+    file: 'server/promises/promise.machine.ts',
+    about: [
+      'One session, mock test, parent meeting, report or answer that a course promises.',
+      'Nothing of it is stored: what was held, given and answered are the facts, and the chart says the state that they lead to.',
+      '`promised` has no time yet, or a later one; `due` is its time; `late` was not given in it.',
+      'What is given late is `delivered` all the same, and what is delivered stays so.',
     ],
   },
   {

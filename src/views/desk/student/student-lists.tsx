@@ -1,4 +1,5 @@
 import type { StudentFile } from '../../../../contract/desk/students.ts';
+import { promiseNames } from '../../../../contract/enrolment/promises.ts';
 import { formatMoment } from '../../../../contract/moments.ts';
 import { formatMoney } from '../../../../contract/money.ts';
 import { Stack, Text } from '../../ui/layout.tsx';
@@ -54,6 +55,27 @@ export const Payments = ({ payments, consents }: Pick<StudentFile, 'payments' | 
       />
     )}
   </>
+);
+
+/** What each course promises, and what of it was given; what is late is said first. */
+export const Promises = ({ promises }: Pick<StudentFile, 'promises'>) => (
+  <Lines
+    none="In no course."
+    lines={promises.flatMap(({ course, families }) =>
+      families
+        .filter(({ promised }) => promised > 0)
+        .map(({ family, promised, delivered, due, late, nextDueAt }) => ({
+          id: `${course} ${family}`,
+          what: `${promiseNames[family]}: ${delivered} of ${promised} given`,
+          more: [
+            ...(late > 0 ? [`${late} late`] : []),
+            ...(due > 0 ? [`${due} due now`] : []),
+            ...(nextDueAt === null ? [] : [`next by ${formatMoment(nextDueAt, 'shortDate')}`]),
+            course,
+          ].join(', '),
+        })),
+    )}
+  />
 );
 
 export const Reports = ({ reports }: Pick<StudentFile, 'reports'>) => (

@@ -11,7 +11,7 @@ import { useDesk } from '../desk-context.ts';
 import { ActionLines } from '../parts/action-lines.tsx';
 import type { StudentFlow } from '../student-page.tsx';
 import { Part } from './part.tsx';
-import { Mails, Payments, Reports, Sessions, SignIns } from './student-lists.tsx';
+import { Mails, Payments, Promises, Reports, Sessions, SignIns } from './student-lists.tsx';
 import { Sittings } from './student-sittings.tsx';
 
 type OpenFile = NonNullable<ReturnType<StudentFlow['getSnapshot']>['context']['open']>;
@@ -122,6 +122,9 @@ export function StudentSheet({
           </Part>
           <Part title="Payments and consent">
             <Payments payments={file.payments} consents={file.consents} />
+          </Part>
+          <Part title="What was promised">
+            <Promises promises={file.promises} />
           </Part>
           <Part title="Reports to parents">
             <Reports reports={file.reports} />

@@ -104,6 +104,11 @@ it('student export has everything that is held, as JSON, and nothing that opens 
       papers: 1,
       refunds: 0,
       disputes: 0,
+      doubts: 0,
+      doubtEdits: 0,
+      doubtLines: 0,
+      photos: 0,
+      problems: 0,
     },
     ...{ inquiries: 1, mails: 8, devices: 1, sessions: 1, signInFailures: 1, passwordLinks: 1 },
   });
