@@ -1,11 +1,12 @@
 /**
- * `npm run test:nodes [-- --versions 22.23.3,24.21.0] [files]`: runs tests with other versions of Node than this one, which npm's packages
- * `node-<platform>-<arch>` bring into node_modules/.cache. Without files it is a sample of contract, machines, services and the server on PGlite. Exit
- * code 1 where one fails with any of them.
+ * `npm run test:nodes [-- --versions 22.23.3,24.21.0] [--whole] [files]`: runs tests with other versions of Node than this one, which npm's packages
+ * `node-<platform>-<arch>` bring into node_modules/.cache. Without files it is a sample of contract, machines, services and the server on PGlite; `--whole`
+ * runs all unit tests, and all of the server's on PGlite and on PostgreSQL, over the build that is there. Exit code 1 where one fails with any of them.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { delimiter, dirname } from 'node:path';
 import { parseArgs } from 'node:util';
+import { providePostgres } from './support/postgres.mjs';
 import { endAll, endAllOnSignals, readOutput, run } from './support/processes.mjs';
 import { inRoot, root, tool } from './support/root.mjs';
 
@@ -20,7 +21,7 @@ const sample = [
 ];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { versions: { type: 'string', default: '22.23.3,24.21.0' } },
+  options: { versions: { type: 'string', default: '22.23.3,24.21.0' }, whole: { type: 'boolean', default: false } },
 });
 
 /** @param {string} version @returns {Promise<string>} the path of that Node */
@@ -37,13 +38,15 @@ async function fetchNode(version) {
 
 endAllOnSignals();
 try {
+  const names = ['unit', 'unit-alone', 'pglite', ...(values.whole ? ['postgres'] : [])];
+  const files = positionals.length > 0 || values.whole ? positionals : sample;
+  const given = values.whole ? await providePostgres() : {};
   const failed = [];
   for (const version of values.versions.split(',')) {
     const node = await fetchNode(version);
-    const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` };
+    const env = { ...process.env, ...given, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` };
     console.log(`\n=== ${(await readOutput(node, ['--version'])).trim()}`);
-    const projects = ['unit', 'unit-alone', 'pglite'].flatMap((name) => ['--project', name]);
-    const files = positionals.length > 0 ? positionals : sample;
+    const projects = names.flatMap((name) => ['--project', name]);
     if ((await run(node, [tool('vitest'), 'run', ...projects, ...files], { cwd: root, env })) !== 0) failed.push(version);
   }
   if (failed.length > 0) throw new Error(`Tests failed with ${failed.join(' and ')}.`);
