@@ -86,6 +86,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     demo: read('DEMO', variables.DEMO),
     trustProxy: read('TRUST_PROXY', variables.TRUST_PROXY),
     smtpUrl: read('SMTP_URL', variables.SMTP_URL),
+    demoMail: read('DEMO_MAIL', variables.DEMO_MAIL),
     plaintextHosts: read('PLAINTEXT_HOSTS', variables.PLAINTEXT_HOSTS),
     appSecret: read('APP_SECRET', variables.APP_SECRET),
     secondFactor: read('SECOND_FACTOR', variables.SECOND_FACTOR),
@@ -130,10 +131,12 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const demo = values.demo ?? (values.databaseUrl === null && values.publicUrl === null);
   if (values.migrationDatabaseUrl !== null && !namesUser(values.databaseUrl)) throw new EnvironmentError(noUser);
   if (demo && razorpayKeyId?.startsWith('rzp_live_')) throw new EnvironmentError(noLiveDemo);
-  const { week, holidays, ...others } = values;
+  const { week, holidays, demoMail, ...others } = values;
   return {
     ...others,
     demo,
+    // Its visitors type whose address they like.
+    smtpUrl: demo && demoMail !== true ? null : values.smtpUrl,
     schoolHours: { zone: values.schoolTimeZone, week, holidays },
     logFormat: values.logFormat ?? (demo ? 'text' : 'json'),
     accessLog: values.accessLog !== false,

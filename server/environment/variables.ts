@@ -79,6 +79,11 @@ export const variables = {
     'Mail server, as smtps://user:password@host; without it, or with none, mail goes to DATA_DIR/mail',
     (text) => url('smtp:', 'smtps:')(text === none ? '' : text),
   ),
+  DEMO_MAIL: variable(
+    '',
+    'on or off: whether a demonstration mails by SMTP_URL, to whatever addresses its visitors type; unset its mail goes to DATA_DIR/mail',
+    onOff,
+  ),
   PLAINTEXT_HOSTS: variable(
     '',
     'Hosts of the site, a database or a mail server that may be reached without TLS in public: in a private network, separated by commas',

@@ -18,6 +18,9 @@ const statuses: Partial<Record<Outcome, SandboxPayment['status']>> = {
   authorized: 'authorized',
 };
 
+/** Of one order: whoever tries on would fill the one row that has them all. */
+const mostAttempts = 50;
+
 /** Adds a payment of an order, and what is told of it when. `failure`: what Checkout says of it. Throws `SandboxRefusal`. */
 export function addAttempt(
   state: SandboxState,
@@ -26,6 +29,8 @@ export function addAttempt(
 ) {
   const wanted = findById(state.orders, orderId);
   if (wanted.status === 'paid') throw new SandboxRefusal('This order has been paid already');
+  if (wanted.attempts >= mostAttempts)
+    throw new SandboxRefusal(`This order has been tried ${mostAttempts} times, and the sandbox takes no more of it`);
   if (amount !== wanted.amount || currency !== wanted.currency)
     throw new SandboxRefusal('Your payment amount is different from your order amount');
   const status = statuses[outcome] ?? ('captured' as const);

@@ -28,7 +28,7 @@ let sdk: Razorpay;
 beforeAll(async () => {
   // Orders that only the sandbox knows, and mail that cannot be sent, are logged.
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  demo = await demoServer({ SMTP_URL: 'smtp://127.0.0.1:9' });
+  demo = await demoServer({ SMTP_URL: 'smtp://127.0.0.1:9', DEMO_MAIL: 'on' });
   sdk = sdkWith(demo.gateway.keys.keySecret);
 }, 60_000);
 afterAll(() => demo?.close());
@@ -123,6 +123,18 @@ describe('Razorpay’s API, as its own SDK sees it', () => {
     });
     const { items } = await sdk.orders.fetchPayments(order.id);
     expect(items.map(({ status }) => status)).toEqual(['captured', 'failed']);
+  });
+
+  it('takes fifty attempts of one order, and says so to the next', async () => {
+    const order = await newOrder('r-often');
+    for (let attempt = 0; attempt < 50; attempt += 1)
+      expect(await pay(order.id, { outcome: 'failed' })).toMatchObject({
+        http: 200,
+        body: { error: { reason: 'payment_failed' } },
+      });
+    const description = 'This order has been tried 50 times, and the sandbox takes no more of it';
+    expect(await pay(order.id)).toEqual({ http: 400, body: { error: { code: 'BAD_REQUEST_ERROR', description } } });
+    expect(await sdk.orders.fetch(order.id)).toMatchObject({ status: 'attempted', attempts: 50 });
   });
 
   it('answers the same order for a receipt that is to be unique', async () => {

@@ -54,6 +54,7 @@ it('reads every variable', () => {
     DEMO: 'on',
     TRUST_PROXY: '10.0.0.0/8, ::1',
     SMTP_URL: 'smtps://u:p@mail.example.org',
+    DEMO_MAIL: 'on',
     PLAINTEXT_HOSTS: 'db, Mail.internal',
     APP_SECRET: 'a secret of more than thirty-two characters',
     SECOND_FACTOR: 'optional',
@@ -245,4 +246,14 @@ it.each([
   );
   const named = { DATABASE_URL: 'postgres:///prep?host=/run/postgresql&user=server' };
   expect(readEnvironment({ MIGRATION_DATABASE_URL: 'postgres://owner@db/prep', ...named }).migrationDatabaseUrl).not.toBeNull();
+});
+
+it.each([
+  [{ DEMO: 'on' }, null],
+  [{ DEMO: 'on', DEMO_MAIL: 'off' }, null],
+  [{ DEMO: 'on', DEMO_MAIL: 'on' }, 'smtp://localhost:25'],
+  [{ DEMO: 'off' }, 'smtp://localhost:25'],
+  [{ DEMO: 'off', DEMO_MAIL: 'off' }, 'smtp://localhost:25'],
+])('a demonstration mails to nobody whose address a visitor typed, unless it is told to: %j', (env, smtpUrl) => {
+  expect(readEnvironment({ ...env, SMTP_URL: 'smtp://localhost:25' }).smtpUrl).toBe(smtpUrl);
 });
