@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -92,9 +92,29 @@ const fileOf = (secret: string) => secret.toLowerCase().replaceAll('_', '-');
 describe('the unit', () => {
   const unit = read('prepchart@.service');
 
-  it.skipIf(!existsSync('/usr/bin/systemd-analyze'))('is one to systemd', () => {
-    const words = execFileSync('systemd-analyze', ['verify', 'deploy/prepchart@.service'], { encoding: 'utf8', stdio: 'pipe' });
-    expect(words).toBe('');
+  describe.skipIf(!existsSync('/usr/bin/systemd-analyze'))('to systemd', () => {
+    const analyze = (text: string, ...args: string[]) => {
+      const folder = mkdtempSync(join(tmpdir(), 'prepchart-unit-'));
+      const file = join(folder, 'prepchart@3001.service');
+      // This machine's Node may be elsewhere.
+      writeFileSync(file, text.replace('ExecStart=/usr/bin/node', `ExecStart=${process.execPath}`));
+      const { status, stdout, stderr } = spawnSync('systemd-analyze', [...args, file], { encoding: 'utf8' });
+      rmSync(folder, { recursive: true });
+      return { status, words: stdout + stderr };
+    };
+
+    it('is a unit, and a word that it does not know is noticed', () => {
+      expect(analyze(unit, 'verify', '--recursive-errors=no')).toMatchObject({ status: 0 });
+      const misspelled = analyze(unit.replace('Restart=always', 'Restrt=always'), 'verify', '--recursive-errors=no');
+      expect([misspelled.status, misspelled.words]).toEqual([1, expect.stringContaining("Unknown key 'Restrt'")]);
+    });
+
+    it('exposes little of the machine, by its own measure of 0 to 10', () => {
+      const measure = ['security', '--offline=true', '--threshold=20'];
+      expect(analyze(unit, ...measure).words).toMatch(/Overall exposure level for prepchart@3001.service: [01]\.\d/);
+      expect(analyze(unit, ...measure).status).toBe(0);
+      expect(analyze(unit.replaceAll(/^(Protect|Restrict|Private|System)\w+=.*$/gm, ''), ...measure).status).toBe(1);
+    });
   });
 
   it('sets what there is, and every secret by a file', () => {
@@ -147,6 +167,11 @@ it('the alarms are about what the server tells, and the document says what to do
   expect(names.filter((name) => !told.includes(`'${name}'`))).toEqual([]);
   const text = readFileSync('docs/operations.md', 'utf8');
   expect(rules.filter(({ alert }) => !text.includes(`\`${alert}\``))).toEqual([]);
+});
+
+it.skipIf(!existsSync('/usr/bin/promtool'))('the alarms are rules to Prometheus', () => {
+  const words = execFileSync('promtool', ['check', 'rules', 'deploy/alerts.yml'], { encoding: 'utf8' });
+  expect(words).toMatch(/SUCCESS: \d+ rules found/);
 });
 
 it('docs/operations.md speaks of every file of deploy/', () => {
