@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { deferred } from '../../tests/support/deferred.ts';
-import { examBudget, weighExam } from '../../tools/bench/support/exam-weight.mjs';
+import { applicationBudget, examBudget, weighApplication, weighExam } from '../../tools/bench/support/exam-weight.mjs';
 import { budgets, weigh } from '../../tools/bench/support/weigh.mjs';
 import { test } from '../support/fixtures.ts';
 import { isAlive, untilAlive } from '../support/public.ts';
@@ -146,6 +146,12 @@ test('every public page comes to life without a complaint, and keeps its weight'
   const heavier = await weigh(browser, `${server.url}/contact`, 50);
   expect(heavier.codeBefore).toBeGreaterThan(budgets.codeBefore);
   expect(heavier.code).toBeGreaterThan(budgets.code);
+});
+
+test('an application keeps its weight, in few files', () => {
+  const { kilobytes, files } = weighApplication();
+  expect(kilobytes).toBeLessThanOrEqual(applicationBudget.kilobytes);
+  expect(files).toBeLessThanOrEqual(applicationBudget.files);
 });
 
 test('the exam hall keeps its weight, in few files', () => {

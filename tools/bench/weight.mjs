@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { endAll, endAllOnSignals } from '../scripts/support/processes.mjs';
 import { chromiumFlags, chromiumPath } from './support/chromium.mjs';
-import { examBudget, weighExam } from './support/exam-weight.mjs';
+import { applicationBudget, examBudget, weighApplication, weighExam } from './support/exam-weight.mjs';
 import { publicPaths, startProduct } from './support/product.mjs';
 import { budgets, weigh } from './support/weigh.mjs';
 
@@ -29,7 +29,16 @@ const exam = weighExam();
 console.log(
   `The exam hall is ${exam.kilobytes.toFixed(1)} KB of code and styles in ${exam.files} files; at most ${examBudget.kilobytes} in ${examBudget.files}, the goal is ${examBudget.goal} KB.`,
 );
-over += [exam.kilobytes > examBudget.kilobytes, exam.files > examBudget.files].filter(Boolean).length;
+const form = weighApplication();
+console.log(
+  `An application is ${form.kilobytes.toFixed(1)} KB of code in ${form.files} files; at most ${applicationBudget.kilobytes} in ${applicationBudget.files}.`,
+);
+over += [
+  exam.kilobytes > examBudget.kilobytes,
+  exam.files > examBudget.files,
+  form.kilobytes > applicationBudget.kilobytes,
+  form.files > applicationBudget.files,
+].filter(Boolean).length;
 await browser.close();
 await endAll();
 if (over > 0) console.error(`${over} weights are over their budget.`);

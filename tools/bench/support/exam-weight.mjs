@@ -4,13 +4,28 @@ import { inRoot } from '../../scripts/support/root.mjs';
 import { brotliSize } from './weigh.mjs';
 
 /** For code and styles of the mathematics hall: what it weighs today with a small margin. `goal` is what measures.md asks for, in KB. */
-export const examBudget = { kilobytes: 155.4, files: 19, goal: 120 };
+export const examBudget = { kilobytes: 156.5, files: 20, goal: 120 };
 
-/** @returns {{ kilobytes: number, files: number }} from the build's manifest: a student signs in before, which no browser need do here */
-export function weighExam() {
-  const manifest = JSON.parse(readFileSync(inRoot('dist/app/.vite/manifest.json'), 'utf8'));
-  const modules = ['app.html', 'src/views/portal/portal-guard.tsx', 'src/views/exam/mock-attempt-page.tsx'];
-  const files = new Set(chunksFor(manifest, modules).flatMap(({ file, css = [] }) => [file, ...css]));
-  const bytes = [...files].reduce((sum, file) => sum + brotliSize(readFileSync(inRoot('dist/app', file))), 0);
-  return { kilobytes: bytes / 1024, files: files.size };
+/** For the code that an application is alive with: each file costs a turn among six connections, where a way there and back takes long. */
+export const applicationBudget = { kilobytes: 145, files: 17 };
+
+const manifestFile = 'dist/app/.vite/manifest.json';
+
+/** @param {string[]} modules @param {(file: string) => boolean} counts @returns {{ kilobytes: number, files: number }} of what they load, from the build's manifest */
+function weigh(modules, counts) {
+  const manifest = JSON.parse(readFileSync(inRoot(manifestFile), 'utf8'));
+  const loaded = chunksFor(manifest, modules).flatMap(({ file, css = [] }) => [file, ...css]);
+  const files = [...new Set(loaded)].filter(counts);
+  const bytes = files.reduce((sum, file) => sum + brotliSize(readFileSync(inRoot('dist/app', file))), 0);
+  return { kilobytes: bytes / 1024, files: files.length };
 }
+
+/** A student signs in before, which no browser need do here. */
+export const weighExam = () =>
+  weigh(['app.html', 'src/views/portal/portal-guard.tsx', 'src/views/exam/mock-attempt-page.tsx'], () => true);
+
+/** Its styles stand in the document. */
+export const weighApplication = () =>
+  weigh(['src/app/hydrate/hydrate-page.ts', 'src/app/hydrate/hydrate.tsx', 'src/app/hydrate/application-pages.tsx'], (file) =>
+    file.endsWith('.js'),
+  );

@@ -5,7 +5,9 @@ const hydratePage = /\/src\/app\/hydrate\/hydrate-page\.ts$/;
 const hydrate = /\/src\/app\/hydrate\/hydrate\.tsx$/;
 const home = /\/src\/views\/site\/home\/home-page\.tsx$/;
 const contact = /\/src\/views\/inquiry\/contact-page\.tsx$/;
-const publicPage = /\/src\/views\/(site\/|inquiry\/contact-page\.tsx$)/;
+/** What the app shows of the site's views is no public page. */
+const publicPage = /\/src\/views\/(site\/(?!problem-report|new-build)|inquiry\/contact-page\.tsx$)/;
+const application = /\/src\/(app\/hydrate\/application-pages|views\/enrolment\/(application|payer)-page)\.tsx$/;
 const app = /\/src\/app\/main\.tsx$/;
 const guard = /\/src\/views\/portal\/portal-guard\.tsx$/;
 const attempt = /\/src\/views\/exam\/(quiz|mock)-(attempt|instructions)-page\.tsx$/;
@@ -42,16 +44,30 @@ function chooseGroup(starts) {
     if (publicStarts.every((start) => home.test(start))) return 'home';
     return publicStarts.every((start) => home.test(start) || contact.test(start)) ? 'forms' : 'page';
   }
+  if (loads(application) && !inHall) return chooseApplicationGroup(starts);
   if (publicStarts.length > 0) return null;
   if (loads(app)) return 'app';
+  if (inHall && loads(application)) return 'basics';
   if (loads(guard)) return 'portal';
   if (!loads(mockAttempt) || starts.length === 1) return null;
   if (starts.every((start) => mock.test(start))) return 'mock';
   return starts.every((start) => attempt.test(start) || mock.test(start)) ? 'exam' : 'question';
 }
 
+/**
+ * An application is made where a connection is slow: each file waits for its turn among six, and each turn for a way there and back. What all public
+ * pages have stays with them, and what other pages share with it is no part of it.
+ * @param {readonly string[]} starts @returns {string | null}
+ */
+function chooseApplicationGroup(starts) {
+  const publicStarts = starts.filter((start) => publicPage.test(start));
+  if (publicStarts.some((start) => !contact.test(start) && !home.test(start))) return 'frame';
+  if (publicStarts.length > 0) return 'fields';
+  return starts.every((start) => application.test(start)) ? 'application' : 'orders';
+}
+
 /** Styles of a few hundred bytes go with larger ones that are there before or with them: a file costs more than they do. @type {Record<string, string>} */
-const stylesWith = { forms: 'page', portal: 'app', mock: 'exam' };
+const stylesWith = { forms: 'page', basics: 'app', portal: 'app', mock: 'exam' };
 
 /** @param {string} id @param {Graph} graph */
 export function nameGroup(id, graph) {
@@ -91,6 +107,11 @@ export const chunkGroups = [
   group('forms', 5),
   group('home', 4),
   group('app', 3),
+  group('frame', 3),
+  group('basics', 2.8),
+  group('fields', 2.6),
+  group('orders', 2.5),
+  group('application', 2.4),
   group('portal', 2),
   group('question', 1),
   group('exam', 0),
