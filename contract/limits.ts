@@ -103,7 +103,8 @@ export const passwordLength = { least: 10, most: 200 };
 
 /**
  * Days after which what is no longer needed is erased: inquiries, applications that nobody paid, mails that were sent (their text goes at
- * once), the names of Razorpay's events, which are delivered again for a day, and reports of problems.
+ * once), the names of Razorpay's events, which are delivered again for a day, reports of problems, and concerns that were
+ * closed, which the school may be asked about for years.
  */
 export const keptDays = {
   inquiries: 365,
@@ -112,6 +113,7 @@ export const keptDays = {
   webhookEvents: 30,
   actions: 1095,
   problems: 180,
+  closedConcerns: 2555,
 };
 
 /** Inquiries that are taken from one address in an hour. */

@@ -35,6 +35,8 @@ export type Environment = {
   supportPhone: string;
   schoolTimeZone: string;
   schoolHours: SchoolHours;
+  safeguardingLead: string | null;
+  safeguardingDeputy: string | null;
   bookingCancelHours: number;
   roomServer: string | null;
   drainSeconds: number;
@@ -110,6 +112,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     schoolTimeZone: read('SCHOOL_TIME_ZONE', variables.SCHOOL_TIME_ZONE),
     week: read('SCHOOL_HOURS', variables.SCHOOL_HOURS),
     holidays: read('SCHOOL_HOLIDAYS', variables.SCHOOL_HOLIDAYS),
+    safeguardingLead: read('SAFEGUARDING_LEAD', variables.SAFEGUARDING_LEAD),
+    safeguardingDeputy: read('SAFEGUARDING_DEPUTY', variables.SAFEGUARDING_DEPUTY),
     bookingCancelHours: read('BOOKING_CANCEL_HOURS', variables.BOOKING_CANCEL_HOURS),
     roomServer: read('ROOM_SERVER', variables.ROOM_SERVER),
     drainSeconds: read('DRAIN_SECONDS', variables.DRAIN_SECONDS),
@@ -137,6 +141,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     demo,
     // Its visitors type whose address they like.
     smtpUrl: demo && demoMail !== true ? null : values.smtpUrl,
+    safeguardingLead: values.safeguardingLead ?? (demo ? 'demo.staff' : null),
     schoolHours: { zone: values.schoolTimeZone, week, holidays },
     logFormat: values.logFormat ?? (demo ? 'text' : 'json'),
     accessLog: values.accessLog !== false,

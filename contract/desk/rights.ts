@@ -24,6 +24,11 @@ export const rights = {
   'inquiries.see': { on: 'inquiries', does: 'read them', who: everybody },
   'doubts.see': { on: 'doubts', does: 'see which wait, and since when', who: everybody },
   'doubts.read': { on: 'doubts', does: 'read what was written in one', who: everybody },
+  'concerns.see': {
+    on: 'concerns',
+    does: 'read them and write down what was done: of all staff the safeguarding lead and the deputy alone',
+    who: everybody,
+  },
   'problems.see': { on: 'reports of problems', does: 'read them', who: everybody },
   'problems.look': { on: 'reports of problems', does: 'note that one was looked at', who: everybody },
   'audit.see': { on: 'the record of actions', does: 'read it', who: everybody },

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { erasePhotosBy } from '../attachments/photos.ts';
 import { forgetSubject } from '../audit/forget.ts';
+import { eraseStudentsConcerns } from '../concerns/forget-concerns.ts';
 import type { Queryable, Transaction } from '../db/open.ts';
 import { bookings } from '../db/tables/booking.ts';
 import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
@@ -56,6 +57,7 @@ export const eraseStudent = (db: Queryable, username: string, now: Date): Promis
     await tx.delete(notebookEntries).where(eq(notebookEntries.studentId, id));
     await tx.delete(goals).where(eq(goals.studentId, id));
     await erasePhotosBy(tx, { role: 'student', id });
+    await eraseStudentsConcerns(tx, id);
     const booked = await tx.delete(bookings).where(eq(bookings.studentId, id)).returning({ id: bookings.id });
     await tx.delete(problems).where(eq(problems.studentId, id));
     await tx.delete(reports).where(eq(reports.studentId, id));

@@ -132,6 +132,12 @@ export const variables = {
     readSchoolWeek,
   ),
   SCHOOL_HOLIDAYS: variable('', 'Dates on which it does not, separated by commas, as 2026-12-25', readHolidays),
+  SAFEGUARDING_LEAD: variable(
+    '',
+    'Username, at the desk, of who alone receives what people in the school are worried about; in a demonstration demo.staff',
+    orNull,
+  ),
+  SAFEGUARDING_DEPUTY: variable('', 'Username of who receives it as well, for when the lead is away', orNull),
   BOOKING_CANCEL_HOURS: variable('24', 'Until how many hours before it begins a booked session can be canceled, 0 to 720', hours),
   ROOM_SERVER: variable(
     '',

@@ -3,6 +3,7 @@ import { forgetFailures } from '../accounts/failures.ts';
 import { forgetPasswordLinks } from '../accounts/password-links.ts';
 import { forgetSessions } from '../accounts/sessions.ts';
 import { issueInvoices } from '../billing/issue-invoices.ts';
+import { remindOfConcerns } from '../concerns/remind.ts';
 import type { Context } from '../context.ts';
 import { fillDemoSessions } from '../demo/sessions.ts';
 import { remindOfDisputes } from '../enrolment/disputes/record-dispute.ts';
@@ -57,6 +58,7 @@ export function allJobs({ environment }: Pick<Context, 'environment'>): Job[] {
     { name: 'refresh-cohorts', everyMs: 10 * minute, run: ({ db, now }) => refreshCohorts(db, now()) },
     { name: 'send-refunds', everyMs: 10_000, run: sendRefunds },
     { name: 'issue-invoices', everyMs: 60 * minute, byTheClock: true, run: issueInvoices },
+    { name: 'remind-of-concerns', everyMs: 5 * minute, run: remindOfConcerns },
     { name: 'remind-of-disputes', everyMs: 60 * minute, run: remindOfDisputes },
     { name: 'remind-of-sessions', everyMs: 5 * minute, byTheClock: true, run: remindOfSessions },
     { name: 'reconcile-orders', everyMs: minute, run: reconcileOrders },

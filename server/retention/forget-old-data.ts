@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lte, notExists, notLike, sql } from 'drizzle-
 import { keptDays } from '../../contract/limits.ts';
 import { forgetUnusedPhotos } from '../attachments/photos.ts';
 import { forgetActions } from '../audit/forget.ts';
+import { forgetConcerns } from '../concerns/forget-concerns.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
 import { applications, orders, payments, webhookEvents } from '../db/tables/applications.ts';
@@ -20,6 +21,7 @@ export async function forgetOldData({ db, now, environment }: Pick<Context, 'db'
   await forgetUnpaidApplications(db, daysAgo(keptDays.unpaidApplications));
   await forgetMails(db, { until: daysAgo(keptDays.sentMail), dataDir: environment.dataDir });
   await forgetActions(db, daysAgo(keptDays.actions));
+  await forgetConcerns(db, daysAgo(keptDays.closedConcerns));
   await forgetUnusedPhotos(db, now());
   await db.delete(webhookEvents).where(lte(webhookEvents.receivedAt, daysAgo(keptDays.webhookEvents)));
 }

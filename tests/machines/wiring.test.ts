@@ -64,7 +64,16 @@ const unheard: Unheard = {
 };
 
 const charts = ['chart', 'live', 'page', 'recording', 'ui'].map((part) => `tools/statecharts/${part}`);
-const folders = ['src/machines', 'src/services', 'src/views', 'server/doubts', 'server/enrolment', 'server/promises', ...charts];
+const folders = [
+  'src/machines',
+  'src/services',
+  'src/views',
+  'server/concerns',
+  'server/doubts',
+  'server/enrolment',
+  'server/promises',
+  ...charts,
+];
 const ofOurs = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))

@@ -6,7 +6,12 @@ import { groups } from './readme.ts';
 
 /** Every file that a machine's words can stand in, read when somebody asks. */
 const sources = import.meta.glob<string>(
-  ['../../src/machines/**/*.ts', '../../server/doubts/*.machine.ts', '../../server/enrolment/**/*.machine.ts', './page/*.ts'],
+  [
+    '../../src/machines/**/*.ts',
+    '../../server/{concerns,doubts,promises}/*.machine.ts',
+    '../../server/enrolment/**/*.machine.ts',
+    './page/*.ts',
+  ],
   { query: '?raw', import: 'default' },
 );
 

@@ -6,6 +6,7 @@ import { may, type Right, rights } from '../../../contract/desk/rights.ts';
 import { sessionLife } from '../../../contract/limits.ts';
 import { openSession } from '../../../server/accounts/sessions.ts';
 import { auditEvents } from '../../../server/db/tables/audit.ts';
+import { concerns } from '../../../server/db/tables/concerns.ts';
 import { courseFiles, enrolments } from '../../../server/db/tables/courses.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
 import { students } from '../../../server/db/tables/people.ts';
@@ -65,7 +66,8 @@ guardedOtherwise.push('POST /contact', 'POST /unsubscribe/:token', 'POST /api/ra
 
 const course = 'course-ap-statistics';
 let calls = 0;
-const server = sharedServer();
+/** The owner of the matrix is the safeguarding lead; who is not is in concerns.test.ts. */
+const server = sharedServer(() => ({ env: { SAFEGUARDING_LEAD: 'head' } }));
 let owner: SignedInPerson;
 let other: SignedInPerson;
 let teacher: SignedInPerson;
@@ -115,6 +117,11 @@ beforeAll(async () => {
   });
   const problem = { message: 'x', waited: 0, build: null, page: '/', events: [] };
   const nameReport = (caller: string) => Buffer.from(caller).toString('hex').padEnd(32, '0').slice(0, 32);
+  const concern = newId();
+  await db.insert(concerns).values({
+    ...{ id: concern, role: 'student', raisedBy: other.id, fromName: 'Asha', concernKey: newId(), text: 'x', state: 'seen' },
+    ...{ raisedAt: clock.now, changedAt: clock.now },
+  });
   const enrolment = newId();
   await db.insert(enrolments).values({ id: enrolment, studentId: pupil.id, courseId: 'course-sat', createdAt: clock.now });
   const details = {
@@ -145,6 +152,8 @@ beforeAll(async () => {
     '/reportProblemAsVisitor': { body: (caller) => ({ ...problem, report: nameReport(caller) }) },
     '/getMeetings': { body: unknown, owner: 404 },
     '/bookMeeting': { body: { ...unknown, sessionId: 'none', courseId: course, timeZone: 'UTC' }, owner: 404 },
+    '/getConcernDesk': { body: {} },
+    '/raiseParentsConcern': { body: { ...unknown, concernKey: 'parents’ key', text: 'We worry' }, owner: 404 },
     '/cancelMeeting': { body: { ...unknown, sessionId: 'none' }, owner: 404 },
 
     '/getCoursesByStudent': { body: { studentId } },
@@ -202,6 +211,9 @@ beforeAll(async () => {
     // At the desk: about a student who is nobody else's here.
     '/desk/getDesk': { body: {} },
     '/desk/findActions': { body: {} },
+    '/desk/findConcerns': { body: {} },
+    '/desk/readConcern': { body: { concern } },
+    '/desk/moveConcern': { body: { concern, move: 'take', note: 'Looked into' } },
     '/desk/findMails': { body: {} },
     '/desk/findInquiries': { body: {} },
     '/desk/findDoubts': { body: {} },
@@ -237,6 +249,7 @@ beforeAll(async () => {
     '/addPhoto': { body: { photoKey: 'my photo', jpeg: toBase64(makeJpeg()) }, other: [200, ''] },
     // Nobody's: the caller's own comes and goes in photos.test.ts.
     '/removePhoto': { body: { photoId: 'none' }, other: [404, 'notFound'], owner: 404 },
+    '/raiseConcern': { body: { concernKey: 'my concern', text: 'I worry' }, other: [200, ''] },
     '/previewText': { body: { text: 'Is $x^2$ right?' }, other: [200, ''] },
     // Ends the caller's own session, whoever it is; comes last.
     '/logout': { body: {}, other: [200, ''] },

@@ -1,3 +1,4 @@
+import { concernMachine } from '../../../server/concerns/concern.machine.ts';
 import { doubtMachine } from '../../../server/doubts/doubt.machine.ts';
 import { disputeMachine } from '../../../server/enrolment/disputes/dispute.machine.ts';
 import { orderMachine } from '../../../server/enrolment/orders/order.machine.ts';
@@ -176,6 +177,19 @@ export const staffFlows: readonly Flow[] = [
       'A colleague answers what is `taken` only by taking it over (`tutor.tookOver`).',
       'Whatever the student writes is heard in every state: what was `answered` or `solved` is `reopened` by it.',
       'A tutor may close what was answered (`tutor.closed`), and nothing that somebody waits for.',
+    ],
+  },
+  {
+    machine: concernMachine,
+    title: 'A concern',
+    group: 'server',
+    sections: '1 (an addition of ours)',
+    file: 'server/concerns/concern.machine.ts',
+    about: [
+      'What somebody in the school is worried about. Its state is a row of the database; the chart is only ever asked for the next one.',
+      'Of all staff the safeguarding lead and the deputy alone read it: reading makes it `seen`, and nothing is done about what nobody has read.',
+      'While it is `raised` both are reminded: after an hour, then day by day.',
+      'What is `closed` can be taken up again, and is erased years later.',
     ],
   },
 ];
