@@ -125,18 +125,6 @@ describe('Razorpay’s API, as its own SDK sees it', () => {
     expect(items.map(({ status }) => status)).toEqual(['captured', 'failed']);
   });
 
-  it('takes fifty attempts of one order, and says so to the next', async () => {
-    const order = await newOrder('r-often');
-    for (let attempt = 0; attempt < 50; attempt += 1)
-      expect(await pay(order.id, { outcome: 'failed' })).toMatchObject({
-        http: 200,
-        body: { error: { reason: 'payment_failed' } },
-      });
-    const description = 'This order has been tried 50 times, and the sandbox takes no more of it';
-    expect(await pay(order.id)).toEqual({ http: 400, body: { error: { code: 'BAD_REQUEST_ERROR', description } } });
-    expect(await sdk.orders.fetch(order.id)).toMatchObject({ status: 'attempted', attempts: 50 });
-  });
-
   it('answers the same order for a receipt that is to be unique', async () => {
     const body = { amount: 100, currency: 'INR', receipt: 'unique-1' };
     const make = (extra: object = {}) => sdk.orders.create({ ...body, ...extra });
