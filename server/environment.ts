@@ -1,5 +1,5 @@
+import type { RefundRule } from '../contract/enrolment/refund-rule.ts';
 import { readDatabaseUser } from './db/database-user.ts';
-import type { RefundRule } from './enrolment/refunds/reckoning.ts';
 import { type Variable, variables } from './environment/variables.ts';
 import type { SchoolHours } from './hours/school-hours.ts';
 import { readSecretSetting } from './secret-setting.ts';

@@ -17,6 +17,7 @@ export const toPageConfig = (environment: Environment, catalogue: ShownCatalogue
   supportPhone: environment.supportPhone,
   calculatorUrl: environment.calculatorUrl ?? ownCalculator,
   catalogue,
+  ...(environment.refundRule && { refundRule: environment.refundRule }),
   checkout: toCheckout(environment),
 });
 

@@ -1,15 +1,5 @@
+import type { RefundRule } from '../../../contract/enrolment/refund-rule.ts';
 import type { FamilyState } from '../../promises/make-promises.ts';
-
-/**
- * The school's rule of what is given back. Until `fullDays` after paying all of it; then the part of `proRataDays` that is left, less
- * `keptPercent` of the price. Either may be left out. `withinDays`: how soon it is to be paid.
- */
-export type RefundRule = {
-  fullDays: number | null;
-  proRataDays: number | null;
-  keptPercent: number;
-  withinDays: number;
-};
 
 /**
  * How the sum of a refund was reckoned, kept with it. `because`: a payment that was one too many or of another amount is owed whole, else the

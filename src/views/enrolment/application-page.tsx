@@ -138,6 +138,7 @@ function StepTrail({ step }: { step: (typeof steps)[number] }) {
 
 /** What a payer should know before paying: who takes the money, what comes back, and what an iPhone cannot do. */
 function SmallPrint() {
+  const { refundRule } = use(PageConfigContext);
   return (
     <Stack gap={3} tone="soft" size="s" className={styles.small}>
       <Row nowrap gap={2}>
@@ -147,7 +148,8 @@ function SmallPrint() {
       <Row nowrap gap={2}>
         <RotateCcw aria-hidden />
         <span>
-          See the <a href="/refunds">refund policy</a> for when and how much we refund.
+          See the <a href="/refunds">refund policy</a> for{' '}
+          {refundRule ? 'when and how much we refund' : 'how to ask for a refund'}.
         </span>
       </Row>
       <Row nowrap gap={2}>

@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import type { RefundRule } from '../../../contract/enrolment/refund-rule.ts';
 import { loadPage } from '../../../src/app/hydrate/page-loaders.ts';
 import { readPageConfig } from '../../../src/content/page-config.ts';
 import { legalWords, privacyText, refundsText, termsText } from '../../../src/content/site/legal.ts';
@@ -250,4 +251,40 @@ it.each([
     [`§ ${parts.length + 1} ${legalWords.open}`, ...open],
   ]);
   expect(shown.at(-1)?.slice(0, 2)).toEqual([`§ ${parts.length + 2} ${legalWords.questions}`, legalWords.ask]);
+});
+
+describe('the refund policy', () => {
+  const rule = { fullDays: 7, proRataDays: 180, keptPercent: 10, withinDays: 10 };
+  const read = async (refundRule: RefundRule) => {
+    const Page = await loadPage('/refunds');
+    render(
+      <PageConfigContext value={{ ...readPageConfig(null), refundRule }}>
+        <Page />
+      </PageConfigContext>,
+    );
+    const part = [...document.querySelectorAll('main section')].find((each) =>
+      each.querySelector('h2')?.textContent?.endsWith('How much is refunded'),
+    );
+    return [...(part?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent);
+  };
+
+  it('reads the school’s rule, and leaves nothing of it open', async () => {
+    expect((await read(rule)).slice(0, 2)).toEqual([
+      'For 7 days after paying, the whole price is refunded.',
+      'After that, refunded is the part of the price for the days that are left of the first 180 days after paying, less 10% of the price. Once those days are over, nothing is.',
+    ]);
+    expect(document.querySelector('main')?.textContent).toContain('within 10 days of deciding');
+    expect(document.querySelector('main')?.textContent).not.toContain(legalWords.open);
+  });
+
+  it.each([
+    [{ ...rule, proRataDays: null }, 'After that, nothing of the price is refunded.', 1],
+    [
+      { ...rule, fullDays: null, keptPercent: 0, proRataDays: 1 },
+      'Refunded is the part of the price for the days that are left of the first 1 day after paying. Once those days are over, nothing is.',
+      0,
+    ],
+  ])('says of %j what it is: %s', async (refundRule, words, at) => {
+    expect((await read(refundRule))[at]).toBe(words);
+  });
 });

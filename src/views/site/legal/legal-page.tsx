@@ -1,5 +1,6 @@
 import { use } from 'react';
-import { type LegalPart, type LegalText, legalWords, privacyText, refundsText, termsText } from '../../../content/site/legal.ts';
+import { type LegalPart, type LegalText, legalWords, privacyText, termsText } from '../../../content/site/legal.ts';
+import { getRefundsText } from '../../../content/site/refunds.ts';
 import { PageConfigContext } from '../../page-config-context.ts';
 import { Stack, Text } from '../../ui/layout.tsx';
 import { PageHead } from '../page-head.tsx';
@@ -13,8 +14,11 @@ export const PrivacyPage = () => <LegalPage text={privacyText} />;
 /** What the school and its students can expect of each other. */
 export const TermsPage = () => <LegalPage text={termsText} />;
 
-/** What the software does with money that was paid, and what it does not do. */
-export const RefundsPage = () => <LegalPage text={refundsText} />;
+/** What becomes of money that was paid: what the software does, and by what rule the school gives it back. */
+export function RefundsPage() {
+  const { refundRule } = use(PageConfigContext);
+  return <LegalPage text={getRefundsText(refundRule)} />;
+}
 
 /** A legal page: its numbered parts under a notice that it is a draft, what is open, and whom to ask. */
 function LegalPage({ text: { title, lead, parts, open } }: { text: LegalText }) {
@@ -32,8 +36,10 @@ function LegalPage({ text: { title, lead, parts, open } }: { text: LegalText }) 
           {parts.map((part, index) => (
             <Part key={part.heading} part={part} number={index + 1} />
           ))}
-          <Part part={{ heading: legalWords.open, paragraphs: [], points: open }} number={parts.length + 1} />
-          <Questions number={parts.length + 2} />
+          {open.length > 0 ? (
+            <Part part={{ heading: legalWords.open, paragraphs: [], points: open }} number={parts.length + 1} />
+          ) : null}
+          <Questions number={parts.length + (open.length > 0 ? 2 : 1)} />
         </Stack>
       </Stack>
     </SiteFrame>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type RefundRule, reckonRefund } from '../../../../server/enrolment/refunds/reckoning.ts';
+import type { RefundRule } from '../../../../contract/enrolment/refund-rule.ts';
+import { reckonRefund } from '../../../../server/enrolment/refunds/reckoning.ts';
 
 const paidAt = new Date('2026-03-01T10:00:00.000Z');
 const after = (days: number, hours = 0) => new Date(paidAt.getTime() + (days * 24 + hours) * 3_600_000);

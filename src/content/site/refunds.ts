@@ -1,0 +1,32 @@
+import type { RefundRule } from '../../../contract/enrolment/refund-rule.ts';
+import { type LegalPart, type LegalText, refundsText } from './legal.ts';
+
+const formatDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+
+/** What is left of a price after its first days, by the rule. */
+function describeRest({ fullDays, proRataDays, keptPercent }: RefundRule): string {
+  if (proRataDays === null) return 'After that, nothing of the price is refunded.';
+  const kept = keptPercent > 0 ? `, less ${keptPercent}% of the price` : '';
+  const part = `the part of the price for the days that are left of the first ${formatDays(proRataDays)} after paying${kept}`;
+  return `${fullDays === null ? 'Refunded is' : 'After that, refunded is'} ${part}. Once those days are over, nothing is.`;
+}
+
+/** The rule in words, as the refunds are reckoned by it. */
+const describeRule = (rule: RefundRule): LegalPart => ({
+  heading: 'How much is refunded',
+  paragraphs: ['This is the rule by which the school reckons a refund:'],
+  points: [
+    ...(rule.fullDays === null ? [] : [`For ${formatDays(rule.fullDays)} after paying, the whole price is refunded.`]),
+    describeRest(rule),
+    'A payment that was made twice by mistake, or of another amount than the price, is refunded whole.',
+    `The school sends a refund within ${formatDays(rule.withinDays)} of deciding on it. If it decides on another amount than the rule says, it keeps the reason.`,
+  ],
+});
+
+/** The page about refunds: with the school's rule where it has set one, else with what the school has still to say. */
+export function getRefundsText(rule: RefundRule | undefined): LegalText {
+  if (!rule) return refundsText;
+  const [first, second, ...rest] = refundsText.parts;
+  const before = [first, second].flatMap((part) => (part ? [part] : []));
+  return { ...refundsText, parts: [...before, describeRule(rule), ...rest], open: [] };
+}
