@@ -9,6 +9,9 @@ export type StatechartsStep =
   | 'stepBack'
   | 'stepForward'
   | 'goLive'
+  | 'wishMomentBack'
+  | 'appGoesBack'
+  | 'appRefuses'
   | 'chooseEventWithData'
   | 'sendWrongData'
   | 'mendData'
@@ -20,7 +23,7 @@ export type StatechartsStep =
 
 /**
  * The page as a developer would tell it: what runs is followed, live or looked at in its past, which goes on without being changed; events go
- * to what is live; a recording is a past without a present; a tab that closes leaves its past, and one that comes back is followed again. Written from what the page is for,
+ * to what is live; a recording is a past without a present; a tab that closes leaves its past, and one that comes back is followed again. A moment of what runs can be asked for again. Written from what the page is for,
  * never from the machine.
  */
 export const statechartsModel = createTestModel(
@@ -38,7 +41,19 @@ export const statechartsModel = createTestModel(
           tabLeaves: 'gone',
         },
       },
-      past: { on: { actorMoves: 'pastWhileItMoves', stepForward: 'live', goLive: 'live', chooseOtherFlow: 'otherFlow' } },
+      past: {
+        on: {
+          actorMoves: 'pastWhileItMoves',
+          stepForward: 'live',
+          goLive: 'live',
+          chooseOtherFlow: 'otherFlow',
+          wishMomentBack: 'askedForIt',
+        },
+      },
+      // The app alone knows whether its services allow it.
+      askedForIt: { on: { appGoesBack: 'backThere', appRefuses: 'toldWhyNot' } },
+      backThere: {},
+      toldWhyNot: {},
       pastWhileItMoves: { on: { goLive: 'liveAfterwards' } },
       liveAfterwards: {},
       composing: { on: { sendWrongData: 'told', stepBack: 'past', tabLeaves: 'composingForNobody' } },

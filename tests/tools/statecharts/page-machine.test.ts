@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor, waitFor } from 'xstate';
+import { restoredType } from '../../../tools/statecharts/live/told.ts';
 import { getMoment } from '../../../tools/statecharts/page/page-context.ts';
 import type { statechartsMachine } from '../../../tools/statecharts/page/statecharts.machine.ts';
 import { statechartsModel } from '../../models/statecharts/statecharts.model.ts';
@@ -54,6 +55,15 @@ describe('walks of the independent model', () => {
     () =>
       expect([watch(), context().flow, shown(), context().draft?.problem ?? null]).toEqual(expected);
 
+  const asked = { tab: 'tab-1', actor: 'x:0', type: restoredType };
+  /** A past without a present: nobody can be asked to go back there. */
+  const isOver = () => {
+    is(past, 'lamp', 1, null)();
+    page.send({ type: 'moment.restore', number: getMoment(context())?.number ?? 0 });
+    is(past, 'lamp', 1, null)();
+    expect(world.sent).toEqual([]);
+  };
+
   it.each(statechartsModel.getSimplePaths().map((path) => [describePath(path), path] as const))('%s', async (_, path) => {
     let seq = 0;
     await path.test({
@@ -70,6 +80,12 @@ describe('walks of the independent model', () => {
           page.send({ type: 'entry.step', steps: 1 });
         },
         goLive: () => page.send({ type: 'live.resume' }),
+        wishMomentBack: () => page.send({ type: 'moment.restore', number: getMoment(context())?.number ?? 0 }),
+        appGoesBack: () => {
+          world.moves(movedLamp(++seq, { event: { type: restoredType, to: 1 } }));
+          world.hears({ kind: 'answered', answered: { ...asked, problem: null } });
+        },
+        appRefuses: () => world.hears({ kind: 'answered', answered: { ...asked, problem: 'Not restored: it is over.' } }),
         chooseEventWithData: () => page.send({ type: 'event.choose', name: 'lamp.dim' }),
         sendWrongData: () => {
           page.send({ type: 'event.edit', text: '[5]' });
@@ -93,6 +109,19 @@ describe('walks of the independent model', () => {
         past: is(past, 'lamp', 1, null),
         pastWhileItMoves: is(past, 'lamp', 1, null),
         liveAfterwards: is(live, 'lamp', 3, null),
+        askedForIt: () => {
+          is(live, 'lamp', 2, null)();
+          expect(world.sent.at(-1)).toEqual({ type: 'moment.restore', tab: 'tab-1', actor: 'x:0', seq: 1 });
+          expect([context().sent, context().answer]).toEqual([restoredType, null]);
+        },
+        backThere: () => {
+          is(live, 'lamp', 3, null)();
+          expect(context().answer?.problem).toBeNull();
+        },
+        toldWhyNot: () => {
+          is(live, 'lamp', 2, null)();
+          expect(context().answer?.problem).toBe('Not restored: it is over.');
+        },
         composing: is(composing, 'lamp', 2, null),
         told: is(composing, 'lamp', 2, 'The data is an object: { "name": value }.'),
         mended: is(composing, 'lamp', 2, null),
@@ -109,9 +138,9 @@ describe('walks of the independent model', () => {
           expect(world.sent).toEqual([]);
         },
         gone: is(live, 'lamp', 2, null),
-        pastOfGone: is(past, 'lamp', 1, null),
+        pastOfGone: isOver,
         recorded: is(live, 'lamp', 2, null),
-        pastOfRecording: is(past, 'lamp', 1, null),
+        pastOfRecording: isOver,
         atStartAgain: () => {
           is(live, 'lamp', 1, null)();
           expect(context().actor).toBe('tab-2/x:0');

@@ -248,7 +248,7 @@ describe('an actor', () => {
     press('lamp.dim');
     expect([document.activeElement?.tagName, field().value]).toEqual(['TEXTAREA', '{\n  "to": 7\n}']);
     fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true });
-    expect(world.sent.map(({ event }) => event)).toEqual([{ type: 'lamp.dim', to: 7 }]);
+    expect(world.sent).toMatchObject([{ type: 'event.send', event: { type: 'lamp.dim', to: 7 } }]);
     press('lamp.dim');
     fireEvent.keyDown(field(), { key: 'Escape' });
     expect(screen.queryByRole('textbox')).toBe(null);

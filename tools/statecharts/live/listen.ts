@@ -5,8 +5,10 @@ import { type Asked, channelName, type News, told } from './told.ts';
 /** What the page hears: all that came since it heard last, in order. */
 export type LiveEvent = { type: 'news.heard'; news: readonly News[] };
 
-/** What the page wants done: this event for that actor of that tab. */
-export type LiveCommand = { type: 'event.send'; tab: string; actor: string; event: Extract<Asked, { kind: 'send' }>['event'] };
+/** What the page wants done: this event for that actor of that tab, or that actor back at the moment of this `seq`. */
+export type LiveCommand =
+  | { type: 'moment.restore'; tab: string; actor: string; seq: number }
+  | { type: 'event.send'; tab: string; actor: string; event: Extract<Asked, { kind: 'send' }>['event'] };
 
 /** How often the page is told, in ms, and how much at once at most: what takes it longer than a frame would stutter. */
 const pause = 16;
@@ -43,7 +45,11 @@ export const liveFlows = fromCallback<LiveCommand>(({ sendBack, receive }) => {
     if (message.kind === 'arrived') ask({ kind: 'hello' });
     else gathered.add(message);
   });
-  receive(({ tab, actor, event }) => ask({ kind: 'send', tab, actor, event }));
+  receive((command) => {
+    const { tab, actor } = command;
+    if (command.type === 'event.send') ask({ kind: 'send', tab, actor, event: command.event });
+    else ask({ kind: 'restore', tab, actor, seq: command.seq });
+  });
   ask({ kind: 'hello' });
   const leaveOther = hearOtherApp(gathered.add);
   return () => {

@@ -1,7 +1,8 @@
 import { type AnyActorRef, type EventObject, type InspectionEvent, isMachineSnapshot, transition } from 'xstate';
 import { createMemory, type Kept, type KeptSignal, seenActor, toldMove, toldSignal } from './memory.ts';
 import { type Observed, observeActors } from './observe.ts';
-import { type Asked, asked, channelName, type Told } from './told.ts';
+import { type IsHarmless, restoreMoment } from './restore.ts';
+import { type Asked, asked, channelName, restoredType, type Told } from './told.ts';
 
 type Memory = ReturnType<typeof createMemory>;
 type News = { started: AnyActorRef } | { moved: Kept } | { signalled: KeptSignal };
@@ -10,14 +11,17 @@ const randomName = () => Math.random().toString(36).slice(2, 8);
 
 /**
  * An observer that tells the page of statecharts what the flows of this tab do, and gives them the events that the page sends. Nothing is copied
- * before a page has asked. `page`: whose `pagehide` and `pageshow` say that the tab has left and is back.
+ * before a page has asked. `isHarmless`: which services only read, so that a moment before them can be restored. `page`: whose `pagehide` and `pageshow` say that the tab has left and is back.
  */
-export function tellStatecharts(page: EventTarget = window): (seen: InspectionEvent) => void {
+export function tellStatecharts(
+  page: EventTarget = window,
+  isHarmless: IsHarmless = () => false,
+): (seen: InspectionEvent) => void {
   const memory = createMemory();
-  let line = openLine(memory);
+  let line = openLine(memory, isHarmless);
   page.addEventListener('pagehide', () => line.close());
   page.addEventListener('pageshow', (event) => {
-    if ('persisted' in event && event.persisted) line = openLine(memory);
+    if ('persisted' in event && event.persisted) line = openLine(memory, isHarmless);
   });
   return observe(memory, (news) => line.tell(news));
 }
@@ -32,7 +36,7 @@ const remembered = (memory: Memory): News[] =>
     .map(({ news }) => news);
 
 /** Opens the channel, under a new name: a tab that comes back from the browser's cache has left before. */
-function openLine(memory: Memory) {
+function openLine(memory: Memory, isHarmless: IsHarmless) {
   const tab = randomName();
   const channel = new BroadcastChannel(channelName);
   let isWanted = false;
@@ -49,11 +53,15 @@ function openLine(memory: Memory) {
       for (const started of memory.actors()) tell({ started });
       for (const news of remembered(memory)) tell(news);
     } else if (question.tab === tab) {
-      const { actor, event } = question;
+      const { actor } = question;
       const running = memory.running(actor);
-      if (running) post({ kind: 'answered', answered: { tab, actor, type: event.type, problem: give(running, event) } });
+      if (running) post({ kind: 'answered', answered: { tab, actor, ...obey(running, question) } });
     }
   };
+  const obey = (running: AnyActorRef, question: Exclude<Asked, { kind: 'hello' }>) =>
+    question.kind === 'send'
+      ? { type: question.event.type, problem: give(running, question.event) }
+      : { type: restoredType, problem: restoreMoment(running, question.seq, memory, isHarmless) };
   channel.addEventListener('message', ({ data }) => {
     const { success, data: question } = asked.safeParse(data);
     // What other tabs tell comes by the same channel.

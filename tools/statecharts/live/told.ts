@@ -98,9 +98,13 @@ export type Told = z.infer<typeof told>;
 /** What the page hears, of its own app's tabs and of another app, which alone says how a machine that it runs is `defined`. */
 export type News = Exclude<Told, { kind: 'arrived' }> | { kind: 'defined'; machine: AnyStateMachine };
 
-/** What the page asks. `hello`: tell what runs and what you remember. `send`: give this event to that actor of that tab, where it can take it. */
+/** The event that an actor is told to have taken when it was set back to the moment `to`, a `seq`: XState knows none for it. */
+export const restoredType = 'statecharts.restored';
+
+/** What the page asks. `restore`: set that actor back to that moment, where its services allow. `hello`: tell what runs and what you remember. `send`: give this event to that actor of that tab, where it can take it. */
 export const asked = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hello') }),
   z.object({ kind: z.literal('send'), tab: z.string(), actor: z.string(), event }),
+  z.object({ kind: z.literal('restore'), tab: z.string(), actor: z.string(), seq: z.int() }),
 ]);
 export type Asked = z.infer<typeof asked>;

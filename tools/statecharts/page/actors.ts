@@ -1,3 +1,4 @@
+import { isOtherApp } from '../live/other-app.ts';
 import type { Moved, SeenActor } from '../live/told.ts';
 import { type Entry, type Log, listEntries, toKey } from './log.ts';
 
@@ -5,6 +6,9 @@ import { type Entry, type Log, listEntries, toKey } from './log.ts';
 export type WatchedActor = SeenActor & { key: string; hasLeft: boolean; last: Entry | null };
 
 export const isRunning = ({ hasLeft, last }: WatchedActor) => !hasLeft && (last === null || last.status === 'active');
+
+/** Whether it takes what this page wants of it: another app is only heard. */
+export const canBeChanged = (actor: WatchedActor) => isRunning(actor) && !isOtherApp(actor.tab);
 
 /** A word for what became of an actor. */
 export function getFate({ hasLeft, last }: WatchedActor): 'running' | 'left' | Exclude<Moved['status'], 'active'> {

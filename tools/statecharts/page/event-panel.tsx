@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { Answered, Moved } from '../live/told.ts';
+import { type Answered, type Moved, restoredType } from '../live/told.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/fields.tsx';
 import type { Draft } from './draft.ts';
@@ -49,16 +49,18 @@ export function EventPanel(props: EventPanelProps) {
       {blocked ? <p className={styles.none}>{blocked}</p> : null}
       {draft ? <Composer draft={draft} shape={shape} onEdit={onEdit} onSend={onSend} onLeave={onLeave} /> : null}
       <p role="status" className={answer?.problem ? styles.problem : styles.sent}>
-        {sent
-          ? answer?.problem
-            ? `${sent}: ${answer.problem}`
-            : answer
-              ? `The app took ${sent}.`
-              : `Sent ${sent} to the app.`
-          : ''}
+        {sent ? describeSent(sent, answer) : ''}
       </p>
     </div>
   );
+}
+
+/** What was sent last, and what became of it. */
+function describeSent(sent: string, answer: Answered | null): string {
+  if (sent === restoredType)
+    return answer ? (answer.problem ?? 'The app is back at that moment.') : 'The app was asked to go back.';
+  if (!answer) return `Sent ${sent} to the app.`;
+  return answer.problem ? `${sent}: ${answer.problem}` : `The app took ${sent}.`;
 }
 
 function Composer({

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { Choice } from '../ui/choice.tsx';
 import { SearchField } from '../ui/fields.tsx';
+import { canBeChanged, findActor } from './actors.ts';
 import { EventLog } from './event-log.tsx';
 import { filterEntries } from './filter.ts';
 import type { Page } from './inspector.tsx';
@@ -37,6 +38,7 @@ export function Moments({ page }: { page: Page }) {
   const { log, actors, signals, actor, scope, filter, form, speed } = context;
   const moment = getMoment(context);
   const own = listEntries(log, actor);
+  const owner = findActor(actors, actor);
   const machines = useMemo(() => new Map(actors.map(({ key, machine }) => [key, machine])), [actors]);
   const heard = scope === 'all' ? log.entries : own;
   const entries = useMemo(() => filterEntries(heard, filter, machines), [heard, filter, machines]);
@@ -58,6 +60,9 @@ export function Moments({ page }: { page: Page }) {
           onPlay={() => page.send({ type: isPlaying ? 'past.pause' : 'past.play' })}
           onSpeed={(chosen) => page.send({ type: 'speed.choose', speed: chosen })}
           onResume={resume}
+          onRestore={
+            isPast && owner && canBeChanged(owner) ? () => page.send({ type: 'moment.restore', number: moment.number }) : null
+          }
         />
       ) : null}
       <section className={styles.log} aria-label="Event log">

@@ -5,7 +5,7 @@ import { withError, withEvent, withOutput } from './with-event.ts';
 /**
  * The page of statecharts: idle -> open, where two things go on side by side. `chart` draws the machine that is shown, whichever way it was
  * chosen. `watch` is browsing where nothing of that machine runs, and else watching an actor of it: live, or a moment of its past, which is
- * looked at and changed by nobody, one after the other where it is played. Only to a live actor events are sent; one with data is composed before. What the
+ * looked at and changed by nobody, one after the other where it is played. Only to a live actor events are sent; one with data is composed before. A moment of its past can be asked for again. What the
  * address names is watched once it is heard of; a recording that is opened is a tab that has left.
  */
 export const statechartsMachine = statechartsSetup.createMachine({
@@ -140,6 +140,8 @@ export const statechartsMachine = statechartsSetup.createMachine({
                       },
                     ],
                     'live.resume': 'live',
+                    // The app says whether its services allow it.
+                    'moment.restore': { guard: withEvent('isRestorable'), target: 'live', actions: withEvent('restore') },
                   },
                   initial: 'still',
                   states: {

@@ -2,8 +2,8 @@ import { type AnyStateMachine, assign, enqueueActions, fromPromise, setup } from
 import { type Layout, layOut } from '../chart/layout.ts';
 import { type View, wholeView } from '../chart/view.ts';
 import { type LiveEvent, liveFlows } from '../live/listen.ts';
-import type { News } from '../live/told.ts';
-import { findActor, findNewest, isRunning } from './actors.ts';
+import { type News, restoredType } from '../live/told.ts';
+import { canBeChanged, findActor, findNewest, isRunning } from './actors.ts';
 import { type SentEvent, toDraft } from './draft.ts';
 import { findEntry } from './log.ts';
 import { hear, openRecording } from './news.ts';
@@ -41,7 +41,7 @@ export type StatechartsEvent =
   | { type: 'scope.choose'; scope: 'actor' | 'all' }
   | { type: 'form.choose'; form: 'list' | 'sequence' }
   | { type: 'filter.change'; text: string }
-  | { type: 'entry.choose'; number: number }
+  | { type: 'entry.choose' | 'moment.restore'; number: number }
   | { type: 'entry.step'; steps: number }
   | { type: 'speed.choose'; speed: number }
   | { type: 'state.open' | 'state.fold'; id: string }
@@ -158,6 +158,12 @@ export const statechartsSetup = setup({
       enqueue.sendTo('liveFlows', { type: 'event.send', tab: actor.tab, actor: actor.actor, event });
       enqueue.assign({ sent: event.type, draft: null, answer: null });
     }),
+    restore: enqueueActions(({ context, enqueue }, { number }: { number: number }) => {
+      const [actor, moment] = [watched(context), findEntry(context.log, number)];
+      if (!actor || !moment) return;
+      enqueue.sendTo('liveFlows', { type: 'moment.restore', tab: actor.tab, actor: actor.actor, seq: moment.seq });
+      enqueue.assign({ sent: restoredType, draft: null, answer: null });
+    }),
   },
   guards: {
     isKnown: ({ context }, { machine }: { machine: string }) => context.findMachine(machine) !== undefined,
@@ -175,6 +181,10 @@ export const statechartsSetup = setup({
     isKept: ({ context }, { number }: { number: number }) => findEntry(context.log, number) !== null,
     leadsSomewhere: ({ context }, { steps }: { steps: number }) => stepFrom(context, steps) !== null,
     leadsToNow: ({ context }, { steps }: { steps: number }) => steps > 0 && stepFrom(context, steps) === null,
+    isRestorable: ({ context }, { number }: { number: number }) => {
+      const actor = watched(context);
+      return actor !== null && canBeChanged(actor) && findEntry(context.log, number)?.key === actor.key;
+    },
     goesOn: ({ context }) => stepFrom(context, 1) !== null,
     isPossible: ({ context }, { name }: { name: string }) => canTake(context, name) === 'yes',
     needsData: ({ context }, { name }: { name: string }) => canTake(context, name) === 'needsData',

@@ -21,13 +21,15 @@ export type TimeLineProps = {
   onPlay: () => void;
   onSpeed: (speed: number) => void;
   onResume: () => void;
+  /** Asks the app to go back to the moment; null where it cannot be asked. */
+  onRestore: (() => void) | null;
 };
 
 const speeds = [0.5, 1, 2, 5, 10, 50];
 
 /** The moments of an actor, to go through by slider, step by step, or played at the pace at which they came. Its end is now. */
 export function TimeLine(props: TimeLineProps) {
-  const { entries, moment, isPast, isPlaying, speed, onLook, onStep, onPlay, onSpeed, onResume } = props;
+  const { entries, moment, isPast, isPlaying, speed, onLook, onStep, onPlay, onSpeed, onResume, onRestore } = props;
   const at = entries.findIndex(({ number }) => number === moment.number);
   const last = entries.length - 1;
   const look = (to: number) => {
@@ -80,9 +82,20 @@ export function TimeLine(props: TimeLineProps) {
           <i aria-hidden /> Live
         </button>
       </div>
-      <p role="status" className={styles.note}>
-        {isPast ? `You are looking at the past. The app is not changed by that, and goes on${newer(last - at)}.` : ''}
-      </p>
+      <div className={styles.foot}>
+        <p role="status" className={styles.note}>
+          {isPast ? `You are looking at the past. The app is not changed by that, and goes on${newer(last - at)}.` : ''}
+        </p>
+        {onRestore ? (
+          <Button
+            tone="plain"
+            title="Sets the actor of the app back, where its services allow that; the app says why where they do not"
+            onClick={onRestore}
+          >
+            Restore the app to this moment
+          </Button>
+        ) : null}
+      </div>
     </section>
   );
 }

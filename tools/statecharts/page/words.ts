@@ -1,4 +1,4 @@
-import type { Json } from '../live/told.ts';
+import { type Json, restoredType } from '../live/told.ts';
 
 const kinds: Record<string, string> = {
   'done.actor': 'done',
@@ -11,6 +11,7 @@ const kinds: Record<string, string> = {
 export function eventWords(type: string): string {
   if (type === 'xstate.init') return 'start';
   if (type === 'xstate.stop') return 'stop';
+  if (type === restoredType) return 'set back';
   const [, kind = '', name = ''] = type.match(/^xstate\.(after|done\.actor|error\.actor|snapshot|done\.state)\.(.+)$/) ?? [];
   if (kind === 'after') return `after ${name.split('.')[0]}`;
   return kinds[kind] ? `${name} ${kinds[kind]}` : type;

@@ -1,5 +1,5 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate';
-import type { Json, Moved } from '../live/told.ts';
+import { type Json, type Moved, restoredType } from '../live/told.ts';
 import type { FindMachine } from './read.ts';
 import type { Recording } from './recording.ts';
 import { checkStructure } from './structure.ts';
@@ -55,6 +55,7 @@ export const goOn = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, { e
  */
 export function replayActor(machine: AnyStateMachine, moves: readonly Moved[]): Difference | null {
   let snapshot: AnyMachineSnapshot | null = null;
+  const passed = new Map<Json | undefined, AnyMachineSnapshot>();
   for (const move of moves) {
     // A parent stops its child: that is no transition of the chart.
     if (move.status === 'stopped') return null;
@@ -68,7 +69,9 @@ export function replayActor(machine: AnyStateMachine, moves: readonly Moved[]): 
       problem,
     });
     try {
-      snapshot = snapshot ? goOn(machine, snapshot, move) : beginAgain(machine, move);
+      const back = move.event.type === restoredType ? passed.get(move.event.to) : undefined;
+      snapshot = back ?? (snapshot ? goOn(machine, snapshot, move) : beginAgain(machine, move));
+      passed.set(move.seq, snapshot);
     } catch (error) {
       if (move.status === 'error') return null;
       return tell(null, error instanceof Error ? error.message : String(error));

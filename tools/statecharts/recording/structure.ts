@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { type ChartState, listStates, toGraph } from '../chart/graph.ts';
-import type { Json, Moved } from '../live/told.ts';
+import { type Json, type Moved, restoredType } from '../live/told.ts';
 import { activeIds, missingStates } from './active-ids.ts';
 import type { Difference } from './replay.ts';
 
@@ -33,7 +33,7 @@ export function checkStructure(machine: AnyStateMachine, moves: readonly Moved[]
     const [gone] = missingStates(root, value);
     if (gone) return tell(`The state ${gone} is gone.`);
     const before = moves[at - 1];
-    const isInner = event.type === 'xstate.init' || event.type === 'xstate.stop';
+    const isInner = ['xstate.init', 'xstate.stop', restoredType].includes(event.type);
     if (before && !isInner && !isSame(before.value, value) && !isAnswered(root, before.value, event.type))
       return tell(`No state that was on answers ${event.type} any more.`);
   }

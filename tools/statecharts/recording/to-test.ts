@@ -1,9 +1,20 @@
-import type { Moved } from '../live/told.ts';
+import { type Moved, restoredType } from '../live/told.ts';
 
 /** Where a machine is found by a test: the path of its file as the test imports it, and its name there. */
 export type MachineSource = { file: string; name: string };
 
 const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
+
+/** The way to where the actor is, without what it was set back from. */
+function withoutDetours(moves: readonly Moved[]): Moved[] {
+  const way: Moved[] = [];
+  for (const move of moves) {
+    const { type, to } = move.event;
+    if (type !== restoredType) way.push(move);
+    else while (way.length > 0 && (way.at(-1)?.seq ?? 0) > Number(to)) way.pop();
+  }
+  return way;
+}
 
 /**
  * A Vitest file that drives the machine through the events that an actor took and asserts the same states, one after the other. It asks no service:
@@ -12,7 +23,7 @@ const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'
 export function writeTest(machine: string, source: MachineSource, moves: readonly Moved[]): string | null {
   const [first] = moves;
   if (first?.event.type !== 'xstate.init') return null;
-  const steps = moves.filter(({ status }) => status === 'active' || status === 'done');
+  const steps = withoutDetours(moves).filter(({ status }) => status === 'active' || status === 'done');
   const lines = steps.map(({ at, event, value }) => `  [${at}, ${JSON.stringify(event)}, ${JSON.stringify(value)}],`);
   return `import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type AnyMachineSnapshot, type EventObject, initialTransition, type StateValue, transition } from 'xstate';

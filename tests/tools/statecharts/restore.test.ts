@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Actor, type AnyStateMachine, assign, createActor, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { createMemory } from '../../../tools/statecharts/live/memory.ts';
+import { observeActors } from '../../../tools/statecharts/live/observe.ts';
+import { restoreMoment } from '../../../tools/statecharts/live/restore.ts';
+
+type Memory = ReturnType<typeof createMemory>;
+let memory: Memory;
+let running: Actor<AnyStateMachine>[];
+
+/** A flow with a form, a list that is read, something that is saved, a timer and a part that is a machine. */
+const part = setup({}).createMachine({ id: 'part', initial: 'one', states: { one: { on: { next: 'two' } }, two: {} } });
+const shop = setup({
+  types: {
+    context: {} as { text: string },
+    events: {} as { type: 'text.type'; text: string } | { type: 'read' | 'save' | 'wait' | 'open' | 'end' },
+  },
+  actors: {
+    loadList: fromPromise(async () => 'list'),
+    saveText: fromPromise(async () => 'saved'),
+    keeper: fromCallback<{ type: 'keep' }>(() => {}),
+    part,
+  },
+}).createMachine({
+  id: 'shop',
+  context: { text: '' },
+  invoke: { id: 'keeper', src: 'keeper' },
+  initial: 'idle',
+  on: { 'text.type': { actions: assign({ text: ({ event }) => event.text }) } },
+  states: {
+    idle: { on: { read: 'reading', save: 'saving', wait: 'waiting', open: 'opened', end: 'ended' } },
+    reading: { invoke: { id: 'loadList', src: 'loadList', onDone: 'idle' } },
+    saving: { invoke: { id: 'saveText', src: 'saveText', onDone: 'idle' } },
+    waiting: { after: { 1000: 'idle' }, on: { read: 'idle' } },
+    opened: { invoke: { id: 'part', src: 'part' } },
+    ended: { type: 'final' },
+  },
+});
+
+const start = (machine: AnyStateMachine) => {
+  memory = createMemory();
+  const inspect = observeActors((observed) => {
+    if (observed.kind === 'started') memory.begin(observed.actor);
+    else if (observed.kind === 'moved') memory.keep(observed);
+    else memory.keepSignal(observed);
+  });
+  const actor = createActor(machine, { inspect }).start();
+  running.push(actor);
+  return actor;
+};
+const settle = () => vi.advanceTimersByTimeAsync(0);
+/** The number of an actor's newest moment. */
+const seqOf = (actor: Actor<AnyStateMachine>) => memory.moves().findLast((move) => move.actor === actor)?.seq ?? 0;
+const restore = (actor: Actor<AnyStateMachine>, seq: number) =>
+  restoreMoment(actor, seq, memory, (service) => service.startsWith('load'));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  running = [];
+});
+afterEach(() => {
+  for (const actor of running) actor.stop();
+  vi.useRealTimers();
+});
+
+it('sets an actor back to the very snapshot it had, tells who watches it, and it goes on from there', async () => {
+  const actor = start(shop);
+  const seen: string[] = [];
+  actor.subscribe(({ context }) => seen.push(context.text));
+  actor.send({ type: 'text.type', text: 'a' });
+  const then = actor.getSnapshot();
+  const seq = seqOf(actor);
+  actor.send({ type: 'text.type', text: 'ab' });
+  actor.send({ type: 'read' });
+  await settle();
+  expect(restore(actor, seq)).toBeNull();
+  expect(actor.getSnapshot()).toBe(then);
+  expect(seen.at(-1)).toBe('a');
+  expect(memory.moves().at(-1)).toMatchObject({ event: { type: 'statecharts.restored', to: seq } });
+  actor.send({ type: 'text.type', text: 'ac' });
+  expect(actor.getSnapshot().context.text).toBe('ac');
+});
+
+it('leaves it where it is, and says why, where a service has done or runs something that the snapshot does not have', async () => {
+  const actor = start(shop);
+  const first = seqOf(actor);
+  actor.send({ type: 'read' });
+  const reading = seqOf(actor);
+  const refused = (seq: number) => {
+    const before = actor.getSnapshot();
+    const said = restore(actor, seq);
+    expect(actor.getSnapshot()).toBe(before);
+    return said;
+  };
+  expect(refused(first)).toBe('Not restored: what runs now is not what ran then (loadList).');
+  await settle();
+  expect(refused(reading)).toBe('Not restored: what runs now is not what ran then (loadList).');
+  actor.send({ type: 'wait' });
+  expect(refused(first)).toBe('Not restored: a timer would be missing or go on (shop.waiting).');
+  actor.send({ type: 'read' });
+  expect(restore(actor, first)).toBeNull();
+  actor.send({ type: 'save' });
+  await settle();
+  expect(refused(first)).toBe('Not restored: since then saveText may have changed something that nothing here takes back.');
+  expect(refused(99)).toBe('Not restored: the app does not remember this moment any more.');
+  actor.send({ type: 'open' });
+  expect(refused(first)).toBe('Not restored: it runs machines of its own (part), which would stay as they are now.');
+});
+
+it('counts what was told to a callback as work, and an end as the end', () => {
+  const teller = setup({
+    types: { events: {} as { type: 'tell' | 'end' } },
+    actors: { keeper: fromCallback<{ type: 'keep' }>(() => {}) },
+  }).createMachine({
+    id: 'teller',
+    invoke: { id: 'keeper', src: 'keeper' },
+    initial: 'on',
+    states: { on: { on: { tell: { actions: sendTo('keeper', { type: 'keep' }) }, end: 'off' } }, off: { type: 'final' } },
+  });
+  const actor = start(teller);
+  const first = seqOf(actor);
+  actor.send({ type: 'tell' });
+  expect(restore(actor, first)).toBe('Not restored: since then keeper may have changed something that nothing here takes back.');
+  actor.send({ type: 'end' });
+  expect(restore(actor, first)).toBe('Not restored: it is over.');
+});
+
+it('does not part a machine from the one that goes by its state', () => {
+  const parent = setup({ actors: { part } }).createMachine({
+    id: 'parent',
+    invoke: { id: 'child', src: 'part', onSnapshot: { actions: () => {} } },
+  });
+  const actor = start(parent);
+  const child = actor.getSnapshot().children.child as Actor<AnyStateMachine>;
+  const first = seqOf(child);
+  child.send({ type: 'next' });
+  expect(restore(child, first)).toBe('Not restored: the machine that runs it goes by its state.');
+});
