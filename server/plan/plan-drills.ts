@@ -72,13 +72,13 @@ function afterDrill(area: RatedArea): RatedArea {
   return { ...area, fresh: area.fresh - questions, right: area.right + mended * (1 - area.right) };
 }
 
-type Missed = Pick<PracticeChoice, 'subject' | 'domain' | 'missed'>;
+type MissedCount = Pick<PracticeChoice, 'subject' | 'domain' | 'missed'>;
 
 /**
  * Drills on what was missed before and waits in the notebook, the domain with the most of them first, then one on each subject as a whole where more than
  * one domain has some. The notebook asks them again one by one, each on its day; a drill has them together, under the test's own conditions.
  */
-export function planMissedDrills(choices: readonly Missed[]): Drill[] {
+export function planMissedDrills(choices: readonly MissedCount[]): Drill[] {
   const domains = addUp(choices, ({ subject, domain }) => ({ subject, domain }));
   const subjects = addUp(choices, ({ subject }) => ({ subject })).filter(
     ({ area, missed }) =>
@@ -88,7 +88,7 @@ export function planMissedDrills(choices: readonly Missed[]): Drill[] {
 }
 
 /** What was missed by area, the most first. */
-function addUp(choices: readonly Missed[], toArea: (choice: Missed) => PracticeArea): { area: PracticeArea; missed: number }[] {
+function addUp(choices: readonly MissedCount[], toArea: (choice: MissedCount) => PracticeArea): { area: PracticeArea; missed: number }[] {
   const areas = new Map<string, { area: PracticeArea; missed: number }>();
   for (const choice of choices) {
     const area = toArea(choice);
