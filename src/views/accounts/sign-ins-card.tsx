@@ -12,6 +12,7 @@ import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
+import styles from './sign-ins-card.module.css';
 
 type Flow = ActorRefFrom<typeof signInsMachine>;
 type Snapshot = SnapshotFrom<typeof signInsMachine>;
@@ -124,7 +125,7 @@ function SignInRow({
 }) {
   const name = browser || 'A browser';
   return (
-    <Row as="li" nowrap gap={4} align="center" justify="between">
+    <Row as="li" nowrap gap={4} align="center" justify="between" className={styles.row}>
       <div>
         <Text weight="medium">{current ? `${name} (this one)` : name}</Text>
         <Text tone="faint" size="s">

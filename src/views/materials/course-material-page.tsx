@@ -4,9 +4,9 @@ import { fromPromise, type SnapshotFrom } from 'xstate';
 import { materialsMachine, type PdfDocumentInput } from '../../machines/materials/materials.machine.ts';
 import { pdfDocumentMachine } from '../../machines/materials/pdf-document.machine.ts';
 import { usePortal } from '../portal/portal-context.ts';
-import { Cards } from '../ui/cards.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Failed } from '../ui/failed.tsx';
+import { Columns } from '../ui/layout.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useFlow } from '../use-flow.ts';
@@ -55,7 +55,7 @@ export function CourseMaterialPage({ logic = materialsWithReader }: { logic?: ty
         <Empty title="No Courses Found">When you enroll in a course, its study sheets appear here.</Empty>
       ) : null}
       {screen === 'shown' && courses.length > 0 ? (
-        <Cards>
+        <Columns as="ul" min="form" gap={4}>
           {courses.map((course) => (
             <CourseMaterialCard
               key={course.courseId}
@@ -65,7 +65,7 @@ export function CourseMaterialPage({ logic = materialsWithReader }: { logic?: ty
               onRetry={() => materials.send({ type: 'course.retry', courseId: course.courseId, name: course.name })}
             />
           ))}
-        </Cards>
+        </Columns>
       ) : null}
       {opened ? <PdfDialog pdf={opened} onClose={() => materials.send({ type: 'document.close' })} /> : null}
     </>
