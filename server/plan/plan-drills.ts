@@ -88,7 +88,10 @@ export function planMissedDrills(choices: readonly MissedCount[]): Drill[] {
 }
 
 /** What was missed by area, the most first. */
-function addUp(choices: readonly MissedCount[], toArea: (choice: MissedCount) => PracticeArea): { area: PracticeArea; missed: number }[] {
+function addUp(
+  choices: readonly MissedCount[],
+  toArea: (choice: MissedCount) => PracticeArea,
+): { area: PracticeArea; missed: number }[] {
   const areas = new Map<string, { area: PracticeArea; missed: number }>();
   for (const choice of choices) {
     const area = toArea(choice);
