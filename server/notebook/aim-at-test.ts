@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { notebookDays } from '../../contract/notebook/notebook.ts';
+import type { Goal } from '../../contract/plan/plan.ts';
 import type { Transaction } from '../db/open.ts';
 import { quizVersions } from '../db/tables/content.ts';
 import { notebookAnswers, notebookEntries } from '../db/tables/notebook.ts';
@@ -47,11 +48,16 @@ export async function aimMistakes(
   return due;
 }
 
-/** Chooses anew when the questions that wait come back, for a course whose goal was changed: without a test date after 3 and 7 days. */
-export async function aimAgain(tx: Transaction, studentId: string, course: string, now: Date): Promise<void> {
+/** Chooses anew when the questions that wait come back, for a course whose goal is now another: without a test date after 3 and 7 days. */
+export async function aimAgain(
+  tx: Transaction,
+  studentId: string,
+  { course, goal }: { course: string; goal: Goal },
+  now: Date,
+): Promise<void> {
   const waiting = await readWaiting(tx, studentId, course, now);
-  const aim = await readAim(tx, studentId, course, now);
-  if (aim) aim.booked.length = 0;
+  // No day is booked: every question has its day chosen here.
+  const aim = toAim(goal, []);
   const answers = await readAnswers(tx, waiting);
   const chosen = waiting.map(({ id, addedAt, timesRight }) => {
     const reviews = [{ at: addedAt, right: false }, ...(answers.get(id) ?? [])];
@@ -86,12 +92,14 @@ async function readAim(tx: Transaction, studentId: string, course: string, now: 
   if (!goal || goal.testDate === null) return null;
   const booked: number[] = [];
   for (const { dueAt } of await readWaiting(tx, studentId, course, now)) book(booked, dueAt, now);
-  return {
-    testAt: startAnywhere(goal.testDate),
-    dailyQuestions: Math.floor(goal.weeklyMinutes / 7 / minutesPerQuestion),
-    booked,
-  };
+  return toAim(goal, booked);
 }
+
+/** Null without a test date. */
+const toAim = ({ testDate, weeklyMinutes }: Goal, booked: number[]): Aim | null =>
+  testDate === null
+    ? null
+    : { testAt: startAnywhere(testDate), dailyQuestions: Math.floor(weeklyMinutes / 7 / minutesPerQuestion), booked };
 
 /** When a day begins where it begins first, so that no zone has a due day on the test day itself. */
 const startAnywhere = (day: string): Date => new Date(Date.parse(day) - 14 * hourMs);

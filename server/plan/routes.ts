@@ -16,7 +16,7 @@ export function planRoutes(app: FastifyInstance): void {
       const { studentId, zone } = request;
       await db.transaction(async (tx) => {
         const course = await keepGoal(tx, { studentId, courseId, goal, today: findToday(now, zone) }, now);
-        await aimAgain(tx, studentId, course, now);
+        await aimAgain(tx, studentId, { course, goal }, now);
       });
       return readStudyPlan(db, request, now);
     }),

@@ -436,7 +436,7 @@ const manyStatements: Record<string, number> = {
   '/markMockComplete': 8,
   '/noteGuess': 9,
   '/reopenDoubt': 6,
-  '/setGoal': 10,
+  '/setGoal': 9,
   '/signDoubt': 5,
   '/solveDoubt': 6,
   // The next and the two submissions are in the general way; in the common case each is one (server/exam/quick).

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
-import { createBriefLog, logError, setLogFormat } from '../../../../server/log.ts';
+import { createBriefLog, logError, logEvent, setLogFormat } from '../../../../server/log.ts';
 
 /** What is written for an error. */
 function write(error: unknown): string {
@@ -59,4 +59,18 @@ it('what many calls suffer at once is a line each five seconds, with their numbe
     'The database was away for POST /api/call: ECONNREFUSED (3 calls since it was last said)',
   ]);
   log.mockRestore();
+});
+
+it('what became of a request is a line of its own fields', () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  setLogFormat('json');
+  const event = {
+    ...{ log: 'access' as const, request: 'request-1', call: 'POST /api/saveAnswers', http: 200, ms: 3.2 },
+    ...{ reason: null, address: '127.0.0.1', person: 'student 0f3c' },
+  };
+  logEvent({ time: '2026-11-24T10:00:00.000Z', ...event });
+  setLogFormat('text');
+  const [[line] = []] = log.mock.calls;
+  log.mockRestore();
+  expect(JSON.parse(String(line))).toEqual({ level: 'info', time: expect.stringMatching(/Z$/), ...event });
 });
