@@ -3,5 +3,6 @@ export const messages = {
   unreachable: 'We couldn’t open the desk. Check your connection and try again.',
   list: 'We couldn’t load the list.',
   student: 'We couldn’t load this student.',
+  concern: 'We couldn’t load this concern.',
   action: 'This wasn’t done. Please try again.',
 } as const;

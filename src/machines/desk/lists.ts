@@ -1,4 +1,4 @@
-import { loadActions, loadInquiries, loadMails, loadProblems } from '../../services/desk/lists.ts';
+import { loadActions, loadConcerns, loadInquiries, loadMails, loadProblems } from '../../services/desk/lists.ts';
 import { createDeskList } from './desk-list.machine.ts';
 
 /** The record of actions as a list. */
@@ -12,3 +12,6 @@ export const inquiryListMachine = createDeskList(loadInquiries);
 
 /** The reports of problems as a list. */
 export const problemListMachine = createDeskList(loadProblems);
+
+/** What people are worried about, as a list. */
+export const concernListMachine = createDeskList(loadConcerns);

@@ -1,3 +1,4 @@
+import { type ConcernMove, moveConcern } from '../../../contract/desk/concerns.ts';
 import { resendMail } from '../../../contract/desk/mails.ts';
 import { lookAtProblem } from '../../../contract/desk/problems.ts';
 import * as calls from '../../../contract/desk/students.ts';
@@ -31,6 +32,13 @@ const setAccess =
   (access: 'on' | 'off', says: string): CarryOut =>
   async (student, draft, signal) => {
     await post(calls.setStudentAccess, { student, access, reason: text(draft, 'reason') }, signal);
+    return { says };
+  };
+
+const moveConcernBy =
+  (move: ConcernMove, says: string): CarryOut =>
+  async (concern, draft, signal) => {
+    await post(moveConcern, { concern, move, note: text(draft, 'note') }, signal);
     return { says };
   };
 
@@ -93,6 +101,10 @@ const actions = {
     await post(lookAtProblem, { problem, ...(found === '' ? {} : { found }) }, signal);
     return { says: 'The report is marked as looked at.' };
   },
+  'concern.take': moveConcernBy('take', 'It is being looked into.'),
+  'concern.refer': moveConcernBy('refer', 'It is written down that it was passed on.'),
+  'concern.close': moveConcernBy('close', 'It is closed.'),
+  'concern.reopen': moveConcernBy('reopen', 'It is being looked into again.'),
 } satisfies Record<string, CarryOut>;
 
 export type DeskAction = keyof typeof actions;

@@ -1,4 +1,5 @@
 import { type AuditLine, findActions } from '../../../contract/desk/audit.ts';
+import { type ConcernHead, findConcerns } from '../../../contract/desk/concerns.ts';
 import { findInquiries, findMails, type InquiryLine, type MailLine, mailStates } from '../../../contract/desk/mails.ts';
 import type { DeskPage } from '../../../contract/desk/pages.ts';
 import { findProblems, type ProblemLine, problemStates } from '../../../contract/desk/problems.ts';
@@ -44,3 +45,7 @@ export const loadProblems: LoadPage<ProblemLine> = async ({ filters, after }, si
   const body = { ...given({ search: filters.search?.slice(0, 100), after }), ...(state && { state }) };
   return (await post(findProblems, body, signal)).data;
 };
+
+/** Throws CallFailed; refused for everybody but the safeguarding lead and the deputy. */
+export const loadConcerns: LoadPage<ConcernHead> = async ({ after }, signal) =>
+  (await post(findConcerns, given({ after }), signal)).data;

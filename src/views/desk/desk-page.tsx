@@ -13,6 +13,8 @@ import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import { AccountPage } from './account-page.tsx';
 import { ActionsPage } from './actions-page.tsx';
+import { ConcernPage } from './concern-page.tsx';
+import { ConcernsPage } from './concerns-page.tsx';
 import { DeskContext } from './desk-context.ts';
 import { HomePage } from './home-page.tsx';
 import { InquiriesPage } from './inquiries-page.tsx';
@@ -64,6 +66,8 @@ export function DeskPage({ logic = deskMachine }: { logic?: typeof deskMachine }
           <Route path="students/:student" element={<StudentPage />} />
           <Route path="inquiries" element={<InquiriesPage />} />
           <Route path="problems" element={<ProblemsPage />} />
+          <Route path="concerns" element={<ConcernsPage />} />
+          <Route path="concerns/:concern" element={<ConcernPage />} />
           <Route path="mails" element={<MailsPage />} />
           <Route path="actions" element={<ActionsPage />} />
           <Route path="account" element={<AccountPage />} />

@@ -1,6 +1,7 @@
 import History from 'lucide-react/icons/history';
 import Inbox from 'lucide-react/icons/inbox';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
 import Mail from 'lucide-react/icons/mail';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -18,6 +19,7 @@ export const deskWays = [
     Icon: MessageSquareWarning,
     end: false,
   },
+  { to: '/desk/concerns', label: 'Concerns', words: 'safeguarding worried child safety', Icon: LifeBuoy, end: false },
   { to: '/desk/mails', label: 'Email', words: 'mail outbox sent bounced resend', Icon: Mail, end: false },
   { to: '/desk/actions', label: 'Record of actions', words: 'audit log history who did what', Icon: History, end: false },
 ] as const;

@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { guardians, sampleStudent } from '../../content/portal-samples.ts';
 import { SignInsCard } from '../accounts/sign-ins-card.tsx';
+import { ConcernCard } from '../concerns/concern-card.tsx';
 import { PageConfigContext } from '../page-config-context.ts';
 import { type Detail, DetailList } from '../ui/detail-list.tsx';
 import { Card, Stack, Text } from '../ui/layout.tsx';
@@ -41,7 +42,10 @@ export function ProfilePage() {
             Is something wrong or out of date? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
           </Text>
         </Stack>
-        {student ? <SignInsCard signedInAs="student" /> : null}
+        <Stack gap={4}>
+          {student ? <ConcernCard /> : null}
+          {student ? <SignInsCard signedInAs="student" /> : null}
+        </Stack>
       </div>
     </>
   );

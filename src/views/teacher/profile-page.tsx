@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import Camera from 'lucide-react/icons/camera';
 import { type DemoButton, demoButtons, teacherProfile } from '../../content/teacher-demo.ts';
 import { SignInsCard } from '../accounts/sign-ins-card.tsx';
+import { ConcernCard } from '../concerns/concern-card.tsx';
 import { Button } from '../ui/button.tsx';
 import { DetailList } from '../ui/detail-list.tsx';
 import { Card, Row, Text } from '../ui/layout.tsx';
@@ -54,6 +55,7 @@ export function ProfilePage({ area, dialogs }: PageProps) {
           <Button onClick={() => area.send({ type: 'page.choose', page: 'teacher-security' })}>Sign-in security</Button>
         </Row>
       </Card>
+      <ConcernCard />
       <SignInsCard signedInAs="teacher" className={styles.profile} />
     </>
   );

@@ -5,6 +5,8 @@ import { orderMachine } from '../../../server/enrolment/orders/order.machine.ts'
 import { refundMachine } from '../../../server/enrolment/refunds/refund.machine.ts';
 import { promiseMachine } from '../../../server/promises/promise.machine.ts';
 import { secondFactorMachine } from '../../../src/machines/accounts/second-factor.machine.ts';
+import { raiseConcernMachine } from '../../../src/machines/concerns/raise-concern.machine.ts';
+import { concernFileMachine } from '../../../src/machines/desk/concern-file.machine.ts';
 import { deskMachine } from '../../../src/machines/desk/desk.machine.ts';
 import { deskActionMachine } from '../../../src/machines/desk/desk-action.machine.ts';
 import { deskListMachine } from '../../../src/machines/desk/desk-list.machine.ts';
@@ -190,6 +192,30 @@ export const staffFlows: readonly Flow[] = [
       'Of all staff the safeguarding lead and the deputy alone read it: reading makes it `seen`, and nothing is done about what nobody has read.',
       'While it is `raised` both are reminded: after an hour, then day by day.',
       'What is `closed` can be taken up again, and is erased years later.',
+    ],
+  },
+  {
+    machine: raiseConcernMachine,
+    title: 'Saying that one is worried',
+    group: 'student',
+    sections: '1 (an addition of ours)',
+    file: 'src/machines/concerns/raise-concern.machine.ts',
+    about: [
+      'In the profiles of students and teachers: what somebody is worried about, for the safeguarding lead and the deputy alone.',
+      '`looking` asks first whether anybody receives it: where `nobody` does, the page says so before a word is written.',
+      'What was written stays until it was sent, and goes under one name, so that sending it again tells nobody twice.',
+    ],
+  },
+  {
+    machine: concernFileMachine,
+    title: 'A concern at the desk',
+    group: 'teacher',
+    sections: '1 (an addition of ours)',
+    file: 'src/machines/desk/concern-file.machine.ts',
+    about: [
+      'One concern, for the safeguarding lead and the deputy: `loading` reads it, and from then on it was seen.',
+      'For everybody else it is `failed`, with the server’s words.',
+      'What was done is written down in the invoked flow `action`, and the concern is loaded again.',
     ],
   },
 ];

@@ -4,6 +4,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
 import Route from 'lucide-react/icons/route';
@@ -123,6 +124,10 @@ function ProfileMenu({ student: { firstname, lastname, standard } }: { student: 
           <Link to="/student-portal/profile" className={menuItem} onClick={close}>
             <UserRound aria-hidden />
             Profile
+          </Link>
+          <Link to="/student-portal/profile#worried" className={menuItem} onClick={close}>
+            <LifeBuoy aria-hidden />
+            I’m worried about something
           </Link>
           {report ? (
             <button

@@ -1,0 +1,100 @@
+import { useSelector } from '@xstate/react';
+import { use } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { concernLength } from '../../../contract/concerns/concerns.ts';
+import { type RaiseConcernInput, raiseConcernMachine } from '../../machines/concerns/raise-concern.machine.ts';
+import { PageConfigContext } from '../page-config-context.ts';
+import { selectContext } from '../select-context.ts';
+import { Button } from '../ui/button.tsx';
+import { Card, Row, Stack, Text } from '../ui/layout.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { submitTo } from '../ui/submit-to.ts';
+import { TextArea } from '../ui/text-area.tsx';
+import { useFlow } from '../use-flow.ts';
+
+type Flow = ActorRefFrom<typeof raiseConcernMachine>;
+
+/** The one place of this view that knows the states of its machine. */
+const selectScreen = (snapshot: SnapshotFrom<typeof raiseConcernMachine>) =>
+  (['looking', 'failed', 'nobody', 'writing', 'sending', 'sent'] as const).find((state) => snapshot.matches(state)) ?? 'closed';
+
+/** Where anybody can say that they are worried: about themselves, somebody else, or what happened here. */
+export function ConcernCard({
+  about = null,
+  token = null,
+  logic = raiseConcernMachine,
+}: Partial<RaiseConcernInput> & { logic?: typeof raiseConcernMachine }) {
+  const flow = useFlow(logic, { input: { about, token } });
+  const screen = useSelector(flow, selectScreen);
+  return (
+    <Card as="section" gap={3} id="worried" aria-labelledby="worried-heading">
+      <Text as="h2" size="l" id="worried-heading">
+        Worried about something?
+      </Text>
+      {screen === 'writing' || screen === 'sending' ? (
+        <Form flow={flow} isSending={screen === 'sending'} />
+      ) : (
+        <Closed flow={flow} screen={screen} />
+      )}
+    </Card>
+  );
+}
+
+function Closed({ flow, screen }: { flow: Flow; screen: Exclude<ReturnType<typeof selectScreen>, 'writing' | 'sending'> }) {
+  const { supportPhone } = use(PageConfigContext);
+  const { notice } = useSelector(flow, selectContext);
+  return (
+    <>
+      {screen === 'sent' ? (
+        <Notice tone="done">Thank you for saying so. The school’s safeguarding lead has it, and will get in touch.</Notice>
+      ) : null}
+      {screen === 'nobody' ? (
+        <Notice tone="warning">
+          Nobody at the school receives this here yet. Please call {supportPhone}, or speak to somebody you trust.
+        </Notice>
+      ) : null}
+      {screen === 'failed' ? <Notice>{notice}</Notice> : null}
+      <Text measure>
+        About yourself, somebody else, or something that happened here. The school’s safeguarding lead and their deputy read it,
+        and nobody else. If somebody is in danger right now, call your local emergency number first.
+      </Text>
+      <Row gap={3}>
+        {screen === 'failed' || screen === 'nobody' ? (
+          <Button onClick={() => flow.send({ type: 'concern.retry' })}>Try again</Button>
+        ) : (
+          <Button busy={screen === 'looking'} onClick={() => flow.send({ type: 'concern.open' })}>
+            {screen === 'sent' ? 'I’m worried about something else' : 'I’m worried about something'}
+          </Button>
+        )}
+      </Row>
+    </>
+  );
+}
+
+function Form({ flow, isSending }: { flow: Flow; isSending: boolean }) {
+  const { text, isEmpty, notice } = useSelector(flow, selectContext);
+  return (
+    <Stack as="form" gap={3} noValidate onSubmit={submitTo(() => flow.send({ type: 'concern.send' }))}>
+      {notice ? <Notice>{notice}</Notice> : null}
+      <TextArea
+        label="What are you worried about?"
+        name="concern"
+        rows={5}
+        required
+        maxLength={concernLength}
+        value={text}
+        error={isEmpty ? 'Write a few words first.' : undefined}
+        hint="In your own words. You needn’t be sure, and you won’t get into trouble for asking."
+        onChange={(value) => flow.send({ type: 'text.change', text: value })}
+      />
+      <Row gap={3}>
+        <Button type="submit" tone="primary" busy={isSending}>
+          {isSending ? 'Sending…' : 'Send it to the safeguarding lead'}
+        </Button>
+        <Button blocked={isSending} onClick={() => flow.send({ type: 'concern.cancel' })}>
+          Cancel
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
