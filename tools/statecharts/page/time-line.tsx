@@ -88,11 +88,10 @@ export function TimeLine(props: TimeLineProps) {
         </p>
         {onRestore ? (
           <Button
-            tone="plain"
             title="Sets the actor of the app back, where its services allow that; the app says why where they do not"
             onClick={onRestore}
           >
-            Restore the app to this moment
+            Restore in the app
           </Button>
         ) : null}
       </div>
