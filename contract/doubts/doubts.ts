@@ -16,9 +16,6 @@ export const promisedHours = 12;
 /** How long a tutor has a doubt without a sign of life, in minutes: then it is anybody's again. */
 export const holdMinutes = 5;
 
-/** How often a page that holds a doubt, or writes in it, says so, in ms. */
-export const signOfLifeMs = 60_000;
-
 /** How long 'is writing' holds without being said again, in ms. */
 export const writingMs = 10_000;
 

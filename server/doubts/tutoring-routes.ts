@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { DoubtHead } from '../../contract/doubts/doubts.ts';
 import * as calls from '../../contract/doubts/tutoring.ts';
 import { serve } from '../http/serve.ts';
 import { holdBackContactDetails } from '../writing/hold-back.ts';
@@ -11,11 +12,15 @@ import { readHeads } from './shown.ts';
 import { signDoubt } from './sign-doubt.ts';
 import { addLine, findWritten, limitLines, requireNothingNew } from './write-line.ts';
 
+/** What waits for a tutor stands first, by when its answer is due; the others by their newest change. */
+const inDueOrder = (heads: DoubtHead[]): DoubtHead[] =>
+  heads.toSorted((one, other) => (one.dueAt ?? Infinity) - (other.dueAt ?? Infinity) || other.changedAt - one.changedAt);
+
 /** What tutors do about the doubts of their courses. */
 export function tutoringRoutes(app: FastifyInstance): void {
   serve(app, calls.getInbox, async (_, caller, { db, now }) => {
     const party = toParty(caller);
-    return { data: { doubts: await readHeads(db, { party, now }, belongsToParty(db, party)) } };
+    return { data: { doubts: inDueOrder(await readHeads(db, { party, now }, belongsToParty(db, party))) } };
   });
   serve(app, calls.getTutorDoubt, async (opening, caller, { db, now, secret }) => ({
     data: await openDoubt(db, opening, { party: toParty(caller), now, secret }),

@@ -27,6 +27,9 @@ const QuizResultPage = lazy(() =>
 const ResultsPage = lazy(() => import('../views/results/results-page.tsx').then((file) => ({ default: file.ResultsPage })));
 const PlanPage = lazy(() => import('../views/plan/plan-page.tsx').then((file) => ({ default: file.PlanPage })));
 const PracticePage = lazy(() => import('../views/practice/practice-page.tsx').then((file) => ({ default: file.PracticePage })));
+const DoubtsPage = lazy(() => import('../views/doubts/doubts-page.tsx').then((file) => ({ default: file.DoubtsPage })));
+const AskPage = lazy(() => import('../views/doubts/ask-page.tsx').then((file) => ({ default: file.AskPage })));
+const DoubtPage = lazy(() => import('../views/doubts/doubt-page.tsx').then((file) => ({ default: file.DoubtPage })));
 const NotebookPage = lazy(() => import('../views/notebook/notebook-page.tsx').then((file) => ({ default: file.NotebookPage })));
 
 /** The portal's pages but the attempts (specification 2.10), with frame and routes of their own: an attempt loads neither. */
@@ -48,6 +51,9 @@ export function PortalPages() {
         <Route path="plan" element={guarded(<PlanPage />)} />
         <Route path="practice" element={guarded(<PracticePage />)} />
         <Route path="notebook" element={guarded(<NotebookPage />)} />
+        <Route path="doubts" element={guarded(<DoubtsPage />)} />
+        <Route path="doubts/new" element={guarded(<AskPage />)} />
+        <Route path="doubts/:doubtId" element={guarded(<DoubtPage />)} />
         <Route path="schedule" element={guarded(<SchedulePage />)} />
         <Route path="homework" element={guarded(<HomeworkPage />)} />
         <Route path="profile" element={guarded(<ProfilePage />)} />

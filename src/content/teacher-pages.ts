@@ -5,6 +5,7 @@ export const teacherPages = [
   'teacher-tests',
   'teacher-resources',
   'teacher-schedule',
+  'teacher-doubts',
   'teacher-profile',
   'teacher-security',
 ] as const;

@@ -1,3 +1,4 @@
+import { writingMs } from '../../contract/doubts/doubts.ts';
 import { heartbeatMs, pdfLinkMs } from '../../contract/limits.ts';
 
 /** Times of the app alone, in ms unless the name says otherwise. */
@@ -64,3 +65,6 @@ export const notePauseMs = 800;
 
 /** A search begins once the typing rests for so long. */
 export const settleMs = 250;
+
+/** A doubt's page, in ms: when what failed is tried again, and how long 'is writing' is not said anew. */
+export const doubtTimes = { retryMs: 5000, writingMs: writingMs / 2 };

@@ -25,6 +25,7 @@ const meantEnds: Ends = {
   'dashboard.opened.places.given': 'The parts show, each as its own region says.',
   'dashboard.opened.results.shown': 'Its card only links.',
   'dashboard.opened.session.shown': 'Its card only links.',
+  'doubtThread.unknown': 'The doubt is no one’s here: its page leads to the list.',
   'earlierSittings.shown': 'A comparison is read.',
   'mockTest.completed': 'The test is over: its page offers dashboard and result.',
   'mockTest.sitting.screen.lost': 'Its other region asks for fullscreen again, with the next click.',

@@ -1,8 +1,10 @@
 import type { Question } from '../../../contract/exam/questions.ts';
+import { askAbout } from '../doubts/origin-address.ts';
 import { NumericField } from '../exam/parts/numeric-field.tsx';
 import { OptionList } from '../exam/parts/option-list.tsx';
 import { Button } from '../ui/button.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import styles from './answer-form.module.css';
 import type { Flow, Stage } from './notebook-screen.ts';
@@ -13,6 +15,7 @@ const buttons: Partial<Record<Stage, string>> = { checking: 'Checking…', notCh
 export function AnswerForm({
   flow,
   at,
+  entryId,
   question,
   answer,
   refused,
@@ -21,6 +24,7 @@ export function AnswerForm({
 }: {
   flow: Flow;
   at: number;
+  entryId: string;
   question: Question;
   answer: string;
   refused: string | null;
@@ -66,6 +70,9 @@ export function AnswerForm({
             I don’t know
           </Button>
         ) : null}
+        <LinkButton to={askAbout({ kind: 'notebook', entryId })} tone="plain">
+          Ask a tutor
+        </LinkButton>
       </Row>
     </Stack>
   );

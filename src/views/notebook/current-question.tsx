@@ -44,7 +44,16 @@ export function CurrentQuestion({ flow }: { flow: Flow }) {
         {verdict || stage === 'answeredElsewhere' ? (
           <CheckedAnswer key={at} flow={flow} question={question} answer={answer} verdict={verdict} notice={notice} />
         ) : (
-          <AnswerForm flow={flow} at={at} question={question} answer={answer} refused={refused} stage={stage} notice={notice} />
+          <AnswerForm
+            flow={flow}
+            at={at}
+            entryId={due.entryId}
+            question={question}
+            answer={answer}
+            refused={refused}
+            stage={stage}
+            notice={notice}
+          />
         )}
       </QuestionText>
     </Card>

@@ -18,6 +18,7 @@ import { menuItem } from '../ui/menu.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
+import { DoubtsPage } from './doubts-page.tsx';
 import { HomePage } from './home-page.tsx';
 import { TeacherSidebar } from './parts/teacher-sidebar.tsx';
 import { ProfilePage } from './profile-page.tsx';
@@ -35,6 +36,7 @@ const pages: Record<PageName, ComponentType<PageProps>> = {
   'teacher-tests': TestsPage,
   'teacher-resources': ResourcesPage,
   'teacher-schedule': SchedulePage,
+  'teacher-doubts': DoubtsPage,
   'teacher-profile': ProfilePage,
   'teacher-security': SecurityPage,
 };

@@ -3,6 +3,9 @@ import { pdfLinkMinutes } from '../../../contract/limits.ts';
 import { numberWord } from '../../../contract/number-words.ts';
 import { photoMachine } from '../../../src/machines/attachments/photo.machine.ts';
 import { photosMachine } from '../../../src/machines/attachments/photos.machine.ts';
+import { doubtComposerMachine } from '../../../src/machines/doubts/doubt-composer.machine.ts';
+import { doubtListMachine } from '../../../src/machines/doubts/doubt-list.machine.ts';
+import { doubtThreadMachine } from '../../../src/machines/doubts/doubt-thread.machine.ts';
 import { quizListMachine } from '../../../src/machines/exam/quiz-list.machine.ts';
 import { materialsMachine } from '../../../src/machines/materials/materials.machine.ts';
 import { pdfDocumentMachine } from '../../../src/machines/materials/pdf-document.machine.ts';
@@ -186,6 +189,45 @@ export const studyFlows: readonly Flow[] = [
       'A time is asked about in `confirming`, then `booking`; a meeting in `confirmingCancel`, then `cancelling`.',
       'Whatever the server says, the page is loaded anew: another may have been faster.',
       'Where nobody answers, the question comes back: asking once more books nothing twice.',
+    ],
+  },
+  {
+    machine: doubtListMachine,
+    title: 'A list of doubts',
+    group: 'student',
+    sections: '1 (doubts, an addition of ours)',
+    file: 'src/machines/doubts/doubt-list.machine.ts',
+    about: [
+      'The doubts of a student, or of a tutor’s courses.',
+      'What is `shown` stays while it is asked for again (`refreshing`), and where that fails.',
+      'A tutor’s pages have no addresses: `doubt.choose` opens one over the list, `doubt.leave` goes back.',
+    ],
+  },
+  {
+    machine: doubtThreadMachine,
+    title: 'An open doubt',
+    group: 'student',
+    sections: '1 (doubts, an addition of ours)',
+    file: 'src/machines/doubts/doubt-thread.machine.ts',
+    about: [
+      'A doubt on the student’s side or a tutor’s. Nobody else’s: it is `unknown`.',
+      '`news`: what has changed since a revision is asked for (`catchingUp`); where that fails it is `behind`, and tries again.',
+      '`deed`: the doubt is solved, reopened, taken or let go (`moving`), or a line of one’s own is edited or deleted (`changing`).',
+      '`marks`: the others are told what was read (`signing`) and that somebody writes (`sayingSo`), which keeps a tutor’s hold as well.',
+    ],
+  },
+  {
+    machine: doubtComposerMachine,
+    title: 'What is written in a doubt',
+    group: 'student',
+    sections: '1 (doubts, an addition of ours)',
+    file: 'src/machines/doubts/doubt-composer.machine.ts',
+    about: [
+      'Drafts and lines are kept on the device first (`keepLines`), and `restoring` finds them after a reload.',
+      'Lines are delivered one after the other, each under a name of the browser’s own, so that sending again writes it once.',
+      'Without a connection all wait (`offline`).',
+      'The first that is refused stops those after it (`stopped`): `line.retry` sends it again, `line.takeBack` makes it the draft again.',
+      'A browser that keeps nothing (`notKept`) delivers all the same.',
     ],
   },
   {

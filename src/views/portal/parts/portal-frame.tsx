@@ -5,6 +5,7 @@ import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
+import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
 import Route from 'lucide-react/icons/route';
@@ -72,6 +73,7 @@ const pages = [
   { to: listAt('mock'), label: 'Mock Test', Icon: Timer },
   { to: '/student-portal/practice', label: 'Practice', Icon: Target },
   { to: '/student-portal/notebook', label: 'Mistake Notebook', Icon: NotebookPen },
+  { to: '/student-portal/doubts', label: 'Doubts', Icon: MessageCircleQuestionMark },
   { to: '/student-portal/results', label: 'Results', Icon: ChartNoAxesColumn },
   { to: '/student-portal/schedule', label: 'Schedule', Icon: CalendarDays },
   { to: '/student-portal/homework', label: 'Homework', Icon: ClipboardList },

@@ -5,8 +5,10 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ReviewedQuestion } from '../../../../contract/results/results.ts';
 import { lookedAt, type ReviewLayout } from '../../../machines/results/result-review.machine.ts';
+import { askAbout } from '../../doubts/origin-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -75,14 +77,14 @@ export function Review({ flow }: { flow: ReviewFlow }) {
             Question {question.number}, {outcomeNames[getOutcome(question)]}
           </VisuallyHidden>
           <div data-only="screen">
-            <ReviewedQuestionCard question={question} note={<GuessNote flow={flow} question={question} />} />
+            <ReviewedQuestionCard question={question} note={<QuestionNotes flow={flow} question={question} />} />
           </div>
         </>
       ) : null}
       {layout === 'all' ? (
         <Stack gap={5} className={styles.all}>
           {questions.map((each) => (
-            <ReviewedQuestionCard key={each.number} question={each} note={<GuessNote flow={flow} question={each} />} />
+            <ReviewedQuestionCard key={each.number} question={each} note={<QuestionNotes flow={flow} question={each} />} />
           ))}
         </Stack>
       ) : null}
@@ -126,6 +128,26 @@ function useArrowKeys(on: boolean, flow: ReviewFlow) {
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);
   }, [on, flow]);
+}
+
+/** What the student can say of a question, and ask about it. */
+function QuestionNotes({ flow, question }: { flow: ReviewFlow; question: ReviewedQuestion }) {
+  const { modules, module } = useReview(flow);
+  const sittingId = modules[module]?.studentQuizId;
+  return (
+    <>
+      <GuessNote flow={flow} question={question} />
+      {sittingId ? (
+        <LinkButton
+          to={askAbout({ kind: 'result', studentQuizId: sittingId, question: question.number })}
+          tone="plain"
+          label={`Ask a tutor about question ${question.number}`}
+        >
+          Ask a tutor
+        </LinkButton>
+      ) : null}
+    </>
+  );
 }
 
 /** 'I guessed this': a switch that shows what the server has, and rests while its own note is not saved yet. A blank is no guess. */

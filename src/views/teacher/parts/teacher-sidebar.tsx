@@ -2,6 +2,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import House from 'lucide-react/icons/house';
+import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
 import SquarePen from 'lucide-react/icons/square-pen';
 import type { TeacherPage } from '../../../content/teacher-pages.ts';
 import { Sidebar, sidebarLink } from '../../ui/sidebar.tsx';
@@ -12,6 +13,7 @@ const ways = [
   { page: 'teacher-tests', label: 'Tests', Icon: SquarePen },
   { page: 'teacher-resources', label: 'Resources', Icon: FolderOpen },
   { page: 'teacher-schedule', label: 'Schedule', Icon: CalendarDays },
+  { page: 'teacher-doubts', label: 'Doubts', Icon: MessageCircleQuestionMark },
 ] as const;
 
 /** The teacher's pages: buttons, because they are switched by state and have no addresses (specification 2.11). */

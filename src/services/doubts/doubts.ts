@@ -1,0 +1,83 @@
+import * as student from '../../../contract/doubts/doubts.ts';
+import * as tutor from '../../../contract/doubts/tutoring.ts';
+import { post } from '../api/post.ts';
+import type { Service } from '../api/service.ts';
+
+/** On which side of a doubt somebody is. */
+export type Side = 'student' | 'tutor';
+
+/** Whose doubts are meant. */
+export type DoubtReader = { side: Side; personId: string };
+type OneDoubt = DoubtReader & { doubtId: string };
+
+export type DoubtList = { doubts: student.DoubtHead[]; courses: student.DoubtCourse[] };
+
+/** A student's doubts, or those of a tutor's courses. `courses`: where the student can ask. Throws CallFailed. */
+export const loadDoubts: Service<DoubtReader, DoubtList> = async ({ side, personId }, signal) =>
+  side === 'student'
+    ? (await post(student.getDoubts, { studentId: personId }, signal)).data
+    : { ...(await post(tutor.getInbox, {}, signal)).data, courses: [] };
+
+/** A doubt, or what has changed in it `since` a revision. Throws CallFailed. */
+export const openDoubt: Service<OneDoubt & { since?: number }, student.DoubtThread> = async (
+  { side, doubtId, since },
+  signal,
+) => {
+  const body = { doubtId, ...(since === undefined ? {} : { since }) };
+  return (await post(side === 'student' ? student.getDoubt : tutor.getTutorDoubt, body, signal)).data;
+};
+
+/** What can be done to a doubt as a whole. */
+export type DoubtMove = 'solve' | 'reopen' | 'take' | 'takeOver' | 'letGo';
+
+/** Solves, reopens, takes or lets go of a doubt, and tells how it stands then. Throws CallFailed. */
+export const moveDoubt: Service<OneDoubt & { move: DoubtMove }, student.DoubtHead> = async ({ side, doubtId, move }, signal) => {
+  const body = { doubtId };
+  if (move === 'take' || move === 'takeOver')
+    return (await post(tutor.takeDoubt, { ...body, fromOther: move === 'takeOver' }, signal)).data;
+  if (move === 'letGo') return (await post(tutor.letGoDoubt, body, signal)).data;
+  if (move === 'reopen') return (await post(student.reopenDoubt, body, signal)).data;
+  return (await post(side === 'student' ? student.solveDoubt : tutor.closeDoubt, body, signal)).data;
+};
+
+/** What a call told of a line that was written or changed. */
+export type ToldLine = { head: student.DoubtHead; line: student.DoubtLine };
+
+/** Edits a line of one's own, or deletes it (`text` null). Throws CallFailed. */
+export const changeLine: Service<OneDoubt & { number: number; text: string | null }, ToldLine> = async (
+  { side, doubtId, number, text },
+  signal,
+) => (await post(side === 'student' ? student.changeDoubtLine : tutor.changeTutorLine, { doubtId, number, text }, signal)).data;
+
+/** Tells until which line somebody has read, and whether they are writing; `holds`: a tutor who has the doubt keeps it. Throws CallFailed. */
+export const signDoubt: Service<OneDoubt & { read: number; writing: boolean; holds: boolean }, void> = async (
+  { side, doubtId, read, writing, holds },
+  signal,
+) => {
+  await post(side === 'student' ? student.signDoubt : tutor.signTutorDoubt, { doubtId, read, writing }, signal);
+  if (holds) await post(tutor.takeDoubt, { doubtId, fromOther: false }, signal);
+};
+
+/**
+ * What is written and not delivered yet. `thread`: the doubt, or 'new' for one that is asked. `kind` of a student's line is 'doubt'. `seen`: the last line that a
+ * tutor had read.
+ */
+export type UnsentLine = DoubtReader & {
+  key: string;
+  thread: string;
+  order: number;
+  text: string;
+  kind: student.DoubtLine['kind'];
+  seen: number;
+  courseId: string | null;
+  origin: student.DoubtOrigin | null;
+};
+
+/** Delivers a line: by its key it counts once, however often it is sent. Throws CallFailed. */
+export const deliverLine: Service<UnsentLine, ToldLine> = async (line, signal) => {
+  const { key: clientKey, thread: doubtId, text, kind, seen, courseId, origin } = line;
+  if (kind !== 'doubt') return (await post(tutor.answerDoubt, { doubtId, clientKey, text, kind, seen }, signal)).data;
+  if (courseId === null) return (await post(student.writeDoubt, { doubtId, clientKey, text }, signal)).data;
+  const asked = { clientKey, text, courseId, ...(origin === null ? {} : { origin }) };
+  return (await post(student.askDoubt, asked, signal)).data;
+};

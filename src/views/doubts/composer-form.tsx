@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react';
+import type { FormEvent, ReactNode } from 'react';
+import { messages } from '../../content/messages/doubts.ts';
+import { selectContext } from '../select-context.ts';
+import { Button } from '../ui/button.tsx';
+import { Row, Stack } from '../ui/layout.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { type Composer, selectDelivery, selectIsNotKept } from './thread-screen.ts';
+
+/** Where a line is written. `onSend`: of the button that Enter in a form presses; `more`: others beside it; `seen`: the last line that was read. */
+export function ComposerForm({
+  composer,
+  label,
+  send,
+  onSend,
+  seen,
+  more,
+  onTouch,
+  children,
+}: {
+  composer: Composer;
+  label: string;
+  send: string;
+  onSend: () => void;
+  seen: number;
+  more?: ReactNode;
+  onTouch?: () => void;
+  children?: ReactNode;
+}) {
+  const { draft, notice, lines } = useSelector(composer, selectContext);
+  const delivery = useSelector(composer, selectDelivery);
+  const notKept = useSelector(composer, selectIsNotKept);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSend();
+  };
+  return (
+    <Stack as="form" gap={3} onSubmit={submit} noValidate>
+      {children}
+      <TextArea
+        label={label}
+        name="text"
+        value={draft.text}
+        rows={4}
+        onChange={(text) => {
+          composer.send({ type: 'draft.type', text });
+          onTouch?.();
+        }}
+      />
+      {notice ? <Notice tone="error">{notice}</Notice> : null}
+      {delivery === 'offline' ? <Notice tone="warning">{messages.doubts.offline}</Notice> : null}
+      {notKept && lines.length > 0 ? <Notice tone="warning">{messages.doubts.notKept}</Notice> : null}
+      {delivery === 'stopped' ? (
+        <Row gap={3}>
+          <Button onClick={() => composer.send({ type: 'line.retry', seen })}>Send it again</Button>
+          <Button tone="plain" onClick={() => composer.send({ type: 'line.takeBack' })}>
+            Change it
+          </Button>
+        </Row>
+      ) : null}
+      <Row gap={3}>
+        <Button type="submit" tone="primary">
+          {send}
+        </Button>
+        {more}
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react';
+import { useParams } from 'react-router-dom';
+import { messages } from '../../content/messages/doubts.ts';
+import { doubtThreadMachine } from '../../machines/doubts/doubt-thread.machine.ts';
+import { usePortal } from '../portal/portal-context.ts';
+import { selectContext } from '../select-context.ts';
+import { Button } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Failed } from '../ui/failed.tsx';
+import { Stack } from '../ui/layout.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { useFlow } from '../use-flow.ts';
+import { useOpened } from '../use-opened.ts';
+import { OpenThread } from './open-thread.tsx';
+import { selectIsBusy, selectThreadScreen, type ThreadFlow } from './thread-screen.ts';
+
+/** One doubt of the student's, by its address. */
+export function DoubtPage({ logic = doubtThreadMachine }: { logic?: typeof doubtThreadMachine }) {
+  const { doubtId = '' } = useParams();
+  // Another address is another doubt, with a flow of its own.
+  return <Doubt key={doubtId} doubtId={doubtId} logic={logic} />;
+}
+
+function Doubt({ doubtId, logic }: { doubtId: string; logic: typeof doubtThreadMachine }) {
+  const { student } = usePortal();
+  const flow = useFlow(logic, { input: { side: 'student', personId: student._id, doubtId } });
+  useOpened(flow);
+  const screen = useSelector(flow, selectThreadScreen);
+  const { thread, notice } = useSelector(flow, selectContext);
+  return (
+    <Stack gap={5}>
+      <PageHeading
+        title={thread?.head.subject ?? 'Doubt'}
+        lead={thread?.head.course_name}
+        side={<LinkButton to="/student-portal/doubts">All doubts</LinkButton>}
+      />
+      {screen === 'waiting' ? <Loading text="Opening the doubt…" shape="cards" /> : null}
+      {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'thread.retry' })} /> : null}
+      {screen === 'unknown' ? <Empty title="Doubt not found">{messages.doubts.unknown}</Empty> : null}
+      {screen === 'open' ? (
+        <OpenThread
+          flow={flow}
+          parts={{
+            side: 'student',
+            label: 'Write to your tutors',
+            send: 'Send',
+            kind: 'doubt',
+            ways: ({ head: { state } }) => <StudentWays flow={flow} isSolved={state === 'solved'} />,
+          }}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+function StudentWays({ flow, isSolved }: { flow: ThreadFlow; isSolved: boolean }) {
+  const busy = useSelector(flow, selectIsBusy);
+  return isSolved ? (
+    <Button busy={busy} onClick={() => flow.send({ type: 'doubt.move', move: 'reopen' })}>
+      Ask again
+    </Button>
+  ) : (
+    <Button busy={busy} onClick={() => flow.send({ type: 'doubt.move', move: 'solve' })}>
+      Mark as solved
+    </Button>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { doubtComposerMachine } from '../../machines/doubts/doubt-composer.machine.ts';
+import type { doubtThreadMachine } from '../../machines/doubts/doubt-thread.machine.ts';
+import { type DoubtThread, withLine } from '../../machines/doubts/doubt-thread.machine.ts';
+
+export type ThreadFlow = ActorRefFrom<typeof doubtThreadMachine>;
+export type Composer = ActorRefFrom<typeof doubtComposerMachine>;
+
+/** What the page of a doubt shows, by the machine's states. */
+export const selectThreadScreen = (snapshot: SnapshotFrom<typeof doubtThreadMachine>) => {
+  if (snapshot.hasTag('waiting')) return 'waiting';
+  if (snapshot.matches('unknown')) return 'unknown';
+  return snapshot.matches('failed') ? 'failed' : 'open';
+};
+
+/** Whether something is being done to the doubt as a whole, or to a line. */
+export const selectIsBusy = (snapshot: SnapshotFrom<typeof doubtThreadMachine>) =>
+  snapshot.matches({ open: { deed: 'moving' } }) || snapshot.matches({ open: { deed: 'changing' } });
+
+type ComposerSnapshot = SnapshotFrom<typeof doubtComposerMachine>;
+
+/** How what was written fares: on its way, waiting for a connection, or stopped. */
+export const selectDelivery = (snapshot: ComposerSnapshot) => {
+  if (snapshot.hasTag('offline')) return 'offline';
+  return snapshot.matches({ writing: { delivery: 'stopped' } }) ? 'stopped' : 'sending';
+};
+
+export const selectIsNotKept = (snapshot: ComposerSnapshot) => snapshot.matches({ writing: { device: 'notKept' } });
+
+/** The thread with the lines that were delivered here since it was loaded. */
+export const withDelivered = (thread: DoubtThread, { delivered }: Pick<ComposerSnapshot['context'], 'delivered'>): DoubtThread =>
+  delivered.reduce((grown, told) => {
+    const known = grown.lines.find(({ number }) => number === told.line.number);
+    return known && known.revision >= told.line.revision ? grown : withLine(grown, told);
+  }, thread);
