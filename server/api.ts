@@ -11,6 +11,7 @@ import { attemptRoutes } from './exam/routes.ts';
 import { refuseOverload } from './http/refuse-overload.ts';
 import { CallRefused } from './http/refused.ts';
 import { inquiryRoutes } from './inquiry/routes.ts';
+import { liveRoutes } from './live/stream.ts';
 import { createBriefLog, logError } from './log.ts';
 import { materialRoutes } from './materials/routes.ts';
 import { meetingRoutes } from './meetings/routes.ts';
@@ -57,6 +58,7 @@ export async function apiRoutes(api: FastifyInstance): Promise<void> {
   paymentRoutes(api);
   crashRoutes(api);
   problemRoutes(api);
+  liveRoutes(api);
   deskRoutes(api);
 }
 

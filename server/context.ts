@@ -4,6 +4,7 @@ import type { Gateway } from './enrolment/orders/gateway.ts';
 import type { Environment } from './environment.ts';
 import type { CallEvent } from './http/call-log.ts';
 import type { Load } from './http/load.ts';
+import type { Live } from './live/live.ts';
 import type { Metrics } from './metrics/registry.ts';
 import type { ErrorService } from './telemetry/error-service.ts';
 import type { Traces } from './telemetry/tracing.ts';
@@ -14,7 +15,7 @@ import type { Traces } from './telemetry/tracing.ts';
  * `secret` signs links, `secondFactorKey` encrypts the secrets of authenticator apps. `gateway` takes the payments; null where payment is not configured.
  * `generalOnly`: no call is answered the quick way (server/exam/quick), which tests compare with the general one.
  * `logEvent` writes the log of requests, `load` tells how much there is to do, `metrics` counts for Prometheus, `tracing` tells a
- * collector and `errorService` is told of faults, where there is such a thing.
+ * collector and `errorService` is told of faults, where there is such a thing. `live` tells open pages what has changed.
  */
 export type Context = {
   db: Database;
@@ -32,4 +33,5 @@ export type Context = {
   metrics?: Metrics;
   tracing?: Traces;
   errorService?: ErrorService;
+  live?: Live;
 };

@@ -17,6 +17,7 @@ export type Environment = {
   dataDir: string;
   databaseUrl: string | null;
   migrationDatabaseUrl: string | null;
+  directDatabaseUrl: string | null;
   migrateAtStart: boolean;
   preparedStatements: boolean;
   publicUrl: string | null;
@@ -82,6 +83,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     dataDir: read('DATA_DIR', variables.DATA_DIR),
     databaseUrl: read('DATABASE_URL', variables.DATABASE_URL),
     migrationDatabaseUrl: read('MIGRATION_DATABASE_URL', variables.MIGRATION_DATABASE_URL),
+    directDatabaseUrl: read('DIRECT_DATABASE_URL', variables.DIRECT_DATABASE_URL),
     migrateAtStart: read('MIGRATE_AT_START', variables.MIGRATE_AT_START),
     preparedStatements: read('PREPARED_STATEMENTS', variables.PREPARED_STATEMENTS),
     publicUrl: read('PUBLIC_URL', variables.PUBLIC_URL),

@@ -9,7 +9,15 @@ const razorpay = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SE
 
 type Public = Pick<
   Environment,
-  'publicUrl' | 'demo' | 'databaseUrl' | 'migrationDatabaseUrl' | 'smtpUrl' | 'plaintextHosts' | 'errorService' | 'collector'
+  | 'publicUrl'
+  | 'demo'
+  | 'databaseUrl'
+  | 'migrationDatabaseUrl'
+  | 'directDatabaseUrl'
+  | 'smtpUrl'
+  | 'plaintextHosts'
+  | 'errorService'
+  | 'collector'
 >;
 
 /**
@@ -20,7 +28,17 @@ type Public = Pick<
  */
 export function requirePublicSettings(
   env: NodeJS.ProcessEnv,
-  { publicUrl, demo, databaseUrl, migrationDatabaseUrl, smtpUrl, plaintextHosts, errorService, collector }: Public,
+  {
+    publicUrl,
+    demo,
+    databaseUrl,
+    migrationDatabaseUrl,
+    directDatabaseUrl,
+    smtpUrl,
+    plaintextHosts,
+    errorService,
+    collector,
+  }: Public,
 ): void {
   if (publicUrl === null) return;
   const isSet = (name: string) => isGiven(env, name);
@@ -37,7 +55,10 @@ export function requirePublicSettings(
     for (const name of ownValues) {
       if (!isSet(name) || isPlaceholder(name, env[name] ?? '')) missing.push(`${name}: give the school’s own`);
     }
-    for (const [name, address] of Object.entries({ DATABASE_URL: databaseUrl, MIGRATION_DATABASE_URL: migrationDatabaseUrl })) {
+    const databases = {
+      ...{ DATABASE_URL: databaseUrl, MIGRATION_DATABASE_URL: migrationDatabaseUrl, DIRECT_DATABASE_URL: directDatabaseUrl },
+    };
+    for (const [name, address] of Object.entries(databases)) {
       if (address !== null && !isPrivate(address, plaintextHosts) && !hasParameter(address, 'sslmode', 'verify-full'))
         missing.push(`${name}: end it with ?sslmode=verify-full, ${orName}`);
     }

@@ -19,6 +19,8 @@ import { watchLoad } from './http/load.ts';
 import { allJobs } from './jobs/jobs.ts';
 import { startJobs } from './jobs/runner.ts';
 import { formatAddress } from './listening-address.ts';
+import { hearOthers, noOthers } from './live/hear-others.ts';
+import { createLive } from './live/live.ts';
 import { logEvent } from './log.ts';
 import { createMetrics, type Metrics } from './metrics/registry.ts';
 import { schoolStateReader } from './metrics/school-state.ts';
@@ -73,10 +75,16 @@ export async function startServer(environment: Environment): Promise<RunningServ
           });
     const telling = tellServices(environment, clock.now);
     closing.push(telling.close);
+    const listenAt = environment.directDatabaseUrl ?? environment.databaseUrl;
+    const live = createLive(database.db, (onHeard) =>
+      listenAt === null ? noOthers : hearOthers(database.db, listenAt, onHeard),
+    );
+    closing.push(live.stop);
     const context: Context = {
       ...{ ...given, secondFactorKey, db: database.db, gateway: chooseGateway(given) },
       ...{ clock, now: clock.now, isStopping: () => isStopping },
       load: watched.load,
+      live,
       ...(metrics && { metrics }),
       ...telling.services,
       logEvent: (event) => {

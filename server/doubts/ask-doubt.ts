@@ -11,6 +11,7 @@ import { CallRefused } from '../http/refused.ts';
 import { newId } from '../ids.ts';
 import { tutorsOf } from './access.ts';
 import { type Change, type DoubtRow, moveDoubt, readTerms } from './change-doubt.ts';
+import { noteLive } from './note-live.ts';
 import { lookUpOrigin } from './origin.ts';
 import { addLine, type LineRow, requireLine } from './write-line.ts';
 
@@ -51,6 +52,7 @@ export async function askDoubt(
   const change: Change = { tx, doubt: { ...doubt, lastNumber: 0 }, now, party, terms, touched: false };
   moveDoubt(change, { type: 'student.asked' }, null);
   await tx.insert(doubts).values({ ...change.doubt, lastNumber: 1 });
+  await noteLive(tx, change.doubt, now);
   return addLine(change, { clientKey, text, photos, kind: 'doubt' });
 }
 

@@ -7,6 +7,7 @@ import type { SchoolHours } from '../hours/school-hours.ts';
 import { CallRefused } from '../http/refused.ts';
 import { belongsToParty, noDoubt, type Party } from './access.ts';
 import { advanceDoubt, type DoubtAction, type DoubtEvent } from './doubt.machine.ts';
+import { noteLive } from './note-live.ts';
 import { endedPromise, type PromiseTerms, restedPromise, runningPromise, waitedSoFar } from './promise.ts';
 
 export type DoubtRow = typeof doubts.$inferSelect;
@@ -40,7 +41,10 @@ export const changeDoubt = <Result>(
     const change: Change = { tx, doubt, now, party, terms, touched: false };
     lapse(change);
     const result = await work(change);
-    if (change.touched) await tx.update(doubts).set(change.doubt).where(eq(doubts.id, doubtId));
+    if (change.touched) {
+      await tx.update(doubts).set(change.doubt).where(eq(doubts.id, doubtId));
+      await noteLive(tx, change.doubt, now);
+    }
     return result;
   });
 

@@ -9,13 +9,17 @@ import type { LineRow } from './write-line.ts';
 
 export const toParty = ({ role, id }: Caller): Party => ({ role: role === 'student' ? 'student' : 'tutor', id });
 
-/** Changes a doubt, as whoever makes a call. */
-export const changeAndTell = <Result>(
-  { db, now, environment }: RequestContext,
+/** Changes a doubt, as whoever makes a call, and has open pages told. */
+export async function changeAndTell<Result>(
+  { db, now, live, environment }: RequestContext,
   party: Party,
   doubtId: string,
   work: (change: Change) => Promise<Result>,
-): Promise<Result> => changeDoubt({ db, now, school: environment.schoolHours }, party, doubtId, work);
+): Promise<Result> {
+  const result = await changeDoubt({ db, now, school: environment.schoolHours }, party, doubtId, work);
+  live?.wake();
+  return result;
+}
 
 /** How a doubt stands after a call. */
 export const tellHead = async (

@@ -26,9 +26,10 @@ export function doubtRoutes(app: FastifyInstance): void {
   serve(app, calls.getDoubt, async (opening, caller, { db, now, secret }) => ({
     data: await openDoubt(db, opening, { party: toParty(caller), now, secret }),
   }));
-  serve(app, calls.askDoubt, async (question, caller, { db, now, secret, environment: { schoolHours: school } }) => {
+  serve(app, calls.askDoubt, async (question, caller, { db, now, secret, live, environment: { schoolHours: school } }) => {
     const asked = { ...question, studentId: caller.id };
     const line = await db.transaction((tx) => askDoubt(tx, asked, { now, school }));
+    live?.wake();
     return tellLine({ db, now, secret }, toParty(caller), line);
   });
   serve(app, calls.writeDoubt, async ({ doubtId, ...written }, caller, context) => {
@@ -56,8 +57,8 @@ export function doubtRoutes(app: FastifyInstance): void {
     const line = await changeAndTell(context, toParty(caller), doubtId, (change) => changeLine(change, wanted));
     return tellLine(context, toParty(caller), line);
   });
-  serve(app, calls.signDoubt, async (sign, caller, { db, now }) => {
-    await signDoubt(db, toParty(caller), sign, now);
+  serve(app, calls.signDoubt, async (sign, caller, { db, now, live }) => {
+    if (await signDoubt(db, toParty(caller), sign, now)) live?.wake();
     return {};
   });
   tutoringRoutes(app);

@@ -3,19 +3,24 @@ import { writingMs } from '../../contract/doubts/doubts.ts';
 import type { Database } from '../db/open.ts';
 import { doubtReads, doubts } from '../db/tables/doubts.ts';
 import { belongsToParty, noDoubt, type Party, toAuthor } from './access.ts';
+import { noteLive } from './note-live.ts';
 
 type Sign = { doubtId: string; read: number; writing: boolean };
 
-/** Stores until which line a party has read a doubt, and whether they are writing in it. Throws `CallRefused` 404. */
-export const signDoubt = (db: Database, party: Party, { doubtId, read, writing }: Sign, now: Date): Promise<void> =>
+/**
+ * Stores until which line a party has read a doubt, and whether they are writing in it. True where that is news to the others. Throws `CallRefused` 404.
+ */
+export const signDoubt = (db: Database, party: Party, { doubtId, read, writing }: Sign, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     // Erasing waits for this lock, or is waited for.
-    const [doubt] = await tx
-      .select({ lastNumber: doubts.lastNumber })
+    const [found] = await tx
+      .select({ doubt: doubts, number: doubtReads.number, writingUntil: doubtReads.writingUntil })
       .from(doubts)
+      .leftJoin(doubtReads, and(eq(doubtReads.doubtId, doubts.id), eq(doubtReads.reader, toAuthor(party))))
       .where(and(eq(doubts.id, doubtId), belongsToParty(tx, party)))
-      .for('key share');
-    if (!doubt) throw noDoubt();
+      .for('key share', { of: doubts });
+    if (!found) throw noDoubt();
+    const { doubt } = found;
     const number = Math.min(read, doubt.lastNumber);
     const signed = { seenAt: now, writingUntil: writing ? new Date(now.getTime() + writingMs) : null };
     await tx
@@ -26,4 +31,8 @@ export const signDoubt = (db: Database, party: Party, { doubtId, read, writing }
         // Of two devices the one that has read more counts.
         set: { ...signed, number: sql`greatest(${doubtReads.number}, ${number})` },
       });
+    const wasWriting = found.writingUntil !== null && found.writingUntil > now;
+    const isNews = number > (found.number ?? 0) || writing !== wasWriting;
+    if (isNews) await noteLive(tx, doubt, now);
+    return isNews;
   });

@@ -68,8 +68,8 @@ export function tutoringRoutes(app: FastifyInstance): void {
     });
     return tellLine(context, toParty(caller), line);
   });
-  serve(app, calls.signTutorDoubt, async (sign, caller, { db, now }) => {
-    await signDoubt(db, toParty(caller), sign, now);
+  serve(app, calls.signTutorDoubt, async (sign, caller, { db, now, live }) => {
+    if (await signDoubt(db, toParty(caller), sign, now)) live?.wake();
     return {};
   });
 }

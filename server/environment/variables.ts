@@ -58,6 +58,10 @@ export const variables = {
     'The same database with a user that owns its tables: migrates it, and leaves the user of DATABASE_URL nothing but rows',
     url('postgres:', 'postgresql:'),
   ),
+  DIRECT_DATABASE_URL: secretVariable(
+    'The same database past a pooler, for one connection of each process that hears what the others changed; unset: DATABASE_URL',
+    url('postgres:', 'postgresql:'),
+  ),
   MIGRATE_AT_START: variable(
     '',
     'on or off: whether a start brings the database to its version by itself, in place of `npm run admin -- migrate`; unset it does so with the embedded database alone',

@@ -13,6 +13,7 @@ import { closeOldQuizzes } from '../exam/closing/close-old.ts';
 import { closeOverdueModules } from '../exam/closing/close-overdue.ts';
 import { takeBackEarlyEnds } from '../exam/closing/take-back.ts';
 import { forgetRateLimitUses } from '../http/rate-limit.ts';
+import { forgetLiveEvents } from '../live/events.ts';
 import { deliverMail } from '../mail/deliver.ts';
 import { mailTransport } from '../mail/transport.ts';
 import { makeReports } from '../report/make-reports.ts';
@@ -52,6 +53,7 @@ export function allJobs({ environment }: Pick<Context, 'environment'>): Job[] {
       byTheClock: true,
       run: ({ db, now }) => forgetRateLimitUses(db, now()),
     },
+    { name: 'forget-live-events', everyMs: 10 * minute, byTheClock: true, run: ({ db, now }) => forgetLiveEvents(db, now()) },
     { name: 'forget-devices', everyMs: day, byTheClock: true, run: ({ db, now }) => forgetOldDevices(db, now()) },
     { name: 'forget-old-data', everyMs: day, byTheClock: true, run: forgetOldData },
     { name: 'make-reports', everyMs: day, at: reportTime, until: reportEnd, byTheClock: true, run: makeReports },

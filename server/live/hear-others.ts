@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
+import type { Database } from '../db/open.ts';
 import { createBriefLog } from '../log.ts';
 
 /** What processes say to each other, without words: that there is something in the table. */
@@ -6,78 +8,86 @@ const channel = 'prepchart_live';
 
 /** How long to wait before connecting anew, in ms, a part of it by chance: a database that comes back is not met by all at once. */
 const reconnectMs = { least: 500, most: 3_000 };
-/** How long until what was said to oneself must have come back, in ms: through a pooler it never does. */
+/** How long until what was said must have come back, in ms: through a pooler it never does. */
 const echoMs = 3_000;
 
+/** `isHeard`: whether what others say comes in. `announce` tells them that there is something; it never waits. */
 export type Others = { isHeard: () => boolean; announce: () => void; stop(): Promise<void> };
 
 /**
- * Hears other processes on one connection of its own, which must not go through a pooler, and tells them. Saying so is a statement of its own: in the transaction of
- * a change it would hold up all commits of the database. What is not heard, because the connection is lost or goes through a pooler, `isHeard` says.
+ * Hears other processes on one connection of its own, which must not go through a pooler, and tells them. Saying so is a statement of its own, after the change:
+ * in its transaction it would hold up all commits of the database.
  */
-export function hearOthers(connectionString: string, onHeard: () => void): Others {
+export function hearOthers(db: Database, connectionString: string, onHeard: () => void): Others {
   const failures = createBriefLog();
   let client: Client | null = null;
   let isHeard = false;
   let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let saying: Promise<unknown> | null = null;
+  let reconnecting: NodeJS.Timeout | undefined;
+  let echo: NodeJS.Timeout | undefined;
+  let isSaying = false;
   let hasMoreToSay = false;
 
-  const lose = (lost: Client) => {
+  const lose = (lost: Client, why: unknown) => {
     if (client !== lost) return;
     client = null;
     isHeard = false;
+    clearTimeout(echo);
     void lost.end().catch(() => {});
-    if (!isStopped) timer = setTimeout(connect, reconnectMs.least + Math.random() * (reconnectMs.most - reconnectMs.least));
+    if (isStopped) return;
+    failures.log('Other processes are not heard: DIRECT_DATABASE_URL must lead past any pooler', why);
+    reconnecting = setTimeout(connect, reconnectMs.least + Math.random() * (reconnectMs.most - reconnectMs.least));
   };
 
   const connect = () => {
     const opened = new Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 5_000 });
     client = opened;
-    opened.on('error', () => lose(opened));
-    opened.on('end', () => lose(opened));
+    opened.on('error', (error) => lose(opened, error));
+    opened.on('end', () => lose(opened, 'the connection was closed'));
     opened.on('notification', () => {
       isHeard = true;
+      clearTimeout(echo);
       onHeard();
     });
     opened
       .connect()
       .then(() => opened.query(`listen ${channel}`))
-      // What was said while nobody heard is looked for, and hearing this shows that one hears.
-      .then(() => say())
-      .catch((error: unknown) => {
-        failures.log('The database cannot be listened to', error);
-        lose(opened);
-      });
+      // Hearing this shows that one hears, and what was said meanwhile is looked for.
+      .then(announce, (error: unknown) => lose(opened, error));
   };
 
-  const say = async (): Promise<void> => {
-    const speaker = client;
-    if (!speaker) return;
-    if (saying) {
-      hasMoreToSay = true;
-      return;
-    }
-    const echo = setTimeout(() => {
-      if (client === speaker && !isHeard) failures.log('Other processes are not heard: is DIRECT_DATABASE_URL a pooler?', null);
-    }, echoMs);
-    echo.unref();
-    saying = speaker.query('select pg_notify($1, $2)', [channel, '']).catch(() => lose(speaker));
-    await saying;
-    saying = null;
-    if (!hasMoreToSay) return;
-    hasMoreToSay = false;
-    await say();
+  const awaitEcho = () => {
+    const listening = client;
+    clearTimeout(echo);
+    if (listening) echo = setTimeout(() => lose(listening, 'what was said did not come back'), echoMs);
   };
+
+  function announce(): void {
+    if (isStopped) return;
+    hasMoreToSay = true;
+    if (!isSaying) void say();
+  }
+
+  async function say(): Promise<void> {
+    isSaying = true;
+    while (hasMoreToSay) {
+      hasMoreToSay = false;
+      await db.execute(sql`select pg_notify(${channel}, '')`).then(awaitEcho, (error: unknown) => {
+        // They look into the table from time to time all the same.
+        failures.log('Other processes could not be told', error);
+      });
+    }
+    isSaying = false;
+  }
 
   connect();
   return {
     isHeard: () => isHeard,
-    announce: () => void say(),
+    announce,
     stop: async () => {
       isStopped = true;
-      clearTimeout(timer);
+      clearTimeout(reconnecting);
+      clearTimeout(echo);
       await client?.end().catch(() => {});
     },
   };

@@ -1,18 +1,19 @@
 import type { Database } from '../db/open.ts';
 import { createBriefLog } from '../log.ts';
 import { type Cursor, type LiveEvent, readCursor, readEvents } from './events.ts';
+import { noOthers, type Others } from './hear-others.ts';
 
 /** Hears of events on some channels, in order. */
 export type LiveListener = { channels: () => readonly string[]; tell: (event: LiveEvent) => void };
 
 /**
  * What tells the open pages of this process that something has changed. `wake`: something was committed here, or another process says so; it never waits.
- * `listen` returns the way to stop.
+ * `listen` gives the way to stop, once everything that is committed
+ * from then on is told.
  */
 export type Live = {
   wake(): void;
-  listen(listener: LiveListener): () => void;
-  cursor(): Cursor | null;
+  listen(listener: LiveListener): Promise<() => void>;
   stop(): Promise<void>;
 };
 
@@ -21,20 +22,12 @@ const lookAgainMs = { held: 100, unheard: 1_000, anyway: 5_000 };
 
 /**
  * Tells listeners of events. It looks into the table while somebody listens: when woken, and from time to time all the same, since whoever committed may have died
- * before saying so. `isHeard`: whether other processes can be heard; `announce` tells them.
+ * before saying so. `hear` begins to hear other processes.
  */
-export function createLive({
-  db,
-  isHeard,
-  announce,
-}: {
-  db: Database;
-  isHeard: () => boolean;
-  announce: () => void;
-}): Live & { look(): void } {
+export function createLive(db: Database, hear: (onHeard: () => void) => Others = () => noOthers): Live {
   const listeners = new Set<LiveListener>();
   const failures = createBriefLog();
-  let cursor: Cursor | null = null;
+  let cursor: Cursor = { transaction: 0, number: 0 };
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | null = null;
   let isWanted = false;
@@ -62,26 +55,26 @@ export function createLive({
   };
 
   const readOnce = async (): Promise<number> => {
-    cursor ??= await readCursor(db);
     const { events, hasMore } = await readEvents(db, cursor);
     for (const event of events) {
-      for (const listener of listeners) if (event.channels.some((each) => listener.channels().includes(each))) listener.tell(event);
+      for (const listener of listeners)
+        if (event.channels.some((each) => listener.channels().includes(each))) listener.tell(event);
     }
     const last = events.at(-1);
     if (last) cursor = { transaction: last.transaction, number: last.number };
     if (hasMore) return lookAgainMs.held;
-    return isHeard() ? lookAgainMs.anyway : lookAgainMs.unheard;
+    return others.isHeard() ? lookAgainMs.anyway : lookAgainMs.unheard;
   };
 
+  const others = hear(look);
   return {
-    look,
     wake: () => {
       look();
-      announce();
+      others.announce();
     },
-    listen: (listener) => {
+    listen: async (listener) => {
       // While nobody listened nothing was read: what happened then is caught up with by each page itself.
-      if (listeners.size === 0) cursor = null;
+      if (listeners.size === 0) cursor = await readCursor(db);
       listeners.add(listener);
       look();
       return () => {
@@ -89,10 +82,10 @@ export function createLive({
         if (listeners.size === 0) clearTimeout(timer);
       };
     },
-    cursor: () => cursor,
     stop: async () => {
       isStopped = true;
       clearTimeout(timer);
+      await others.stop();
       await looking;
     },
   };

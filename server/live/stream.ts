@@ -48,12 +48,14 @@ export function liveRoutes(app: FastifyInstance): void {
       'content-type': 'text/event-stream; charset=utf-8',
       // No proxy may keep it until it is whole.
       'x-accel-buffering': 'no',
+      // It ends with its stream: one that is kept open would keep the server from closing.
+      connection: 'close',
     });
     const send = (event: string, cursor: Cursor, data: object) =>
       raw.write(`id: ${formatId(cursor, context.now().getTime())}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     const tell = ({ topic, subject, ...cursor }: LiveEvent) => send('change', cursor, { topic, subject });
 
-    const stopListening = live.listen({ channels: () => channels, tell });
+    const stopListening = await live.listen({ channels: () => channels, tell });
     let beats = 0;
     const heartbeat = setInterval(() => {
       beats += 1;

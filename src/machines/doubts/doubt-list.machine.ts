@@ -3,6 +3,7 @@ import { messages } from '../../content/messages/doubts.ts';
 import { type DoubtList, type DoubtReader, loadDoubts } from '../../services/doubts/doubts.ts';
 import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
+import { type LiveEvent, live } from '../actors/live.ts';
 import { loadable } from '../kit/loadable.ts';
 import { noticeActions } from '../kit/notice.ts';
 import { withError, withEvent, withOutput } from '../kit/with-output.ts';
@@ -18,23 +19,24 @@ const doubtListSetup = setup({
     context: {} as Context,
     events: {} as
       | ConnectionEvent
+      | LiveEvent
       | { type: 'page.opened' | 'doubts.retry' | 'doubt.leave' }
       | { type: 'doubt.choose'; doubtId: string },
     tags: '' as 'waiting',
   },
-  actors: { loadDoubts: fromService(loadDoubts), connection },
+  actors: { loadDoubts: fromService(loadDoubts), connection, live },
   actions: {
     ...noticeActions,
     takeDoubts: assign((_, list: DoubtList) => list),
     choose: assign({ chosen: (_, { doubtId }: { doubtId: string }) => doubtId }),
     leave: assign({ chosen: null }),
   },
-  guards: { isNone: (_, { doubts }: DoubtList) => doubts.length === 0 },
+  guards: { isNone: ({ context }) => context.doubts.length === 0 },
 });
 
 /**
- * The doubts of a student, or of a tutor's courses: idle -> loading -> shown, empty, or failed with a way to try again. What is shown stays while it is
- * asked for again (`refreshing`).
+ * The doubts of a student, or of a tutor's courses: idle -> loading -> open, or failed with a way to try again. What is `shown`, or that there is none (`empty`),
+ * stays while it is asked for again (`refreshing`): when something has changed, and when the browser is online again.
  */
 export const doubtListMachine = doubtListSetup.createMachine({
   id: 'doubtList',
@@ -45,33 +47,42 @@ export const doubtListMachine = doubtListSetup.createMachine({
     ...loadable('loadDoubts', {
       input: ownReader,
       onDone: withOutput('takeDoubts'),
-      empty: withOutput('isNone'),
+      target: 'open',
       onError: withError('showNotice', messages.doubts.listFailed),
       retry: 'doubts.retry',
       onRetry: 'hideNotice',
     }),
-    empty: { invoke: { id: 'connection', src: 'connection' }, on: { 'connection.restored': 'refreshing' } },
-    shown: {
-      invoke: { id: 'connection', src: 'connection' },
+    open: {
+      invoke: [
+        { id: 'connection', src: 'connection' },
+        {
+          id: 'live',
+          src: 'live',
+          input: ({ context: { side, personId } }) => ({ person: `${side} ${personId}`, topic: 'doubt' }),
+        },
+      ],
       on: {
-        'connection.restored': 'refreshing',
+        'connection.restored': '.refreshing',
+        'live.changed': '.refreshing',
         'doubt.choose': { actions: withEvent('choose') },
-        'doubt.leave': { target: 'refreshing', actions: 'leave' },
+        'doubt.leave': { target: '.refreshing', actions: 'leave' },
       },
-    },
-    refreshing: {
-      invoke: {
-        id: 'loadDoubts',
-        src: 'loadDoubts',
-        input: ownReader,
-        onDone: [
-          { guard: withOutput('isNone'), target: 'empty', actions: withOutput('takeDoubts') },
-          { target: 'shown', actions: withOutput('takeDoubts') },
-        ],
-        // What is shown is as old as it was.
-        onError: 'shown',
+      initial: 'choosing',
+      states: {
+        choosing: { always: [{ guard: 'isNone', target: 'empty' }, { target: 'shown' }] },
+        shown: {},
+        empty: {},
+        refreshing: {
+          invoke: {
+            id: 'loadDoubts',
+            src: 'loadDoubts',
+            input: ownReader,
+            onDone: { target: 'choosing', actions: withOutput('takeDoubts') },
+            // What is shown is as old as it was.
+            onError: 'choosing',
+          },
+        },
       },
-      on: { 'doubt.choose': { actions: withEvent('choose') } },
     },
   },
 });

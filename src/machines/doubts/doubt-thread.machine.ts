@@ -14,6 +14,7 @@ import {
 } from '../../services/doubts/doubts.ts';
 import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
+import { type LiveEvent, live } from '../actors/live.ts';
 import { refusedFor } from '../kit/failure.ts';
 import { noticeActions } from '../kit/notice.ts';
 import { required } from '../kit/required.ts';
@@ -55,6 +56,7 @@ const doubtThreadSetup = setup({
     context: {} as Context,
     events: {} as
       | ConnectionEvent
+      | LiveEvent
       | { type: 'page.opened' | 'thread.retry' | 'thread.read' | 'draft.touched' }
       | { type: 'doubt.move'; move: DoubtMove }
       | { type: 'line.change'; number: number; text: string | null },
@@ -66,6 +68,7 @@ const doubtThreadSetup = setup({
     changeLine: fromService(changeLine),
     signDoubt: fromService(signDoubt),
     connection,
+    live,
   },
   actions: {
     ...noticeActions,
@@ -80,6 +83,7 @@ const doubtThreadSetup = setup({
   },
   guards: {
     isUnknown: (_, { error }: Failure) => refusedFor(error, 'notFound'),
+    isSomebodyWriting: ({ context }) => (context.thread?.writing.length ?? 0) > 0,
     isUnsigned: ({ context }) => lastNumber(context) > context.signed,
   },
   delays: { retry: doubtTimes.retryMs, writing: doubtTimes.writingMs },
@@ -135,13 +139,29 @@ export const doubtThreadMachine = doubtThreadSetup.createMachine({
     },
     open: {
       type: 'parallel',
-      invoke: { id: 'connection', src: 'connection' },
+      invoke: [
+        { id: 'connection', src: 'connection' },
+        {
+          id: 'live',
+          src: 'live',
+          input: ({ context: { side, personId, doubtId } }) => ({
+            ...{ person: `${side} ${personId}`, topic: 'doubt', subject: doubtId },
+          }),
+        },
+      ],
       states: {
         news: {
           initial: 'current',
-          on: { 'connection.restored': '.catchingUp' },
+          on: {
+            'connection.restored': { target: '.catchingUp', reenter: true },
+            'live.changed': { target: '.catchingUp', reenter: true },
+          },
           states: {
-            current: { entry: raise({ type: 'thread.read' }) },
+            current: {
+              entry: raise({ type: 'thread.read' }),
+              // Nobody says when they stop.
+              after: { writing: { guard: 'isSomebodyWriting', target: 'catchingUp' } },
+            },
             catchingUp: {
               invoke: {
                 id: 'openDoubt',

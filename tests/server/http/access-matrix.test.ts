@@ -61,8 +61,8 @@ const guardedOtherwise = [
   // The end of the reports, by the token that was mailed with one (reports.test.ts).
   '/unsubscribe/:token',
 ].flatMap((path) => [`GET ${path}`, `HEAD ${path}`]);
-/** Forms and the webhook, which is signed (payments-webhook.test.ts). */
-guardedOtherwise.push('POST /contact', 'POST /unsubscribe/:token', 'POST /api/razorpay/webhook');
+/** Forms, the webhook, which is signed (payments-webhook.test.ts), and the stream of what has changed (live.test.ts). */
+guardedOtherwise.push('GET /api/live', 'POST /contact', 'POST /unsubscribe/:token', 'POST /api/razorpay/webhook');
 
 const course = 'course-ap-statistics';
 let calls = 0;

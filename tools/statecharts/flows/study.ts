@@ -198,9 +198,10 @@ export const studyFlows: readonly Flow[] = [
     sections: '1 (doubts, an addition of ours)',
     file: 'src/machines/doubts/doubt-list.machine.ts',
     about: [
-      'The doubts of a student, or of a tutor’s courses.',
+      'The doubts of a student, or of a tutor’s courses, or that there are none (`empty`).',
       'What is `shown` stays while it is asked for again (`refreshing`), and where that fails.',
       'A tutor’s pages have no addresses: `doubt.choose` opens one over the list, `doubt.leave` goes back.',
+      '`live` tells when something has changed; without it the list is as old as it was asked for.',
     ],
   },
   {

@@ -20,6 +20,7 @@ const write = (name: string, text: string) => {
 const secrets = {
   DATABASE_URL: 'postgres://prep:hush-a@db/prep',
   MIGRATION_DATABASE_URL: 'postgres://owner:hush-g@db/prep',
+  DIRECT_DATABASE_URL: 'postgres://prep:hush-j@db/prep',
   SMTP_URL: 'smtps://u:hush-b@mail.example.org',
   APP_SECRET: 'hush-c, a secret of more than thirty-two characters',
   SECOND_FACTOR_KEY: 'hush-d, a key of more than thirty-two characters',

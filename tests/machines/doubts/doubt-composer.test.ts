@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Actor, createActor, fromCallback, fromPromise } from 'xstate';
+import { doubtComposerMachine } from '../../../src/machines/doubts/doubt-composer.machine.ts';
+import { CallFailed } from '../../../src/services/api/call-failed.ts';
+import type { ToldLine, UnsentLine } from '../../../src/services/doubts/doubts.ts';
+import type { Draft, KeptLines } from '../../../src/services/doubts/line-store.ts';
+import { type ComposerModelState, type ComposerStep, composerModel } from '../../models/doubts/composer.model.ts';
+import { type Deferred, deferred } from '../../support/deferred.ts';
+import { describePath } from '../../support/model.ts';
+import { alike, rebuiltInEachState } from '../../support/rebuild.ts';
+
+type Composer = Actor<typeof logic>;
+let composer: Composer;
+/** What this device keeps. */
+let kept: Map<string, UnsentLine>;
+let keptDraft: Draft | null;
+/** What the server has, by the keys under which it came. */
+let stored: Map<string, string>;
+let under: { line: UnsentLine; answer: Deferred<ToldLine> } | null;
+let tellOnline: () => void;
+
+const logic = doubtComposerMachine.provide({
+  actors: {
+    restoreLines: fromPromise<KeptLines, { personId: string; thread: string }>(async () => ({
+      draft: keptDraft,
+      lines: [...kept.values()].sort((one, other) => one.order - other.order),
+    })),
+    keepLines: fromPromise<void, { personId: string; thread: string; draft: Draft; lines: UnsentLine[] }>(async ({ input }) => {
+      keptDraft = input.draft;
+      for (const line of input.lines) kept.set(line.key, line);
+    }),
+    deliverLine: fromPromise<ToldLine, UnsentLine>(({ input }) => {
+      under = { line: input, answer: deferred<ToldLine>() };
+      return under.answer.promise;
+    }),
+    forgetLine: fromPromise<void, { key: string }>(async ({ input }) => void kept.delete(input.key)),
+    connection: fromCallback(({ sendBack }) => {
+      tellOnline = () => sendBack({ type: 'connection.restored' });
+    }),
+  },
+});
+
+const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+async function begin() {
+  composer = createActor(logic, { input: { side: 'student', personId: 'asha', thread: 'doubt-1' } }).start();
+  composer.send({ type: 'page.opened' });
+  await pass();
+}
+beforeEach(async () => {
+  vi.useFakeTimers({ now: 1_700_000_000_000 });
+  [kept, stored, keptDraft, under] = [new Map(), new Map(), null, null];
+  await begin();
+});
+afterEach(() => {
+  composer.stop();
+  vi.useRealTimers();
+});
+
+const write = (text: string) => composer.send({ type: 'draft.type', text });
+const send = () => composer.send({ type: 'line.send', kind: 'doubt', seen: 0 });
+/** What waits for the server gets its answer. */
+async function settle(how: (waiting: NonNullable<typeof under>) => void) {
+  const waiting = under;
+  if (!waiting) throw new Error('Nothing is on its way.');
+  under = null;
+  how(waiting);
+  await pass();
+}
+/** It is written once, whatever came before. */
+const store = ({ line }: { line: UnsentLine }) => void (stored.has(line.key) || stored.set(line.key, line.text));
+const told = { head: { doubtId: 'doubt-1' }, line: {} } as ToldLine;
+
+const hands = (): Record<ComposerStep, () => Promise<void>> => ({
+  typeFirst: async () => {
+    write('first');
+    await pass();
+  },
+  sendNothing: async () => send(),
+  send: async () => {
+    send();
+    await pass();
+  },
+  writeSecond: async () => {
+    write('second');
+    send();
+    await pass();
+  },
+  arrives: () =>
+    settle((waiting) => {
+      store(waiting);
+      waiting.answer.resolve(told);
+    }),
+  arrivesButAnswerIsLost: () =>
+    settle((waiting) => {
+      store(waiting);
+      waiting.answer.reject(new CallFailed('unreachable', ''));
+    }),
+  connectionIsLost: () => settle(({ answer }) => answer.reject(new CallFailed('unreachable', ''))),
+  serverRefuses: () => settle(({ answer }) => answer.reject(new CallFailed('refused', 'This doubt is full.', 'closed', 409))),
+  connectionReturns: async () => {
+    tellOnline();
+    await pass();
+  },
+  fiveSecondsPass: async () => void (await pass(5_000)),
+  tryAgain: async () => {
+    composer.send({ type: 'line.retry', seen: 0 });
+    await pass();
+  },
+  takeBack: async () => {
+    composer.send({ type: 'line.takeBack' });
+    await pass();
+  },
+  reload: async () => {
+    composer.stop();
+    under = null;
+    await begin();
+  },
+});
+
+/** What a person sees, what the server has, and what would survive. */
+const look = () => {
+  const { draft, lines, notice } = composer.getSnapshot().context;
+  return {
+    draft: draft.text,
+    unsent: lines.map(({ text }) => text),
+    server: [...stored.values()],
+    sending: under?.line.text ?? null,
+    notice: notice !== null,
+  };
+};
+const nothing = { draft: '', unsent: [], server: [], sending: null, notice: false };
+const expected: Record<ComposerModelState, ReturnType<typeof look>> = {
+  blank: nothing,
+  saysWriteFirst: { ...nothing, notice: true },
+  begun: { ...nothing, draft: 'first' },
+  begunStill: { ...nothing, draft: 'first' },
+  onItsWay: { ...nothing, unsent: ['first'], sending: 'first' },
+  arrived: { ...nothing, server: ['first'] },
+  arrivedUnheard: { ...nothing, unsent: ['first'], server: ['first'] },
+  onItsWayAgain: { ...nothing, unsent: ['first'], server: ['first'], sending: 'first' },
+  waits: { ...nothing, unsent: ['first'] },
+  refused: { ...nothing, unsent: ['first'], notice: true },
+  twoOnTheirWay: { ...nothing, unsent: ['first', 'second'], sending: 'first' },
+  twoWait: { ...nothing, unsent: ['first', 'second'] },
+  bothStopped: { ...nothing, unsent: ['first', 'second'], notice: true },
+  secondGoesAlone: { ...nothing, draft: 'first', unsent: ['second'], sending: 'second' },
+  secondOnItsWay: { ...nothing, unsent: ['second'], server: ['first'], sending: 'second' },
+  bothArrived: { ...nothing, server: ['first', 'second'] },
+};
+
+it.each(composerModel.getShortestPaths().map((path) => [describePath(path), path] as const))('%s', async (_, path) => {
+  await path.test({
+    events: hands(),
+    states: Object.fromEntries(
+      Object.entries(expected).map(([state, seen]) => [
+        state,
+        () => {
+          // Where a second line was refused's, the words of the first refusal are gone with the new line.
+          const now = look();
+          expect({ state, ...now, notice: state === 'bothStopped' ? true : now.notice }).toEqual({ state, ...seen });
+        },
+      ]),
+    ),
+  });
+});
+
+it('delivers all the same where the browser keeps nothing', async () => {
+  const refusing = logic.provide({
+    actors: {
+      keepLines: fromPromise<void, { personId: string; thread: string; draft: Draft; lines: UnsentLine[] }>(async () => {
+        throw new Error('The quota is exceeded.');
+      }),
+    },
+  });
+  composer.stop();
+  composer = createActor(refusing, { input: { side: 'student', personId: 'asha', thread: 'doubt-1' } }).start();
+  composer.send({ type: 'page.opened' });
+  await pass();
+  write('first');
+  send();
+  await pass();
+  expect(under?.line.text).toBe('first');
+  expect(composer.getSnapshot().matches({ writing: { device: 'notKept' } })).toBe(true);
+});
+
+const begun = { ...nothing, draft: 'first' };
+const one = { ...nothing, unsent: ['first'], sending: 'first' };
+const two = { ...nothing, unsent: ['first', 'second'], sending: 'first' };
+describe('left and rebuilt in every state', () => {
+  rebuiltInEachState(composerModel, {
+    begin: () => {},
+    hands,
+    rebuild: async () => {
+      composer.stop();
+      under = null;
+      await begin();
+    },
+    found: () => look(),
+    expected: {
+      ...alike(nothing, 'blank saysWriteFirst'),
+      ...alike(begun, 'begun begunStill'),
+      ...alike(one, 'onItsWay waits refused'),
+      ...alike({ ...one, server: ['first'] }, 'arrivedUnheard onItsWayAgain'),
+      ...alike({ ...nothing, server: ['first'] }, 'arrived'),
+      ...alike(two, 'twoOnTheirWay twoWait bothStopped'),
+      secondGoesAlone: { ...nothing, draft: 'first', unsent: ['second'], sending: 'second' },
+      secondOnItsWay: { ...nothing, unsent: ['second'], server: ['first'], sending: 'second' },
+      bothArrived: { ...nothing, server: ['first', 'second'] },
+    },
+  });
+});

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Actor, createActor, fromCallback, fromPromise } from 'xstate';
+import type { DoubtHead, DoubtLine, DoubtThread } from '../../../contract/doubts/doubts.ts';
+import { doubtThreadMachine } from '../../../src/machines/doubts/doubt-thread.machine.ts';
+import { CallFailed } from '../../../src/services/api/call-failed.ts';
+import type { DoubtMove, DoubtReader, ToldLine } from '../../../src/services/doubts/doubts.ts';
+import { type ThreadModelState, type ThreadStep, threadModel } from '../../models/doubts/thread.model.ts';
+import { type Deferred, deferred } from '../../support/deferred.ts';
+import { describePath } from '../../support/model.ts';
+
+type Doubt = DoubtReader & { doubtId: string };
+
+const head: DoubtHead = {
+  ...{ doubtId: 'doubt-1', courseId: 'c', course_name: 'AP Statistics', student: 'Asha Menon', subject: 'Why n − 1?' },
+  ...{ about: null, state: 'asked', hold: null, lines: 1, unread: 1, revision: 1, askedAt: 0, changedAt: 0, dueAt: null },
+};
+const line: DoubtLine = {
+  ...{ number: 1, kind: 'doubt', from: 'student', name: 'Asha Menon', own: false, key: null, text: 'Why n − 1?', at: 0 },
+  ...{ editedAt: null, deletedAt: null, revision: 1 },
+};
+const first: DoubtThread = { head, about: null, lines: [line], seenByOther: 0, writing: [] };
+const second = { ...line, number: 2, text: 'I mean the sample.', revision: 2 };
+const taken: DoubtHead = { ...head, state: 'taken', hold: { name: 'Ravi Iyer', own: true, until: 1 }, revision: 3 };
+
+let page: Actor<typeof logic>;
+let opening: Deferred<DoubtThread>;
+let asked: (number | undefined)[];
+let moving: Deferred<DoubtHead>;
+let changing: Deferred<ToldLine>;
+let signs: { read: number; writing: boolean; holds: boolean }[];
+let tellLive: () => void;
+let tellOnline: () => void;
+
+const logic = doubtThreadMachine.provide({
+  actors: {
+    openDoubt: fromPromise<DoubtThread, Doubt & { since?: number }>(({ input }) => {
+      asked.push(input.since);
+      opening = deferred();
+      return opening.promise;
+    }),
+    moveDoubt: fromPromise<DoubtHead, Doubt & { move: DoubtMove }>(() => {
+      moving = deferred();
+      return moving.promise;
+    }),
+    changeLine: fromPromise<ToldLine, Doubt & { number: number; text: string | null }>(() => {
+      changing = deferred();
+      return changing.promise;
+    }),
+    signDoubt: fromPromise<void, Doubt & { read: number; writing: boolean; holds: boolean }>(async ({ input }) => {
+      signs.push({ read: input.read, writing: input.writing, holds: input.holds });
+    }),
+    connection: fromCallback(({ sendBack }) => {
+      tellOnline = () => sendBack({ type: 'connection.restored' });
+    }),
+    live: fromCallback(({ sendBack }) => {
+      tellLive = () => sendBack({ type: 'live.changed' });
+    }),
+  },
+});
+
+const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+const settle = async (act: () => void) => {
+  act();
+  await pass();
+};
+beforeEach(() => {
+  vi.useFakeTimers();
+  [asked, signs] = [[], []];
+  page = createActor(logic, { input: { side: 'tutor', personId: 'ravi', doubtId: 'doubt-1' } }).start();
+});
+afterEach(() => {
+  page.stop();
+  vi.useRealTimers();
+});
+
+const unreachable = () => new CallFailed('unreachable', '');
+const refused = (msg: string, reason: 'notFound' | 'heldElsewhere') => new CallFailed('refused', msg, reason, 409);
+const events: Record<ThreadStep, () => Promise<void>> = {
+  open: () => settle(() => page.send({ type: 'page.opened' })),
+  comes: () => settle(() => opening.resolve(first)),
+  fails: () => settle(() => opening.reject(unreachable())),
+  isNobodysHere: () => settle(() => opening.reject(refused('There is no such doubt.', 'notFound'))),
+  retry: () => settle(() => page.send({ type: 'thread.retry' })),
+  connectionReturns: () => settle(() => tellOnline()),
+  somebodyWrites: () => settle(() => tellLive()),
+  newsCome: () => settle(() => opening.resolve({ ...first, head: { ...head, lines: 2, revision: 2 }, lines: [second] })),
+  newsFail: () => settle(() => opening.reject(unreachable())),
+  fiveSecondsPass: async () => void (await pass(5_000)),
+  take: () => settle(() => page.send({ type: 'doubt.move', move: 'take' })),
+  isTaken: () => settle(() => moving.resolve(taken)),
+  colleagueHasIt: () => settle(() => moving.reject(refused('A colleague has taken this doubt.', 'heldElsewhere'))),
+  deleteLine: () => settle(() => page.send({ type: 'line.change', number: 1, text: null })),
+  isDeleted: () =>
+    settle(() => changing.resolve({ head: { ...head, revision: 2 }, line: { ...line, text: '', deletedAt: 1, revision: 2 } })),
+};
+
+const seen = () => {
+  const { thread, notice } = page.getSnapshot().context;
+  return { texts: thread?.lines.map(({ text }) => text) ?? null, state: thread?.head.state ?? null, notice };
+};
+const before = { texts: null, state: null, notice: null };
+const shown = { texts: ['Why n − 1?'], state: 'asked' as const, notice: null };
+const expected: Record<ThreadModelState, ReturnType<typeof seen>> = {
+  closed: before,
+  opening: before,
+  failed: { ...before, notice: 'We couldn’t open this doubt. Please try again.' },
+  unknown: before,
+  shown,
+  catchingUp: shown,
+  behind: shown,
+  shownWithNews: { ...shown, texts: ['Why n − 1?', 'I mean the sample.'] },
+  taking: shown,
+  taken: { ...shown, state: 'taken' },
+  toldWhy: { ...shown, notice: 'A colleague has taken this doubt.' },
+  deleting: shown,
+  deleted: { ...shown, texts: [''] },
+};
+
+it.each(threadModel.getShortestPaths().map((path) => [describePath(path), path] as const))('%s', async (_, path) => {
+  await path.test({
+    events,
+    states: Object.fromEntries(
+      Object.entries(expected).map(([state, found]) => [state, () => expect([state, seen()]).toEqual([state, found])]),
+    ),
+  });
+});
+
+it('asks for what has changed since what it shows, and tells until where it was read', async () => {
+  await events.open();
+  await events.comes();
+  expect(signs).toEqual([{ read: 1, writing: false, holds: false }]);
+  await events.somebodyWrites();
+  await events.newsCome();
+  expect(asked).toEqual([undefined, 1]);
+  expect(signs.at(-1)).toEqual({ read: 2, writing: false, holds: false });
+});
+
+it('says that somebody writes, once in a while, and keeps a tutor’s hold by it', async () => {
+  await events.open();
+  await events.comes();
+  await events.take();
+  await events.isTaken();
+  for (let keys = 0; keys < 5; keys += 1) await settle(() => page.send({ type: 'draft.touched' }));
+  const writing = () => signs.filter((sign) => sign.writing);
+  expect(writing()).toEqual([{ read: 1, writing: true, holds: true }]);
+  await pass(5_000);
+  await settle(() => page.send({ type: 'draft.touched' }));
+  expect(writing()).toHaveLength(2);
+});
+
+it('finds out by itself that somebody writes no longer', async () => {
+  await events.open();
+  await settle(() => opening.resolve({ ...first, writing: ['Asha'] }));
+  await pass(5_000);
+  expect(asked).toEqual([undefined, 1]);
+  await settle(() => opening.resolve({ ...first, lines: [] }));
+  expect(page.getSnapshot().context.thread?.writing).toEqual([]);
+});

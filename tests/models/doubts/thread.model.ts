@@ -1,0 +1,47 @@
+import { setup } from 'xstate';
+import { createTestModel } from 'xstate/graph';
+import type { StateOf } from '../../support/model.ts';
+
+/** What a tutor does on the page of a doubt, what others do meanwhile, and how the server answers. */
+export type ThreadStep =
+  | 'open'
+  | 'comes'
+  | 'fails'
+  | 'isNobodysHere'
+  | 'retry'
+  | 'connectionReturns'
+  | 'somebodyWrites'
+  | 'newsCome'
+  | 'newsFail'
+  | 'fiveSecondsPass'
+  | 'take'
+  | 'isTaken'
+  | 'colleagueHasIt'
+  | 'deleteLine'
+  | 'isDeleted';
+
+/**
+ * The page of a doubt as its reader would tell it: what others write comes by itself, or when it can be asked for again; what is done shows at once, and
+ * what is refused changes nothing and says why.
+ */
+export const threadModel = createTestModel(
+  setup({ types: { events: {} as { type: ThreadStep } } }).createMachine({
+    initial: 'closed',
+    states: {
+      closed: { on: { open: 'opening' } },
+      opening: { on: { comes: 'shown', fails: 'failed', isNobodysHere: 'unknown' } },
+      failed: { on: { retry: 'opening', connectionReturns: 'opening' } },
+      unknown: {},
+      shown: { on: { somebodyWrites: 'catchingUp', connectionReturns: 'catchingUp', take: 'taking', deleteLine: 'deleting' } },
+      catchingUp: { on: { newsCome: 'shownWithNews', newsFail: 'behind', somebodyWrites: 'catchingUp' } },
+      behind: { on: { fiveSecondsPass: 'catchingUp', somebodyWrites: 'catchingUp', connectionReturns: 'catchingUp' } },
+      shownWithNews: {},
+      taking: { on: { isTaken: 'taken', colleagueHasIt: 'toldWhy' } },
+      taken: {},
+      toldWhy: {},
+      deleting: { on: { isDeleted: 'deleted' } },
+      deleted: {},
+    },
+  }),
+);
+export type ThreadModelState = StateOf<typeof threadModel>;
