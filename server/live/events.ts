@@ -26,6 +26,9 @@ export async function readCursor(db: Queryable): Promise<Cursor> {
   return { transaction: row.oldest - 1, number: Number.MAX_SAFE_INTEGER };
 }
 
+/** The first transaction that has not begun. */
+const nextTransaction = sql`(pg_snapshot_xmax(pg_current_snapshot())::text)::bigint`;
+
 const eventsAtMost = 500;
 
 /** The events after a cursor that are surely all there, in order, and whether there are later ones. `channels`: those alone. */
@@ -38,7 +41,14 @@ export async function readEvents(
   const rows = await db
     .select({ event: liveEvents, isOver: sql<boolean>`${liveEvents.transaction} < ${oldestOpen}` })
     .from(liveEvents)
-    .where(and(after, ...(channels ? [arrayOverlaps(liveEvents.channels, channels)] : [])) as SQL)
+    // What is from another cluster, as after a restore, is of no transaction here.
+    .where(
+      and(
+        after,
+        sql`${liveEvents.transaction} < ${nextTransaction}`,
+        ...(channels ? [arrayOverlaps(liveEvents.channels, channels)] : []),
+      ) as SQL,
+    )
     .orderBy(asc(liveEvents.transaction), asc(liveEvents.number))
     .limit(eventsAtMost);
   const over = rows.filter(({ isOver }) => isOver);

@@ -4,7 +4,7 @@ import { entryOrNull, tokenEntry } from '../api/session-storage.ts';
 import { readServerEvents } from './server-events.ts';
 
 /** Something has changed, or nobody knows what has: 'everything'. */
-export type LiveNews = LiveChange | 'everything';
+export type LiveUpdate = LiveChange | 'everything';
 
 /** The API's place, as for calls. */
 const base: string = import.meta.env.VITE_API_BASE ?? '/api';
@@ -18,7 +18,7 @@ const silentMs = 3 * liveHeartbeatMs;
 /** What one tab passes on to the others: what was told, and where to go on after it. */
 const passedOn = z.object({ news: z.union([liveChange, z.literal('everything')]), id: z.string() });
 
-type Watch = { tell: Set<(news: LiveNews) => void>; stop: () => void; leaving: ReturnType<typeof setTimeout> | undefined };
+type Watch = { tell: Set<(news: LiveUpdate) => void>; stop: () => void; leaving: ReturnType<typeof setTimeout> | undefined };
 
 /** What this tab listens to, by person: pages that follow each other share a stream. */
 const watches = new Map<string, Watch>();
@@ -29,7 +29,7 @@ const lingerMs = 3_000;
  * Tells what changes for a person while this tab can be seen. Of all tabs of a browser one has the stream, by a lock, and passes on what comes; a hidden tab gives it
  * away, and asks for everything when it is seen again. Where it cannot be had, nothing is told, and pages show what they asked for. Returns the way to stop.
  */
-export function watchLive(person: string, tell: (news: LiveNews) => void): () => void {
+export function watchLive(person: string, tell: (news: LiveUpdate) => void): () => void {
   const watch = watches.get(person) ?? begin(person);
   clearTimeout(watch.leaving);
   watch.tell.add(tell);
@@ -50,7 +50,7 @@ function begin(person: string): Watch {
   let lastId: string | null = null;
   let holding: AbortController | null = null;
 
-  const hear = (news: LiveNews, id: string | null) => {
+  const hear = (news: LiveUpdate, id: string | null) => {
     lastId = id ?? lastId;
     for (const tell of listeners) tell(news);
   };
@@ -102,7 +102,7 @@ function begin(person: string): Watch {
   return watch;
 }
 
-type StreamParts = { lastId: () => string | null; hear: (news: LiveNews, id: string) => void };
+type StreamParts = { lastId: () => string | null; hear: (news: LiveUpdate, id: string) => void };
 
 /** Keeps a stream open until the signal ends it, and opens it again wherever it was lost. Never rejects. */
 async function keepStream(signal: AbortSignal, parts: StreamParts): Promise<void> {

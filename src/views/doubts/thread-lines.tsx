@@ -3,6 +3,7 @@ import type { DoubtLine } from '../../../contract/doubts/doubts.ts';
 import { formatMoment } from '../../../contract/moments.ts';
 import { Button } from '../ui/button.tsx';
 import { Row, Stack, Text } from '../ui/layout.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import styles from './doubts.module.css';
 import { type Composer, selectDelivery } from './thread-screen.ts';
 
@@ -37,11 +38,7 @@ export function ThreadLines({
               {line.editedAt !== null && line.deletedAt === null ? ' · edited' : ''}
             </Text>
           </Row>
-          {line.deletedAt === null ? (
-            <p className={styles.text}>{line.text}</p>
-          ) : (
-            <Text tone="faint">This line was deleted.</Text>
-          )}
+          {line.deletedAt === null ? <RichText html={line.html} /> : <Text tone="faint">This line was deleted.</Text>}
           {line.own && line.deletedAt === null ? (
             <Row gap={3} align="center" justify="between">
               <Text as="span" tone="faint" size="xs">

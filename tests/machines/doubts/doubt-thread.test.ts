@@ -15,7 +15,18 @@ const head: DoubtHead = {
   ...{ about: null, state: 'asked', hold: null, lines: 1, unread: 1, revision: 1, askedAt: 0, changedAt: 0, dueAt: null },
 };
 const line: DoubtLine = {
-  ...{ number: 1, kind: 'doubt', from: 'student', name: 'Asha Menon', own: false, key: null, text: 'Why n − 1?', at: 0 },
+  ...{
+    number: 1,
+    kind: 'doubt',
+    from: 'student',
+    name: 'Asha Menon',
+    own: false,
+    key: null,
+    text: 'Why n − 1?',
+    html: '',
+    photos: [],
+    at: 0,
+  },
   ...{ editedAt: null, deletedAt: null, revision: 1 },
 };
 const first: DoubtThread = { head, about: null, lines: [line], seenByOther: 0, writing: [] };
