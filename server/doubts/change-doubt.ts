@@ -41,10 +41,7 @@ export const changeDoubt = <Result>(
     const change: Change = { tx, doubt, now, party, terms, touched: false };
     lapse(change);
     const result = await work(change);
-    if (change.touched) {
-      await tx.update(doubts).set(change.doubt).where(eq(doubts.id, doubtId));
-      await noteLive(tx, change.doubt, now);
-    }
+    if (change.touched) await store(change);
     return result;
   });
 
@@ -54,8 +51,26 @@ export async function readTerms(tx: Transaction, courseId: string, school: Schoo
   return { hours: course?.hours ?? promisedHours, school };
 }
 
+/** Lets the hold on a doubt go if its time is over, and has its pages told. */
+export const lapseHold = ({ db, now, school }: ChangeDeps, doubtId: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [found] = await tx.select().from(doubts).where(eq(doubts.id, doubtId)).for('update');
+    if (!found) return;
+    const terms = await readTerms(tx, found.courseId, school);
+    const party: Party = { role: 'tutor', id: found.takenBy ?? '' };
+    const change: Change = { tx, doubt: { ...found, revision: found.revision + 1 }, now, party, terms, touched: false };
+    lapse(change);
+    if (change.touched) await store(change);
+  });
+
+/** Stores what was changed, and notes for open pages that something was. */
+async function store({ tx, doubt, now }: Change): Promise<void> {
+  await tx.update(doubts).set(doubt).where(eq(doubts.id, doubt.id));
+  await noteLive(tx, doubt, now);
+}
+
 /** Lets a hold go whose time is over. */
-export function lapse(change: Change): void {
+function lapse(change: Change): void {
   const { doubt, now } = change;
   if (doubt.state === 'taken' && doubt.takenUntil !== null && doubt.takenUntil <= now) moveDoubt(change, { type: 'hold.lapsed' });
 }

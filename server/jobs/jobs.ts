@@ -6,6 +6,8 @@ import { issueInvoices } from '../billing/issue-invoices.ts';
 import { remindOfConcerns } from '../concerns/remind.ts';
 import type { Context } from '../context.ts';
 import { fillDemoSessions } from '../demo/sessions.ts';
+import { mailDoubtNews } from '../doubts/mail-news.ts';
+import { lapseHolds, remindOfDoubts } from '../doubts/watch-doubts.ts';
 import { remindOfDisputes } from '../enrolment/disputes/record-dispute.ts';
 import { reconcileOrders } from '../enrolment/orders/reconcile.ts';
 import { sendRefunds } from '../enrolment/refunds/send-refunds.ts';
@@ -53,6 +55,9 @@ export function allJobs({ environment }: Pick<Context, 'environment'>): Job[] {
       byTheClock: true,
       run: ({ db, now }) => forgetRateLimitUses(db, now()),
     },
+    { name: 'lapse-doubt-holds', everyMs: 30_000, byTheClock: true, run: lapseHolds },
+    { name: 'remind-of-doubts', everyMs: minute, byTheClock: true, run: remindOfDoubts },
+    { name: 'mail-doubt-news', everyMs: minute, byTheClock: true, run: mailDoubtNews },
     { name: 'forget-live-events', everyMs: 10 * minute, byTheClock: true, run: ({ db, now }) => forgetLiveEvents(db, now()) },
     { name: 'forget-devices', everyMs: day, byTheClock: true, run: ({ db, now }) => forgetOldDevices(db, now()) },
     { name: 'forget-old-data', everyMs: day, byTheClock: true, run: forgetOldData },

@@ -1,0 +1,112 @@
+import { and, eq, gt, inArray, isNull, like, lte, or, sql } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import type { Queryable, Transaction } from '../db/open.ts';
+import { courses } from '../db/tables/courses.ts';
+import { doubtLines, doubtReads, doubts } from '../db/tables/doubts.ts';
+import { outbox } from '../db/tables/outbox.ts';
+import { students, teachers } from '../db/tables/people.ts';
+import { studentNewsLetter, tutorNewsLetter } from '../mail/letters/doubts.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { siteAddress } from '../site-address.ts';
+import { tutorsOf } from './access.ts';
+
+const minuteMs = 60_000;
+/** After how long somebody who has not read a line is mailed, and how long not again, in ms: never one mail for each line. */
+const absence = { afterMs: 5 * minuteMs, restMs: 30 * minuteMs };
+
+/** What somebody has not seen of a doubt. `reader` as in the rows of what was read. */
+type Unseen = { doubtId: string; course: string; courseId: string; studentId: string; fromStudent: boolean; last: number };
+
+/** Mails whoever has not seen what was written in their doubts some minutes ago, one mail for all of it. */
+export async function mailDoubtNews({ db, now, ...context }: Context, signal?: AbortSignal): Promise<void> {
+  const at = now();
+  const site = siteAddress({ ...context, now } as Context);
+  const byReader = new Map<string, Unseen[]>();
+  for (const unseen of await readUnseen(db, at)) {
+    for (const reader of await readersOf(db, unseen)) byReader.set(reader, [...(byReader.get(reader) ?? []), unseen]);
+  }
+  for (const [reader, all] of byReader) {
+    signal?.throwIfAborted();
+    await db.transaction((tx) => tellReader(tx, reader, { all, site, at }));
+  }
+}
+
+/** The newest line of each side of each doubt, once it is some minutes old. */
+async function readUnseen(db: Queryable, at: Date): Promise<Unseen[]> {
+  const fromStudent = sql<boolean>`${doubtLines.author} = 'student'`;
+  const rows = await db
+    .select({
+      ...{ doubtId: doubts.id, course: courses.name, courseId: doubts.courseId, studentId: doubts.studentId, fromStudent },
+      last: sql<number>`max(${doubtLines.number})`.mapWith(Number),
+    })
+    .from(doubtLines)
+    .innerJoin(doubts, eq(doubts.id, doubtLines.doubtId))
+    .innerJoin(courses, eq(courses.id, doubts.courseId))
+    .where(
+      and(
+        lte(doubtLines.writtenAt, new Date(at.getTime() - absence.afterMs)),
+        // What is older was told of, or nobody wants to hear of it any more.
+        gt(doubtLines.writtenAt, new Date(at.getTime() - 24 * 60 * minuteMs)),
+        isNull(doubtLines.deletedAt),
+        // A tutor is written to about what waits for one, and that nobody is at.
+        or(sql`${doubtLines.author} <> 'student'`, inArray(doubts.state, ['asked', 'reopened'])),
+      ),
+    )
+    .groupBy(doubts.id, courses.name, fromStudent);
+  return rows;
+}
+
+const readersOf = async (db: Queryable, { fromStudent, courseId, studentId }: Unseen): Promise<string[]> =>
+  fromStudent ? (await tutorsOf(db, courseId)).map((id) => `tutor ${id}`) : [`student ${studentId}`];
+
+type News = { all: Unseen[]; site: string; at: Date };
+
+/** Writes to one person, where there is something that they have neither seen nor been told of, and that was not just done. */
+async function tellReader(tx: Transaction, reader: string, { all, site, at }: News): Promise<void> {
+  const [role = '', id = ''] = reader.split(' ');
+  const table = role === 'student' ? students : teachers;
+  const [person] = await tx
+    .select()
+    .from(table)
+    .where(and(eq(table.id, id), isNull(table.disabledAt)))
+    .for('key share');
+  if (!person || (await wasJustTold(tx, id, at))) return;
+  const own = role === 'student' ? 'student' : id;
+  const known = await tx
+    .select()
+    .from(doubtReads)
+    .where(
+      and(
+        inArray(
+          doubtReads.doubtId,
+          all.map(({ doubtId }) => doubtId),
+        ),
+        eq(doubtReads.reader, own),
+      ),
+    );
+  const news = all.filter(({ doubtId, last }) => {
+    const read = known.find((each) => each.doubtId === doubtId);
+    return last > Math.max(read?.number ?? 0, read?.toldNumber ?? 0);
+  });
+  if (news.length === 0) return;
+  for (const { doubtId, last } of news)
+    await tx
+      .insert(doubtReads)
+      .values({ doubtId, reader: own, number: 0, seenAt: at, toldNumber: last })
+      .onConflictDoUpdate({ target: [doubtReads.doubtId, doubtReads.reader], set: { toldNumber: last } });
+  const facts = { name: person.firstname, courses: [...new Set(news.map(({ course }) => course))], doubts: news.length };
+  const letter =
+    role === 'student'
+      ? studentNewsLetter({ ...facts, url: `${site}/student-portal/doubts` })
+      : tutorNewsLetter({ ...facts, url: `${site}/teacher-portal/dashboard` });
+  await queueMail(tx, { ...letter, recipient: person.email, once: `doubts:${id}:${at.getTime()}` }, at);
+}
+
+async function wasJustTold(tx: Transaction, id: string, at: Date): Promise<boolean> {
+  const [mail] = await tx
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(like(outbox.once, `doubts:${id}:%`), gt(outbox.createdAt, new Date(at.getTime() - absence.restMs))))
+    .limit(1);
+  return mail !== undefined;
+}
