@@ -11,6 +11,7 @@ import { listContent } from '../portal/course-content.ts';
 import { projectRoot } from '../project-root.ts';
 import { StartupError } from '../startup-error.ts';
 import { addCohort } from './cohort.ts';
+import { addDemoDoubts } from './doubts.ts';
 import { addHistory, historyDays } from './history.ts';
 import { addDemoPeople, addDemoStaff, demoCourses, demoSignIns, whoIsThere } from './people.ts';
 import { addDemoSeller } from './seller.ts';
@@ -46,6 +47,7 @@ export const fillDemo = (db: Database, now: Date, folder = join(projectRoot, 'co
     }
     await addDemoStaff(tx, now);
     await addDemoSeller(tx, now);
+    await addDemoDoubts(tx, now);
     await addCohort(tx, demoSignIns.students, now);
   });
 

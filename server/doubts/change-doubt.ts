@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { holdMinutes, promisedHours } from '../../contract/doubts/doubts.ts';
-import type { Database, Transaction } from '../db/open.ts';
+import type { Queryable, Transaction } from '../db/open.ts';
 import { courses } from '../db/tables/courses.ts';
 import { doubts } from '../db/tables/doubts.ts';
 import type { SchoolHours } from '../hours/school-hours.ts';
@@ -18,7 +18,7 @@ export type Change = { tx: Transaction; doubt: DoubtRow; now: Date; party: Party
 /** What the course of a doubt promises; a join would lock the course as well. */
 const hours = sql<number | null>`(select ${courses.promisedHours} from ${courses} where ${courses.id} = ${doubts.courseId})`;
 
-type ChangeDeps = { db: Database; now: Date; school: SchoolHours };
+type ChangeDeps = { db: Queryable; now: Date; school: SchoolHours };
 
 /**
  * Changes a party's doubt, one change after the other: a hold whose time is over lapses first. Throws `CallRefused` 404.

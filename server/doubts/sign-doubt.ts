@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { writingMs } from '../../contract/doubts/doubts.ts';
-import type { Database } from '../db/open.ts';
+import type { Queryable } from '../db/open.ts';
 import { doubtReads, doubts } from '../db/tables/doubts.ts';
 import { belongsToParty, noDoubt, type Party, toAuthor } from './access.ts';
 import { noteLive } from './note-live.ts';
@@ -10,7 +10,7 @@ type Sign = { doubtId: string; read: number; writing: boolean };
 /**
  * Stores until which line a party has read a doubt, and whether they are writing in it. True where that is news to the others. Throws `CallRefused` 404.
  */
-export const signDoubt = (db: Database, party: Party, { doubtId, read, writing }: Sign, now: Date): Promise<boolean> =>
+export const signDoubt = (db: Queryable, party: Party, { doubtId, read, writing }: Sign, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     // Erasing waits for this lock, or is waited for.
     const [found] = await tx

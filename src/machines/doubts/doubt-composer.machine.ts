@@ -7,7 +7,7 @@ import { type DoubtReader, deliverLine, type ToldLine, type UnsentLine } from '.
 import { type Draft, forgetLine, type KeptLines, keepLines, restoreLines } from '../../services/doubts/line-store.ts';
 import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
-import { unreachable } from '../kit/failure.ts';
+import { refusedFor, unreachable } from '../kit/failure.ts';
 import { noticeActions } from '../kit/notice.ts';
 import { required } from '../kit/required.ts';
 import { type Failure, withError, withEvent, withOutput } from '../kit/with-output.ts';
@@ -39,7 +39,7 @@ const composerSetup = setup({
       | { type: 'draft.type'; text: string }
       | { type: 'course.choose'; courseId: string }
       | { type: 'line.send'; kind: DoubtLine['kind']; seen: number }
-      | { type: 'line.retry'; seen: number },
+      | { type: 'line.retry'; seen: number; confirmed: boolean },
     tags: '' as 'waiting' | 'offline',
   },
   actors: {
@@ -62,7 +62,18 @@ const composerSetup = setup({
     queueLine: assign(({ context }, { kind, seen }: Pick<UnsentLine, 'kind' | 'seen'>) => {
       const { side, personId, thread, lines, draft } = context;
       const order = Math.max(Date.now(), (lines.at(-1)?.order ?? 0) + 1);
-      const line = { side, personId, thread, key: randomName(), order, kind, seen, ...draft, text: draft.text.trim() };
+      const line = {
+        side,
+        personId,
+        thread,
+        key: randomName(),
+        order,
+        kind,
+        seen,
+        confirmed: false,
+        ...draft,
+        text: draft.text.trim(),
+      };
       return { lines: [...lines, line], draft: { ...emptyDraft, courseId: draft.courseId } };
     }),
     takeDelivered: assign(({ context }, told: ToldLine) => ({
@@ -71,7 +82,8 @@ const composerSetup = setup({
       settled: required(context.lines[0]).key,
     })),
     seeMore: assign({
-      lines: ({ context }, { seen }: { seen: number }) => context.lines.map((line) => ({ ...line, seen })),
+      lines: ({ context }, { seen, confirmed }: { seen: number; confirmed: boolean }) =>
+        context.lines.map((line, at) => ({ ...line, seen, confirmed: at === 0 && confirmed })),
     }),
     /** The one that stopped becomes the draft again, before whatever was begun since. */
     takeBack: assign(({ context: { lines, draft } }) => {
@@ -85,12 +97,24 @@ const composerSetup = setup({
     hasText: ({ context }) => context.draft.text.trim() !== '',
     lacksCourse: ({ context: { thread, draft } }) => thread === 'new' && draft.courseId === null,
     hasLines: ({ context }) => context.lines.length > 0,
+    isHeldBack: (_, { error }: Failure) => refusedFor(error, 'contactDetails'),
     isUnreachable: (_, { error }: Failure) => unreachable(error),
   },
   delays: { retry: doubtTimes.retryMs },
 });
 
 const settledKey = ({ context }: { context: Context }) => ({ key: required(context.settled) });
+
+/** The first line was refused: it is sent again, or becomes the draft again. */
+const stopped = composerSetup.createStateConfig({
+  on: {
+    'line.retry': { target: '#doubtComposer.writing.delivery.sending', actions: [withEvent('seeMore'), 'hideNotice'] },
+    'line.takeBack': {
+      target: '#doubtComposer.writing.delivery.forgetting',
+      actions: ['takeBack', 'hideNotice', raise({ type: 'draft.restored' })],
+    },
+  },
+});
 
 /**
  * What is written in a doubt: idle -> restoring -> writing. Drafts and lines are kept on the device first, survive a reload, and are delivered one after the
@@ -162,6 +186,11 @@ export const doubtComposerMachine = composerSetup.createMachine({
                 onDone: { target: 'forgetting', actions: withOutput('takeDelivered') },
                 onError: [
                   { guard: withError('isUnreachable'), target: 'offline' },
+                  {
+                    guard: withError('isHeldBack'),
+                    target: 'heldBack',
+                    actions: withError('showNotice', messages.doubts.stopped),
+                  },
                   { target: 'stopped', actions: withError('showNotice', messages.doubts.stopped) },
                 ],
               },
@@ -181,15 +210,9 @@ export const doubtComposerMachine = composerSetup.createMachine({
               after: { retry: 'sending' },
               on: { 'connection.restored': 'sending' },
             },
-            stopped: {
-              on: {
-                'line.retry': { target: 'sending', actions: [withEvent('seeMore'), 'hideNotice'] },
-                'line.takeBack': {
-                  target: 'forgetting',
-                  actions: ['takeBack', 'hideNotice', raise({ type: 'draft.restored' })],
-                },
-              },
-            },
+            stopped,
+            // A tutor's line leads away from the school: it goes only if that is meant.
+            heldBack: stopped,
           },
         },
       },

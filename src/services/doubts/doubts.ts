@@ -60,7 +60,7 @@ export const signDoubt: Service<OneDoubt & { read: number; writing: boolean; hol
 
 /**
  * What is written and not delivered yet. `thread`: the doubt, or 'new' for one that is asked. `kind` of a student's line is 'doubt'. `seen`: the last line that a
- * tutor had read.
+ * tutor had read. `confirmed`: the tutor means what was held back.
  */
 export type UnsentLine = DoubtReader & {
   key: string;
@@ -71,12 +71,13 @@ export type UnsentLine = DoubtReader & {
   seen: number;
   courseId: string | null;
   origin: student.DoubtOrigin | null;
+  confirmed: boolean;
 };
 
 /** Delivers a line: by its key it counts once, however often it is sent. Throws CallFailed. */
 export const deliverLine: Service<UnsentLine, ToldLine> = async (line, signal) => {
-  const { key: clientKey, thread: doubtId, text, kind, seen, courseId, origin } = line;
-  if (kind !== 'doubt') return (await post(tutor.answerDoubt, { doubtId, clientKey, text, kind, seen }, signal)).data;
+  const { key: clientKey, thread: doubtId, text, kind, seen, courseId, origin, confirmed } = line;
+  if (kind !== 'doubt') return (await post(tutor.answerDoubt, { doubtId, clientKey, text, kind, seen, confirmed }, signal)).data;
   if (courseId === null) return (await post(student.writeDoubt, { doubtId, clientKey, text }, signal)).data;
   const asked = { clientKey, text, courseId, ...(origin === null ? {} : { origin }) };
   return (await post(student.askDoubt, asked, signal)).data;

@@ -7,7 +7,7 @@ import type { UnsentLine } from './doubts.ts';
 const unsentLine = z.object({
   ...{ key: z.string(), side: z.enum(['student', 'tutor']), personId: z.string(), thread: z.string(), order: z.number() },
   ...{ text: z.string(), kind: z.enum(lineKinds), seen: z.number() },
-  ...{ courseId: z.nullable(z.string()), origin: z.nullable(doubtOrigin) },
+  ...{ courseId: z.nullable(z.string()), origin: z.nullable(doubtOrigin), confirmed: z.boolean() },
 });
 
 /** What somebody has begun to write in a doubt, or in a new one ('new'), in which course and about what. */

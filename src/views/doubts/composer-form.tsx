@@ -5,7 +5,7 @@ import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { TextArea } from '../ui/text-area.tsx';
+import { MathTextArea } from '../writing/math-text-area.tsx';
 import { type Composer, selectDelivery, selectIsNotKept } from './thread-screen.ts';
 
 /** Where a line is written. `onSend`: of the button that Enter in a form presses; `more`: others beside it; `seen`: the last line that was read. */
@@ -38,7 +38,7 @@ export function ComposerForm({
   return (
     <Stack as="form" gap={3} onSubmit={submit} noValidate>
       {children}
-      <TextArea
+      <MathTextArea
         label={label}
         name="text"
         value={draft.text}
@@ -51,9 +51,11 @@ export function ComposerForm({
       {notice ? <Notice tone="error">{notice}</Notice> : null}
       {delivery === 'offline' ? <Notice tone="warning">{messages.doubts.offline}</Notice> : null}
       {notKept && lines.length > 0 ? <Notice tone="warning">{messages.doubts.notKept}</Notice> : null}
-      {delivery === 'stopped' ? (
+      {delivery === 'stopped' || delivery === 'heldBack' ? (
         <Row gap={3}>
-          <Button onClick={() => composer.send({ type: 'line.retry', seen })}>Send it again</Button>
+          <Button onClick={() => composer.send({ type: 'line.retry', seen, confirmed: delivery === 'heldBack' })}>
+            {delivery === 'heldBack' ? 'Send it anyway' : 'Send it again'}
+          </Button>
           <Button tone="plain" onClick={() => composer.send({ type: 'line.takeBack' })}>
             Change it
           </Button>

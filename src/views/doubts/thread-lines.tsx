@@ -38,7 +38,14 @@ export function ThreadLines({
               {line.editedAt !== null && line.deletedAt === null ? ' · edited' : ''}
             </Text>
           </Row>
-          {line.deletedAt === null ? <RichText html={line.html} /> : <Text tone="faint">This line was deleted.</Text>}
+          {line.deletedAt === null ? (
+            <>
+              <RichText html={line.html} />
+              <LinePhotos photos={line.photos} />
+            </>
+          ) : (
+            <Text tone="faint">This line was deleted.</Text>
+          )}
           {line.own && line.deletedAt === null ? (
             <Row gap={3} align="center" justify="between">
               <Text as="span" tone="faint" size="xs">
@@ -55,10 +62,35 @@ export function ThreadLines({
         <Stack as="li" key={line.key} gap={1} className={styles.line} data-own data-unsent>
           <p className={styles.text}>{line.text}</p>
           <Text as="span" tone="faint" size="xs">
-            {delivery === 'stopped' && at === 0 ? 'Not sent' : delivery === 'sending' ? 'Sending…' : 'Waiting to be sent'}
+            {delivery !== 'sending' && delivery !== 'offline' && at === 0
+              ? 'Not sent'
+              : delivery === 'sending'
+                ? 'Sending…'
+                : 'Waiting to be sent'}
           </Text>
         </Stack>
       ))}
     </Stack>
+  );
+}
+
+/** The photos of a line, each led to in its own size. */
+function LinePhotos({ photos }: Pick<DoubtLine, 'photos'>) {
+  if (photos.length === 0) return null;
+  return (
+    <Row gap={2}>
+      {photos.map(({ photoId, address, width, height }, index) => (
+        <a key={photoId} href={address} target="_blank" rel="noreferrer">
+          <img
+            src={address}
+            width={width}
+            height={height}
+            alt={`${index + 1} of ${photos.length}, sent along`}
+            className={styles.photo}
+            loading="lazy"
+          />
+        </a>
+      ))}
+    </Row>
   );
 }

@@ -19,9 +19,10 @@ export const selectIsBusy = (snapshot: SnapshotFrom<typeof doubtThreadMachine>) 
 
 type ComposerSnapshot = SnapshotFrom<typeof doubtComposerMachine>;
 
-/** How what was written fares: on its way, waiting for a connection, or stopped. */
+/** How what was written fares: on its way, waiting for a connection, stopped, or held back until it is meant. */
 export const selectDelivery = (snapshot: ComposerSnapshot) => {
   if (snapshot.hasTag('offline')) return 'offline';
+  if (snapshot.matches({ writing: { delivery: 'heldBack' } })) return 'heldBack';
   return snapshot.matches({ writing: { delivery: 'stopped' } }) ? 'stopped' : 'sending';
 };
 

@@ -103,7 +103,7 @@ const hands = (): Record<ComposerStep, () => Promise<void>> => ({
   },
   fiveSecondsPass: async () => void (await pass(5_000)),
   tryAgain: async () => {
-    composer.send({ type: 'line.retry', seen: 0 });
+    composer.send({ type: 'line.retry', seen: 0, confirmed: false });
     await pass();
   },
   takeBack: async () => {
@@ -181,6 +181,17 @@ it('delivers all the same where the browser keeps nothing', async () => {
   await pass();
   expect(under?.line.text).toBe('first');
   expect(composer.getSnapshot().matches({ writing: { device: 'notKept' } })).toBe(true);
+});
+
+it('sends what leads away from the school only when the tutor means it', async () => {
+  write('Call me');
+  composer.send({ type: 'line.send', kind: 'answer', seen: 3 });
+  await pass();
+  await settle(({ answer }) => answer.reject(new CallFailed('refused', 'A phone number?', 'contactDetails', 409)));
+  expect(composer.getSnapshot().matches({ writing: { delivery: 'heldBack' } })).toBe(true);
+  composer.send({ type: 'line.retry', seen: 4, confirmed: true });
+  await pass();
+  expect(under?.line).toMatchObject({ text: 'Call me', seen: 4, confirmed: true });
 });
 
 const begun = { ...nothing, draft: 'first' };

@@ -228,6 +228,7 @@ export const studyFlows: readonly Flow[] = [
       'Lines are delivered one after the other, each under a name of the browser’s own, so that sending again writes it once.',
       'Without a connection all wait (`offline`).',
       'The first that is refused stops those after it (`stopped`): `line.retry` sends it again, `line.takeBack` makes it the draft again.',
+      'A tutor’s line that leads away from the school is `heldBack` until the tutor says that it is meant.',
       'A browser that keeps nothing (`notKept`) delivers all the same.',
     ],
   },
