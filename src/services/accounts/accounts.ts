@@ -13,6 +13,7 @@ import { post } from '../api/post.ts';
 import type { Service } from '../api/service.ts';
 import { sessionRenewed, watchSession, withoutRenewal } from '../api/session-gate.ts';
 import { clearEntries, entryOrNull, requireStorage, tokenEntry, writeEntry } from '../api/session-storage.ts';
+import { forgetDrafts } from '../doubts/line-store.ts';
 import { countUndelivered, forgetDelivered } from '../exam/journal-store.ts';
 import { forgetStudent } from '../exam/kept-sittings.ts';
 import { keepDevice, namedDevices } from './devices.ts';
@@ -97,8 +98,8 @@ export const confirmTeacher: Service<void, Teacher | null> = async (_, signal) =
 export const undeliveredAnswers: Service<{ studentId: string }, number> = async ({ studentId }) => countUndelivered(studentId);
 
 /**
- * Logs out: the token dies on the server where it can be reached, session storage is cleared, delivered journals and kept questions are forgotten.
- * Undelivered answers stay on the device under the student's id.
+ * Logs out: the token dies on the server where it can be reached, session storage is cleared, delivered journals, kept questions and drafts are forgotten.
+ * Undelivered answers and lines stay on the device under the student's id.
  */
 export const signOut: Service<{ personId: string }, void> = async ({ personId }, signal) => {
   // Out of reach, the token dies on the server by its own age; an expired one is dead: logging out here waits for neither.
@@ -109,7 +110,7 @@ export const signOut: Service<{ personId: string }, void> = async ({ personId },
   stop();
   clearEntries();
   sessionRenewed();
-  await Promise.all([forgetDelivered(personId), forgetStudent(personId)]);
+  await Promise.all([forgetDelivered(personId), forgetStudent(personId), forgetDrafts(personId)]);
 };
 
 /** Sets the password that a mailed link is for, and gives the username. Throws CallFailed; `notFound` for a link that is none any more. */

@@ -95,9 +95,13 @@ export const restoreLines: Service<Place, KeptLines> = async (place) => {
   };
 };
 
-/** Forgets what somebody has begun to write; what was written and not delivered stays, as answers do. */
+/** Forgets what somebody has begun to write; what was written and not delivered stays, as answers do. A browser that keeps nothing has nothing to forget. */
 export async function forgetDrafts(personId: string): Promise<void> {
-  const transaction = (await database()).transaction('drafts', 'readwrite');
-  for (const place of await transaction.store.index('personId').getAllKeys(personId)) await transaction.store.delete(place);
-  await transaction.done;
+  try {
+    const transaction = (await database()).transaction('drafts', 'readwrite');
+    const places = await transaction.store.index('personId').getAllKeys(personId);
+    await Promise.all([...places.map((place) => transaction.store.delete(place)), transaction.done]);
+  } catch {
+    return;
+  }
 }
