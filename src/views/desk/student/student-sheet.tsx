@@ -123,9 +123,6 @@ export function StudentSheet({
           <Part title="Payments and consent">
             <Payments payments={file.payments} consents={file.consents} />
           </Part>
-          <Part title="What was promised">
-            <Promises promises={file.promises} />
-          </Part>
           <Part title="Reports to parents">
             <Reports reports={file.reports} />
           </Part>
@@ -136,6 +133,9 @@ export function StudentSheet({
           </Part>
           <Part title="Sessions and meetings">
             <Sessions bookings={file.bookings} />
+          </Part>
+          <Part title="What was promised">
+            <Promises promises={file.promises} />
           </Part>
           <Part title="Email">
             <Mails mails={file.mails} />
