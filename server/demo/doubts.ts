@@ -60,7 +60,7 @@ async function addSolved(tx: Transaction, { studentId, tutorId, now }: Solved): 
   await changeDoubt(at(25), tutor, doubtId, async (change) => {
     moveDoubt(change, { type: 'tutor.answered' });
     const answer =
-      'Dividing undoes the factor in front of $x$. From $3x = 12$ you get $x = \\frac{12}{3} = 4$: one step, and only $x$ is left.';
+      'Dividing undoes the factor in front of $x$. From $3x = 27$ you get $x = \\frac{27}{3} = 9$: one step, and only $x$ is left.';
     return addLine(change, { clientKey, kind: 'answer', text: answer });
   });
   await changeDoubt(at(31), student, doubtId, async (change) => moveDoubt(change, { type: 'student.solved' }));
