@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { use } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { concernLength } from '../../../contract/concerns/concerns.ts';
-import { type RaiseConcernInput, raiseConcernMachine } from '../../machines/concerns/raise-concern.machine.ts';
+import { type ConcernFormInput, concernFormMachine } from '../../machines/concerns/concern-form.machine.ts';
 import { PageConfigContext } from '../page-config-context.ts';
 import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,18 +12,18 @@ import { submitTo } from '../ui/submit-to.ts';
 import { TextArea } from '../ui/text-area.tsx';
 import { useFlow } from '../use-flow.ts';
 
-type Flow = ActorRefFrom<typeof raiseConcernMachine>;
+type Flow = ActorRefFrom<typeof concernFormMachine>;
 
 /** The one place of this view that knows the states of its machine. */
-const selectScreen = (snapshot: SnapshotFrom<typeof raiseConcernMachine>) =>
+const selectScreen = (snapshot: SnapshotFrom<typeof concernFormMachine>) =>
   (['looking', 'failed', 'nobody', 'writing', 'sending', 'sent'] as const).find((state) => snapshot.matches(state)) ?? 'closed';
 
 /** Where anybody can say that they are worried: about themselves, somebody else, or what happened here. */
 export function ConcernCard({
   about = null,
   token = null,
-  logic = raiseConcernMachine,
-}: Partial<RaiseConcernInput> & { logic?: typeof raiseConcernMachine }) {
+  logic = concernFormMachine,
+}: Partial<ConcernFormInput> & { logic?: typeof concernFormMachine }) {
   const flow = useFlow(logic, { input: { about, token } });
   const screen = useSelector(flow, selectScreen);
   return (

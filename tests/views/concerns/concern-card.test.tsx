@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
-import { raiseConcernMachine } from '../../../src/machines/concerns/raise-concern.machine.ts';
+import { concernFormMachine } from '../../../src/machines/concerns/concern-form.machine.ts';
 import type { ConcernDraft } from '../../../src/services/concerns/raise-concern.ts';
 import { ConcernCard } from '../../../src/views/concerns/concern-card.tsx';
 
@@ -10,7 +10,7 @@ const show = (isOpen: boolean) =>
   render(
     <ConcernCard
       about={{ kind: 'session', id: 's1' }}
-      logic={raiseConcernMachine.provide({
+      logic={concernFormMachine.provide({
         actors: {
           findConcernDesk: fromPromise<boolean, void>(async () => isOpen),
           raiseConcern: fromPromise<void, ConcernDraft>(async ({ input }) => void sent.push(input)),

@@ -5,7 +5,7 @@ import { orderMachine } from '../../../server/enrolment/orders/order.machine.ts'
 import { refundMachine } from '../../../server/enrolment/refunds/refund.machine.ts';
 import { promiseMachine } from '../../../server/promises/promise.machine.ts';
 import { secondFactorMachine } from '../../../src/machines/accounts/second-factor.machine.ts';
-import { raiseConcernMachine } from '../../../src/machines/concerns/raise-concern.machine.ts';
+import { concernFormMachine } from '../../../src/machines/concerns/concern-form.machine.ts';
 import { concernFileMachine } from '../../../src/machines/desk/concern-file.machine.ts';
 import { deskMachine } from '../../../src/machines/desk/desk.machine.ts';
 import { deskActionMachine } from '../../../src/machines/desk/desk-action.machine.ts';
@@ -195,11 +195,11 @@ export const staffFlows: readonly Flow[] = [
     ],
   },
   {
-    machine: raiseConcernMachine,
+    machine: concernFormMachine,
     title: 'Saying that one is worried',
     group: 'student',
     sections: '1 (an addition of ours)',
-    file: 'src/machines/concerns/raise-concern.machine.ts',
+    file: 'src/machines/concerns/concern-form.machine.ts',
     about: [
       'In the profiles of students and teachers: what somebody is worried about, for the safeguarding lead and the deputy alone.',
       '`looking` asks first whether anybody receives it: where `nobody` does, the page says so before a word is written.',

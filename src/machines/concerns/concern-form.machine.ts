@@ -7,7 +7,7 @@ import { refusedFor } from '../kit/failure.ts';
 import { noticeActions } from '../kit/notice.ts';
 import { type Failure, withError, withEvent, withOutput } from '../kit/with-output.ts';
 
-export type RaiseConcernInput = Pick<ConcernDraft, 'about' | 'token'>;
+export type ConcernFormInput = Pick<ConcernDraft, 'about' | 'token'>;
 
 /** `isEmpty`: it was to be sent without a word. */
 type Context = ConcernDraft & { isEmpty: boolean; notice: string | null };
@@ -16,9 +16,9 @@ type Context = ConcernDraft & { isEmpty: boolean; notice: string | null };
  * Somebody is worried and tells the school: closed -> looking (whether anybody receives it) -> writing -> sending -> sent, or nobody, or failed. What was written stays
  * until it was sent, and is sent under one name, so that it arrives once.
  */
-export const raiseConcernMachine = setup({
+export const concernFormMachine = setup({
   types: {
-    input: {} as RaiseConcernInput,
+    input: {} as ConcernFormInput,
     context: {} as Context,
     events: {} as
       | { type: 'concern.open' | 'concern.send' | 'concern.cancel' | 'concern.retry' }

@@ -15,7 +15,7 @@ type Step =
   | 'leaveIt';
 
 /** Somebody tells the school that they are worried, as they would tell it: who receives it is known before a word is written, and no word is lost. */
-export const raiseConcernModel = createTestModel(
+export const concernFormModel = createTestModel(
   setup({ types: { events: {} as { type: Step } } }).createMachine({
     initial: 'notAsked',
     states: {

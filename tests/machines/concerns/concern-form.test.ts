@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Actor, createActor, fromPromise } from 'xstate';
-import { raiseConcernMachine } from '../../../src/machines/concerns/raise-concern.machine.ts';
+import { concernFormMachine } from '../../../src/machines/concerns/concern-form.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import type { ConcernDraft } from '../../../src/services/concerns/raise-concern.ts';
-import { raiseConcernModel } from '../../models/concerns/raise-concern.model.ts';
+import { concernFormModel } from '../../models/concerns/concern-form.model.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
 import { describePath } from '../../support/model.ts';
 
 let looking: Deferred<boolean>;
 let sending: Deferred<void>;
 let sent: ConcernDraft[];
-const logic = raiseConcernMachine.provide({
+const logic = concernFormMachine.provide({
   actors: {
     findConcernDesk: fromPromise<boolean, void>(() => {
       looking = deferred();
@@ -24,7 +24,7 @@ const logic = raiseConcernMachine.provide({
   },
 });
 const about = { kind: 'doubt', id: 'd1' } as const;
-let flow: Actor<typeof raiseConcernMachine>;
+let flow: Actor<typeof concernFormMachine>;
 
 beforeEach(() => {
   sent = [];
@@ -46,7 +46,7 @@ const is =
   };
 const words = 'I am worried ';
 
-it.each(raiseConcernModel.getSimplePaths().map((path) => [describePath(path), path] as const))('%s', async (_, path) => {
+it.each(concernFormModel.getSimplePaths().map((path) => [describePath(path), path] as const))('%s', async (_, path) => {
   await path.test({
     events: {
       sayThatYouAreWorried: () => flow.send({ type: 'concern.open' }),
