@@ -31,6 +31,7 @@ it('the sidebar leads everywhere, says where one is, and out', proves('2.10-20')
     ['Mock Test', '/student-portal/mock-tests', null],
     ['Practice', '/student-portal/practice', null],
     ['Mistake Notebook', '/student-portal/notebook', null],
+    ['Doubts', '/student-portal/doubts', null],
     ['Results', '/student-portal/results', null],
     ['Schedule', '/student-portal/schedule', null],
     ['Homework', '/student-portal/homework', null],
