@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Right } from './desk/rights.ts';
 
 /** Who may make a call. 'faculty' is a teacher or one of the staff, 'person' is whoever is signed in. */
-export type Role = 'anybody' | 'student' | 'teacher' | 'staff' | 'faculty' | 'person';
+export type Role = 'anybody' | 'student' | 'parent' | 'teacher' | 'staff' | 'faculty' | 'person';
 
 /**
  * Why the server refused, for machines; `msg` beside it is for people. `codeNeeded`: the password was right, and the second factor is missing;

@@ -16,6 +16,7 @@ import { createBriefLog, logError } from './log.ts';
 import { materialRoutes } from './materials/routes.ts';
 import { meetingRoutes } from './meetings/routes.ts';
 import { notebookRoutes } from './notebook/routes.ts';
+import { parentRoutes } from './parents/routes.ts';
 import { planRoutes } from './plan/routes.ts';
 import { portalRoutes } from './portal/routes.ts';
 import { practiceRoutes } from './practice/routes.ts';
@@ -49,6 +50,7 @@ export async function apiRoutes(api: FastifyInstance): Promise<void> {
   meetingRoutes(api);
   doubtRoutes(api);
   concernRoutes(api);
+  parentRoutes(api);
   resultRoutes(api);
   notebookRoutes(api);
   planRoutes(api);

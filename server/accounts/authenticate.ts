@@ -6,11 +6,11 @@ import { CallRefused } from '../http/refused.ts';
 import { findSession } from './sessions.ts';
 
 /**
- * Who makes a call. `duty`: of one of the staff; null for everybody else. `session` is what /logout ends. `secondFactor` exempt: the account needs
+ * Who makes a call. `id`: of a parent, the address that the link was mailed to, in lower case. `duty`: of one of the staff; null for everybody else. `session` is what /logout ends. `secondFactor` exempt: the account needs
  * none, by its role or as one of the demonstration. `hasOverdue`: modules whose time is long over are still open.
  */
 export type Caller = {
-  role: 'student' | 'teacher' | 'staff';
+  role: 'student' | 'parent' | 'teacher' | 'staff';
   duty: Duty | null;
   id: string;
   session: string;
@@ -32,10 +32,11 @@ export async function authenticate(authorization: string | undefined, { db, now 
 
 const admits: Record<Exclude<Role, 'anybody'>, { roles: readonly Caller['role'][]; name: string }> = {
   student: { roles: ['student'], name: 'students' },
+  parent: { roles: ['parent'], name: 'parents' },
   teacher: { roles: ['teacher'], name: 'teachers' },
   staff: { roles: ['staff'], name: 'staff' },
   faculty: { roles: ['teacher', 'staff'], name: 'teachers and staff' },
-  person: { roles: ['student', 'teacher', 'staff'], name: 'everyone' },
+  person: { roles: ['student', 'parent', 'teacher', 'staff'], name: 'everyone' },
 };
 
 /** Throws `CallRefused` 403 where a call is for another role. */

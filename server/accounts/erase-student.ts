@@ -19,6 +19,7 @@ import { ledger, sittingEvents, sittings } from '../db/tables/sittings.ts';
 import { eraseDoubts } from '../doubts/erase-doubts.ts';
 import { eraseApplications } from '../enrolment/erase-applications.ts';
 import { CallRefused } from '../http/refused.ts';
+import { forgetParents } from '../parents/forget-parents.ts';
 import { comingBookings } from '../schedule/coming.ts';
 import { findStudent } from './people.ts';
 import { removeSecondFactor } from './second-factor/change.ts';
@@ -73,6 +74,7 @@ export const eraseStudent = (db: Queryable, username: string, now: Date): Promis
     await tx.delete(rateLimitUses).where(its.rateLimitUses);
     await forgetSubject(tx, id);
     await tx.delete(students).where(eq(students.id, id));
+    if (student.guardianEmail !== null) await forgetParents(tx, student.guardianEmail);
     return {
       ...{ username: student.username, sittings: sat, enrolments: enrolled.length, bookings: booked.length, ...applied },
       ...{ mails, inquiries: asked.length },

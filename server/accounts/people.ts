@@ -3,10 +3,9 @@ import type { Duty } from '../../contract/desk/rights.ts';
 import type { Accommodations } from '../../contract/exam/quizzes.ts';
 import { isDuplicate } from '../db/errors.ts';
 import type { Database, Queryable } from '../db/open.ts';
-import { sessions, staff, students, teachers } from '../db/tables/people.ts';
+import { type AccountRole, sessions, staff, students, teachers } from '../db/tables/people.ts';
 import { CallRefused } from '../http/refused.ts';
 import { newId } from '../ids.ts';
-import type { Caller } from './authenticate.ts';
 import { forgetDevices } from './devices.ts';
 import { voidPasswordLinks } from './password-links.ts';
 import { hashPassword } from './passwords.ts';
@@ -23,7 +22,7 @@ export type NewPerson = { username: string; firstname: string; lastname: string;
 /** `isDemo`: who is added to a demonstration belongs to it: otherwise its next start would refuse to stand beside real students. */
 export type NewStudent = NewPerson & { contact?: string | undefined; standard?: string | undefined; isDemo?: boolean };
 /** Which person: the role and the username, in any case. */
-export type PersonName = { role: Caller['role']; username: string };
+export type PersonName = { role: AccountRole; username: string };
 
 /**
  * Adds a student who may sign in at once. The username is kept in lower case. Throws `CallRefused`: 400 for a username, e-mail, name

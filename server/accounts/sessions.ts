@@ -1,4 +1,5 @@
 import { and, eq, exists, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { secondFactorRoles } from '../../contract/accounts/second-factor.ts';
 import { closeAfterMs, sessionLife } from '../../contract/limits.ts';
 import type { Database, Queryable } from '../db/open.ts';
@@ -9,6 +10,8 @@ import type { Caller } from './authenticate.ts';
 import { createToken, hashToken } from './tokens.ts';
 
 type Role = Caller['role'];
+
+const children = alias(students, 'children');
 
 /** How stale `usedAt` may be: writing it on every call would be a write for every read. */
 export const useNotedMs = 60_000;
@@ -45,6 +48,10 @@ const hasOverdue = (db: Database, now: Date): SQL<boolean> =>
       ),
   ) as SQL<boolean>;
 
+/** A child of the parents whose session it is; null where it is nobody's, or no record names their address any more. */
+const childOf = sql`case when ${sessions.role} = 'parent' then (select ${children.id} from ${students} as children
+  where lower(${children.guardianEmail}) = ${sessions.personId} and ${children.disabledAt} is null and ${children.parentsEndedAt} is null limit 1) end`;
+
 /** Whose living session a token is, which it renews; null where it is unknown, too old, or its person is disabled. */
 export async function findSession(db: Database, token: string, now: Date): Promise<Caller | null> {
   const session = hashToken(token);
@@ -59,6 +66,7 @@ export async function findSession(db: Database, token: string, now: Date): Promi
       duty: staff.duty,
       isDemo: sql<boolean | null>`coalesce(${teachers.isDemo}, ${staff.isDemo})`,
       secret: secondFactors.secret,
+      parent: sql<string | null>`${childOf}`,
       hasOverdue: sql<boolean>`${hasOverdue(db, now)}`,
     })
     .from(sessions)
@@ -67,11 +75,11 @@ export async function findSession(db: Database, token: string, now: Date): Promi
     .leftJoin(staff, and(eq(sessions.role, 'staff'), eq(staff.id, sessions.personId), isNull(staff.disabledAt)))
     .leftJoin(secondFactors, and(eq(secondFactors.role, sessions.role), eq(secondFactors.personId, sessions.personId)))
     .where(and(eq(sessions.tokenHash, session), isLiving(now)));
-  if (!found || (found.student ?? found.teacher ?? found.staff) === null) return null;
+  if (!found || (found.student ?? found.teacher ?? found.staff ?? found.parent) === null) return null;
   if (found.usedAt < before(now, useNotedMs)) {
     await db.update(sessions).set({ usedAt: now }).where(eq(sessions.tokenHash, session));
   }
-  const isExempt = found.isDemo === true || !secondFactorRoles.includes(found.role);
+  const isExempt = found.isDemo === true || found.role === 'parent' || !secondFactorRoles.includes(found.role);
   const secondFactor = found.secret !== null ? 'on' : isExempt ? 'exempt' : 'off';
   return { role: found.role, id: found.personId, duty: found.duty, session, secondFactor, hasOverdue: found.hasOverdue };
 }

@@ -10,6 +10,7 @@ import { devices, sessions, signInFailures, students } from '../db/tables/people
 import { problems } from '../db/tables/problems.ts';
 import { rateLimitUses } from '../db/tables/rate-limit-uses.ts';
 import { reports } from '../db/tables/reports.ts';
+import { isAboutResults } from '../parents/about-results.ts';
 
 type StudentRows = Record<
   'applications' | 'inquiries' | 'mails' | 'sessions' | 'devices' | 'signInFailures' | 'rateLimitUses',
@@ -66,6 +67,7 @@ export async function belongsTo(
       inArray(outbox.once, toldOf),
       // Those that went to a guardian's own address.
       inArray(outbox.once, reported),
+      isAboutResults(id),
       alone(or(isAddress(outbox.recipient, email), names(outbox.text, email))),
     ),
     devices: and(eq(devices.role, 'student'), eq(devices.personId, id)),

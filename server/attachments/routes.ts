@@ -1,21 +1,29 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as photos from '../../contract/attachments/photos.ts';
+import type { Caller } from '../accounts/authenticate.ts';
 import { attachments } from '../db/tables/attachments.ts';
+import { CallRefused } from '../http/refused.ts';
 import { serve } from '../http/serve.ts';
 import { bareHeaders } from '../site/security.ts';
 import { readPhotoToken } from './photo-links.ts';
-import { addPhoto, removePhoto } from './photos.ts';
+import { addPhoto, type PhotoOwner, removePhoto } from './photos.ts';
 
 /** Photos that go with a doubt, an answer, whatever comes. */
 export function attachmentRoutes(api: FastifyInstance): void {
   serve(api, photos.addPhoto, async (given, caller, { db, secret, now }) => ({
-    data: await addPhoto(db, given, caller, { secret, now }),
+    data: await addPhoto(db, given, requirePhotoOwner(caller), { secret, now }),
   }));
   serve(api, photos.removePhoto, async ({ photoId }, caller, { db }) => {
-    await removePhoto(db, photoId, caller);
+    await removePhoto(db, photoId, requirePhotoOwner(caller));
     return {};
   });
+}
+
+/** Parents keep no photos here. Throws `CallRefused` 403. */
+function requirePhotoOwner({ role, id }: Caller): PhotoOwner {
+  if (role === 'parent') throw new CallRefused(403, 'forbidden', 'This is for students, teachers and staff only.');
+  return { role, id };
 }
 
 /** Serves a photo to whoever was given its address: GET /photos/{token}. It is a picture and nothing else, wherever it is opened. */

@@ -101,6 +101,8 @@ export async function tellSafeguarders(
 const tables = { student: students, teacher: teachers, staff } as const;
 
 async function readPerson(db: Queryable, { role, id }: Caller): Promise<string> {
+  // They do so from the page of their meetings, where it is known whose parents they are.
+  if (role === 'parent') throw new CallRefused(403, 'forbidden', 'Parents raise a concern from the page of their meetings.');
   const table = tables[role];
   const [person] = await db.select({ firstname: table.firstname, lastname: table.lastname }).from(table).where(eq(table.id, id));
   return person ? toName(person) : '';

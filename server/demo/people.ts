@@ -18,8 +18,11 @@ export const demoSignIns = {
 /** The courses of the demo students. */
 export const demoCourses = ['course-sat', 'course-ap-calculus-bc', 'course-ap-psychology', 'course-ap-statistics'];
 
+/** Whose page parents look at in the demonstration: its mail goes nowhere, so that whoever asks is told the link. */
+export const demoParent = 'demo.parent@prepchart.example';
+
 const studentsToBe = [
-  { username: 'demo.student', firstname: 'Aanya', lastname: 'Rao', standard: '11' },
+  { username: 'demo.student', firstname: 'Aanya', lastname: 'Rao', standard: '11', guardianEmail: demoParent },
   { username: 'demo.second', firstname: 'Kabir', lastname: 'Sethi', standard: '12' },
 ];
 

@@ -18,6 +18,8 @@ import { forgetRateLimitUses } from '../http/rate-limit.ts';
 import { forgetLiveEvents } from '../live/events.ts';
 import { deliverMail } from '../mail/deliver.ts';
 import { mailTransport } from '../mail/transport.ts';
+import { forgetParentLinks } from '../parents/sign-in.ts';
+import { tellParents } from '../parents/tell-parents.ts';
 import { makeReports } from '../report/make-reports.ts';
 import { refreshCohorts } from '../results/count-cohorts.ts';
 import { forgetOldData } from '../retention/forget-old-data.ts';
@@ -48,6 +50,7 @@ export function allJobs({ environment }: Pick<Context, 'environment'>): Job[] {
       byTheClock: true,
       run: ({ db, now }) => forgetPasswordLinks(db, now()),
     },
+    { name: 'forget-parent-links', everyMs: 60 * minute, byTheClock: true, run: ({ db, now }) => forgetParentLinks(db, now()) },
     { name: 'forget-sessions', everyMs: 60 * minute, byTheClock: true, run: ({ db, now }) => forgetSessions(db, now()) },
     {
       name: 'forget-rate-limit-uses',
@@ -62,6 +65,7 @@ export function allJobs({ environment }: Pick<Context, 'environment'>): Job[] {
     { name: 'forget-devices', everyMs: day, byTheClock: true, run: ({ db, now }) => forgetOldDevices(db, now()) },
     { name: 'forget-old-data', everyMs: day, byTheClock: true, run: forgetOldData },
     { name: 'make-reports', everyMs: day, at: reportTime, until: reportEnd, byTheClock: true, run: makeReports },
+    { name: 'tell-parents', everyMs: 30 * minute, byTheClock: true, run: tellParents },
     { name: 'refresh-cohorts', everyMs: 10 * minute, run: ({ db, now }) => refreshCohorts(db, now()) },
     { name: 'send-refunds', everyMs: 10_000, run: sendRefunds },
     { name: 'issue-invoices', everyMs: 60 * minute, byTheClock: true, run: issueInvoices },

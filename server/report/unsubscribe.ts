@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '../db/open.ts';
 import { students } from '../db/tables/people.ts';
 import { reports } from '../db/tables/reports.ts';
+import { findToldAddress, stopTidings } from '../parents/stop-tidings.ts';
 import { sendNotFound } from '../site/not-found.ts';
 import { plainPage, plainPagePolicy } from '../site/plain-page.ts';
 import { hashRecipient, readUnsubscribeToken } from './unsubscribe-token.ts';
@@ -21,19 +22,26 @@ export async function unsubscribeRoutes(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_, __, done) => done(null, null));
   app.get<Params>('/unsubscribe/:token', async (request, reply) => {
-    const student = await findReader(app, request.params.token);
+    const { token } = request.params;
+    if ((await findTold(app, token)) !== null) return answer(reply, ask(token, words.results));
+    const student = await findReader(app, token);
     if (!student) return sendNotFound(request, reply);
-    return answer(reply, student.reportsStoppedAt === null ? ask(request.params.token) : stopped(app));
+    return answer(reply, student.reportsStoppedAt === null ? ask(token, words.reports) : stopped(app, words.reports));
   });
   app.post<Params>('/unsubscribe/:token', async (request, reply) => {
+    const { db, now, environment } = app.context;
+    const told = await findTold(app, request.params.token);
+    if (told !== null) {
+      await stopTidings(db, told, { zone: environment.schoolTimeZone, now: now() });
+      return answer(reply, stopped(app, words.results));
+    }
     const student = await findReader(app, request.params.token);
     if (!student) return sendNotFound(request, reply);
-    const { db, now } = app.context;
     await db
       .update(students)
       .set({ reportsStoppedAt: student.reportsStoppedAt ?? now() })
       .where(eq(students.id, student.id));
-    return answer(reply, stopped(app));
+    return answer(reply, stopped(app, words.reports));
   });
 }
 
@@ -54,18 +62,29 @@ async function findReported(db: Database, reportId: string) {
   return row?.student ?? null;
 }
 
+/** What a link ends: the reports, or mails about results to parents. */
+const words = {
+  reports: { mails: 'progress reports', button: 'Stop the reports' },
+  results: { mails: 'results', button: 'Stop these emails' },
+};
+type Words = (typeof words)[keyof typeof words];
+
 const ask = (
   token: string,
-) => `<p>Press the button, and we’ll mail no more progress reports to you. Other mail, as about booked sessions or payments, still comes.</p>
-<form method="post" action="/unsubscribe/${escapeHtml(token)}"><button type="submit">Stop the reports</button></form>`;
+  { mails, button }: Words,
+) => `<p>Press the button, and we’ll mail no more ${mails} to you. Other mail, as about booked sessions or payments, still comes.</p>
+<form method="post" action="/unsubscribe/${escapeHtml(token)}"><button type="submit">${button}</button></form>`;
 
-const stopped = ({
-  context: { environment },
-}: FastifyInstance) => `<p class="message" role="status">We’ll mail no more progress reports to you.</p>
+const stopped = (
+  { context: { environment } }: FastifyInstance,
+  { mails }: Words,
+) => `<p class="message" role="status">We’ll mail no more ${mails} to you.</p>
 <p>You’d like them again? Write to <a href="mailto:${escapeHtml(environment.supportEmail)}">${escapeHtml(environment.supportEmail)}</a>.</p>`;
+
+const findTold = ({ context: { db, secret } }: FastifyInstance, token: string) => findToldAddress(db, token, secret);
 
 const answer = (reply: FastifyReply, main: string): FastifyReply =>
   reply
     .headers({ 'content-security-policy': plainPagePolicy, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     .type('text/html; charset=utf-8')
-    .send(plainPage('Progress reports', main));
+    .send(plainPage('Email', main));

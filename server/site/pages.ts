@@ -20,6 +20,8 @@ const appRoutes = [
   '/report/:token',
   '/session/:token',
   '/meetings/:token',
+  '/parents',
+  '/parents/*',
   '/student-portal',
   '/student-portal/*',
   '/teacher-portal',

@@ -9,6 +9,10 @@ const SessionRoomPage = lazy(() =>
   import('../views/schedule/session-room-page.tsx').then((file) => ({ default: file.SessionRoomPage })),
 );
 const MeetingsPage = lazy(() => import('../views/meetings/meetings-page.tsx').then((file) => ({ default: file.MeetingsPage })));
+const ParentSignInPage = lazy(() =>
+  import('../views/parents/parent-sign-in-page.tsx').then((file) => ({ default: file.ParentSignInPage })),
+);
+const FamilyPage = lazy(() => import('../views/parents/family-page.tsx').then((file) => ({ default: file.FamilyPage })));
 const SetPasswordPage = lazy(() =>
   import('../views/accounts/set-password-page.tsx').then((file) => ({ default: file.SetPasswordPage })),
 );
@@ -25,6 +29,8 @@ export function LinkedPages() {
       <Route path="/application/:token" element={guarded(<PayerPage />, home)} />
       <Route path="/report/:token" element={guarded(<ReportPage />, home)} />
       <Route path="/meetings/:token" element={guarded(<MeetingsPage />, home)} />
+      <Route path="/parents" element={guarded(<FamilyPage />, home)} />
+      <Route path="/parents/sign-in" element={guarded(<ParentSignInPage />, home)} />
       <Route path="/session/:token" element={guarded(<SessionRoomPage />, home)} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

@@ -27,6 +27,7 @@ const refused = (description: string) => ({ description, content: json({ $ref: '
 const callers: Record<Role, string> = {
   anybody: 'For anybody.',
   student: 'For a student who is signed in.',
+  parent: 'For parents who are signed in by a mailed link.',
   teacher: 'For a teacher who is signed in.',
   staff: 'For one of the staff who is signed in.',
   faculty: 'For a teacher or one of the staff who is signed in.',

@@ -6,7 +6,7 @@ import { instant } from './columns.ts';
 
 /**
  * Students and their sign-in. `username` in lower case. `passwordHash` argon2id; null until a mailed link has set the first one.
- * `guardianEmail`: where the reports to the parents go; null: to `email`. `reportsStoppedAt`: when whoever gets them said that they want no more.
+ * `guardianEmail`: where the reports to the parents go; null: to `email`. `reportsStoppedAt`: when whoever gets them said that they want no more. `parentsEndedAt`: when the student, being of age, took what the parents see from them.
  */
 export const students = pgTable(
   'students',
@@ -20,13 +20,17 @@ export const students = pgTable(
     contact: text().notNull().default(''),
     guardianEmail: text('guardian_email'),
     reportsStoppedAt: instant('reports_stopped_at'),
+    parentsEndedAt: instant('parents_ended_at'),
     standard: text().notNull().default(''),
     accommodations: jsonb().$type<Accommodations>().notNull().default({ keysAllowed: false, extraTime: 1 }),
     isDemo: boolean('is_demo').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     disabledAt: instant('disabled_at'),
   },
-  (table) => [index('students_email').on(sql`lower(${table.email})`)],
+  (table) => [
+    index('students_email').on(sql`lower(${table.email})`),
+    index('students_guardian').on(sql`lower(${table.guardianEmail})`),
+  ],
 );
 
 /** Teachers: they sign in, and courses name one as instructor. `room`: the https address where their sessions meet; null: in a room of ROOM_SERVER. */
@@ -57,11 +61,15 @@ export const staff = pgTable('staff', {
   disabledAt: instant('disabled_at'),
 });
 
-/** Whose account something is of. */
-export const accountRole = ['student', 'teacher', 'staff'] as const;
+/** Whose something is. Parents sign in without an account: they have sessions alone. */
+export const accountRole = ['student', 'teacher', 'staff', 'parent'] as const;
+
+/** Who has an account: a username and a password. */
+export type AccountRole = Exclude<(typeof accountRole)[number], 'parent'>;
 
 /**
- * Open sessions: only the SHA-256 of a token is stored. `personId` is a student's, a teacher's or a staff member's, as `role` says.
+ * Open sessions: only the SHA-256 of a token is stored. `personId` is a student's, a teacher's or a staff member's, as `role` says; of parents it is
+ * the address that their link was mailed to, in lower case.
  * `browser`: what signed in, as 'Firefox on Windows'.
  */
 export const sessions = pgTable(

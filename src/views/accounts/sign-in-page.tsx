@@ -56,6 +56,11 @@ export function SignInPage({ logic = signInMachine }: { logic?: typeof signInMac
           <Link to="/forgot-password">Forgot password?</Link>
         </p>
       ) : null}
+      {atCode ? null : (
+        <Text tone="soft" size="s">
+          Are you a parent? <Link to="/parents/sign-in">Sign in by email</Link>, without a password.
+        </Text>
+      )}
       {demo && !atCode ? (
         <Text tone="soft" size="s">
           Try it as <code>{role === 'student' ? 'demo.student' : 'demo.teacher'}</code>

@@ -25,10 +25,13 @@ export function SignInsCard({
   logic = signInsMachine,
   className,
   signedInAs,
+  advice = 'Don’t recognize one? Sign it out, then change your password.',
 }: {
   logic?: typeof signInsMachine;
   className?: string | undefined;
   signedInAs: SignInsInput['role'];
+  /** What to do about a browser that one does not know. */
+  advice?: string;
 }) {
   const flow = useFlow(logic, { input: { role: signedInAs } });
   useOpened(flow);
@@ -50,7 +53,7 @@ export function SignInsCard({
       ) : signIns.length === 0 ? (
         <Loading small text="Loading where you’re signed in…" />
       ) : (
-        <SignInList flow={flow} onEnd={end} signIns={signIns} notice={notice} />
+        <SignInList flow={flow} onEnd={end} signIns={signIns} notice={notice} advice={advice} />
       )}
     </Card>
   );
@@ -61,11 +64,13 @@ function SignInList({
   onEnd,
   signIns,
   notice,
+  advice,
 }: {
   flow: Flow;
   onEnd: (event: Parameters<Flow['send']>[0]) => void;
   signIns: SignIn[];
   notice: string | null;
+  advice: string;
 }) {
   const waiting = useSelector(flow, isWaiting);
   const others = signIns.filter(({ current }) => !current).length;
@@ -87,7 +92,7 @@ function SignInList({
         </Row>
       ) : null}
       <Text tone="soft" size="s" measure>
-        Don’t recognize one? Sign it out, then change your password.
+        {advice}
       </Text>
     </>
   );

@@ -3,6 +3,7 @@ import { guardians, sampleStudent } from '../../content/portal-samples.ts';
 import { SignInsCard } from '../accounts/sign-ins-card.tsx';
 import { ConcernCard } from '../concerns/concern-card.tsx';
 import { PageConfigContext } from '../page-config-context.ts';
+import { ParentAccessCard } from '../parents/parent-access-card.tsx';
 import { type Detail, DetailList } from '../ui/detail-list.tsx';
 import { Card, Stack, Text } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -42,10 +43,13 @@ export function ProfilePage() {
             Is something wrong or out of date? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
           </Text>
         </Stack>
-        <Stack gap={4}>
-          {student ? <ConcernCard /> : null}
-          {student ? <SignInsCard signedInAs="student" /> : null}
-        </Stack>
+        {student ? (
+          <Stack gap={4}>
+            <ParentAccessCard studentId={student._id} />
+            <ConcernCard />
+            <SignInsCard signedInAs="student" />
+          </Stack>
+        ) : null}
       </div>
     </>
   );

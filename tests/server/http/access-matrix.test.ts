@@ -50,6 +50,8 @@ const guardedOtherwise = [
     '/report/:token',
     '/session/:token',
     '/meetings/:token',
+    '/parents',
+    '/parents/*',
   ],
   ...['/student-portal', '/student-portal/*', '/teacher-portal', '/teacher-portal/*', '/desk', '/desk/*'],
   // Images by the digest of what is in them, PDFs by a signed token (materials.test.ts).
@@ -74,6 +76,8 @@ let teacher: SignedInPerson;
 /** At the desk: an owner, and one of the staff who is none. */
 let head: SignedInPerson;
 let clerk: SignedInPerson;
+/** The parents of a student who is nobody else's here. */
+let parent: SignedInPerson;
 let mock: MockTaker;
 let rows: Record<string, Row>;
 /** The tokens of those who are not let in. */
@@ -106,6 +110,10 @@ beforeAll(async () => {
 
   const username = `pupil${newId()}`;
   const pupil = { username, ...(await seedStudent(db, username, clock.now)) };
+  const address = 'ravi@example.org';
+  const child = await seedStudent(db, newId(), clock.now);
+  await db.update(students).set({ guardianEmail: address }).where(eq(students.id, child.id));
+  parent = { id: address, token: await openSession(db, { role: 'parent', id: address }, clock.now) };
   const bounced = newId();
   await db.insert(outbox).values({
     ...{ id: bounced, recipient: 'a@example.org', subject: 'Owls', text: 'x', html: 'x', lastError: '550' },
@@ -155,6 +163,8 @@ beforeAll(async () => {
     '/getConcernDesk': { body: {} },
     '/raiseParentsConcern': { body: { ...unknown, concernKey: 'parents’ key', text: 'We worry' }, owner: 404 },
     '/cancelMeeting': { body: { ...unknown, sessionId: 'none' }, owner: 404 },
+    '/askParentLink': { body: (caller) => ({ email: `${caller.replaceAll(' ', '.')}@example.org` }) },
+    '/openParentLink': { body: unknown, owner: 404 },
 
     '/getCoursesByStudent': { body: { studentId } },
     '/getGlance': { body: { studentId, zone: 'UTC' } },
@@ -172,6 +182,9 @@ beforeAll(async () => {
     '/getQuizContent': { body: { quizId: quiz.quizId }, other: [409, 'notOpen'] },
     '/getQuizResult': { body: { studentQuizId } },
     '/getCompletedQuizResult': { body: { studentId } },
+    '/getParentAccess': { body: { studentId } },
+    // The owner's record has no parents' address: what ending it does is in parents.test.ts.
+    '/endParentAccess': { body: { studentId, isOfAge: true }, owner: 404 },
     '/noteGuess': { body: { studentQuizId, question: 1, guessed: true } },
     '/getNextSteps': { body: { studentId, studentQuizId } },
     // No bank has such a question, nor the notebook such an entry.
@@ -233,6 +246,10 @@ beforeAll(async () => {
     '/desk/setStudentAccess': { body: { student: pupil.id, access: 'off', reason: 'Left the school' } },
     '/desk/exportStudent': { body: { student: pupil.id, reason: 'The family asked' } },
     '/desk/eraseStudent': { body: { student: pupil.id, username: pupil.username } },
+
+    // Of parents, about their own children alone.
+    '/getFamily': { body: {} },
+    '/chooseTidings': { body: { tidings: 'never', timeZone: 'UTC' } },
 
     // About the caller alone.
     '/getTeacher': { body: {} },
@@ -355,6 +372,18 @@ it('a student makes no call of a teacher, and changes nothing', proves('6-15'), 
   for (const path of paths) told.push((await ask(path, 'student', owner.token)).told);
   expect(told).toEqual(paths.map((path) => [path, 'student', 403, 'forbidden']));
   expect(await everything()).toEqual(before);
+});
+
+it('parents make no call of anybody else’s, nobody else makes theirs, and nothing changes', async () => {
+  const before = await everything();
+  const theirs = served((role) => role === 'parent');
+  const others = served((role) => !['parent', 'person', 'anybody'].includes(role));
+  expect([theirs.length > 1, others.length > 40]).toEqual([true, true]);
+  for (const path of others) expect((await ask(path, 'parent', parent.token)).told).toEqual([path, 'parent', 403, 'forbidden']);
+  for (const [name, { token }] of Object.entries({ owner, teacher, head }))
+    for (const path of theirs) expect((await ask(path, name, token)).told).toEqual([path, name, 403, 'forbidden']);
+  expect(await everything()).toEqual(before);
+  for (const path of theirs) expect((await ask(path, 'parent', parent.token)).told).toEqual([path, 'parent', 200, '']);
 });
 
 it('nobody but staff makes a call of the desk, and nothing changes', async () => {

@@ -83,7 +83,10 @@ it('no connection of the server is told to skip a certificate', () => {
 });
 
 it('no token is put into a query but that of a mailed link', () => {
-  expect(filesWith(product, /[?&](token|secret|password|session)=/)).toEqual(['server/accounts/password-links.ts']);
+  expect(filesWith(product, /[?&](token|secret|password|session)=/)).toEqual([
+    'server/accounts/password-links.ts',
+    'server/parents/sign-in.ts',
+  ]);
 });
 
 it('the server writes what it logs to standard output and standard error alone', () => {

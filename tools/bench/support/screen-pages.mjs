@@ -190,6 +190,17 @@ export const screenPages = [
         .waitFor();
     },
   },
+  {
+    name: 'parents',
+    path: '/parents/sign-in',
+    open: async (page) => {
+      await page.getByLabel('Your email').fill('demo.parent@prepchart.example');
+      await page.getByRole('button', { name: 'Email me a link' }).click();
+      await page.getByRole('link', { name: 'Open the link' }).click();
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
+    },
+  },
   { name: 'paid', path: '/contact-sat?plan=SAT+Sprint', open: toReceipt('aanya.one@example.org') },
   {
     name: 'payer',

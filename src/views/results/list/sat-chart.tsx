@@ -5,7 +5,8 @@ import { Card, Text } from '../../ui/layout.tsx';
 import figures from '../parts/figures-table.module.css';
 import styles from './sat-chart.module.css';
 
-type SatResult = CompletedSitting & { scaled: Pick<ScaledRange, 'low' | 'high'> };
+type SatSitting = Pick<CompletedSitting, 'studentQuizId' | 'title' | 'submittedAt' | 'scaled' | 'isDrill'>;
+type SatResult = SatSitting & { scaled: Pick<ScaledRange, 'low' | 'high'> };
 
 /** Heights in px: room above the plot for a label, the plot, and the line of dates under it. */
 const [above, plot, below] = [22, 150, 26];
@@ -20,7 +21,7 @@ export function SatChart({
   goal,
   testDate,
 }: {
-  sittings: readonly CompletedSitting[];
+  sittings: readonly SatSitting[];
   goal: number | null;
   testDate: string | null;
 }) {

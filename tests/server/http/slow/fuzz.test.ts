@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { refusal } from '../../../../contract/call.ts';
 import { openSession } from '../../../../server/accounts/sessions.ts';
+import { students } from '../../../../server/db/tables/people.ts';
 import { contractCalls } from '../../../../tools/openapi/describe.ts';
 import { doubtStudent } from '../../../support/doubts/doubts.ts';
 import { form, sprint } from '../../../support/enrolment/payments.ts';
@@ -19,7 +21,7 @@ const log = vi.spyOn(console, 'error').mockImplementation(() => {});
 afterAll(() => log.mockRestore());
 
 let known: KnownValues;
-let people: Record<'student' | 'teacher' | 'faculty' | 'staff' | 'leaving', { id: string; token: string }>;
+let people: Record<'student' | 'parent' | 'teacher' | 'faculty' | 'staff' | 'leaving', { id: string; token: string }>;
 
 beforeAll(async () => {
   const { db, clock } = server;
@@ -29,7 +31,10 @@ beforeAll(async () => {
   const owner = await seedStaff(db, 'owner', 'owner', clock.now);
   // Whom the desk may erase must be nobody who makes calls.
   const pupil = await seedLearner(db, [courseId], clock.now);
-  people = { student, teacher, faculty: teacher, staff: owner, leaving: await seedLearner(db, [courseId], clock.now) };
+  const address = 'ravi@example.org';
+  await db.update(students).set({ guardianEmail: address }).where(eq(students.id, student.id));
+  const parent = { id: address, token: await openSession(db, { role: 'parent', id: address }, clock.now) };
+  people = { student, parent, teacher, faculty: teacher, staff: owner, leaving: await seedLearner(db, [courseId], clock.now) };
   const quiz = await seedQuiz(db, 'owls', clock.now);
   const sittings = [];
   for (let count = 0; count < 3; count += 1) {
@@ -53,7 +58,7 @@ beforeAll(async () => {
     ...{ studentQuizId: sittings, sessionId: await Promise.all(slots), date: days, from: days, to: days },
     ...{ username: ['owl', 'nobody'], password: [password, 'wrong'], holder: ['a tab'], answer: ['B', '', '17.53'] },
     ...{ zone: zones, timeZone: zones, testDate: ['2026-06-06', '2027-05-08'] },
-    ...{ currency: ['INR', 'USD'], name: [sprint.name], email: [form().email], course: ['AP Statistics'] },
+    ...{ currency: ['INR', 'USD'], name: [sprint.name], email: [form().email, address], course: ['AP Statistics'] },
   };
 });
 

@@ -1,0 +1,27 @@
+import { formatMoment } from '../../../contract/moments.ts';
+import type { ChildResult } from '../../../contract/parents/parents.ts';
+import type { Letter } from '../outbox.ts';
+import { oneLine } from './words.ts';
+
+type ResultsMail = { firstname: string; results: ChildResult[]; zone: string; href: string; unsubscribeUrl: string };
+
+/** To parents: results of a week, or one, each with a question to ask at home. */
+export const parentsResultsLetter = ({ firstname, results, zone, href, unsubscribeUrl }: ResultsMail): Letter => ({
+  subject:
+    results.length === 1
+      ? `${oneLine(firstname)} finished “${oneLine(results[0]?.title ?? '')}”`
+      : `${oneLine(firstname)}’s week: ${results.length} results`,
+  paragraphs: [
+    'Hello,',
+    `${firstname} saw ${results.length === 1 ? 'this' : 'these'} first. There’s one question to ask at home with each.`,
+    ...results.flatMap((result) => [
+      `${result.title}, ${formatMoment(result.submittedAt, 'date', zone)}: ${toScore(result)}`,
+      `To ask: “${result.question}”`,
+    ]),
+    { text: 'See it on the parents’ page', href },
+    { text: 'Get no more of these emails', href: unsubscribeUrl },
+  ],
+});
+
+const toScore = ({ scaled, right, total }: ChildResult): string =>
+  scaled ? `${scaled.low}–${scaled.high} of 1600 (${right} of ${total} questions)` : `${right} of ${total} questions.`;

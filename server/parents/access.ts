@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import type { ParentAccess } from '../../contract/parents/parents.ts';
+import type { Database } from '../db/open.ts';
+import { students } from '../db/tables/people.ts';
+import { CallRefused } from '../http/refused.ts';
+import type { RequestContext } from '../http/serve.ts';
+import { parentsEndedLetter } from '../mail/letters/parents-ended.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { holdStudent } from './children.ts';
+
+/** What a student sees of the parents' access. */
+export async function readParentAccess(db: Database, studentId: string): Promise<ParentAccess> {
+  const [student] = await db.select().from(students).where(eq(students.id, studentId));
+  const { guardianEmail = null, parentsEndedAt = null } = student ?? {};
+  return { address: guardianEmail === null ? null : shorten(guardianEmail), endedAt: parentsEndedAt?.getTime() ?? null };
+}
+
+/** 'r…@example.org': enough to know whose it is. */
+const shorten = (address: string): string => address.replace(/^(.).*(?=@)/, '$1…');
+
+/**
+ * Ends what the parents of a student see, and the reports to them. The student says to be of age, which nobody here can check: parents and school are told, and the
+ * school can give it back. The same again changes nothing. Throws `CallRefused` 404 where the record has no parents' address.
+ */
+export async function endParentAccess(studentId: string, { db, now, environment }: RequestContext): Promise<void> {
+  await db.transaction(async (tx) => {
+    const student = await holdStudent(tx, studentId);
+    const { guardianEmail, parentsEndedAt, reportsStoppedAt } = student ?? {};
+    if (!student || !guardianEmail) throw new CallRefused(404, 'notFound', 'We have no address of your parents.');
+    if (parentsEndedAt) return;
+    await tx
+      .update(students)
+      .set({ parentsEndedAt: now, reportsStoppedAt: reportsStoppedAt ?? now })
+      .where(eq(students.id, studentId));
+    const once = `parents-ended:${studentId}:${now.getTime()}`;
+    const { supportEmail, schoolMail } = environment;
+    const letter = parentsEndedLetter({ firstname: student.firstname, supportEmail });
+    await queueMail(tx, { ...letter, recipient: guardianEmail, once: `${once}:family` }, now);
+    if (schoolMail) await queueMail(tx, { ...letter, recipient: schoolMail, once: `${once}:school` }, now);
+  });
+}

@@ -1,0 +1,174 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { type Child, type ChildResult, type ChildSession, type Family, parentsWaitMs } from '../../contract/parents/parents.ts';
+import type { CompletedSitting } from '../../contract/results/results.ts';
+import type { Queryable } from '../db/open.ts';
+import { applications, orders } from '../db/tables/applications.ts';
+import { bookings, slots } from '../db/tables/booking.ts';
+import { courses, enrolments } from '../db/tables/courses.ts';
+import { parentChoices } from '../db/tables/parents.ts';
+import { teachers } from '../db/tables/people.ts';
+import { reports } from '../db/tables/reports.ts';
+import { sittings } from '../db/tables/sittings.ts';
+import { applicationToken } from '../enrolment/application-token.ts';
+import type { RequestContext } from '../http/serve.ts';
+import { meetingsPath } from '../meetings/meeting-link.ts';
+import { tellingSkills } from '../report/report-skills.ts';
+import { linkEnd, reportToken } from '../report/report-token.ts';
+import { readCompletedSittings } from '../results/completed.ts';
+import { type GradedQuestion, readGradedQuestions } from '../results/graded.ts';
+import { findChildren } from './children.ts';
+import { questionAtHome } from './question-at-home.ts';
+
+/** Most results, and most past sessions, that the page shows of a child. */
+const mostResults = 40;
+const mostSessions = 40;
+
+type Student = Awaited<ReturnType<typeof findChildren>>[number];
+type FamilyContext = Pick<RequestContext, 'db' | 'environment' | 'secret' | 'now'>;
+
+/** All that the parents with an address see of their children. */
+export async function readFamily(address: string, context: FamilyContext): Promise<Family> {
+  const { db, environment } = context;
+  const chosen = await readChoices(db, address);
+  const children: Child[] = [];
+  for (const student of await findChildren(db, address)) children.push(await readChild(student, context));
+  return {
+    address,
+    choices: chosen ?? { tidings: 'weekly', timeZone: environment.schoolTimeZone },
+    isChosen: chosen !== undefined,
+    schoolTimeZone: environment.schoolTimeZone,
+    children,
+  };
+}
+
+/** What the parents with an address chose; undefined where they never did. */
+export async function readChoices(db: Queryable, address: string) {
+  const { tidings, timeZone } = parentChoices;
+  const [row] = await db.select({ tidings, timeZone }).from(parentChoices).where(eq(parentChoices.address, address));
+  return row;
+}
+
+/** A student's results that the parents may see by now, newest first, each with a question to ask at home. */
+export async function readChildResults(db: Queryable, studentId: string, now: Date): Promise<ChildResult[]> {
+  const sat = await readCompletedSittings(db, studentId, now);
+  const told = sat.filter(({ submittedAt }) => isTold(submittedAt, now)).slice(-mostResults);
+  const [first] = told;
+  if (!first) return [];
+  const between = { from: new Date(first.submittedAt), to: now };
+  const asked = new Map<number, GradedQuestion[]>();
+  for (const question of await readGradedQuestions(db, { studentId, between, now })) {
+    const at = question.at.getTime();
+    asked.set(at, [...(asked.get(at) ?? []), question]);
+  }
+  return told.map((sitting) => toResult(sitting, asked.get(sitting.submittedAt) ?? [])).reverse();
+}
+
+/** Whether parents see a result by now: the student has had it for a day. */
+const isTold = (submittedAt: number, now: Date): boolean => submittedAt + parentsWaitMs <= now.getTime();
+
+const toResult = (sitting: CompletedSitting, asked: GradedQuestion[]): ChildResult => {
+  const { studentQuizId: id, title, submittedAt, right, total, percent, scaled, isDrill } = sitting;
+  const question = questionAtHome({ isDrill, right, total, ...tellingSkills(asked) });
+  return { id, title, submittedAt, right, total, percent, scaled, isDrill, question };
+};
+
+async function readChild(student: Student, { db, secret, now }: FamilyContext): Promise<Child> {
+  const { id: studentId, firstname, lastname } = student;
+  const results = await readChildResults(db, studentId, now);
+  const met = await readSessions(db, studentId, now);
+  return {
+    ...{ studentId, firstname, lastname, results },
+    courses: await readCourses(db, studentId),
+    waiting: await countWaiting(db, studentId, now),
+    coming: met.filter((each) => endOf(each) > now.getTime()).sort((one, other) => one.startsAt - other.startsAt),
+    sessions: met.filter((each) => endOf(each) <= now.getTime()),
+    reports: await readReports(db, studentId, { secret, now }),
+    receipts: await readReceipts(db, studentId, secret),
+    consents: await readConsents(db, studentId),
+    meetings: meetingsPath(student, secret, now),
+  };
+}
+
+const endOf = ({ startsAt, minutes }: ChildSession): number => startsAt + minutes * 60_000;
+
+async function readCourses(db: Queryable, studentId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ name: courses.name })
+    .from(enrolments)
+    .innerJoin(courses, eq(courses.id, enrolments.courseId))
+    .where(eq(enrolments.studentId, studentId))
+    .orderBy(asc(courses.name));
+  return rows.map(({ name }) => name);
+}
+
+/** How many results the student knows of and the parents do not yet, or of which late answers may still come. */
+async function countWaiting(db: Queryable, studentId: string, now: Date): Promise<number> {
+  const finished = await db
+    .select({ submittedAt: sittings.submittedAt })
+    .from(sittings)
+    .where(
+      and(
+        eq(sittings.studentId, studentId),
+        eq(sittings.state, 'submitted'),
+        isNull(sittings.recordId),
+        isNotNull(sittings.submittedAt),
+      ),
+    );
+  return finished.filter(({ submittedAt }) => submittedAt !== null && !isTold(submittedAt.getTime(), now)).length;
+}
+
+/** Sessions and meetings that are not canceled, newest first. A student is said to have missed one only where the tutor was there. */
+async function readSessions(db: Queryable, studentId: string, now: Date): Promise<ChildSession[]> {
+  const rows = await db
+    .select({
+      ...{ id: bookings.id, kind: bookings.kind, notes: bookings.notes, course_name: courses.name },
+      ...{ studentCameAt: bookings.studentCameAt, tutorCameAt: bookings.tutorCameAt },
+      ...{ startsAt: slots.startsAt, minutes: slots.duration, firstname: teachers.firstname, lastname: teachers.lastname },
+    })
+    .from(bookings)
+    .innerJoin(slots, eq(slots.id, bookings.slotId))
+    .innerJoin(teachers, eq(teachers.id, slots.instructorId))
+    .leftJoin(courses, eq(courses.id, bookings.courseId))
+    .where(and(eq(bookings.studentId, studentId), isNull(bookings.cancelledAt)))
+    .orderBy(desc(slots.startsAt), asc(bookings.id))
+    .limit(mostSessions);
+  return rows.map(({ startsAt, minutes, firstname, lastname, studentCameAt, tutorCameAt, ...row }) => {
+    const isOver = startsAt.getTime() + minutes * 60_000 <= now.getTime();
+    const came = studentCameAt !== null ? true : isOver && tutorCameAt !== null ? false : null;
+    return { ...row, startsAt: startsAt.getTime(), minutes, tutor: `${firstname} ${lastname}`.trim(), came };
+  });
+}
+
+async function readReports(db: Queryable, studentId: string, { secret, now }: { secret: string; now: Date }) {
+  const rows = await db.select().from(reports).where(eq(reports.studentId, studentId)).orderBy(desc(reports.from));
+  return rows.map(({ id, data, createdAt }) => ({
+    ...{ from: data.from, to: data.to, timeZone: data.timeZone },
+    href: now < linkEnd(createdAt) ? `/report/${reportToken(id, secret)}` : null,
+  }));
+}
+
+async function readReceipts(db: Queryable, studentId: string, secret: string): Promise<Child['receipts']> {
+  const rows = await db
+    .select({
+      ...{ application: applications.id, item: orders.itemName, amountMinor: orders.amountMinor },
+      ...{ currency: orders.currency, paidAt: orders.paidAt },
+    })
+    .from(orders)
+    .innerJoin(applications, eq(applications.id, orders.applicationId))
+    .where(and(eq(applications.studentId, studentId), inArray(orders.state, ['paid', 'enrolled']), isNotNull(orders.paidAt)))
+    .orderBy(desc(orders.paidAt));
+  return rows.map(({ application, paidAt, ...order }) => ({
+    ...order,
+    paidAt: paidAt?.getTime() ?? 0,
+    href: `/application/${applicationToken(application, secret)}`,
+  }));
+}
+
+async function readConsents(db: Queryable, studentId: string): Promise<Child['consents']> {
+  const rows = await db
+    .select({ item: applications.itemName, at: applications.consentedAt })
+    .from(applications)
+    .where(eq(applications.studentId, studentId))
+    .orderBy(desc(applications.consentedAt));
+  return rows.map(({ item, at }) => ({ item, at: at.getTime() }));
+}

@@ -1,0 +1,184 @@
+import type { ReactNode } from 'react';
+import { formatDates, formatMoment } from '../../../contract/moments.ts';
+import { formatMoney } from '../../../contract/money.ts';
+import type { Child, ChildResult, ChildSession } from '../../../contract/parents/parents.ts';
+import { SatChart } from '../results/list/sat-chart.tsx';
+import { ShareBar } from '../results/parts/share-bar.tsx';
+import { Card, Row, Stack, Text } from '../ui/layout.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import styles from './family-page.module.css';
+
+/** So many results and sessions are shown at once; the rest can be opened. */
+const mostShown = 5;
+
+/** One child: what is new, what comes, what the school wrote, and the papers. */
+export function ChildPart({ child, timeZone }: { child: Child; timeZone: string }) {
+  const { studentId, firstname, lastname, courses, results, coming, sessions } = child;
+  const id = `child-${studentId}`;
+  return (
+    <Stack as="section" gap={4} aria-labelledby={id}>
+      <Row gap={4} rowGap={2} justify="between" align="center">
+        <div>
+          <Text as="h2" size="xl" weight="strong" serif id={id}>
+            {firstname} {lastname}
+          </Text>
+          <Text tone="soft">{courses.length === 0 ? 'In no course yet' : courses.join(', ')}</Text>
+        </div>
+        <LinkButton to={child.meetings} leavesApp label={`Meet ${firstname}’s tutors`}>
+          Meet a tutor
+        </LinkButton>
+      </Row>
+      <SatChart
+        sittings={results.map(({ id: studentQuizId, ...result }) => ({ studentQuizId, ...result })).reverse()}
+        goal={null}
+        testDate={null}
+      />
+      <Results child={child} timeZone={timeZone} />
+      <Part title="Sessions and meetings">
+        {coming.length + sessions.length === 0 ? <Text tone="soft">None yet.</Text> : null}
+        <Sessions sessions={coming} timeZone={timeZone} />
+        <More
+          count={sessions.length}
+          words={sessions.length === 1 ? 'One earlier one' : `${sessions.length} earlier ones`}
+          isOpen={coming.length === 0}
+        >
+          <Sessions sessions={sessions} timeZone={timeZone} />
+        </More>
+      </Part>
+      <Papers child={child} timeZone={timeZone} />
+    </Stack>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Card as="section" gap={3} aria-label={title}>
+    <Text as="h3" size="l">
+      {title}
+    </Text>
+    {children}
+  </Card>
+);
+
+/** What is not looked at first: a line that opens it. Nothing where there is none. */
+function More({
+  count,
+  words,
+  isOpen = false,
+  children,
+}: {
+  count: number;
+  words: string;
+  isOpen?: boolean;
+  children: ReactNode;
+}) {
+  if (count === 0) return null;
+  return (
+    <details open={isOpen}>
+      <summary>{words}</summary>
+      {children}
+    </details>
+  );
+}
+
+function Results({ child: { firstname, results, waiting }, timeZone }: { child: Child; timeZone: string }) {
+  const [shown, earlier] = [results.slice(0, mostShown), results.slice(mostShown)];
+  return (
+    <Part title="Results">
+      {results.length === 0 ? (
+        <Text tone="soft">Nothing to show yet. A result comes here a day after {firstname} has seen it.</Text>
+      ) : null}
+      {waiting > 0 ? (
+        <Text tone="soft">
+          {waiting === 1 ? 'One more' : `${waiting} more`} on the way: {firstname} sees {waiting === 1 ? 'it' : 'them'} first.
+        </Text>
+      ) : null}
+      <ResultList results={shown} timeZone={timeZone} />
+      <More count={earlier.length} words={earlier.length === 1 ? 'One earlier one' : `${earlier.length} earlier ones`}>
+        <ResultList results={earlier} timeZone={timeZone} />
+      </More>
+    </Part>
+  );
+}
+
+const ResultList = ({ results, timeZone }: { results: ChildResult[]; timeZone: string }) => (
+  <Stack as="ul" ruled={3}>
+    {results.map(({ id, title, submittedAt, right, total, scaled, isDrill, question }) => (
+      <Stack as="li" key={id} gap={2}>
+        <Row gap={4} rowGap={0} justify="between" align="baseline">
+          <Text weight="medium">{title}</Text>
+          <Text tone="faint" size="s" tabular>
+            {formatMoment(submittedAt, 'shortDate', timeZone)}
+          </Text>
+        </Row>
+        <Text tone="soft" tabular>
+          {scaled ? `Estimated SAT score ${scaled.low}–${scaled.high}, ` : ''}
+          {right} of {total} right{isDrill ? ', practice on one skill' : ''}
+        </Text>
+        <ShareBar right={right} total={total} />
+        <Text className={styles.quote} measure>
+          To ask at home: “{question}”
+        </Text>
+      </Stack>
+    ))}
+  </Stack>
+);
+
+const cameWords = (came: boolean | null): string => {
+  if (came === null) return '';
+  return came ? ' · attended' : ' · the tutor was there alone';
+};
+
+const Sessions = ({ sessions, timeZone }: { sessions: ChildSession[]; timeZone: string }) => (
+  <Stack as="ul" ruled={2}>
+    {sessions.map(({ id, kind, startsAt, minutes, tutor, course_name, came, notes }) => (
+      <Stack as="li" key={id} gap={1}>
+        <Text weight="medium" tabular>
+          {formatMoment(startsAt, 'shortWeekdayTime', timeZone)}
+        </Text>
+        <Text tone="soft">
+          {kind === 'meeting' ? 'Your meeting' : `${minutes} min`} with {tutor}
+          {course_name === null ? '' : `, ${course_name}`}
+          {cameWords(came)}
+        </Text>
+        {notes === null ? null : <Text className={styles.notes}>{notes}</Text>}
+      </Stack>
+    ))}
+  </Stack>
+);
+
+function Papers({ child: { reports, receipts, consents }, timeZone }: { child: Child; timeZone: string }) {
+  return (
+    <Part title="Reports and papers">
+      {reports.length + receipts.length + consents.length === 0 ? <Text tone="soft">None yet.</Text> : null}
+      <Stack as="ul" ruled={2}>
+        {reports.map(({ from, to, timeZone: zone, href }) => (
+          <li key={from}>
+            {href === null ? (
+              `Progress report, ${formatDates(from, to - 1, zone)}`
+            ) : (
+              <a href={href}>Progress report, {formatDates(from, to - 1, zone)}</a>
+            )}
+          </li>
+        ))}
+        {receipts.map(({ item, amountMinor, currency, paidAt, href }) => (
+          <li key={href}>
+            <a href={href}>
+              Receipt for {item}, {formatMoney(amountMinor / 100, currency)}
+            </a>{' '}
+            <Text as="span" tone="faint" size="s">
+              {formatMoment(paidAt, 'shortDate', timeZone)}
+            </Text>
+          </li>
+        ))}
+        {consents.map(({ item, at }) => (
+          <li key={`${item}/${at}`}>
+            Terms accepted with the application for {item}{' '}
+            <Text as="span" tone="faint" size="s">
+              {formatMoment(at, 'shortDate', timeZone)}
+            </Text>
+          </li>
+        ))}
+      </Stack>
+    </Part>
+  );
+}

@@ -1,0 +1,225 @@
+import { eq, like } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Family } from '../../../contract/parents/parents.ts';
+import { eraseStudent } from '../../../server/accounts/erase-student.ts';
+import { setGuardianEmail } from '../../../server/accounts/people.ts';
+import { outbox } from '../../../server/db/tables/outbox.ts';
+import { parentChoices, parentLinks } from '../../../server/db/tables/parents.ts';
+import { sessions, students } from '../../../server/db/tables/people.ts';
+import { newId } from '../../../server/ids.ts';
+import { forgetParentLinks } from '../../../server/parents/sign-in.ts';
+import { tellParents } from '../../../server/parents/tell-parents.ts';
+import { asked, insertFinished, quickStudent, seedPack } from '../../support/server/server-results.ts';
+import { sharedServer } from '../../support/server/shared-server.ts';
+
+const hour = 3_600_000;
+const server = sharedServer();
+let asks = 0;
+let address: string;
+let child: { id: string; token: string };
+
+const setParents = (id: string, guardianEmail: string | null) =>
+  server.db.update(students).set({ guardianEmail }).where(eq(students.id, id));
+const ask = (email: string, more: object = {}) => server.call('/askParentLink', { email }, more);
+const mailsTo = (recipient: string) =>
+  server.db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(outbox.createdAt);
+const tokenIn = (text = '') => /\/parents\/sign-in\?token=([\w-]+)/.exec(text)?.[1] ?? '';
+async function signIn(email = address): Promise<string> {
+  asks += 1;
+  await ask(email, { address: `10.1.1.${asks}` });
+  const mail = (await mailsTo(email)).at(-1);
+  const { body } = await server.call('/openParentLink', { token: tokenIn(mail?.text) });
+  return (body as { token: string }).token;
+}
+const readFamily = async (token: string) => ((await server.call('/getFamily', {}, { token })).body as { data: Family }).data;
+const finish = async (studentId: string, submittedAt: Date, title = 'Owls') => {
+  const pack = await seedPack(server.db, { title, asked: asked(4) }, server.clock.now);
+  return insertFinished(server.db, { ...pack, studentId, answers: ['A', 'A', 'B', ''], submittedAt });
+};
+const ago = (hours: number) => new Date(server.clock.now.getTime() - hours * hour);
+
+beforeEach(async () => {
+  address = `ravi.${newId().toLowerCase()}@example.org`;
+  child = await quickStudent(server.db, server.clock.now);
+  await setParents(child.id, address.toUpperCase());
+});
+
+describe('signing in', () => {
+  it('is by a mailed link that works once, whatever the case of the address', async () => {
+    expect((await ask(`  ${address.toUpperCase()} `)).body).toEqual({ status: 1, serverNow: expect.any(Number) });
+    const [mail] = await mailsTo(address);
+    const token = tokenIn(mail?.text);
+    const first = await server.call('/openParentLink', { token });
+    expect(first.body).toMatchObject({ status: 1, address });
+    expect(await server.call('/openParentLink', { token })).toMatchObject({ http: 404, body: { reason: 'notFound' } });
+    const kept = JSON.stringify(await server.db.select().from(parentLinks));
+    expect(kept).not.toContain(token);
+  });
+
+  it('tells nobody who is a parent here: the same answer, and no mail, for an address that no record has', async () => {
+    const unknown = `nobody.${newId()}@example.org`;
+    const answers = [await ask(address, { address: '10.2.0.1' }), await ask(unknown, { address: '10.2.0.2' })];
+    const [known, other] = answers.map(({ http, body }) => ({ http, body: { ...body, serverNow: 0 } }));
+    expect(other).toEqual(known);
+    expect(await mailsTo(unknown)).toEqual([]);
+    expect(await server.db.select().from(parentLinks).where(eq(parentLinks.address, ''))).toEqual([]);
+  });
+
+  it('is refused with an old link, and old links are forgotten', async () => {
+    await ask(address);
+    const token = tokenIn((await mailsTo(address)).at(-1)?.text);
+    await server.db.update(parentLinks).set({ expiresAt: server.clock.now }).where(eq(parentLinks.address, address));
+    expect((await server.call('/openParentLink', { token })).http).toBe(404);
+    await forgetParentLinks(server.db, server.clock.now);
+    expect(await server.db.select().from(parentLinks).where(eq(parentLinks.address, address))).toEqual([]);
+  });
+
+  it('sends three links an hour to an address from one place', async () => {
+    const said = [];
+    for (let count = 0; count < 4; count += 1) said.push((await ask(address, { address: '10.3.0.1' })).http);
+    expect(said).toEqual([200, 200, 200, 429]);
+  });
+
+  it('lists each device, and one of them ends another', async () => {
+    const [phone, laptop] = [await signIn(), await signIn()];
+    const { body } = await server.call('/getSignIns', {}, { token: laptop });
+    const { data } = body as { data: { id: string; current: boolean }[] };
+    expect(data.map(({ current }) => current).sort()).toEqual([false, true]);
+    await server.call('/endSignIn', { id: data.find(({ current }) => !current)?.id }, { token: laptop });
+    expect((await server.call('/getFamily', {}, { token: phone })).http).toBe(401);
+    expect((await server.call('/getFamily', {}, { token: laptop })).http).toBe(200);
+  });
+});
+
+describe('the parents’ page', () => {
+  it('has each of their children and nobody else’s', async () => {
+    const sibling = await quickStudent(server.db, server.clock.now);
+    await setParents(sibling.id, address);
+    const stranger = await quickStudent(server.db, server.clock.now);
+    await setParents(stranger.id, `other.${address}`);
+    const { children } = await readFamily(await signIn());
+    expect(children.map(({ studentId }) => studentId).sort()).toEqual([child.id, sibling.id].sort());
+  });
+
+  it('shows a result a day after the student, with a question; until then one waits', async () => {
+    const told = await finish(child.id, ago(24), 'Foxes');
+    await finish(child.id, ago(23));
+    const { children } = await readFamily(await signIn());
+    expect(children).toMatchObject([{ waiting: 1, results: [{ id: told, title: 'Foxes', right: 2, total: 4 }] }]);
+    expect(children[0]?.results[0]?.question).toMatch(/\?$/);
+  });
+
+  it('ends at once for an address that the school has corrected, and begins for the new one', async () => {
+    const token = await signIn();
+    const [row] = await server.db.select({ username: students.username }).from(students).where(eq(students.id, child.id));
+    await setGuardianEmail(server.db, row?.username ?? '', `new.${address}`);
+    expect((await server.call('/getFamily', {}, { token })).http).toBe(401);
+    expect((await readFamily(await signIn(`new.${address}`))).children).toHaveLength(1);
+  });
+
+  it('keeps what they chose', async () => {
+    const token = await signIn();
+    const before = await readFamily(token);
+    await server.call('/chooseTidings', { tidings: 'each', timeZone: 'America/New_York' }, { token });
+    const after = await readFamily(token);
+    expect([before.isChosen, before.choices]).toEqual([false, { tidings: 'weekly', timeZone: 'Asia/Kolkata' }]);
+    expect([after.isChosen, after.choices]).toEqual([true, { tidings: 'each', timeZone: 'America/New_York' }]);
+  });
+
+  it('is ended by a student of age, who alone can: parents and school are told, once', async () => {
+    const token = await signIn();
+    const own = { token: child.token };
+    const isOfAge = { studentId: child.id, isOfAge: true };
+    expect((await server.call('/endParentAccess', { studentId: child.id }, own)).http).toBe(400);
+    await server.call('/endParentAccess', isOfAge, own);
+    await server.call('/endParentAccess', isOfAge, own);
+    expect((await server.call('/getFamily', {}, { token })).http).toBe(401);
+    const { body } = await server.call('/getParentAccess', { studentId: child.id }, own);
+    expect(body).toMatchObject({ data: { address: `R…@EXAMPLE.ORG`, endedAt: server.clock.now.getTime() } });
+    const told = await server.db
+      .select()
+      .from(outbox)
+      .where(like(outbox.once, `parents-ended:${child.id}:%`));
+    expect(told.map(({ recipient }) => recipient).sort()).toEqual(
+      [address.toUpperCase(), server.app.context.environment.schoolMail].sort(),
+    );
+    await ask(address, { address: '10.4.0.1' });
+    expect((await mailsTo(address)).length).toBe(1);
+  });
+
+  it('leaves nothing behind when the last child is erased', async () => {
+    const token = await signIn();
+    await server.call('/chooseTidings', { tidings: 'never', timeZone: 'UTC' }, { token });
+    const [row] = await server.db.select({ username: students.username }).from(students).where(eq(students.id, child.id));
+    await eraseStudent(server.db, row?.username ?? '', server.clock.now);
+    const left = [
+      await server.db.select().from(parentChoices).where(eq(parentChoices.address, address)),
+      await server.db.select().from(parentLinks).where(eq(parentLinks.address, address)),
+      await server.db.select().from(sessions).where(eq(sessions.personId, address)),
+    ];
+    expect(left).toEqual([[], [], []]);
+  });
+});
+
+describe('mail about results', () => {
+  const at = (instant: string) => ({ ...server.app.context, now: () => new Date(instant) });
+  const told = async () =>
+    (
+      await server.db
+        .select()
+        .from(outbox)
+        .where(like(outbox.once, `parents-%:${child.id}:%`))
+    ).map(({ subject }) => subject);
+  const choose = (tidings: 'weekly' | 'each' | 'never', timeZone = 'Asia/Kolkata') =>
+    server.db.insert(parentChoices).values({ address, tidings, timeZone, changedAt: server.clock.now });
+
+  it('comes on Monday morning about the week before, once, and not about an empty one', async () => {
+    await finish(child.id, new Date('2026-03-04T09:00:00Z'), 'Foxes');
+    await finish(child.id, new Date('2026-03-05T09:00:00Z'));
+    // Monday in Kolkata: before the hours at which parents are written to, within them, and once more.
+    for (const instant of ['2026-03-08T20:00:00Z', '2026-03-09T02:00:00Z', '2026-03-09T05:00:00Z', '2026-03-10T05:00:00Z'])
+      await tellParents(at(instant));
+    expect(await told()).toEqual(['Asha’s week: 2 results']);
+    await tellParents(at('2026-03-16T05:00:00Z'));
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('puts a result of Sunday into the next week’s, since the parents see it on Monday: none is left out or told twice', async () => {
+    await finish(child.id, new Date('2026-03-08T12:00:00Z'));
+    await tellParents(at('2026-03-09T05:00:00Z'));
+    expect(await told()).toEqual([]);
+    await tellParents(at('2026-03-16T05:00:00Z'));
+    expect(await told()).toEqual(['Asha finished “Owls”']);
+  });
+
+  it('comes about each a day later, in the parents’ own daytime, where they chose that', async () => {
+    await choose('each', 'America/New_York');
+    await finish(child.id, new Date('2026-03-04T09:00:00Z'));
+    await tellParents(at('2026-03-05T08:00:00Z'));
+    // The student has had it for a day, and it is four in the morning in New York.
+    await tellParents(at('2026-03-05T09:30:00Z'));
+    expect(await told()).toEqual([]);
+    await tellParents(at('2026-03-05T15:00:00Z'));
+    await tellParents(at('2026-03-05T15:30:00Z'));
+    expect(await told()).toEqual(['Asha finished “Owls”']);
+  });
+
+  it('comes never where they chose that, and ends by the link below each', async () => {
+    await finish(child.id, new Date('2026-03-04T09:00:00Z'));
+    await tellParents(at('2026-03-09T05:00:00Z'));
+    const [mail] = await server.db
+      .select()
+      .from(outbox)
+      .where(like(outbox.once, `parents-week:${child.id}:%`));
+    const path = new URL(mail?.unsubscribeUrl ?? '').pathname;
+    const page = await server.app.inject({ url: path });
+    expect([page.statusCode, page.body.includes('Stop these emails')]).toEqual([200, true]);
+    expect((await server.app.inject({ method: 'POST', url: path })).body).toContain('We’ll mail no more results to you.');
+    await finish(child.id, new Date('2026-03-11T09:00:00Z'));
+    await tellParents(at('2026-03-16T05:00:00Z'));
+    expect(await told()).toHaveLength(1);
+    // To the next reader the link says nothing.
+    await setParents(child.id, `new.${address}`);
+    expect((await server.app.inject({ url: path })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Child, Family } from '../../../contract/parents/parents.ts';
+
+/** A Monday morning in Kolkata, in ms since the epoch. */
+export const familyNow = Date.parse('2026-03-09T05:00:00Z');
+const day = 86_400_000;
+
+const session = {
+  ...{ kind: 'session' as const, minutes: 60, tutor: 'Ravi Iyer', course_name: 'SAT Sprint', notes: null },
+};
+
+export const asha: Child = {
+  studentId: 'student-1',
+  firstname: 'Asha',
+  lastname: 'Menon',
+  courses: ['SAT Sprint'],
+  results: [
+    {
+      ...{ id: 'sitting-2', title: 'Full SAT 1', submittedAt: familyNow - 2 * day, right: 70, total: 98, percent: 71 },
+      ...{ scaled: { low: 1180, high: 1310 }, isDrill: false, question: 'What do you do first when a Lines question comes up?' },
+    },
+    {
+      ...{ id: 'sitting-1', title: 'Inference', submittedAt: familyNow - 5 * day, right: 9, total: 12, percent: 75 },
+      ...{ scaled: null, isDrill: false, question: 'Which question would you like to try again, and why?' },
+    },
+  ],
+  waiting: 1,
+  coming: [{ ...session, id: 'booking-2', startsAt: familyNow + day, came: null }],
+  sessions: [
+    { ...session, id: 'booking-1', startsAt: familyNow - day, came: true },
+    {
+      ...session,
+      id: 'booking-0',
+      kind: 'meeting',
+      startsAt: familyNow - 9 * day,
+      came: null,
+      notes: 'We agreed on two quizzes a week.',
+    },
+  ],
+  reports: [{ from: familyNow - 14 * day, to: familyNow, timeZone: 'Asia/Kolkata', href: '/report/token' }],
+  receipts: [
+    { item: 'SAT Sprint', amountMinor: 8_999_900, currency: 'INR', paidAt: familyNow - 60 * day, href: '/application/token' },
+  ],
+  consents: [{ item: 'SAT Sprint', at: familyNow - 60 * day }],
+  meetings: '/meetings/token',
+};
+
+export const family: Family = {
+  address: 'ravi@example.org',
+  choices: { tidings: 'weekly', timeZone: 'Asia/Kolkata' },
+  isChosen: false,
+  schoolTimeZone: 'Asia/Kolkata',
+  children: [asha],
+};
