@@ -24,6 +24,15 @@ const looks = ([390, 768, 1440] as const).flatMap((width) =>
 
 const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
 
+/** What is as wide as a page may be and does not stand in its middle. */
+const findOffCenter = () =>
+  [...document.querySelectorAll('.page')]
+    .filter((box) => {
+      const { left, right } = box.getBoundingClientRect();
+      return Math.abs(left - (document.documentElement.clientWidth - right)) > 1;
+    })
+    .map((box) => box.outerHTML.slice(0, 80));
+
 test.describe(
   'every public page, at its address, for whoever is not signed in',
   proves('2.1-1', '2.1-3', '2.1-4', '2.1-5', '2.1-8', '6-1', '6-2'),
@@ -40,6 +49,8 @@ test.describe(
           await page.emulateMedia({ colorScheme: scheme });
           expect([width, scheme, await page.evaluate(isWide), await axe(page)]).toEqual([width, scheme, false, []]);
         }
+        await expect(page.locator('.page').first()).toBeVisible();
+        expect(await page.evaluate(findOffCenter)).toEqual([]);
         const bare = await browser.newContext({
           javaScriptEnabled: false,
           baseURL: server.url,
