@@ -37,9 +37,9 @@ export async function addDemoDoubts(tx: Transaction, now: Date): Promise<void> {
   await askDoubt(tx, asked, { now: new Date(now.getTime() - 40 * minuteMs), school });
 }
 
-type Solved = { studentId: string; tutorId: string; now: Date };
+type SolvedDoubt = { studentId: string; tutorId: string; now: Date };
 
-async function addSolved(tx: Transaction, { studentId, tutorId, now }: Solved): Promise<void> {
+async function addSolved(tx: Transaction, { studentId, tutorId, now }: SolvedDoubt): Promise<void> {
   const after = (minutes: number) => new Date(now.getTime() + minutes * minuteMs);
   const student: Party = { role: 'student', id: studentId };
   const tutor: Party = { role: 'tutor', id: tutorId };

@@ -59,10 +59,10 @@ async function readUnseen(db: Queryable, at: Date): Promise<Unseen[]> {
 const readersOf = async (db: Queryable, { fromStudent, courseId, studentId }: Unseen): Promise<string[]> =>
   fromStudent ? (await tutorsOf(db, courseId)).map((id) => `tutor ${id}`) : [`student ${studentId}`];
 
-type News = { all: Unseen[]; site: string; at: Date };
+type NewsLetter = { all: Unseen[]; site: string; at: Date };
 
 /** Writes to one person, where there is something that they have neither seen nor been told of, and that was not just done. */
-async function tellReader(tx: Transaction, reader: string, { all, site, at }: News): Promise<void> {
+async function tellReader(tx: Transaction, reader: string, { all, site, at }: NewsLetter): Promise<void> {
   const [role = '', id = ''] = reader.split(' ');
   const table = role === 'student' ? students : teachers;
   const [person] = await tx

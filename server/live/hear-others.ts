@@ -36,7 +36,8 @@ export function hearOthers(db: Database, connectionString: string, onHeard: () =
     void lost.end().catch(() => {});
     if (isStopped) return;
     failures.log('Other processes are not heard: DIRECT_DATABASE_URL must lead past any pooler', why);
-    reconnecting = setTimeout(connect, reconnectMs.least + Math.random() * (reconnectMs.most - reconnectMs.least));
+    // No two processes of a machine come back in the same instant: each has an id of its own.
+    reconnecting = setTimeout(connect, reconnectMs.least + ((process.pid * 37) % (reconnectMs.most - reconnectMs.least)));
   };
 
   const connect = () => {

@@ -2,19 +2,19 @@ import type { Letter } from '../outbox.ts';
 import { formatInZone } from './words.ts';
 
 /** What waits for a reader: how many doubts, and in which courses. */
-export type DoubtNews = { name: string; courses: readonly string[]; doubts: number; url: string };
+export type NewsLetter = { name: string; courses: readonly string[]; doubts: number; url: string };
 
 const inCourses = (courses: readonly string[]) => courses.join(' and ');
 const count = (doubts: number) => (doubts === 1 ? 'a doubt' : `${doubts} doubts`);
 
 /** To a student who has not seen what their tutors wrote. */
-export const studentNewsLetter = ({ name, courses, doubts, url }: DoubtNews): Letter => ({
+export const studentNewsLetter = ({ name, courses, doubts, url }: NewsLetter): Letter => ({
   subject: `Your tutor wrote in ${count(doubts)} of yours: ${inCourses(courses)}`,
   paragraphs: [`Hello ${name},`, `There’s something new in ${count(doubts)} you asked.`, { text: 'Read it', href: url }],
 });
 
 /** To a tutor who has not seen what students ask. Nothing of it stands in the mail. */
-export const tutorNewsLetter = ({ name, courses, doubts, url }: DoubtNews): Letter => ({
+export const tutorNewsLetter = ({ name, courses, doubts, url }: NewsLetter): Letter => ({
   subject: `${doubts === 1 ? 'A student is' : `${doubts} students are`} waiting: ${inCourses(courses)}`,
   paragraphs: [
     `Hello ${name},`,
