@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { CurrentQuestion } from '../../../src/views/exam/parts/current-question.tsx';
 import { makeQuestions } from '../../support/exam/mock-test.ts';
 import { sheetWith } from '../../support/exam/sheet.ts';
@@ -117,4 +117,22 @@ it('keeps what is refused and crossed out to the question that it is about', () 
   expect([count('[data-eliminated]'), count('[aria-pressed="true"]'), count('[data-waiting] [data-eliminated]')]).toEqual([
     1, 1, 0,
   ]);
+});
+
+it('makes none ready soon after a press: what is pressed next would wait for it', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const rest = holdIdle();
+  const { container } = open();
+  const press = new Event('pointerdown');
+  Object.defineProperty(press, 'timeStamp', { value: performance.now() });
+  window.dispatchEvent(press);
+  rest();
+  const seen = [waiting(container)];
+  for (const ms of [1400, 100]) {
+    act(() => void vi.advanceTimersByTime(ms));
+    rest();
+    seen.push(waiting(container));
+  }
+  expect(seen).toEqual([[], [], ['Question 2']]);
 });

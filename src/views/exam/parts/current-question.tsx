@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { whenIdle } from '../../ui/when-idle.ts';
+import { whenLeftAlone } from '../../ui/when-idle.ts';
 import { type Sheet, useCurrent, useQuestions } from '../answer-sheet-view.ts';
 import styles from './current-question.module.css';
 import { QuestionPanes } from './question-panes.tsx';
@@ -38,7 +38,7 @@ export function CurrentQuestion({ sheet }: { sheet: Sheet }) {
 
 /**
  * The numbers of the questions that are in the page: the current one, until there is time those that were there, and then its neighbours, of which one
- * at a time is made while the browser has nothing else to do.
+ * at a time is made while the browser has nothing else to do and nobody presses anything: a click would have to wait for it.
  */
 function useStanding(current: number, count: number): number[] {
   const [standing, setStanding] = useState([current]);
@@ -47,7 +47,9 @@ function useStanding(current: number, count: number): number[] {
     const missing = neighbors.find((number) => !standing.includes(number));
     const kept = standing.filter((number) => number === current || neighbors.includes(number));
     if (missing === undefined && kept.length === standing.length) return;
-    return whenIdle(() => startTransition(() => setStanding(sortNumbers(missing === undefined ? kept : [...kept, missing]))));
+    return whenLeftAlone(() =>
+      startTransition(() => setStanding(sortNumbers(missing === undefined ? kept : [...kept, missing]))),
+    );
   }, [current, count, standing]);
   if (standing.includes(current)) return standing;
   const more = sortNumbers([...standing, current]);
