@@ -11,11 +11,11 @@ export function questionAtHome({ isDrill, right, total, strongest, weakest }: To
   const [best] = strongest;
   const [next] = weakest;
   if (total > 0 && right === total)
-    return best ? `What helped you get every ${best.skill} question right?` : 'What helped you get all of it right?';
+    return best ? `What helped you get everything right in ${best.skill}?` : 'What helped you get all of it right?';
   if (next && best)
-    return `${best.skill} went well. What would you explain differently in ${next.skill} now that you’ve seen the answers?`;
-  if (next) return `Which ${next.skill} question surprised you, and what did its explanation say?`;
-  if (best) return `What do you do first when a ${best.skill} question comes up?`;
+    return `${best.skill} went well. Now that you’ve seen the answers, what would you do differently in ${next.skill}?`;
+  if (next) return `Which question on ${next.skill} surprised you, and what did its explanation say?`;
+  if (best) return `How do you begin a question on ${best.skill}?`;
   return isDrill
     ? 'What did you practice, and what was easier at the end than at the start?'
     : 'Which question would you like to try again, and why?';

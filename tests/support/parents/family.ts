@@ -16,7 +16,7 @@ export const asha: Child = {
   results: [
     {
       ...{ id: 'sitting-2', title: 'Full SAT 1', submittedAt: familyNow - 2 * day, right: 70, total: 98, percent: 71 },
-      ...{ scaled: { low: 1180, high: 1310 }, isDrill: false, question: 'What do you do first when a Lines question comes up?' },
+      ...{ scaled: { low: 1180, high: 1310 }, isDrill: false, question: 'How do you begin a question on Lines?' },
     },
     {
       ...{ id: 'sitting-1', title: 'Inference', submittedAt: familyNow - 5 * day, right: 9, total: 12, percent: 75 },

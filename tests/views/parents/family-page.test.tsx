@@ -45,7 +45,7 @@ it('shows what a child finished, each with its question, and what is on the way'
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Parents’ page');
   const [sat, quiz] = part('Results').getAllByRole('listitem');
   expect(sat?.textContent).toContain('Estimated SAT score 1180–1310, 70 of 98 right');
-  expect(sat?.textContent).toContain('To ask at home: “What do you do first when a Lines question comes up?”');
+  expect(sat?.textContent).toContain('To ask at home: “How do you begin a question on Lines?”');
   expect(quiz?.textContent).toContain('9 of 12 right');
   expect(part('Results').getByText('One more on the way: Asha sees it first.')).toBeTruthy();
   expect(child().getByRole('link', { name: 'Meet Asha’s tutors' }).getAttribute('href')).toBe('/meetings/token');

@@ -5,19 +5,19 @@ const of = (skill: string, right: number, total = 4) => ({ domain: 'Algebra', sk
 const result = { isDrill: false, right: 6, total: 10, strongest: [], weakest: [] };
 
 it.each([
-  ['all right', { right: 10, strongest: [of('Lines', 4)] }, 'What helped you get every Lines question right?'],
+  ['all right', { right: 10, strongest: [of('Lines', 4)] }, 'What helped you get everything right in Lines?'],
   ['all right, of skills asked too seldom', { right: 10 }, 'What helped you get all of it right?'],
   [
     'a strong and a weak skill',
     { strongest: [of('Lines', 4)], weakest: [of('Circles', 1)] },
-    'Lines went well. What would you explain differently in Circles now that you’ve seen the answers?',
+    'Lines went well. Now that you’ve seen the answers, what would you do differently in Circles?',
   ],
   [
     'a weak skill alone',
     { weakest: [of('Circles', 1)] },
-    'Which Circles question surprised you, and what did its explanation say?',
+    'Which question on Circles surprised you, and what did its explanation say?',
   ],
-  ['a strong skill alone', { strongest: [of('Lines', 4)] }, 'What do you do first when a Lines question comes up?'],
+  ['a strong skill alone', { strongest: [of('Lines', 4)] }, 'How do you begin a question on Lines?'],
   ['nothing that tells', {}, 'Which question would you like to try again, and why?'],
   ['a drill that tells nothing', { isDrill: true }, 'What did you practice, and what was easier at the end than at the start?'],
 ])('asks about %s', (_, told, question) => {
