@@ -22,6 +22,8 @@ const signIn = (student: object) => {
 };
 
 beforeEach(() => {
+  // Writing and sending may fall into two milliseconds.
+  vi.useFakeTimers({ toFake: ['Date'] });
   [sent, kept, session] = [[], {}, {}];
   answer = () => respond(200, { status: 1 });
   vi.stubGlobal('location', { pathname: '/student-portal/attend/quiz/4f6c0' });
