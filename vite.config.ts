@@ -10,6 +10,7 @@ import { pdfReaderAddress } from './tools/scripts/support/pdf-reader-address.mjs
 import { plainIcons } from './tools/scripts/support/plain-icons.mjs';
 import { plainRouter } from './tools/scripts/support/plain-router.mjs';
 import { stripRequirements } from './tools/scripts/support/strip-requirements.mjs';
+import { statechartsRelay } from './tools/statecharts/relay.mjs';
 
 /** The app in a document of its own, the calculator framed by the exam hall; public pages are written by tools/scripts/build.mjs. */
 const product = ['app.html', 'calculator.html', 'src/app/hydrate/start.ts', 'src/app/hydrate/hydrate-page.ts'];
@@ -43,6 +44,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     ...(isSsrBuild ? [] : [plainRouter()]),
     stripRequirements(mode),
     devPages(),
+    statechartsRelay(),
     devOpenapi(),
     pdfData(),
     pdfReaderAddress(),

@@ -59,7 +59,14 @@ it('what ends or deletes by the clock rests while the clock is not believed; mai
   const jobs = allJobs(context).map((job) => ({ ...job, name: `resting ${job.name}`, run: async () => {} }));
   const ran: string[] = [];
   for (const job of jobs) if (await runIfDue({ ...context, clock }, job)) ran.push(job.name);
-  const goOn = ['deliver-mail', 'refresh-cohorts', 'send-refunds', 'remind-of-disputes', 'reconcile-orders'];
+  const goOn = [
+    'deliver-mail',
+    'refresh-cohorts',
+    'send-refunds',
+    'remind-of-concerns',
+    'remind-of-disputes',
+    'reconcile-orders',
+  ];
   expect(ran).toEqual(goOn.map((name) => `resting ${name}`));
 });
 

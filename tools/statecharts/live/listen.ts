@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate';
+import { openChannel } from './channel.ts';
 import { hearOtherApp } from './other-app.ts';
-import { type Asked, channelName, type News, told } from './told.ts';
+import { type Asked, type News, told } from './told.ts';
 
 /** What the page hears: all that came since it heard last, in order. */
 export type LiveEvent = { type: 'news.heard'; news: readonly News[] };
@@ -33,13 +34,12 @@ function gather(tell: (news: readonly News[]) => void) {
   };
 }
 
-/** Listens to the tabs of the app, those that are there and those that come, and takes `event.send` to them; and to another app, where one has opened this page. */
+/** Listens to the tabs of the app, those that are there and those that come, in every browser that the channel reaches, and takes `event.send` to them; and to another app, where one has opened this page. */
 export const liveFlows = fromCallback<LiveCommand>(({ sendBack, receive }) => {
-  const channel = new BroadcastChannel(channelName);
   const gathered = gather((news) => sendBack({ type: 'news.heard', news } satisfies LiveEvent));
-  const ask = (question: Asked) => channel.postMessage(question);
-  channel.addEventListener('message', ({ data }) => {
-    const { success, data: message } = told.safeParse(data);
+  const ask = (question: Asked) => channel.say(question);
+  const channel = openChannel((said) => {
+    const { success, data: message } = told.safeParse(said);
     // What another page asks comes by the same channel.
     if (!success) return;
     if (message.kind === 'arrived') ask({ kind: 'hello' });

@@ -1,8 +1,9 @@
 import { type AnyActorRef, type EventObject, type InspectionEvent, isMachineSnapshot, transition } from 'xstate';
+import { openChannel } from './channel.ts';
 import { createMemory, type Kept, type KeptSignal, seenActor, toldMove, toldSignal } from './memory.ts';
 import { type Observed, observeActors } from './observe.ts';
 import { type IsHarmless, restoreMoment } from './restore.ts';
-import { type Asked, asked, channelName, restoredType, type Told } from './told.ts';
+import { type Asked, asked, restoredType, type Told } from './told.ts';
 
 type Memory = ReturnType<typeof createMemory>;
 type News = { started: AnyActorRef } | { moved: Kept } | { signalled: KeptSignal };
@@ -38,9 +39,8 @@ const remembered = (memory: Memory): News[] =>
 /** Opens the channel, under a new name: a tab that comes back from the browser's cache has left before. */
 function openLine(memory: Memory, isHarmless: IsHarmless) {
   const tab = randomName();
-  const channel = new BroadcastChannel(channelName);
   let isWanted = false;
-  const post = (message: Told) => channel.postMessage(message);
+  const post = (message: Told) => channel.say(message);
   const tell = (news: News) => {
     if (!isWanted) return;
     if ('started' in news) post({ kind: 'started', actor: seenActor(tab, news.started) });
@@ -62,8 +62,8 @@ function openLine(memory: Memory, isHarmless: IsHarmless) {
     question.kind === 'send'
       ? { type: question.event.type, problem: give(running, question.event) }
       : { type: restoredType, problem: restoreMoment(running, question.seq, memory, isHarmless) };
-  channel.addEventListener('message', ({ data }) => {
-    const { success, data: question } = asked.safeParse(data);
+  const channel = openChannel((said) => {
+    const { success, data: question } = asked.safeParse(said);
     // What other tabs tell comes by the same channel.
     if (success) answer(question);
   });
