@@ -16,6 +16,15 @@ type Props = {
   isMissingCode?: (error: unknown) => boolean;
 };
 
+const broken = {
+  title: 'Something on this page stopped working',
+  text: 'Nothing you’ve saved is lost. Try the page again; if that fails, go back and open it from there.',
+};
+const offline = {
+  title: 'You’re offline',
+  text: 'We couldn’t load this page. Nothing you’ve saved is lost. Check your connection, then try again.',
+};
+
 /** Catches what a route throws while rendering and shows a calm page. React itself reports the error to the console. */
 export class ErrorBoundary extends Component<Props, { failed: boolean; error: unknown }> {
   static override contextType = InsideMain;
@@ -26,8 +35,11 @@ export class ErrorBoundary extends Component<Props, { failed: boolean; error: un
     return { failed: true, error };
   }
 
+  isMissingCode = () => this.props.isMissingCode?.(this.state.error) ?? false;
+
   tryAgain = () => {
-    if (this.props.isMissingCode?.(this.state.error)) location.reload();
+    // Loaded again offline, the browser would show a page of its own in place of this one.
+    if (this.isMissingCode() && navigator.onLine) location.reload();
     else this.setState({ failed: false });
   };
 
@@ -38,12 +50,13 @@ export class ErrorBoundary extends Component<Props, { failed: boolean; error: un
   override render() {
     if (!this.state.failed) return this.props.children;
     const { back } = this.props;
+    const { title, text } = this.isMissingCode() && !navigator.onLine ? offline : broken;
     return (
       <Stack as={this.context ? 'div' : 'main'} gap={4} pad={5} align="start" className={styles.page}>
         <Text as="h1" serif>
-          Something on this page stopped working
+          {title}
         </Text>
-        <Text tone="soft">Nothing you’ve saved is lost. Try the page again; if that fails, go back and open it from there.</Text>
+        <Text tone="soft">{text}</Text>
         <Row gap={3}>
           <Button tone="primary" onClick={this.tryAgain}>
             Try again

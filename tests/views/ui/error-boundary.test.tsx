@@ -10,9 +10,13 @@ function Page() {
   if (broken) throw new Error('broken on purpose');
   return <p>the page</p>;
 }
-const boundary = (resetKey: string) => (
+const boundary = (resetKey: string, isMissingCode?: () => boolean) => (
   <MemoryRouter>
-    <ErrorBoundary back={{ to: '/student-portal/dashboard', label: 'Back to Dashboard' }} resetKey={resetKey}>
+    <ErrorBoundary
+      back={{ to: '/student-portal/dashboard', label: 'Back to Dashboard' }}
+      resetKey={resetKey}
+      isMissingCode={isMissingCode}
+    >
       <Page />
     </ErrorBoundary>
   </MemoryRouter>
@@ -30,6 +34,19 @@ it('offers the page again and a way back', async () => {
   broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByText('the page')).toBeTruthy();
+});
+
+it('says that the browser is offline where that is why its code did not come, and stays', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  render(boundary('/a', () => true));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('heading').textContent).toBe('You’re offline');
+});
+
+it('does not blame the connection for what went wrong here', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  render(boundary('/a', () => false));
+  expect(screen.getByRole('heading').textContent).toBe('Something on this page stopped working');
 });
 
 it('another route clears the failure', () => {
