@@ -55,7 +55,7 @@ export function CourseMaterialPage({ logic = materialsWithReader }: { logic?: ty
         <Empty title="No Courses Found">When you enroll in a course, its study sheets appear here.</Empty>
       ) : null}
       {screen === 'shown' && courses.length > 0 ? (
-        <Columns as="ul" min="form" gap={4}>
+        <Columns as="ul" min="form" gap={4} align="start">
           {courses.map((course) => (
             <CourseMaterialCard
               key={course.courseId}
