@@ -29,7 +29,7 @@ export function FilterBar({ flow, cohort }: { flow: ReviewFlow; cohort: ModuleRe
             aria-pressed={each === filter}
             onClick={() => flow.send({ type: 'filter.choose', filter: each })}
             className={styles.choice}
-            data-only={each === filter ? undefined : 'screen'}
+            data-only={each === filter && each !== 'all' ? undefined : 'screen'}
           >
             {names[each]}{' '}
             <Text as="span" tabular>

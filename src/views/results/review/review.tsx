@@ -138,13 +138,15 @@ function QuestionNotes({ flow, question }: { flow: ReviewFlow; question: Reviewe
     <>
       <GuessNote flow={flow} question={question} />
       {sittingId ? (
-        <LinkButton
-          to={askAbout({ kind: 'result', studentQuizId: sittingId, question: question.number })}
-          tone="plain"
-          label={`Ask a tutor about question ${question.number}`}
-        >
-          Ask a tutor
-        </LinkButton>
+        <div data-only="screen">
+          <LinkButton
+            to={askAbout({ kind: 'result', studentQuizId: sittingId, question: question.number })}
+            tone="plain"
+            label={`Ask a tutor about question ${question.number}`}
+          >
+            Ask a tutor
+          </LinkButton>
+        </div>
       ) : null}
     </>
   );
