@@ -47,7 +47,7 @@ function Team() {
         const isNamed = demo || !sample;
         return (
           <Card as="li" look="flat" gap={2} key={title}>
-            <Row gap={3} align="center">
+            <Row nowrap gap={3} align="center">
               <Portrait name={isNamed ? name : role} large />
               <div>
                 {isNamed ? <Text weight="strong">{name}</Text> : null}
