@@ -135,7 +135,8 @@ export type DoubtCourse = z.infer<typeof doubtCourse>;
 /** `photos`: those that /addPhoto has kept. */
 const written = { clientKey, text, photos: z.optional(photoIds) };
 const which = { doubtId: id };
-const since = z.optional(z.int().check(z.minimum(0)));
+/** A revision is one of the database's whole numbers. */
+export const since = z.optional(z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1)));
 const number = z.int().check(z.minimum(1), z.maximum(linesAtMost));
 /** What changes a doubt tells how it stands afterwards. */
 const head = { data: doubtHead };

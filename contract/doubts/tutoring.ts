@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { photoIds } from '../attachments/photos.ts';
 import { defineCall, id } from '../call.ts';
-import { clientKey, doubtHead, doubtLine, doubtThread, lineLength, linesAtMost } from './doubts.ts';
+import { clientKey, doubtHead, doubtLine, doubtThread, lineLength, linesAtMost, since } from './doubts.ts';
 
 const which = { doubtId: id };
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(lineLength));
@@ -23,7 +23,7 @@ export const getInbox = defineCall({
 export const getTutorDoubt = defineCall({
   path: '/tutor/getDoubt',
   role: 'teacher',
-  body: { ...which, since: z.optional(z.int().check(z.minimum(0))) },
+  body: { ...which, since },
   fields: { data: doubtThread },
 });
 

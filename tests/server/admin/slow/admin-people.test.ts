@@ -66,6 +66,7 @@ describe('adding', () => {
       contact: '+91 98',
       guardianEmail: null,
       reportsStoppedAt: null,
+      parentsEndedAt: null,
       standard: '11',
       accommodations: { keysAllowed: false, extraTime: 1 },
       isDemo: false,

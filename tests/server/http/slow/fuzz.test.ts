@@ -32,7 +32,7 @@ beforeAll(async () => {
   // Whom the desk may erase must be nobody who makes calls.
   const pupil = await seedLearner(db, [courseId], clock.now);
   const address = 'ravi@example.org';
-  await db.update(students).set({ guardianEmail: address }).where(eq(students.id, student.id));
+  await db.update(students).set({ guardianEmail: address }).where(eq(students.id, pupil.id));
   const parent = { id: address, token: await openSession(db, { role: 'parent', id: address }, clock.now) };
   people = { student, parent, teacher, faculty: teacher, staff: owner, leaving: await seedLearner(db, [courseId], clock.now) };
   const quiz = await seedQuiz(db, 'owls', clock.now);
