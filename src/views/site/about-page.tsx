@@ -11,9 +11,10 @@ import { Facts } from './facts.tsx';
 import { PageHead } from './page-head.tsx';
 import { PaperSection } from './paper-section.tsx';
 import { Points } from './points.tsx';
+import { ProductPictures } from './product-picture.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
-/** The About page (specification 2.9): a tagline, four values, the team of three. */
+/** The About page (specification 2.9): a tagline, four values, the team of three, and the product itself. */
 export function AboutPage() {
   const { catalogue } = use(PageConfigContext);
   return (
@@ -33,6 +34,9 @@ export function AboutPage() {
         aside={<AnchorButton href="/contact">Contact Us</AnchorButton>}
       >
         <Team />
+      </PaperSection>
+      <PaperSection number={3} title="What students use" lead="From any computer or tablet, between sessions too.">
+        <ProductPictures names={['dashboard', 'exam-hall']} />
       </PaperSection>
     </SiteFrame>
   );
