@@ -16,6 +16,7 @@ import { type ShutOut, shutDemoOut } from './demo/shut-out.ts';
 import { chooseGateway } from './enrolment/sandbox/keys.ts';
 import type { Environment } from './environment.ts';
 import { watchLoad } from './http/load.ts';
+import { isStream } from './http/trace-calls.ts';
 import { allJobs } from './jobs/jobs.ts';
 import { startJobs } from './jobs/runner.ts';
 import { formatAddress } from './listening-address.ts';
@@ -88,7 +89,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
       ...(metrics && { metrics }),
       ...telling.services,
       logEvent: (event) => {
-        metrics?.observeCall(event);
+        if (!isStream(event.call)) metrics?.observeCall(event);
         if (environment.accessLog || event.log === 'security') logEvent(event);
       },
     };

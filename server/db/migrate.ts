@@ -75,6 +75,8 @@ export const readPreviousRelease = (): z.infer<typeof release> =>
  */
 export const migrate = (db: Database, server: string | null = null): Promise<string[]> =>
   db.transaction(async (tx) => {
+    // A role that serves has a limit of its own behind a pooler (docs/operations.md), which no migration is to keep.
+    await tx.execute(sql`set local statement_timeout = 0`);
     // Ends with the transaction, so that a pooler between us and PostgreSQL cannot keep it.
     await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
     const applied = new Set(await readApplied(tx));

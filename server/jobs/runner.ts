@@ -120,8 +120,6 @@ export async function runIfDue(context: Context, job: Job, signal = new AbortCon
   try {
     await job.run(context, signal);
     failures.delete(job);
-    observe('done');
-    await release(next);
   } catch (error) {
     const isStopped = signal.aborted && error === signal.reason;
     observe(isStopped ? 'stopped' : 'failed');
@@ -129,9 +127,12 @@ export async function runIfDue(context: Context, job: Job, signal = new AbortCon
       logError(`The lease of job ${name} was not given back`, failure),
     );
     if (!isStopped) throw error;
+    return true;
   } finally {
     clearInterval(renewing);
   }
+  observe('done');
+  await release(next);
   return true;
 }
 

@@ -96,15 +96,18 @@ const keepBounce = (db: Database, mail: MailFailure, now: Date, schoolMail: stri
     await queueMail(tx, { ...bouncedLetter(mail), recipient: schoolMail, once: `bounced:${mail.id}:${now.getTime()}` }, now);
   });
 
-const refusal = z.object({ responseCode: z.int(), command: z.string() });
+const refusal = z.object({ responseCode: z.int(), command: z.string(), response: z.catch(z.string(), '') });
+
+/** What is about who sends, and many servers say only to the recipient: that they relay nothing, or know no such sender (5.1.7, 5.1.8). */
+const isAboutSender = /relay|^\d{3}[ -]5\.1\.[78]\b/i;
 
 /**
- * Whether a mail server has refused this address or this mail for good: 5xx to the recipient or to the text. What it refuses before that (the sender, the
- * password) is the school's own setting, and may be mended.
+ * Whether a mail server has refused this address or this mail for good: 5xx to the recipient or to the text. What it refuses before that, or
+ * says of the sender, is the school's own setting, and may be mended: the mail waits.
  */
 function isFinal(error: unknown): boolean {
   const { success, data } = refusal.safeParse(error);
-  return success && data.responseCode >= 500 && /^(RCPT TO|DATA)/.test(data.command);
+  return success && data.responseCode >= 500 && /^(RCPT TO|DATA)/.test(data.command) && !isAboutSender.test(data.response);
 }
 
 type ClaimedMail = typeof outbox.$inferSelect;

@@ -281,10 +281,14 @@ it('the school is told again where what was sent again is refused again', async 
   log.mockRestore();
 });
 
-it('what a mail server refuses of the school itself is no bounce: it is tried again once that is mended', async () => {
+it.each([
+  { responseCode: 535, command: 'AUTH PLAIN', response: '535 wrong password' },
+  { responseCode: 554, command: 'RCPT TO', response: '554 5.7.1 <a@example.org>: Relay access denied' },
+  { responseCode: 550, command: 'RCPT TO', response: '550 5.1.8 <us@school.example>: Sender address rejected' },
+])('what a mail server refuses of the school itself is no bounce: $response', async (refusal) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   await queue(letter('Receipt'));
-  const refused = Object.assign(new Error('Invalid login: 535 wrong password'), { responseCode: 535, command: 'AUTH PLAIN' });
+  const refused = Object.assign(new Error(refusal.response), refusal);
   await deliverMail(
     database.db,
     () => Promise.reject(refused),

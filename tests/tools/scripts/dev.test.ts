@@ -97,7 +97,8 @@ describe('npm run dev', () => {
     expect(await fetchText('/src/app/inspect/attach-inspectors.ts')).toContain('import("/tools/statecharts/live/watch.ts")');
     expect(await fetchText('/tools/statecharts/live/watch.ts')).toContain('"/tools/statecharts/live/tell.ts"');
     const channels = await Promise.all(['listen', 'tell'].map((file) => fetchText(`/tools/statecharts/live/${file}.ts`)));
-    expect(channels.map((code) => code.includes('new BroadcastChannel('))).toEqual([true, true]);
+    expect(channels.map((code) => code.includes('"/tools/statecharts/live/channel.ts"'))).toEqual([true, true]);
+    expect(await fetchText('/tools/statecharts/live/channel.ts')).toContain('new BroadcastChannel(');
   });
 
   it('describes the API as it stands', async () => {

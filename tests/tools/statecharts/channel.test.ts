@@ -2,21 +2,22 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { type Carrier, openChannel } from '../../../tools/statecharts/live/channel.ts';
 import { statechartsRelay } from '../../../tools/statecharts/relay.mjs';
 
-/** Browsers by their names: each keeps what it is told, and has a wire to the server. */
-let stores: Map<string, Map<string, string>>;
-let wires: ((event: string, said: unknown) => void)[];
+let wires: ((said: unknown) => void)[];
 let hearSaid: (said: unknown) => void;
+/** The channels of each browser; '' where a browser has none of its own. */
+let rooms: Map<string, Set<(said: unknown) => void>>;
+let browser = '';
+
+const withoutName = (said: unknown) => {
+  const { parcel: _, ...message } = said as { parcel: string };
+  return message;
+};
 
 /** A page of that browser: what it hears, and a way to say something. */
-async function openIn(browser: string) {
-  const store = stores.get(browser) ?? new Map<string, string>();
-  stores.set(browser, store);
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => store.get(key) ?? null,
-    setItem: (key: string, value: string) => void store.set(key, value),
-  });
+function openIn(name: string) {
+  browser = name;
   const listeners = new Set<(said: unknown) => void>();
-  wires.push((_, said) => {
+  wires.push((said) => {
     for (const listener of listeners) listener(structuredClone(said));
   });
   const carrier: Carrier = {
@@ -25,20 +26,32 @@ async function openIn(browser: string) {
     send: (_, said) => hearSaid(said),
   };
   const heard: unknown[] = [];
-  const channel = openChannel((message) => heard.push(message), carrier);
+  const channel = openChannel((said) => heard.push(withoutName(said)), carrier);
   onTestFinished(() => channel.close());
   return { heard, ...channel };
 }
 
 beforeEach(() => {
-  [stores, wires] = [new Map(), []];
-  // Each browser has channels of its own: here no two pages share one.
+  wires = [];
+  rooms = new Map();
   vi.stubGlobal(
     'BroadcastChannel',
     class {
-      addEventListener() {}
-      postMessage() {}
-      close() {}
+      #room = rooms.get(browser) ?? new Set<(said: unknown) => void>();
+      #hear = (_: unknown) => {};
+      constructor() {
+        rooms.set(browser, this.#room);
+      }
+      addEventListener(_: string, hear: (event: { data: unknown }) => void) {
+        this.#hear = (data) => hear({ data });
+        this.#room.add(this.#hear);
+      }
+      postMessage(said: unknown) {
+        for (const hear of this.#room) if (hear !== this.#hear) hear(structuredClone(said));
+      }
+      close() {
+        this.#room.delete(this.#hear);
+      }
     },
   );
   const { configureServer } = statechartsRelay();
@@ -47,44 +60,38 @@ beforeEach(() => {
     on: (_: string, hear: (said: unknown) => void) => {
       hearSaid = hear;
     },
-    send: (event: string, said: unknown) => {
-      for (const wire of wires) wire(event, said);
+    send: (_: string, said: unknown) => {
+      for (const wire of wires) wire(said);
     },
   };
   void Reflect.apply(configureServer, undefined, [{ ws }]);
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('carries what is said to every other browser, and to none of the one that says it', async () => {
-  const [app, page, phone] = [await openIn('desktop'), await openIn('desktop'), await openIn('phone')];
+it('carries what is said to every other page, once by whichever ways, and to none that says it', () => {
+  const [app, page, phone] = [openIn('desktop'), openIn('desktop'), openIn('phone')];
   app.say({ kind: 'arrived', tab: 'a' });
   phone.say({ kind: 'hello' });
   expect([app.heard, page.heard, phone.heard]).toEqual([
     [{ kind: 'hello' }],
-    [{ kind: 'hello' }],
+    [{ kind: 'arrived', tab: 'a' }, { kind: 'hello' }],
     [{ kind: 'arrived', tab: 'a' }],
   ]);
 });
 
-it('hears nothing any more once it is closed, nor what is no word of ours', async () => {
-  const [app, phone] = [await openIn('desktop'), await openIn('phone')];
-  hearSaid('something else');
+it('carries within a browser without any server, and the same words twice where they were said twice', () => {
+  browser = 'desktop';
+  const heard: unknown[] = [];
+  const channels = [openChannel((said) => heard.push(withoutName(said)), undefined), openChannel(() => {}, undefined)];
+  channels[1]?.say({ kind: 'hello' });
+  channels[1]?.say({ kind: 'hello' });
+  for (const channel of channels) channel.close();
+  expect(heard).toEqual([{ kind: 'hello' }, { kind: 'hello' }]);
+});
+
+it('hears nothing any more once it is closed', () => {
+  const [app, phone] = [openIn('desktop'), openIn('phone')];
   app.close();
   phone.say({ kind: 'hello' });
   expect(app.heard).toEqual([]);
-});
-
-it('leaves the server alone where a browser keeps nothing: it could not tell its own words from another’s', async () => {
-  const phone = await openIn('phone');
-  vi.stubGlobal('localStorage', {
-    getItem: () => {
-      throw new Error('denied');
-    },
-  });
-  const used: string[] = [];
-  const note = (what: string) => () => void used.push(what);
-  const denied = openChannel(() => {}, { on: note('on'), off: note('off'), send: note('send') });
-  denied.say({ kind: 'hello' });
-  denied.close();
-  expect([used, phone.heard]).toEqual([[], []]);
 });

@@ -7,44 +7,43 @@ export type Carrier = {
   send: (event: string, said: unknown) => void;
 };
 
-/** All that is open in one browser has one name: it hears itself by the channel, and not a second time from the server. */
-const browserKey = 'statecharts-browser';
+/** So many messages are remembered by their names: what comes by both ways comes within moments. */
+const remembered = 1000;
 
-/** Null where the browser keeps nothing: then nobody could tell its own words from another's. */
-function nameBrowser(): string | null {
-  try {
-    const name = localStorage.getItem(browserKey) ?? Math.random().toString(36).slice(2);
-    localStorage.setItem(browserKey, name);
-    return name;
-  } catch {
-    return null;
-  }
-}
-
-type FromElsewhere = { browser: string; message: unknown };
-const isFromElsewhere = (said: unknown): said is FromElsewhere =>
-  typeof said === 'object' && said !== null && 'browser' in said && 'message' in said;
+const readName = (said: unknown): string | null =>
+  typeof said === 'object' && said !== null && 'parcel' in said && typeof said.parcel === 'string' ? said.parcel : null;
 
 /**
  * The channel between an app's tabs and the page of statecharts. Tabs of one browser hear each other without any server; where a development server carries
- * (`relay.mjs`), so do those of other browsers, on this machine or a phone beside it.
+ * (`relay.mjs`), so do those of other browsers, on this machine or a phone beside it. What comes by both ways is heard once: an event that was sent twice
+ * would undo itself.
  */
 export function openChannel(hear: (message: unknown) => void, carrier: Carrier | undefined = import.meta.hot) {
   const channel = new BroadcastChannel(channelName);
-  channel.addEventListener('message', ({ data }) => hear(data));
-  const browser = carrier ? nameBrowser() : null;
-  const hearElsewhere = (said: unknown) => {
-    if (isFromElsewhere(said) && said.browser !== browser) hear(said.message);
+  const known = new Set<string>();
+  const isNew = (parcel: string): boolean => {
+    if (known.has(parcel)) return false;
+    known.add(parcel);
+    for (const oldest of known) if (known.size > remembered) known.delete(oldest);
+    return true;
   };
-  if (browser !== null) carrier?.on(channelName, hearElsewhere);
+  const hearOnce = (said: unknown) => {
+    const name = readName(said);
+    if (name === null || isNew(name)) hear(said);
+  };
+  channel.addEventListener('message', ({ data }) => hearOnce(data));
+  carrier?.on(channelName, hearOnce);
   return {
-    say: (message: unknown) => {
-      channel.postMessage(message);
-      if (browser !== null) carrier?.send(channelName, { browser, message });
+    say: (message: object) => {
+      const parcel = `${Math.random()}${Math.random()}`.replaceAll('0.', '');
+      isNew(parcel);
+      const said = { ...message, parcel };
+      channel.postMessage(said);
+      carrier?.send(channelName, said);
     },
     close: () => {
       channel.close();
-      if (browser !== null) carrier?.off(channelName, hearElsewhere);
+      carrier?.off(channelName, hearOnce);
     },
   };
 }
