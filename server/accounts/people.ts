@@ -137,7 +137,7 @@ export async function setGuardianEmail(db: Database, username: string, given: st
   const [student] = await db
     .update(students)
     // Whoever reads the reports there has not said yet that they want none.
-    .set({ guardianEmail: given === null ? null : readEmail(given), reportsStoppedAt: null })
+    .set({ guardianEmail: given === null ? null : readEmail(given), reportsStoppedAt: null, parentsEndedAt: null })
     .where(eq(students.username, readUsername(username)))
     .returning();
   if (!student) throw nobody('student', username);

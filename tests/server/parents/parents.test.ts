@@ -145,6 +145,10 @@ describe('the parents’ page', () => {
     );
     await ask(address, { address: '10.4.0.1' });
     expect((await mailsTo(address)).length).toBe(1);
+    // The school gives it back.
+    const [row] = await server.db.select({ username: students.username }).from(students).where(eq(students.id, child.id));
+    await setGuardianEmail(server.db, row?.username ?? '', address);
+    expect((await readFamily(await signIn())).children).toHaveLength(1);
   });
 
   it('leaves nothing behind when the last child is erased', async () => {
