@@ -1,4 +1,4 @@
-import type { RefundRule } from '../contract/enrolment/refund-rule.ts';
+import type { RefundRule, RefundShares } from '../contract/enrolment/refund-rule.ts';
 import { readDatabaseUser } from './db/database-user.ts';
 import { type Variable, variables } from './environment/variables.ts';
 import type { SchoolHours } from './hours/school-hours.ts';
@@ -63,6 +63,10 @@ const noLiveDemo =
 const noUser =
   'MIGRATION_DATABASE_URL is set, and DATABASE_URL names no user, as postgres://user@host/database: its user is given the rows.';
 
+/** Said where what runs as long as a course has no time to be reckoned by. */
+const noRefundDays =
+  'REFUND_SHARES is set, and REFUND_PRO_RATA_DAYS is not: sessions, reports and answers are reckoned by the days of a course.';
+
 const namesUser = (databaseUrl: string | null): boolean => databaseUrl !== null && readDatabaseUser(databaseUrl) !== '';
 
 /** Reads every variable of the table; an empty one counts as unset. Throws `EnvironmentError` that names every wrong value. */
@@ -106,6 +110,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
       proRataDays: read('REFUND_PRO_RATA_DAYS', variables.REFUND_PRO_RATA_DAYS),
       keptPercent: read('REFUND_KEPT_PERCENT', variables.REFUND_KEPT_PERCENT),
       withinDays: read('REFUND_WITHIN_DAYS', variables.REFUND_WITHIN_DAYS),
+      shares: read('REFUND_SHARES', variables.REFUND_SHARES),
     }),
     mailFrom: read('MAIL_FROM', variables.MAIL_FROM),
     schoolMail: read('SCHOOL_MAIL', variables.SCHOOL_MAIL),
@@ -136,6 +141,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     throw new EnvironmentError(`The environment is wrong:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
   const demo = values.demo ?? (values.databaseUrl === null && values.publicUrl === null);
   if (values.migrationDatabaseUrl !== null && !namesUser(values.databaseUrl)) throw new EnvironmentError(noUser);
+  if (values.refundRule?.shares && values.refundRule.proRataDays === null) throw new EnvironmentError(noRefundDays);
   if (demo && razorpayKeyId?.startsWith('rzp_live_')) throw new EnvironmentError(noLiveDemo);
   const { week, holidays, demoMail, ...others } = values;
   return {
@@ -161,9 +167,14 @@ function toRazorpayKeys(read: { [Name in keyof RazorpayKeys]: string | null | un
 }
 
 /** None where neither of its two periods is given: nothing is reckoned then, and staff name each sum. */
-function toRefundRule(read: { [Name in keyof RefundRule]: RefundRule[Name] | undefined }): RefundRule | null {
-  const { fullDays = null, proRataDays = null, keptPercent = 0, withinDays = 10 } = read;
-  return fullDays === null && proRataDays === null ? null : { fullDays, proRataDays, keptPercent, withinDays };
+function toRefundRule(
+  read: { [Name in keyof Omit<RefundRule, 'shares'>]: RefundRule[Name] | undefined } & {
+    shares: RefundShares | null | undefined;
+  },
+): RefundRule | null {
+  const { fullDays = null, proRataDays = null, keptPercent = 0, withinDays = 10, shares } = read;
+  if (fullDays === null && proRataDays === null && !shares) return null;
+  return { fullDays, proRataDays, keptPercent, withinDays, ...(shares && { shares }) };
 }
 
 /** None without an address: the others say nothing by themselves. */

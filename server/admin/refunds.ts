@@ -25,7 +25,7 @@ const reckon: Command = {
   options: {},
   examples: ['refund reckon pay_PqR5sT8uVwXyZ1'],
   notes:
-    'The rule is set by REFUND_FULL_DAYS, REFUND_PRO_RATA_DAYS, REFUND_KEPT_PERCENT and REFUND_WITHIN_DAYS. Nothing is given back by this.',
+    'The rule is set by REFUND_FULL_DAYS, REFUND_PRO_RATA_DAYS, REFUND_KEPT_PERCENT, REFUND_SHARES and REFUND_WITHIN_DAYS. Nothing is given back by this.',
   run: async (db, args, deps) => {
     const paymentId = args.positional(0);
     const currency = await readCurrency(db, paymentId);
@@ -123,13 +123,14 @@ const because: Record<Reckoning['because'], string> = {
   surplus: 'a payment too many is owed whole',
   mismatched: 'a payment of another amount is owed whole',
   withinFullDays: 'within the days in which all is given back',
+  promises: 'by what was given of what was promised',
   proRata: 'by the days that are left',
   tooLate: 'the days of the rule are over',
   noRule: 'no rule is set: staff name the amount',
 };
 
 function formatReckoning(
-  { owedMinor, paidMinor, days, keptMinor, givenBackMinor, dueAt, promises, ...rest }: Reckoning,
+  { owedMinor, paidMinor, days, keptMinor, givenBackMinor, dueAt, promises, parts, ...rest }: Reckoning,
   currency: string,
 ): string {
   const money = (minor: number) => formatMoney(minor / 100, currency);
@@ -141,6 +142,10 @@ function formatReckoning(
     ['Kept', money(keptMinor)],
     ['Given back before', money(givenBackMinor)],
     ...(promises ?? []).map((family): [string, string] => [promiseNames[family.family], describePromises(family)]),
+    ...(parts ?? []).map(({ family, wholeMinor, usedMinor, lateMinor }): [string, string] => [
+      `For ${promiseNames[family].toLowerCase()}`,
+      `${money(usedMinor)} of ${money(wholeMinor)} used${lateMinor > 0 ? `, ${money(lateMinor)} late` : ''}`,
+    ]),
     ['To be paid by', dueAt === null ? '-' : formatTime(new Date(dueAt))],
   ]);
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { readShares } from '../enrolment/refunds/read-shares.ts';
 import { readHolidays, readSchoolWeek } from '../hours/school-hours.ts';
 import { readHeaders } from '../telemetry/collector.ts';
 import {
@@ -120,6 +121,11 @@ export const variables = {
     days,
   ),
   REFUND_KEPT_PERCENT: variable('0', 'How much of a price is kept where a part is given back, 0 to 100', percent),
+  REFUND_SHARES: variable(
+    '',
+    'What sessions, mockTests, meetings, reports and doubts are worth of a price in percent, as sessions 60, meetings 40: refunds go by what was given; unset: by days',
+    readShares,
+  ),
   REFUND_WITHIN_DAYS: variable('10', 'Within how many days a refund is to be paid', (text) => days(text) ?? 10),
   MAIL_FROM: variable('Prepchart <no-reply@prepchart.example>', 'Sender of the mail', mailbox),
   SCHOOL_MAIL: variable('school@prepchart.example', 'Where inquiries and paid applications are mailed to', bareAddress),

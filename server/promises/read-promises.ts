@@ -16,13 +16,14 @@ import { type BookedTime, countPromises, type FamilyState, makePromises, type Re
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** What one course of a student promises, and what became of it. */
+/** What one course of a student promises, and what became of it. `unbegunMocks`: how many of its mock tests were given and not begun. */
 export type CoursePromises = {
   enrolmentId: string;
   course: string;
   plan: string | null;
   paymentId: string | null;
   families: FamilyState[];
+  unbegunMocks: number;
 };
 
 /** `zone`: the school's. */
@@ -48,32 +49,32 @@ export async function readPromises(db: Queryable, studentId: string, { now, zone
     const { id, plan, paymentId, courseId, createdAt: since } = enrolment;
     const own = booked.filter((each) => each.courseId === courseId && each.bookedAt >= since);
     const quizIds = content.filter((each) => each.course === course).map(({ quizId }) => quizId);
-    const assignedMocks = await readAssigned(db, studentId, quizIds);
+    const assigned = await readAssigned(db, studentId, quizIds);
     const facts = {
       since,
       testDate: testDate === null ? null : new Date(testDate),
       mockTests: contents?.mockTests ?? quizIds.length,
-      assignedMocks,
+      assignedMocks: assigned.map(({ assignedAt }) => assignedAt),
       meetings: promisedIn(course),
       bookedMeetings: own.filter(({ kind }) => kind === 'meeting'),
       bookedSessions: own.filter(({ kind }) => kind === 'session'),
       reports: spans.filter(({ to }) => to > since),
       doubts: await readDoubts(db, studentId, { courseId, since }),
     };
-    made.push({ enrolmentId: id, course, plan, paymentId, families: countPromises(makePromises(facts), now) });
+    const unbegunMocks = assigned.filter(({ state }) => state === 'assigned').length;
+    made.push({ enrolmentId: id, course, plan, paymentId, families: countPromises(makePromises(facts), now), unbegunMocks });
   }
   return made;
 }
 
 /** What the course of a payment promises; null where it bought none, or access has ended. */
-export async function readPaidPromises(db: Queryable, paymentId: string, moment: SchoolMoment): Promise<FamilyState[] | null> {
+export async function readPaidPromises(db: Queryable, paymentId: string, moment: SchoolMoment): Promise<CoursePromises | null> {
   const [bought] = await db
     .select({ studentId: enrolments.studentId })
     .from(enrolments)
     .where(eq(enrolments.paymentId, paymentId));
   if (!bought) return null;
-  const its = (await readPromises(db, bought.studentId, moment)).find((each) => each.paymentId === paymentId);
-  return its?.families ?? null;
+  return (await readPromises(db, bought.studentId, moment)).find((each) => each.paymentId === paymentId) ?? null;
 }
 
 type BookingFacts = BookedTime & { courseId: string | null; kind: 'session' | 'meeting'; bookedAt: Date };
@@ -91,14 +92,13 @@ async function readBookings(db: Queryable, studentId: string): Promise<BookingFa
   }));
 }
 
-const readAssigned = async (db: Queryable, studentId: string, quizIds: string[]): Promise<Date[]> => {
-  const rows = await db
-    .selectDistinctOn([sittings.quizId], { assignedAt: sittings.assignedAt })
+/** Each test of these that the student has, as it was given first. */
+const readAssigned = (db: Queryable, studentId: string, quizIds: string[]) =>
+  db
+    .selectDistinctOn([sittings.quizId], { assignedAt: sittings.assignedAt, state: sittings.state })
     .from(sittings)
     .where(and(eq(sittings.studentId, studentId), isNull(sittings.recordId), inArray(sittings.quizId, quizIds)))
     .orderBy(sittings.quizId, asc(sittings.assignedAt));
-  return rows.map(({ assignedAt }) => assignedAt);
-};
 
 const readDoubts = (db: Queryable, studentId: string, { courseId, since }: { courseId: string; since: Date }) =>
   db

@@ -35,8 +35,8 @@ export async function reckonPayment(tx: Transaction, paymentId: string, { enviro
   // Razorpay may have told of a whole refund by the payment alone.
   const givenBackMinor = payment.status === 'refunded' ? Math.max(recorded, payment.amountMinor) : recorded;
   const { status, amountMinor: paidMinor, firstHeardAt: paidAt } = payment;
-  const reckoned = reckonRefund({ status, paidMinor, paidAt, givenBackMinor }, environment.refundRule, now);
-  return { ...reckoned, promises: await readPaidPromises(tx, paymentId, { now, zone: environment.schoolTimeZone }) };
+  const given = await readPaidPromises(tx, paymentId, { now, zone: environment.schoolTimeZone });
+  return reckonRefund({ status, paidMinor, paidAt, givenBackMinor, given }, environment.refundRule, now);
 }
 
 /**

@@ -1,14 +1,35 @@
+import { type PromiseFamily, promiseFamilies } from '../../../contract/enrolment/promises.ts';
 import type { RefundRule } from '../../../contract/enrolment/refund-rule.ts';
 import { type LegalPart, type LegalText, refundsText } from './legal.ts';
 
 const formatDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
 /** What is left of a price after its first days, by the rule. */
-function describeRest({ fullDays, proRataDays, keptPercent }: RefundRule): string {
+function describeRest({ fullDays, proRataDays, keptPercent, shares }: RefundRule): string {
   if (proRataDays === null) return 'After that, nothing of the price is refunded.';
   const kept = keptPercent > 0 ? `, less ${keptPercent}% of the price` : '';
+  if (shares) return `${fullDays === null ? 'Refunded is' : 'After that, refunded is'} what was not given of the course${kept}.`;
   const part = `the part of the price for the days that are left of the first ${formatDays(proRataDays)} after paying${kept}`;
   return `${fullDays === null ? 'Refunded is' : 'After that, refunded is'} ${part}. Once those days are over, nothing is.`;
+}
+
+const worth: Record<PromiseFamily, string> = {
+  sessions: 'the sessions',
+  mockTests: 'the mock tests',
+  meetings: 'the parent meetings',
+  reports: 'the reports',
+  doubts: 'the answers to doubts',
+};
+
+/** How what was given is reckoned. */
+function describeShares({ shares, proRataDays, keptPercent }: RefundRule): string[] {
+  if (!shares || proRataDays === null) return [];
+  const parts = promiseFamilies.flatMap((family) => (shares[family] ? [`${shares[family]}% for ${worth[family]}`] : []));
+  return [
+    `The price counts as ${new Intl.ListFormat('en-US').format(parts)}. What a course has none of counts for the others.`,
+    `Mock tests that were begun and meetings that were held count as given. Sessions, reports and answers count by the days of the first ${formatDays(proRataDays)} after paying, except for what the school was late with.`,
+    ...(keptPercent > 0 ? [`Nothing is kept of what the school was late with.`] : []),
+  ];
 }
 
 /** The rule in words, as the refunds are reckoned by it. */
@@ -18,6 +39,7 @@ const describeRule = (rule: RefundRule): LegalPart => ({
   points: [
     ...(rule.fullDays === null ? [] : [`For ${formatDays(rule.fullDays)} after paying, the whole price is refunded.`]),
     describeRest(rule),
+    ...describeShares(rule),
     'A payment that was made twice by mistake, or of another amount than the price, is refunded whole.',
     `The school sends a refund within ${formatDays(rule.withinDays)} of deciding on it. If it decides on another amount than the rule says, it keeps the reason.`,
   ],

@@ -105,6 +105,21 @@ it('is read at the desk and by a command', async () => {
   expect(await succeed('refund', 'reckon', paymentId)).toMatch(/Parent meetings\s+0 of 3 given/);
 });
 
+it('a refund is reckoned by what was given, where the school has set what each family is worth', async () => {
+  const { paymentId } = await buyer('shares@example.org');
+  const { environment, clock } = server;
+  const shares = { sessions: 50, meetings: 50 };
+  environment.refundRule = { fullDays: null, proRataDays: 100, keptPercent: 0, withinDays: 10, shares };
+  clock.pass(50 * day);
+  const { succeed } = adminCommands(server);
+  const said = await succeed('refund', 'reckon', paymentId);
+  environment.refundRule = null;
+  // Half of the time is gone, and no meeting was held.
+  expect(said).toMatch(/Owed\s+₹63,749\.25\n/);
+  expect(said).toMatch(/For sessions\s+₹21,249\.75 of ₹42,499\.50 used\n/);
+  expect(said).toMatch(/For parent meetings\s+₹0 of ₹42,499\.50 used\n/);
+});
+
 it('a payment that bought nothing has no promises, nor a student of no course', async () => {
   expect(await readPaidPromises(server.db, 'pay_unknown', moment())).toBeNull();
   expect(await readPromises(server.db, 'nobody', moment())).toEqual([]);

@@ -69,6 +69,7 @@ it('reads every variable', () => {
     REFUND_FULL_DAYS: '7',
     REFUND_PRO_RATA_DAYS: '180',
     REFUND_KEPT_PERCENT: '5',
+    REFUND_SHARES: 'sessions 60, mockTests 40',
     REFUND_WITHIN_DAYS: '14',
     MAIL_FROM: 'school@example.org',
     SCHOOL_MAIL: 'office@example.org',
@@ -110,7 +111,7 @@ it('reads every variable', () => {
     secondFactor: 'optional',
     secondFactorKey: 'a key of more than thirty-two characters',
     razorpay: { keyId: 'rzp_test_1', keySecret: 'key secret', webhookSecret: 'webhook secret', oldWebhookSecret: 'old secret' },
-    refundRule: { fullDays: 7, proRataDays: 180, keptPercent: 5, withinDays: 14 },
+    refundRule: { fullDays: 7, proRataDays: 180, keptPercent: 5, withinDays: 14, shares: { sessions: 60, mockTests: 40 } },
     mailFrom: 'school@example.org',
     schoolMail: 'office@example.org',
     supportEmail: 'help@example.org',
@@ -179,6 +180,11 @@ it('takes a bare address for the school’s mail: a name beside it would become 
   expect(() => readEnvironment({ SCHOOL_MAIL: 'The office <office@example.org>' })).toThrow(
     "SCHOOL_MAIL: 'The office <office@example.org>' is more than an address: leave out the name",
   );
+});
+
+it('shares of a refund need the days of a course', () => {
+  expect(() => readEnvironment({ REFUND_FULL_DAYS: '7', REFUND_SHARES: 'sessions 100' })).toThrow('REFUND_PRO_RATA_DAYS is not');
+  expect(() => readEnvironment({ REFUND_SHARES: 'sessions 100' })).toThrow('REFUND_PRO_RATA_DAYS is not');
 });
 
 it('names every wrong value at once, and repeats no secret', () => {
