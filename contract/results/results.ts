@@ -16,7 +16,7 @@ export type AnswerChange = z.infer<typeof answerChange>;
 /**
  * A question after the sitting: with the student's answer, the key and the explanation (HTML). `seconds` spent on it, `medianSeconds` by
  * those who sat it, null where they are too few (`cohortFrom`). `guessed`: the student said so. `highlights`: the student's, with
- * their notes; absent where there are none.
+ * their notes; absent where there are none. `shown`: whether it was on the screen, absent where nobody knows.
  */
 export const reviewedQuestion = z.extend(question, {
   number: z.number(),
@@ -31,6 +31,7 @@ export const reviewedQuestion = z.extend(question, {
   /** Given in time, delivered after the deadline. */
   late: z.boolean(),
   seconds: z.number(),
+  shown: z.optional(z.boolean()),
   medianSeconds: z.nullable(z.number()),
   explanation: z.string(),
   domain: z.string(),
@@ -39,9 +40,13 @@ export const reviewedQuestion = z.extend(question, {
 });
 export type ReviewedQuestion = z.infer<typeof reviewedQuestion>;
 
-/** Whether the student got as far as a question: one that was not reached is neither wrong nor a sign of weakness. */
-export const isReached = ({ answer, seconds }: Pick<ReviewedQuestion, 'answer' | 'seconds'>): boolean =>
-  answer !== '' || seconds > 0;
+type Reach = Pick<ReviewedQuestion, 'answer' | 'shown'>;
+
+/** Whether the student got as far as a question, if for less than a second: any other is neither wrong nor a sign of weakness. */
+export const isReached = ({ answer, shown }: Reach): boolean => answer !== '' || shown === true;
+
+/** Whether the student certainly did not get as far as a question: where nobody knows, neither is said. */
+export const isNotReached = ({ answer, shown }: Reach): boolean => answer === '' && shown === false;
 
 const score = z.object({ right: z.number(), total: z.number(), percent: z.number(), seconds: z.number() });
 

@@ -22,7 +22,7 @@ export type Mistake = {
 };
 
 /**
- * What went wrong in finished sittings, in their order: wrong answers, blanks that were seen, and right answers that were marked at the
+ * What went wrong in finished sittings, in their order: wrong answers, blanks that were on the screen, and right answers that were marked at the
  * end or called a guess. However many sittings there are, two queries find it.
  */
 export async function findMistakes(db: Queryable, finished: FinishedSitting[]): Promise<Mistake[]> {
@@ -57,7 +57,7 @@ function findReason(
   if (isRight(asked, asked.key, entry?.answer ?? '')) {
     return entry?.marked || guessed.includes(asked.number) ? 'guessed' : null;
   }
-  const isSeen = entry !== undefined || (timePerQuestion[asked.number] ?? 0) > 0;
+  const isSeen = entry !== undefined || asked.number in timePerQuestion;
   return isSeen ? 'wrong' : null;
 }
 

@@ -12,6 +12,7 @@ import { readQuestionsByVersion, readVersions, requireVersion } from '../exam/si
 import { findChanges } from './changes.ts';
 import { type Cohort, readCohorts } from './cohort.ts';
 import { toPercent } from './percent.ts';
+import { wasShown } from './shown.ts';
 import { countSkills } from './skills.ts';
 
 type Entry = typeof ledger.$inferSelect;
@@ -105,6 +106,7 @@ function review(
     changes: findChanges(asked, entries),
     late: newest !== undefined && cameLate(sitting, newest),
     seconds: sitting.timePerQuestion[number] ?? 0,
+    shown: newest === undefined ? wasShown(sitting, number) : true,
     medianSeconds: cohort.medians.get(number) ?? null,
     explanation: key.explanation,
     domain,

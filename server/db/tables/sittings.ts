@@ -26,7 +26,8 @@ import { students } from './people.ts';
  * `guessed` are the questions whose answers the student called guesses; `notedAt`: when its mistakes went into the notebook.
  * `resultReadAt`: when a record's result, which has the keys, was first given. `contactAt`: when a device last delivered all that it had;
  * `countedAt`: until when `totalTime` is counted. `signs`: how often the page's proctor gave a sign of life, null where
- * that was not asked yet; `lastSignAt`: the newest.
+ * that was not asked yet; `lastSignAt`: the newest. `timePerQuestion` has every question that was on the screen, if for less than a second: of a
+ * sitting that was begun before that was kept (`knowsShown` false) it has those on which a second was counted.
  */
 export const sittings = pgTable(
   'sittings',
@@ -68,6 +69,7 @@ export const sittings = pgTable(
     countedAt: instant('counted_at'),
     signs: integer(),
     lastSignAt: instant('last_sign_at'),
+    knowsShown: boolean('knows_shown').notNull().default(false),
   },
   (table) => [
     index('sittings_student').on(table.studentId, table.assignedAt),

@@ -31,7 +31,7 @@ const [beforeInput, afterInput] = [
       and not exists (select from sitting_events where sitting_id = own.id)
   ), ${lockedRoots}, started as (
     update sittings set
-      state = 'inProgress', started_at = planned.now, counted_at = planned.now, signs = 0, holder = planned."givenHolder",
+      state = 'inProgress', started_at = planned.now, counted_at = planned.now, signs = 0, knows_shown = true, holder = planned."givenHolder",
       deadline = case when planned.record_id is null then planned.deadline else planned.now + planned.given * interval '1 second' end
     from planned join roots on roots.id = planned.root and roots.read = planned.root_read
     where sittings.id = planned.id and sittings.xmin = planned.read

@@ -23,7 +23,7 @@ import { readAccommodations } from '../staff/accommodations.ts';
 
 type StartRequest = OwnSitting & { holder?: string | undefined; takeOver?: boolean | undefined };
 type OpenAttempt = z.infer<typeof call.fields>['data'];
-type SittingStart = Pick<BegunSitting, 'state' | 'startedAt' | 'countedAt' | 'signs'> & { deadline?: Date };
+type SittingStart = Pick<BegunSitting, 'state' | 'startedAt' | 'countedAt' | 'signs' | 'knowsShown'> & { deadline?: Date };
 
 /**
  * Opens a quiz or a module, or opens it again, and gives what the server has of it. `startedAt` is set once, a module's deadline
@@ -70,8 +70,8 @@ function timeOnReopening(sitting: Sitting, now: Date) {
 
 async function begin(tx: Transaction, sitting: Sitting, { now, isSettled }: Time): Promise<SittingStart> {
   const { startedAt } = sitting;
-  const signs = startedAt === null ? 0 : sitting.signs;
-  const begun = { state: 'inProgress' as const, startedAt: startedAt ?? now, countedAt: now, signs };
+  const { signs, knowsShown } = startedAt === null ? { signs: 0, knowsShown: true } : sitting;
+  const begun = { state: 'inProgress' as const, startedAt: startedAt ?? now, countedAt: now, signs, knowsShown };
   if (sitting.recordId === null) return begun;
   // A deadline by a wrong clock would be wrong for as long as the module goes on.
   if (!isSettled) throw new CallRefused(503, 'unavailable', clockUnsettled, Math.ceil(settleMs / 1000));

@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import type { SittingEvent } from '../../../contract/exam/attempts.ts';
+import type { SittingEvent, TimePerQuestion } from '../../../contract/exam/attempts.ts';
 import { type Highlight, toPlace } from '../../../contract/exam/highlights.ts';
 import type { Question } from '../../../contract/exam/questions.ts';
 import { highlightsPerQuestion } from '../../../contract/limits.ts';
@@ -74,7 +74,10 @@ const answerSheetSetup = setup({
     }),
     toggleEliminator: assign({ eliminating: ({ context }) => !context.eliminating }),
     setZoom: assign((_, { zoom }: { zoom: Zoom }) => ({ zoom })),
-    goTo: assign((_, { number }: { number: number }) => ({ current: number, refused: null })),
+    goTo: assign(({ context }, { number }: { number: number }) => ({
+      ...{ current: number, refused: null },
+      timePerQuestion: withShown(context.timePerQuestion, number),
+    })),
     countTime: assign(({ context }, { seconds }: { seconds: number }) => {
       const spent = (context.timePerQuestion[context.current] ?? 0) + Math.max(0, seconds - context.seconds);
       return { seconds, timePerQuestion: { ...context.timePerQuestion, [context.current]: spent } };
@@ -102,6 +105,9 @@ const answerSheetSetup = setup({
     ended: hasEnded<JournalEnd>,
   },
 });
+
+/** A question that is on the screen has a time, if none was counted yet: so one that was passed within a second is told from one that was never shown. */
+const withShown = (times: TimePerQuestion, question: number): TimePerQuestion => ({ ...times, [question]: times[question] ?? 0 });
 
 /** All that became of a question, for the journal. */
 const toWritten = ({ answers, marks, highlights }: SheetStart, question: number): JournalEvent => ({
@@ -134,7 +140,10 @@ const beside = <Type extends string>(type: Type, places: number) => ({
  */
 export const answerSheetMachine = answerSheetSetup.createMachine({
   id: 'answerSheet',
-  context: ({ input: { start, questions, seconds, entry } }) => ({ ...start, questions, seconds, entry, refused: null }),
+  context: ({ input: { start, questions, seconds, entry } }) => ({
+    ...{ ...start, questions, seconds, entry, refused: null },
+    timePerQuestion: withShown(start.timePerQuestion, start.current),
+  }),
   initial: 'open',
   output: ({ event }) => ({ end: event.output as SheetEnd }),
   states: {

@@ -1,4 +1,4 @@
-import { isReached, type ReviewedQuestion } from '../../../contract/results/results.ts';
+import { isNotReached, isReached, type ReviewedQuestion } from '../../../contract/results/results.ts';
 import { required } from '../kit/required.ts';
 import { countChanges, getOwnMean, getPace, slowFactor } from './reviewed.ts';
 
@@ -37,11 +37,7 @@ export function findInsights(questions: readonly ReviewedQuestion[]): Insight[] 
     ...rushed,
     ...findStuck(reached),
     ...changed.filter(({ kind }) => kind === 'changedAway'),
-    ...whereMany(
-      'notReached',
-      questions.filter((question) => !isReached(question)),
-      1,
-    ),
+    ...whereMany('notReached', questions.filter(isNotReached), 1),
     ...whereMany(
       'blank',
       reached.filter(({ answer }) => answer === ''),

@@ -1,4 +1,10 @@
-import { type AnswerChange, isReached, type ModuleResult, type ReviewedQuestion } from '../../../contract/results/results.ts';
+import {
+  type AnswerChange,
+  isNotReached,
+  isReached,
+  type ModuleResult,
+  type ReviewedQuestion,
+} from '../../../contract/results/results.ts';
 
 /** From this many times the usual time on, a question was slow. */
 export const slowFactor = 1.5;
@@ -65,8 +71,8 @@ export function setAsideIn(questions: readonly ReviewedQuestion[]): {
   const numbers = (which: (question: ReviewedQuestion) => boolean) => questions.filter(which).map(({ number }) => number);
   return {
     marked: numbers(({ marked }) => marked),
-    skipped: numbers(({ answer, seconds }) => answer === '' && seconds > 0),
-    notReached: numbers((question) => !isReached(question)),
+    skipped: numbers((question) => question.answer === '' && isReached(question)),
+    notReached: numbers(isNotReached),
   };
 }
 

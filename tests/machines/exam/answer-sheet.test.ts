@@ -175,9 +175,25 @@ describe('time', () => {
     ]);
   });
 
+  it('is there of every question that was on the screen, if for less than a second, and of no other', () => {
+    sheet.stop();
+    begin({ timePerQuestion: { 1: 9 } });
+    sheet.send({ type: 'question.next' });
+    sheet.send({ type: 'question.next' });
+    sheet.send({ type: 'question.back' });
+    expect(context().timePerQuestion).toEqual({ 1: 9, 2: 0, 3: 0 });
+    sheet.stop();
+    begin();
+    sheet.send({ type: 'question.goTo', number: 3 });
+    sheet.send({ type: 'question.goTo', number: 4 });
+    expect(context().timePerQuestion).toEqual({ 1: 0, 3: 0 });
+    sheet.send({ type: 'time.counted', seconds: 41 });
+    expect(journal().timePerQuestion).toEqual({ 1: 0, 3: 1 });
+  });
+
   it('that passed without being spent on a question belongs to none, and is told', () => {
     sheet.send({ type: 'time.passed', seconds: 60 });
-    expect([context().timePerQuestion, context().seconds, journal().totalTime]).toEqual([{}, 60, 60]);
+    expect([context().timePerQuestion, context().seconds, journal().totalTime]).toEqual([{ 1: 0 }, 60, 60]);
     sheet.send({ type: 'time.counted', seconds: 61 });
     expect(context().timePerQuestion).toEqual({ 1: 1 });
   });
@@ -226,7 +242,7 @@ it('is left with all that stands on it', () => {
     eliminated: { 2: ['A'] },
     current: 2,
     zoom: 125 as const,
-    timePerQuestion: { 1: 7 },
+    timePerQuestion: { 1: 7, 2: 0 },
   };
   sheet.stop();
   begin(start);

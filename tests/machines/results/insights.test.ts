@@ -94,6 +94,12 @@ describe('what stands out in a module', () => {
     ]);
   });
 
+  it('says of a question that was passed within a second that it was left blank, and nothing where nobody knows', () => {
+    const passed = { ...notReached, shown: true };
+    expect(findInsights([asked(1, {}), asked(2, passed)])).toEqual([{ kind: 'blank', questions: [2] }]);
+    expect(findInsights([asked(1, {}), asked(2, { ...notReached, shown: undefined })])).toEqual([]);
+  });
+
   it('names the skill that cost most where at least half of it went wrong, and the largest one without a mistake', () => {
     const on = (skill: string, rights: boolean[], from: number) =>
       rights.map((right, at) => reviewed(from + at, { ...usual, skill, ...(right ? {} : wrong) }));

@@ -96,18 +96,26 @@ it('answer changes are counted by what they did; a question that was changed twi
   ]);
 });
 
-it('a blank was skipped where it was seen, and else never reached', () => {
+it('a blank was skipped where it was on the screen, if for less than a second, not reached where it was not, and neither where nobody knows', () => {
   const questions = [
     reviewed(1, { marked: true }),
-    reviewed(2, blank),
-    reviewed(3, { ...blank, seconds: 0 }),
+    reviewed(2, { ...blank, seconds: 0, shown: true }),
+    reviewed(3, { ...blank, seconds: 0, shown: false }),
     reviewed(4, { ...blank, marked: true }),
+    reviewed(5, { ...blank, seconds: 0, shown: undefined }),
   ];
   expect(setAsideIn(questions)).toEqual({ marked: [1, 4], skipped: [2, 4], notReached: [3] });
 });
 
-it('a question that was not reached is none of the wrong ones, a blank that was seen is one', () => {
-  const questions = [reviewed(1), reviewed(2, wrong), reviewed(3, blank), reviewed(4, { ...blank, seconds: 0 })];
+it('a question that was not reached, or of which nobody knows, is none of the wrong ones, a blank that was seen is one', () => {
+  const unseen = { ...blank, seconds: 0 };
+  const questions = [
+    reviewed(1),
+    reviewed(2, wrong),
+    reviewed(3, blank),
+    reviewed(4, unseen),
+    reviewed(5, { ...unseen, shown: undefined }),
+  ];
   expect(numbers(filtered(questions, 'wrong'))).toEqual([2, 3]);
 });
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { quizOpenMs } from '../../../contract/limits.ts';
+import type { QuizResult } from '../../../contract/results/results.ts';
 import { ledger, sittings } from '../../../server/db/tables/sittings.ts';
 import { closeOldQuizzes } from '../../../server/exam/closing/close-old.ts';
 import { newId } from '../../../server/ids.ts';
@@ -58,6 +59,7 @@ it(
       changes: [],
       late: false,
       seconds: 0,
+      shown: true,
       kind: 'choice',
       mcq: true,
       ...delivered,
@@ -103,7 +105,10 @@ it(
               domain: 'Ideas',
               skill: 'Inference',
             },
-            { ...kept, number: 3, question: 'third', answer: '', key: 'A', right: false, domain: 'Ideas', skill: 'Evidence' },
+            {
+              ...{ ...kept, number: 3, question: 'third', answer: '', key: 'A', right: false, shown: false },
+              ...{ domain: 'Ideas', skill: 'Evidence' },
+            },
             {
               ...kept,
               number: 4,
@@ -131,6 +136,27 @@ it(
     });
   },
 );
+
+const readShown = async () => {
+  const { modules } = (await result()) as QuizResult;
+  return modules.flatMap(({ questions }) => questions.map(({ shown }) => shown));
+};
+
+it('a question that was on the screen for less than a second was shown, and counts among the blanks of its skill', async () => {
+  await call('/submitQuiz', { ...submission('B', '', '', ''), timePerQuestion: { 1: 30, 2: 0 } });
+  expect(await readShown()).toEqual([true, true, false, false]);
+  const { modules } = (await result()) as QuizResult;
+  expect(modules[0]?.skills).toEqual([
+    { domain: 'Ideas', skill: 'Evidence', right: 1, total: 1 },
+    { domain: 'Ideas', skill: 'Inference', right: 0, total: 1 },
+  ]);
+});
+
+it('nobody knows what was not shown of a sitting that is older than the record of it', async () => {
+  await call('/submitQuiz', { ...submission('B'), timePerQuestion: { 1: 30, 2: 4 } });
+  await server.db.update(sittings).set({ knowsShown: false }).where(eq(sittings.id, taker.studentQuizId));
+  expect(await readShown()).toEqual([true, true, undefined, undefined]);
+});
 
 it('the record tells when it was submitted, and nothing of it before', async () => {
   const records = async () =>

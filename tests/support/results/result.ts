@@ -18,6 +18,7 @@ export const reviewed = (number: number, more: Partial<ReviewedQuestion> = {}): 
   changes: [],
   late: false,
   seconds: 30,
+  shown: (more.seconds ?? 30) > 0,
   medianSeconds: null,
   explanation: '<p>Because.</p>',
   domain: 'Ideas',

@@ -144,7 +144,7 @@ export const screenPages = [
     open: async (page, address) => {
       await openQuizRules(page, address, 'Series and Motion');
       await beginQuiz(page);
-      // The last two are not reached.
+      // The last one is not reached.
       for (let number = 1; number <= 10; number += 1) {
         await page.getByText(`Question ${number} of 12`, { exact: true }).waitFor();
         // Typed answers stay blank.

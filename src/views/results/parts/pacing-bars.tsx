@@ -8,7 +8,7 @@ import { PacingBar } from './pacing-bar.tsx';
 import styles from './pacing-bars.module.css';
 import { PacingTable } from './pacing-table.tsx';
 
-export type QuestionPace = Pick<ReviewedQuestion, 'number' | 'seconds' | 'medianSeconds' | 'right' | 'answer'>;
+export type QuestionPace = Pick<ReviewedQuestion, 'number' | 'seconds' | 'shown' | 'medianSeconds' | 'right' | 'answer'>;
 
 /** Room above the tallest bar, its height, and the height of the whole drawing, in px. */
 const [above, height, whole] = [16, 160, 216];

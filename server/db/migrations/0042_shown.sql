@@ -1,0 +1,1 @@
+ALTER TABLE "sittings" ADD COLUMN "knows_shown" boolean DEFAULT false NOT NULL;
