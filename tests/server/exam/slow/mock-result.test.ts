@@ -27,7 +27,7 @@ const waiting = (until: string) =>
 const event = (kind: string, detail = '', at = server.clock.now.getTime()) => ({ id: newId(), kind, detail, at });
 
 /** A question as the result has it when nothing was done about it. */
-const blank = (number: number, question: string, key: string, more: object = {}) => ({
+const blank = (number: number, question: string, key: string, more: Record<string, unknown> = {}) => ({
   number,
   question,
   questionFormat: 'html',
@@ -44,6 +44,7 @@ const blank = (number: number, question: string, key: string, more: object = {})
   changes: [],
   late: false,
   seconds: 0,
+  shown: 'answer' in more || 'seconds' in more,
   medianSeconds: null,
   explanation: secrets.explanation,
   domain: 'Ideas',
@@ -53,7 +54,7 @@ const blank = (number: number, question: string, key: string, more: object = {})
 });
 const cohort = { sittings: 1, isDemo: false };
 const skills = (right: number, total = 3) => [{ domain: 'Ideas', skill: 'Evidence', right, total }];
-const mathematics = (...more: [object?, object?, object?]) => [
+const mathematics = (...more: Record<string, unknown>[]) => [
   blank(1, 'fourth', 'A', more[0]),
   blank(2, 'fifth', 'D', more[1]),
   blank(3, 'sixth', secrets.numericKey, { options: {}, kind: 'number', mcq: false, ...more[2] }),
