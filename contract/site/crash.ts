@@ -10,10 +10,19 @@ export const buildName = z.nullable(z.string().check(z.regex(/^\/assets\/[\w.-]{
 /** A page by its route, with `:id` for whatever names something. */
 export const routeName = z.string().check(z.regex(/^\/[a-z/:-]{0,100}$/));
 
-/** What the flows did, by types and states, newest last: `at` in ms since the page was opened. */
-export const flowSteps = z
-  .array(z.object({ at: z.int(), actor: name, event: name, state: z.string().check(z.regex(/^[\w{}[\]":, .-]{1,300}$/)) }))
-  .check(z.maxLength(crashBounds.events));
+const flowStep = z.object({
+  at: z.int(),
+  actor: name,
+  event: name,
+  state: z.string().check(z.regex(/^[\w{}[\]":, .-]{1,300}$/)),
+  times: z.optional(z.int().check(z.gte(2))),
+});
+
+/**
+ * What the flows did, by types and states, newest last: `at` in ms since the page was opened, `state` with `, done` and the like behind it where the
+ * actor has ended, `times` where it did the same so often in a row, `at` the last time.
+ */
+export const flowSteps = z.array(flowStep).check(z.maxLength(crashBounds.events));
 export type FlowStep = z.infer<typeof flowSteps>[number];
 
 /**

@@ -1,22 +1,28 @@
-import { isMachineSnapshot } from 'xstate';
 import { crashBounds } from '../../../contract/limits.ts';
 import type { FlowStep } from '../../../contract/site/crash.ts';
+import { type Move, watchMoves } from './flow-moves.ts';
 import { watchFlows } from './flow-watch.ts';
 
-/** What a flow's machine did. Its state is written down only once somebody asks. */
-type Step = { at: number; actor: string; event: string; value: unknown };
-const steps: Step[] = [];
+let steps: FlowStep[] = [];
 
-/** Keeps the newest steps of all flows that are created from now on, by types and states: no data of anybody. */
-export function keepSteps(): void {
-  watchFlows((seen) => {
-    if (seen.type !== '@xstate.snapshot' || !isMachineSnapshot(seen.snapshot)) return;
-    const { machine, value } = seen.snapshot;
-    const actor = `${machine.id} (${(seen.actorRef as { sessionId: string }).sessionId})`;
-    steps.push({ at: Math.round(performance.now()), actor, event: seen.event.type, value });
-    if (steps.length > crashBounds.events) steps.shift();
-  });
+/** A move by names alone: what somebody typed, answered or signed in with stays out of it. Its status follows the state where the actor has ended. */
+export const toStep = ({ actor, event, snapshot: { machine, value, status } }: Move): FlowStep => ({
+  at: Math.round(performance.now()),
+  actor: `${machine.id} (${actor.sessionId})`,
+  event: event.type,
+  state: `${JSON.stringify(value)}${status === 'active' ? '' : `, ${status}`}`,
+});
+
+/** What an actor does again without another state, a clock's ticks say, is one step with a count: it would push out what led here. */
+function keepStep(step: FlowStep): void {
+  const before = steps.findLast(({ actor }) => actor === step.actor);
+  const isAgain = before?.event === step.event && before.state === step.state;
+  const kept = isAgain ? { ...step, times: (before.times ?? 1) + 1 } : step;
+  steps = [...steps.filter((each) => !isAgain || each !== before), kept].slice(-crashBounds.events);
 }
 
+/** Keeps the newest steps of all flows that are created from now on, one at which a machine fails among them: no data of anybody. */
+export const keepSteps = (): void => watchFlows(watchMoves((move) => keepStep(toStep(move))));
+
 /** The steps that are kept, newest last. */
-export const listSteps = (): FlowStep[] => steps.map(({ value, ...step }) => ({ ...step, state: JSON.stringify(value) }));
+export const listSteps = (): readonly FlowStep[] => steps;

@@ -14,7 +14,7 @@ export const toName = (text: string): string => text.replace(/[^\w .:()*-]/g, '-
 
 /** The newest steps of the flows as the contract takes them. */
 export const toSendableSteps = (steps: readonly FlowStep[]): FlowStep[] =>
-  steps.slice(-crashBounds.events).map(({ at, actor, event, state }) => ({
-    ...{ at, actor: toName(actor), event: toName(event) },
+  steps.slice(-crashBounds.events).map(({ at, actor, event, state, times }) => ({
+    ...{ at, times, actor: toName(actor), event: toName(event) },
     state: state.replace(/[^\w{}[\]":, .-]/g, '-').slice(0, 300) || '-',
   }));

@@ -169,6 +169,19 @@ it('opens what a flight recorder kept, which has no data, and checks its structu
   ]);
 });
 
+it('has of a clock in a flight record what it did first and how often, beside what was before', () => {
+  const { recording: found } = read([
+    { at: 5, actor: 'kettle (x:0)', event: 'xstate.init', state: '"cold"' },
+    { at: 90, actor: 'kettle (x:0)', event: 'clock.ticked', state: '"cold"', times: 57 },
+  ]);
+  const input = { findMachine: findIn(kettle), findData: () => null, flow: 'kettle', asked: addressOf(null) };
+  const { log } = openRecording(beginning(input), { text: writeRecording(found), name: 'file.json' });
+  expect(log?.entries.map(({ event, times }) => [event.type, times])).toEqual([
+    ['xstate.init', 1],
+    ['clock.ticked', 57],
+  ]);
+});
+
 it('opens what XState 5 tells an inspector, with unknown kinds shown raw', () => {
   const { recording: found } = read([
     { type: '@xstate.actor', sessionId: 'x:0', definition: '{"id":"kettle"}', createdAt: '5' },

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { StrictMode } from 'react';
 import { expect, it } from 'vitest';
 import { assign, setup } from 'xstate';
-import { watchMoves } from '../../../src/app/inspect/flow-moves.ts';
+import { watchMoves } from '../../../src/machines/kit/flow-moves.ts';
 import { watchFlows } from '../../../src/machines/kit/flow-watch.ts';
 import { useFlow } from '../../../src/views/use-flow.ts';
 

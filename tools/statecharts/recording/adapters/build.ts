@@ -3,7 +3,7 @@ import { type Recording, recordingFormat } from '../recording.ts';
 
 /** What an adapter has found of a move; what its format does not tell is empty. */
 export type FoundMove = Pick<Moved, 'actor' | 'at' | 'event' | 'value'> &
-  Partial<Pick<Moved, 'from' | 'status' | 'error' | 'context'>>;
+  Partial<Pick<Moved, 'from' | 'times' | 'status' | 'error' | 'context'>>;
 export type FoundActor = Pick<SeenActor, 'actor' | 'machine'> & Partial<Pick<SeenActor, 'parent' | 'id' | 'kind'>>;
 
 const tab = 'recording';

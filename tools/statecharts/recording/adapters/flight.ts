@@ -5,9 +5,15 @@ import { buildRecording, type FoundMove } from './build.ts';
 
 /**
  * An entry of a flight recorder, which holds no data of anybody: `at` in ms, `actor` as `machine (session id)`, the type of the event, and the state
- * value as JSON, with `, done` and the like behind it where the actor has ended.
+ * value as JSON, with `, done` and the like behind it where the actor has ended. `times`: it did so that often in a row, `at` the last time.
  */
-const entry = z.object({ at: z.number(), actor: z.string(), event: z.string(), state: z.string() });
+const entry = z.object({
+  at: z.number(),
+  actor: z.string(),
+  event: z.string(),
+  state: z.string(),
+  times: z.optional(z.int()),
+});
 const entries = z.array(entry).check(z.minLength(1));
 const build = z.optional(z.nullable(z.string()));
 /** Such entries within a report of a crash, as it travels or as the server's log has it: what else it holds is left alone. */
@@ -42,11 +48,10 @@ export function readFlight(data: unknown, name: string): Recording | null {
   const flight = alone.success ? alone.data : within.success ? listFlight(within.data) : null;
   if (!flight) return null;
   const actors = new Map(flight.map((each) => [each.actor, readActor(each.actor)]));
-  const moves = flight.map(({ at, actor, event, state }) => ({
-    actor: readActor(actor).actor,
-    at,
-    event: { type: event },
-    ...readState(state),
-  }));
+  const moves = flight.flatMap(({ at, actor, event, state, times = 1 }) => {
+    const move = { actor: readActor(actor).actor, at, event: { type: event }, ...readState(state) };
+    // The first of a row: what stands for the others takes the place of a move before.
+    return times > 1 ? [move, { ...move, times }] : [move];
+  });
   return buildRecording(name, [...actors.values()], moves, within.success ? (within.data.build ?? null) : null);
 }

@@ -1,11 +1,11 @@
 import { type AnyActorRef, type AnyMachineSnapshot, type EventObject, type InspectionEvent, isMachineSnapshot } from 'xstate';
-import type { FlowWatcher } from '../../machines/kit/flow-watch.ts';
+import type { FlowWatcher } from './flow-watch.ts';
 
 /** An actor of a machine took an event, and was `snapshot` then. */
 export type Move = { actor: AnyActorRef; event: EventObject; snapshot: AnyMachineSnapshot };
 
 /** Whom an inspection is about, with all that XState's own actors have. */
-export const getActor = ({ actorRef }: InspectionEvent): AnyActorRef => actorRef as AnyActorRef;
+const getActor = ({ actorRef }: InspectionEvent): AnyActorRef => actorRef as AnyActorRef;
 
 /** Tells the moves of every machine that has been started, one that fails among them; not those of promises and callbacks. */
 export function watchMoves(report: (move: Move) => void): FlowWatcher {
