@@ -115,6 +115,37 @@ it('shows kinds that nobody knows as they came, whatever they are, and hears nob
   expect(inspected().getByText('@xstate.lost')).toBeTruthy();
 });
 
+it('hears an app of XState 6 as well, whose kinds are others, and keeps the chart lit at one that nobody knows', async () => {
+  open();
+  const from6 = (type: string, more: object) =>
+    other.post({ type, rootId: 'six:0', actorRef: { sessionId: 'six:1', id: 'kettle' }, ...more });
+  const definition = JSON.stringify(kettleMachine.config);
+  const empty = { value: 'empty', status: 'active', context: {} };
+  act(() => {
+    from6('@xstate.actor', { id: 'stove', src: 'kettle', parentRef: { sessionId: 'six:0' }, definition, snapshot: empty });
+    from6('@xstate.transition', {
+      eventType: 'xstate.init',
+      event: { type: 'xstate.init' },
+      snapshot: empty,
+      microsteps: [],
+      sent: [],
+    });
+    from6('@xstate.transition', {
+      ...{ eventType: 'kettle.boil', event: { type: 'kettle.boil' }, sourceRef: { sessionId: 'six:0' } },
+      snapshot: { value: 'heating', status: 'active', context: { liters: 6 } },
+    });
+  });
+  await choose(/^kettle/);
+  const stove = () => inspected().getByRole('button', { name: /stove/ });
+  await waitFor(stove);
+  act(() => stove().click());
+  await waitFor(() => expect(on()).toContain('kettle.heating'));
+  act(() => from6('@xstate.deadletter', { reason: 'It has stopped.', createdAt: { toString: 6 } }));
+  await waitFor(() => expect(rows().some((row) => row?.includes('@xstate.deadletter'))).toBe(true));
+  expect(on()).toContain('kettle.heating');
+  expect(rows().filter((row) => row?.includes('kettle.boil'))).toHaveLength(1);
+});
+
 it('masks what speaks of a secret, and says when the app is gone', async () => {
   open();
   const door = setup({ types: { events: {} as { type: 'password.type'; text: string } } }).createMachine({

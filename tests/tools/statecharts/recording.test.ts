@@ -9,6 +9,7 @@ import type { Moved, News } from '../../../tools/statecharts/live/told.ts';
 import { collectRecording } from '../../../tools/statecharts/page/collect.ts';
 import { hear, openRecording } from '../../../tools/statecharts/page/news.ts';
 import { beginning } from '../../../tools/statecharts/page/page-context.ts';
+import { inspectionReader } from '../../../tools/statecharts/recording/adapters/inspection.ts';
 import { hashChart } from '../../../tools/statecharts/recording/chart-hash.ts';
 import { readRecording } from '../../../tools/statecharts/recording/read.ts';
 import { type Recording, recordingFormat, writeRecording } from '../../../tools/statecharts/recording/recording.ts';
@@ -206,16 +207,65 @@ it('opens what XState 5 tells an inspector, with unknown kinds shown raw', () =>
   expect(found.actors.map(({ machine }) => machine)).toEqual(['kettle', 'unknown']);
 });
 
-it('opens what XState 6 tells an inspector', () => {
+it('opens what XState 6 tells an inspector, with unknown kinds shown raw in the state that was told before', () => {
+  const actorRef = { sessionId: 'x:1', id: 'stove' };
   const { recording: found } = read([
-    { type: '@xstate.actor', actorRef: { sessionId: 'x:0' }, id: 'kettle' },
-    { type: '@xstate.transition', actorRef: { sessionId: 'x:0' }, eventType: 'heat', snapshot: { value: 'hot', status: 'done' } },
+    { type: '@xstate.actor', actorRef: { sessionId: 'x:0' }, id: 'x:0', src: { id: 'kettle' }, snapshot: { value: 'cold' } },
+    { type: '@xstate.actor', actorRef, id: 'stove', src: 'lightStove', parentRef: { sessionId: 'x:0' }, snapshot: {} },
+    {
+      ...{ type: '@xstate.transition', actorRef: { sessionId: 'x:0' }, sourceRef: actorRef, eventType: 'heat', createdAt: 7 },
+      snapshot: { value: 'hot', status: 'done', context: { heat: 100 } },
+    },
     { type: '@xstate.elsewhere', actorRef: { sessionId: 'x:0' } },
   ]);
-  expect(found.moves.map(({ actor, event, value, status }) => [actor, event.type, value, status])).toEqual([
-    ['x:0', 'heat', 'hot', 'done'],
-    ['x:0', '@xstate.elsewhere', {}, 'active'],
+  expect(
+    found.moves.map(({ actor, from, event, value, status, context }) => [actor, from, event.type, value, status, context]),
+  ).toEqual([
+    ['x:0', 'x:1', 'heat', 'hot', 'done', { heat: 100 }],
+    ['x:0', null, '@xstate.elsewhere', 'hot', 'done', { heat: 100 }],
   ]);
+  expect(found.actors.map(({ actor, machine, parent, id, kind }) => [actor, machine, parent, id, kind])).toEqual([
+    ['x:0', 'kettle', null, 'x:0', 'machine'],
+    ['x:1', 'lightStove', 'x:0', 'stove', 'other'],
+  ]);
+});
+
+it('reads whatever an inspector is told without failing', () => {
+  const odd: unknown[] = [
+    null,
+    7,
+    7n,
+    Number.NaN,
+    '',
+    '{',
+    [],
+    {},
+    new Map(),
+    new Date(Number.NaN),
+    { toString: 1 },
+    { sessionId: {}, id: 'x:5' },
+  ];
+  const kinds = ['@xstate.actor', '@xstate.event', '@xstate.snapshot', '@xstate.transition', '@xstate.tomorrow', 7, undefined];
+  const fields = [
+    'sessionId',
+    'actorRef',
+    'event',
+    'snapshot',
+    'definition',
+    'src',
+    'machine',
+    'parentRef',
+    'createdAt',
+    'id',
+    'name',
+  ];
+  const tell = inspectionReader();
+  const sound = { sessionId: 'x:0', event: { type: 'heat' }, snapshot: { value: 'hot' }, createdAt: 7 };
+  const messages = kinds.flatMap((type) => fields.flatMap((field) => odd.map((value) => ({ ...sound, type, [field]: value }))));
+  const found = [...odd, ...messages].map(tell);
+  const moves = found.flatMap(({ move }) => move ?? []);
+  expect(moves.every(({ at, event }) => Number.isFinite(at) && typeof event.type === 'string')).toBe(true);
+  expect(moves.filter(({ event }) => event.type === '@xstate.tomorrow').length).toBe(fields.length * odd.length);
 });
 
 it('is opened as a tab that has left, and saved again as it was', () => {

@@ -1,7 +1,7 @@
 import { type AnyStateMachine, createMachine, type EventObject } from 'xstate';
 import { toGraph } from '../chart/graph.ts';
 import { type FoundActor, type FoundMove, fillActor, fillMove, isRecord } from '../recording/adapters/build.ts';
-import { readDefinition, xstate5Reader } from '../recording/adapters/xstate5.ts';
+import { inspectionReader, readChart } from '../recording/adapters/inspection.ts';
 import { safeCopy, safeEvent } from './safe-copy.ts';
 import type { News } from './told.ts';
 
@@ -16,7 +16,7 @@ const glance = 1000;
 
 /** The machine that a message defines, to draw its chart; null where it defines none, or one that cannot be drawn. */
 function readMachine(message: Record<string, unknown>): AnyStateMachine | null {
-  const definition = message.type === '@xstate.actor' ? readDefinition(message) : null;
+  const definition = readChart(message);
   if (!definition?.states || typeof definition.id !== 'string') return null;
   try {
     const machine = createMachine(definition);
@@ -37,9 +37,9 @@ const makeSafe = ({ event, value, context = {}, error = null, ...move }: FoundMo
   error: safeCopy(error),
 });
 
-/** Turns what an app tells an inspector into news of a tab, message by message. */
-function inspectionReader(tab: string): (message: { [key: string]: unknown }) => News[] {
-  const read = xstate5Reader();
+/** Turns what an app tells an inspector, of XState 5 or 6, into news of a tab, message by message. */
+function newsReader(tab: string): (message: { [key: string]: unknown }) => News[] {
+  const read = inspectionReader();
   /** Those that have done nothing yet: StrictMode makes each twice, and starts one of them. */
   const created = new Map<string, FoundActor>();
   let seq = 0;
@@ -73,7 +73,7 @@ export function hearOtherApp(add: (news: News) => void): () => void {
   const app: Window | null = globalThis.opener ?? null;
   if (!app) return () => {};
   const tab = `${prefix}${Math.random().toString(36).slice(2, 8)}`;
-  const read = inspectionReader(tab);
+  const read = newsReader(tab);
   const hear = ({ source, data }: MessageEvent<unknown>) => {
     if (source !== app || !isRecord(data)) return;
     if (data.type === '@statelyai.disconnected') add({ kind: 'left', tab });

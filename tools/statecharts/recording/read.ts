@@ -2,8 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { toGraph } from '../chart/graph.ts';
 import { activeIds, listEventTypes, missingStates } from './active-ids.ts';
 import { readFlight } from './adapters/flight.ts';
-import { readXstate5 } from './adapters/xstate5.ts';
-import { readXstate6 } from './adapters/xstate6.ts';
+import { readInspection } from './adapters/inspection.ts';
 import { hashChart } from './chart-hash.ts';
 import { type Recording, recording, recordingFormat } from './recording.ts';
 
@@ -18,7 +17,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** The kinds of files that can be read, each by its own adapter; null where it is none of them. */
 function convert(data: unknown, name: string): Recording | null {
   if (isObject(data) && data.format === recordingFormat) return recording.parse(data);
-  return readFlight(data, name) ?? readXstate6(data, name) ?? readXstate5(data, name);
+  return readFlight(data, name) ?? readInspection(data, name);
 }
 
 /** With the states that are on, where the file knows only their names. */

@@ -63,8 +63,29 @@ export function toEvent(value: unknown): Moved['event'] {
 
 /** ms since the epoch, of a number, a text that holds one, or a date's text; 0 where it is none. */
 export function toMoment(value: unknown): number {
-  const at = typeof value === 'number' ? value : Number(value);
-  if (Number.isFinite(at) && value !== '' && value !== null) return at;
-  const date = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  if (typeof value !== 'number' && typeof value !== 'string') return 0;
+  const at = value === '' ? Number.NaN : Number(value);
+  if (Number.isFinite(at)) return at;
+  const date = Date.parse(String(value));
   return Number.isNaN(date) ? 0 : date;
+}
+
+/** What an app tells an inspector: of these fields and more, and none is certain. */
+export type Message = { [key: string]: Json };
+
+/** Names an actor, by itself or by what refers to it. */
+export function sessionOf(value: unknown): string | null {
+  if (typeof value === 'string') return value;
+  if (!isRecord(value)) return null;
+  return [value.sessionId, value.id].find((each) => typeof each === 'string') ?? null;
+}
+
+const statuses = ['active', 'done', 'error', 'stopped'] as const;
+
+/** What an actor was after an event, of the snapshot that a message has. */
+export function readAfter({ snapshot, createdAt, timestamp }: Message, actor: string, event: unknown): FoundMove {
+  const move = { actor, at: toMoment(createdAt ?? timestamp), event: toEvent(event) };
+  if (!isRecord(snapshot)) return { ...move, value: {}, status: 'active', error: null, context: {} };
+  const status = statuses.find((each) => each === snapshot.status) ?? 'active';
+  return { ...move, value: snapshot.value ?? {}, status, error: snapshot.error ?? null, context: snapshot.context ?? {} };
 }
