@@ -1,5 +1,18 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Actor, type AnyStateMachine, assign, createActor, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import {
+  type Actor,
+  type AnyStateMachine,
+  assign,
+  cancel,
+  createActor,
+  createMachine,
+  fromCallback,
+  fromPromise,
+  raise,
+  sendParent,
+  sendTo,
+  setup,
+} from 'xstate';
 import { createMemory } from '../../../tools/statecharts/live/memory.ts';
 import { observeActors } from '../../../tools/statecharts/live/observe.ts';
 import { restoreMoment } from '../../../tools/statecharts/live/restore.ts';
@@ -135,4 +148,119 @@ it('does not part a machine from the one that goes by its state', () => {
   const first = seqOf(child);
   child.send({ type: 'next' });
   expect(restore(child, first)).toBe('Not restored: the machine that runs it goes by its state.');
+});
+
+it('judges a service by what it is, whatever its machine calls it, and one without a name as one that may do anything', async () => {
+  const clerk = setup({ actors: { saveText: fromPromise(async () => 'saved'), loadList: fromPromise(async () => 'list') } });
+  const actor = start(
+    clerk.createMachine({
+      id: 'clerk',
+      initial: 'idle',
+      states: {
+        idle: { on: { save: 'saving', read: 'reading' } },
+        saving: { invoke: { id: 'loadText', src: 'saveText', onDone: 'idle' } },
+        reading: { invoke: { id: 'saved', src: 'loadList', onDone: 'idle' } },
+      },
+    }),
+  );
+  const first = seqOf(actor);
+  actor.send({ type: 'read' });
+  await settle();
+  expect(restore(actor, first)).toBeNull();
+  actor.send({ type: 'save' });
+  await settle();
+  expect(restore(actor, first)).toBe(
+    'Not restored: since then loadText (saveText) may have changed something that nothing here takes back.',
+  );
+  const loadMore = fromPromise(async () => 'done');
+  const worker = start(
+    createMachine({
+      id: 'worker',
+      initial: 'idle',
+      states: { idle: { on: { work: 'working' } }, working: { invoke: { id: 'loadMore', src: loadMore, onDone: 'idle' } } },
+    }),
+  );
+  const idle = seqOf(worker);
+  worker.send({ type: 'work' });
+  await settle();
+  expect(restore(worker, idle)).toMatch(/^Not restored: since then loadMore \(without a name of its own\) may have changed/);
+});
+
+it('does not take back what a machine has told the one that runs it, and what nobody answered does not count', () => {
+  const teller = setup({}).createMachine({
+    id: 'teller',
+    on: { tell: { actions: sendParent({ type: 'told' }) }, mumble: { actions: sendParent({ type: 'mumbled' }) }, stay: {} },
+  });
+  const parent = setup({ actors: { teller } }).createMachine({
+    id: 'parent',
+    context: { heard: 0 },
+    invoke: { id: 'teller', src: 'teller' },
+    on: { told: { actions: assign({ heard: ({ context }) => context.heard + 1 }) } },
+  });
+  const child = start(parent).getSnapshot().children.teller as Actor<AnyStateMachine>;
+  const first = seqOf(child);
+  child.send({ type: 'mumble' });
+  expect(restore(child, first)).toBeNull();
+  child.send({ type: 'tell' });
+  expect(restore(child, first)).toBe('Not restored: since then it has told parent something that nothing here takes back.');
+  const told = seqOf(child);
+  child.send({ type: 'stay' });
+  expect(restore(child, told)).toBeNull();
+});
+
+it('counts what a service was told also where more was told since than a tab remembers', () => {
+  const teller = setup({
+    actors: { keeper: fromCallback<{ type: 'keep' }>(() => {}), loader: fromCallback<{ type: 'keep' }>(() => {}) },
+  }).createMachine({
+    id: 'teller',
+    invoke: [
+      { id: 'keeper', src: 'keeper' },
+      { id: 'loader', src: 'loader' },
+    ],
+    on: {
+      tell: { actions: sendTo('keeper', { type: 'keep' }) },
+      ask: { actions: Array.from({ length: 300 }, () => sendTo('loader', { type: 'keep' })) },
+    },
+  });
+  const actor = start(teller);
+  const first = seqOf(actor);
+  actor.send({ type: 'tell' });
+  actor.send({ type: 'ask' });
+  expect(memory.signals().every(({ actor: { id } }) => id === 'loader')).toBe(true);
+  expect(restoreMoment(actor, first, memory, (service) => service === 'loader')).toBe(
+    'Not restored: since then keeper may have changed something that nothing here takes back.',
+  );
+});
+
+it('does not lose an event that is on its way, nor have one come that was not', () => {
+  const waiter = setup({ delays: { soon: 500 } }).createMachine({
+    id: 'waiter',
+    initial: 'idle',
+    states: {
+      idle: {
+        on: {
+          call: { actions: raise({ type: 'come' }, { id: 'coming', delay: 1000 }) },
+          leave: { actions: cancel('coming') },
+          come: {},
+          rest: 'resting',
+        },
+      },
+      resting: { after: { soon: 'idle' }, on: { rest: { target: 'resting', reenter: true }, turn: {} } },
+    },
+  });
+  const actor = start(waiter);
+  const first = seqOf(actor);
+  actor.send({ type: 'call' });
+  const called = seqOf(actor);
+  expect(restore(actor, first)).toBe('Not restored: a timer would be missing or go on (come).');
+  actor.send({ type: 'leave' });
+  expect(restore(actor, called)).toBe('Not restored: a timer would be missing or go on (come).');
+  expect(restore(actor, first)).toBeNull();
+  actor.send({ type: 'rest' });
+  const resting = seqOf(actor);
+  actor.send({ type: 'turn' });
+  expect(restore(actor, resting)).toBeNull();
+  // The same timer anew goes off later.
+  actor.send({ type: 'rest' });
+  expect(restore(actor, resting)).toBe('Not restored: a timer would be missing or go on (waiter.resting).');
 });

@@ -3,14 +3,17 @@ import type { Observed } from './observe.ts';
 import { possibleEvents } from './possible.ts';
 import { safeCopy, safeEvent } from './safe-copy.ts';
 import type { Moved, SeenActor, Signal } from './told.ts';
+import { createWork } from './work.ts';
 
 /** How many moves, and how many events to promises and callbacks, a tab remembers for a page that is opened later. */
 const most = 200;
 
 type Numbered = { seq: number; at: number };
 type Move = Extract<Observed, { kind: 'moved' }>;
-/** A move as it is remembered: nothing of it is copied before somebody wants to be told. */
-export type Kept = Move & Numbered & { times: number };
+/** Events that an actor is to be given, or to give, after a while: a timer that was started again is another. */
+type Timers = readonly { event: EventObject }[];
+/** A move as it is remembered: nothing of it is copied before somebody wants to be told. `timers`: those of the actor that ran then. */
+export type Kept = Move & Numbered & { times: number; timers: Timers };
 export type KeptSignal = Extract<Observed, { kind: 'signalled' }> & Numbered;
 
 /** As `tools/statecharts/chart/graph.ts` names it; null for the entering of an initial state, which is no transition of the chart. */
@@ -29,12 +32,17 @@ const isRepeated = (kept: Kept, before: Kept) =>
   kept.snapshot.status === before.snapshot.status &&
   JSON.stringify(kept.snapshot.value) === JSON.stringify(before.snapshot.value);
 
+/** The timers of an actor that run now. */
+export const listTimers = (actor: AnyActorRef): Timers =>
+  Object.values(actor.system.getSnapshot()._scheduledEvents).filter(({ source }) => source === actor);
+
 /** What a tab knows of the actors that run in it or ran a moment ago, and of their newest moves. */
 export function createMemory() {
   let actors: AnyActorRef[] = [];
   let moves: Kept[] = [];
   let signals: KeptSignal[] = [];
   let seq = 0;
+  const work = createWork();
   /** Told by their last move: React has a stopped actor look as it was before, so that it can start it again. */
   const gone = new WeakSet<AnyActorRef>();
 
@@ -54,10 +62,15 @@ export function createMemory() {
     begin: (actor: AnyActorRef) => {
       moves = moves.filter((kept) => kept.actor !== actor);
       gone.delete(actor);
+      work.forget(actor);
+      // Its parent's move in which it was started comes next.
+      work.note(actor._parent, actor, seq + 1);
       if (!actors.includes(actor)) actors.push(actor);
     },
     keep: (move: Move): Kept => {
-      const kept: Kept = { ...move, ...number(), times: 1 };
+      const kept: Kept = { ...move, ...number(), times: 1, timers: listTimers(move.actor) };
+      // An event that nothing answers changes nothing.
+      if (move.taken.length > 0 || move.snapshot.status !== 'active') work.note(move.from, move.actor, kept.seq);
       const before = moves.findLast(({ actor }) => actor === move.actor);
       if (before && isRepeated(kept, before)) {
         kept.times = before.times + 1;
@@ -72,11 +85,14 @@ export function createMemory() {
     keepSignal: (observed: Extract<Observed, { kind: 'signalled' }>): KeptSignal => {
       const kept = { ...observed, ...number() };
       signals = [...signals, kept].slice(-most);
+      work.note(observed.from, observed.actor, kept.seq);
       return kept;
     },
     actors: (): readonly AnyActorRef[] => actors,
     moves: (): readonly Kept[] => moves,
     signals: (): readonly KeptSignal[] => signals,
+    /** Whom an actor has started, or told something, since its move of this `seq`. */
+    workSince: work.listSince,
     /** The actor with this session id, while it runs. */
     running: (sessionId: string) => actors.find((actor) => actor.sessionId === sessionId && !gone.has(actor)),
   };
@@ -101,7 +117,7 @@ function findKind(actor: AnyActorRef): SeenActor['kind'] {
 }
 
 /** The name of what an actor runs: a machine's id, else how its parent calls it. */
-function nameLogic(actor: AnyActorRef): string {
+export function nameLogic(actor: AnyActorRef): string {
   const snapshot: unknown = actor.getSnapshot();
   if (isMachineSnapshot(snapshot)) return snapshot.machine.id;
   return typeof actor.src === 'string' ? actor.src : actor.id;

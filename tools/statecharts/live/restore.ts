@@ -1,16 +1,16 @@
-import { type AnyActorRef, type AnyMachineSnapshot, isMachineSnapshot } from 'xstate';
-import type { createMemory, Kept } from './memory.ts';
+import { type AnyActorRef, type AnyMachineSnapshot, type EventObject, isMachineSnapshot } from 'xstate';
+import { type createMemory, type Kept, listTimers, nameLogic } from './memory.ts';
 import { restoredType } from './told.ts';
 
 type Memory = ReturnType<typeof createMemory>;
 
-/** Whether what an actor is called only reads, so that nothing outside is another than before because of it. */
+/** Whether a service, by the name of what it is (its `src`), only reads, so that nothing outside is another than before because of it. */
 export type IsHarmless = (service: string) => boolean;
 
 const quote = (names: Iterable<string>) => [...names].join(', ');
 
-/** The states that are on and have a timer. */
-const listTimers = ({ _nodes }: AnyMachineSnapshot) => _nodes.filter(({ after }) => after.length > 0).map(({ id }) => id);
+/** A timer by the state that it was set for, or else by the event that it brings. */
+const nameTimer = ({ event: { type } }: { event: EventObject }) => type.replace(/^xstate\.after\.[^.]+\./, '');
 
 /** What runs now and did not then, or the other way round. */
 function listOthers(then: AnyMachineSnapshot, now: AnyMachineSnapshot): string[] {
@@ -18,19 +18,31 @@ function listOthers(then: AnyMachineSnapshot, now: AnyMachineSnapshot): string[]
   return [...ids].filter((id) => then.children[id] !== now.children[id]);
 }
 
-const listMachines = ({ children }: AnyMachineSnapshot) =>
-  Object.entries<AnyActorRef | undefined>(children).flatMap(([id, child]) =>
-    child && isMachineSnapshot(child.getSnapshot()) ? [id] : [],
-  );
+const isMachine = (actor: AnyActorRef) => isMachineSnapshot(actor.getSnapshot());
 
-/** What the actor has started or told since, by the names of its services. */
-function listAtWork(actor: AnyActorRef, { seq, snapshot }: Kept, memory: Memory): Set<string> {
-  const later = memory.moves().filter((move) => move.actor === actor && move.seq > seq);
-  const started = later.flatMap((move) =>
-    Object.entries(move.snapshot.children).flatMap(([id, child]) => (snapshot.children[id] === child ? [] : [id])),
-  );
-  const told = memory.signals().filter((signal) => signal.from === actor && signal.seq > seq);
-  return new Set([...started, ...told.map((signal) => signal.actor.id)]);
+const listMachines = ({ children }: AnyMachineSnapshot) =>
+  Object.entries<AnyActorRef | undefined>(children).flatMap(([id, child]) => (child && isMachine(child) ? [id] : []));
+
+/** What a service is, by the name that its machine has it under; null where it was written in place, and nobody can say. */
+const findSource = ({ src }: AnyActorRef): string | null => (typeof src === 'string' && !src.startsWith('xstate.') ? src : null);
+
+/** A service by what its machine calls it, and by what it is where that is another: to be called as if it read claims nothing. */
+function nameService(service: AnyActorRef): string {
+  const source = findSource(service);
+  return source === service.id ? source : `${service.id} (${source ?? 'without a name of its own'})`;
+}
+
+/** What the actor has started or told since, and what may be another than before because of it. */
+function findWork(actor: AnyActorRef, { seq }: Kept, memory: Memory, isHarmless: IsHarmless): string | null {
+  const work = memory.workSince(actor, seq);
+  const isKnownHarmless = (source: string | null) => source !== null && isHarmless(source);
+  const services = work.filter((each) => each._parent === actor && !isKnownHarmless(findSource(each)));
+  if (services.length > 0)
+    return `since then ${quote(services.map(nameService))} may have changed something that nothing here takes back.`;
+  const others = work.filter((each) => each._parent !== actor);
+  return others.length > 0
+    ? `since then it has told ${quote(new Set(others.map(nameLogic)))} something that nothing here takes back.`
+    : null;
 }
 
 /** Whether the machine that runs an actor goes by what that one is. */
@@ -48,12 +60,11 @@ function findObstacle(actor: AnyActorRef, then: Kept | undefined, memory: Memory
   if (machines.length > 0) return `it runs machines of its own (${quote(machines)}), which would stay as they are now.`;
   const others = listOthers(then.snapshot, now);
   if (others.length > 0) return `what runs now is not what ran then (${quote(others)}).`;
-  const timers = [listTimers(then.snapshot), listTimers(now)] as const;
-  const moved = timers.flat().filter((id) => !timers.every((ids) => ids.includes(id)));
-  if (moved.length > 0) return `a timer would be missing or go on (${quote(new Set(moved))}).`;
-  const working = [...listAtWork(actor, then, memory)].filter((service) => !isHarmless(service));
-  if (working.length > 0) return `since then ${quote(working)} may have changed something that nothing here takes back.`;
-  return isFollowed(actor) ? 'the machine that runs it goes by its state.' : null;
+  const timers = [then.timers, listTimers(actor)];
+  const moved = timers.flat().filter((timer) => !timers.every((running) => running.includes(timer)));
+  if (moved.length > 0) return `a timer would be missing or go on (${quote(new Set(moved.map(nameTimer)))}).`;
+  if (isFollowed(actor)) return 'the machine that runs it goes by its state.';
+  return findWork(actor, then, memory, isHarmless);
 }
 
 /**
