@@ -3,6 +3,7 @@ import { createActor, type InspectionEvent, setup } from 'xstate';
 import { flowSteps } from '../../contract/site/crash.ts';
 import { toSendableSteps } from '../../src/services/site/code-words.ts';
 import { readRecording } from '../../tools/statecharts/recording/read.ts';
+import { until } from '../support/until.ts';
 
 const sent = vi.hoisted(() => ({ crashes: [] as { error: unknown; events: readonly object[] }[] }));
 vi.mock('../../src/services/site/crash-report.ts', () => ({
@@ -57,9 +58,9 @@ it('what fails in the page is told with the newest steps of its flows, by types 
   }
   const error = new TypeError('x is undefined');
   window.dispatchEvent(Object.assign(new Event('error'), { error }));
-  await vi.waitFor(() => expect(sent.crashes).toHaveLength(1));
+  await until(() => expect(sent.crashes).toHaveLength(1));
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: error }));
-  await vi.waitFor(() => expect(sent.crashes).toHaveLength(2));
+  await until(() => expect(sent.crashes).toHaveLength(2));
   const [crash] = sent.crashes;
   expect(crash?.error).toBe(error);
   expect(crash?.events).toHaveLength(40);

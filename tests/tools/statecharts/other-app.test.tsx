@@ -160,6 +160,6 @@ it('masks what speaks of a secret, and says when the app is gone', async () => {
   await waitFor(() => expect(inspected().getAllByText('password.type').length).toBeGreaterThan(0));
   expect(document.body.textContent).not.toContain('sesame');
   other.app.closed = true;
-  await waitFor(() => expect(inspected().getByText('tab closed')).toBeTruthy(), { timeout: 5000 });
+  await waitFor(() => expect(inspected().getByText('tab closed')).toBeTruthy());
   actor.stop();
 });

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Actor, assign, createActor, fromCallback, setup } from 'xstate';
 import { listStates, toGraph } from '../../../tools/statecharts/chart/graph.ts';
 import { type LiveEvent, liveFlows } from '../../../tools/statecharts/live/listen.ts';
 import { tellStatecharts } from '../../../tools/statecharts/live/tell.ts';
 import type { Moved, News } from '../../../tools/statecharts/live/told.ts';
+import { until } from '../../support/until.ts';
 
 const ticking = fromCallback<{ type: 'ticks.want'; count: number }>(({ receive, sendBack }) =>
   receive(({ count }) => {
@@ -97,7 +98,7 @@ afterEach(() => {
 it('tells who started, what they were at each event, and what is possible', async () => {
   heard = openPage().events;
   build().start();
-  await vi.waitFor(() => expect(types()).toEqual(['xstate.init']));
+  await until(() => expect(types()).toEqual(['xstate.init']));
   const [started] = heard;
   expect(started).toEqual({
     kind: 'started',
@@ -112,7 +113,7 @@ it('tells who started, what they were at each event, and what is possible', asyn
   });
   house.send({ type: 'name.type', text: 'Elm' });
   house.send({ type: 'door.open' });
-  await vi.waitFor(() => expect(types()).toHaveLength(4));
+  await until(() => expect(types()).toHaveLength(4));
   const [begun, named, room, opened] = moves();
   expect(begun?.possible).toEqual([
     { type: 'door.open', can: 'no' },
@@ -151,7 +152,7 @@ it('names transitions as the chart does', async () => {
   house.send({ type: 'name.type', text: 'Elm' });
   house.send({ type: 'door.open' });
   house.send({ type: 'door.close' });
-  await vi.waitFor(() => expect(types()).toContain('door.close'));
+  await until(() => expect(types()).toContain('door.close'));
   const drawn = listStates(toGraph(houseMachine)).flatMap(({ transitions }) => transitions.map(({ id }) => id));
   const taken = moves().flatMap((move) => move.taken);
   expect(taken).toEqual(['house.closed|name.type|0', 'house.closed|door.open|0', 'house.open|door.close|0']);
@@ -163,7 +164,7 @@ it('tells a page that is opened later what runs and what it did, once', async ()
   house.send({ type: 'name.type', text: 'Elm' });
   house.send({ type: 'door.open' });
   const page = openPage();
-  await vi.waitFor(() => expect(moves(page.events)).toHaveLength(4));
+  await until(() => expect(moves(page.events)).toHaveLength(4));
   const started = page.events.flatMap((event) => (event.kind === 'started' ? [event.actor] : []));
   expect(started.map(({ machine, id, parent, kind }) => ({ machine, id, parent, kind }))).toEqual([
     { machine: 'house', id: house.sessionId, parent: null, kind: 'machine' },
@@ -171,7 +172,7 @@ it('tells a page that is opened later what runs and what it did, once', async ()
     { machine: 'room', id: 'hall', parent: house.sessionId, kind: 'machine' },
   ]);
   const another = openPage();
-  await vi.waitFor(() => expect(moves(another.events)).toHaveLength(4));
+  await until(() => expect(moves(another.events)).toHaveLength(4));
   expect(moves(another.events)).toEqual(moves(page.events).slice(0, 4));
 });
 
@@ -179,12 +180,12 @@ it('gives an event of the page to the actor of that name in that tab, and none o
   const page = openPage();
   heard = page.events;
   build().start();
-  await vi.waitFor(() => expect(types()).toEqual(['xstate.init']));
+  await until(() => expect(types()).toEqual(['xstate.init']));
   const name = moves()[0]?.tab ?? '';
   page.send('another tab', { type: 'name.type', text: 'Oak' });
   page.send(name, { type: 'xstate.stop' });
   page.send(name, { type: 'name.type', text: 'Elm' });
-  await vi.waitFor(() => expect(types()).toEqual(['xstate.init', 'name.type']));
+  await until(() => expect(types()).toEqual(['xstate.init', 'name.type']));
   expect(house.getSnapshot()).toMatchObject({ status: 'active', context: { name: 'Elm' } });
 });
 
@@ -192,7 +193,7 @@ it('masks passwords in contexts and events', async () => {
   heard = openPage().events;
   build().start();
   house.send({ type: 'password.type', text: 'open sesame' });
-  await vi.waitFor(() => expect(types()).toEqual(['xstate.init', 'password.type']));
+  await until(() => expect(types()).toEqual(['xstate.init', 'password.type']));
   expect(moves()[1]).toMatchObject({ event: { type: 'password.type', text: '•••' }, context: { password: '•••' } });
   expect(JSON.stringify(heard)).not.toContain('sesame');
 });
@@ -200,14 +201,14 @@ it('masks passwords in contexts and events', async () => {
 it('has one entry for what an actor reports again and again without another state', async () => {
   heard = openPage().events;
   build().start();
-  await vi.waitFor(() => expect(types()).toEqual(['xstate.init']));
+  await until(() => expect(types()).toEqual(['xstate.init']));
   house.send({ type: 'ticks.ask', count: 4 });
   house.send({ type: 'name.type', text: 'E' });
   house.send({ type: 'name.type', text: 'Elm' });
   const lately = ['clock.ticked', 'clock.ticked ×2', 'clock.ticked ×3', 'clock.ticked ×4', 'name.type', 'name.type'];
-  await vi.waitFor(() => expect(types()).toEqual(['xstate.init', 'ticks.ask', ...lately]));
+  await until(() => expect(types()).toEqual(['xstate.init', 'ticks.ask', ...lately]));
   const later = openPage();
-  await vi.waitFor(() =>
+  await until(() =>
     expect(types(later.events)).toEqual([
       'xstate.init',
       'ticks.ask',
@@ -225,7 +226,7 @@ it('tells who ended, who was stopped and who failed', async () => {
   house.send({ type: 'name.type', text: 'Elm' });
   house.send({ type: 'door.open' });
   house.send({ type: 'house.leave' });
-  await vi.waitFor(() => expect(moves().map(({ status }) => status)).toContain('done'));
+  await until(() => expect(moves().map(({ status }) => status)).toContain('done'));
   expect(moves().filter(({ status }) => status !== 'active')).toMatchObject([
     { value: 'dark', status: 'stopped', possible: [] },
     { actor: house.sessionId, value: 'left', status: 'done', possible: [] },
@@ -236,12 +237,12 @@ it('does not break an actor with an event that it cannot take, and says what it 
   const page = openPage();
   heard = page.events;
   build().start();
-  await vi.waitFor(() => expect(types()).toEqual(['xstate.init']));
+  await until(() => expect(types()).toEqual(['xstate.init']));
   page.send(moves()[0]?.tab ?? '', { type: 'roof.break' });
   const answers = () => heard.flatMap((news) => (news.kind === 'answered' ? [news.answered] : []));
-  await vi.waitFor(() => expect(answers()).toHaveLength(1));
+  await until(() => expect(answers()).toHaveLength(1));
   page.send(moves()[0]?.tab ?? '', { type: 'name.type', text: 'Elm' });
-  await vi.waitFor(() => expect(answers()).toHaveLength(2));
+  await until(() => expect(answers()).toHaveLength(2));
   expect(answers().map(({ type, problem }) => [type, problem])).toEqual([
     ['roof.break', 'Not sent, since the actor would have failed: The roof broke.'],
     ['name.type', null],
@@ -252,9 +253,9 @@ it('does not break an actor with an event that it cannot take, and says what it 
 it('tells what promises and callbacks are sent, and who sent an event to a machine', async () => {
   heard = openPage().events;
   build().start();
-  await vi.waitFor(() => expect(types()).toEqual(['xstate.init']));
+  await until(() => expect(types()).toEqual(['xstate.init']));
   house.send({ type: 'ticks.ask', count: 1 });
-  await vi.waitFor(() => expect(types()).toContain('clock.ticked'));
+  await until(() => expect(types()).toContain('clock.ticked'));
   const ticking = heard.flatMap((news) => (news.kind === 'started' && news.actor.kind === 'callback' ? [news.actor.actor] : []));
   expect(moves().map(({ event, from }) => [event.type, from])).toEqual([
     ['xstate.init', null],
@@ -270,7 +271,7 @@ it('tells of an actor that fails in a transition', async () => {
   house.subscribe({ error: (failure) => failures.push(failure) });
   house.start();
   house.send({ type: 'roof.break' });
-  await vi.waitFor(() =>
+  await until(() =>
     expect(moves().map(({ event, value, status }) => [event.type, value, status])).toContainEqual([
       'roof.break',
       'closed',
@@ -291,7 +292,7 @@ it('does not tell of an actor that never started, and of one that StrictMode sta
   Object.assign(house, { _processingStatus: 0, _snapshot: before });
   house.start();
   house.send({ type: 'name.type', text: 'Elm' });
-  await vi.waitFor(() => expect(types()).toContain('name.type'));
+  await until(() => expect(types()).toContain('name.type'));
   expect(types()).toEqual(['xstate.init', 'name.type']);
   const started = heard.flatMap((news) => (news.kind === 'started' ? [news.actor.machine] : []));
   expect(started).toEqual(['house', 'ticking']);
@@ -300,11 +301,11 @@ it('does not tell of an actor that never started, and of one that StrictMode sta
 it('says that the tab has left, and comes back as another', async () => {
   heard = openPage().events;
   build().start();
-  await vi.waitFor(() => expect(types()).toEqual(['xstate.init']));
+  await until(() => expect(types()).toEqual(['xstate.init']));
   tab.dispatchEvent(new Event('pagehide'));
-  await vi.waitFor(() => expect(heard.at(-1)).toEqual({ kind: 'left', tab: moves()[0]?.tab }));
+  await until(() => expect(heard.at(-1)).toEqual({ kind: 'left', tab: moves()[0]?.tab }));
   house.send({ type: 'name.type', text: 'Elm' });
   tab.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-  await vi.waitFor(() => expect(types()).toEqual(['xstate.init', 'xstate.init', 'name.type']));
+  await until(() => expect(types()).toEqual(['xstate.init', 'xstate.init', 'name.type']));
   expect(new Set(moves().map((move) => move.tab)).size).toBe(2);
 });

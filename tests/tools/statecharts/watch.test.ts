@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, type InspectionEvent, setup } from 'xstate';
+import { until } from '../../support/until.ts';
 
 const lampMachine = setup({
   types: { events: {} as { type: 'lamp.toggle' } | { type: 'password.type'; text: string } },
@@ -68,7 +69,7 @@ it('tells the page of statecharts, and Stately’s inspector nothing, where the 
   const lamp = await watchAt('?machine=lamp');
   charts.postMessage({ kind: 'hello' });
   lamp.start();
-  await vi.waitFor(() => expect(told).toEqual(['arrived', 'started', 'moved']));
+  await until(() => expect(told).toEqual(['arrived', 'started', 'moved']));
   charts.close();
   expect([createBrowserInspector.mock.calls, heard()]).toEqual([[], []]);
 });
