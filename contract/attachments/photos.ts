@@ -25,8 +25,5 @@ export const addPhoto = defineCall({
   fields: { data: photo },
 });
 
-/** Erases a photo that was not sent with anything yet; the same again changes nothing. Refused: 404, also for another's; 409 closed once it was sent. */
-export const removePhoto = defineCall({ path: '/removePhoto', role: 'person', body: { photoId: id }, fields: {} });
-
 /** The photos that go with a line or an answer, as its call takes them. */
 export const photoIds = z.array(id).check(z.maxLength(photoBounds.perThing));

@@ -39,9 +39,12 @@ export const raiseConcern = defineCall({
   fields: {},
 });
 
-/** As /raiseConcern, by the parents of a student, with the token of their meetings' link. Refused: 404 for one that is not ours or too old, 409 notOpen, 429. */
-export const raiseParentsConcern = defineCall({
-  path: '/raiseParentsConcern',
+/**
+ * As /raiseConcern, by whoever has a link of ours and need not be signed in: parents by the token of their meetings' page, student, tutor or parents by that of a
+ * session's page, which the concern is then about. Refused: 404 for one that is not ours or too old, 409 notOpen, 429.
+ */
+export const raiseConcernByLink = defineCall({
+  path: '/raiseConcernByLink',
   role: 'anybody',
   body: { ...raised, token: z.string().check(z.minLength(20), z.maxLength(200)) },
   fields: {},

@@ -45,7 +45,7 @@ export async function addPhoto(
     .select(head)
     .from(attachments)
     .where(and(isOwn(owner), eq(attachments.photoKey, photoKey)));
-  if (!kept) throw new CallRefused(404, 'notFound', 'This photo was removed.');
+  if (!kept) throw new CallRefused(404, 'notFound', 'This photo was forgotten just now. Send it again.');
   return toPhoto(kept, { secret, now });
 }
 
@@ -59,19 +59,6 @@ function read(jpeg: string) {
     if (error instanceof NotAJpeg) throw new CallRefused(400, 'badInput', error.message);
     throw error;
   }
-}
-
-/** Erases a photo of one's own that belongs to nothing yet, as `removePhoto` of the contract says. Throws `CallRefused`. */
-export async function removePhoto(db: Queryable, photoId: string, owner: PhotoOwner): Promise<void> {
-  const own = and(eq(attachments.id, photoId), isOwn(owner));
-  const removed = await db
-    .delete(attachments)
-    .where(and(own, isNull(attachments.usedBy)))
-    .returning({ id: attachments.id });
-  if (removed.length > 0) return;
-  const [used] = await db.select(head).from(attachments).where(own);
-  if (!used) throw new CallRefused(404, 'notFound', 'There is no such photo.');
-  throw new CallRefused(409, 'closed', 'This photo was sent already.');
 }
 
 /**

@@ -7,17 +7,13 @@ import { CallRefused } from '../http/refused.ts';
 import { serve } from '../http/serve.ts';
 import { bareHeaders } from '../site/security.ts';
 import { readPhotoToken } from './photo-links.ts';
-import { addPhoto, type PhotoOwner, removePhoto } from './photos.ts';
+import { addPhoto, type PhotoOwner } from './photos.ts';
 
 /** Photos that go with a doubt, an answer, whatever comes. */
 export function attachmentRoutes(api: FastifyInstance): void {
   serve(api, photos.addPhoto, async (given, caller, { db, secret, now }) => ({
     data: await addPhoto(db, given, requirePhotoOwner(caller), { secret, now }),
   }));
-  serve(api, photos.removePhoto, async ({ photoId }, caller, { db }) => {
-    await removePhoto(db, photoId, requirePhotoOwner(caller));
-    return {};
-  });
 }
 
 /** Parents keep no photos here. Throws `CallRefused` 403. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { ConcernTopic } from '../../contract/concerns/concerns.ts';
 import { formatMoment } from '../../contract/moments.ts';
 import type { Caller } from '../accounts/authenticate.ts';
@@ -17,6 +17,7 @@ import { newId } from '../ids.ts';
 import { concernLetter } from '../mail/letters/concern.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { findStudentOf } from '../meetings/load-meetings.ts';
+import { readRoomToken } from '../schedule/room-link.ts';
 import { siteAddress } from '../site-address.ts';
 import { readSafeguarders } from './safeguarders.ts';
 
@@ -45,15 +46,35 @@ export async function raiseConcern(
   await store(concern, { role: caller.role, raisedBy: caller.id, fromName: person, ...own }, topic, context);
 }
 
-/** Raises a concern of a student's parents, as `raiseParentsConcern` of the contract says. Throws `CallRefused`. */
-export async function raiseParentsConcern(
+/** Raises a concern of whoever has a link of ours, as `raiseConcernByLink` of the contract says. Throws `CallRefused`. */
+export async function raiseConcernByLink(
   { token, ...concern }: Concern & { token: string },
   context: RequestContext,
 ): Promise<void> {
-  const student = await findStudentOf(context.db, token, context);
+  const inRoom = readRoomToken(token, context.secret);
+  if (inRoom === null) {
+    const student = await findStudentOf(context.db, token, context);
+    await store(concern, fromParents(student), {}, context);
+    return;
+  }
+  const found = await findSession(context.db, eq(bookings.id, inRoom.bookingId), context.environment.schoolTimeZone);
+  if (!found) throw new CallRefused(404, 'notFound', 'There is no such session.');
+  const { student, tutor, isMeeting } = found;
+  const own = { studentId: student.id, studentName: toName(student) };
+  const source: Source =
+    inRoom.reader === 'tutor'
+      ? { role: 'teacher', raisedBy: tutor.id, fromName: toName(tutor) }
+      : isMeeting
+        ? fromParents(student)
+        : { role: 'student', raisedBy: student.id, fromName: toName(student), ...own };
+  await store(concern, source, toTopic({ kind: 'session', id: found.slotId }, found), context);
+}
+
+type Named = { id: string; firstname: string; lastname: string };
+
+function fromParents(student: Named): Source {
   const studentName = toName(student);
-  const from = { role: 'parent', raisedBy: student.id, fromName: `Parents of ${studentName}` } as const;
-  await store(concern, { ...from, studentId: student.id, studentName }, {}, context);
+  return { role: 'parent', raisedBy: student.id, fromName: `Parents of ${studentName}`, studentId: student.id, studentName };
 }
 
 async function store(
@@ -114,12 +135,17 @@ async function lookUpTopic(
   { kind, id }: ConcernTopic,
   { caller, zone }: { caller: Caller; zone: string },
 ): Promise<Topic> {
+  const isOwn = caller.role === 'student' ? eq(bookings.studentId, caller.id) : eq(slots.instructorId, caller.id);
+  const whichSession = and(eq(slots.id, id), isOwn, isNull(bookings.cancelledAt));
   const found =
-    caller.role === 'staff' ? null : await (kind === 'doubt' ? findDoubt(db, id, caller) : findSession(db, id, caller, zone));
+    caller.role === 'staff' ? null : await (kind === 'doubt' ? findDoubt(db, id, caller) : findSession(db, whichSession, zone));
   if (!found) throw new CallRefused(404, 'notFound', `There is no such ${kind}.`);
-  const { student, about } = found;
-  return { studentId: student.id, studentName: toName(student), aboutKind: kind, aboutId: id, about };
+  return toTopic({ kind, id }, found);
 }
+
+const toTopic = ({ kind, id }: ConcernTopic, { student, about }: { student: Named; about: string }): Topic => ({
+  ...{ studentId: student.id, studentName: toName(student), aboutKind: kind, aboutId: id, about },
+});
 
 const studentNames = { id: students.id, firstname: students.firstname, lastname: students.lastname };
 
@@ -133,16 +159,17 @@ async function findDoubt(db: Queryable, id: string, caller: Caller) {
   return found && { student: found.student, about: `A doubt in ${found.course}: ${found.subject}` };
 }
 
-async function findSession(db: Queryable, slotId: string, { role, id }: Caller, zone: string) {
-  const isOwn = role === 'student' ? eq(bookings.studentId, id) : eq(slots.instructorId, id);
+async function findSession(db: Queryable, which: SQL | undefined, zone: string) {
   const [found] = await db
-    .select({ startsAt: slots.startsAt, student: studentNames, tutor: teachers })
+    .select({ slotId: slots.id, startsAt: slots.startsAt, kind: bookings.kind, student: studentNames, tutor: teachers })
     .from(bookings)
     .innerJoin(slots, eq(slots.id, bookings.slotId))
     .innerJoin(teachers, eq(teachers.id, slots.instructorId))
     .innerJoin(students, eq(students.id, bookings.studentId))
-    .where(and(eq(slots.id, slotId), isOwn, isNull(bookings.cancelledAt)));
+    .where(which);
   if (!found) return null;
-  const when = `${formatMoment(found.startsAt.getTime(), 'fullDate', zone)}, ${formatMoment(found.startsAt.getTime(), 'time', zone)}`;
-  return { student: found.student, about: `A session with ${toName(found.tutor)} on ${when}` };
+  const { slotId, startsAt, kind, student, tutor } = found;
+  const when = `${formatMoment(startsAt.getTime(), 'fullDate', zone)}, ${formatMoment(startsAt.getTime(), 'time', zone)}`;
+  const isMeeting = kind === 'meeting';
+  return { slotId, student, tutor, isMeeting, about: `A ${isMeeting ? 'meeting' : 'session'} with ${toName(tutor)} on ${when}` };
 }

@@ -5,7 +5,7 @@ import type { Act } from '../audit/act.ts';
 import { serveAction } from '../desk/serve-action.ts';
 import { type RequestContext, serve, serveAnybody } from '../http/serve.ts';
 import { findConcerns, moveConcern, readConcern } from './concerns-at-desk.ts';
-import { raiseConcern, raiseParentsConcern } from './raise-concern.ts';
+import { raiseConcern, raiseConcernByLink } from './raise-concern.ts';
 import { readSafeguarders, requireSafeguarder } from './safeguarders.ts';
 
 /** What somebody is worried about: from wherever they are to the safeguarding lead and the deputy. */
@@ -17,8 +17,8 @@ export function concernRoutes(app: FastifyInstance): void {
     await raiseConcern(concern, caller, context);
     return {};
   });
-  serveAnybody(app, calls.raiseParentsConcern, async (concern, context) => {
-    await raiseParentsConcern(concern, context);
+  serveAnybody(app, calls.raiseConcernByLink, async (concern, context) => {
+    await raiseConcernByLink(concern, context);
     return {};
   });
   serve(app, deskCalls.findConcerns, async ({ after }, caller, { db, environment }) => {

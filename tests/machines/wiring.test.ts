@@ -33,7 +33,6 @@ const meantEnds: Ends = {
   'nextSteps.drillStarted': 'The page of the drill takes over.',
   'notebook.empty': 'Nothing is due.',
   'payerPage.unknown': 'The link is no one’s: another has to be asked for.',
-  photos: 'It runs beside what is being written, and ends with it.',
   'practice.drillStarted': 'The page of the drill takes over.',
   'practice.empty': 'Nothing is left to practise.',
   'quizAttempt.closedElsewhere': 'The sitting is over: its page leads away.',

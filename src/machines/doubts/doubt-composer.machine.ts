@@ -1,109 +1,11 @@
-import { assign, raise, setup } from 'xstate';
-import type { DoubtLine } from '../../../contract/doubts/doubts.ts';
+import { raise } from 'xstate';
+import { messages as photoMessages } from '../../content/messages/attachments.ts';
 import { messages } from '../../content/messages/doubts.ts';
-import { doubtTimes } from '../../content/times.ts';
-import { randomName } from '../../services/api/random-name.ts';
-import { type DoubtReader, deliverLine, type ToldLine, type UnsentLine } from '../../services/doubts/doubts.ts';
-import { type Draft, forgetLine, type KeptLines, keepLines, restoreLines } from '../../services/doubts/line-store.ts';
-import { type ConnectionEvent, connection } from '../actors/connection.ts';
-import { fromService } from '../actors/from-service.ts';
-import { refusedFor, unreachable } from '../kit/failure.ts';
-import { noticeActions } from '../kit/notice.ts';
 import { required } from '../kit/required.ts';
-import { type Failure, withError, withEvent, withOutput } from '../kit/with-output.ts';
+import { withError, withEvent, withOutput } from '../kit/with-output.ts';
+import { type ComposerContext, composerSetup, emptyDraft } from './doubt-composer.setup.ts';
 
-/**
- * `thread`: the doubt, or 'new'. `lines`: written, and not delivered yet, in that order. `delivered`: what the server told of those that were, in the
- * order of their delivery. `settled`: the key of the one that this device may forget.
- */
-type Context = DoubtReader & {
-  thread: string;
-  draft: Draft;
-  lines: UnsentLine[];
-  delivered: ToldLine[];
-  settled: string | null;
-  notice: string | null;
-};
-
-export type ComposerInput = DoubtReader & { thread: string; draft?: Draft };
-
-const emptyDraft: Draft = { text: '', courseId: null, origin: null };
-
-const composerSetup = setup({
-  types: {
-    input: {} as ComposerInput,
-    context: {} as Context,
-    events: {} as
-      | ConnectionEvent
-      | { type: 'page.opened' | 'line.takeBack' | 'lines.kept' | 'draft.restored' | 'origin.drop' }
-      | { type: 'draft.type'; text: string }
-      | { type: 'course.choose'; courseId: string }
-      | { type: 'line.send'; kind: DoubtLine['kind']; seen: number }
-      | { type: 'line.retry'; seen: number; confirmed: boolean },
-    tags: '' as 'waiting' | 'offline',
-  },
-  actors: {
-    restoreLines: fromService(restoreLines),
-    keepLines: fromService(keepLines),
-    deliverLine: fromService(deliverLine),
-    forgetLine: fromService(forgetLine),
-    connection,
-  },
-  actions: {
-    ...noticeActions,
-    takeKept: assign(({ context }, { draft, lines }: KeptLines) => ({
-      lines,
-      // What the page was opened with is newer than what was kept.
-      draft: context.draft.origin === null && context.draft.text === '' ? (draft ?? context.draft) : context.draft,
-    })),
-    takeText: assign({ draft: ({ context }, { text }: { text: string }) => ({ ...context.draft, text }) }),
-    takeCourse: assign({ draft: ({ context }, { courseId }: { courseId: string }) => ({ ...context.draft, courseId }) }),
-    dropOrigin: assign({ draft: ({ context }) => ({ ...context.draft, origin: null }) }),
-    queueLine: assign(({ context }, { kind, seen }: Pick<UnsentLine, 'kind' | 'seen'>) => {
-      const { side, personId, thread, lines, draft } = context;
-      const order = Math.max(Date.now(), (lines.at(-1)?.order ?? 0) + 1);
-      const line = {
-        side,
-        personId,
-        thread,
-        key: randomName(),
-        order,
-        kind,
-        seen,
-        confirmed: false,
-        ...draft,
-        text: draft.text.trim(),
-      };
-      return { lines: [...lines, line], draft: { ...emptyDraft, courseId: draft.courseId } };
-    }),
-    takeDelivered: assign(({ context }, told: ToldLine) => ({
-      lines: context.lines.slice(1),
-      delivered: [...context.delivered, told],
-      settled: required(context.lines[0]).key,
-    })),
-    seeMore: assign({
-      lines: ({ context }, { seen, confirmed }: { seen: number; confirmed: boolean }) =>
-        context.lines.map((line, at) => ({ ...line, seen, confirmed: at === 0 && confirmed })),
-    }),
-    /** The one that stopped becomes the draft again, before whatever was begun since. */
-    takeBack: assign(({ context: { lines, draft } }) => {
-      const [first, ...others] = lines;
-      const { key, text, courseId, origin } = required(first);
-      const joined = [text, draft.text].filter(Boolean).join('\n');
-      return { lines: others, draft: { text: joined, courseId, origin }, settled: key };
-    }),
-  },
-  guards: {
-    hasText: ({ context }) => context.draft.text.trim() !== '',
-    lacksCourse: ({ context: { thread, draft } }) => thread === 'new' && draft.courseId === null,
-    hasLines: ({ context }) => context.lines.length > 0,
-    isHeldBack: (_, { error }: Failure) => refusedFor(error, 'contactDetails'),
-    isUnreachable: (_, { error }: Failure) => unreachable(error),
-  },
-  delays: { retry: doubtTimes.retryMs },
-});
-
-const settledKey = ({ context }: { context: Context }) => ({ key: required(context.settled) });
+const settledKey = ({ context }: { context: ComposerContext }) => ({ key: required(context.settled) });
 
 /** The first line was refused: it is sent again, or becomes the draft again. */
 const stopped = composerSetup.createStateConfig({
@@ -119,13 +21,13 @@ const stopped = composerSetup.createStateConfig({
 /**
  * What is written in a doubt: idle -> restoring -> writing. Drafts and lines are kept on the device first, survive a reload, and are delivered one after the
  * other, each once by its key. The first that is refused stops those after it (`stopped`), until it is tried again or taken back; without a connection
- * all wait (`offline`).
+ * all wait (`offline`). Photos are made smaller on the device, one after the other, before they are part of the draft; they travel with their line.
  */
 export const doubtComposerMachine = composerSetup.createMachine({
   id: 'doubtComposer',
   context: ({ input: { draft, ...input } }) => ({
     ...input,
-    ...{ draft: draft ?? emptyDraft, lines: [], delivered: [], settled: null, notice: null },
+    ...{ draft: { ...emptyDraft, ...draft }, files: [], lines: [], delivered: [], settled: null, notice: null },
   }),
   initial: 'idle',
   states: {
@@ -151,9 +53,13 @@ export const doubtComposerMachine = composerSetup.createMachine({
             'draft.type': { target: '.keeping', actions: [withEvent('takeText'), 'hideNotice'] },
             'course.choose': { target: '.keeping', actions: [withEvent('takeCourse'), 'hideNotice'] },
             'draft.restored': '.keeping',
+            'photo.opened': '.keeping',
+            'photo.remove': { target: '.keeping', actions: [withEvent('removePhoto'), 'hideNotice'] },
             'origin.drop': { target: '.keeping', actions: 'dropOrigin' },
             'line.send': [
               { guard: 'lacksCourse', actions: { type: 'showNotice', params: messages.doubts.courseMissing } },
+              { guard: 'hasFiles', actions: { type: 'showNotice', params: photoMessages.opening } },
+              { guard: 'hasTooManyPhotos', actions: { type: 'showNotice', params: photoMessages.tooMany } },
               { guard: 'hasText', target: '.keeping', actions: [withEvent('queueLine'), 'hideNotice'] },
               { actions: { type: 'showNotice', params: messages.doubts.textMissing } },
             ],
@@ -171,6 +77,25 @@ export const doubtComposerMachine = composerSetup.createMachine({
               },
             },
             notKept: {},
+          },
+        },
+        photos: {
+          initial: 'choosing',
+          on: { 'photos.choose': { target: '.choosing', actions: withEvent('takeFiles') } },
+          states: {
+            choosing: { always: [{ guard: 'hasFiles', target: 'opening' }, { target: 'none' }] },
+            none: {},
+            opening: {
+              // The one that is being opened is opened to its end; the others wait.
+              on: { 'photos.choose': { actions: withEvent('takeFiles') } },
+              invoke: {
+                id: 'shrinkPhoto',
+                src: 'shrinkPhoto',
+                input: ({ context }) => ({ file: required(context.files[0]) }),
+                onDone: { target: 'choosing', actions: [withOutput('takePhoto'), raise({ type: 'photo.opened' })] },
+                onError: { target: 'choosing', actions: ['dropFile', withError('showNotice', photoMessages.unreadable)] },
+              },
+            },
           },
         },
         delivery: {

@@ -1,11 +1,12 @@
-import { addPhoto as addPhotoCall, type Photo, removePhoto as removePhotoCall } from '../../../contract/attachments/photos.ts';
+import { addPhoto as addPhotoCall } from '../../../contract/attachments/photos.ts';
 import { post } from '../api/post.ts';
-import type { Service } from '../api/service.ts';
 
-/** Has the server keep a photo until it is sent with something; the same `photoKey` again is the same photo. Throws CallFailed. */
-export const uploadPhoto: Service<{ photoKey: string; jpeg: string }, Photo> = async (body, signal) =>
-  (await post(addPhotoCall, body, signal)).data;
+/** A photo as the device keeps it until it was sent: `photoKey` is its own name for it, `jpeg` base64. */
+export type KeptPhoto = { photoKey: string; jpeg: string };
 
-/** Has the server erase a photo that was not sent yet. Throws CallFailed. */
-export const removePhoto: Service<{ photoId: string }, void> = async (body, signal) =>
-  void (await post(removePhotoCall, body, signal));
+/** Has the server keep photos, one after the other, until they are sent with something; by its key each is the same photo again. Returns their ids. Throws CallFailed. */
+export async function uploadPhotos(photos: readonly KeptPhoto[], signal: AbortSignal): Promise<string[]> {
+  const ids: string[] = [];
+  for (const { photoKey, jpeg } of photos) ids.push((await post(addPhotoCall, { photoKey, jpeg }, signal)).data.photoId);
+  return ids;
+}

@@ -1,9 +1,8 @@
 import { photoBounds } from '../../../contract/attachments/photos.ts';
 import { photoKinds } from '../../content/photo-kinds.ts';
+import { randomName } from '../api/random-name.ts';
 import type { Service } from '../api/service.ts';
-
-/** A photo as it is sent: base64 of a JPEG, and the same as an address for the page. */
-export type ShrunkPhoto = { jpeg: string; preview: string };
+import type { KeptPhoto } from './photos.ts';
 
 /** Larger files, in bytes, and larger pictures, in pixels, are not opened: a page could run out of memory over them. */
 const fileAtMost = 40_000_000;
@@ -25,7 +24,7 @@ const tooLarge = () => new Error('This photo is too large to open. Take a smalle
  * Makes a photo small enough to send, the right way up, and leaves nothing of it but the picture: where and when it was taken does not leave the device. Throws
  * an Error with words for a person.
  */
-export const shrinkPhoto: Service<{ file: File }, ShrunkPhoto> = async ({ file }) => {
+export const shrinkPhoto: Service<{ file: File }, KeptPhoto> = async ({ file }) => {
   if (!photoKinds.includes(file.type)) throw unreadable();
   if (file.size > fileAtMost || (await countPixels(file)) > pixelsAtMost) throw tooLarge();
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
@@ -35,7 +34,7 @@ export const shrinkPhoto: Service<{ file: File }, ShrunkPhoto> = async ({ file }
     if (picture.width * picture.height > pixelsAtMost) throw tooLarge();
     for (const attempt of attempts) {
       const blob = await draw(picture, attempt);
-      if (blob.size <= photoBounds.bytes) return await toPhoto(blob);
+      if (blob.size <= photoBounds.bytes) return { photoKey: randomName(), jpeg: await toBase64(blob) };
     }
     throw tooLarge();
   } finally {
@@ -69,13 +68,12 @@ async function draw(picture: ImageBitmap, { scale, quality }: { scale: number; q
   return blob;
 }
 
-/** Pages may show `data:` and not `blob:` addresses. */
-async function toPhoto(blob: Blob): Promise<ShrunkPhoto> {
-  const preview = await new Promise<string>((resolve, reject) => {
+async function toBase64(blob: Blob): Promise<string> {
+  const address = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
     reader.onerror = () => reject(unreadable());
     reader.readAsDataURL(blob);
   });
-  return { preview, jpeg: preview.slice(preview.indexOf(',') + 1) };
+  return address.slice(address.indexOf(',') + 1);
 }

@@ -6,7 +6,7 @@ import type { Service } from '../api/service.ts';
 export const findConcernDesk: Service<void, boolean> = async (_, signal) =>
   (await post(calls.getConcernDesk, {}, signal)).data.isOpen;
 
-/** A concern on its way. `about`: a doubt or a session; `token`: of parents, who have no account. */
+/** A concern on its way. `about`: a doubt or a session; `token`: of a link of ours, by whoever need not be signed in. */
 export type ConcernDraft = {
   concernKey: string;
   text: string;
@@ -17,6 +17,6 @@ export type ConcernDraft = {
 /** Tells the school's safeguarding lead and deputy; the same `concernKey` again tells them nothing more. Throws CallFailed. */
 export const raiseConcern: Service<ConcernDraft, void> = async ({ concernKey, text, about, token }, signal) => {
   const written = { concernKey, text };
-  if (token !== null) await post(calls.raiseParentsConcern, { ...written, token }, signal);
+  if (token !== null) await post(calls.raiseConcernByLink, { ...written, token }, signal);
   else await post(calls.raiseConcern, about === null ? written : { ...written, about }, signal);
 };

@@ -2,6 +2,7 @@ import * as student from '../../../contract/doubts/doubts.ts';
 import * as tutor from '../../../contract/doubts/tutoring.ts';
 import { post } from '../api/post.ts';
 import type { Service } from '../api/service.ts';
+import { type KeptPhoto, uploadPhotos } from '../attachments/photos.ts';
 
 /** On which side of a doubt somebody is. */
 export type Side = 'student' | 'tutor';
@@ -43,11 +44,14 @@ export const moveDoubt: Service<OneDoubt & { move: DoubtMove }, student.DoubtHea
 /** What a call told of a line that was written or changed. */
 export type ToldLine = { head: student.DoubtHead; line: student.DoubtLine };
 
-/** Edits a line of one's own, or deletes it (`text` null). Throws CallFailed. */
-export const changeLine: Service<OneDoubt & { number: number; text: string | null }, ToldLine> = async (
-  { side, doubtId, number, text },
-  signal,
-) => (await post(side === 'student' ? student.changeDoubtLine : tutor.changeTutorLine, { doubtId, number, text }, signal)).data;
+type LineChange = OneDoubt & { number: number; text: string | null; confirmed: boolean };
+
+/** Edits a line of one's own, or deletes it (`text` null). `confirmed`: a tutor means what was held back. Throws CallFailed. */
+export const changeLine: Service<LineChange, ToldLine> = async ({ side, doubtId, number, text, confirmed }, signal) => {
+  const change = { doubtId, number, text: text?.trim() ?? null };
+  if (side === 'student') return (await post(student.changeDoubtLine, change, signal)).data;
+  return (await post(tutor.changeTutorLine, { ...change, confirmed }, signal)).data;
+};
 
 /** Tells until which line somebody has read, and whether they are writing; `holds`: a tutor who has the doubt keeps it. Throws CallFailed. */
 export const signDoubt: Service<OneDoubt & { read: number; writing: boolean; holds: boolean }, void> = async (
@@ -60,13 +64,14 @@ export const signDoubt: Service<OneDoubt & { read: number; writing: boolean; hol
 
 /**
  * What is written and not delivered yet. `thread`: the doubt, or 'new' for one that is asked. `kind` of a student's line is 'doubt'. `seen`: the last line that a
- * tutor had read. `confirmed`: the tutor means what was held back.
+ * tutor had read. `confirmed`: the tutor means what was held back. `photos` go along.
  */
 export type UnsentLine = DoubtReader & {
   key: string;
   thread: string;
   order: number;
   text: string;
+  photos: readonly KeptPhoto[];
   kind: student.DoubtLine['kind'];
   seen: number;
   courseId: string | null;
@@ -74,11 +79,12 @@ export type UnsentLine = DoubtReader & {
   confirmed: boolean;
 };
 
-/** Delivers a line: by its key it counts once, however often it is sent. Throws CallFailed. */
+/** Delivers a line, its photos first: by its key it counts once, however often it is sent. Throws CallFailed. */
 export const deliverLine: Service<UnsentLine, ToldLine> = async (line, signal) => {
   const { key: clientKey, thread: doubtId, text, kind, seen, courseId, origin, confirmed } = line;
-  if (kind !== 'doubt') return (await post(tutor.answerDoubt, { doubtId, clientKey, text, kind, seen, confirmed }, signal)).data;
-  if (courseId === null) return (await post(student.writeDoubt, { doubtId, clientKey, text }, signal)).data;
-  const asked = { clientKey, text, courseId, ...(origin === null ? {} : { origin }) };
+  const written = { clientKey, text, photos: await uploadPhotos(line.photos, signal) };
+  if (kind !== 'doubt') return (await post(tutor.answerDoubt, { doubtId, ...written, kind, seen, confirmed }, signal)).data;
+  if (courseId === null) return (await post(student.writeDoubt, { doubtId, ...written }, signal)).data;
+  const asked = { ...written, courseId, ...(origin === null ? {} : { origin }) };
   return (await post(student.askDoubt, asked, signal)).data;
 };

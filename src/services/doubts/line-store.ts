@@ -1,26 +1,34 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import * as z from 'zod/mini';
 import { doubtOrigin, lineKinds } from '../../../contract/doubts/doubts.ts';
 import type { Service } from '../api/service.ts';
+import type { KeptPhoto } from '../attachments/photos.ts';
 import type { UnsentLine } from './doubts.ts';
 
-const unsentLine = z.object({
+/** The names of photos that go along: the photos lie in a store of their own, so that not each key pressed writes them anew. */
+const photoKeys = z._default(z.array(z.string()), []);
+
+const storedLine = z.object({
   ...{ key: z.string(), side: z.enum(['student', 'tutor']), personId: z.string(), thread: z.string(), order: z.number() },
-  ...{ text: z.string(), kind: z.enum(lineKinds), seen: z.number() },
+  ...{ text: z.string(), photoKeys, kind: z.enum(lineKinds), seen: z.number() },
   ...{ courseId: z.nullable(z.string()), origin: z.nullable(doubtOrigin), confirmed: z.boolean() },
 });
+type StoredLine = z.infer<typeof storedLine>;
 
 /** What somebody has begun to write in a doubt, or in a new one ('new'), in which course and about what. */
-const draft = z.object({
-  ...{ place: z.string(), personId: z.string(), text: z.string() },
+const storedDraft = z.object({
+  ...{ place: z.string(), personId: z.string(), text: z.string(), photoKeys },
   ...{ courseId: z.nullable(z.string()), origin: z.nullable(doubtOrigin) },
 });
-type StoredDraft = z.infer<typeof draft>;
-export type Draft = Pick<StoredDraft, 'text' | 'courseId' | 'origin'>;
+type StoredDraft = z.infer<typeof storedDraft>;
+export type Draft = Pick<StoredDraft, 'text' | 'courseId' | 'origin'> & { photos: readonly KeptPhoto[] };
+
+type StoredPhoto = KeptPhoto & { personId: string };
 
 interface LineDatabase extends DBSchema {
-  lines: { key: string; value: UnsentLine; indexes: { personId: string } };
+  lines: { key: string; value: StoredLine; indexes: { personId: string } };
   drafts: { key: string; value: StoredDraft; indexes: { personId: string } };
+  photos: { key: string; value: StoredPhoto; indexes: { personId: string } };
 }
 
 let connection: Promise<IDBPDatabase<LineDatabase>> | null = null;
@@ -42,15 +50,38 @@ const tooLate = () =>
   });
 
 const open = () =>
-  openDB<LineDatabase>('prepchart-doubts', 1, {
-    upgrade(db) {
-      db.createObjectStore('lines', { keyPath: 'key' }).createIndex('personId', 'personId');
-      db.createObjectStore('drafts', { keyPath: 'place' }).createIndex('personId', 'personId');
+  openDB<LineDatabase>('prepchart-doubts', 2, {
+    upgrade(db, version) {
+      if (version < 1) {
+        db.createObjectStore('lines', { keyPath: 'key' }).createIndex('personId', 'personId');
+        db.createObjectStore('drafts', { keyPath: 'place' }).createIndex('personId', 'personId');
+      }
+      db.createObjectStore('photos', { keyPath: 'photoKey' }).createIndex('personId', 'personId');
+    },
+    blocking(_, __, event) {
+      // A tab with a newer version of the app waits for this one to let go.
+      (event.target as IDBDatabase).close();
+      connection = null;
     },
     terminated() {
       connection = null;
     },
   });
+
+type LineTransaction = IDBPTransaction<LineDatabase, ('drafts' | 'lines' | 'photos')[], 'readwrite'>;
+const change = async () => (await database()).transaction(['drafts', 'lines', 'photos'], 'readwrite');
+
+/** Drops the photos of somebody's that go with nothing that is kept, in whichever tab it was written. */
+async function dropLoosePhotos(changing: LineTransaction, personId: string): Promise<void> {
+  const [drafts, lines, photos] = [changing.objectStore('drafts'), changing.objectStore('lines'), changing.objectStore('photos')];
+  const kept = await Promise.all([
+    drafts.index('personId').getAll(personId),
+    lines.index('personId').getAll(personId),
+    photos.index('personId').getAllKeys(personId),
+  ]);
+  const used = new Set([...kept[0], ...kept[1]].flatMap(({ photoKeys: keys }) => keys ?? []));
+  await Promise.all(kept[2].filter((key) => !used.has(key)).map((key) => photos.delete(key)));
+}
 
 type Place = { personId: string; thread: string };
 const toPlace = ({ personId, thread }: Place) => `${personId}/${thread}`;
@@ -58,39 +89,64 @@ const toPlace = ({ personId, thread }: Place) => `${personId}/${thread}`;
 /** What is kept of a thread: the draft, and the lines that were not delivered, in the order in which they were written. */
 export type KeptLines = { draft: Draft | null; lines: UnsentLine[] };
 
-/** Keeps a draft and undelivered lines, in one step. Throws where the browser cannot (full, disabled, private). */
-export const keepLines: Service<Place & { draft: Draft; lines: UnsentLine[] }, void> = async ({
-  draft: kept,
-  lines,
-  ...place
-}) => {
-  const transaction = (await database()).transaction(['drafts', 'lines'], 'readwrite');
-  const drafts = transaction.objectStore('drafts');
-  const isEmpty = kept.text === '' && kept.origin === null;
+/** Keeps a draft and undelivered lines with their photos, in one step. Throws where the browser cannot (full, disabled, private). */
+export const keepLines: Service<Place & { draft: Draft; lines: UnsentLine[] }, void> = async ({ draft, lines, ...place }) => {
+  const { personId } = place;
+  const changing = await change();
+  const [drafts, stored, photos] = [
+    changing.objectStore('drafts'),
+    changing.objectStore('lines'),
+    changing.objectStore('photos'),
+  ];
+  const { photos: draftPhotos, ...begun } = draft;
+  const isEmpty = begun.text === '' && begun.origin === null && draftPhotos.length === 0;
+  const keepPhoto = async (photo: KeptPhoto) => {
+    if ((await photos.getKey(photo.photoKey)) === undefined) await photos.put({ ...photo, personId });
+  };
   await Promise.all([
-    isEmpty ? drafts.delete(toPlace(place)) : drafts.put({ place: toPlace(place), personId: place.personId, ...kept }),
-    ...lines.map((line) => transaction.objectStore('lines').put(line)),
-    transaction.done,
+    ...[...draftPhotos, ...lines.flatMap((line) => line.photos)].map(keepPhoto),
+    isEmpty
+      ? drafts.delete(toPlace(place))
+      : drafts.put({ place: toPlace(place), personId, ...begun, photoKeys: toKeys(draftPhotos) }),
+    ...lines.map(({ photos: along, ...line }) => stored.put({ ...line, photoKeys: toKeys(along) })),
   ]);
+  await dropLoosePhotos(changing, personId);
+  await changing.done;
 };
 
+const toKeys = (photos: readonly KeptPhoto[]) => photos.map(({ photoKey }) => photoKey);
+
 /** Forgets a line that was delivered, or that its writer took back. */
-export const forgetLine: Service<{ key: string }, void> = async ({ key }) => (await database()).delete('lines', key);
+export const forgetLine: Service<{ key: string }, void> = async ({ key }) => {
+  const changing = await change();
+  const line = await changing.objectStore('lines').get(key);
+  await changing.objectStore('lines').delete(key);
+  if (line) await dropLoosePhotos(changing, line.personId);
+  await changing.done;
+};
 
 /** What was kept of a thread. What cannot be read, as of another version of the app, stays where it is. Throws where the browser cannot. */
 export const restoreLines: Service<Place, KeptLines> = async (place) => {
   const db = await database();
-  const [storedDraft, stored] = await Promise.all([
+  const [keptDraft, stored, keptPhotos] = await Promise.all([
     db.get('drafts', toPlace(place)),
     db.getAllFromIndex('lines', 'personId', place.personId),
+    db.getAllFromIndex('photos', 'personId', place.personId),
   ]);
-  const readDraft = draft.safeParse(storedDraft);
+  const withPhotos = <Kept extends { photoKeys: string[] }>({ photoKeys: keys, ...kept }: Kept) => ({
+    ...kept,
+    photos: keys.flatMap((key) => {
+      const photo = keptPhotos.find(({ photoKey }) => photoKey === key);
+      return photo ? [{ photoKey: key, jpeg: photo.jpeg }] : [];
+    }),
+  });
+  const readDraft = storedDraft.safeParse(keptDraft);
   const lines = stored.flatMap((each) => {
-    const read = unsentLine.safeParse(each);
-    return read.success && read.data.thread === place.thread ? [read.data] : [];
+    const read = storedLine.safeParse(each);
+    return read.success && read.data.thread === place.thread ? [withPhotos(read.data)] : [];
   });
   return {
-    draft: readDraft.success ? readDraft.data : null,
+    draft: readDraft.success ? withPhotos(readDraft.data) : null,
     lines: lines.sort((one, other) => one.order - other.order),
   };
 };
@@ -98,9 +154,12 @@ export const restoreLines: Service<Place, KeptLines> = async (place) => {
 /** Forgets what somebody has begun to write; what was written and not delivered stays, as answers do. A browser that keeps nothing has nothing to forget. */
 export async function forgetDrafts(personId: string): Promise<void> {
   try {
-    const transaction = (await database()).transaction('drafts', 'readwrite');
-    const places = await transaction.store.index('personId').getAllKeys(personId);
-    await Promise.all([...places.map((place) => transaction.store.delete(place)), transaction.done]);
+    const changing = await change();
+    const drafts = changing.objectStore('drafts');
+    const places = await drafts.index('personId').getAllKeys(personId);
+    await Promise.all(places.map((place) => drafts.delete(place)));
+    await dropLoosePhotos(changing, personId);
+    await changing.done;
   } catch {
     return;
   }

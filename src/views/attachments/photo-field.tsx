@@ -1,41 +1,48 @@
-import { useSelector } from '@xstate/react';
 import Camera from 'lucide-react/icons/camera';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import X from 'lucide-react/icons/x';
 import { type ChangeEvent, type ComponentType, useId } from 'react';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { photoKinds } from '../../content/photo-kinds.ts';
-import type { photoMachine } from '../../machines/attachments/photo.machine.ts';
-import type { PhotoRef, photosMachine } from '../../machines/attachments/photos.machine.ts';
-import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Row, Stack, Text } from '../ui/layout.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { toPhotoAddress } from './photo-address.ts';
 import styles from './photo-field.module.css';
 
-type Photos = ActorRefFrom<typeof photosMachine>;
+type PhotoFieldProps = {
+  photos: readonly { photoKey: string; jpeg: string }[];
+  isOpening: boolean;
+  onChoose: (files: readonly File[]) => void;
+  onRemove: (photoKey: string) => void;
+};
 
-/** Photos that go with what is being written: chosen, or taken where the device has a camera at hand. */
-export function PhotoField({ photos }: { photos: Photos }) {
-  const { photos: all, notice } = useSelector(photos, selectContext);
+/** Photos that go with what is being written: chosen, or taken where the device has a camera at hand. `isOpening`: one is being made small enough. */
+export function PhotoField({ photos, isOpening, onChoose, onRemove }: PhotoFieldProps) {
   return (
     <Stack gap={2}>
-      <Row gap={2}>
-        <FileButton photos={photos} icon={ImagePlus} label="Add photos" />
+      <Row gap={2} align="center">
+        <FileButton onChoose={onChoose} icon={ImagePlus} label="Add photos" />
         <span className={styles.atHand}>
-          <FileButton photos={photos} icon={Camera} label="Take a photo" takes />
+          <FileButton onChoose={onChoose} icon={Camera} label="Take a photo" takes />
         </span>
+        <Text as="span" size="s" tone="soft" role="status">
+          {isOpening ? 'Opening the photo…' : ''}
+        </Text>
       </Row>
-      {notice ? <Notice tone="warning">{notice}</Notice> : null}
-      {all.length > 0 ? (
+      {photos.length > 0 ? (
         <ul className={styles.photos} aria-label="Photos that go along">
-          {all.map(({ photoKey, ref }, index) => (
-            <ChosenPhoto
-              key={photoKey}
-              photo={ref}
-              name={`Photo ${index + 1}`}
-              remove={() => photos.send({ type: 'photos.remove', photoKey })}
-            />
+          {photos.map(({ photoKey, jpeg }, index) => (
+            <li key={photoKey} className={styles.photo}>
+              <img src={toPhotoAddress(jpeg)} alt={`Attachment ${index + 1}`} className={styles.picture} />
+              <Button
+                small
+                tone="plain"
+                icon={<X aria-hidden />}
+                label={`Remove photo ${index + 1}`}
+                onClick={() => onRemove(photoKey)}
+              >
+                Remove
+              </Button>
+            </li>
           ))}
         </ul>
       ) : null}
@@ -43,13 +50,17 @@ export function PhotoField({ photos }: { photos: Photos }) {
   );
 }
 
-type FileButtonProps = { photos: Photos; icon: ComponentType<{ 'aria-hidden': true }>; label: string; takes?: boolean };
+type FileButtonProps = Pick<PhotoFieldProps, 'onChoose'> & {
+  icon: ComponentType<{ 'aria-hidden': true }>;
+  label: string;
+  takes?: boolean;
+};
 
 /** A field for files under a label that looks like a button: the keyboard reaches the field, which shows its focus there. */
-function FileButton({ photos, icon: Icon, label, takes = false }: FileButtonProps) {
+function FileButton({ onChoose, icon: Icon, label, takes = false }: FileButtonProps) {
   const id = useId();
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    photos.send({ type: 'photos.choose', files: [...(target.files ?? [])] });
+    onChoose([...(target.files ?? [])]);
     // The same file can be chosen again after it was removed.
     target.value = '';
   };
@@ -69,44 +80,5 @@ function FileButton({ photos, icon: Icon, label, takes = false }: FileButtonProp
         {label}
       </label>
     </span>
-  );
-}
-
-/** The one place that knows the states of a photo. */
-const selectStage = (snapshot: SnapshotFrom<typeof photoMachine>) => {
-  if (snapshot.matches('shrinking')) return 'opening';
-  if (snapshot.matches('uploading')) return 'sending';
-  if (snapshot.matches('ready')) return 'ready';
-  return snapshot.matches('unreadable') ? 'unreadable' : 'notSent';
-};
-
-const words = { opening: 'Opening…', sending: 'Sending…', ready: 'Ready', unreadable: '', notSent: '' };
-
-function ChosenPhoto({ photo, name, remove }: { photo: PhotoRef; name: string; remove: () => void }) {
-  const stage = useSelector(photo, selectStage);
-  const { shrunk, notice } = useSelector(photo, selectContext);
-  return (
-    <li className={styles.photo}>
-      {shrunk ? (
-        <img src={shrunk.preview} alt={name} className={styles.picture} />
-      ) : (
-        <span className={styles.picture} aria-hidden />
-      )}
-      <Stack gap={1}>
-        <Text size="s" role="status">
-          {name}: {notice ?? words[stage]}
-        </Text>
-        <Row gap={2}>
-          {stage === 'notSent' ? (
-            <Button small onClick={() => photo.send({ type: 'photo.retry' })}>
-              Try again
-            </Button>
-          ) : null}
-          <Button small tone="plain" icon={<X aria-hidden />} label={`Remove ${name.toLowerCase()}`} onClick={remove}>
-            Remove
-          </Button>
-        </Row>
-      </Stack>
-    </li>
   );
 }

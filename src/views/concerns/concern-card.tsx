@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { use } from 'react';
+import { use, useId } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { concernLength } from '../../../contract/concerns/concerns.ts';
 import { type ConcernFormInput, concernFormMachine } from '../../machines/concerns/concern-form.machine.ts';
@@ -18,17 +18,33 @@ type Flow = ActorRefFrom<typeof concernFormMachine>;
 const selectScreen = (snapshot: SnapshotFrom<typeof concernFormMachine>) =>
   (['looking', 'failed', 'nobody', 'writing', 'sending', 'sent'] as const).find((state) => snapshot.matches(state)) ?? 'closed';
 
-/** Where anybody can say that they are worried: about themselves, somebody else, or what happened here. */
+/**
+ * Where anybody can say that they are worried: about themselves, somebody else, or what happened here. `brief`: in a line, until it is opened, on a page that is
+ * about something else.
+ */
 export function ConcernCard({
   about = null,
   token = null,
+  brief = false,
   logic = concernFormMachine,
-}: Partial<ConcernFormInput> & { logic?: typeof concernFormMachine }) {
+}: Partial<ConcernFormInput> & { brief?: boolean; logic?: typeof concernFormMachine }) {
   const flow = useFlow(logic, { input: { about, token } });
   const screen = useSelector(flow, selectScreen);
+  const id = useId();
+  if (brief && screen === 'closed')
+    return (
+      <Row gap={3} align="center">
+        <Text as="span" size="s" tone="soft">
+          Worried about something here?
+        </Text>
+        <Button small tone="plain" onClick={() => flow.send({ type: 'concern.open' })}>
+          Tell the safeguarding lead
+        </Button>
+      </Row>
+    );
   return (
-    <Card as="section" gap={3} id="worried" aria-labelledby="worried-heading">
-      <Text as="h2" size="l" id="worried-heading">
+    <Card as="section" gap={3} id={brief ? undefined : 'worried'} aria-labelledby={id}>
+      <Text as="h2" size="l" id={id}>
         Worried about something?
       </Text>
       {screen === 'writing' || screen === 'sending' ? (

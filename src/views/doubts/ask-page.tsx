@@ -16,7 +16,7 @@ import { useOpened } from '../use-opened.ts';
 import { ComposerForm } from './composer-form.tsx';
 import { selectListScreen } from './list-screen.ts';
 import { readOrigin } from './origin-address.ts';
-import { ThreadLines } from './thread-lines.tsx';
+import { UnsentLines } from './unsent-lines.tsx';
 
 type Logic = { listLogic?: typeof doubtListMachine; composerLogic?: typeof doubtComposerMachine };
 
@@ -68,7 +68,7 @@ function AskForm({ courses, origin, wantedCourse, composerLogic }: FormProps) {
     return <Text tone="soft">None of your courses has a tutor yet. Write to the school, and we’ll help you.</Text>;
   return (
     <Card gap={4}>
-      <ThreadLines lines={[]} seenByOther={0} composer={composer} onDelete={() => {}} />
+      <UnsentLines composer={composer} />
       <ComposerForm
         composer={composer}
         label="Your question"

@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent, ReactNode } from 'react';
 import { messages } from '../../content/messages/doubts.ts';
+import { PhotoField } from '../attachments/photo-field.tsx';
 import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { MathTextArea } from '../writing/math-text-area.tsx';
-import { type Composer, selectDelivery, selectIsNotKept } from './thread-screen.ts';
+import { type Composer, selectDelivery, selectIsNotKept, selectIsOpeningPhoto } from './thread-screen.ts';
 
 /** Where a line is written. `onSend`: of the button that Enter in a form presses; `more`: others beside it; `seen`: the last line that was read. */
 export function ComposerForm({
@@ -31,6 +32,7 @@ export function ComposerForm({
   const { draft, notice, lines } = useSelector(composer, selectContext);
   const delivery = useSelector(composer, selectDelivery);
   const notKept = useSelector(composer, selectIsNotKept);
+  const isOpeningPhoto = useSelector(composer, selectIsOpeningPhoto);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSend();
@@ -47,6 +49,12 @@ export function ComposerForm({
           composer.send({ type: 'draft.type', text });
           onTouch?.();
         }}
+      />
+      <PhotoField
+        photos={draft.photos}
+        isOpening={isOpeningPhoto}
+        onChoose={(files) => composer.send({ type: 'photos.choose', files })}
+        onRemove={(photoKey) => composer.send({ type: 'photo.remove', photoKey })}
       />
       {notice ? <Notice tone="error">{notice}</Notice> : null}
       {delivery === 'offline' ? <Notice tone="warning">{messages.doubts.offline}</Notice> : null}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DoubtHead } from '../../../contract/doubts/doubts.ts';
-import type { Side } from '../../machines/doubts/doubt-thread.machine.ts';
+import type { Side } from '../../machines/doubts/doubt-thread.setup.ts';
 import { Card, Row, Text } from '../ui/layout.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { describePromise, describeState, isTurn } from './doubt-words.ts';

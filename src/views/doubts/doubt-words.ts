@@ -1,6 +1,6 @@
 import type { DoubtHead } from '../../../contract/doubts/doubts.ts';
 import { formatMoment } from '../../../contract/moments.ts';
-import type { Side } from '../../machines/doubts/doubt-thread.machine.ts';
+import type { Side } from '../../machines/doubts/doubt-thread.setup.ts';
 
 /** Where a doubt stands, for whom it is told. */
 export function describeState({ state, hold }: Pick<DoubtHead, 'state' | 'hold'>, side: Side): string {

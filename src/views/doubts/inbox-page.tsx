@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
+import type { DoubtThread } from '../../../contract/doubts/doubts.ts';
 import { messages } from '../../content/messages/doubts.ts';
 import { doubtListMachine } from '../../machines/doubts/doubt-list.machine.ts';
-import type { DoubtThread } from '../../machines/doubts/doubt-thread.machine.ts';
 import { doubtThreadMachine } from '../../machines/doubts/doubt-thread.machine.ts';
 import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import type { DoubtThread } from '../../../contract/doubts/doubts.ts';
 import { doubtComposerMachine } from '../../machines/doubts/doubt-composer.machine.ts';
-import type { DoubtThread, Side } from '../../machines/doubts/doubt-thread.machine.ts';
+import type { Side } from '../../machines/doubts/doubt-thread.setup.ts';
+import { ConcernCard } from '../concerns/concern-card.tsx';
 import { selectContext } from '../select-context.ts';
 import { Row, Stack, Text } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -11,7 +13,8 @@ import { AboutCard } from './about-card.tsx';
 import { ComposerForm } from './composer-form.tsx';
 import { DoubtState } from './doubt-items.tsx';
 import { ThreadLines } from './thread-lines.tsx';
-import { type Composer, type ThreadFlow, withDelivered } from './thread-screen.ts';
+import { type Composer, selectChangeStage, type ThreadFlow, withDelivered } from './thread-screen.ts';
+import { UnsentLines } from './unsent-lines.tsx';
 
 /** What one side may do: `send` are the words of its button, `kind` what that writes. */
 export type SideParts = {
@@ -32,6 +35,7 @@ export function OpenThread({ flow, parts }: { flow: ThreadFlow; parts: SideParts
   const composer = useFlow(parts.composerLogic ?? doubtComposerMachine, { input: { side, personId, thread: doubtId } });
   useOpened(composer);
   const { delivered } = useSelector(composer, selectContext);
+  const isChanging = useSelector(flow, selectChangeStage) !== 'none';
   if (!thread) return null;
   const now = withDelivered(thread, { delivered });
   const seen = now.lines.at(-1)?.number ?? 0;
@@ -41,14 +45,10 @@ export function OpenThread({ flow, parts }: { flow: ThreadFlow; parts: SideParts
         <DoubtState doubt={now.head} side={side} />
         <Row gap={2}>{parts.ways(now)}</Row>
       </Row>
-      {notice ? <Notice tone="error">{notice}</Notice> : null}
+      {notice && !isChanging ? <Notice tone="error">{notice}</Notice> : null}
       {now.about ? <AboutCard about={now.about} isForTutor={side === 'tutor'} /> : null}
-      <ThreadLines
-        lines={now.lines}
-        seenByOther={now.seenByOther}
-        composer={composer}
-        onDelete={(number) => flow.send({ type: 'line.change', number, text: null })}
-      />
+      <ThreadLines lines={now.lines} seenByOther={now.seenByOther} flow={flow} />
+      <UnsentLines composer={composer} />
       <Text tone="soft" size="s" role="status">
         {describeWriting(now.writing)}
       </Text>
@@ -61,6 +61,7 @@ export function OpenThread({ flow, parts }: { flow: ThreadFlow; parts: SideParts
         onTouch={() => flow.send({ type: 'draft.touched' })}
         more={parts.more?.(composer, seen)}
       />
+      <ConcernCard brief about={{ kind: 'doubt', id: doubtId }} />
     </Stack>
   );
 }

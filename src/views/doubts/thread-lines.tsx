@@ -1,28 +1,27 @@
 import { useSelector } from '@xstate/react';
-import type { DoubtLine } from '../../../contract/doubts/doubts.ts';
+import { type DoubtLine, editMinutes } from '../../../contract/doubts/doubts.ts';
 import { formatMoment } from '../../../contract/moments.ts';
+import { PhotoList } from '../attachments/photo-list.tsx';
+import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Row, Stack, Text } from '../ui/layout.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import styles from './doubts.module.css';
-import { type Composer, selectDelivery } from './thread-screen.ts';
+import { LineChange } from './line-change.tsx';
+import { selectChangeStage, type ThreadFlow } from './thread-screen.ts';
 
 const kindWords: Record<DoubtLine['kind'], string> = { doubt: '', answer: '', askBack: ' asks' };
 
-/** The lines of a doubt in order: what the server has, then what is on its way. */
+/** The lines of a doubt in order, as the server has them; one's own can be edited for some minutes, and deleted. */
 export function ThreadLines({
   lines,
   seenByOther,
-  composer,
-  onDelete,
+  flow,
 }: {
   lines: readonly DoubtLine[];
   seenByOther: number;
-  composer: Composer;
-  onDelete: (number: number) => void;
+  flow: ThreadFlow;
 }) {
-  const unsent = useSelector(composer, ({ context }) => context.lines);
-  const delivery = useSelector(composer, selectDelivery);
   const lastOwn = lines.findLast(({ own }) => own)?.number;
   return (
     <Stack as="ol" gap={3} className={styles.lines} aria-label="What was written">
@@ -39,58 +38,50 @@ export function ThreadLines({
             </Text>
           </Row>
           {line.deletedAt === null ? (
-            <>
-              <RichText html={line.html} />
-              <LinePhotos photos={line.photos} />
-            </>
+            <Line line={line} flow={flow} isRead={line.number === lastOwn && line.number <= seenByOther} />
           ) : (
             <Text tone="faint">This line was deleted.</Text>
           )}
-          {line.own && line.deletedAt === null ? (
-            <Row gap={3} align="center" justify="between">
-              <Text as="span" tone="faint" size="xs">
-                {line.number === lastOwn && line.number <= seenByOther ? 'Read' : ''}
-              </Text>
-              <Button small tone="plain" label={`Delete line ${line.number}`} onClick={() => onDelete(line.number)}>
-                Delete
-              </Button>
-            </Row>
-          ) : null}
-        </Stack>
-      ))}
-      {unsent.map((line, at) => (
-        <Stack as="li" key={line.key} gap={1} className={styles.line} data-own data-unsent>
-          <p className={styles.text}>{line.text}</p>
-          <Text as="span" tone="faint" size="xs">
-            {delivery !== 'sending' && delivery !== 'offline' && at === 0
-              ? 'Not sent'
-              : delivery === 'sending'
-                ? 'Sending…'
-                : 'Waiting to be sent'}
-          </Text>
         </Stack>
       ))}
     </Stack>
   );
 }
 
-/** The photos of a line, each led to in its own size. */
-function LinePhotos({ photos }: Pick<DoubtLine, 'photos'>) {
-  if (photos.length === 0) return null;
+type LineProps = { line: DoubtLine; flow: ThreadFlow; isRead: boolean };
+
+function Line({ line, flow, isRead }: LineProps) {
+  const { change } = useSelector(flow, selectContext);
+  const stage = useSelector(flow, selectChangeStage);
+  if (change?.number === line.number && stage !== 'none') return <LineChange flow={flow} line={line} />;
   return (
-    <Row gap={2}>
-      {photos.map(({ photoId, address, width, height }, index) => (
-        <a key={photoId} href={address} target="_blank" rel="noreferrer">
-          <img
-            src={address}
-            width={width}
-            height={height}
-            alt={`${index + 1} of ${photos.length}, sent along`}
-            className={styles.photo}
-            loading="lazy"
-          />
-        </a>
-      ))}
+    <>
+      <RichText html={line.html} />
+      <PhotoList photos={line.photos} />
+      {line.own ? <OwnLine line={line} flow={flow} isRead={isRead} /> : null}
+    </>
+  );
+}
+
+function OwnLine({ line: { number, at }, flow, isRead }: LineProps) {
+  const isBusy = useSelector(flow, selectChangeStage) !== 'none';
+  return (
+    <Row gap={3} align="center" justify="between">
+      <Text as="span" tone="faint" size="xs">
+        {isRead ? 'Read' : ''}
+      </Text>
+      {isBusy ? null : (
+        <Row gap={1}>
+          {Date.now() - at < editMinutes * 60_000 ? (
+            <Button small tone="plain" label={`Edit line ${number}`} onClick={() => flow.send({ type: 'line.edit', number })}>
+              Edit
+            </Button>
+          ) : null}
+          <Button small tone="plain" label={`Delete line ${number}`} onClick={() => flow.send({ type: 'line.delete', number })}>
+            Delete
+          </Button>
+        </Row>
+      )}
     </Row>
   );
 }

@@ -1,7 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { DoubtThread } from '../../../contract/doubts/doubts.ts';
 import type { doubtComposerMachine } from '../../machines/doubts/doubt-composer.machine.ts';
 import type { doubtThreadMachine } from '../../machines/doubts/doubt-thread.machine.ts';
-import { type DoubtThread, withLine } from '../../machines/doubts/doubt-thread.machine.ts';
+import { withLine } from '../../machines/doubts/doubt-thread.setup.ts';
 
 export type ThreadFlow = ActorRefFrom<typeof doubtThreadMachine>;
 export type Composer = ActorRefFrom<typeof doubtComposerMachine>;
@@ -13,9 +14,12 @@ export const selectThreadScreen = (snapshot: SnapshotFrom<typeof doubtThreadMach
   return snapshot.matches('failed') ? 'failed' : 'open';
 };
 
-/** Whether something is being done to the doubt as a whole, or to a line. */
-export const selectIsBusy = (snapshot: SnapshotFrom<typeof doubtThreadMachine>) =>
-  snapshot.matches({ open: { deed: 'moving' } }) || snapshot.matches({ open: { deed: 'changing' } });
+/** Whether something is being done to the doubt as a whole. */
+export const selectIsBusy = (snapshot: SnapshotFrom<typeof doubtThreadMachine>) => snapshot.matches({ open: { deed: 'moving' } });
+
+/** How far a line of one's own is being edited or deleted. */
+export const selectChangeStage = (snapshot: SnapshotFrom<typeof doubtThreadMachine>) =>
+  (['editing', 'heldBack', 'confirming', 'saving'] as const).find((change) => snapshot.matches({ open: { change } })) ?? 'none';
 
 type ComposerSnapshot = SnapshotFrom<typeof doubtComposerMachine>;
 
@@ -25,6 +29,9 @@ export const selectDelivery = (snapshot: ComposerSnapshot) => {
   if (snapshot.matches({ writing: { delivery: 'heldBack' } })) return 'heldBack';
   return snapshot.matches({ writing: { delivery: 'stopped' } }) ? 'stopped' : 'sending';
 };
+
+/** Whether a photo is still being made small enough to go along. */
+export const selectIsOpeningPhoto = (snapshot: ComposerSnapshot) => snapshot.matches({ writing: { photos: 'opening' } });
 
 export const selectIsNotKept = (snapshot: ComposerSnapshot) => snapshot.matches({ writing: { device: 'notKept' } });
 

@@ -5,6 +5,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { MeetingsPage as Page } from '../../../contract/meetings/meetings.ts';
 import { meetingsMachine } from '../../machines/meetings/meetings.machine.ts';
 import { zoneNames } from '../../machines/schedule/session-times.ts';
+import { ConcernCard } from '../concerns/concern-card.tsx';
 import { PageConfigContext } from '../page-config-context.ts';
 import { selectContext } from '../select-context.ts';
 import { TokenPage } from '../site/token-page.tsx';
@@ -49,7 +50,7 @@ export function MeetingsPage({ logic = meetingsMachine }: { logic?: typeof meeti
 }
 
 function Open({ flow, page }: { flow: ActorRefFrom<typeof meetingsMachine>; page: Page }) {
-  const { now, ownTimeZone, done, notice, picked, chosen } = useSelector(flow, selectContext);
+  const { now, ownTimeZone, done, notice, picked, chosen, token } = useSelector(flow, selectContext);
   const { firstname, timeZone, courses, meetings, report } = page;
   const zones = { timeZone, ownTimeZone };
   const names = zoneNames(zones, now, []);
@@ -79,6 +80,7 @@ function Open({ flow, page }: { flow: ActorRefFrom<typeof meetingsMachine>; page
         />
       ))}
       {courses.length === 0 ? <p>No tutor teaches {firstname} yet. Write to the school, and we’ll find a time.</p> : null}
+      <ConcernCard brief token={token} />
       <MeetingDialogs flow={flow} zones={zones} />
     </>
   );

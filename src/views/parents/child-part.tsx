@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDates, formatMoment } from '../../../contract/moments.ts';
 import { formatMoney } from '../../../contract/money.ts';
 import type { Child, ChildResult, ChildSession } from '../../../contract/parents/parents.ts';
+import { ConcernCard } from '../concerns/concern-card.tsx';
 import { SatChart } from '../results/list/sat-chart.tsx';
 import { ShareBar } from '../results/parts/share-bar.tsx';
 import { Card, Row, Stack, Text } from '../ui/layout.tsx';
@@ -46,6 +47,7 @@ export function ChildPart({ child, timeZone }: { child: Child; timeZone: string 
         </More>
       </Part>
       <Papers child={child} timeZone={timeZone} />
+      <ConcernCard brief token={child.meetings.slice(child.meetings.lastIndexOf('/') + 1)} />
     </Stack>
   );
 }

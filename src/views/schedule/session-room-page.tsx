@@ -5,6 +5,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { roomOpensBefore, type SessionRoom } from '../../../contract/schedule/room.ts';
 import { sessionRoomMachine } from '../../machines/schedule/session-room.machine.ts';
 import { sessionTimes } from '../../machines/schedule/session-times.ts';
+import { ConcernCard } from '../concerns/concern-card.tsx';
 import { PageConfigContext } from '../page-config-context.ts';
 import { selectContext } from '../select-context.ts';
 import { TokenPage } from '../site/token-page.tsx';
@@ -54,7 +55,7 @@ export function SessionRoomPage({ logic = sessionRoomMachine }: { logic?: typeof
 }
 
 function Known({ flow, room, notice }: { flow: RoomActor; room: SessionRoom; notice: string | null }) {
-  const { now, ownTimeZone } = useSelector(flow, selectContext);
+  const { now, ownTimeZone, token } = useSelector(flow, selectContext);
   const isAhead = useSelector(flow, selectIsAhead);
   const deviceTest = useSelector(flow, selectDeviceTest);
   const zones = { timeZone: room.timeZone, ownTimeZone };
@@ -76,6 +77,7 @@ function Known({ flow, room, notice }: { flow: RoomActor; room: SessionRoom; not
         />
       </Card>
       {isAhead && deviceTest ? <DeviceTest test={deviceTest} /> : null}
+      <ConcernCard brief token={token} />
     </>
   );
 }

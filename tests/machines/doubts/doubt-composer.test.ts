@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor, fromCallback, fromPromise } from 'xstate';
+import { photoBounds } from '../../../contract/attachments/photos.ts';
 import { doubtComposerMachine } from '../../../src/machines/doubts/doubt-composer.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
+import type { KeptPhoto } from '../../../src/services/attachments/photos.ts';
 import type { ToldLine, UnsentLine } from '../../../src/services/doubts/doubts.ts';
 import type { Draft, KeptLines } from '../../../src/services/doubts/line-store.ts';
 import { type ComposerModelState, type ComposerStep, composerModel } from '../../models/doubts/composer.model.ts';
@@ -17,10 +19,15 @@ let keptDraft: Draft | null;
 /** What the server has, by the keys under which it came. */
 let stored: Map<string, string>;
 let under: { line: UnsentLine; answer: Deferred<ToldLine> } | null;
+let shrinking: Deferred<KeptPhoto>;
 let tellOnline: () => void;
 
 const logic = doubtComposerMachine.provide({
   actors: {
+    shrinkPhoto: fromPromise<KeptPhoto, { file: File }>(() => {
+      shrinking = deferred();
+      return shrinking.promise;
+    }),
     restoreLines: fromPromise<KeptLines, { personId: string; thread: string }>(async () => ({
       draft: keptDraft,
       lines: [...kept.values()].sort((one, other) => one.order - other.order),
@@ -64,6 +71,14 @@ async function settle(how: (waiting: NonNullable<typeof under>) => void) {
   if (!waiting) throw new Error('Nothing is on its way.');
   under = null;
   how(waiting);
+  await pass();
+}
+async function choose(...files: File[]) {
+  composer.send({ type: 'photos.choose', files });
+  await pass();
+}
+async function opened(photoKey: string) {
+  shrinking.resolve({ photoKey, jpeg: 'AAAA' });
   await pass();
 }
 /** It is written once, whatever came before. */
@@ -110,6 +125,17 @@ const hands = (): Record<ComposerStep, () => Promise<void>> => ({
     composer.send({ type: 'line.takeBack' });
     await pass();
   },
+  addPhoto: () => choose(new File(['x'], 'paper.jpg')),
+  addFilm: () => choose(new File(['x'], 'film.mp4')),
+  itIsMadeSmaller: () => opened('photo-1'),
+  itIsNoPhoto: async () => {
+    shrinking.reject(new Error('It is a film.'));
+    await pass();
+  },
+  takePhotoAway: async () => {
+    composer.send({ type: 'photo.remove', photoKey: 'photo-1' });
+    await pass();
+  },
   reload: async () => {
     composer.stop();
     under = null;
@@ -117,23 +143,34 @@ const hands = (): Record<ComposerStep, () => Promise<void>> => ({
   },
 });
 
+const words = ({ text, photos }: Pick<Draft, 'text' | 'photos'>) => [text, ...photos.map(({ photoKey }) => photoKey)].join(' + ');
 /** What a person sees, what the server has, and what would survive. */
 const look = () => {
   const { draft, lines, notice } = composer.getSnapshot().context;
   return {
-    draft: draft.text,
-    unsent: lines.map(({ text }) => text),
+    draft: words(draft),
+    unsent: lines.map(words),
     server: [...stored.values()],
-    sending: under?.line.text ?? null,
+    sending: under && words(under.line),
     notice: notice !== null,
   };
 };
 const nothing = { draft: '', unsent: [], server: [], sending: null, notice: false };
+const withPhoto = 'first + photo-1';
 const expected: Record<ComposerModelState, ReturnType<typeof look>> = {
   blank: nothing,
   saysWriteFirst: { ...nothing, notice: true },
   begun: { ...nothing, draft: 'first' },
   begunStill: { ...nothing, draft: 'first' },
+  photoIsOpened: { ...nothing, draft: 'first' },
+  toldToWaitForIt: { ...nothing, draft: 'first', notice: true },
+  withPhotoAndNotice: { ...nothing, draft: withPhoto, notice: true },
+  filmIsOpened: { ...nothing, draft: 'first' },
+  saysNoPhoto: { ...nothing, draft: 'first', notice: true },
+  withPhoto: { ...nothing, draft: withPhoto },
+  onItsWayWithPhoto: { ...nothing, unsent: [withPhoto], sending: withPhoto },
+  waitsWithPhoto: { ...nothing, unsent: [withPhoto] },
+  refusedWithPhoto: { ...nothing, unsent: [withPhoto], notice: true },
   onItsWay: { ...nothing, unsent: ['first'], sending: 'first' },
   arrived: { ...nothing, server: ['first'] },
   arrivedUnheard: { ...nothing, unsent: ['first'], server: ['first'] },
@@ -162,6 +199,17 @@ it.each(composerModel.getShortestPaths().map((path) => [describePath(path), path
       ]),
     ),
   });
+});
+
+it('takes so many photos with a line and says what was left out, whatever is opened first', async () => {
+  write('first');
+  await choose(new File(['x'], 'a.jpg'), new File(['x'], 'b.jpg'));
+  await choose(...Array.from({ length: photoBounds.perThing }, (_, at) => new File(['x'], `${at}.jpg`)));
+  expect(composer.getSnapshot().context.notice).toMatch(/At most 4 photos/);
+  for (const key of ['a', 'b', 'c', 'd']) await opened(key);
+  expect(words(composer.getSnapshot().context.draft)).toBe('first + a + b + c + d');
+  await hands().send();
+  expect(composer.getSnapshot().context.draft.photos).toEqual([]);
 });
 
 it('delivers all the same where the browser keeps nothing', async () => {
@@ -209,7 +257,10 @@ describe('left and rebuilt in every state', () => {
     found: () => look(),
     expected: {
       ...alike(nothing, 'blank saysWriteFirst'),
-      ...alike(begun, 'begun begunStill'),
+      // What was still being opened is chosen again.
+      ...alike(begun, 'begun begunStill photoIsOpened toldToWaitForIt filmIsOpened saysNoPhoto'),
+      ...alike({ ...nothing, draft: withPhoto }, 'withPhoto withPhotoAndNotice'),
+      ...alike({ ...nothing, unsent: [withPhoto], sending: withPhoto }, 'onItsWayWithPhoto waitsWithPhoto refusedWithPhoto'),
       ...alike(one, 'onItsWay waits refused'),
       ...alike({ ...one, server: ['first'] }, 'arrivedUnheard onItsWayAgain'),
       ...alike({ ...nothing, server: ['first'] }, 'arrived'),

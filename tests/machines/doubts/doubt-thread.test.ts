@@ -9,6 +9,7 @@ import { type Deferred, deferred } from '../../support/deferred.ts';
 import { describePath } from '../../support/model.ts';
 
 type Doubt = DoubtReader & { doubtId: string };
+type Change = { number: number; text: string | null; confirmed: boolean };
 
 const head: DoubtHead = {
   ...{ doubtId: 'doubt-1', courseId: 'c', course_name: 'AP Statistics', student: 'Asha Menon', subject: 'Why n − 1?' },
@@ -38,6 +39,8 @@ let opening: Deferred<DoubtThread>;
 let asked: (number | undefined)[];
 let moving: Deferred<DoubtHead>;
 let changing: Deferred<ToldLine>;
+/** What the server was asked to change. */
+let changes: Change[];
 let signs: { read: number; writing: boolean; holds: boolean }[];
 let tellLive: () => void;
 let tellOnline: () => void;
@@ -53,7 +56,8 @@ const logic = doubtThreadMachine.provide({
       moving = deferred();
       return moving.promise;
     }),
-    changeLine: fromPromise<ToldLine, Doubt & { number: number; text: string | null }>(() => {
+    changeLine: fromPromise<ToldLine, Doubt & Change>(({ input: { number, text, confirmed } }) => {
+      changes.push({ number, text, confirmed });
       changing = deferred();
       return changing.promise;
     }),
@@ -76,7 +80,7 @@ const settle = async (act: () => void) => {
 };
 beforeEach(() => {
   vi.useFakeTimers();
-  [asked, signs] = [[], []];
+  [asked, signs, changes] = [[], [], []];
   page = createActor(logic, { input: { side: 'tutor', personId: 'ravi', doubtId: 'doubt-1' } }).start();
 });
 afterEach(() => {
@@ -85,7 +89,8 @@ afterEach(() => {
 });
 
 const unreachable = () => new CallFailed('unreachable', '');
-const refused = (msg: string, reason: 'notFound' | 'heldElsewhere') => new CallFailed('refused', msg, reason, 409);
+const refused = (msg: string, reason: 'notFound' | 'heldElsewhere' | 'closed' | 'contactDetails') =>
+  new CallFailed('refused', msg, reason, 409);
 const events: Record<ThreadStep, () => Promise<void>> = {
   open: () => settle(() => page.send({ type: 'page.opened' })),
   comes: () => settle(() => opening.resolve(first)),
@@ -100,17 +105,34 @@ const events: Record<ThreadStep, () => Promise<void>> = {
   take: () => settle(() => page.send({ type: 'doubt.move', move: 'take' })),
   isTaken: () => settle(() => moving.resolve(taken)),
   colleagueHasIt: () => settle(() => moving.reject(refused('A colleague has taken this doubt.', 'heldElsewhere'))),
-  deleteLine: () => settle(() => page.send({ type: 'line.change', number: 1, text: null })),
+  deleteLine: () => settle(() => page.send({ type: 'line.delete', number: 1 })),
+  thinkBetter: () => settle(() => page.send({ type: 'change.cancel' })),
+  sayYes: () => settle(() => page.send({ type: 'change.save' })),
   isDeleted: () =>
     settle(() => changing.resolve({ head: { ...head, revision: 2 }, line: { ...line, text: '', deletedAt: 1, revision: 2 } })),
+  editLine: () => settle(() => page.send({ type: 'line.edit', number: 1 })),
+  emptyIt: () => settle(() => page.send({ type: 'change.type', text: '  ' })),
+  typeOtherWords: () => settle(() => page.send({ type: 'change.type', text: 'Why not n?' })),
+  save: () => settle(() => page.send({ type: 'change.save' })),
+  isEdited: () =>
+    settle(() =>
+      changing.resolve({ head: { ...head, revision: 2 }, line: { ...line, text: 'Why not n?', editedAt: 1, revision: 2 } }),
+    ),
+  isTooLate: () => settle(() => changing.reject(refused('It is too late.', 'closed'))),
+  looksLikeAPhoneNumber: () => settle(() => changing.reject(refused('A phone number?', 'contactDetails'))),
 };
 
 const seen = () => {
-  const { thread, notice } = page.getSnapshot().context;
-  return { texts: thread?.lines.map(({ text }) => text) ?? null, state: thread?.head.state ?? null, notice };
+  const { thread, notice, change } = page.getSnapshot().context;
+  return {
+    change: change?.text ?? null,
+    texts: thread?.lines.map(({ text }) => text) ?? null,
+    state: thread?.head.state ?? null,
+    notice,
+  };
 };
-const before = { texts: null, state: null, notice: null };
-const shown = { texts: ['Why n − 1?'], state: 'asked' as const, notice: null };
+const before = { change: null, texts: null, state: null, notice: null };
+const shown = { change: null, texts: ['Why n − 1?'], state: 'asked' as const, notice: null };
 const expected: Record<ThreadModelState, ReturnType<typeof seen>> = {
   closed: before,
   opening: before,
@@ -123,8 +145,19 @@ const expected: Record<ThreadModelState, ReturnType<typeof seen>> = {
   taking: shown,
   taken: { ...shown, state: 'taken' },
   toldWhy: { ...shown, notice: 'A colleague has taken this doubt.' },
+  askedWhetherToDelete: shown,
   deleting: shown,
   deleted: { ...shown, texts: [''] },
+  notDeleted: { ...shown, notice: 'It is too late.' },
+  editing: { ...shown, change: 'Why n − 1?' },
+  emptied: { ...shown, change: '  ' },
+  toldToWrite: { ...shown, change: '  ', notice: 'Write something first.' },
+  edited: { ...shown, change: 'Why not n?' },
+  saving: { ...shown, change: 'Why not n?' },
+  changed: { ...shown, texts: ['Why not n?'] },
+  toldThatItIsTooLate: { ...shown, change: 'Why not n?', notice: 'It is too late.' },
+  askedWhetherItIsMeant: { ...shown, change: 'Why not n?', notice: 'A phone number?' },
+  savingAsMeant: { ...shown, change: 'Why not n?' },
 };
 
 it.each(threadModel.getShortestPaths().map((path) => [describePath(path), path] as const))('%s', async (_, path) => {
@@ -157,6 +190,15 @@ it('says that somebody writes, once in a while, and keeps a tutor’s hold by it
   await pass(5_000);
   await settle(() => page.send({ type: 'draft.touched' }));
   expect(writing()).toHaveLength(2);
+});
+
+it('saves what leads away from the school only as meant, and other words as others', async () => {
+  for (const step of ['open', 'comes', 'editLine', 'typeOtherWords', 'save', 'looksLikeAPhoneNumber', 'save'] as const)
+    await events[step]();
+  await events.looksLikeAPhoneNumber();
+  await events.typeOtherWords();
+  await events.save();
+  expect(changes.map(({ confirmed }) => confirmed)).toEqual([false, true, false]);
 });
 
 it('finds out by itself that somebody writes no longer', async () => {

@@ -16,6 +16,11 @@ export type ComposerStep =
   | 'serverRefuses'
   | 'tryAgain'
   | 'takeBack'
+  | 'addPhoto'
+  | 'addFilm'
+  | 'itIsMadeSmaller'
+  | 'itIsNoPhoto'
+  | 'takePhotoAway'
   | 'reload';
 
 /**
@@ -28,7 +33,17 @@ export const composerModel = createTestModel(
     states: {
       blank: { on: { typeFirst: 'begun', sendNothing: 'saysWriteFirst' } },
       saysWriteFirst: {},
-      begun: { on: { send: 'onItsWay', reload: 'begunStill' } },
+      begun: { on: { send: 'onItsWay', reload: 'begunStill', addPhoto: 'photoIsOpened', addFilm: 'filmIsOpened' } },
+      photoIsOpened: { on: { itIsMadeSmaller: 'withPhoto', send: 'toldToWaitForIt' } },
+      toldToWaitForIt: { on: { itIsMadeSmaller: 'withPhotoAndNotice' } },
+      withPhotoAndNotice: {},
+      filmIsOpened: { on: { itIsNoPhoto: 'saysNoPhoto' } },
+      saysNoPhoto: { on: { send: 'onItsWay' } },
+      withPhoto: { on: { send: 'onItsWayWithPhoto', takePhotoAway: 'begun', reload: 'withPhoto' } },
+      // A photo waits with its line, and comes back with it.
+      onItsWayWithPhoto: { on: { arrives: 'arrived', connectionIsLost: 'waitsWithPhoto', serverRefuses: 'refusedWithPhoto' } },
+      waitsWithPhoto: { on: { connectionReturns: 'onItsWayWithPhoto', reload: 'onItsWayWithPhoto' } },
+      refusedWithPhoto: { on: { tryAgain: 'onItsWayWithPhoto', takeBack: 'withPhoto' } },
       begunStill: { on: { send: 'onItsWay' } },
       onItsWay: {
         on: {

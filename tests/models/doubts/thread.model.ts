@@ -18,7 +18,16 @@ export type ThreadStep =
   | 'isTaken'
   | 'colleagueHasIt'
   | 'deleteLine'
-  | 'isDeleted';
+  | 'thinkBetter'
+  | 'sayYes'
+  | 'isDeleted'
+  | 'editLine'
+  | 'emptyIt'
+  | 'typeOtherWords'
+  | 'save'
+  | 'isEdited'
+  | 'isTooLate'
+  | 'looksLikeAPhoneNumber';
 
 /**
  * The page of a doubt as its reader would tell it: what others write comes by itself, or when it can be asked for again; what is done shows at once, and
@@ -32,15 +41,35 @@ export const threadModel = createTestModel(
       opening: { on: { comes: 'shown', fails: 'failed', isNobodysHere: 'unknown' } },
       failed: { on: { retry: 'opening', connectionReturns: 'opening' } },
       unknown: {},
-      shown: { on: { somebodyWrites: 'catchingUp', connectionReturns: 'catchingUp', take: 'taking', deleteLine: 'deleting' } },
+      shown: {
+        on: {
+          somebodyWrites: 'catchingUp',
+          connectionReturns: 'catchingUp',
+          take: 'taking',
+          deleteLine: 'askedWhetherToDelete',
+          editLine: 'editing',
+        },
+      },
       catchingUp: { on: { newsCome: 'shownWithNews', newsFail: 'behind', somebodyWrites: 'catchingUp' } },
       behind: { on: { fiveSecondsPass: 'catchingUp', somebodyWrites: 'catchingUp', connectionReturns: 'catchingUp' } },
       shownWithNews: {},
       taking: { on: { isTaken: 'taken', colleagueHasIt: 'toldWhy' } },
       taken: {},
       toldWhy: {},
-      deleting: { on: { isDeleted: 'deleted' } },
+      askedWhetherToDelete: { on: { thinkBetter: 'shown', sayYes: 'deleting' } },
+      deleting: { on: { isDeleted: 'deleted', isTooLate: 'notDeleted' } },
       deleted: {},
+      notDeleted: {},
+      editing: { on: { typeOtherWords: 'edited', emptyIt: 'emptied', thinkBetter: 'shown' } },
+      emptied: { on: { save: 'toldToWrite' } },
+      toldToWrite: { on: { typeOtherWords: 'edited' } },
+      edited: { on: { save: 'saving', thinkBetter: 'shown' } },
+      // The words stay, whatever the server says.
+      saving: { on: { isEdited: 'changed', isTooLate: 'toldThatItIsTooLate', looksLikeAPhoneNumber: 'askedWhetherItIsMeant' } },
+      changed: {},
+      toldThatItIsTooLate: { on: { thinkBetter: 'shown' } },
+      askedWhetherItIsMeant: { on: { save: 'savingAsMeant', typeOtherWords: 'edited', thinkBetter: 'shown' } },
+      savingAsMeant: { on: { isEdited: 'changed' } },
     },
   }),
 );

@@ -9,11 +9,13 @@ import { forgetConcerns } from '../../../server/concerns/forget-concerns.ts';
 import { remindOfConcerns } from '../../../server/concerns/remind.ts';
 import { findMissingSafeguarder } from '../../../server/concerns/safeguarders.ts';
 import { auditEvents } from '../../../server/db/tables/audit.ts';
+import { bookings } from '../../../server/db/tables/booking.ts';
 import { concerns } from '../../../server/db/tables/concerns.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
 import { staff, students } from '../../../server/db/tables/people.ts';
 import { newId } from '../../../server/ids.ts';
 import { meetingsPath } from '../../../server/meetings/meeting-link.ts';
+import { roomPath } from '../../../server/schedule/room-link.ts';
 import { concernModel } from '../../models/concerns/concern.model.ts';
 import { doubtCourse, doubtStudent } from '../../support/doubts/doubts.ts';
 import { describePath } from '../../support/model.ts';
@@ -136,7 +138,7 @@ describe('a concern', () => {
     const family = { id: student.id, email: `${row?.email}`, guardianEmail: null };
     const token = meetingsPath(family, secret, server.clock.now).replace('/meetings/', '');
     const call = (given: string) =>
-      server.call('/raiseParentsConcern', { concernKey: 'parents’ key', text: 'We worry', token: given });
+      server.call('/raiseConcernByLink', { concernKey: 'parents’ key', text: 'We worry', token: given });
     expect((await call(token)).http).toBe(200);
     expect(told(await call(`${token.slice(0, -2)}xx`))).toEqual([404, 'notFound']);
     const [parents] = await server.db
@@ -144,6 +146,27 @@ describe('a concern', () => {
       .from(concerns)
       .where(and(eq(concerns.raisedBy, student.id), eq(concerns.role, 'parent')));
     expect([parents?.fromName, parents?.studentId]).toEqual(['Parents of Asha Menon', student.id]);
+  });
+
+  it('can be raised from the page of a session, by each of the two with their own link, and is about it', async () => {
+    const slot = await seedSlot(server.db, tutor.id, new Date(server.clock.now.getTime() + 72 * hour));
+    await booker(server, student).book(slot);
+    const [booking] = await server.db.select().from(bookings).where(eq(bookings.slotId, slot));
+    for (const [reader, role, person] of [
+      ['student', 'student', student],
+      ['tutor', 'teacher', tutor],
+    ] as const) {
+      const token = roomPath(`${booking?.id}`, reader, server.app.context.secret).replace('/session/', '');
+      const body = { concernKey: newId(), text: `From the ${reader}`, token };
+      expect((await server.call('/raiseConcernByLink', body)).http).toBe(200);
+      const [row] = await server.db.select().from(concerns).where(eq(concerns.text, body.text));
+      expect(row).toMatchObject({ role, raisedBy: person.id, studentId: student.id, aboutKind: 'session', aboutId: slot });
+      expect(row?.about).toContain('A session with Ravi Iyer on');
+      expect(told(await server.call('/raiseConcernByLink', { ...body, token: `${token.slice(0, -2)}xx` }))).toEqual([
+        404,
+        'notFound',
+      ]);
+    }
   });
 });
 

@@ -161,7 +161,7 @@ beforeAll(async () => {
     '/getMeetings': { body: unknown, owner: 404 },
     '/bookMeeting': { body: { ...unknown, sessionId: 'none', courseId: course, timeZone: 'UTC' }, owner: 404 },
     '/getConcernDesk': { body: {} },
-    '/raiseParentsConcern': { body: { ...unknown, concernKey: 'parents’ key', text: 'We worry' }, owner: 404 },
+    '/raiseConcernByLink': { body: { ...unknown, concernKey: 'parents’ key', text: 'We worry' }, owner: 404 },
     '/cancelMeeting': { body: { ...unknown, sessionId: 'none' }, owner: 404 },
     '/askParentLink': { body: (caller) => ({ email: `${caller.replaceAll(' ', '.')}@example.org` }) },
     '/openParentLink': { body: unknown, owner: 404 },
@@ -264,8 +264,6 @@ beforeAll(async () => {
     '/endSignIn': { body: { id: 'x'.repeat(64) }, other: [404, 'notFound'], owner: 404 },
     '/endOtherSignIns': { body: {} },
     '/addPhoto': { body: { photoKey: 'my photo', jpeg: toBase64(makeJpeg()) }, other: [200, ''] },
-    // Nobody's: the caller's own comes and goes in photos.test.ts.
-    '/removePhoto': { body: { photoId: 'none' }, other: [404, 'notFound'], owner: 404 },
     '/raiseConcern': { body: { concernKey: 'my concern', text: 'I worry' }, other: [200, ''] },
     '/previewText': { body: { text: 'Is $x^2$ right?' }, other: [200, ''] },
     // Ends the caller's own session, whoever it is; comes last.
@@ -503,7 +501,7 @@ it(
     const stranger = await seedLearner(db, ['course-sat'], clock.now);
     for (const path of served((role) => role === 'person')) {
       for (const [name, token] of Object.entries(tokens)) {
-        const [http, reason] = ['/endSignIn', '/removePhoto'].includes(path) ? [404, 'notFound'] : [200, ''];
+        const [http, reason] = path === '/endSignIn' ? [404, 'notFound'] : [200, ''];
         expect((await ask(path, name, token)).told).toEqual([path, name, http, reason]);
       }
     }

@@ -1,75 +1,58 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Actor, createActor, fromPromise } from 'xstate';
-import type { Photo } from '../../../contract/attachments/photos.ts';
-import { photoMachine } from '../../../src/machines/attachments/photo.machine.ts';
-import { photosMachine } from '../../../src/machines/attachments/photos.machine.ts';
-import { CallFailed } from '../../../src/services/api/call-failed.ts';
-import type { ShrunkPhoto } from '../../../src/services/attachments/shrink-photo.ts';
+import { afterEach, expect, it, vi } from 'vitest';
 import { PhotoField } from '../../../src/views/attachments/photo-field.tsx';
+import { PhotoList } from '../../../src/views/attachments/photo-list.tsx';
 
-const preview = 'data:image/jpeg;base64,AAAA';
-let answer: () => Promise<Photo>;
-let photos: Actor<typeof photosMachine>;
-const photo = photoMachine.provide({
-  actors: {
-    shrinkPhoto: fromPromise<ShrunkPhoto, { file: File }>(async ({ input: { file } }) => {
-      if (file.name.endsWith('.txt')) throw new Error('This photo can’t be opened here.');
-      return { jpeg: 'AAAA', preview };
-    }),
-    uploadPhoto: fromPromise<Photo, { photoKey: string; jpeg: string }>(() => answer()),
-    removePhoto: fromPromise<void, { photoId: string }>(async () => undefined),
-  },
-});
+afterEach(cleanup);
 
-beforeEach(() => {
-  answer = async () => ({ photoId: 'p1', address: '/photos/x', width: 4, height: 3 });
-  photos = createActor(photosMachine.provide({ actors: { photo } })).start();
-  render(<PhotoField photos={photos} />);
-});
-afterEach(() => {
-  cleanup();
-  photos.stop();
-});
-
-const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
-const choose = async (...files: File[]) => {
-  await userEvent.upload(screen.getByLabelText('Add photos'), files);
-  await act(async () => undefined);
+const show = (keys: string[] = [], isOpening = false) => {
+  const [onChoose, onRemove] = [vi.fn(), vi.fn()];
+  const photos = keys.map((photoKey) => ({ photoKey, jpeg: 'AAAA' }));
+  render(<PhotoField photos={photos} isOpening={isOpening} onChoose={onChoose} onRemove={onRemove} />);
+  return { onChoose, onRemove };
 };
-const rows = () =>
-  within(screen.getByRole('list', { name: 'Photos that go along' }))
-    .getAllByRole('listitem')
-    .map((row) => within(row).getByRole('status').textContent);
 
 it('asks a device for kinds that it can open, and a phone for its camera', () => {
+  show();
   const [choice, camera] = [screen.getByLabelText('Add photos'), screen.getByLabelText('Take a photo')];
   expect(choice.getAttribute('accept')).toBe('image/jpeg,image/png,image/webp');
   expect([camera.getAttribute('capture'), choice.getAttribute('capture')]).toEqual(['environment', null]);
-});
-
-it('shows each photo with how far it is, and takes it away', async () => {
-  await choose(file('a.jpg'), file('b.jpg'));
-  expect(rows()).toEqual(['Photo 1: Ready', 'Photo 2: Ready']);
-  expect(screen.getByRole('img', { name: 'Photo 1' }).getAttribute('src')).toBe(preview);
-  await userEvent.click(screen.getByRole('button', { name: 'Remove photo 1' }));
-  expect(rows()).toEqual(['Photo 1: Ready']);
-  await userEvent.click(screen.getByRole('button', { name: 'Remove photo 1' }));
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-it('says what cannot be opened, and tries again what was not sent', async () => {
-  answer = async () => {
-    throw new CallFailed('unreachable', '');
-  };
-  await choose(file('a.jpg'), file('notes.txt'));
-  expect(rows()).toEqual([
-    'Photo 1: This photo wasn’t sent. We try again as soon as you’re online.',
-    'Photo 2: This photo can’t be opened here.',
+it('hands on what was chosen, the same file again too, and says that it is being opened', async () => {
+  const { onChoose } = show([], true);
+  const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
+  for (const _ of [1, 2]) await userEvent.upload(screen.getByLabelText('Add photos'), file);
+  expect(onChoose.mock.calls).toEqual([[[file]], [[file]]]);
+  expect(screen.getByRole('status').textContent).toBe('Opening the photo…');
+});
+
+it('shows each photo, and takes it away', async () => {
+  const { onRemove } = show(['one', 'two']);
+  const list = within(screen.getByRole('list', { name: 'Photos that go along' }));
+  expect(list.getAllByRole('img').map((img) => img.getAttribute('src'))).toEqual([
+    'data:image/jpeg;base64,AAAA',
+    'data:image/jpeg;base64,AAAA',
   ]);
-  answer = async () => ({ photoId: 'p1', address: '/photos/x', width: 4, height: 3 });
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await act(async () => undefined);
-  expect(rows()[0]).toBe('Photo 1: Ready');
+  await userEvent.click(list.getByRole('button', { name: 'Remove photo 2' }));
+  expect(onRemove).toHaveBeenCalledWith('two');
+});
+
+it('opens what was sent over the page: turned, in its own size, and the next', async () => {
+  const sent = ['p1', 'p2'].map((photoId) => ({ photoId, address: `/photos/${photoId}`, width: 400, height: 300 }));
+  render(<PhotoList photos={sent} />);
+  const opener = screen.getByRole('button', { name: 'Enlarge photo 2 of 2' });
+  await userEvent.click(opener);
+  const dialog = within(screen.getByRole('dialog', { name: 'Photo 2 of 2' }));
+  const shown = () => dialog.getByRole('img');
+  await userEvent.click(dialog.getByRole('button', { name: 'Turn' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Enlarge' }));
+  expect(shown().dataset).toMatchObject({ quarters: '1', large: 'true' });
+  expect(shown().parentElement?.style).toMatchObject({ width: '300px', height: '400px' });
+  await userEvent.click(dialog.getByRole('button', { name: 'Next photo' }));
+  expect([shown().getAttribute('src'), shown().dataset['quarters']]).toEqual(['/photos/p1', '0']);
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

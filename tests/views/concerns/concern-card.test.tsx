@@ -6,10 +6,11 @@ import type { ConcernDraft } from '../../../src/services/concerns/raise-concern.
 import { ConcernCard } from '../../../src/views/concerns/concern-card.tsx';
 
 const sent: ConcernDraft[] = [];
-const show = (isOpen: boolean) =>
+const show = (isOpen: boolean, brief = false) =>
   render(
     <ConcernCard
       about={{ kind: 'session', id: 's1' }}
+      brief={brief}
       logic={concernFormMachine.provide({
         actors: {
           findConcernDesk: fromPromise<boolean, void>(async () => isOpen),
@@ -43,6 +44,15 @@ it('takes what somebody is worried about, and says who has it', async () => {
   ]);
   expect(screen.getByRole('status').textContent).toContain('safeguarding lead has it');
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+it('is a line, on a page that is about something else, until it is opened', async () => {
+  show(true, true);
+  expect(screen.queryByRole('heading')).toBeNull();
+  await press('Tell the safeguarding lead');
+  expect(screen.getByLabelText('What are you worried about?')).not.toBeNull();
+  await press('Cancel');
+  expect(screen.getByRole('button', { name: 'Tell the safeguarding lead' })).not.toBeNull();
 });
 
 it('says before anything is written that nobody receives it', async () => {

@@ -1,8 +1,6 @@
 import { photoBounds } from '../../../contract/attachments/photos.ts';
 import { pdfLinkMinutes } from '../../../contract/limits.ts';
 import { numberWord } from '../../../contract/number-words.ts';
-import { photoMachine } from '../../../src/machines/attachments/photo.machine.ts';
-import { photosMachine } from '../../../src/machines/attachments/photos.machine.ts';
 import { doubtComposerMachine } from '../../../src/machines/doubts/doubt-composer.machine.ts';
 import { doubtListMachine } from '../../../src/machines/doubts/doubt-list.machine.ts';
 import { doubtThreadMachine } from '../../../src/machines/doubts/doubt-thread.machine.ts';
@@ -213,7 +211,8 @@ export const studyFlows: readonly Flow[] = [
     about: [
       'A doubt on the student’s side or a tutor’s. Nobody else’s: it is `unknown`.',
       '`news`: what has changed since a revision is asked for (`catchingUp`); where that fails it is `behind`, and tries again.',
-      '`deed`: the doubt is solved, reopened, taken or let go (`moving`), or a line of one’s own is edited or deleted (`changing`).',
+      '`deed`: the doubt is solved, reopened, taken or let go (`moving`).',
+      '`change`: a line of one’s own is edited (`editing`) or, once that is confirmed, deleted; what a tutor edits may be `heldBack` as what they write.',
       '`marks`: the others are told what was read (`signing`) and that somebody writes (`sayingSo`), which keeps a tutor’s hold as well.',
     ],
   },
@@ -230,31 +229,7 @@ export const studyFlows: readonly Flow[] = [
       'The first that is refused stops those after it (`stopped`): `line.retry` sends it again, `line.takeBack` makes it the draft again.',
       'A tutor’s line that leads away from the school is `heldBack` until the tutor says that it is meant.',
       'A browser that keeps nothing (`notKept`) delivers all the same.',
-    ],
-  },
-  {
-    machine: photosMachine,
-    title: 'Photos that go along',
-    group: 'student',
-    sections: '1 (doubts, an addition of ours)',
-    file: 'src/machines/attachments/photos.machine.ts',
-    about: [
-      `Runs beside whatever is being written; at most ${numberWord(photoBounds.perThing)} photos go with one line.`,
-      'Each photo that is chosen or taken is a flow of its own, `photo`.',
-      '`photos.remove` has the server erase one; what was sent with a line stays when the flow ends.',
-    ],
-  },
-  {
-    machine: photoMachine,
-    title: 'A photo',
-    group: 'student',
-    sections: '1 (doubts, an addition of ours)',
-    file: 'src/machines/attachments/photo.machine.ts',
-    about: [
-      'From the file to what the server keeps: made smaller on the device, where all that a camera wrote beside the picture stays.',
-      '`uploading` sends it under a name of the browser’s own, so that trying again keeps it once.',
-      '`notSent` goes on by itself when the browser is online again; what the server refused waits to be tried again or removed.',
-      '`removing` tells the server to erase it. What it does not hear it erases by itself after some days.',
+      `\`photos\`: at most ${numberWord(photoBounds.perThing)} go with a line. Each is made smaller on the device (\`opening\`), and kept and delivered with the line.`,
     ],
   },
   {

@@ -319,7 +319,7 @@ it('every call that is served was among them', async () => {
   // About no sitting, as what anybody may ask: the account's own.
   const ofAccounts = [
     ...['/logout', '/getSignIns', '/endSignIn', '/endOtherSignIns'],
-    ...['/addPhoto', '/removePhoto', '/previewText', '/reportProblem', '/raiseConcern'],
+    ...['/addPhoto', '/previewText', '/reportProblem', '/raiseConcern'],
     ...['/getSecondFactor', '/startSecondFactor', '/confirmSecondFactor', '/renewRecoveryCodes', '/disableSecondFactor'],
   ];
   for (const { path, role } of others) {
