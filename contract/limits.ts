@@ -114,6 +114,7 @@ export const keptDays = {
   actions: 1095,
   problems: 180,
   closedConcerns: 2555,
+  notices: 90,
 };
 
 /** Inquiries that are taken from one address in an hour. */

@@ -16,6 +16,7 @@ import { createBriefLog, logError } from './log.ts';
 import { materialRoutes } from './materials/routes.ts';
 import { meetingRoutes } from './meetings/routes.ts';
 import { notebookRoutes } from './notebook/routes.ts';
+import { noticeRoutes } from './notices/routes.ts';
 import { parentRoutes } from './parents/routes.ts';
 import { planRoutes } from './plan/routes.ts';
 import { portalRoutes } from './portal/routes.ts';
@@ -50,6 +51,7 @@ export async function apiRoutes(api: FastifyInstance): Promise<void> {
   meetingRoutes(api);
   doubtRoutes(api);
   concernRoutes(api);
+  noticeRoutes(api);
   parentRoutes(api);
   resultRoutes(api);
   notebookRoutes(api);

@@ -19,6 +19,7 @@ import { ledger, sittingEvents, sittings } from '../db/tables/sittings.ts';
 import { eraseDoubts } from '../doubts/erase-doubts.ts';
 import { eraseApplications } from '../enrolment/erase-applications.ts';
 import { CallRefused } from '../http/refused.ts';
+import { forgetNoticesAbout } from '../notices/notices.ts';
 import { forgetParents } from '../parents/forget-parents.ts';
 import { comingBookings } from '../schedule/coming.ts';
 import { findStudent } from './people.ts';
@@ -54,6 +55,7 @@ export const eraseStudent = (db: Queryable, username: string, now: Date): Promis
     const asked = await tx.delete(inquiries).where(its.inquiries).returning({ id: inquiries.id });
     const applied = await eraseApplications(tx, its.applications);
     await eraseDoubts(tx, id);
+    await forgetNoticesAbout(tx, id);
     await tx.delete(notebookAnswers).where(eq(notebookAnswers.studentId, id));
     await tx.delete(notebookEntries).where(eq(notebookEntries.studentId, id));
     await tx.delete(goals).where(eq(goals.studentId, id));

@@ -16,6 +16,7 @@ import { problems } from '../db/tables/problems.ts';
 import { reports } from '../db/tables/reports.ts';
 import { ledger, sittingEvents, sittings } from '../db/tables/sittings.ts';
 import { exportDoubts } from '../doubts/erase-doubts.ts';
+import { exportNotices } from '../notices/export-notices.ts';
 import { findStudent } from './people.ts';
 import { belongsTo } from './student-belongings.ts';
 
@@ -51,6 +52,7 @@ export async function exportStudent(db: Queryable, username: string) {
       .orderBy(asc(notebookAnswers.answeredAt), asc(notebookAnswers.id)),
     goals: await readGoals(db, student.id),
     ...(await exportDoubts(db, student.id)),
+    ...(await exportNotices(db, student.id)),
     problems: await db
       .select()
       .from(problems)

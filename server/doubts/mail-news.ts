@@ -1,12 +1,12 @@
-import { and, eq, gt, inArray, isNull, like, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Queryable, Transaction } from '../db/open.ts';
 import { courses } from '../db/tables/courses.ts';
 import { doubtLines, doubtReads, doubts } from '../db/tables/doubts.ts';
-import { outbox } from '../db/tables/outbox.ts';
+import { notices } from '../db/tables/notices.ts';
 import { students, teachers } from '../db/tables/people.ts';
-import { studentNewsLetter, tutorNewsLetter } from '../mail/letters/doubts.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { newsLetter, newsTitle } from '../mail/letters/doubts.ts';
+import { type NoticeContext, tell } from '../notices/tell.ts';
 import { siteAddress } from '../site-address.ts';
 import { tutorsOf } from './access.ts';
 
@@ -17,17 +17,16 @@ const absence = { afterMs: 5 * minuteMs, restMs: 30 * minuteMs };
 /** What somebody has not seen of a doubt. `reader` as in the rows of what was read. */
 type Unseen = { doubtId: string; course: string; courseId: string; studentId: string; fromStudent: boolean; last: number };
 
-/** Mails whoever has not seen what was written in their doubts some minutes ago, one mail for all of it. */
+/** Tells whoever has not seen what was written in their doubts some minutes ago, once for all of it. */
 export async function mailDoubtNews({ db, now, ...context }: Context, signal?: AbortSignal): Promise<void> {
   const at = now();
-  const site = siteAddress({ ...context, now } as Context);
   const byReader = new Map<string, Unseen[]>();
   for (const unseen of await readUnseen(db, at)) {
     for (const reader of await readersOf(db, unseen)) byReader.set(reader, [...(byReader.get(reader) ?? []), unseen]);
   }
   for (const [reader, all] of byReader) {
     signal?.throwIfAborted();
-    await db.transaction((tx) => tellReader(tx, reader, { all, site, at }));
+    await db.transaction((tx) => tellReader(tx, reader, all, { ...context, now: at }));
   }
 }
 
@@ -59,11 +58,11 @@ async function readUnseen(db: Queryable, at: Date): Promise<Unseen[]> {
 const readersOf = async (db: Queryable, { fromStudent, courseId, studentId }: Unseen): Promise<string[]> =>
   fromStudent ? (await tutorsOf(db, courseId)).map((id) => `tutor ${id}`) : [`student ${studentId}`];
 
-type NewsLetter = { all: Unseen[]; site: string; at: Date };
-
 /** Writes to one person, where there is something that they have neither seen nor been told of, and that was not just done. */
-async function tellReader(tx: Transaction, reader: string, { all, site, at }: NewsLetter): Promise<void> {
-  const [role = '', id = ''] = reader.split(' ');
+async function tellReader(tx: Transaction, reader: string, all: Unseen[], context: NoticeContext): Promise<void> {
+  const { now: at } = context;
+  const [side, id = ''] = reader.split(' ');
+  const role = side === 'student' ? ('student' as const) : ('teacher' as const);
   const table = role === 'student' ? students : teachers;
   const [person] = await tx
     .select()
@@ -94,19 +93,27 @@ async function tellReader(tx: Transaction, reader: string, { all, site, at }: Ne
       .insert(doubtReads)
       .values({ doubtId, reader: own, number: 0, seenAt: at, toldNumber: last })
       .onConflictDoUpdate({ target: [doubtReads.doubtId, doubtReads.reader], set: { toldNumber: last } });
-  const facts = { name: person.firstname, courses: [...new Set(news.map(({ course }) => course))], doubts: news.length };
-  const letter =
-    role === 'student'
-      ? studentNewsLetter({ ...facts, url: `${site}/student-portal/doubts` })
-      : tutorNewsLetter({ ...facts, url: `${site}/teacher-portal/dashboard` });
-  await queueMail(tx, { ...letter, recipient: person.email, once: `doubts:${id}:${at.getTime()}` }, at);
+  const facts = { role, name: person.firstname, courses: [...new Set(news.map(({ course }) => course))], doubts: news.length };
+  const [only] = news.length === 1 ? news : [];
+  const path = role === 'student' ? `/student-portal/doubts${only ? `/${only.doubtId}` : ''}` : '/teacher-portal/dashboard';
+  await tell(
+    tx,
+    {
+      ...{ reader: { role, id }, kind: 'doubts', once: `doubts:${id}:${at.getTime()}`, about: role === 'student' ? id : null },
+      ...{ title: newsTitle(facts), path },
+      letter: (unsubscribeUrl) => newsLetter({ ...facts, url: `${siteAddress(context)}${path}`, unsubscribeUrl }),
+    },
+    context,
+  );
 }
 
 async function wasJustTold(tx: Transaction, id: string, at: Date): Promise<boolean> {
-  const [mail] = await tx
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(like(outbox.once, `doubts:${id}:%`), gt(outbox.createdAt, new Date(at.getTime() - absence.restMs))))
+  const [told] = await tx
+    .select({ id: notices.id })
+    .from(notices)
+    .where(
+      and(eq(notices.personId, id), eq(notices.kind, 'doubts'), gt(notices.createdAt, new Date(at.getTime() - absence.restMs))),
+    )
     .limit(1);
-  return mail !== undefined;
+  return told !== undefined;
 }

@@ -18,6 +18,7 @@ import { forgetRateLimitUses } from '../http/rate-limit.ts';
 import { forgetLiveEvents } from '../live/events.ts';
 import { deliverMail } from '../mail/deliver.ts';
 import { mailTransport } from '../mail/transport.ts';
+import { mailWaitingNotices } from '../notices/mail-waiting.ts';
 import { forgetParentLinks } from '../parents/sign-in.ts';
 import { tellParents } from '../parents/tell-parents.ts';
 import { makeReports } from '../report/make-reports.ts';
@@ -65,6 +66,7 @@ export function allJobs({ environment }: Pick<Context, 'environment'>): Job[] {
     { name: 'forget-devices', everyMs: day, byTheClock: true, run: ({ db, now }) => forgetOldDevices(db, now()) },
     { name: 'forget-old-data', everyMs: day, byTheClock: true, run: forgetOldData },
     { name: 'make-reports', everyMs: day, at: reportTime, until: reportEnd, byTheClock: true, run: makeReports },
+    { name: 'mail-waiting-notices', everyMs: minute, byTheClock: true, run: mailWaitingNotices },
     { name: 'tell-parents', everyMs: 30 * minute, byTheClock: true, run: tellParents },
     { name: 'refresh-cohorts', everyMs: 10 * minute, run: ({ db, now }) => refreshCohorts(db, now()) },
     { name: 'send-refunds', everyMs: 10_000, run: sendRefunds },

@@ -2,9 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/open.ts';
 import { parentChoices, parentLinks } from '../db/tables/parents.ts';
 import { sessions, students } from '../db/tables/people.ts';
+import { forgetReader } from '../notices/notices.ts';
 import { toAddress } from './children.ts';
 
-/** Forgets parents whom no record names any more: their choices, links and sign-ins. */
+/** Forgets parents whom no record names any more: their choices, links, sign-ins and what they were told. */
 export async function forgetParents(tx: Transaction, email: string): Promise<void> {
   const address = toAddress(email);
   const [child] = await tx
@@ -15,5 +16,6 @@ export async function forgetParents(tx: Transaction, email: string): Promise<voi
   if (child) return;
   await tx.delete(parentChoices).where(eq(parentChoices.address, address));
   await tx.delete(parentLinks).where(eq(parentLinks.address, address));
+  await forgetReader(tx, { role: 'parent', id: address });
   await tx.delete(sessions).where(and(eq(sessions.role, 'parent'), eq(sessions.personId, address)));
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../db/open.ts';
+import type { Database, Queryable } from '../db/open.ts';
 import { parentChoices } from '../db/tables/parents.ts';
 import { students } from '../db/tables/people.ts';
 import { readSignedToken, signedToken, type TokenKey } from '../http/signed-token.ts';
@@ -16,9 +16,14 @@ export const stopTidingsPath = ({ studentId, address }: { studentId: string; add
 export async function findToldAddress(db: Database, token: string, secret: string): Promise<string | null> {
   const [studentId, reader] = readSignedToken(token, signing(secret)) ?? [];
   if (studentId === undefined) return null;
+  const address = await findParentsOf(db, studentId);
+  return address !== null && hashRecipient(address) === reader ? address : null;
+}
+
+/** The address by which a student's parents are known; null where the record has none. */
+export async function findParentsOf(db: Queryable, studentId: string): Promise<string | null> {
   const [student] = await db.select({ address: students.guardianEmail }).from(students).where(eq(students.id, studentId));
-  const address = student?.address ?? null;
-  return address !== null && hashRecipient(address) === reader ? toAddress(address) : null;
+  return student?.address ? toAddress(student.address) : null;
 }
 
 /** Ends mails about results to parents; their other choices stay. */

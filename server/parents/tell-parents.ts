@@ -1,100 +1,150 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { Temporal } from 'temporal-polyfill';
-import { type ChildResult, parentsWaitMs } from '../../contract/parents/parents.ts';
+import { and, between, eq, exists, gt, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
+import { parentsWaitMs } from '../../contract/parents/parents.ts';
 import type { Context } from '../context.ts';
 import type { Database, Transaction } from '../db/open.ts';
-import { outbox } from '../db/tables/outbox.ts';
+import { notices } from '../db/tables/notices.ts';
 import { parentChoices } from '../db/tables/parents.ts';
 import { students } from '../db/tables/people.ts';
-import { isBetween } from '../jobs/next-time.ts';
+import { sittings } from '../db/tables/sittings.ts';
 import { logError } from '../log.ts';
-import { parentsResultsLetter } from '../mail/letters/parents-results.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { parentsResultsLetter, resultsTitle } from '../mail/letters/parents-results.ts';
+import { findTold, tell } from '../notices/tell.ts';
 import { dateAt, startOfDate } from '../schedule/school-time.ts';
 import { siteAddress } from '../site-address.ts';
 import { hasParents, toAddress } from './children.ts';
 import { readChildResults } from './family.ts';
 import { stopTidingsPath } from './stop-tidings.ts';
 
-/** Within these hours of their own clock parents are written to. */
-const awake = { at: '07:00', until: '20:00' };
+const hourMs = 3_600_000;
+/** For so long after parents may see a result they are told of it by itself, in ms; what is older was told, or nobody could. */
+const tellEachWithinMs = 48 * hourMs;
+/** No result of the week before is older on a Monday, in ms, wherever the parents live. */
+const longestWeekMs = parentsWaitMs + 8 * 24 * hourMs;
 
-type ToldFamily = { student: typeof students.$inferSelect; tidings: 'weekly' | 'each'; zone: string };
+type ToldFamily = { student: typeof students.$inferSelect; address: string; tidings: 'weekly' | 'each'; zone: string };
+/** Results of some days, told at once under a name. */
+type ResultsDraft = { once: string; isOf: (result: { id: string; submittedAt: number }) => boolean };
 
 /**
- * Writes to parents about results: on Mondays about those of the week before, or about each as they see it, as they chose, once each whoever does it. Nothing
- * is written about a week without results. One that fails is logged and keeps nobody else's; where there was one, throws at the end.
+ * Tells parents of results: on Mondays of those of the week before, or of each as they may see it, as they chose, once each whoever does it. Nothing
+ * is said of a week without results. One that fails is logged and keeps nobody else's; where there was one, throws at the end.
  */
 export async function tellParents(context: Context, signal?: AbortSignal): Promise<void> {
   const { db, environment } = context;
   const now = context.now();
   let failed = 0;
-  for (const told of await readTold(db, environment.schoolTimeZone)) {
+  for (const told of await findUntold(db, environment.schoolTimeZone, now)) {
     signal?.throwIfAborted();
-    if (!isBetween(now, awake, told.zone)) continue;
-    await (told.tidings === 'weekly' ? tellWeek(told, context, now) : tellEach(told, context, now)).catch((error: unknown) => {
-      logError(`The parents of student ${told.student.id} were not written to`, error);
+    await tellFamily(told, context, now).catch((error: unknown) => {
+      logError(`The parents of student ${told.student.id} were not told`, error);
       failed += 1;
     });
   }
-  if (failed > 0) throw new Error(`${failed} of the mails to parents could not be made.`);
+  if (failed > 0) throw new Error(`${failed} families could not be told of results.`);
 }
 
-/** Whose parents are to be written to, and how. */
-async function readTold(db: Database, schoolZone: string): Promise<ToldFamily[]> {
+/**
+ * Whose parents may have to be told, and how: those who can see a result that they were not told of. Who wants to be told weekly is one of them on their own Monday, until they
+ * were told of that week.
+ */
+async function findUntold(db: Database, schoolZone: string, now: Date): Promise<ToldFamily[]> {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const finished = (longestMs: number) =>
+    and(
+      eq(sittings.studentId, students.id),
+      eq(sittings.state, 'submitted'),
+      isNull(sittings.recordId),
+      between(sittings.submittedAt, ago(longestMs), ago(parentsWaitMs)),
+    );
+  const ofResults = and(eq(notices.about, students.id), eq(notices.kind, 'results'));
+  const toldOf = db
+    .select({ id: notices.id })
+    .from(notices)
+    .where(and(ofResults, eq(notices.once, sql`'parents-result:' || ${students.id} || ':' || ${sittings.id}`)));
+  const each = db
+    .select({ id: sittings.id })
+    .from(sittings)
+    .where(and(finished(parentsWaitMs + tellEachWithinMs), notExists(toldOf)));
+  const week = db.select({ id: sittings.id }).from(sittings).where(finished(longestWeekMs));
+  const toldToday = db
+    .select({ id: notices.id })
+    .from(notices)
+    .where(and(ofResults, gt(notices.createdAt, ago(36 * hourMs))));
   const rows = await db
     .select({ student: students, tidings: parentChoices.tidings, zone: parentChoices.timeZone })
     .from(students)
     .leftJoin(parentChoices, eq(parentChoices.address, sql`lower(${students.guardianEmail})`))
-    .where(and(isNotNull(students.guardianEmail), isNull(students.disabledAt), isNull(students.parentsEndedAt)))
+    .where(
+      and(
+        isNotNull(students.guardianEmail),
+        isNull(students.disabledAt),
+        isNull(students.parentsEndedAt),
+        or(
+          and(eq(parentChoices.tidings, 'each'), exists(each)),
+          and(or(isNull(parentChoices.tidings), eq(parentChoices.tidings, 'weekly')), exists(week), notExists(toldToday)),
+        ),
+      ),
+    )
     .orderBy(students.username);
-  return rows.flatMap(({ student, tidings, zone }) =>
-    tidings === 'never' ? [] : [{ student, tidings: tidings ?? ('weekly' as const), zone: zone ?? schoolZone }],
-  );
+  return rows
+    .map(({ student, tidings, zone }) => ({
+      ...{ student, address: toAddress(student.guardianEmail ?? ''), zone: zone ?? schoolZone },
+      tidings: tidings === 'each' ? ('each' as const) : ('weekly' as const),
+    }))
+    .filter(({ tidings, zone }) => tidings === 'each' || dateAt(now, zone).dayOfWeek === 1);
 }
 
-async function tellWeek({ student, zone }: ToldFamily, context: Context, now: Date): Promise<void> {
+async function tellFamily(told: ToldFamily, context: Context, now: Date): Promise<void> {
+  const { student, address, zone } = told;
+  const known = await readChildResults(context.db, student.id, now);
+  const since = now.getTime() - parentsWaitMs - tellEachWithinMs;
+  const tidings: ResultsDraft[] =
+    told.tidings === 'weekly'
+      ? [describeWeek(told, now)]
+      : known
+          .filter(({ submittedAt }) => submittedAt >= since)
+          .map(({ id }) => ({ once: `parents-result:${student.id}:${id}`, isOf: (result) => result.id === id }));
+  await context.db.transaction(async (tx) => {
+    if (!(await areStillParents(tx, student.id, address))) return;
+    const before = await findTold(
+      tx,
+      { role: 'parent', id: address },
+      tidings.map(({ once }) => once),
+    );
+    for (const { once, isOf } of tidings) {
+      const results = known.filter(isOf);
+      if (results.length === 0 || before.has(once)) continue;
+      const { firstname } = student;
+      const href = `${siteAddress(context)}/parents`;
+      await tell(
+        tx,
+        {
+          ...{ reader: { role: 'parent', id: address }, kind: 'results', once, about: student.id, path: '/parents' },
+          ...{
+            title: resultsTitle({ firstname, results }),
+            stopPath: stopTidingsPath({ studentId: student.id, address }, context.secret),
+          },
+          letter: (unsubscribeUrl) => parentsResultsLetter({ firstname, results, zone, href, unsubscribeUrl }),
+        },
+        { ...context, now },
+      );
+    }
+  });
+}
+
+/** What parents saw last week: a result of Sunday is theirs on Monday, and in the next week's mail. */
+function describeWeek({ student, zone }: ToldFamily, now: Date): ResultsDraft {
   const today = dateAt(now, zone);
-  if (today.dayOfWeek !== 1) return;
-  const once = `parents-week:${student.id}:${today.toString()}`;
-  if (await isWritten(context.db, once)) return;
   const from = startOfDate(today.subtract({ days: 7 }), zone).getTime() - parentsWaitMs;
   const to = startOfDate(today, zone).getTime() - parentsWaitMs;
-  const results = (await readChildResults(context.db, student.id, now)).filter(
-    ({ submittedAt }) => submittedAt >= from && submittedAt < to,
-  );
-  if (results.length > 0) await write({ student, zone, once, results }, context, now);
+  return {
+    once: `parents-week:${student.id}:${today.toString()}`,
+    isOf: ({ submittedAt }) => submittedAt >= from && submittedAt < to,
+  };
 }
 
-async function tellEach({ student, zone }: ToldFamily, context: Context, now: Date): Promise<void> {
-  const since = Temporal.Instant.fromEpochMilliseconds(now.getTime()).subtract({ hours: 72 }).epochMilliseconds;
-  for (const result of await readChildResults(context.db, student.id, now)) {
-    if (result.submittedAt < since) return;
-    const once = `parents-result:${student.id}:${result.id}`;
-    if (!(await isWritten(context.db, once))) await write({ student, zone, once, results: [result] }, context, now);
-  }
-}
-
-const isWritten = async (db: Database, once: string): Promise<boolean> =>
-  (await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.once, once)).limit(1)).length > 0;
-
-type Mail = { student: ToldFamily['student']; zone: string; once: string; results: ChildResult[] };
-
-const write = ({ student, zone, once, results }: Mail, context: Context, now: Date): Promise<void> =>
-  context.db.transaction(async (tx) => {
-    const recipient = await stillTheirs(tx, student);
-    if (recipient === null) return;
-    const site = siteAddress(context);
-    const unsubscribeUrl = `${site}${stopTidingsPath({ studentId: student.id, address: recipient }, context.secret)}`;
-    const { firstname } = student;
-    const letter = parentsResultsLetter({ firstname, results, zone, href: `${site}/parents`, unsubscribeUrl });
-    await queueMail(tx, { ...letter, recipient, once, unsubscribeUrl }, now);
-  });
-
-/** The parents' address as it is now; null where it has changed, or what they see has ended, since the list was read. */
-async function stillTheirs(tx: Transaction, { id, guardianEmail }: ToldFamily['student']): Promise<string | null> {
-  if (guardianEmail === null) return null;
-  const its = and(eq(students.id, id), hasParents(toAddress(guardianEmail)));
-  const [found] = await tx.select({ id: students.id }).from(students).where(its).for('no key update');
-  return found ? guardianEmail : null;
+/** Whether an address is the parents' as it was, held so until the transaction ends. */
+async function areStillParents(tx: Transaction, studentId: string, address: string): Promise<boolean> {
+  const its = and(eq(students.id, studentId), hasParents(address));
+  return (await tx.select({ id: students.id }).from(students).where(its).for('no key update')).length > 0;
 }

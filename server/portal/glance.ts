@@ -6,22 +6,30 @@ import { quizVersions } from '../db/tables/content.ts';
 import { courses, enrolments } from '../db/tables/courses.ts';
 import { notebookEntries } from '../db/tables/notebook.ts';
 import { goals } from '../db/tables/plan.ts';
+import { together } from '../db/together.ts';
 import { selectUnderWay } from '../notebook/under-way.ts';
+import { countUnread } from '../notices/notices.ts';
+import { noteZone } from '../notices/settings.ts';
 import { countDays, type Day } from '../plan/calendar.ts';
 import { findToday } from '../plan/study-plan.ts';
 
-/** What is ahead of a student: few rows by index, since it is asked with every page of the portal. */
+/** What is ahead of a student, and what is unread: few rows by index, since it is asked with every page of the portal. Notes the zone for quiet hours. */
 export async function readGlance(
   db: Queryable,
   { studentId, zone }: { studentId: string; zone: string },
   now: Date,
 ): Promise<Glance> {
   const today = findToday(now, zone);
-  return {
-    test: await readNearestTest(db, studentId, today),
-    due: await countDue(db, studentId, now),
-    session: await readNextSession(db, studentId, now),
-  };
+  const reader = { role: 'student', id: studentId } as const;
+  const [test, due, session, notices] = await together(
+    db,
+    () => readNearestTest(db, studentId, today),
+    () => countDue(db, studentId, now),
+    () => readNextSession(db, studentId, now),
+    () => countUnread(db, reader),
+    () => noteZone(db, reader, zone, now),
+  );
+  return { test, due, session, notices };
 }
 
 async function readNearestTest(db: Queryable, studentId: string, today: Day): Promise<Glance['test']> {

@@ -7,13 +7,14 @@ import { reports } from '../db/tables/reports.ts';
 import { sittings } from '../db/tables/sittings.ts';
 import { closeOverdueModules } from '../exam/closing/close-overdue.ts';
 import { newId } from '../ids.ts';
-import { reportLetter } from '../mail/letters/report.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { reportLetter, reportTitle } from '../mail/letters/report.ts';
 import { meetingsPath } from '../meetings/meeting-link.ts';
+import { toFamilyReader } from '../notices/reader.ts';
+import { tell } from '../notices/tell.ts';
 import { siteAddress } from '../site-address.ts';
 import { adjoined, isReported, latestPeriod, type Period } from './periods.ts';
 import { composeReport } from './report.ts';
-import { linkEnd, reportUrl } from './report-token.ts';
+import { linkEnd, reportUrl, unsignedReportPath } from './report-token.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
 /** What signs links, and where they lead. */
@@ -51,17 +52,23 @@ const makeOnce = (db: Database, { studentId, zone, now }: ReportRequest, links: 
     await tx.insert(reports).values({ id, studentId, from: period.from, data, createdAt: now });
     if (student.reportsStoppedAt !== null) return { outcome: 'made', id };
     const recipient = student.guardianEmail ?? student.email;
-    const href = reportUrl(siteAddress(links), id, links.secret);
-    const unsubscribeUrl = `${siteAddress(links)}/unsubscribe/${unsubscribeToken({ reportId: id, recipient }, links.secret)}`;
-    const letter = reportLetter({
+    const mail = {
       report: data,
-      href,
+      href: reportUrl(siteAddress(links), id, links.secret),
       meetingsUrl: `${siteAddress(links)}${meetingsPath(student, links.secret, now)}`,
-      unsubscribeUrl,
       worksUntil: linkEnd(now),
       toStudent: student.guardianEmail === null,
-    });
-    await queueMail(tx, { ...letter, recipient, once: `report:${id}`, unsubscribeUrl }, now);
+    };
+    await tell(
+      tx,
+      {
+        ...{ reader: toFamilyReader(student), kind: 'reports', once: `report:${id}`, about: studentId },
+        ...{ title: reportTitle(data), path: unsignedReportPath(id) },
+        stopPath: `/unsubscribe/${unsubscribeToken({ reportId: id, recipient }, links.secret)}`,
+        letter: (unsubscribeUrl) => reportLetter({ ...mail, unsubscribeUrl }),
+      },
+      { ...links, now },
+    );
     return { outcome: 'made', id };
   });
 

@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '../db/open.ts';
 import { students } from '../db/tables/people.ts';
 import { reports } from '../db/tables/reports.ts';
+import { stopMail } from '../notices/settings.ts';
+import { findStopped } from '../notices/stop-link.ts';
 import { findToldAddress, stopTidings } from '../parents/stop-tidings.ts';
 import { sendNotFound } from '../site/not-found.ts';
 import { plainPage, plainPagePolicy } from '../site/plain-page.ts';
@@ -24,16 +26,23 @@ export async function unsubscribeRoutes(app: FastifyInstance): Promise<void> {
   app.get<Params>('/unsubscribe/:token', async (request, reply) => {
     const { token } = request.params;
     if ((await findTold(app, token)) !== null) return answer(reply, ask(token, words.results));
+    const stopped = await findStoppedReader(app, token);
+    if (stopped !== null) return answer(reply, ask(token, words[stopped.kind]));
     const student = await findReader(app, token);
     if (!student) return sendNotFound(request, reply);
-    return answer(reply, student.reportsStoppedAt === null ? ask(token, words.reports) : stopped(app, words.reports));
+    return answer(reply, student.reportsStoppedAt === null ? ask(token, words.reports) : sayStopped(app, words.reports));
   });
   app.post<Params>('/unsubscribe/:token', async (request, reply) => {
     const { db, now, environment } = app.context;
     const told = await findTold(app, request.params.token);
     if (told !== null) {
       await stopTidings(db, told, { zone: environment.schoolTimeZone, now: now() });
-      return answer(reply, stopped(app, words.results));
+      return answer(reply, sayStopped(app, words.results));
+    }
+    const stopped = await findStoppedReader(app, request.params.token);
+    if (stopped !== null) {
+      await stopMail(db, stopped.reader, { kind: stopped.kind, zone: environment.schoolTimeZone, now: now() });
+      return answer(reply, sayStopped(app, words[stopped.kind]));
     }
     const student = await findReader(app, request.params.token);
     if (!student) return sendNotFound(request, reply);
@@ -41,7 +50,7 @@ export async function unsubscribeRoutes(app: FastifyInstance): Promise<void> {
       .update(students)
       .set({ reportsStoppedAt: student.reportsStoppedAt ?? now() })
       .where(eq(students.id, student.id));
-    return answer(reply, stopped(app, words.reports));
+    return answer(reply, sayStopped(app, words.reports));
   });
 }
 
@@ -62,8 +71,10 @@ async function findReported(db: Database, reportId: string) {
   return row?.student ?? null;
 }
 
-/** What a link ends: the reports, or mails about results to parents. */
+/** What a link ends. */
 const words = {
+  doubts: { mails: 'news about doubts', button: 'Stop these emails' },
+  sessions: { mails: 'reminders of sessions', button: 'Stop the reminders' },
   reports: { mails: 'progress reports', button: 'Stop the reports' },
   results: { mails: 'results', button: 'Stop these emails' },
 };
@@ -75,11 +86,13 @@ const ask = (
 ) => `<p>Press the button, and we’ll mail no more ${mails} to you. Other mail, as about booked sessions or payments, still comes.</p>
 <form method="post" action="/unsubscribe/${escapeHtml(token)}"><button type="submit">${button}</button></form>`;
 
-const stopped = (
+const sayStopped = (
   { context: { environment } }: FastifyInstance,
   { mails }: Words,
 ) => `<p class="message" role="status">We’ll mail no more ${mails} to you.</p>
 <p>You’d like them again? Write to <a href="mailto:${escapeHtml(environment.supportEmail)}">${escapeHtml(environment.supportEmail)}</a>.</p>`;
+
+const findStoppedReader = ({ context: { db, secret } }: FastifyInstance, token: string) => findStopped(db, token, secret);
 
 const findTold = ({ context: { db, secret } }: FastifyInstance, token: string) => findToldAddress(db, token, secret);
 

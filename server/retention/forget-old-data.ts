@@ -9,6 +9,7 @@ import { applications, orders, payments, webhookEvents } from '../db/tables/appl
 import { inquiries } from '../db/tables/inquiries.ts';
 import { problems } from '../db/tables/problems.ts';
 import { eraseApplications, erasedDomain } from '../enrolment/erase-applications.ts';
+import { forgetOldNotices } from '../notices/notices.ts';
 import { forgetMails } from './forget-mails.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -22,6 +23,7 @@ export async function forgetOldData({ db, now, environment }: Pick<Context, 'db'
   await forgetMails(db, { until: daysAgo(keptDays.sentMail), dataDir: environment.dataDir });
   await forgetActions(db, daysAgo(keptDays.actions));
   await forgetConcerns(db, daysAgo(keptDays.closedConcerns));
+  await forgetOldNotices(db, daysAgo(keptDays.notices));
   await forgetUnusedPhotos(db, now());
   await db.delete(webhookEvents).where(lte(webhookEvents.receivedAt, daysAgo(keptDays.webhookEvents)));
 }

@@ -6,11 +6,14 @@ import { courses } from '../db/tables/courses.ts';
 import { students, teachers } from '../db/tables/people.ts';
 import { bookedLetter, tutorBookedLetter } from '../mail/letters/booked.ts';
 import { cancelledLetter, tutorCancelledLetter } from '../mail/letters/cancelled.ts';
-import { type Ahead, reminderLetter } from '../mail/letters/session-reminder.ts';
+import { type Ahead, type Reminder, reminderLetter, reminderTitle } from '../mail/letters/session-reminder.ts';
 import type { MailedSession } from '../mail/letters/session-words.ts';
 import type { WrongQuestions } from '../mail/letters/wrong-questions.ts';
 import { type Letter, queueMail } from '../mail/outbox.ts';
 import { meetingsPath } from '../meetings/meeting-link.ts';
+import { type Reader as NoticeReader, toFamilyReader } from '../notices/reader.ts';
+import { type NoticeContext, tell } from '../notices/tell.ts';
+import { siteAddress } from '../site-address.ts';
 import type { School } from './fields.ts';
 import { renderCalendar } from './ics.ts';
 import { hasRoom, type Reader, roomPath } from './room-link.ts';
@@ -49,21 +52,36 @@ export async function mailBooking(
 }
 
 /** Reminds student and tutor of a session, a single time for each `ahead`. */
-export async function mailReminder(
+export async function tellReminder(
   tx: Transaction,
   bookingId: string,
-  { ahead, school, site, secret, now }: { ahead: Ahead; school: School; site: string; secret: string; now: Date },
+  { ahead, school, context }: { ahead: Ahead; school: School; context: NoticeContext },
 ): Promise<void> {
   const details = await readBooking(tx, bookingId);
-  const { client, tutor, zone } = details;
+  const { client, tutor, zone, slot, studentId } = details;
   const session = toMailed(details, school);
-  const roomFor = (reader: Reader) => (hasRoom(tutor.room, school) ? `${site}${roomPath(bookingId, reader, secret)}` : null);
-  const remind = (to: Person, kind: string, letter: Letter) =>
-    queueMail(tx, { ...letter, recipient: to.email, once: `${kind}:${bookingId}` }, now);
-  const forStudent = { ...session, zone: zone ?? session.zone, name: client.greeted, other: formatName(tutor) };
-  const forTutor = { ...session, name: tutor.firstname, other: formatName(client) };
-  await remind(client, `reminder-${ahead}`, reminderLetter({ ...forStudent, ahead, room: roomFor('student') }));
-  await remind(tutor, `reminder-${ahead}-tutor`, reminderLetter({ ...forTutor, ahead, room: roomFor('tutor') }));
+  const site = siteAddress(context);
+  const roomFor = (side: Reader) => (hasRoom(tutor.room, school) ? `${site}${roomPath(bookingId, side, context.secret)}` : null);
+  const remind = (reader: NoticeReader, kind: string, path: string, letter: Omit<Reminder, 'unsubscribeUrl'>) => {
+    const news = {
+      ...{ reader, kind: 'sessions' as const, once: `${kind}:${bookingId}`, about: studentId, endsAt: slot.startsAt },
+      ...{
+        title: reminderTitle(letter),
+        path,
+        letter: (unsubscribeUrl: string) => reminderLetter({ ...letter, unsubscribeUrl }),
+      },
+    };
+    return tell(tx, news, context);
+  };
+  const forClient = { ...session, ahead, zone: zone ?? session.zone, name: client.greeted, other: formatName(tutor) };
+  const reader: NoticeReader = details.isMeeting
+    ? toFamilyReader({ ...details.student, id: studentId })
+    : { role: 'student', id: studentId };
+  const path = reader.role === 'parent' ? '/parents' : '/student-portal/schedule';
+  await remind(reader, `reminder-${ahead}`, path, { ...forClient, room: roomFor('student') });
+  const forTutor = { ...session, ahead, name: tutor.firstname, other: formatName(client), room: roomFor('tutor') };
+  const tutorReader = { role: 'teacher' as const, id: slot.instructorId };
+  await remind(tutorReader, `reminder-${ahead}-tutor`, '/teacher-portal/dashboard', forTutor);
 }
 
 /** Mails student and tutor that a session is cancelled, and by whom; the file takes it out of the calendar. */

@@ -2,10 +2,9 @@ import { and, asc, eq, gt, isNull, lte, notExists, type SQL, sql } from 'drizzle
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
-import { outbox } from '../db/tables/outbox.ts';
+import { notices } from '../db/tables/notices.ts';
 import type { Ahead } from '../mail/letters/session-reminder.ts';
-import { siteAddress } from '../site-address.ts';
-import { mailReminder } from './letters.ts';
+import { tellReminder } from './letters.ts';
 
 const hourMs = 3_600_000;
 
@@ -15,13 +14,9 @@ const reminders: Record<Ahead, { from: number; until: number }> = {
   hour: { from: hourMs, until: 0 },
 };
 
-/** Mails student and tutor a day and an hour before each session, once each, whichever process does it and however often it is begun anew. */
-export async function remindOfSessions(
-  { db, environment: school, secret, ...context }: Context,
-  signal?: AbortSignal,
-): Promise<void> {
+/** Tells student and tutor a day and an hour before each session, once each, whichever process does it and however often it is begun anew. */
+export async function remindOfSessions({ db, environment: school, ...context }: Context, signal?: AbortSignal): Promise<void> {
   const now = context.now();
-  const site = siteAddress({ ...context, environment: school });
   for (const ahead of ['day', 'hour'] as const) {
     for (const { id } of await db
       .select({ id: bookings.id })
@@ -32,7 +27,8 @@ export async function remindOfSessions(
       signal?.throwIfAborted();
       await db.transaction(async (tx) => {
         // It may have been cancelled, or erased with its student, since the list was read.
-        if (await holdBooking(tx, id)) await mailReminder(tx, id, { ahead, school, site, secret, now });
+        if (await holdBooking(tx, id))
+          await tellReminder(tx, id, { ahead, school, context: { ...context, environment: school, now } });
       });
     }
   }
@@ -45,9 +41,9 @@ export async function remindOfSessions(
   function isDue(ahead: Ahead, at: Date): SQL | undefined {
     const { from, until } = reminders[ahead];
     const known = db
-      .select({ id: outbox.id })
-      .from(outbox)
-      .where(eq(outbox.once, sql`${`reminder-${ahead}:`} || ${bookings.id}`));
+      .select({ id: notices.id })
+      .from(notices)
+      .where(eq(notices.once, sql`${`reminder-${ahead}:`} || ${bookings.id}`));
     return and(
       isNull(bookings.cancelledAt),
       gt(slots.startsAt, new Date(at.getTime() + until)),

@@ -2,26 +2,32 @@ import type { Letter } from '../outbox.ts';
 import { formatInZone } from './words.ts';
 
 /** What waits for a reader: how many doubts, and in which courses. */
-export type NewsLetter = { name: string; courses: readonly string[]; doubts: number; url: string };
+type UnreadDoubts = { role: 'student' | 'teacher'; name: string; courses: readonly string[]; doubts: number };
 
-const inCourses = (courses: readonly string[]) => courses.join(' and ');
 const count = (doubts: number) => (doubts === 1 ? 'a doubt' : `${doubts} doubts`);
 
-/** To a student who has not seen what their tutors wrote. */
-export const studentNewsLetter = ({ name, courses, doubts, url }: NewsLetter): Letter => ({
-  subject: `Your tutor wrote in ${count(doubts)} of yours: ${inCourses(courses)}`,
-  paragraphs: [`Hello ${name},`, `There’s something new in ${count(doubts)} you asked.`, { text: 'Read it', href: url }],
-});
+/** What was written, on one line. */
+export function newsTitle({ role, courses, doubts }: Omit<UnreadDoubts, 'name'>): string {
+  const inCourses = courses.join(' and ');
+  if (role === 'student') return `Your tutor wrote in ${count(doubts)} of yours: ${inCourses}`;
+  return `${doubts === 1 ? 'A student is' : `${doubts} students are`} waiting: ${inCourses}`;
+}
 
-/** To a tutor who has not seen what students ask. Nothing of it stands in the mail. */
-export const tutorNewsLetter = ({ name, courses, doubts, url }: NewsLetter): Letter => ({
-  subject: `${doubts === 1 ? 'A student is' : `${doubts} students are`} waiting: ${inCourses(courses)}`,
-  paragraphs: [
-    `Hello ${name},`,
-    `You haven’t seen what was written in ${count(doubts)} of your courses.`,
-    { text: 'Open your doubts', href: url },
-  ],
-});
+/** To a student who has not seen what their tutors wrote, and to a tutor who has not seen what students ask. Nothing of it stands in the mail. */
+export function newsLetter({ url, unsubscribeUrl, ...news }: UnreadDoubts & { url: string; unsubscribeUrl: string }): Letter {
+  const isStudent = news.role === 'student';
+  return {
+    subject: newsTitle(news),
+    paragraphs: [
+      `Hello ${news.name},`,
+      isStudent
+        ? `There’s something new in ${count(news.doubts)} you asked.`
+        : `You haven’t seen what was written in ${count(news.doubts)} of your courses.`,
+      { text: isStudent ? 'Read it' : 'Open your doubts', href: url },
+      { text: 'Get no more of these emails', href: unsubscribeUrl },
+    ],
+  };
+}
 
 type Due = { course: string; dueAt: Date; zone: string };
 

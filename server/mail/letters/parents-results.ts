@@ -5,12 +5,15 @@ import { oneLine } from './words.ts';
 
 type ResultsMail = { firstname: string; results: ChildResult[]; zone: string; href: string; unsubscribeUrl: string };
 
+/** What came, on one line. */
+export const resultsTitle = ({ firstname, results }: Pick<ResultsMail, 'firstname' | 'results'>): string =>
+  results.length === 1
+    ? `${oneLine(firstname)} finished “${oneLine(results[0]?.title ?? '')}”`
+    : `${oneLine(firstname)}’s week: ${results.length} results`;
+
 /** To parents: results of a week, or one, each with a question to ask at home. */
 export const parentsResultsLetter = ({ firstname, results, zone, href, unsubscribeUrl }: ResultsMail): Letter => ({
-  subject:
-    results.length === 1
-      ? `${oneLine(firstname)} finished “${oneLine(results[0]?.title ?? '')}”`
-      : `${oneLine(firstname)}’s week: ${results.length} results`,
+  subject: resultsTitle({ firstname, results }),
   paragraphs: [
     'Hello,',
     `${firstname} saw ${results.length === 1 ? 'this' : 'these'} first. There’s one question to ask at home with each.`,

@@ -15,13 +15,17 @@ type ReportMail = {
   toStudent: boolean;
 };
 
+/** Whose report it is, and of which weeks. */
+export const reportTitle = ({ firstname, from, to, timeZone }: Report): string =>
+  `${oneLine(firstname)}’s progress, ${formatDates(from, to - 1, timeZone)}`;
+
 /** To the parents: the report in a few lines, and the link to the whole report. */
 export function reportLetter({ report, href, meetingsUrl, unsubscribeUrl, worksUntil, toStudent }: ReportMail): Letter {
   const { firstname, lastname, from, to, timeZone } = report;
   const weeks = formatDates(from, to - 1, timeZone);
   const isEmpty = report.sittings.length === 0 && report.sessions.length === 0;
   return {
-    subject: `${oneLine(firstname)}’s progress, ${weeks}`,
+    subject: reportTitle(report),
     paragraphs: [
       'Hello,',
       `Here’s what ${firstname} ${lastname} did with us from ${weeks.replace(' – ', ' to ')}.`,

@@ -252,6 +252,10 @@ beforeAll(async () => {
     '/chooseTidings': { body: { tidings: 'never', timeZone: 'UTC' } },
 
     // About the caller alone.
+    '/getNotices': { body: {}, other: [200, ''] },
+    '/readNotices': { body: { ids: ['none'] }, other: [200, ''] },
+    '/getNoticeSettings': { body: {}, other: [200, ''] },
+    '/chooseNotices': { body: { timeZone: 'UTC', quiet: null, ways: [] }, other: [200, ''] },
     '/getTeacher': { body: {} },
     '/getSecondFactor': { body: {} },
     '/startSecondFactor': { body: { password: 'wrong' } },

@@ -3,12 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Family } from '../../../contract/parents/parents.ts';
 import { eraseStudent } from '../../../server/accounts/erase-student.ts';
 import { setGuardianEmail } from '../../../server/accounts/people.ts';
+import type { Context } from '../../../server/context.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
 import { parentChoices, parentLinks } from '../../../server/db/tables/parents.ts';
 import { sessions, students } from '../../../server/db/tables/people.ts';
 import { newId } from '../../../server/ids.ts';
+import { mailWaitingNotices } from '../../../server/notices/mail-waiting.ts';
 import { forgetParentLinks } from '../../../server/parents/sign-in.ts';
-import { tellParents } from '../../../server/parents/tell-parents.ts';
+import { tellParents as tellOfResults } from '../../../server/parents/tell-parents.ts';
 import { asked, insertFinished, quickStudent, seedPack } from '../../support/server/server-results.ts';
 import { sharedServer } from '../../support/server/shared-server.ts';
 
@@ -167,6 +169,11 @@ describe('the parents’ page', () => {
 
 describe('mail about results', () => {
   const at = (instant: string) => ({ ...server.app.context, now: () => new Date(instant) });
+  /** Tells parents, and mails what has waited for the morning. */
+  const tellParents = async (context: Context) => {
+    await tellOfResults(context);
+    await mailWaitingNotices(context);
+  };
   const told = async () =>
     (
       await server.db

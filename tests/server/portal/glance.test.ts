@@ -29,7 +29,7 @@ const dayIn = (days: number) =>
 const enrol = (courseId: string) => server.db.insert(enrolments).values({ id: newId(), studentId: student.id, courseId });
 const setDate = (courseId: string, testDate: string | null) =>
   server.db.insert(goals).values({ studentId: student.id, courseId, testDate, weeklyMinutes: 90, setAt: server.clock.now });
-const nothing = { test: null, due: 0, session: null };
+const nothing = { test: null, due: 0, session: null, notices: 0 };
 
 it('is empty for who has nothing ahead', async () => {
   expect(await glance()).toEqual(nothing);

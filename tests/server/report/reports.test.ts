@@ -6,6 +6,7 @@ import type { Context } from '../../../server/context.ts';
 import { bookings, slots } from '../../../server/db/tables/booking.ts';
 import { quizzes } from '../../../server/db/tables/content.ts';
 import { enrolments } from '../../../server/db/tables/courses.ts';
+import { notices } from '../../../server/db/tables/notices.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
 import { students } from '../../../server/db/tables/people.ts';
 import { reports } from '../../../server/db/tables/reports.ts';
@@ -13,6 +14,7 @@ import { sittings } from '../../../server/db/tables/sittings.ts';
 import { applicationToken } from '../../../server/enrolment/application-token.ts';
 import { newId } from '../../../server/ids.ts';
 import { meetingsPath } from '../../../server/meetings/meeting-link.ts';
+import { mailWaitingNotices } from '../../../server/notices/mail-waiting.ts';
 import { makeReports } from '../../../server/report/make-reports.ts';
 import { reportToken } from '../../../server/report/report-token.ts';
 import { adminCommands } from '../../support/server/admin.ts';
@@ -40,6 +42,7 @@ beforeEach(async () => {
   // Who was there before is in no course any more, so that each test has its own student alone.
   await server.db.delete(enrolments);
   await server.db.delete(outbox);
+  await server.db.delete(notices);
   await server.db.delete(bookings);
   await server.db.delete(slots);
   student = await enrolled();
@@ -58,7 +61,11 @@ async function enrolled(): Promise<{ id: string }> {
 const run = () => makeReports(context);
 const made = async (studentId = student.id) =>
   server.db.select().from(reports).where(eq(reports.studentId, studentId)).orderBy(reports.from);
-const mails = () => server.db.select().from(outbox).where(like(outbox.once, 'report:%'));
+/** Reports that are made in the quiet hours are mailed in the morning. */
+const mails = async () => {
+  await mailWaitingNotices({ ...context, now: () => new Date(server.clock.now.getTime() + day / 3) });
+  return server.db.select().from(outbox).where(like(outbox.once, 'report:%'));
+};
 const sit = async (answers: string[], submittedAt: number, more: Parameters<typeof asked>[1] = {}) => {
   const pack = await seedPack(server.db, { asked: asked(answers.length, more), title: 'Lines' }, enrolledAt);
   return insertFinished(server.db, { ...pack, studentId: student.id, answers, submittedAt: new Date(submittedAt) });
@@ -355,6 +362,7 @@ describe('a link', () => {
     const username = (await loadUsername(student.id)) ?? '';
     await admin('student', 'set', username, '--guardian-email', 'ravi.menon@example.org');
     const { id, good } = await token();
+    await mails();
     const { out } = await admin('student', 'export', username);
     const exported = JSON.parse(out);
     expect(exported.reports).toMatchObject([{ id, data: { firstname: 'Asha' } }]);
@@ -372,6 +380,7 @@ describe('staff', () => {
     await book(from + day);
     await run();
     const [report] = await made();
+    await mails();
     const username = (await loadUsername(student.id)) ?? '';
     const listed = async () => (await admin('report', 'list', '--student', username)).out.trimEnd().split('\n');
     const link = `https://school.example/report/${reportToken(report?.id ?? '', secret)}`;

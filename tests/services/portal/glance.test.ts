@@ -8,7 +8,7 @@ afterEach(() => void vi.unstubAllGlobals());
 it('asks what is ahead on the student’s clock, and says which clock that is', async () => {
   vi.stubGlobal('sessionStorage', memoryStorage({ token: '"token-1"' }));
   const server = fakeServer();
-  const ahead = { test: null, due: 2, session: { startsAt: 5 } };
+  const ahead = { test: null, due: 2, session: { startsAt: 5 }, notices: 0 };
   server.next(answered({ data: ahead }));
   const told = await loadGlance({ studentId: 'student-1' }, new AbortController().signal);
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

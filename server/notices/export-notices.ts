@@ -1,0 +1,24 @@
+import { asc, eq, or } from 'drizzle-orm';
+import type { Queryable } from '../db/open.ts';
+import { noticeSettings, notices, pushSubscriptions } from '../db/tables/notices.ts';
+import { isReader } from './reader.ts';
+
+/** What was told to a student, or to others about the student, and how the student wants to be told. What reaches a browser is left out. */
+export async function exportNotices(db: Queryable, studentId: string) {
+  const student = { role: 'student' as const, id: studentId };
+  const { role, kind, title, createdAt, readAt } = notices;
+  const browsers = { createdAt: pushSubscriptions.createdAt };
+  return {
+    notices: await db
+      .select({ role, kind, title, createdAt, readAt })
+      .from(notices)
+      .where(or(isReader(notices, student), eq(notices.about, studentId)))
+      .orderBy(asc(notices.createdAt), asc(notices.id)),
+    noticeSettings: await db.select().from(noticeSettings).where(isReader(noticeSettings, student)),
+    notifiedBrowsers: await db
+      .select(browsers)
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.studentId, studentId))
+      .orderBy(asc(pushSubscriptions.createdAt)),
+  };
+}

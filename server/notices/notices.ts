@@ -1,0 +1,65 @@
+import { and, count, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { type NoticeItem, noticesShown } from '../../contract/notices/notices.ts';
+import type { Database, Queryable, Transaction } from '../db/open.ts';
+import { noticeSettings, notices, pushSubscriptions } from '../db/tables/notices.ts';
+import { personChannel } from '../live/channels.ts';
+import { writeLiveEvent } from '../live/events.ts';
+import { signReportPath } from '../report/report-token.ts';
+import { isReader, type Reader } from './reader.ts';
+
+/** A reader's notices, newest first, and how many are unread. */
+export async function readNotices(
+  db: Queryable,
+  reader: Reader,
+  secret: string,
+): Promise<{ data: NoticeItem[]; unread: number }> {
+  const rows = await db
+    .select()
+    .from(notices)
+    .where(isReader(notices, reader))
+    .orderBy(desc(notices.createdAt), desc(notices.id))
+    .limit(noticesShown);
+  return {
+    data: rows.map(({ id, kind, title, path, createdAt, readAt }) => ({
+      ...{ id, kind, title, path: signReportPath(path, secret), at: createdAt.getTime(), isRead: readAt !== null },
+    })),
+    unread: await countUnread(db, reader),
+  };
+}
+
+/** How many notices a reader has not read. */
+export async function countUnread(db: Queryable, reader: Reader): Promise<number> {
+  const [row] = await db
+    .select({ unread: count() })
+    .from(notices)
+    .where(and(isReader(notices, reader), isNull(notices.readAt)));
+  return row?.unread ?? 0;
+}
+
+/** Marks notices of a reader's as read, tells the reader's other pages, and returns how many are left. What is somebody else's stays as it is. */
+export const markRead = (db: Database, reader: Reader, ids: readonly string[], now: Date): Promise<number> =>
+  db.transaction(async (tx) => {
+    const own = and(isReader(notices, reader), isNull(notices.readAt), inArray(notices.id, [...ids]));
+    const read = await tx.update(notices).set({ readAt: now }).where(own).returning({ id: notices.id });
+    const channels = [personChannel(reader.role, reader.id)];
+    if (read.length > 0) await writeLiveEvent(tx, { topic: 'notice', subject: 'read', channels }, now);
+    return countUnread(tx, reader);
+  });
+
+/** Forgets all that a reader was told, and how they wanted to be. */
+export async function forgetReader(tx: Transaction, reader: Reader): Promise<void> {
+  await tx.delete(notices).where(isReader(notices, reader));
+  await tx.delete(noticeSettings).where(isReader(noticeSettings, reader));
+  if (reader.role === 'student') await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.studentId, reader.id));
+}
+
+/** Forgets what anybody was told about a student, and all that the student was. */
+export async function forgetNoticesAbout(tx: Transaction, studentId: string): Promise<void> {
+  await tx.delete(notices).where(eq(notices.about, studentId));
+  await forgetReader(tx, { role: 'student', id: studentId });
+}
+
+/** Deletes what was told until then. */
+export const forgetOldNotices = async (db: Database, until: Date): Promise<void> => {
+  await db.delete(notices).where(lte(notices.createdAt, until));
+};

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '../../contract/notices/notices.ts';
+import { serve } from '../http/serve.ts';
+import { markRead, readNotices } from './notices.ts';
+import { readSettings } from './reader.ts';
+import { chooseNotices } from './settings.ts';
+
+/** What people are told, and how they want to be. */
+export function noticeRoutes(app: FastifyInstance): void {
+  serve(app, calls.getNotices, (_, caller, { db, secret }) => readNotices(db, caller, secret));
+  serve(app, calls.readNotices, async ({ ids }, caller, { db, now, live }) => {
+    const unread = await markRead(db, caller, ids, now);
+    live?.wake();
+    return { unread };
+  });
+  serve(app, calls.getNoticeSettings, async (_, caller, { db, environment: { schoolTimeZone } }) => ({
+    ...{ data: await readSettings(db, caller, schoolTimeZone), schoolTimeZone },
+  }));
+  serve(app, calls.chooseNotices, async (chosen, caller, { db, now }) => {
+    await chooseNotices(db, caller, chosen, now);
+    return {};
+  });
+}

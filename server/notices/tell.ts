@@ -1,0 +1,99 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { MailMode, NoticeKind, NoticeSettings } from '../../contract/notices/notices.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../db/open.ts';
+import { notices, pushSubscriptions } from '../db/tables/notices.ts';
+import { newId } from '../ids.ts';
+import { personChannel } from '../live/channels.ts';
+import { writeLiveEvent } from '../live/events.ts';
+import { oneLine } from '../mail/letters/words.ts';
+import { type Letter, queueMail } from '../mail/outbox.ts';
+import { siteAddress } from '../site-address.ts';
+import { isQuiet, nextDailyMail, quietUntil } from './quiet-hours.ts';
+import { findMailbox, type Reader, readSettings } from './reader.ts';
+import { stopNoticesPath } from './stop-link.ts';
+
+/**
+ * What is to be told. `once` names it for this reader: the same again is told to nobody. `about`: the student it is about. `path`: where it is. `letter` is made
+ * with the address where its reader ends such mail; `stopPath`: another one than the usual. `endsAt`: from when it is worth nothing, so that no quiet hours hold it until then.
+ */
+export type NoticeDraft = {
+  reader: Reader;
+  kind: NoticeKind;
+  once: string;
+  about: string | null;
+  title: string;
+  path: string;
+  letter: (unsubscribeUrl: string) => Letter;
+  stopPath?: string;
+  endsAt?: Date;
+};
+
+/** What telling needs of the server. */
+export type NoticeContext = Pick<Context, 'listeningAt' | 'secret'> & {
+  environment: Pick<Context['environment'], 'publicUrl' | 'schoolTimeZone'>;
+  now: Date;
+};
+
+/**
+ * Tells somebody something, in the transaction of what causes it: in the page, by mail and to their browsers, as they chose, and outside of their quiet hours. The one place
+ * that decides so; letters that must come are queued by themselves. Returns false where it was told before, or there is nobody to tell.
+ */
+export async function tell(tx: Transaction, news: NoticeDraft, { now, secret, ...context }: NoticeContext): Promise<boolean> {
+  const { reader, kind, once, about, endsAt } = news;
+  const mailbox = await findMailbox(tx, reader);
+  if (mailbox === null) return false;
+  const settings = await readSettings(tx, reader, context.environment.schoolTimeZone);
+  const way = settings.ways.find((each) => each.kind === kind) ?? { mail: 'now' as const, push: true };
+  const stopPath = news.stopPath ?? stopNoticesPath({ kind, reader, about, mailbox }, secret);
+  const unsubscribeUrl = `${siteAddress(context)}${stopPath}`;
+  const letter = news.letter(unsubscribeUrl);
+  const mailAt = planMail(way.mail, { now, settings, endsAt });
+  const isMailedNow = mailAt !== null && mailAt <= now;
+  const waits = mailAt !== null && !isMailedNow;
+  const told = await tx
+    .insert(notices)
+    .values({
+      ...{ id: newId(), once, role: reader.role, personId: reader.id, about, kind, path: news.path, createdAt: now },
+      title: oneLine(news.title),
+      letter: waits && way.mail === 'now' ? { ...letter, unsubscribeUrl } : null,
+      mailAt: waits ? mailAt : null,
+      pushAt: way.push && (await hasBrowser(tx, reader)) ? planPush({ now, settings, endsAt }) : null,
+    })
+    .onConflictDoNothing()
+    .returning({ id: notices.id });
+  if (told.length === 0) return false;
+  if (isMailedNow) await queueMail(tx, { ...letter, recipient: mailbox, once, unsubscribeUrl }, now);
+  await writeLiveEvent(tx, { topic: 'notice', subject: kind, channels: [personChannel(reader.role, reader.id)] }, now);
+  return true;
+}
+
+type Plan = { now: Date; settings: NoticeSettings; endsAt: Date | undefined };
+
+/** When a mail goes; null: never. */
+function planMail(mail: MailMode, { now, settings, endsAt }: Plan): Date | null {
+  if (mail === 'never') return null;
+  const at = mail === 'daily' ? nextDailyMail(now, settings) : quietUntil(now, settings);
+  return endsAt !== undefined && at >= endsAt ? now : at;
+}
+
+/** When a browser shows it; null: never, since a phone that rings at night helps nobody. */
+function planPush({ now, settings, endsAt }: Plan): Date | null {
+  const at = quietUntil(now, settings);
+  return endsAt !== undefined && at >= endsAt && isQuiet(now, settings) ? null : at;
+}
+
+async function hasBrowser(tx: Transaction, { role, id }: Reader): Promise<boolean> {
+  if (role !== 'student') return false;
+  const its = eq(pushSubscriptions.studentId, id);
+  return (await tx.select({ hash: pushSubscriptions.endpointHash }).from(pushSubscriptions).where(its).limit(1)).length > 0;
+}
+
+/** Which of some names have been told to a reader. */
+export async function findTold(tx: Transaction, { role, id }: Reader, onces: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .select({ once: notices.once })
+    .from(notices)
+    .where(and(eq(notices.role, role), eq(notices.personId, id), inArray(notices.once, [...onces])));
+  return new Set(rows.map(({ once }) => once));
+}

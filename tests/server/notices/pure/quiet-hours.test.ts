@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { isQuiet, nextDailyMail, quietUntil } from '../../../../server/notices/quiet-hours.ts';
+
+const timeZone = 'America/New_York';
+const night = { timeZone, quiet: { from: '21:00', until: '07:00' } };
+const at = (clock: string) => new Date(`2026-03-03T${clock}:00-05:00`);
+
+it('are a night, a part of a day, or none', () => {
+  const told = (clock: { timeZone: string; quiet: { from: string; until: string } | null }) =>
+    ['06:59', '07:00', '20:59', '21:00', '23:59'].map((time) => isQuiet(at(time), clock));
+  expect(told(night)).toEqual([true, false, false, true, true]);
+  expect(told({ timeZone, quiet: { from: '07:00', until: '21:00' } })).toEqual([false, true, true, false, false]);
+  expect(told({ timeZone, quiet: null })).toEqual([false, false, false, false, false]);
+  expect(told({ timeZone, quiet: { from: '08:00', until: '08:00' } })).toEqual([false, false, false, false, false]);
+});
+
+it('end when they end by the reader’s clock, also over the night on which it is put forward', () => {
+  expect(quietUntil(at('12:00'), night)).toEqual(at('12:00'));
+  expect(quietUntil(at('23:00'), night)).toEqual(new Date('2026-03-04T12:00:00Z'));
+  expect(quietUntil(new Date('2026-03-08T04:00:00Z'), night)).toEqual(new Date('2026-03-08T11:00:00Z'));
+});
+
+it('put off the mail of the day that would fall into them', () => {
+  expect(nextDailyMail(at('12:00'), night)).toEqual(at('18:00'));
+  expect(nextDailyMail(at('18:00'), night)).toEqual(new Date('2026-03-04T23:00:00Z'));
+  const evening = { timeZone, quiet: { from: '17:00', until: '19:30' } };
+  expect(nextDailyMail(at('12:00'), evening)).toEqual(at('19:30'));
+});
