@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, id } from '../call.ts';
 import { scaledRange } from '../results/results.ts';
+import { sessionStates } from '../schedule/session-life.ts';
 import { zoneName } from '../time-zone.ts';
 
 /** A link that signs parents in is good for so many minutes, and once. */
@@ -33,7 +34,7 @@ const childResult = z.object({
 });
 export type ChildResult = z.infer<typeof childResult>;
 
-/** A session with a tutor. `came`: whether the student went into its room; null where it is still to come, or nobody could see. `notes`: what the tutor wrote down for the family. */
+/** A session with a tutor. `notes`: what the tutor wrote down for the family. */
 const childSession = z.object({
   id,
   kind: z.enum(['session', 'meeting']),
@@ -41,7 +42,7 @@ const childSession = z.object({
   minutes: z.number(),
   tutor: z.string(),
   course_name: z.nullable(z.string()),
-  came: z.nullable(z.boolean()),
+  state: z.enum(sessionStates),
   notes: z.nullable(z.string()),
 });
 export type ChildSession = z.infer<typeof childSession>;

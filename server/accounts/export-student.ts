@@ -174,6 +174,11 @@ const readBookings = (db: Queryable, studentId: string) =>
       timeZone: bookings.timeZone,
       bookedAt: bookings.bookedAt,
       cancelledAt: bookings.cancelledAt,
+      cancelledBy: bookings.cancelledBy,
+      studentCameAt: bookings.studentCameAt,
+      tutorCameAt: bookings.tutorCameAt,
+      outcome: bookings.outcome,
+      outcomeBy: bookings.outcomeBy,
     })
     .from(bookings)
     .innerJoin(slots, eq(slots.id, bookings.slotId))

@@ -25,6 +25,7 @@ import { makeReports } from '../report/make-reports.ts';
 import { refreshCohorts } from '../results/count-cohorts.ts';
 import { forgetOldData } from '../retention/forget-old-data.ts';
 import { remindOfSessions } from '../schedule/remind.ts';
+import { watchSessions } from '../schedule/watch.ts';
 import type { Job } from './runner.ts';
 
 const minute = 60_000;
@@ -74,6 +75,7 @@ export function allJobs({ environment }: Pick<Context, 'environment'>): Job[] {
     { name: 'remind-of-concerns', everyMs: 5 * minute, run: remindOfConcerns },
     { name: 'remind-of-disputes', everyMs: 60 * minute, run: remindOfDisputes },
     { name: 'remind-of-sessions', everyMs: 5 * minute, byTheClock: true, run: remindOfSessions },
+    { name: 'watch-sessions', everyMs: minute, byTheClock: true, run: watchSessions },
     { name: 'reconcile-orders', everyMs: minute, run: reconcileOrders },
     ...(environment.demo ? [{ name: 'fill-demo-sessions', everyMs: day, run: fillSessions }] : []),
   ];

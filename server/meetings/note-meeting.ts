@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import { longestNote } from '../../contract/schedule/tutor-sessions.ts';
 import type { Queryable } from '../db/open.ts';
 import { bookings } from '../db/tables/booking.ts';
 import { CallRefused } from '../http/refused.ts';
-
-const longestNote = 5_000;
 
 /** Keeps what was said and agreed in a meeting, for its parents to read. Throws `CallRefused`: 400 for a text that is empty or too long, 404. */
 export async function noteMeeting(db: Queryable, bookingId: string, given: string): Promise<void> {

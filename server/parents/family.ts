@@ -16,6 +16,8 @@ import { tellingSkills } from '../report/report-skills.ts';
 import { linkEnd, reportToken } from '../report/report-token.ts';
 import { readCompletedSittings } from '../results/completed.ts';
 import { type GradedQuestion, readGradedQuestions } from '../results/graded.ts';
+import { findSessionState } from '../schedule/session.machine.ts';
+import { toFacts } from '../schedule/session-facts.ts';
 import { findChildren } from './children.ts';
 import { questionAtHome } from './question-at-home.ts';
 
@@ -117,13 +119,12 @@ async function countWaiting(db: Queryable, studentId: string, now: Date): Promis
   return finished.filter(({ submittedAt }) => submittedAt !== null && !isTold(submittedAt.getTime(), now)).length;
 }
 
-/** Sessions and meetings that are not canceled, newest first. A student is said to have missed one only where the tutor was there. */
+/** Sessions and meetings that are not canceled, newest first. */
 async function readSessions(db: Queryable, studentId: string, now: Date): Promise<ChildSession[]> {
   const rows = await db
     .select({
       ...{ id: bookings.id, kind: bookings.kind, notes: bookings.notes, course_name: courses.name },
-      ...{ studentCameAt: bookings.studentCameAt, tutorCameAt: bookings.tutorCameAt },
-      ...{ startsAt: slots.startsAt, minutes: slots.duration, firstname: teachers.firstname, lastname: teachers.lastname },
+      ...{ booking: bookings, slot: slots, firstname: teachers.firstname, lastname: teachers.lastname },
     })
     .from(bookings)
     .innerJoin(slots, eq(slots.id, bookings.slotId))
@@ -132,11 +133,10 @@ async function readSessions(db: Queryable, studentId: string, now: Date): Promis
     .where(and(eq(bookings.studentId, studentId), isNull(bookings.cancelledAt)))
     .orderBy(desc(slots.startsAt), asc(bookings.id))
     .limit(mostSessions);
-  return rows.map(({ startsAt, minutes, firstname, lastname, studentCameAt, tutorCameAt, ...row }) => {
-    const isOver = startsAt.getTime() + minutes * 60_000 <= now.getTime();
-    const came = studentCameAt !== null ? true : isOver && tutorCameAt !== null ? false : null;
-    return { ...row, startsAt: startsAt.getTime(), minutes, tutor: `${firstname} ${lastname}`.trim(), came };
-  });
+  return rows.map(({ booking, slot, firstname, lastname, ...row }) => ({
+    ...{ ...row, startsAt: slot.startsAt.getTime(), minutes: slot.duration, tutor: `${firstname} ${lastname}`.trim() },
+    state: findSessionState(toFacts(booking, slot), now),
+  }));
 }
 
 async function readReports(db: Queryable, studentId: string, { secret, now }: { secret: string; now: Date }) {

@@ -6,8 +6,8 @@ const day = 24 * 3_600_000;
 /** Until when what is made by the product itself may take: a mock test that is to be assigned, a report that is to be made. */
 const graceMs = 2 * day;
 
-/** A session or a meeting that was booked and not canceled. `cameWithoutTutor`: somebody was in its room, and the tutor was not. */
-export type BookedTime = { startsAt: Date; endsAt: Date; cameWithoutTutor: boolean };
+/** A session or a meeting that was booked and not canceled. `isOwed`: its tutor did not come. */
+export type BookedTime = { startsAt: Date; endsAt: Date; isOwed: boolean };
 /** A span of a report to the parents. `reportedAt`: null while there is none; `hasActivity`: whether there was anything to report. */
 export type ReportSpan = { to: Date; reportedAt: Date | null; hasActivity: boolean };
 
@@ -47,8 +47,8 @@ export function makePromises(facts: EnrolmentFacts): Record<PromiseFamily, Promi
   };
 }
 
-const toPromise = ({ startsAt, endsAt, cameWithoutTutor }: BookedTime): PromiseFacts => ({
-  ...{ dueFrom: startsAt, dueBy: endsAt, givenAt: cameWithoutTutor ? null : endsAt },
+const toPromise = ({ startsAt, endsAt, isOwed }: BookedTime): PromiseFacts => ({
+  ...{ dueFrom: startsAt, dueBy: endsAt, givenAt: isOwed ? null : endsAt },
 });
 
 /** Meetings are spread evenly until the test; without its date none has a time of its own. */

@@ -11,6 +11,9 @@ import { sittings } from '../db/tables/sittings.ts';
 import { promisedIn } from '../meetings/load-meetings.ts';
 import { listContent } from '../portal/course-content.ts';
 import { getPeriod } from '../report/periods.ts';
+import { endOf } from '../schedule/rules.ts';
+import { findResult } from '../schedule/session.machine.ts';
+import { toFacts } from '../schedule/session-facts.ts';
 import { type BookedTime, countPromises, type FamilyState, makePromises, type ReportSpan } from './make-promises.ts';
 
 const minute = 60_000;
@@ -42,7 +45,7 @@ export async function readPromises(db: Queryable, studentId: string, { now, zone
   const [first] = enrolled;
   if (!first) return [];
   const content = (await listContent(db)).filter(({ isNode }) => isNode);
-  const booked = await readBookings(db, studentId);
+  const booked = await readBookings(db, studentId, now);
   const spans = await readSpans(db, studentId, { since: first.enrolment.createdAt, now, zone, booked });
   const made: CoursePromises[] = [];
   for (const { enrolment, course, contents, testDate } of enrolled) {
@@ -79,16 +82,17 @@ export async function readPaidPromises(db: Queryable, paymentId: string, moment:
 
 type BookingFacts = BookedTime & { courseId: string | null; kind: 'session' | 'meeting'; bookedAt: Date };
 
-async function readBookings(db: Queryable, studentId: string): Promise<BookingFacts[]> {
+async function readBookings(db: Queryable, studentId: string, now: Date): Promise<BookingFacts[]> {
   const rows = await db
-    .select({ booking: bookings, startsAt: slots.startsAt, minutes: slots.duration })
+    .select({ booking: bookings, slot: slots })
     .from(bookings)
     .innerJoin(slots, eq(slots.id, bookings.slotId))
     .where(and(eq(bookings.studentId, studentId), isNull(bookings.cancelledAt)))
     .orderBy(asc(slots.startsAt), asc(bookings.id));
-  return rows.map(({ booking: { courseId, kind, bookedAt, studentCameAt, tutorCameAt }, startsAt, minutes }) => ({
-    ...{ courseId, kind, bookedAt, startsAt, endsAt: new Date(startsAt.getTime() + minutes * minute) },
-    cameWithoutTutor: studentCameAt !== null && tutorCameAt === null,
+  return rows.map(({ booking, slot }) => ({
+    ...{ courseId: booking.courseId, kind: booking.kind, bookedAt: booking.bookedAt },
+    ...{ startsAt: slot.startsAt, endsAt: endOf(slot) },
+    isOwed: findResult(toFacts(booking, slot), now) === 'tutorAbsent',
   }));
 }
 

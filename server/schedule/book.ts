@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import { mostComing } from '../../contract/schedule/schedule.ts';
 import type { Database, Transaction } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
@@ -83,8 +83,8 @@ export async function holdSlot(tx: Transaction, slotId: string): Promise<SlotRow
 
 const notTheirCourse = () => new CallRefused(403, 'forbidden', 'This tutor doesn’t teach you in that course.');
 
-/** Throws `CallRefused` 409 where the student has another session at that time. */
-async function requireFree(tx: Transaction, studentId: string, slot: SlotRow): Promise<void> {
+/** Throws `CallRefused` 409 where the student has another session at that time. `moving`: a booking that does not count, since it goes there. */
+export async function requireFree(tx: Transaction, studentId: string, slot: SlotRow, moving?: string): Promise<void> {
   const near = await tx
     .select({ startsAt: slots.startsAt, duration: slots.duration })
     .from(bookings)
@@ -93,6 +93,7 @@ async function requireFree(tx: Transaction, studentId: string, slot: SlotRow): P
       and(
         isOwnSession(studentId),
         isNull(bookings.cancelledAt),
+        moving === undefined ? undefined : ne(bookings.id, moving),
         gt(slots.startsAt, earliestStart(slot.startsAt)),
         lt(slots.startsAt, endOf(slot)),
       ),

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { CallRefused } from '../http/refused.ts';
@@ -62,7 +62,8 @@ export async function endBooking(
   by: 'student' | 'school',
   { school, now }: CancelDeps,
 ): Promise<void> {
-  await tx.update(bookings).set({ cancelledAt: now }).where(eq(bookings.id, bookingId));
+  const cancelled = { cancelledAt: now, cancelledBy: by, change: sql`${bookings.change} + 1`, toldAt: now };
+  await tx.update(bookings).set(cancelled).where(eq(bookings.id, bookingId));
   await mailCancellation(tx, bookingId, { by, school, now });
 }
 

@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { roomOpensBefore } from '../../contract/schedule/room.ts';
 import type { Transaction } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { courses } from '../db/tables/courses.ts';
+import { noticeSettings } from '../db/tables/notices.ts';
 import { students, teachers } from '../db/tables/people.ts';
 import { bookedLetter, tutorBookedLetter } from '../mail/letters/booked.ts';
-import { cancelledLetter, tutorCancelledLetter } from '../mail/letters/cancelled.ts';
+import { type Canceler, cancelledLetter, tutorCancelledLetter } from '../mail/letters/cancelled.ts';
 import { type Ahead, type Reminder, reminderLetter, reminderTitle } from '../mail/letters/session-reminder.ts';
 import type { MailedSession } from '../mail/letters/session-words.ts';
 import type { WrongQuestions } from '../mail/letters/wrong-questions.ts';
@@ -29,7 +30,7 @@ export async function mailBooking(
   const { client, tutor, slot } = details;
   const until = cancelUntil(slot, school.bookingCancelHours);
   const session = toMailed(details, school);
-  const roomFor = (reader: Reader) => (hasRoom(tutor.room, school) ? `${site}${roomPath(bookingId, reader, secret)}` : null);
+  const roomFor = roomsOf(details, { school, site, secret });
   const mail = { details, kind: 'booked', isCancelled: false, school, now } as const;
   await send(tx, {
     ...mail,
@@ -47,7 +48,7 @@ export async function mailBooking(
     }),
   });
   const room = roomFor('tutor');
-  const forTutor = tutorBookedLetter({ ...session, room, name: tutor.firstname, student: formatName(client), about });
+  const forTutor = tutorBookedLetter({ ...forTheTutor(details, session), room, student: formatName(client), about });
   await send(tx, { ...mail, kind: 'booked-tutor', to: tutor, with: client, room, letter: forTutor });
 }
 
@@ -60,11 +61,10 @@ export async function tellReminder(
   const details = await readBooking(tx, bookingId);
   const { client, tutor, zone, slot, studentId } = details;
   const session = toMailed(details, school);
-  const site = siteAddress(context);
-  const roomFor = (side: Reader) => (hasRoom(tutor.room, school) ? `${site}${roomPath(bookingId, side, context.secret)}` : null);
+  const roomFor = roomsOf(details, { school, site: siteAddress(context), secret: context.secret });
   const remind = (reader: NoticeReader, kind: string, path: string, letter: Omit<Reminder, 'unsubscribeUrl'>) => {
     const news = {
-      ...{ reader, kind: 'sessions' as const, once: `${kind}:${bookingId}`, about: studentId, endsAt: slot.startsAt },
+      ...{ reader, kind: 'sessions' as const, once: nameMail(kind, details), about: studentId, endsAt: slot.startsAt },
       ...{
         title: reminderTitle(letter),
         path,
@@ -79,7 +79,7 @@ export async function tellReminder(
     : { role: 'student', id: studentId };
   const path = reader.role === 'parent' ? '/parents' : '/student-portal/schedule';
   await remind(reader, `reminder-${ahead}`, path, { ...forClient, room: roomFor('student') });
-  const forTutor = { ...session, ahead, name: tutor.firstname, other: formatName(client), room: roomFor('tutor') };
+  const forTutor = { ...forTheTutor(details, session), ahead, other: formatName(client), room: roomFor('tutor') };
   const tutorReader = { role: 'teacher' as const, id: slot.instructorId };
   await remind(tutorReader, `reminder-${ahead}-tutor`, '/teacher-portal/dashboard', forTutor);
 }
@@ -88,7 +88,7 @@ export async function tellReminder(
 export async function mailCancellation(
   tx: Transaction,
   bookingId: string,
-  { by, school, now }: { by: 'student' | 'school'; school: School; now: Date },
+  { by, school, now }: { by: Canceler; school: School; now: Date },
 ): Promise<void> {
   const details = await readBooking(tx, bookingId);
   const { client, tutor } = details;
@@ -97,12 +97,12 @@ export async function mailCancellation(
   const own = { zone: details.zone ?? session.zone, name: client.greeted };
   const forStudent = cancelledLetter({ ...session, ...own, tutor: formatName(tutor) });
   await send(tx, { ...mail, kind: 'cancelled', to: client, with: tutor, letter: forStudent });
-  const forTutor = tutorCancelledLetter({ ...session, name: tutor.firstname, student: formatName(client) });
+  const forTutor = tutorCancelledLetter({ ...forTheTutor(details, session), student: formatName(client) });
   await send(tx, { ...mail, kind: 'cancelled-tutor', to: tutor, with: client, letter: forTutor });
 }
 
-type Person = { firstname: string; lastname: string; email: string };
-type BookingDetails = Awaited<ReturnType<typeof readBooking>>;
+export type Person = { firstname: string; lastname: string; email: string };
+export type BookingDetails = Awaited<ReturnType<typeof readBooking>>;
 type SessionMail = {
   details: BookingDetails;
   kind: string;
@@ -116,8 +116,25 @@ type SessionMail = {
   letter: Letter;
 };
 
-/** What the tutor is told of it: on the school's clock. */
-const toMailed = ({ slot, course, isMeeting }: BookingDetails, { schoolTimeZone }: School): MailedSession => ({
+/** The address of a session's page for each of its two people; null where the school has set no place. */
+export const roomsOf =
+  ({ id, tutor }: BookingDetails, { school, site, secret }: { school: School; site: string; secret: string }) =>
+  (reader: Reader): string | null =>
+    hasRoom(tutor.room, school) ? `${site}${roomPath(id, reader, secret)}` : null;
+
+/** The name of a mail: what is told of a session after a change of it is told anew. */
+export const nameMail = (kind: string, { id, change }: Pick<BookingDetails, 'id' | 'change'>): string =>
+  change > 1 || (change > 0 && kind.startsWith('reminder')) ? `${kind}:${id}:${change}` : `${kind}:${id}`;
+
+/** What the tutor is told: on the clock of the tutor's own zone, where it is known. */
+export const forTheTutor = <Session extends MailedSession>({ tutor }: BookingDetails, session: Session) => ({
+  ...session,
+  zone: tutor.timeZone ?? session.schoolZone,
+  name: tutor.firstname,
+});
+
+/** What is told of a session, on the school's clock. */
+export const toMailed = ({ slot, course, isMeeting }: BookingDetails, { schoolTimeZone }: School): MailedSession => ({
   startsAt: slot.startsAt,
   endsAt: endOf(slot),
   course,
@@ -126,9 +143,10 @@ const toMailed = ({ slot, course, isMeeting }: BookingDetails, { schoolTimeZone 
   isMeeting,
 });
 
-const formatName = ({ firstname, lastname }: Person) => `${firstname} ${lastname}`.trim();
+export const formatName = ({ firstname, lastname }: Person) => `${firstname} ${lastname}`.trim();
 
-async function readBooking(tx: Transaction, bookingId: string) {
+/** A session with its people, as letters tell of it. Throws where there is none. */
+export async function readBooking(tx: Transaction, bookingId: string) {
   const person = <Table extends typeof students | typeof teachers>({ firstname, lastname, email }: Table) => ({
     firstname,
     lastname,
@@ -138,17 +156,19 @@ async function readBooking(tx: Transaction, bookingId: string) {
     .select({
       id: bookings.id,
       zone: bookings.timeZone,
+      change: bookings.change,
       slot: slots,
       course: courses.name,
       kind: bookings.kind,
       studentId: bookings.studentId,
       student: { ...person(students), guardianEmail: students.guardianEmail },
-      tutor: { ...person(teachers), room: teachers.room },
+      tutor: { ...person(teachers), room: teachers.room, timeZone: noticeSettings.timeZone },
     })
     .from(bookings)
     .innerJoin(slots, eq(slots.id, bookings.slotId))
     .innerJoin(students, eq(students.id, bookings.studentId))
     .innerJoin(teachers, eq(teachers.id, slots.instructorId))
+    .leftJoin(noticeSettings, and(eq(noticeSettings.role, 'teacher'), eq(noticeSettings.personId, teachers.id)))
     .leftJoin(courses, eq(courses.id, bookings.courseId))
     .where(eq(bookings.id, bookingId));
   if (!found) throw new Error(`There is no booking ${bookingId}.`);
@@ -167,7 +187,7 @@ const toParents = ({ firstname, email, guardianEmail }: Person & { guardianEmail
 });
 
 /** Sends a mail once for a booking and a kind; by that name it is found again when the student is erased. */
-function send(
+export function send(
   tx: Transaction,
   { details, kind, isCancelled, school, now, room, to, with: other, letter }: SessionMail,
 ): Promise<void> {
@@ -175,7 +195,7 @@ function send(
   const what = details.course === null ? noun : details.course;
   const calendar = renderCalendar({
     uid: details.id,
-    change: isCancelled ? 1 : 0,
+    change: details.change,
     isCancelled,
     startsAt: details.slot.startsAt,
     endsAt: endOf(details.slot),
@@ -186,7 +206,7 @@ function send(
     attendee: { name: formatName(to), address: to.email },
     now,
   });
-  return queueMail(tx, { ...letter, recipient: to.email, once: `${kind}:${details.id}`, calendar }, now);
+  return queueMail(tx, { ...letter, recipient: to.email, once: nameMail(kind, details), calendar }, now);
 }
 
 const describeSession = (room: string | null) =>

@@ -8,6 +8,9 @@ import { tellReminder } from './letters.ts';
 
 const hourMs = 3_600_000;
 
+/** What `nameMail` puts behind the name of a reminder: of a session that was moved there is another. */
+const afterChange = sql`case when ${bookings.change} > 0 then ':' || ${bookings.change} else '' end`;
+
 /** From how long before a session until when somebody is reminded, in ms; whoever booked later than its beginning knows without. */
 const reminders: Record<Ahead, { from: number; until: number }> = {
   day: { from: 24 * hourMs, until: 12 * hourMs },
@@ -43,12 +46,12 @@ export async function remindOfSessions({ db, environment: school, ...context }: 
     const known = db
       .select({ id: notices.id })
       .from(notices)
-      .where(eq(notices.once, sql`${`reminder-${ahead}:`} || ${bookings.id}`));
+      .where(eq(notices.once, sql`${`reminder-${ahead}:`} || ${bookings.id} || ${afterChange}`));
     return and(
       isNull(bookings.cancelledAt),
       gt(slots.startsAt, new Date(at.getTime() + until)),
       lte(slots.startsAt, new Date(at.getTime() + from)),
-      sql`${slots.startsAt} - ${bookings.bookedAt} > ${`${from} milliseconds`}::interval`,
+      sql`${slots.startsAt} - coalesce(${bookings.toldAt}, ${bookings.bookedAt}) > ${`${from} milliseconds`}::interval`,
       notExists(known),
     );
   }

@@ -2,14 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { refusal } from '../../contract/call.ts';
 import * as room from '../../contract/schedule/room.ts';
 import * as schedule from '../../contract/schedule/schedule.ts';
+import * as tutoring from '../../contract/schedule/tutor-sessions.ts';
 import { serve, serveAnybody } from '../http/serve.ts';
 import { siteAddress } from '../site-address.ts';
 import { loadDaySlots, sharedCourses, slotById } from './availability.ts';
 import { bookSession } from './book.ts';
 import { cancelSession } from './cancel.ts';
+import { changeSession } from './change-session.ts';
 import { enterRoom, loadRoom } from './room.ts';
 import { readDay } from './school-time.ts';
 import { loadDaySessions, nextSession, sessionDays } from './sessions.ts';
+import { loadTutorSessions, noteOwnMeeting } from './tutor-sessions.ts';
 
 /** A student's sessions with tutors, and the hours that tutors offer (specification 2.10, 4.4, 7). */
 export function bookingRoutes(app: FastifyInstance): void {
@@ -40,6 +43,22 @@ export function bookingRoutes(app: FastifyInstance): void {
   serveAnybody(app, room.getSessionRoom, async ({ token }, context) => ({ data: await loadRoom(token, context) }));
   serveAnybody(app, room.joinSession, async ({ token }, context) => ({ url: await enterRoom(token, context) }));
   bookingChangeRoutes(app);
+  tutorRoutes(app);
+}
+
+/** A tutor's own sessions. */
+function tutorRoutes(app: FastifyInstance): void {
+  serve(app, tutoring.getTutorSessions, async (_, { id }, context) => ({ data: await loadTutorSessions(id, context) }));
+  serve(app, tutoring.changeTutorSession, async ({ session, ...wanted }, { id }, context) => {
+    const { db, environment: school, secret, now } = context;
+    const deps = { school, site: siteAddress(context), secret, now };
+    await db.transaction((tx) => changeSession(tx, { bookingId: session, ...wanted }, { by: 'tutor', tutorId: id }, deps));
+    return {};
+  });
+  serve(app, tutoring.noteTutorMeeting, async (noted, { id }, { db, now }) => {
+    await noteOwnMeeting(db, { tutorId: id, ...noted }, now);
+    return {};
+  });
 }
 
 /** A refusal has its words under `message` too, where specification 7 reads them. */

@@ -72,6 +72,7 @@ const folders = [
   'server/doubts',
   'server/enrolment',
   'server/promises',
+  'server/schedule',
   ...charts,
 ];
 const ofOurs = (folder: string) =>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sessionOutcomes } from '../../../contract/schedule/session-life.ts';
 import { instant } from './columns.ts';
 import { courses } from './courses.ts';
 import { students, teachers } from './people.ts';
@@ -24,7 +25,9 @@ export const slots = pgTable(
  * Who has which slot, and who had it. One seat, one student: a slot has one booking that is not cancelled. `aboutSitting`: the finished
  * sitting whose wrong questions the student wants to talk about. `timeZone`: the zone in which the student booked it, and is written to about it.
  * `studentCameAt`, `tutorCameAt`: when each first went into its room. `kind`: a session of the student's, or a meeting of the parents about the student, of which
- * `notes` has what was said and agreed.
+ * `notes` has what was said and agreed. `movedFrom`: the slot that was booked first, where it takes place at another one. `change`: how often its people were
+ * told of it since it was booked, which orders what calendars hear, and `toldAt` when last. `cancelledBy`: who did it. `outcome`: what `outcomeBy` said became of it, whatever its
+ * room has recorded (contract/schedule/session-life.ts).
  */
 export const bookings = pgTable(
   'bookings',
@@ -47,10 +50,32 @@ export const bookings = pgTable(
     studentCameAt: instant('student_came_at'),
     tutorCameAt: instant('tutor_came_at'),
     notes: text(),
+    movedFrom: text('moved_from').references(() => slots.id),
+    change: integer().notNull().default(0),
+    cancelledBy: text('cancelled_by', { enum: ['student', 'tutor', 'school'] }),
+    outcome: text({ enum: sessionOutcomes }),
+    outcomeBy: text('outcome_by', { enum: ['tutor', 'school'] }),
+    outcomeAt: instant('outcome_at'),
+    toldAt: instant('told_at'),
   },
   (table) => [
     uniqueIndex('bookings_one_seat').on(table.slotId).where(sql`cancelled_at is null`),
     index('bookings_student').on(table.studentId),
     index('bookings_course').on(table.courseId),
   ],
+);
+
+/**
+ * Calendars that people subscribe to, one a person: `reader` is the id of a student or a teacher, or the parents' address in lower case. The address of a
+ * calendar names the row's id and is signed; it ends with the row.
+ */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    id: text().primaryKey(),
+    role: text({ enum: ['student', 'teacher', 'parent'] }).notNull(),
+    reader: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [unique('calendar_feeds_once').on(table.role, table.reader)],
 );

@@ -1,14 +1,16 @@
 import type { Letter } from '../outbox.ts';
 import { formatWhen, type MailedSession, nounOf, sessionFacts, titleOf } from './session-words.ts';
 
-type Cancellation = MailedSession & { name: string; by: 'student' | 'school' };
+/** Who cancels: the student (or the parents, a meeting), the tutor, or the school. */
+export type Canceler = 'student' | 'tutor' | 'school';
+type Cancellation = MailedSession & { name: string; by: Canceler };
 
-/** To the student: what was cancelled, by themselves or by the school. */
+/** To the student: what was cancelled, and by whom. */
 export const cancelledLetter = (session: Cancellation & { tutor: string }): Letter => ({
   subject: `${titleOf(session)} canceled: ${formatWhen(session.startsAt, session.zone)}`,
   paragraphs: [
     `Hello ${session.name},`,
-    session.by === 'student' ? `You’ve canceled your ${nounOf(session)}.` : `The school had to cancel your ${nounOf(session)}.`,
+    `${{ student: 'You’ve canceled', tutor: 'Your tutor had to cancel', school: 'The school had to cancel' }[session.by]} your ${nounOf(session)}.`,
     { facts: [['Tutor', session.tutor], ...sessionFacts(session)] },
     `The attached file removes it from your calendar. You can book another ${session.isMeeting ? 'by the link in the newest report' : 'in the student portal, under Schedule'}.`,
   ],
@@ -27,5 +29,5 @@ export const tutorCancelledLetter = (session: Cancellation & { student: string }
 
 function describeCanceler(session: Cancellation): string {
   const clients = session.isMeeting ? 'The parents have' : 'The student has';
-  return `${session.by === 'student' ? clients : 'The school has'} canceled a ${nounOf(session)} with you.`;
+  return `${{ student: clients, tutor: 'You have', school: 'The school has' }[session.by]} canceled a ${nounOf(session)} with you.`;
 }

@@ -125,14 +125,16 @@ const ResultList = ({ results, timeZone }: { results: ChildResult[]; timeZone: s
   </Stack>
 );
 
-const cameWords = (came: boolean | null): string => {
-  if (came === null) return '';
-  return came ? ' · attended' : ' · the tutor was there alone';
+const stateWords: Partial<Record<ChildSession['state'], string>> = {
+  moved: ' · moved to this time',
+  held: ' · attended',
+  tutorAbsent: ' · the tutor didn’t come, so it doesn’t count',
+  studentAbsent: ' · the tutor was there alone',
 };
 
 const Sessions = ({ sessions, timeZone }: { sessions: ChildSession[]; timeZone: string }) => (
   <Stack as="ul" ruled={2}>
-    {sessions.map(({ id, kind, startsAt, minutes, tutor, course_name, came, notes }) => (
+    {sessions.map(({ id, kind, startsAt, minutes, tutor, course_name, state, notes }) => (
       <Stack as="li" key={id} gap={1}>
         <Text weight="medium" tabular>
           {formatMoment(startsAt, 'shortWeekdayTime', timeZone)}
@@ -140,7 +142,7 @@ const Sessions = ({ sessions, timeZone }: { sessions: ChildSession[]; timeZone: 
         <Text tone="soft">
           {kind === 'meeting' ? 'Your meeting' : `${minutes} min`} with {tutor}
           {course_name === null ? '' : `, ${course_name}`}
-          {cameWords(came)}
+          {stateWords[state] ?? ''}
         </Text>
         {notes === null ? null : <Text className={styles.notes}>{notes}</Text>}
       </Stack>

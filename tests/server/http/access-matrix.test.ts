@@ -177,6 +177,10 @@ beforeAll(async () => {
     '/getSlot': { body: { sessionId: free } },
     '/assignStudentSession': { body: { studentId, sessionId: free } },
     '/cancelStudentSession': { body: { studentId, sessionId: booked } },
+    // Of the teacher's; what the teacher can do to it is in session-life.test.ts.
+    '/getTutorSessions': { body: {} },
+    '/changeTutorSession': { body: { session: 'none', change: 'cancel' }, owner: 404 },
+    '/noteTutorMeeting': { body: { session: 'none', notes: 'Two drills a week' }, owner: 404 },
     '/getQuizzesByStudentId': { body: { studentId } },
     '/getQuizzesDetails': { body: { studentQuizId } },
     '/getQuizContent': { body: { quizId: quiz.quizId }, other: [409, 'notOpen'] },

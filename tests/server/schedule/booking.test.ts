@@ -145,6 +145,7 @@ describe('booking', () => {
           kind: 'session',
           notes: null,
         },
+        ...{ movedFrom: null, change: 0, cancelledBy: null, outcome: null, outcomeBy: null, outcomeAt: null, toldAt: null },
       });
       const msg = 'Someone else just booked this session.';
       expect((await booker(server, other).book(slot)).body).toEqual({

@@ -24,15 +24,15 @@ export const asha: Child = {
     },
   ],
   waiting: 1,
-  coming: [{ ...session, id: 'booking-2', startsAt: familyNow + day, came: null }],
+  coming: [{ ...session, id: 'booking-2', startsAt: familyNow + day, state: 'booked' }],
   sessions: [
-    { ...session, id: 'booking-1', startsAt: familyNow - day, came: true },
+    { ...session, id: 'booking-1', startsAt: familyNow - day, state: 'held' },
     {
       ...session,
       id: 'booking-0',
       kind: 'meeting',
       startsAt: familyNow - 9 * day,
-      came: null,
+      state: 'unsettled',
       notes: 'We agreed on two quizzes a week.',
     },
   ],

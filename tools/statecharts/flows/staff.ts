@@ -4,6 +4,7 @@ import { disputeMachine } from '../../../server/enrolment/disputes/dispute.machi
 import { orderMachine } from '../../../server/enrolment/orders/order.machine.ts';
 import { refundMachine } from '../../../server/enrolment/refunds/refund.machine.ts';
 import { promiseMachine } from '../../../server/promises/promise.machine.ts';
+import { sessionMachine } from '../../../server/schedule/session.machine.ts';
 import { secondFactorMachine } from '../../../src/machines/accounts/second-factor.machine.ts';
 import { concernFormMachine } from '../../../src/machines/concerns/concern-form.machine.ts';
 import { concernFileMachine } from '../../../src/machines/desk/concern-file.machine.ts';
@@ -164,6 +165,19 @@ export const staffFlows: readonly Flow[] = [
       'Nothing of it is stored: what was held, given and answered are the facts, and the chart says the state that they lead to.',
       '`promised` has no time yet, or a later one; `due` is its time; `late` was not given in it.',
       'What is given late is `delivered` all the same, and what is delivered stays so.',
+    ],
+  },
+  {
+    machine: sessionMachine,
+    title: 'A session',
+    group: 'server',
+    sections: '4.4 (an addition of ours)',
+    file: 'server/schedule/session.machine.ts',
+    about: [
+      'A session with a tutor, or a meeting with parents, from its booking to what is recorded of it. Nothing of the state is stored: the facts are.',
+      '`booked` and `moved` are to come, `open` from ten minutes before; `late` is one in which somebody is still missing ten minutes in.',
+      'A room that saw one of the two alone makes `tutorAbsent` (owed) or `studentAbsent` (counts as given) of it; of a room that saw nobody nothing is known (`unsettled`).',
+      'Tutor and school can say otherwise, and take that back: then the record of the room stands again. Moving and cancelling are taken back as well, until it would begin.',
     ],
   },
   {

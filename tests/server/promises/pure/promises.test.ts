@@ -44,8 +44,8 @@ const nothing: EnrolmentFacts = {
   ...{ since, testDate: null, mockTests: 0, assignedMocks: [], meetings: 0, bookedMeetings: [], bookedSessions: [] },
   ...{ reports: [], doubts: [] },
 };
-const held = (day: number, cameWithoutTutor = false) => ({
-  ...{ startsAt: daysOn(day), endsAt: new Date(daysOn(day).getTime() + 3_600_000), cameWithoutTutor },
+const held = (day: number, isOwed = false) => ({
+  ...{ startsAt: daysOn(day), endsAt: new Date(daysOn(day).getTime() + 3_600_000), isOwed },
 });
 const count = (facts: Partial<EnrolmentFacts>, days: number) =>
   Object.fromEntries(

@@ -1,0 +1,105 @@
+import { and, asc, eq, gt, isNull, notExists, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { TutorSession, TutorSessions } from '../../contract/schedule/tutor-sessions.ts';
+import type { Queryable } from '../db/open.ts';
+import { bookings, slots } from '../db/tables/booking.ts';
+import { courses } from '../db/tables/courses.ts';
+import { students, teachers } from '../db/tables/people.ts';
+import { CallRefused } from '../http/refused.ts';
+import type { RequestContext } from '../http/serve.ts';
+import { noteMeeting } from '../meetings/note-meeting.ts';
+import { type Changer, listChanges } from './change-session.ts';
+import { hasRoom, roomPath } from './room-link.ts';
+import { findSessionState } from './session.machine.ts';
+import { toFacts } from './session-facts.ts';
+
+const dayMs = 24 * 3_600_000;
+const daysBack = 60;
+
+type TutorContext = Pick<RequestContext, 'db' | 'environment' | 'secret' | 'now'>;
+
+/** A tutor's sessions and meetings, and the free times to which one could be moved. */
+export async function loadTutorSessions(tutorId: string, context: TutorContext): Promise<TutorSessions> {
+  const { db, environment, now } = context;
+  const since = new Date(now.getTime() - daysBack * dayMs);
+  const rows = await readSessions(db, and(eq(slots.instructorId, tutorId), gt(slots.startsAt, since)));
+  return {
+    sessions: rows.map((row) => toTutorSession(row, 'tutor', context)),
+    times: await readFreeTimes(db, tutorId, now),
+    timeZone: environment.schoolTimeZone,
+  };
+}
+
+/** Where a session was to be first. */
+const first = alias(slots, 'first');
+
+export type SessionRow = Awaited<ReturnType<typeof readSessions>>[number];
+
+/** Sessions and meetings, the cancelled ones too, in order of their time. */
+export const readSessions = (db: Queryable, which: SQL | undefined) =>
+  db
+    .select({
+      booking: bookings,
+      slot: slots,
+      first: first.startsAt,
+      course: courses.name,
+      student: { id: students.id, firstname: students.firstname, lastname: students.lastname },
+      tutor: { firstname: teachers.firstname, lastname: teachers.lastname, room: teachers.room },
+    })
+    .from(bookings)
+    .innerJoin(slots, eq(slots.id, bookings.slotId))
+    .innerJoin(students, eq(students.id, bookings.studentId))
+    .innerJoin(teachers, eq(teachers.id, slots.instructorId))
+    .leftJoin(first, eq(first.id, bookings.movedFrom))
+    .leftJoin(courses, eq(courses.id, bookings.courseId))
+    .where(which)
+    .orderBy(asc(slots.startsAt), asc(bookings.bookedAt));
+
+/** A session as its tutor has it, or the school. The way into its room is the tutor's own. */
+export function toTutorSession(
+  { booking, slot, first: movedFrom, course, student, tutor }: SessionRow,
+  by: Changer['by'],
+  { environment, secret, now }: Omit<TutorContext, 'db'>,
+): TutorSession {
+  const { id, outcome, outcomeBy } = booking;
+  const name = `${student.firstname} ${student.lastname}`.trim();
+  const isMeeting = booking.kind === 'meeting';
+  const hasWay = by === 'tutor' && hasRoom(tutor.room, environment);
+  return {
+    ...{ id, with: isMeeting ? `${name}’s parents` : name, isMeeting, course_name: course },
+    ...{ startsAt: slot.startsAt.getTime(), duration: slot.duration, state: findSessionState(toFacts(booking, slot), now) },
+    ...{ movedFrom: movedFrom?.getTime() ?? null, cancelledBy: booking.cancelledAt === null ? null : booking.cancelledBy },
+    studentCameAt: booking.studentCameAt?.getTime() ?? null,
+    tutorCameAt: booking.tutorCameAt?.getTime() ?? null,
+    said: outcome === null ? null : { outcome, by: outcomeBy ?? 'school' },
+    may: listChanges(booking, slot, by, now),
+    notes: booking.notes,
+    ...(hasWay ? { room: roomPath(id, 'tutor', secret) } : {}),
+  };
+}
+
+/** The times that a tutor offers and nobody has, in order. */
+export async function readFreeTimes(db: Queryable, tutorId: string, now: Date): Promise<TutorSessions['times']> {
+  const taken = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.slotId, slots.id), isNull(bookings.cancelledAt)));
+  const rows = await db
+    .select()
+    .from(slots)
+    .where(and(eq(slots.instructorId, tutorId), isNull(slots.withdrawnAt), gt(slots.startsAt, now), notExists(taken)))
+    .orderBy(asc(slots.startsAt));
+  return rows.map(({ id, startsAt, duration }) => ({ _id: id, startsAt: startsAt.getTime(), duration }));
+}
+
+/** Keeps a tutor's notes on one of their meetings. Throws `CallRefused`: 404 where it is none of theirs, 409 tooEarly before it has begun. */
+export async function noteOwnMeeting(
+  db: Queryable,
+  { tutorId, session, notes }: { tutorId: string; session: string; notes: string },
+  now: Date,
+): Promise<void> {
+  const [found] = await readSessions(db, and(eq(bookings.id, session), eq(slots.instructorId, tutorId)));
+  if (found?.booking.kind !== 'meeting') throw new CallRefused(404, 'notFound', 'There is no such meeting.');
+  if (found.slot.startsAt > now) throw new CallRefused(409, 'tooEarly', 'Notes can be written once the meeting has begun.');
+  await noteMeeting(db, session, notes);
+}
