@@ -1,9 +1,10 @@
-import { asc, desc, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import { getCourse } from '../../contract/enrolment/offers.ts';
 import type { Database } from '../db/open.ts';
 import { applications, orders, payments, refunds } from '../db/tables/applications.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { students } from '../db/tables/people.ts';
+import { mailsAbout } from '../enrolment/mails-about.ts';
 import { CallRefused } from '../http/refused.ts';
 
 export const paymentStatuses = payments.status.enumValues;
@@ -97,6 +98,6 @@ async function readMails(db: Database, ids: string[]) {
   return db
     .select({ once, recipient, subject, attempts, nextAttemptAt, sentAt, lastError })
     .from(outbox)
-    .where(or(...ids.map((id) => like(once, `%:${id.replace(/[\\%_]/g, '\\$&')}`))) ?? sql`false`)
+    .where(mailsAbout(ids))
     .orderBy(asc(createdAt), asc(once));
 }

@@ -1,13 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
 import { promiseNames } from '../../contract/enrolment/promises.ts';
-import { formatMoney } from '../../contract/money.ts';
+import { formatMoney, readMinor } from '../../contract/money.ts';
 import type { Database } from '../db/open.ts';
 import { payments, refunds } from '../db/tables/applications.ts';
 import type { Reckoning } from '../enrolment/refunds/reckoning.ts';
 import type { RefundRow } from '../enrolment/refunds/record-refund.ts';
 import { type RefundState, refundStates } from '../enrolment/refunds/refund.machine.ts';
-import { decideAccess, reckonPayment, requestRefund } from '../enrolment/refunds/request-refund.ts';
-import { isSandboxed } from '../enrolment/sandbox/keys.ts';
+import { decideAccess, reckonPayment, requestRefund, requirePaymentService } from '../enrolment/refunds/request-refund.ts';
 import { CallRefused } from '../http/refused.ts';
 import { UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
@@ -57,8 +56,7 @@ const make: Command = {
   notes: 'The payer is told at once, and again when the money is sent or could not be. A surplus payment is owed whole.',
   run: async (db, args, deps) => {
     const { environment, now } = deps;
-    if (environment.razorpay === null && !isSandboxed(environment))
-      throw new CallRefused(503, 'unavailable', 'Payment gateway is not configured.');
+    requirePaymentService(environment);
     const paymentId = args.positional(0);
     const currency = await readCurrency(db, paymentId);
     const request = {
@@ -156,11 +154,10 @@ async function readCurrency(db: Database, paymentId: string): Promise<string> {
   return payment.currency;
 }
 
-/** Both currencies have a hundred minor units in a major one. */
 function readAmount(text: string | undefined): number | null {
   if (text === undefined) return null;
-  const [, whole = '', part = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
-  if (whole === '')
+  const minor = readMinor(text);
+  if (minor === null)
     throw new UsageError(`--amount is a number of rupees or dollars, as 1250 or 1250.50, not '${text}'.`, 'refund make');
-  return Number(whole) * 100 + Number(part.padEnd(2, '0'));
+  return minor;
 }

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { Queryable } from '../db/open.ts';
 import { orders } from '../db/tables/applications.ts';
 import { papers } from '../db/tables/billing.ts';
 import { readApplicationToken } from '../enrolment/application-token.ts';
+import type { Environment } from '../environment.ts';
+import { CallRefused } from '../http/refused.ts';
 import { sendPdf } from '../http/send-pdf.ts';
 import { sendNotFound } from '../site/not-found.ts';
 import { drawPaper } from './draw-paper.ts';
@@ -26,4 +29,16 @@ export function paperRoutes(app: FastifyInstance): void {
     }
     return sendNotFound(request, reply);
   });
+}
+
+/** A paper by its number as a PDF, in base64. Throws `CallRefused` 404. */
+export async function readPaperPdf(
+  db: Queryable,
+  number: string,
+  environment: Environment,
+): Promise<{ name: string; pdf: string }> {
+  const [found] = await db.select({ paymentId: papers.paymentId }).from(papers).where(eq(papers.number, number));
+  const paper = found && (await readPapers(db, found.paymentId, environment)).find((each) => each.number === number);
+  if (!paper) throw new CallRefused(404, 'notFound', 'There is no such paper.');
+  return { name: paper.file, pdf: (await drawPaper(paper)).toString('base64') };
 }

@@ -10,6 +10,7 @@ import { serve } from '../http/serve.ts';
 import { resendMail } from '../mail/resend.ts';
 import { readCourseNames, readGlance, readStaffMember } from './desk.ts';
 import { findInquiries, findMails } from './mails.ts';
+import { paymentDeskRoutes } from './payments/routes.ts';
 import { findProblems, lookAt } from './problems.ts';
 import { serveAction } from './serve-action.ts';
 import { studentDeskRoutes } from './students/routes.ts';
@@ -33,4 +34,5 @@ export function deskRoutes(app: FastifyInstance): void {
     return {};
   });
   studentDeskRoutes(app);
+  paymentDeskRoutes(app);
 }

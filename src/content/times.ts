@@ -45,6 +45,9 @@ export const informWithinMs = 3000;
 /** How often the payer's page looks for what has happened: at first, and after so many looks. */
 export const payerPageTimes = { lookMs: 3000, looks: 40, laterMs: 30_000 };
 
+/** A page of the desk that shows something under way looks again after this time. */
+export const lookAgainMs = 4000;
+
 /** Availability is asked for day by day, with no more calls than this at a time. */
 export const callsAtOnce = 6;
 

@@ -49,7 +49,7 @@ const meantEnds: Ends = {
   'sessionRoom.unknown': 'The link is no one’s.',
   'setPassword.dead': 'Another link has to be asked for.',
   'setPassword.saved': 'Its page leads to sign-in.',
-  'studentFile.unknown': 'There is no such student: its page leads to the list.',
+  'deskFile.unknown': 'There is no such thing: its page leads to the list.',
   'studyPlan.drillStarted': 'The page of the drill takes over.',
   'studyPlan.empty': 'There is no course to plan for.',
 };

@@ -8,7 +8,7 @@ import type { FamilyState } from '../../promises/make-promises.ts';
 export type PricePart = { family: FamilyState['family']; wholeMinor: number; usedMinor: number; lateMinor: number };
 
 /** What of a course there is to reckon. `unbegunMocks`: mock tests that were given into the portal and not begun, which go with the course. */
-export type CourseGiven = { families: readonly FamilyState[]; unbegunMocks: number };
+export type CourseDelivery = { families: readonly FamilyState[]; unbegunMocks: number };
 
 /** The families whose number was promised when the course was sold; the others run as long as the course does. */
 const counted: readonly FamilyState['family'][] = ['mockTests', 'meetings'];
@@ -20,7 +20,7 @@ const counted: readonly FamilyState['family'][] = ['mockTests', 'meetings'];
  */
 export function reckonParts(
   paidMinor: number,
-  { families, unbegunMocks }: CourseGiven,
+  { families, unbegunMocks }: CourseDelivery,
   { shares, elapsed }: { shares: RefundShares; elapsed: number },
 ): PricePart[] {
   const weighed = families

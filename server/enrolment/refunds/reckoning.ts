@@ -1,6 +1,6 @@
 import type { RefundRule } from '../../../contract/enrolment/refund-rule.ts';
 import type { FamilyState } from '../../promises/make-promises.ts';
-import { type CourseGiven, type PricePart, reckonParts } from './reckon-parts.ts';
+import { type CourseDelivery, type PricePart, reckonParts } from './reckon-parts.ts';
 
 /**
  * How the sum of a refund was reckoned, kept with it. `because`: a payment that was one too many or of another amount is owed whole, else the
@@ -29,7 +29,7 @@ type RefundablePayment = {
   /** What was given back before, or is on its way. */
   givenBackMinor: number;
   /** What the course promised and gave; null where the payment bought none, or access has ended. */
-  given: CourseGiven | null;
+  given: CourseDelivery | null;
 };
 
 const day = 24 * 3_600_000;
@@ -53,9 +53,9 @@ export function reckonRefund(
 }
 
 type Whole = { because: Reckoning['because']; wholeMinor: number | null; keptMinor?: number; parts?: PricePart[] };
-type Paid = Pick<RefundablePayment, 'status' | 'paidMinor' | 'given'> & { days: number };
+type PaymentFacts = Pick<RefundablePayment, 'status' | 'paidMinor' | 'given'> & { days: number };
 
-function reckonWhole(paid: Paid, rule: RefundRule | null): Whole {
+function reckonWhole(paid: PaymentFacts, rule: RefundRule | null): Whole {
   const { status, paidMinor, days, given } = paid;
   if (status === 'surplus' || status === 'mismatched') return { because: status, wholeMinor: paidMinor };
   if (rule === null) return { because: 'noRule', wholeMinor: null };

@@ -1,11 +1,13 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { formatMoney } from '../../../contract/money.ts';
-import type { Transaction } from '../../db/open.ts';
+import type { Queryable, Transaction } from '../../db/open.ts';
 import { payments, refunds } from '../../db/tables/applications.ts';
+import type { Environment } from '../../environment.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { newId } from '../../ids.ts';
 import { readPaidPromises } from '../../promises/read-promises.ts';
 import type { PaymentDeps } from '../orders/paid-mail.ts';
+import { isSandboxed } from '../sandbox/keys.ts';
 import { type Reckoning, reckonRefund } from './reckoning.ts';
 import { lockPaid, type RefundRow, takeAccess, tellPayer } from './record-refund.ts';
 
@@ -21,11 +23,15 @@ export type RefundRequest = {
 /** Razorpay gives back at least so much, in minor units. */
 const leastMinor = 100;
 
+/** Whether money of a payment ever came. */
+export const hasMoney = ({ status }: Pick<typeof payments.$inferSelect, 'status'>): boolean =>
+  status !== 'failed' && status !== 'authorized';
+
 /** Reckons what is owed back of a payment now. Throws `CallRefused`: 404, 409 where no money of it is here. */
-export async function reckonPayment(tx: Transaction, paymentId: string, { environment, now }: PaymentDeps): Promise<Reckoning> {
+export async function reckonPayment(tx: Queryable, paymentId: string, { environment, now }: PaymentDeps): Promise<Reckoning> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
   if (!payment) throw new CallRefused(404, 'notFound', `There is no payment '${paymentId}'.`);
-  if (payment.status === 'failed' || payment.status === 'authorized')
+  if (!hasMoney(payment))
     throw new CallRefused(409, 'conflict', `${paymentId} is ${payment.status}: there is nothing to give back.`);
   const others = await tx
     .select({ amountMinor: refunds.amountMinor })
@@ -37,6 +43,12 @@ export async function reckonPayment(tx: Transaction, paymentId: string, { enviro
   const { status, amountMinor: paidMinor, firstHeardAt: paidAt } = payment;
   const given = await readPaidPromises(tx, paymentId, { now, zone: environment.schoolTimeZone });
   return reckonRefund({ status, paidMinor, paidAt, givenBackMinor, given }, environment.refundRule, now);
+}
+
+/** Throws `CallRefused` 503 where nobody is there to send a refund to. */
+export function requirePaymentService(environment: Environment): void {
+  if (environment.razorpay === null && !isSandboxed(environment))
+    throw new CallRefused(503, 'unavailable', 'Payment gateway is not configured.');
 }
 
 /**

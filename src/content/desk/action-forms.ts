@@ -28,6 +28,16 @@ const why: FormField = {
   required: true,
 };
 
+const access: FormField = {
+  name: 'access',
+  label: 'The course',
+  kind: 'choice',
+  options: [
+    { value: 'ends', label: 'Ends once the money is sent' },
+    { value: 'stays', label: 'Stays with the student' },
+  ],
+};
+
 const details: readonly FormField[] = [
   { name: 'firstname', label: 'First name', required: true },
   { name: 'lastname', label: 'Last name' },
@@ -158,6 +168,37 @@ export const actionForms = {
     confirm: 'Send again',
     busy: 'Sending…',
     fields: [{ name: 'to', label: 'To', kind: 'email', required: true }],
+  },
+  'payment.refund': {
+    title: 'Give money back',
+    about: 'The payer is told now, and again when the bank has paid. A refund can’t be taken back.',
+    confirm: 'Refund',
+    busy: 'Refunding…',
+    tone: 'danger',
+    fields: [
+      { name: 'key', label: 'Key', kind: 'hidden', required: true },
+      { name: 'amount', label: 'Amount', hint: 'In the payment’s currency. Left out, it’s what the rule says.' },
+      { ...access, required: true },
+      {
+        name: 'reason',
+        label: 'Reason',
+        kind: 'long',
+        hint: 'Needed where the amount isn’t what the rule says. Kept in the record of actions.',
+      },
+    ],
+  },
+  'payment.access': {
+    title: 'Decide about the course',
+    about: 'What was finished stays with its results. A course that has ended can be given again by enrolling the student.',
+    confirm: 'Save',
+    busy: 'Saving…',
+    fields: [{ ...access, required: true }, why],
+  },
+  'paper.save': {
+    title: 'Save as PDF',
+    confirm: 'Save PDF',
+    busy: 'Making the PDF…',
+    fields: [],
   },
   'problem.look': {
     title: 'Mark as looked at',

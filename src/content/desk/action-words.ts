@@ -16,6 +16,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   'answers.hand-in': 'Handed in an answer file',
   'staff.add': 'Added a staff account',
   'mail.resend': 'Sent an email again',
+  'payment.refund': 'Gave money back',
+  'payment.access': 'Decided about the course',
   'problem.look': 'Looked at a report of a problem',
 };
 
@@ -36,5 +38,9 @@ export const fieldWords: Readonly<Record<string, string>> = {
   paymentId: 'Payment',
   username: 'Username',
   ended: 'Sign-ins ended',
+  refund: 'Refund',
+  amount: 'Amount',
+  owed: 'Owed by the rule',
+  payment: 'Payment',
   anotherAddress: 'To another address',
 };

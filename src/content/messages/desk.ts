@@ -2,6 +2,8 @@
 export const messages = {
   unreachable: 'We couldn’t open the desk. Check your connection and try again.',
   list: 'We couldn’t load the list.',
+  payment: 'We couldn’t load this payment.',
+  paper: 'We couldn’t make the PDF. Please try again.',
   student: 'We couldn’t load this student.',
   concern: 'We couldn’t load this concern.',
   action: 'This wasn’t done. Please try again.',

@@ -1,4 +1,4 @@
-import { loadActions, loadConcerns, loadInquiries, loadMails, loadProblems } from '../../services/desk/lists.ts';
+import { loadActions, loadConcerns, loadInquiries, loadMails, loadPayments, loadProblems } from '../../services/desk/lists.ts';
 import { createDeskList } from './desk-list.machine.ts';
 
 /** The record of actions as a list. */
@@ -6,6 +6,9 @@ export const actionListMachine = createDeskList(loadActions);
 
 /** The mails of the outbox as a list. */
 export const mailListMachine = createDeskList(loadMails);
+
+/** The payments as a list. */
+export const paymentListMachine = createDeskList(loadPayments);
 
 /** The inquiries as a list. */
 export const inquiryListMachine = createDeskList(loadInquiries);

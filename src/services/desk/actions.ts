@@ -1,7 +1,10 @@
 import { type ConcernMove, moveConcern } from '../../../contract/desk/concerns.ts';
 import { resendMail } from '../../../contract/desk/mails.ts';
+import { decideRefundAccess, getPaper, refundPayment } from '../../../contract/desk/payments.ts';
 import { lookAtProblem } from '../../../contract/desk/problems.ts';
 import * as calls from '../../../contract/desk/students.ts';
+import { readMinor } from '../../../contract/money.ts';
+import { CallFailed } from '../api/call-failed.ts';
 import { post } from '../api/post.ts';
 import { saveFile } from '../api/save-file.ts';
 import type { Service } from '../api/service.ts';
@@ -34,6 +37,18 @@ const setAccess =
     await post(calls.setStudentAccess, { student, access, reason: text(draft, 'reason') }, signal);
     return { says };
   };
+
+/** A sum that was typed, in minor units; null for none. Throws CallFailed for what is no sum. */
+function readSum(draft: Draft, name: string): number | null {
+  const typed = text(draft, name).trim();
+  if (typed === '') return null;
+  const minor = readMinor(typed);
+  if (minor === null || minor === 0)
+    throw new CallFailed('refused', 'The amount has to be a number, like 1250 or 1250.50.', 'badInput', 400);
+  return minor;
+}
+
+const readAccess = (draft: Draft) => (text(draft, 'access') === 'ends' ? ('ends' as const) : ('stays' as const));
 
 const moveConcernBy =
   (move: ConcernMove, says: string): CarryOut =>
@@ -95,6 +110,34 @@ const actions = {
     const typed = text(draft, 'to').trim();
     const { to } = await post(resendMail, { mail, ...(typed === '' ? {} : { to: typed }) }, signal);
     return { says: `It’s on its way to ${to}.` };
+  },
+  'payment.refund': async (payment, draft, signal) => {
+    const amountMinor = readSum(draft, 'amount');
+    const reason = text(draft, 'reason').trim();
+    const body = { payment, key: text(draft, 'key'), access: readAccess(draft) };
+    await post(
+      refundPayment,
+      { ...body, ...(amountMinor !== null && { amountMinor }), ...(reason !== '' && { reason }) },
+      signal,
+    );
+    return { says: 'The refund is decided, and the payer is told. It goes to Razorpay within a minute.' };
+  },
+  'payment.access': async (refund, draft, signal) => {
+    const { ended } = await post(
+      decideRefundAccess,
+      { refund, access: readAccess(draft), reason: text(draft, 'reason') },
+      signal,
+    );
+    return { says: ended ? 'The course has ended.' : 'The decision is saved.' };
+  },
+  'paper.save': async (number, _, signal) => {
+    const { name, pdf } = await post(getPaper, { number }, signal);
+    saveFile(
+      name,
+      Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0)),
+      'application/pdf',
+    );
+    return { says: `${name} is saved with your downloads.` };
   },
   'problem.look': async (problem, draft, signal) => {
     const found = text(draft, 'found').trim();

@@ -2,6 +2,7 @@ import { type AuditLine, findActions } from '../../../contract/desk/audit.ts';
 import { type ConcernHead, findConcerns } from '../../../contract/desk/concerns.ts';
 import { findInquiries, findMails, type InquiryLine, type MailLine, mailStates } from '../../../contract/desk/mails.ts';
 import type { DeskPage } from '../../../contract/desk/pages.ts';
+import { findPayments, type PaymentLine, paymentFilters } from '../../../contract/desk/payments.ts';
 import { findProblems, type ProblemLine, problemStates } from '../../../contract/desk/problems.ts';
 import { findStudents, type StudentLine, studentStates } from '../../../contract/desk/students.ts';
 import { post } from '../api/post.ts';
@@ -32,6 +33,13 @@ export const loadMails: LoadPage<MailLine> = async ({ filters, after }, signal) 
   const state = mailStates.find((each) => each === filters.state);
   const body = { ...given({ search: filters.search?.slice(0, 100), after }), ...(state && { state }) };
   return (await post(findMails, body, signal)).data;
+};
+
+/** Throws CallFailed. */
+export const loadPayments: LoadPage<PaymentLine> = async ({ filters, after }, signal) => {
+  const state = paymentFilters.find((each) => each === filters.state);
+  const body = { ...given({ search: filters.search?.slice(0, 100), after }), ...(state && { state }) };
+  return (await post(findPayments, body, signal)).data;
 };
 
 /** Throws CallFailed. */

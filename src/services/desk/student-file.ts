@@ -7,7 +7,7 @@ import type { Service } from '../api/service.ts';
 export type OpenFile = { file: StudentFile; actions: AuditLine[] };
 
 /** Throws CallFailed; `notFound` where there is no such student. */
-export const loadStudentFile: Service<{ student: string }, OpenFile> = async ({ student }, signal) => {
+export const loadStudentFile: Service<{ id: string }, OpenFile> = async ({ id: student }, signal) => {
   const [{ data: file }, { data: record }] = await Promise.all([
     post(getStudent, { student }, signal),
     post(findActions, { student }, signal),

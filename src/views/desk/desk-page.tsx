@@ -20,6 +20,8 @@ import { HomePage } from './home-page.tsx';
 import { InquiriesPage } from './inquiries-page.tsx';
 import { MailsPage } from './mails-page.tsx';
 import { DeskFrame } from './parts/desk-frame.tsx';
+import { PaymentPage } from './payment-page.tsx';
+import { PaymentsPage } from './payments-page.tsx';
 import { ProblemsPage } from './problems-page.tsx';
 import { StudentPage } from './student-page.tsx';
 import { StudentsPage } from './students-page.tsx';
@@ -64,6 +66,8 @@ export function DeskPage({ logic = deskMachine }: { logic?: typeof deskMachine }
           <Route index element={<HomePage />} />
           <Route path="students" element={<StudentsPage />} />
           <Route path="students/:student" element={<StudentPage />} />
+          <Route path="payments" element={<PaymentsPage />} />
+          <Route path="payments/:payment" element={<PaymentPage />} />
           <Route path="inquiries" element={<InquiriesPage />} />
           <Route path="problems" element={<ProblemsPage />} />
           <Route path="concerns" element={<ConcernsPage />} />

@@ -4,6 +4,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import Mail from 'lucide-react/icons/mail';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UsersRound from 'lucide-react/icons/users-round';
 
@@ -11,6 +12,7 @@ import UsersRound from 'lucide-react/icons/users-round';
 export const deskWays = [
   { to: '/desk', label: 'Today', words: 'home start what waits', Icon: LayoutDashboard, end: true },
   { to: '/desk/students', label: 'Students', words: 'people search enroll add', Icon: UsersRound, end: false },
+  { to: '/desk/payments', label: 'Payments', words: 'money refund dispute receipt invoice paid', Icon: ReceiptText, end: false },
   { to: '/desk/inquiries', label: 'Inquiries', words: 'contact leads questions who wrote', Icon: Inbox, end: false },
   {
     to: '/desk/problems',

@@ -22,7 +22,8 @@ export function HomePage() {
       count: glance.disputes,
       one: 'dispute waits for an answer',
       many: 'disputes wait for an answer',
-      why: 'Answer in Razorpay’s dashboard. “dispute show” has what speaks for the school.',
+      why: 'Answer in Razorpay’s dashboard before the deadline. The payment’s page has what speaks for the school.',
+      to: '/desk/payments?state=disputed',
     },
     {
       count: glance.failedMails,

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { studentFileMachine } from '../../machines/desk/student-file.machine.ts';
+import { deskFileMachine } from '../../machines/desk/desk-file.machine.ts';
 import { selectContext } from '../select-context.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Failed } from '../ui/failed.tsx';
@@ -14,8 +14,8 @@ import { useOpened } from '../use-opened.ts';
 import { ActionDialog } from './parts/action-dialog.tsx';
 import { StudentSheet } from './student/student-sheet.tsx';
 
-export type StudentFlow = ActorRefFrom<typeof studentFileMachine>;
-type Snapshot = SnapshotFrom<typeof studentFileMachine>;
+export type StudentFlow = ActorRefFrom<typeof deskFileMachine>;
+type Snapshot = SnapshotFrom<typeof deskFileMachine>;
 
 const selectScreen = (snapshot: Snapshot) => {
   if (snapshot.matches('unknown')) return 'unknown';
@@ -34,8 +34,8 @@ export function StudentPage() {
 const readSaid = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'says' in state && typeof state.says === 'string' ? state.says : null;
 
-export function OneStudent({ student, logic = studentFileMachine }: { student: string; logic?: typeof studentFileMachine }) {
-  const flow = useFlow(logic, { input: { student } });
+export function OneStudent({ student, logic = deskFileMachine }: { student: string; logic?: typeof deskFileMachine }) {
+  const flow = useFlow(logic, { input: { id: student } });
   useOpened(flow);
   const screen = useSelector(flow, selectScreen);
   const action = useSelector(flow, selectAction);

@@ -5,7 +5,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { may, type Right, rights } from '../../../contract/desk/rights.ts';
 import { sessionLife } from '../../../contract/limits.ts';
 import { openSession } from '../../../server/accounts/sessions.ts';
+import { applications, orders, payments, refunds } from '../../../server/db/tables/applications.ts';
 import { auditEvents } from '../../../server/db/tables/audit.ts';
+import { papers } from '../../../server/db/tables/billing.ts';
 import { concerns } from '../../../server/db/tables/concerns.ts';
 import { courseFiles, enrolments } from '../../../server/db/tables/courses.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
@@ -14,6 +16,8 @@ import { problems } from '../../../server/db/tables/problems.ts';
 import { newId } from '../../../server/ids.ts';
 import { makeJpeg, toBase64 } from '../../support/attachments/jpeg.ts';
 import { doubtStudent } from '../../support/doubts/doubts.ts';
+import { testKeys } from '../../support/enrolment/gateway.ts';
+import { form } from '../../support/enrolment/payments.ts';
 import { proves } from '../../support/proves.ts';
 import { booker, type SignedInPerson, seedLearner, seedSlot, seedTutor } from '../../support/schedule/booking.ts';
 import { countRoundTrips } from '../../support/server/round-trips.ts';
@@ -85,6 +89,7 @@ let strangers: Record<string, string | undefined>;
 
 beforeAll(async () => {
   const { db, clock } = server;
+  server.environment.razorpay = testKeys;
   teacher = await seedTutor(db, course, clock.now);
   head = await seedStaff(db, 'head', 'owner', clock.now);
   clerk = await seedStaff(db, 'clerk', 'staff', clock.now);
@@ -129,6 +134,28 @@ beforeAll(async () => {
   await db.insert(concerns).values({
     ...{ id: concern, role: 'student', raisedBy: other.id, fromName: 'Asha', concernKey: newId(), text: 'x', state: 'seen' },
     ...{ raisedAt: clock.now, changedAt: clock.now },
+  });
+  const paid = newId();
+  const applied = { kind: 'sat', itemName: 'SAT Sprint', createdAt: clock.now, changedAt: clock.now } as const;
+  await db.insert(applications).values({ ...applied, id: paid, key: paid, form: form(), consentedAt: clock.now });
+  const price = { currency: 'INR', amountMinor: 7_777_700 } as const;
+  const ordered = {
+    id: `order_${paid}`,
+    applicationId: paid,
+    kind: 'sat',
+    itemName: 'SAT Sprint',
+    createdAt: clock.now,
+  } as const;
+  await db.insert(orders).values({ ...price, ...ordered, amount: 77_777, state: 'attempted' });
+  const payment = `pay_${paid}`;
+  const heard = { firstHeardAt: clock.now, changedAt: clock.now };
+  await db.insert(payments).values({ ...price, ...heard, id: payment, orderId: ordered.id, status: 'surplus' });
+  const refund = `rfnd_${paid}`;
+  await db.insert(refunds).values({ ...heard, id: refund, paymentId: payment, amountMinor: 100, state: 'pending' });
+  const issued = { number: 'RC/1', kind: 'receipt', orderId: ordered.id, paymentId: payment, item: 'SAT Sprint' } as const;
+  const buyer = { payer: 'Ravi', student: 'Asha', email: 'a@example.org', place: null };
+  await db.insert(papers).values({
+    ...{ ...issued, buyer, supply: 'none', lines: [], totalMinor: 7_777_700, currency: 'INR', issuedAt: clock.now },
   });
   const enrolment = newId();
   await db.insert(enrolments).values({ id: enrolment, studentId: pupil.id, courseId: 'course-sat', createdAt: clock.now });
@@ -235,6 +262,11 @@ beforeAll(async () => {
     '/desk/findInquiries': { body: {} },
     '/desk/findDoubts': { body: {} },
     '/desk/readDoubt': { body: { doubt: doubtId, reason: 'A parent asked' } },
+    '/desk/findPayments': { body: {} },
+    '/desk/getPayment': { body: { payment } },
+    '/desk/getPaper': { body: { number: 'RC/1' } },
+    '/desk/refundPayment': { body: { payment, key: 'a key of sixteen.'.replace(/\W/g, '-'), access: 'stays' } },
+    '/desk/decideRefundAccess': { body: { refund, access: 'stays', reason: 'They stay' } },
     '/desk/findProblems': { body: {} },
     '/desk/lookAtProblem': { body: { problem: reported } },
     '/desk/resendMail': { body: { mail: bounced } },

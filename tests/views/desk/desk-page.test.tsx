@@ -7,8 +7,8 @@ import type { DeskPage as Page } from '../../../contract/desk/pages.ts';
 import type { StudentLine } from '../../../contract/desk/students.ts';
 import { deskMachine } from '../../../src/machines/desk/desk.machine.ts';
 import { deskActionMachine } from '../../../src/machines/desk/desk-action.machine.ts';
+import { deskFileMachine } from '../../../src/machines/desk/desk-file.machine.ts';
 import { deskListMachine } from '../../../src/machines/desk/desk-list.machine.ts';
-import { studentFileMachine } from '../../../src/machines/desk/student-file.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import type { DeskOrder, Outcome } from '../../../src/services/desk/actions.ts';
 import type { Desk } from '../../../src/services/desk/desk.ts';
@@ -50,8 +50,8 @@ const listLogic = deskListMachine.provide({
     }),
   },
 });
-const fileLogic = studentFileMachine.provide({
-  actors: { action, loadStudentFile: fromPromise<OpenFile, { student: string }>(async () => file) },
+const fileLogic = deskFileMachine.provide({
+  actors: { action, loadFile: fromPromise<OpenFile, { id: string }>(async () => file) },
 });
 const deskLogic = (load: () => Promise<Desk | null>, staff: StaffMember | null = owner) =>
   deskMachine.provide({

@@ -10,8 +10,8 @@ import { concernFormMachine } from '../../../src/machines/concerns/concern-form.
 import { concernFileMachine } from '../../../src/machines/desk/concern-file.machine.ts';
 import { deskMachine } from '../../../src/machines/desk/desk.machine.ts';
 import { deskActionMachine } from '../../../src/machines/desk/desk-action.machine.ts';
+import { deskFileMachine } from '../../../src/machines/desk/desk-file.machine.ts';
 import { deskListMachine } from '../../../src/machines/desk/desk-list.machine.ts';
-import { studentFileMachine } from '../../../src/machines/desk/student-file.machine.ts';
 import { teacherAreaMachine } from '../../../src/machines/teacher/teacher-area.machine.ts';
 import { teacherDialogsMachine } from '../../../src/machines/teacher/teacher-dialogs.machine.ts';
 import type { Flow } from '../flows.ts';
@@ -87,15 +87,16 @@ export const staffFlows: readonly Flow[] = [
     ],
   },
   {
-    machine: studentFileMachine,
-    title: 'A student at the desk',
+    machine: deskFileMachine,
+    title: 'A page at the desk',
     group: 'teacher',
     sections: '6 (an addition of ours)',
-    file: 'src/machines/desk/student-file.machine.ts',
+    file: 'src/machines/desk/desk-file.machine.ts',
     about: [
-      'One student with everything that is kept, and what staff may do about it.',
+      'One student, payment or complaint with everything about it, and what staff may do.',
       'An action lies over it in `acting`; then the page is loaded again and stands there meanwhile.',
       'A student who was erased leads away (`left`).',
+      'What is under way, like a refund that Razorpay has not answered, is looked at again by itself.',
     ],
   },
   {

@@ -1,10 +1,12 @@
+import { Link } from 'react-router-dom';
 import type { StudentFile } from '../../../../contract/desk/students.ts';
 import { promiseNames } from '../../../../contract/enrolment/promises.ts';
 import { formatMoment } from '../../../../contract/moments.ts';
 import { formatMoney } from '../../../../contract/money.ts';
 import { Stack, Text } from '../../ui/layout.tsx';
 
-type Line = { id: string; what: string; more: string };
+/** `to`: the page of what the line is about. */
+type Line = { id: string; what: string; more: string; to?: string };
 
 /** Lines of one kind, or the words for none. */
 const Lines = ({ lines, none }: { lines: Line[]; none: string }) =>
@@ -12,9 +14,9 @@ const Lines = ({ lines, none }: { lines: Line[]; none: string }) =>
     <Text tone="soft">{none}</Text>
   ) : (
     <Stack as="ul" gap={2}>
-      {lines.map(({ id, what, more }) => (
+      {lines.map(({ id, what, more, to }) => (
         <li key={id}>
-          <Text weight="medium">{what}</Text>
+          <Text weight="medium">{to ? <Link to={to}>{what}</Link> : what}</Text>
           <Text tone="faint" size="s">
             {more}
           </Text>
@@ -40,6 +42,7 @@ export const Payments = ({ payments, consents }: Pick<StudentFile, 'payments' | 
       none="Nothing was paid."
       lines={payments.map(({ id, status, item, amountMinor, currency, at }) => ({
         id,
+        to: `/desk/payments/${id}`,
         what: `${formatMoney(amountMinor / 100, currency)} for ${item}`,
         more: `${status}, ${formatMoment(at, 'shortDate')}, ${id}`,
       }))}

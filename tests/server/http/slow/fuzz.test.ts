@@ -6,7 +6,8 @@ import { openSession } from '../../../../server/accounts/sessions.ts';
 import { students } from '../../../../server/db/tables/people.ts';
 import { contractCalls } from '../../../../tools/openapi/describe.ts';
 import { doubtStudent } from '../../../support/doubts/doubts.ts';
-import { form, sprint } from '../../../support/enrolment/payments.ts';
+import { testKeys } from '../../../support/enrolment/gateway.ts';
+import { form, order, sprint } from '../../../support/enrolment/payments.ts';
 import { seedLearner, seedSlot, seedTutor } from '../../../support/schedule/booking.ts';
 import { arbitraryBody, hostileValues, type KnownValues, spoiledBody } from '../../../support/server/arbitrary-body.ts';
 import { password, seedQuiz, seedSitting, seedStaff } from '../../../support/server/server-seed.ts';
@@ -45,8 +46,13 @@ beforeAll(async () => {
   const days = ['2026-03-02T00:00:00.000Z', '2026-03-04T00:00:00.000Z'];
   const zones = ['UTC', 'Asia/Kolkata', 'America/Los_Angeles'];
   const asks = doubtLineKeys.map((key) => doubtStudent(server, student).asks('Why?', { clientKey: key }));
+  server.environment.razorpay = testKeys;
+  const { orderId } = await order(server);
+  const payment = server.razorpay.pay(orderId);
+  await server.deliver(server.razorpay.event('payment.captured', payment));
   const doubtIds = (await Promise.all(asks)).map(({ head }) => head.doubtId);
   known = {
+    ...{ payment: [payment.id, 'none'], key: ['a-name-of-sixteen', 'another-of-sixteen'] },
     ...{ doubtId: doubtIds, doubt: doubtIds, clientKey: doubtLineKeys },
     ...{
       student: [pupil.id, 'nobody'],

@@ -1,8 +1,8 @@
 import { setup } from 'xstate';
 import { createTestModel } from 'xstate/graph';
 
-/** What one of the staff does on a student's page, and what the world answers. */
-export type StudentFileStep =
+/** What one of the staff does on a page about one student, payment or complaint, and what the world answers. */
+export type DeskFileStep =
   | 'open'
   | 'fileComes'
   | 'serverKnowsNobody'
@@ -12,22 +12,28 @@ export type StudentFileStep =
   | 'cancel'
   | 'actionIsDone'
   | 'changedFileComes'
-  | 'actionLeadsAway';
+  | 'actionLeadsAway'
+  | 'movingFileComes'
+  | 'secondsPass';
 
 /**
  * As staff would tell it: I see the student, do something, and then see what it changed; the page stands there meanwhile. A student who is erased
- * leads away. Written from what the page is to do, never from the machine.
+ * leads away. What is under way I see move by itself, and what rests is not asked for again. Written from what the page is to do, never from the machine.
  */
-export const studentFileModel = createTestModel(
-  setup({ types: { events: {} as { type: StudentFileStep } } }).createMachine({
+export const deskFileModel = createTestModel(
+  setup({ types: { events: {} as { type: DeskFileStep } } }).createMachine({
     initial: 'closed',
     states: {
       closed: { on: { open: 'waiting' } },
-      waiting: { on: { fileComes: 'seen', serverKnowsNobody: 'nobody', networkFails: 'failed' } },
+      waiting: { on: { fileComes: 'seen', movingFileComes: 'seenMoving', serverKnowsNobody: 'nobody', networkFails: 'failed' } },
       failed: { on: { tryAgain: 'waitingAgain' } },
       waitingAgain: { on: { fileComes: 'seen' } },
       nobody: {},
-      seen: { on: { begin: 'acting' } },
+      seen: { on: { begin: 'acting', secondsPass: 'seenStill' } },
+      seenStill: {},
+      seenMoving: { on: { secondsPass: 'waitingForNews' } },
+      waitingForNews: { on: { changedFileComes: 'arrived' } },
+      arrived: {},
       acting: { on: { cancel: 'seenAgain', actionIsDone: 'waitingForChange', actionLeadsAway: 'away' } },
       seenAgain: { on: { begin: 'acting' } },
       waitingForChange: { on: { changedFileComes: 'changed', networkFails: 'failedAfter' } },

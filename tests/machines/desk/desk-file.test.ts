@@ -1,24 +1,31 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor, fromPromise } from 'xstate';
+import { lookAgainMs } from '../../../src/content/times.ts';
 import { deskActionMachine } from '../../../src/machines/desk/desk-action.machine.ts';
-import { studentFileMachine } from '../../../src/machines/desk/student-file.machine.ts';
+import { createDeskFile } from '../../../src/machines/desk/desk-file.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import type { DeskOrder, Outcome } from '../../../src/services/desk/actions.ts';
-import type { OpenFile } from '../../../src/services/desk/student-file.ts';
-import { type StudentFileStep, studentFileModel } from '../../models/desk/student-file.model.ts';
+import { type DeskFileStep, deskFileModel } from '../../models/desk/desk-file.model.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
-import { aFile } from '../../support/desk/desk.ts';
 import { type Act, describePath, type StateOf } from '../../support/model.ts';
 
-let file: Deferred<OpenFile>;
+/** A page about something that has a name, and that may be under way. */
+type Shown = { name: string; moves: boolean };
+
+const machine = createDeskFile<Shown>({
+  load: () => Promise.reject(new Error('Never asked here.')),
+  failed: 'We couldn’t load this student.',
+  isMoving: ({ moves }) => moves,
+});
+let file: Deferred<Shown>;
 let action: Deferred<Outcome>;
 let asked: number;
-let flow: Actor<typeof studentFileMachine>;
+let flow: Actor<typeof machine>;
 
-const logic = studentFileMachine.provide({
+const logic = machine.provide({
   actors: {
-    loadStudentFile: fromPromise<OpenFile, { student: string }>(({ input }) => {
-      expect(input).toEqual({ student: 's1' });
+    loadFile: fromPromise<Shown, { id: string }>(({ input }) => {
+      expect(input).toEqual({ id: 's1' });
       asked += 1;
       file = deferred();
       return file.promise;
@@ -37,7 +44,7 @@ const logic = studentFileMachine.provide({
 beforeEach(() => {
   vi.useFakeTimers();
   asked = 0;
-  flow = createActor(logic, { input: { student: 's1' } }).start();
+  flow = createActor(logic, { input: { id: 's1' } }).start();
 });
 afterEach(() => {
   flow.stop();
@@ -45,8 +52,8 @@ afterEach(() => {
 });
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
-const comes = async (firstname: string) => {
-  file.resolve({ file: aFile({ firstname }), actions: [] });
+const comes = async (name: string, moves = false) => {
+  file.resolve({ name, moves });
   await settle();
 };
 const fails = async (error: unknown) => {
@@ -59,7 +66,7 @@ const does = async (done: Outcome) => {
   await settle();
 };
 
-const hands: Record<StudentFileStep, Act> = {
+const hands: Record<DeskFileStep, Act> = {
   open: () => flow.send({ type: 'page.opened' }),
   fileComes: () => comes('Asha'),
   serverKnowsNobody: () => fails(new CallFailed('refused', 'There is no such student.', 'notFound', 404)),
@@ -70,6 +77,10 @@ const hands: Record<StudentFileStep, Act> = {
   cancel: () => flow.getSnapshot().children.action?.send({ type: 'action.cancel' }),
   actionIsDone: () => does({ says: 'Saved.' }),
   changedFileComes: () => comes('Uma'),
+  movingFileComes: () => comes('Asha', true),
+  secondsPass: async () => {
+    await vi.advanceTimersByTimeAsync(lookAgainMs);
+  },
   actionLeadsAway: () => does({ says: 'Erased.', leadsTo: '/desk/students' }),
 };
 
@@ -77,31 +88,35 @@ const hands: Record<StudentFileStep, Act> = {
 const sees = (name: string | null, acting: boolean, said: string | null, times: number) => () => {
   const { context, children } = flow.getSnapshot();
   const dialog = children.action !== undefined;
-  expect([context.open?.file.firstname ?? null, dialog, context.notice ?? context.done?.says ?? null, asked]).toEqual([
+  expect([context.open?.name ?? null, dialog, context.notice ?? context.done?.says ?? null, asked]).toEqual([
     ...[name, acting, said, times],
   ]);
 };
 const noFile = 'We couldn’t load this student.';
 
-const claims: Record<StateOf<typeof studentFileModel>, Act> = {
+const claims: Record<StateOf<typeof deskFileModel>, Act> = {
   closed: sees(null, false, null, 0),
   waiting: sees(null, false, null, 1),
   failed: sees(null, false, noFile, 1),
   waitingAgain: sees(null, false, null, 2),
   nobody: sees(null, false, null, 1),
-  seen: () => expect(flow.getSnapshot().context.open?.file.firstname).toBe('Asha'),
+  seen: () => expect(flow.getSnapshot().context.open?.name).toBe('Asha'),
   acting: () => expect(flow.getSnapshot().children.action).toBeDefined(),
+  seenStill: () => expect([flow.getSnapshot().context.open?.name, flow.getSnapshot().hasTag('waiting')]).toEqual(['Asha', false]),
+  seenMoving: sees('Asha', false, null, 1),
+  waitingForNews: sees('Asha', false, null, 2),
+  arrived: sees('Uma', false, null, 2),
   seenAgain: () => expect([flow.getSnapshot().children.action, flow.getSnapshot().context.done]).toEqual([undefined, null]),
   waitingForChange: () =>
-    expect([flow.getSnapshot().context.open?.file.firstname, flow.getSnapshot().hasTag('waiting')]).toEqual(['Asha', true]),
+    expect([flow.getSnapshot().context.open?.name, flow.getSnapshot().hasTag('waiting')]).toEqual(['Asha', true]),
   failedAfter: () => expect(flow.getSnapshot().context.notice).toBe(noFile),
   changed: () =>
-    expect([flow.getSnapshot().context.open?.file.firstname, flow.getSnapshot().context.done?.says]).toEqual(['Uma', 'Saved.']),
+    expect([flow.getSnapshot().context.open?.name, flow.getSnapshot().context.done?.says]).toEqual(['Uma', 'Saved.']),
   away: () => expect([flow.getSnapshot().status, flow.getSnapshot().context.done?.leadsTo]).toEqual(['done', '/desk/students']),
 };
 
 describe('every walk of the model', () => {
-  it.each(studentFileModel.getSimplePaths().map((path) => [describePath(path), path] as const))('%s', async (_, path) => {
+  it.each(deskFileModel.getSimplePaths().map((path) => [describePath(path), path] as const))('%s', async (_, path) => {
     await path.test({ events: hands, states: claims });
   });
 });

@@ -1,0 +1,89 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import type { PaymentFile } from '../../../contract/desk/payments.ts';
+import { paperTitles } from '../../billing/describe-paper.ts';
+import { findPapers } from '../../billing/issue-paper.ts';
+import type { Queryable } from '../../db/open.ts';
+import { applications, disputes, orders, payments, refunds } from '../../db/tables/applications.ts';
+import { enrolments } from '../../db/tables/courses.ts';
+import { outbox } from '../../db/tables/outbox.ts';
+import { mailsAbout } from '../../enrolment/mails-about.ts';
+import type { PaymentDeps } from '../../enrolment/orders/paid-mail.ts';
+import { hasMoney, reckonPayment } from '../../enrolment/refunds/request-refund.ts';
+import { CallRefused } from '../../http/refused.ts';
+import { lineColumns, toLine } from './find.ts';
+
+/** Mails about a payment that are shown: the newest. */
+const mostMails = 50;
+
+/** One payment with everything about it. Throws `CallRefused` 404. */
+export async function readPaymentFile(db: Queryable, id: string, deps: PaymentDeps): Promise<PaymentFile> {
+  const [found] = await db
+    .select({ ...lineColumns, order: orders, application: applications, enrolmentId: enrolments.id })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(applications, eq(applications.id, orders.applicationId))
+    .leftJoin(enrolments, eq(enrolments.paymentId, payments.id))
+    .where(eq(payments.id, id));
+  if (!found) throw new CallRefused(404, 'notFound', 'There is no such payment.');
+  const { order, application } = found;
+  return {
+    line: toLine(found),
+    order: {
+      ...{ id: order.id, state: order.state, amountMinor: order.amountMinor },
+      ...{ orderedAt: order.createdAt.getTime(), paidAt: order.paidAt?.getTime() ?? null },
+    },
+    student: application.studentId,
+    hasCourse: found.enrolmentId !== null,
+    payer: {
+      ...{ phone: application.form.phone, place: application.place, consentedAt: application.consentedAt.getTime() },
+      againAt: application.repeatConfirmedAt?.getTime() ?? null,
+    },
+    papers: (await findPapers(db, id)).map(({ number, kind, totalMinor, issuedAt }) => ({
+      ...{ number, title: paperTitles[kind], totalMinor, issuedAt: issuedAt.getTime() },
+    })),
+    refunds: await readRefunds(db, id),
+    disputes: await readDisputes(db, id),
+    reckoning: hasMoney(found.payment) ? await readReckoning(db, id, deps) : null,
+    mails: (
+      await db
+        .select()
+        .from(outbox)
+        .where(mailsAbout([id, order.id]))
+        .orderBy(desc(outbox.createdAt))
+        .limit(mostMails)
+    ).map((mail) => ({
+      ...{ subject: mail.subject, recipient: mail.recipient, at: mail.createdAt.getTime() },
+      ...{ sentAt: mail.sentAt?.getTime() ?? null, error: mail.lastError },
+    })),
+  };
+}
+
+async function readReckoning(db: Queryable, id: string, deps: PaymentDeps): Promise<PaymentFile['reckoning']> {
+  const { because, days, keptMinor, givenBackMinor, owedMinor, paidMinor, dueAt, parts } = await reckonPayment(db, id, deps);
+  return {
+    ...{ because, days, keptMinor, givenBackMinor, owedMinor, dueAt, parts: parts ?? [] },
+    leftMinor: Math.max(0, paidMinor - givenBackMinor),
+  };
+}
+
+async function readRefunds(db: Queryable, paymentId: string): Promise<PaymentFile['refunds']> {
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, paymentId))
+    .orderBy(asc(refunds.firstHeardAt), asc(refunds.id));
+  return rows.map(({ id, state, amountMinor, key, reason, reckoning, access, accessEndedAt, reference, failure, ...times }) => ({
+    ...{ id, state, amountMinor, byStaff: key !== null, reason, access, reference, failure },
+    ...{ owedMinor: reckoning?.owedMinor ?? null, dueAt: reckoning?.dueAt ?? null },
+    accessEndedAt: accessEndedAt?.getTime() ?? null,
+    ...{ askedAt: times.firstHeardAt.getTime(), changedAt: times.changedAt.getTime() },
+  }));
+}
+
+async function readDisputes(db: Queryable, paymentId: string): Promise<PaymentFile['disputes']> {
+  const rows = await db.select().from(disputes).where(eq(disputes.paymentId, paymentId)).orderBy(asc(disputes.firstHeardAt));
+  return rows.map(({ id, state, amountMinor, deductedMinor, phase, reason, reasonCode, respondBy, firstHeardAt }) => ({
+    ...{ id, state, amountMinor, deductedMinor, phase, reason: reason ?? reasonCode },
+    ...{ respondBy: respondBy?.getTime() ?? null, heardAt: firstHeardAt.getTime() },
+  }));
+}

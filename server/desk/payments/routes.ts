@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '../../../contract/desk/payments.ts';
+import { readPaperPdf } from '../../billing/serve-paper.ts';
+import { serve } from '../../http/serve.ts';
+import { serveAction } from '../serve-action.ts';
+import { readPaymentFile } from './file.ts';
+import { findPayments } from './find.ts';
+import { decide, refund } from './refund.ts';
+
+/** Payments at the desk: to find, read and give back. */
+export function paymentDeskRoutes(app: FastifyInstance): void {
+  serve(app, calls.findPayments, async (wanted, _, { db }) => ({ data: await findPayments(db, wanted) }));
+  serve(app, calls.getPayment, async ({ payment }, _, context) => ({
+    data: await readPaymentFile(context.db, payment, context),
+  }));
+  serve(app, calls.getPaper, async ({ number }, _, { db, environment }) => readPaperPdf(db, number, environment));
+  serveAction(app, calls.refundPayment, async (act, body, context) => ({ refund: await refund(act, body, context) }));
+  serveAction(app, calls.decideRefundAccess, async (act, body) => ({ ended: await decide(act, body) }));
+}

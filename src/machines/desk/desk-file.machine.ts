@@ -1,0 +1,91 @@
+import { assign, setup } from 'xstate';
+import { messages } from '../../content/messages/desk.ts';
+import { lookAgainMs } from '../../content/times.ts';
+import type { Service } from '../../services/api/service.ts';
+import type { Outcome } from '../../services/desk/actions.ts';
+import { loadStudentFile, type OpenFile } from '../../services/desk/student-file.ts';
+import { fromService } from '../actors/from-service.ts';
+import { refusedFor } from '../kit/failure.ts';
+import { loadable } from '../kit/loadable.ts';
+import { noticeActions } from '../kit/notice.ts';
+import { type Failure, withError, withEvent, withOutput } from '../kit/with-output.ts';
+import { type DeskActionInput, deskActionMachine } from './desk-action.machine.ts';
+
+/** `order`: the action under way. `done`: what came of the last one. */
+type Context<File> = {
+  id: string;
+  open: File | null;
+  order: DeskActionInput | null;
+  done: Outcome | null;
+  notice: string | null;
+};
+
+/** What a page is about. `failed`: said where it did not load. `isMoving`: whether what it shows is about to change by itself. */
+type FileParts<File> = { load: Service<{ id: string }, File>; failed: string; isMoving?: (open: File) => boolean };
+
+/**
+ * A page at the desk about one thing: idle -> loading -> shown, unknown or failed. An action lies over it (`acting`); once it is done the page is loaded
+ * again and stands there meanwhile, or it is over (`left`) where the action leads elsewhere. What is under way is looked at again by itself.
+ */
+export function createDeskFile<File>({ load, failed, isMoving = () => false }: FileParts<File>) {
+  const deskFileSetup = setup({
+    types: {
+      input: {} as { id: string },
+      context: {} as Context<File>,
+      events: {} as { type: 'page.opened' | 'file.retry' } | { type: 'action.begin'; order: DeskActionInput },
+      tags: '' as 'waiting',
+      children: {} as { action: 'action' },
+    },
+    actors: { loadFile: fromService(load), action: deskActionMachine },
+    actions: {
+      ...noticeActions,
+      takeFile: assign({ open: (_, open: File) => open }),
+      takeOrder: assign((_, { order }: { order: DeskActionInput }) => ({ order, done: null })),
+      takeDone: assign({ done: (_, done: Outcome | null) => done }),
+    },
+    guards: {
+      isUnknown: (_, { error }: Failure) => refusedFor(error, 'notFound'),
+      isOver: (_, done: Outcome | null) => done?.leadsTo !== undefined,
+      isDone: (_, done: Outcome | null) => done !== null,
+      isMoving: ({ context: { open } }) => open !== null && isMoving(open),
+    },
+    delays: { lookAgain: lookAgainMs },
+  });
+  return deskFileSetup.createMachine({
+    id: 'deskFile',
+    context: ({ input }) => ({ ...input, open: null, order: null, done: null, notice: null }),
+    initial: 'idle',
+    states: {
+      idle: { tags: 'waiting', on: { 'page.opened': 'loading' } },
+      ...loadable('loadFile', {
+        input: ({ context: { id } }: { context: { id: string } }) => ({ id }),
+        onDone: withOutput('takeFile'),
+        onError: withError('showNotice', failed),
+        unknown: withError('isUnknown'),
+        retry: 'file.retry',
+        onRetry: 'hideNotice',
+      }),
+      shown: {
+        on: { 'action.begin': { target: 'acting', actions: withEvent('takeOrder') } },
+        after: { lookAgain: { guard: 'isMoving', target: 'loading' } },
+      },
+      acting: {
+        invoke: {
+          id: 'action',
+          src: 'action',
+          input: ({ context: { order } }) => order as DeskActionInput,
+          onDone: [
+            { guard: withOutput('isOver'), target: 'left', actions: withOutput('takeDone') },
+            { guard: withOutput('isDone'), target: 'loading', actions: withOutput('takeDone') },
+            { target: 'shown' },
+          ],
+          onError: { target: 'failed', actions: withError('showNotice', messages.action) },
+        },
+      },
+      left: { type: 'final' },
+    },
+  });
+}
+
+/** A student’s page. */
+export const deskFileMachine = createDeskFile<OpenFile>({ load: loadStudentFile, failed: messages.student });

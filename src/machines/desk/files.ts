@@ -1,0 +1,10 @@
+import { messages } from '../../content/messages/desk.ts';
+import { loadPaymentFile, type OpenPayment } from '../../services/desk/payment-file.ts';
+import { createDeskFile } from './desk-file.machine.ts';
+
+/** A payment's page at the desk. A refund that is on its way to Razorpay is looked at until it has an answer; what a bank takes is days. */
+export const paymentFileMachine = createDeskFile<OpenPayment>({
+  load: loadPaymentFile,
+  failed: messages.payment,
+  isMoving: ({ refunds }) => refunds.some(({ state }) => state === 'requested' || state === 'sent'),
+});

@@ -1,0 +1,109 @@
+import { Link } from 'react-router-dom';
+import { type PaymentLine, paymentStatuses } from '../../../contract/desk/payments.ts';
+import { formatMoment } from '../../../contract/moments.ts';
+import { formatMoney } from '../../../contract/money.ts';
+import { describePayment, paymentWords } from '../../content/desk/payment-words.ts';
+import { paymentListMachine } from '../../machines/desk/lists.ts';
+import { Empty } from '../ui/empty.tsx';
+import { Table, Text } from '../ui/layout.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { useFlow } from '../use-flow.ts';
+import { useOpened } from '../use-opened.ts';
+import { ListFrame } from './parts/list-frame.tsx';
+import styles from './parts/table.module.css';
+import { useFilters, useFiltersTold } from './use-filters.ts';
+
+const filterNames = ['search', 'state'] as const;
+
+/** All payments, the newest first, with the way to each. */
+export function PaymentsPage({ logic = paymentListMachine }: { logic?: typeof paymentListMachine }) {
+  const [filters, change] = useFilters(filterNames);
+  const list = useFlow(logic, { input: { filters } });
+  useOpened(list);
+  useFiltersTold(list, filters);
+  const isFiltered = filterNames.some((name) => filters[name] !== '');
+  return (
+    <>
+      <PageHeading title="Payments" lead="What was paid, what went back, and what a bank asks about." />
+      <div className={styles.filters}>
+        <SearchField
+          label="Search payments"
+          placeholder="Name, email, phone, payment or order…"
+          value={filters.search}
+          onChange={(text) => change('search', text)}
+        />
+        <SelectField
+          name="state"
+          label="State"
+          value={filters.state}
+          onChange={(value) => change('state', value)}
+          options={[
+            { value: '', label: 'All' },
+            { value: 'disputed', label: 'A dispute waits' },
+            { value: 'refunding', label: 'Being refunded' },
+            ...paymentStatuses.map((value) => ({ value, label: paymentWords[value] })),
+          ]}
+        />
+      </div>
+      <ListFrame
+        list={list}
+        countWords={(total) => (total === 1 ? 'One payment' : `${total.toLocaleString('en-US')} payments`)}
+        empty={
+          <Empty title={isFiltered ? 'No payment matches' : 'No payments yet'}>
+            {isFiltered ? 'Try fewer letters, or another state.' : 'They show up as soon as Razorpay tells of them.'}
+          </Empty>
+        }
+      >
+        {(lines) => <Payments lines={lines} />}
+      </ListFrame>
+    </>
+  );
+}
+
+const Payments = ({ lines }: { lines: PaymentLine[] }) => (
+  <Table className={styles.table}>
+    <thead>
+      <tr>
+        <th scope="col">Student</th>
+        <th scope="col">Course</th>
+        <th scope="col">Amount</th>
+        <th scope="col">When</th>
+        <th scope="col">State</th>
+      </tr>
+    </thead>
+    <tbody>
+      {lines.map((line) => (
+        <tr key={line.id}>
+          <th scope="row">
+            <Link to={`/desk/payments/${line.id}`}>{line.name}</Link>
+            <Text as="span" tone="faint" size="s" block>
+              {line.email}
+            </Text>
+          </th>
+          <td data-label="Course">{line.item}</td>
+          <td data-label="Amount" className={styles.number}>
+            {formatMoney(line.amountMinor / 100, line.currency)}
+          </td>
+          <td data-label="When" className={styles.number}>
+            {formatMoment(line.at, 'shortDateTime')}
+          </td>
+          <td data-label="State">
+            {describePayment(line)}
+            {line.isRefunding ? (
+              <Text as="span" tone="faint" size="s" block>
+                A refund is on its way
+              </Text>
+            ) : null}
+            {line.respondBy === null ? null : (
+              <Text as="span" size="s" block>
+                <span className={styles.off}>Dispute: answer by {formatMoment(line.respondBy, 'shortDateTime')}</span>
+              </Text>
+            )}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+);

@@ -1,0 +1,162 @@
+import { desc, eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PaymentFile, PaymentLine } from '../../../../contract/desk/payments.ts';
+import { disputes, refunds } from '../../../../server/db/tables/applications.ts';
+import { auditEvents } from '../../../../server/db/tables/audit.ts';
+import { sendRefunds } from '../../../../server/enrolment/refunds/send-refunds.ts';
+import { newId } from '../../../../server/ids.ts';
+import { testKeys } from '../../../support/enrolment/gateway.ts';
+import { form, order, truth } from '../../../support/enrolment/payments.ts';
+import { seedStaff } from '../../../support/server/server-seed.ts';
+import { sharedPaymentServer } from '../../../support/server/shared-server.ts';
+
+const server = sharedPaymentServer();
+let owner: { id: string; token: string };
+let clerk: { id: string; token: string };
+beforeAll(async () => {
+  owner = await seedStaff(server.db, 'payments-owner', 'owner', server.clock.now);
+  clerk = await seedStaff(server.db, 'payments-clerk', 'staff', server.clock.now);
+});
+beforeEach(() => {
+  server.environment.razorpay = testKeys;
+  server.environment.refundRule = { fullDays: 7, proRataDays: 180, keptPercent: 0, withinDays: 10 };
+});
+
+let number = 0;
+/** Somebody who has paid for SAT Sprint. */
+async function buyer(name = 'Asha Rani Menon') {
+  number += 1;
+  const email = `payer${number}@example.org`;
+  const { orderId } = await order(server, { application: form({ name, email }) });
+  const payment = server.razorpay.pay(orderId);
+  await server.deliver(server.razorpay.event('payment.captured', payment));
+  return { email, orderId, payment: payment.id };
+}
+const desk = (path: string, body: object, token = owner.token) => server.call(`/desk${path}`, body, { token });
+const read = async (payment: string) => (await desk('/getPayment', { payment })).body.data as PaymentFile;
+const find = async (body: object) =>
+  (await desk('/findPayments', body)).body.data as { lines: PaymentLine[]; next: string | null; total?: number };
+const key = () => newId().padEnd(16, '0');
+const work = async () => {
+  server.clock.pass(60_000);
+  await sendRefunds(server.app.context);
+};
+const actions = async () =>
+  (await server.db.select().from(auditEvents).orderBy(desc(auditEvents.at))).filter(({ action }) =>
+    action.startsWith('payment.'),
+  );
+
+it('lists payments by name, address and id, and narrows them to what waits', async () => {
+  const { email, payment, orderId } = await buyer('Zubin Quartz');
+  for (const search of ['zubin', email.toUpperCase(), payment, orderId])
+    expect([search, (await find({ search })).lines.map(({ id }) => id)]).toEqual([search, [payment]]);
+  expect((await find({ search: 'zubin', state: 'refunded' })).lines).toEqual([]);
+  expect((await find({ search: 'zubin', state: 'captured' })).lines).toHaveLength(1);
+  const heard = { paymentId: payment, currency: 'INR', amountMinor: 100, deductedMinor: 0, firstHeardAt: server.clock.now };
+  const respondBy = new Date(server.clock.now.getTime() + 86_400_000);
+  await server.db.insert(disputes).values({
+    id: `disp_${number}`,
+    state: 'open',
+    respondBy,
+    happenedAt: server.clock.now,
+    changedAt: server.clock.now,
+    ...heard,
+  });
+  const [line] = (await find({ state: 'disputed' })).lines;
+  expect(line).toMatchObject({ id: payment, respondBy: respondBy.getTime(), isRefunding: false, refundedMinor: 0 });
+  expect((await read(payment)).disputes).toMatchObject([{ state: 'open', respondBy: respondBy.getTime() }]);
+});
+
+it('shows a payment with its order, payer, papers, mails and what is owed, and a paper as a PDF', async () => {
+  const { payment, orderId, email } = await buyer();
+  const file = await read(payment);
+  expect(file).toMatchObject({
+    line: { id: payment, status: 'captured', amountMinor: 7_777_700, email, payer: 'Ravi Menon' },
+    order: { id: orderId, state: 'enrolled', amountMinor: 7_777_700 },
+    hasCourse: true,
+    reckoning: { owedMinor: 7_777_700, because: 'withinFullDays', leftMinor: 7_777_700 },
+  });
+  expect(file.mails.map(({ recipient }) => recipient)).toContain(email);
+  const [paper] = file.papers;
+  const { body } = await desk('/getPaper', { number: paper?.number });
+  expect(Buffer.from(String(body.pdf), 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await desk('/getPaper', { number: 'none' })).http).toBe(404);
+  expect((await desk('/getPayment', { payment: 'none' })).http).toBe(404);
+});
+
+describe('giving money back (BP-08, BP-28 to BP-33)', () => {
+  it('in part with a reason: asked, pending at the bank, done with its reference, and written down', async () => {
+    const { payment, orderId } = await buyer();
+    const body = { payment, key: key(), amountMinor: 1_000_000, access: 'stays', reason: 'Two sessions fell out' };
+    expect(await desk('/refundPayment', { ...body, reason: undefined })).toMatchObject({ http: 409 });
+    const { refund } = (await desk('/refundPayment', body)).body;
+    const states = async () => (await read(payment)).refunds.map(({ state, reference }) => [state, reference]);
+    expect(await states()).toEqual([['requested', null]]);
+    expect((await find({ state: 'refunding' })).lines.map(({ id }) => id)).toContain(payment);
+    await work();
+    expect(await states()).toEqual([['pending', null]]);
+    const made = server.razorpay.refunds().find((each) => each.paymentId === payment);
+    Object.assign(made ?? {}, { status: 'processed', reference: 'RRN-7' });
+    await work();
+    expect(await states()).toEqual([['done', 'RRN-7']]);
+    expect(await read(payment)).toMatchObject({ line: { refundedMinor: 1_000_000, isRefunding: false }, hasCourse: true });
+    const { student } = await truth(server.db, orderId);
+    const [written] = await actions();
+    expect(written).toMatchObject({ action: 'payment.refund', subjectId: student?.id, reason: body.reason });
+    expect(written?.after).toEqual({ refund, payment, amount: 10_000, owed: 77_777, access: 'stays' });
+  });
+
+  it('whole, and the course ends with the money; afterwards there is nothing left to give', async () => {
+    const { payment, orderId } = await buyer();
+    await desk('/refundPayment', { payment, key: key(), access: 'ends' });
+    await work();
+    Object.assign(server.razorpay.refunds().find((each) => each.paymentId === payment) ?? {}, { status: 'processed' });
+    await work();
+    expect((await truth(server.db, orderId)).enrolments).toEqual([]);
+    expect(await read(payment)).toMatchObject({ line: { status: 'refunded' }, hasCourse: false, reckoning: { leftMinor: 0 } });
+    expect(await desk('/refundPayment', { payment, key: key(), access: 'ends' })).toMatchObject({ http: 409 });
+  });
+
+  it('two owners at once, each with a name of their own, give it back once', async () => {
+    const { payment } = await buyer();
+    const ask = () => desk('/refundPayment', { payment, key: key(), access: 'stays' });
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    expect(answers.map(({ http }) => http).sort()).toEqual([200, 409, 409]);
+    const stored = await server.db.select().from(refunds).where(eq(refunds.paymentId, payment));
+    expect(stored.map(({ amountMinor }) => amountMinor)).toEqual([7_777_700]);
+  });
+
+  it('the same name again is the same refund, also of two at once', async () => {
+    const { payment } = await buyer();
+    const body = { payment, key: key(), access: 'stays' };
+    const answers = await Promise.all([desk('/refundPayment', body), desk('/refundPayment', body)]);
+    expect(answers.map(({ http }) => http)).toEqual([200, 200]);
+    expect(new Set(answers.map(({ body: { refund } }) => refund)).size).toBe(1);
+  });
+
+  it('is an owner’s, and needs a payment service', async () => {
+    const { payment } = await buyer();
+    expect(await desk('/refundPayment', { payment, key: key(), access: 'stays' }, clerk.token)).toMatchObject({ http: 403 });
+    server.environment.razorpay = null;
+    expect(await desk('/refundPayment', { payment, key: key(), access: 'stays' })).toMatchObject({ http: 503 });
+    expect((await read(payment)).refunds).toEqual([]);
+  });
+
+  it('after one on Razorpay’s own page an owner decides about the course', async () => {
+    const { payment, orderId } = await buyer();
+    const { id, amount, currency } = server.razorpay.makeRefund({ ...(await gatewayPayment(orderId)) }, 500_000);
+    const entity = { id, payment_id: payment, amount, currency };
+    await server.deliver(server.razorpay.event('refund.processed', await gatewayPayment(orderId), entity));
+    expect((await read(payment)).refunds).toMatchObject([{ byStaff: false, access: 'undecided', state: 'done' }]);
+    const reason = 'The family leaves';
+    expect((await desk('/decideRefundAccess', { refund: id, access: 'ends', reason })).body.ended).toBe(true);
+    expect((await truth(server.db, orderId)).enrolments).toEqual([]);
+    expect(await desk('/decideRefundAccess', { refund: id, access: 'stays', reason })).toMatchObject({ http: 409 });
+  });
+});
+
+const gatewayPayment = async (orderId: string) => {
+  const [payment] = await server.razorpay.gateway.listPayments(orderId);
+  if (!payment) throw new Error('Razorpay has no payment.');
+  return payment;
+};

@@ -1,0 +1,123 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fromPromise } from 'xstate';
+import type { PaymentFile, RefundLine } from '../../../contract/desk/payments.ts';
+import { deskActionMachine } from '../../../src/machines/desk/desk-action.machine.ts';
+import { paymentFileMachine } from '../../../src/machines/desk/files.ts';
+import type { DeskOrder, Outcome } from '../../../src/services/desk/actions.ts';
+import type { OpenPayment } from '../../../src/services/desk/payment-file.ts';
+import { DeskContext } from '../../../src/views/desk/desk-context.ts';
+import { OnePayment } from '../../../src/views/desk/payment-page.tsx';
+import { aDesk, owner } from '../../support/desk/desk.ts';
+
+const at = Date.UTC(2026, 2, 2, 10);
+const aPayment = (more: Partial<PaymentFile> = {}): OpenPayment => ({
+  line: {
+    ...{ id: 'pay_1', status: 'captured', amountMinor: 7_777_700, currency: 'INR', at, item: 'SAT Sprint', name: 'Asha Menon' },
+    ...{ payer: 'Ravi Menon', email: 'asha@example.org', refundedMinor: 0, isRefunding: false, respondBy: null },
+  },
+  order: { id: 'order_1', state: 'enrolled', amountMinor: 7_777_700, orderedAt: at, paidAt: at },
+  ...{ student: 's1', hasCourse: true, papers: [], refunds: [], disputes: [], mails: [], refundKey: 'key-of-this-look' },
+  payer: { phone: '+919876543210', place: null, consentedAt: at, againAt: null },
+  reckoning: {
+    ...{ because: 'promises', days: 50, keptMinor: 777_770, givenBackMinor: 0, owedMinor: 3_000_050, leftMinor: 7_777_700 },
+    ...{ dueAt: at, parts: [{ family: 'meetings', wholeMinor: 7_777_700, usedMinor: 4_000_000, lateMinor: 100_000 }] },
+  },
+  ...more,
+});
+
+let asked: DeskOrder[];
+let file: OpenPayment;
+beforeEach(() => {
+  asked = [];
+  file = aPayment();
+});
+const logic = paymentFileMachine.provide({
+  actors: {
+    loadFile: fromPromise<OpenPayment, { id: string }>(async () => file),
+    action: deskActionMachine.provide({
+      actors: {
+        carryOut: fromPromise<Outcome, DeskOrder>(async ({ input }) => {
+          asked.push(input);
+          return { says: 'The refund is decided.' };
+        }),
+      },
+    }),
+  },
+});
+async function show(duty: 'owner' | 'staff' = 'owner') {
+  const { glance, courses } = aDesk();
+  render(
+    <MemoryRouter>
+      <DeskContext value={{ desk: { send: () => {} } as never, staff: { ...owner, duty }, glance, courses }}>
+        <OnePayment payment="pay_1" logic={logic} />
+      </DeskContext>
+    </MemoryRouter>,
+  );
+  await screen.findByRole('heading', { level: 1, name: '₹77,777 for SAT Sprint' });
+}
+const part = (name: string) => within(screen.getByRole('region', { name }));
+
+it('says what is owed and how it was reckoned, and refunds that sum under the name of this look', async () => {
+  await show();
+  const refunds = part('Refunds');
+  expect(refunds.getByText('₹30,000.50 owed now')).toBeDefined();
+  expect(
+    refunds.getByText(/By what was given of what was promised\. Paid 50 days ago\. ₹7,777\.70 is kept as a fee\./),
+  ).toBeDefined();
+  expect(refunds.getByRole('row', { name: 'Parent meetings ₹77,777 ₹40,000 ₹1,000' })).toBeDefined();
+  fireEvent.click(refunds.getByRole('button', { name: 'Refund' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect((dialog.getByLabelText('Amount') as HTMLInputElement).value).toBe('30000.5');
+  fireEvent.click(dialog.getByRole('button', { name: 'Refund' }));
+  await screen.findByText('The refund is decided.');
+  expect(asked).toEqual([
+    { action: 'payment.refund', subject: 'pay_1', draft: { key: 'key-of-this-look', amount: '30000.5', access: 'ends' } },
+  ]);
+});
+
+it('shows each refund as it stands, with its reference, and what is decided about the course', async () => {
+  const refund: RefundLine = {
+    id: 'r1',
+    state: 'done',
+    amountMinor: 100_000,
+    byStaff: true,
+    reason: 'Fell out',
+    owedMinor: 0,
+    dueAt: at,
+    access: 'stays',
+    accessEndedAt: null,
+    reference: 'RRN-7',
+    failure: null,
+    askedAt: at,
+    changedAt: at,
+  };
+  file = aPayment({ refunds: [refund, { ...refund, id: 'r2', state: 'failed', reference: null, failure: 'No balance' }] });
+  await show();
+  const refunds = part('Refunds');
+  expect(refunds.getByText('₹1,000: Done')).toBeDefined();
+  for (const words of ['Bank’s reference RRN-7', 'Razorpay: No balance']) expect(refunds.getByText(words)).toBeDefined();
+  expect(refunds.getAllByText('The course stays')).toHaveLength(2);
+  expect(refunds.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Refund', 'Change']);
+});
+
+it('asks for an answer to a dispute by its deadline', async () => {
+  const dispute = {
+    id: 'disp_1',
+    amountMinor: 7_777_700,
+    deductedMinor: 0,
+    phase: 'chargeback',
+    reason: 'Not as described',
+    heardAt: at,
+  };
+  file = aPayment({ disputes: [{ ...dispute, state: 'open', respondBy: at }] });
+  await show();
+  expect(part('Disputes').getByText(/Answer in Razorpay’s dashboard by .*, or it’s lost\./)).toBeDefined();
+});
+
+it('offers no refund to staff who may not, nor where nothing is left', async () => {
+  await show('staff');
+  await vi.waitFor(() => expect(part('Refunds').getByText('Only an owner can give money back.')).toBeDefined());
+  expect(part('Refunds').queryByRole('button')).toBeNull();
+});
