@@ -1,10 +1,10 @@
 import type { Student } from '../../contract/accounts/people.ts';
 
-/** A card of the homework page, which is a fixed sample (specification 2.10). `done` of `of` parts. */
+/** A card of the homework page, which is a fixed sample (specification 2.10). `when` it is due or was handed in; `done` of `of` parts; `note`: the tutor's. */
 export type SampleHomework = {
   title: string;
   course: string;
-  due: string;
+  when: string;
   status: 'Completed' | 'In Progress';
   done: number;
   of: number;
@@ -15,38 +15,38 @@ export const sampleHomework: readonly SampleHomework[] = [
   {
     title: 'Linear Equations, Set 3',
     course: 'SAT Dominance Program',
-    due: 'Friday',
+    when: 'Due Friday',
     status: 'In Progress',
     done: 7,
     of: 12,
-    note: 'Show how you got each slope; a graph is fine.',
+    note: 'Show how you got each slope. A graph is fine.',
   },
   {
     title: 'Limits from Graphs',
     course: 'AP Calculus BC',
-    due: 'Sunday',
+    when: 'Due Sunday',
     status: 'In Progress',
     done: 2,
     of: 8,
-    note: 'One-sided limits first.',
+    note: 'Start with the one-sided limits.',
   },
   {
     title: 'Commas and Clauses',
     course: 'SAT Dominance Program',
-    due: 'Last Monday',
+    when: 'Handed in on Monday',
     status: 'Completed',
     done: 10,
     of: 10,
-    note: 'Clean work. Look at question 6 again before the next session.',
+    note: 'Clean work. Look at question 6 again before your next session.',
   },
   {
     title: 'Memory: Key Terms',
     course: 'AP Psychology',
-    due: 'Last Thursday',
+    when: 'Handed in on Thursday',
     status: 'Completed',
     done: 15,
     of: 15,
-    note: 'All terms are right; give an example of your own for each.',
+    note: 'Every term is right. Next, find an example of your own for each.',
   },
 ];
 

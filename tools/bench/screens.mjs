@@ -31,31 +31,62 @@ ${names
 `;
 
 const { values: wanted } = parseArgs({ options: { only: { type: 'string', default: '' } } });
-const chosen = screenPages.filter(({ name }) => new RegExp(wanted.only).test(name));
+const isChosen = (/** @type {{ name: string }} */ { name }) => new RegExp(wanted.only).test(name);
+/** @param {import('./support/screen-pages.mjs').ScreenPage} page @returns {string[]} the names of its pictures, of those that are wanted */
+const toNames = (page) => [page, ...(page.states ?? [])].filter(isChosen).map(({ name }) => name);
+const chosen = screenPages.filter((page) => toNames(page).length > 0);
 endAllOnSignals();
 const folder = inRoot('test-results/screens');
 mkdirSync(folder, { recursive: true });
 const address = await startProduct({ demo: 'on' });
 const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags });
-/** A picture further down loads once it is scrolled to, which nobody does here. In the page. */
-async function showPictures() {
+/** Whether nothing says any more that it is on its way. A network that is idle would say less: pages that listen to the server never are. In the page. */
+const isLoaded = () =>
+  document.querySelector('h1') !== null &&
+  (document.querySelector('dialog[open]') !== null ||
+    ![...document.querySelectorAll('[role="status"]')].some(({ textContent }) => /(…|\.{3})$/.test(textContent.trim())));
+/** Scrolls through the page, as a reader does: what waits to be seen is fetched then. In the page. */
+async function scrollThrough() {
   for (const picture of document.images) picture.loading = 'eager';
-  await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})));
+  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+    scrollTo(0, top);
+    await new Promise(requestAnimationFrame);
+  }
+  scrollTo(0, 0);
 }
+/** Whether every picture that has a place is there, those of this width and scheme. In the page. */
+const arePicturesThere = () =>
+  [...document.images].every(({ complete, naturalWidth, currentSrc }) => complete && (naturalWidth > 0 || currentSrc === ''));
+/** Fetched is not painted. In the page. */
+const decodePictures = () => Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})));
 
-/** @param {import('@playwright/test').Page} page @param {import('./support/screen-pages.mjs').ScreenPage} wanted */
-async function photograph(page, { name, path, as, open }) {
-  if (as) await signIn(page, address, as);
-  if (path) await page.goto(address + path, { waitUntil: 'networkidle' });
-  await open?.(page, address);
-  await page.waitForLoadState('networkidle');
+/** @param {import('@playwright/test').Page} page @param {string} name at each width, in each scheme */
+async function shoot(page, name) {
   for (const width of widths) {
     for (const colorScheme of schemes) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme });
-      await page.evaluate(showPictures);
+      await page.waitForFunction(isLoaded);
+      await page.evaluate(scrollThrough);
+      await page.waitForFunction(arePicturesThere);
+      await page.evaluate(decodePictures);
       await page.screenshot({ path: join(folder, toFile(name, width, colorScheme)), fullPage: true, animations: 'disabled' });
     }
+  }
+  console.log(name);
+}
+
+/** @param {import('@playwright/test').Page} page @param {import('./support/screen-pages.mjs').ScreenPage} wanted */
+async function photograph(page, { name, path, as, open, states = [] }) {
+  if (as) await signIn(page, address, as);
+  if (path) await page.goto(address + path);
+  if (path) await page.waitForFunction(isLoaded);
+  await open?.(page, address);
+  if (isChosen({ name })) await shoot(page, name);
+  for (const state of states) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await state.open(page);
+    if (isChosen(state)) await shoot(page, state.name);
   }
 }
 
@@ -68,14 +99,14 @@ for (const wanted of chosen) {
   page.setDefaultTimeout(10_000);
   try {
     await photograph(page, wanted);
-    console.log(wanted.name);
   } catch (error) {
     process.exitCode = 1;
     console.error(`${wanted.name}: ${error instanceof Error ? error.message : error}`);
   }
   await page.close();
 }
-writeFileSync(join(folder, 'index.html'), renderSheet(chosen.map(({ name }) => name)));
-console.log(`${chosen.length * widths.length * schemes.length} pictures: test-results/screens/index.html`);
+const names = chosen.flatMap(toNames);
+writeFileSync(join(folder, 'index.html'), renderSheet(names));
+console.log(`${names.length * widths.length * schemes.length} pictures: test-results/screens/index.html`);
 await browser.close();
 await endAll();

@@ -13,8 +13,8 @@ import { type Hit, hitsIn, type PageText } from './text-search.ts';
 /** A PDF is named by its title, in its course; `page`, from 1, is where it opens. */
 export type PdfDocumentInput = { courseId: string; title: string; page?: number };
 
-/** Width and height of a page, in points of 1/72 inch. */
-export type PageSize = { width: number; height: number };
+/** Width and height of a page, in points of 1/72 inch; `text`: from where to where its words reach, where its margins may be left out on a phone. */
+export type PageSize = { width: number; height: number; text?: { left: number; right: number } };
 
 /** Why there is no document: `message` as specification 8 says it, `advice` what may help. */
 export type PdfFailure = { message: string; advice: string };

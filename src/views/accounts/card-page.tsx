@@ -14,7 +14,7 @@ export function CardPage({ children }: { children: ReactNode }) {
       <header className={styles.header}>
         {/* The front page is a document of its own. */}
         <a href="/" aria-label="Prepchart, home" className={styles.home}>
-          <BrandMark />
+          <BrandMark name />
         </a>
       </header>
       <main className={styles.main}>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { SignIn } from '../../../contract/accounts/sign-ins.ts';
 import { formatMoment } from '../../../contract/moments.ts';
@@ -31,7 +31,7 @@ export function SignInsCard({
   className?: string | undefined;
   signedInAs: SignInsInput['role'];
   /** What to do about a browser that one does not know. */
-  advice?: string;
+  advice?: ReactNode;
 }) {
   const flow = useFlow(logic, { input: { role: signedInAs } });
   useOpened(flow);
@@ -70,7 +70,7 @@ function SignInList({
   onEnd: (event: Parameters<Flow['send']>[0]) => void;
   signIns: SignIn[];
   notice: string | null;
-  advice: string;
+  advice: ReactNode;
 }) {
   const waiting = useSelector(flow, isWaiting);
   const others = signIns.filter(({ current }) => !current).length;
@@ -134,7 +134,8 @@ function SignInRow({
       <div>
         <Text weight="medium">{current ? `${name} (this one)` : name}</Text>
         <Text tone="faint" size="s">
-          Signed in {formatMoment(since, 'shortDateTime')}, last used {formatMoment(usedAt, 'shortDateTime')}
+          {current ? 'In use now' : `Last used ${formatMoment(usedAt, 'shortWeekdayTime')}`} · signed in{' '}
+          {formatMoment(since, current ? 'shortWeekdayTime' : 'dayOfYear')}
         </Text>
       </div>
       {current ? null : (

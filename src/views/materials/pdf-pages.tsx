@@ -49,7 +49,8 @@ export function PdfPages({ pdf, file, scale }: { pdf: PdfDocument; file: Blob; s
     shown.current?.querySelector('mark[data-current]')?.scrollIntoView({ block: 'center', inline: 'nearest' });
   }, []);
   return (
-    <div ref={shown}>
+    // As wide as its page before that is drawn: it can be moved sideways by then.
+    <div ref={shown} style={size ? { minInlineSize: size.width * scale } : undefined}>
       <Document
         file={file}
         options={options}

@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { messages } from '../../content/messages/materials.ts';
 import type { PageSize } from '../../machines/materials/pdf-document.setup.ts';
+import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import type { PdfDocument, PdfSnapshot } from './pdf-dialog.tsx';
 import styles from './pdf-reader.module.css';
-import { getScale, toPercent } from './pdf-scale.ts';
+import { getScale, getStart, toPercent } from './pdf-scale.ts';
 import { PdfToolbar } from './pdf-toolbar.tsx';
 import { usePdfKeys } from './use-pdf-keys.ts';
 
@@ -39,12 +40,16 @@ export function PdfReader({ pdf, file }: { pdf: PdfDocument; file: Blob }) {
   const desk = useRef<HTMLElement>(null);
   const room = useRoom(desk);
   const scale = getScale(zoom, size, room);
+  const start = zoom === 'width' ? getStart(size, room, scale) : 0;
   usePdfKeys(pdf, toPercent(scale));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top.
-  useEffect(() => {
-    desk.current?.scrollTo(0, 0);
-  }, [page]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top, where its words do.
+  useLayoutEffect(() => {
+    desk.current?.scrollTo(start, 0);
+  }, [page, reading]);
+  useLayoutEffect(() => {
+    if (zoom === 'width') desk.current?.scrollTo({ left: start });
+  }, [zoom, start]);
 
   return (
     <div className={styles.reader} data-reading={reading || undefined}>
@@ -62,6 +67,11 @@ export function PdfReader({ pdf, file }: { pdf: PdfDocument; file: Blob }) {
         <Suspense>
           <PdfPages pdf={pdf} file={file} scale={scale} />
         </Suspense>
+        {reading && page < count ? (
+          <p className={styles.after}>
+            <Button onClick={() => pdf.send({ type: 'page.next' })}>Go on to page {page + 1}</Button>
+          </p>
+        ) : null}
       </section>
     </div>
   );

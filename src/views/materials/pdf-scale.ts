@@ -4,12 +4,24 @@ import type { PageSize } from '../../machines/materials/pdf-document.setup.ts';
 /** What 100 % is: a point is 1/72 inch, a CSS pixel 1/96. */
 const paper = 96 / 72;
 
+/** Below this width of the room, in CSS pixels, margins are left out: on a phone they make the words too small to be read. */
+const narrow = 480;
+
+/** From where to where a page fills the room when its width fits, in points. */
+const getFilling = ({ width, text }: PageSize, area: PageSize) =>
+  text && area.width < narrow ? text : { left: 0, right: width };
+
+/** How far a page whose width fits is moved to the left, in CSS pixels: its margin there. */
+export const getStart = (page: PageSize, area: PageSize | null, scale: number): number =>
+  area === null ? 0 : getFilling(page, area).left * scale;
+
 /** CSS pixels per point. `area` is the room for a page, in CSS pixels; while it is not known a page has its size on paper. */
 export function getScale(zoom: DocumentZoom, page: PageSize, area: PageSize | null): number {
   if (typeof zoom === 'number') return (zoom / 100) * paper;
   if (area === null) return paper;
-  const width = area.width / page.width;
-  return zoom === 'width' ? width : Math.min(width, area.height / page.height);
+  if (zoom === 'page') return Math.min(area.width / page.width, area.height / page.height);
+  const { left, right } = getFilling(page, area);
+  return area.width / (right - left);
 }
 
 /** The size on the screen in percent of that on paper. */

@@ -1,9 +1,12 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import Check from 'lucide-react/icons/check';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
-import PencilLine from 'lucide-react/icons/pencil-line';
 import { type SampleHomework, sampleHomework } from '../../content/portal-samples.ts';
 import { ListCard, Progress } from '../ui/cards.tsx';
-import { Columns, Row, Stack, Text } from '../ui/layout.tsx';
+import { Card, Columns, Row, Stack, Text } from '../ui/layout.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import styles from './homework.module.css';
 
 /** The cards by what they ask of the student. */
 const groups = [
@@ -16,37 +19,64 @@ export function HomeworkPage() {
   return (
     <>
       <PageHeading title="Homework" lead="Sample homework. There’s nothing to hand in." />
-      {groups.map(({ status, title }) => (
-        <Stack key={status} as="section" gap={3} aria-labelledby={status}>
-          <Text as="h2" size="l" id={status}>
-            {title}
-          </Text>
-          <Columns as="ul" min="form" fit gap={4}>
-            {sampleHomework
-              .filter((homework) => homework.status === status)
-              .map((homework) => (
+      <Card look="tint" gap={3}>
+        <Row gap={4} rowGap={3} align="center" justify="between">
+          <Stack gap={1}>
+            <Text weight="strong">Want something to do today?</Text>
+            <Text tone="soft">Your study plan has this week’s drills, readings and sessions.</Text>
+          </Stack>
+          <LinkButton tone="primary" to="/student-portal/plan">
+            Open Study Plan
+          </LinkButton>
+        </Row>
+      </Card>
+      {groups.map(({ status, title }) => {
+        const cards = sampleHomework.filter((homework) => homework.status === status);
+        return (
+          <Stack key={status} as="section" gap={3} aria-labelledby={status}>
+            <Row gap={2} align="baseline">
+              <Text as="h2" size="l" id={status}>
+                {title}
+              </Text>
+              <Text as="span" tone="faint" tabular>
+                {cards.length}
+              </Text>
+            </Row>
+            <Columns as="ul" min="form" fit gap={4}>
+              {cards.map((homework) => (
                 <HomeworkCard key={homework.title} homework={homework} />
               ))}
-          </Columns>
-        </Stack>
-      ))}
+            </Columns>
+          </Stack>
+        );
+      })}
     </>
   );
 }
 
-function HomeworkCard({ homework: { title, course, due, status, done, of, note } }: { homework: SampleHomework }) {
+function HomeworkCard({ homework: { title, course, when, status, done, of, note } }: { homework: SampleHomework }) {
   const isUnderWay = status === 'In Progress';
+  const Icon = isUnderWay ? CalendarClock : Check;
   return (
     <ListCard title={title} heading="h3" badge={status} isUnderWay={isUnderWay}>
       <Text tone="faint" size="s">
-        {course}, due: {due}
+        {course}
       </Text>
-      <Row as="p" nowrap gap={2} align="center">
-        {isUnderWay ? <PencilLine aria-hidden /> : <MessageSquareText aria-hidden />}
-        {note}
+      <Row as="p" nowrap gap={2} align="center" className={styles.fact}>
+        <Icon aria-hidden />
+        {when}
+      </Row>
+      <Row as="p" nowrap gap={2} tone="soft" className={styles.fact}>
+        <MessageSquareText aria-hidden />
+        <span>
+          <Text as="span" weight="medium">
+            Your tutor:
+          </Text>{' '}
+          {note}
+        </span>
       </Row>
       <Row foot={2}>
-        <Progress label={`Done of ${title}`} value={done} max={of} words={`${done} of ${of}`} />
+        <Progress label={`Done of ${title}`} value={done} max={of} words={`${done} of ${of} done`} />
       </Row>
     </ListCard>
   );

@@ -1,4 +1,5 @@
 import { use } from 'react';
+import { Link } from 'react-router-dom';
 import { guardians, sampleStudent } from '../../content/portal-samples.ts';
 import { SignInsCard } from '../accounts/sign-ins-card.tsx';
 import { ConcernCard } from '../concerns/concern-card.tsx';
@@ -9,6 +10,12 @@ import { Card, Stack, Text } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PortalContext } from './portal-context.ts';
 import styles from './profile.module.css';
+
+const advice = (
+  <>
+    Don’t recognize one? Sign it out, then <Link to="/forgot-password">set a new password</Link>.
+  </>
+);
 
 /** My Profile (specification 2.10): the signed-in student, or a sample where there is none; to be read, not changed. */
 export function ProfilePage() {
@@ -39,15 +46,15 @@ export function ProfilePage() {
               { name: 'Mother’s name', value: guardians.mother_name },
             ]}
           />
+          {student ? <ParentAccessCard studentId={student._id} /> : null}
           <Text tone="soft" measure>
             Is something wrong or out of date? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
           </Text>
         </Stack>
         {student ? (
           <Stack gap={4}>
-            <ParentAccessCard studentId={student._id} />
+            <SignInsCard signedInAs="student" advice={advice} />
             <ConcernCard />
-            <SignInsCard signedInAs="student" />
           </Stack>
         ) : null}
       </div>
@@ -57,11 +64,11 @@ export function ProfilePage() {
 
 function Part({ id, title, details }: { id: string; title: string; details: readonly Detail[] }) {
   return (
-    <Card as="section" gap={4} aria-labelledby={id}>
+    <Card as="section" gap={3} aria-labelledby={id}>
       <Text as="h2" size="l" id={id}>
         {title}
       </Text>
-      <DetailList details={details} />
+      <DetailList ruled details={details} />
     </Card>
   );
 }

@@ -84,7 +84,7 @@ function CourseWay({ course }: { course: ShownCourse }) {
       <span>
         {name}
         {onSale ? (
-          <Text as="span" tone="faint" size="s" block>
+          <Text as="span" tone="faint" size="s" weight="regular" block>
             {describeContents(contents)}
           </Text>
         ) : null}

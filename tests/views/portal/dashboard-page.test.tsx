@@ -445,13 +445,13 @@ describe('the next session', () => {
 
   it('is told on both clocks where they differ, each with its zone, and with the school’s day where it is another', async () => {
     expect(await openWith('America/New_York')).toBe(
-      'Next sessionMon, Mar 2 9:30 am to 10:30 amEastern TimeWith Meera Nair, AP Calculus BC(school: 8:00 pm to 9:00 pm, India Standard Time)View Schedule',
+      'Next sessionMon, Mar 2 9:30 am to 10:30 amEastern Time(school: 8:00 pm to 9:00 pm, India Standard Time)With Meera Nair, AP Calculus BCView Schedule',
     );
   });
 
   it('… across midnight too', async () => {
     expect(await openWith('Pacific/Kiritimati', { ...nextSession, course_name: null })).toBe(
-      'Next sessionTue, Mar 3 4:30 am to 5:30 amLine Islands TimeWith Meera Nair(school: Mon, Mar 2, 8:00 pm to 9:00 pm, India Standard Time)View Schedule',
+      'Next sessionTue, Mar 3 4:30 am to 5:30 amLine Islands Time(school: Mon, Mar 2, 8:00 pm to 9:00 pm, India Standard Time)With Meera NairView Schedule',
     );
   });
 

@@ -162,7 +162,7 @@ it('marked, skipped and unreached questions are told apart', () => {
   );
   const kinds = [...part('Marked and skipped').querySelectorAll('dl > div')];
   expect(kinds.map((kind) => [...kind.children].slice(0, 3).map(({ textContent }) => textContent))).toEqual([
-    ['Marked for review', '2', 'You got 1 of these 2 right'],
+    ['Marked for review', '2', 'You got 1 of these 2 right.'],
     ['Seen and left blank', '1', 'A guess would have cost nothing.'],
     ['Never reached', '1', 'They count toward the score, but not as mistakes.'],
   ]);

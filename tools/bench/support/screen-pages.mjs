@@ -1,9 +1,10 @@
-import { answer, beginQuiz, openQuizRules, startQuiz } from './exam-hall.mjs';
+import { examScreens } from './exam-screens.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /**
- * A page of the demonstration, and how to get there: its path, who is signed in, and what is done there.
- * @typedef {{ name: string, path?: string, as?: string, open?: (page: Page, address: string) => Promise<unknown> }} ScreenPage
+ * A page of the demonstration, and how to get there: its path, who is signed in, and what is done there; `states`: what else it shows, one after the other.
+ * @typedef {{ name: string, path?: string, as?: string, open?: (page: Page, address: string) => Promise<unknown>, states?: ScreenState[] }} ScreenPage
+ * @typedef {{ name: string, open: (page: Page) => Promise<unknown> }} ScreenState
  */
 
 const portal = '/student-portal';
@@ -43,29 +44,6 @@ const openResult = (name) => async (/** @type {Page} */ page) => {
   await page.getByRole('heading', { name: 'Pacing' }).waitFor();
 };
 
-/** From the instructions of the short mock test through the check of the rules to the first module. @param {Page} page */
-async function toSecurityCheck(page) {
-  await page.getByRole('link', { name: 'Start Test: SAT Practice Test: First Steps' }).click();
-  await page.getByRole('button', { name: 'Begin' }).click();
-  await page.getByRole('heading', { name: 'Security check' }).waitFor();
-}
-
-/** Submits the quiz or the module that is open, and confirms. @param {Page} page */
-async function submit(page) {
-  await page
-    .getByRole('button', { name: /^Submit/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Yes, submit' }).click();
-}
-
-/** From the intro of a module to its end, with an answer to its first question. @param {Page} page */
-async function sitModule(page) {
-  await page.getByRole('button', { name: 'Start Module' }).click();
-  await answer(page, 'A');
-  await submit(page);
-}
-
 /** @param {Page} page */
 async function toFreeTime(page) {
   await page.getByRole('tab', { name: 'Tutor Availability' }).click();
@@ -86,11 +64,56 @@ export const screenPages = [
   { name: 'ap', path: '/apcoursespage' },
   { name: 'about', path: '/about-us' },
   { name: 'contact', path: '/contact' },
-  { name: 'refunds', path: '/refund-policy' },
+  { name: 'refunds', path: '/refunds' },
+  { name: 'privacy', path: '/privacy' },
   { name: 'not-found', path: '/nowhere' },
-  { name: 'sign-in', path: '/signin' },
-  { name: 'forgot-password', path: '/forgot-password' },
-  { name: 'application', path: '/contact-sat' },
+  {
+    name: 'sign-in',
+    path: '/signin',
+    states: [
+      {
+        name: 'sign-in-refused',
+        open: async (page) => {
+          await page.getByRole('radio', { name: 'Teacher' }).check({ force: true });
+          await page.getByLabel('Username').fill('nobody');
+          await page.getByLabel('Password', { exact: true }).fill('wrong');
+          await page.getByRole('button', { name: 'Sign in' }).click();
+          await page.getByRole('alert').waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: 'forgot-password',
+    path: '/forgot-password',
+    states: [
+      {
+        name: 'forgot-password-sent',
+        open: async (page) => {
+          await page.getByRole('textbox').first().fill('nobody@example.org');
+          await page.getByRole('button', { name: /link/i }).click();
+          await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+        },
+      },
+    ],
+  },
+  { name: 'set-password-dead', path: '/set-password' },
+  { name: 'report-dead', path: '/report/nothing' },
+  { name: 'payer-dead', path: '/application/nothing' },
+  {
+    name: 'application',
+    path: '/contact-sat?plan=SAT+Sprint',
+    states: [
+      {
+        name: 'application-missing',
+        open: async (page) => {
+          await page.getByRole('button', { name: 'Review the details' }).click();
+          await page.locator('[aria-invalid="true"]').first().waitFor();
+        },
+      },
+    ],
+  },
+  { name: 'application-ap', path: '/contact-ap?subject=AP+Calculus+BC&currency=USD' },
   { name: 'application-review', path: '/contact-sat?plan=SAT+Sprint', open: toReview('aanya.rao@example.org') },
   { name: 'dashboard', path: `${portal}/dashboard`, as: student },
   { name: 'plan', path: `${portal}/plan`, as: student },
@@ -99,18 +122,55 @@ export const screenPages = [
     name: 'pdf',
     path: `${portal}/course-material`,
     as: student,
-    open: (page) => page.getByRole('button', { name: /^Series and Taylor Polynomials/ }).click(),
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Series and Taylor Polynomials/ }).click();
+      await page.locator('dialog canvas').waitFor();
+    },
   },
   { name: 'quizzes', path: `${portal}/quizzes`, as: student },
   { name: 'mock-tests', path: `${portal}/mock-tests`, as: student },
   { name: 'practice', path: `${portal}/practice`, as: student },
-  { name: 'notebook', path: `${portal}/notebook`, as: student },
+  {
+    name: 'notebook',
+    path: `${portal}/notebook`,
+    as: student,
+    states: [
+      {
+        name: 'notebook-checked',
+        open: async (page) => {
+          await page.getByRole('radio').first().check({ force: true });
+          await page.getByRole('button', { name: 'Check' }).click();
+          await page.getByRole('button', { name: /^(Next question|Finish|See how it went)/ }).waitFor();
+        },
+      },
+    ],
+  },
+  { name: 'doubts', path: `${portal}/doubts`, as: student },
+  { name: 'doubt-ask', path: `${portal}/doubts/new`, as: student },
+  {
+    name: 'doubt',
+    path: `${portal}/doubts`,
+    as: student,
+    open: (page) => page.getByRole('main').getByRole('listitem').getByRole('link').first().click(),
+  },
   { name: 'results', path: `${portal}/results`, as: student },
   {
     name: 'analysis',
     path: `${portal}/results`,
     as: student,
     open: openResult('View Analysis: Reading and Writing: Foundations'),
+    states: [
+      {
+        name: 'result',
+        open: async (page) => {
+          await page.getByRole('navigation').getByRole('link', { name: 'Results', exact: true }).last().click();
+          await page
+            .getByRole('heading', { name: /^Question \d+/ })
+            .first()
+            .waitFor();
+        },
+      },
+    ],
   },
   { name: 'analysis-sat', path: `${portal}/results`, as: student, open: openResult('View Analysis: SAT Practice Test 1') },
   { name: 'schedule', path: `${portal}/schedule`, as: student },
@@ -129,67 +189,24 @@ export const screenPages = [
   { name: 'profile', path: `${portal}/profile`, as: student },
   { name: 'dashboard-new', path: `${portal}/dashboard`, as: newStudent },
   { name: 'plan-new', path: `${portal}/plan`, as: newStudent },
+  { name: 'quizzes-new', path: `${portal}/quizzes`, as: newStudent },
+  { name: 'notebook-new', path: `${portal}/notebook`, as: newStudent },
+  { name: 'doubts-new', path: `${portal}/doubts`, as: newStudent },
+  { name: 'schedule-new', path: `${portal}/schedule`, as: newStudent },
+  { name: 'unknown-portal-page', path: `${portal}/nowhere`, as: newStudent },
+  {
+    name: 'quizzes-failed',
+    path: `${portal}/dashboard`,
+    as: newStudent,
+    open: async (page, address) => {
+      await page.route('**/api/getQuizzesByStudentId', (route) => route.fulfill({ json: { status: 0 } }));
+      await page.goto(`${address}${portal}/quizzes`);
+      await page.getByText('Failed to fetch quizzes.').waitFor();
+    },
+  },
   { name: 'results-new', path: `${portal}/results`, as: newStudent },
   { name: 'practice-new', path: `${portal}/practice`, as: newStudent },
-  { name: 'quiz-rules', open: (page, address) => openQuizRules(page, address, 'Reading and Writing: Foundations') },
-  {
-    name: 'quiz-hall',
-    open: async (page, address) => {
-      await startQuiz(page, address, 'Reading and Writing: Foundations');
-      await answer(page, 'C');
-    },
-  },
-  {
-    name: 'quiz-submitted',
-    open: async (page, address) => {
-      await openQuizRules(page, address, 'Series and Motion');
-      await beginQuiz(page);
-      // The last one is not reached.
-      for (let number = 1; number <= 10; number += 1) {
-        await page.getByText(`Question ${number} of 12`, { exact: true }).waitFor();
-        // Typed answers stay blank.
-        if ((await page.getByRole('radio').count()) > 0)
-          await page
-            .getByRole('radio')
-            .nth(number % 3)
-            .check({ force: true });
-        await page.keyboard.press('ArrowRight');
-      }
-      await submit(page);
-      await page.getByRole('link', { name: /^Review/ }).waitFor();
-    },
-  },
-  { name: 'security-check', path: `${portal}/mock-tests`, as: newStudent, open: toSecurityCheck },
-  {
-    name: 'mock-intro',
-    path: `${portal}/mock-tests`,
-    as: newStudent,
-    open: async (page) => {
-      await toSecurityCheck(page);
-      await page.getByRole('button', { name: 'Enter fullscreen' }).click();
-      await page.getByRole('button', { name: 'Start Module' }).waitFor();
-    },
-  },
-  {
-    name: 'mock-completed',
-    path: `${portal}/mock-tests`,
-    as: newStudent,
-    open: async (page) => {
-      await page
-        .getByRole('link', { name: 'Resume Test: SAT Practice Test: First Steps' })
-        .or(page.getByRole('link', { name: 'Start Test: SAT Practice Test: First Steps' }))
-        .click();
-      await page.getByRole('button', { name: 'Begin' }).click();
-      await page.getByRole('button', { name: 'Enter fullscreen' }).click();
-      await sitModule(page);
-      await page.getByRole('button', { name: 'Next Module' }).click();
-      await sitModule(page);
-      await page
-        .getByRole('dialog', { name: 'Test Completed!' })
-        .getByRole('link', { name: /^Review/ })
-        .waitFor();
-    },
-  },
+  ...examScreens,
   {
     name: 'parents',
     path: '/parents/sign-in',
@@ -200,6 +217,30 @@ export const screenPages = [
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
     },
+  },
+  {
+    name: 'checkout',
+    path: '/contact-sat?plan=SAT+Sprint',
+    open: async (page) => {
+      await toReview('aanya.three@example.org')(page);
+      await page.getByLabel('I confirm that all the information entered is correct.').check();
+      await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+      await page.getByRole('dialog', { name: 'Prepchart' }).waitFor();
+    },
+    states: [
+      {
+        name: 'checkout-failed',
+        open: async (page) => {
+          await page.getByRole('dialog', { name: 'Prepchart' }).getByRole('button', { name: 'Fail', exact: true }).click();
+          await page
+            .getByRole('dialog', { name: 'Prepchart' })
+            .getByRole('alert')
+            .or(page.getByText(/failed/i))
+            .first()
+            .waitFor();
+        },
+      },
+    ],
   },
   { name: 'paid', path: '/contact-sat?plan=SAT+Sprint', open: toReceipt('aanya.one@example.org') },
   {

@@ -53,12 +53,12 @@ function Session({ session, zones }: { session: BookedSession; zones: Zones }) {
         </time>
       </Text>
       <Text tone="soft">{names.own}</Text>
-      <Text tone="soft">{[`With ${tutor}`, session.course_name].filter(Boolean).join(', ')}</Text>
       {school ? (
         <Text tone="soft">
           (school: {spanWords(school, own.day)}, {names.school})
         </Text>
       ) : null}
+      <Text tone="soft">{[`With ${tutor}`, session.course_name].filter(Boolean).join(', ')}</Text>
     </>
   );
 }

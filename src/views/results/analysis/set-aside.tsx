@@ -14,7 +14,7 @@ export function SetAside({ questions, to }: { questions: readonly ReviewedQuesti
     <Panel title="Marked and skipped">
       <Stack as="dl" gap={3}>
         <Kind name="Marked for review" numbers={marked} to={to}>
-          {`You got ${rightOnes} of these ${marked.length} right`}
+          {describeRight(rightOnes, marked.length)}
         </Kind>
         <Kind name="Seen and left blank" numbers={skipped} to={to}>
           A guess would have cost nothing.
@@ -25,6 +25,11 @@ export function SetAside({ questions, to }: { questions: readonly ReviewedQuesti
       </Stack>
     </Panel>
   );
+}
+
+function describeRight(right: number, marked: number): string {
+  if (marked === 1) return right === 1 ? 'You got it right.' : 'You missed it.';
+  return right === 0 ? 'You missed all of them.' : `You got ${right} of these ${marked} right.`;
 }
 
 function Kind({ name, numbers, to, children }: { name: string; numbers: number[]; to: ToReview; children: string }) {
