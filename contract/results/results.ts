@@ -16,7 +16,8 @@ export type AnswerChange = z.infer<typeof answerChange>;
 /**
  * A question after the sitting: with the student's answer, the key and the explanation (HTML). `seconds` spent on it, `medianSeconds` by
  * those who sat it, null where they are too few (`cohortFrom`). `guessed`: the student said so. `highlights`: the student's, with
- * their notes; absent where there are none. `shown`: whether it was on the screen, absent where nobody knows.
+ * their notes; absent where there are none. `shown`: whether it was on the screen, absent where nobody knows. `uncounted`: it is being tried out, and
+ * no estimate of a score counts it.
  */
 export const reviewedQuestion = z.extend(question, {
   number: z.number(),
@@ -37,6 +38,7 @@ export const reviewedQuestion = z.extend(question, {
   domain: z.string(),
   skill: z.string(),
   difficulty: z.string(),
+  uncounted: z.optional(z.literal(true)),
 });
 export type ReviewedQuestion = z.infer<typeof reviewedQuestion>;
 
@@ -57,23 +59,27 @@ export const cohortFrom = 20;
 export const cohortUpTo = 500;
 
 /**
- * A range on the 400-1600 scale of the SAT, from a table of our own: not an official score. Each section's on 200-800.
+ * A range on the 400-1600 scale of the SAT, reckoned by rules of our own: not an official score. Each section's on 200-800. `sure`: how many of a hundred
+ * such ranges hold where the student stands, of a test whose second modules are chosen by the first; absent of one with fixed modules.
  */
 export const scaledRange = z.object({
   low: z.number(),
   high: z.number(),
   sections: z.array(z.object({ name: z.string(), low: z.number(), high: z.number() })),
+  sure: z.optional(z.number()),
 });
 export type ScaledRange = z.infer<typeof scaledRange>;
 
 /**
  * What came of one module. `ending` null: never begun. `late` is the number of answers delivered after its deadline. `cohort`: how many
- * sittings of it there are in all, `cohortUpTo` at most; `isDemo` where they are made up for the demonstration. `skills` counts what was reached.
+ * sittings of it there are in all, `cohortUpTo` at most; `isDemo` where they are made up for the demonstration. `skills` counts what was reached. `form`:
+ * which of its two forms it was, where it has two.
  */
 export const moduleResult = z.object({
   studentQuizId: id,
   name: z.string(),
   type: z.string(),
+  form: z.optional(z.enum(['easier', 'harder'])),
   ending: z.nullable(ending),
   score,
   late: z.number(),

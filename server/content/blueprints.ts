@@ -142,8 +142,18 @@ export type BlueprintName = keyof typeof blueprints;
 
 export const blueprintNames = Object.keys(blueprints) as BlueprintName[];
 
-/** What of a test is not in the shape that it claims to have; nothing where it is. */
+/** What of a test is not in the shape that it claims to have, whichever forms a student sits; nothing where it is. */
 export function offBlueprint(name: BlueprintName, modules: readonly ModuleContent[]): string[] {
+  const easier = offShape(name, modules);
+  if (!modules.some(({ harder }) => harder)) return easier;
+  const harder = offShape(
+    name,
+    modules.map((module) => ({ ...module, quiz: module.harder ?? module.quiz })),
+  );
+  return [...easier, ...harder.filter((reason) => !easier.includes(reason)).map((reason) => `with the harder forms: ${reason}`)];
+}
+
+function offShape(name: BlueprintName, modules: readonly ModuleContent[]): string[] {
   const { modules: shape, domains, numeric }: Blueprint = blueprints[name];
   const questions = modules.flatMap(({ quiz }) => quiz.questions);
   const count = (domain: string) => questions.filter((question) => question.domain === domain).length;

@@ -13,7 +13,8 @@ import type { QuestionContent } from './question.ts';
 export type ExportReport = { slug: string; version: number; questions: number; modules?: number; files: number; folder: string };
 
 /**
- * Writes the newest version of a quiz, a bank or a mock test into a folder as a QTI 3.0 package. Throws `CallRefused` where there is
+ * Writes the newest version of a quiz, a bank or a mock test into a folder as a QTI 3.0 package. Of a module with two forms both are written, one after
+ * the other: how one is chosen is not told. Throws `CallRefused` where there is
  * none of this name, for a module by itself, and for a folder that is not empty.
  */
 export async function exportContent(db: Database, { slug, folder }: { slug: string; folder: string }): Promise<ExportReport> {
@@ -49,7 +50,10 @@ async function newest(db: Database, { id, slug, isNode }: Quiz): Promise<{ expor
     return { exported: { ...names, parts: [part] }, version };
   }
   const parts: Part[] = [];
-  for (const { versionId, type, seconds } of head.modules ?? []) {
+  const forms = (head.modules ?? []).flatMap(({ harder, ...module }) =>
+    harder === undefined ? [module] : [module, { ...module, versionId: harder }],
+  );
+  for (const { versionId, type, seconds } of forms) {
     const [module] = await db
       .select({ slug: quizzes.slug, title: quizVersions.title })
       .from(quizVersions)

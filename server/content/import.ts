@@ -9,7 +9,7 @@ import { type MaterialsContent, readMaterials } from '../materials/read-folder.t
 import { type StoredMaterials, storeMaterials } from '../materials/store.ts';
 import { hasFile } from './file.ts';
 import { realFolder } from './folder.ts';
-import { type MockContent, readMock } from './mock.ts';
+import { formsOf, type MockContent, readMock } from './mock.ts';
 import type { Problem, RefusedFolder } from './problem.ts';
 import { type QuizContent, readBank, readQuiz } from './quiz.ts';
 import { type StoreResult, storeBank, storeQuiz } from './store.ts';
@@ -74,8 +74,9 @@ function toCounts(content: SittableContent): Counts {
   if ('quiz' in content) return countQuiz(content.quiz);
   if ('bank' in content) return { ...countQuiz(content.bank), bank: true };
   const { slug, modules } = content.mock;
-  const questions = modules.reduce((sum, { quiz }) => sum + quiz.questions.length, 0);
-  return { slug, questions, modules: modules.length, ...listed(modules.flatMap(({ quiz }) => quiz.warnings)) };
+  const forms = formsOf(modules);
+  const questions = forms.reduce((sum, quiz) => sum + quiz.questions.length, 0);
+  return { slug, questions, modules: modules.length, ...listed(forms.flatMap((quiz) => quiz.warnings)) };
 }
 
 const countQuiz = ({ slug, questions, warnings }: QuizContent): Counts => ({

@@ -11,9 +11,13 @@ import { nearDuplicates } from './near-duplicates.ts';
 import { inOrder, type Problem, type RefusedFolder, type Report } from './problem.ts';
 import { placed, type QuizContent, readModule } from './quiz.ts';
 
-/** A module with its place in a mock test. `seconds` null: the default; `tools` left out: those of its type; `breakSeconds`: before it, if any. */
+/**
+ * A module with its place in a mock test. `harder`: its harder form, where `quiz` is the easier one. `seconds` null: the default; `tools` left out: those of
+ * its type; `breakSeconds`: before it, if any.
+ */
 export type ModuleContent = {
   quiz: QuizContent;
+  harder?: QuizContent;
   type: string;
   seconds: number | null;
   tools?: ModuleTool[];
@@ -23,7 +27,7 @@ export type ModuleContent = {
 /** A mock test as it is stored, its modules in order. `digest` is the SHA-256 of all of it. */
 export type MockContent = Head & { slug: string; modules: ModuleContent[]; digest: string };
 
-type ListedModule = Omit<ModuleContent, 'quiz'> & { folder: string };
+type ListedModule = Omit<ModuleContent, 'quiz' | 'harder'> & { folder: string; harderFolder?: string; fields: Fields };
 
 const types = ['reading-writing', 'math', 'general'] as const;
 
@@ -52,19 +56,49 @@ export async function readMock(folder: string): Promise<{ mock: MockContent } | 
   const listed = await readList(fields, folder);
   fields.finish();
   const modules: ModuleContent[] = [];
-  for (const { folder: name, ...place } of listed) {
-    const read = await readModule(join(folder, name), `${slug}/${name}`);
-    if ('quiz' in read) modules.push({ ...place, quiz: read.quiz });
-    else problems.push(...read.problems);
+  const read = async (name: string): Promise<QuizContent | undefined> => {
+    const module = await readModule(join(folder, name), `${slug}/${name}`);
+    if ('quiz' in module) return module.quiz;
+    problems.push(...module.problems);
+    return undefined;
+  };
+  for (const { folder: name, harderFolder, fields: module, ...place } of listed) {
+    const quiz = await read(name);
+    const harder = harderFolder === undefined ? undefined : await read(harderFolder);
+    if (quiz) modules.push({ ...place, quiz, ...(harder && { harder }) });
+    if (quiz && harder) checkForms(module, quiz, harder);
   }
   if (problems.length === 0) {
     for (const reason of blueprint ? offBlueprint(blueprint, modules) : []) fields.report('blueprint', reason);
-    problems.push(...nearDuplicates(modules.flatMap(({ quiz }) => placed(quiz))));
+    problems.push(...nearDuplicates(formsOf(modules).flatMap((quiz) => placed(quiz))));
   }
   if (problems.length > 0) return { slug, problems: inOrder(problems) };
-  const pinned = modules.map(({ quiz, ...place }) => ({ slug: quiz.slug, digest: quiz.digest, ...place }));
+  const pinned = modules.map(({ quiz, harder, ...place }) => ({
+    ...{ slug: quiz.slug, digest: quiz.digest },
+    ...(harder && { harder: { slug: harder.slug, digest: harder.digest } }),
+    ...place,
+  }));
   const digest = hashContent({ head, modules: pinned });
   return { mock: { slug, ...head, modules, digest } };
+}
+
+/** The modules of a mock test, each in all of its forms. */
+export const formsOf = (modules: readonly Pick<ModuleContent, 'quiz' | 'harder'>[]): QuizContent[] =>
+  modules.flatMap(({ quiz, harder }) => (harder ? [quiz, harder] : [quiz]));
+
+/** Of the real test two questions a module are being tried out. */
+const uncountedAtMost = 2;
+
+/** Nobody can tell the forms of a module apart before its questions, and each measures. */
+function checkForms(module: Fields, easier: QuizContent, harder: QuizContent): void {
+  if (easier.title !== harder.title) module.report('harder', `the titles differ: '${easier.title}' and '${harder.title}'`);
+  const counts = [easier, harder].map(({ questions }) => questions.length);
+  if (counts[0] !== counts[1]) module.report('harder', `the forms have ${counts.join(' and ')} questions: both have as many`);
+  for (const { slug, questions } of [easier, harder]) {
+    const uncounted = questions.filter(({ key }) => key.uncounted).length;
+    if (uncounted > uncountedAtMost)
+      module.report('harder', `${slug} has ${uncounted} questions that are uncounted: ${uncountedAtMost} at most`);
+  }
 }
 
 /** The modules whose folders can be read. What is wrong with the list is reported, and a module's folder that is not in it. */
@@ -75,20 +109,29 @@ async function readList(fields: Fields, folder: string): Promise<ListedModule[]>
   for (const module of fields.maps('modules')) {
     const name = module.text('folder')?.text;
     const type = module.choice('type', types) ?? '';
+    const harder = module.optionalText('harder')?.text;
     const place = { type, seconds: readSeconds(module), ...readTools(module), ...readBreak(module, type, before) };
+    if (harder !== undefined && !listed.some((each) => each.type === type))
+      module.report('harder', `no module of the type '${type}' comes before this one, by which a form could be chosen`);
     before = type;
     module.finish();
-    if (name === undefined) continue;
-    const earlier = lineByName.get(name);
-    if (earlier !== undefined) module.report('folder', `'${name}' is also the module in line ${earlier}`);
-    else if (isName(name)) listed.push({ folder: name, ...place });
-    else module.report('folder', `'folder' is '${name}': ${nameRule}`);
-    if (earlier === undefined) lineByName.set(name, module.line);
+    const isFolder = name !== undefined && takeName(module, 'folder', name, lineByName);
+    const isHarder = harder !== undefined && takeName(module, 'harder', harder, lineByName);
+    if (isFolder) listed.push({ folder: name, ...(isHarder && { harderFolder: harder }), ...place, fields: module });
   }
   for (const name of await moduleFolders(folder)) {
     if (!lineByName.has(name)) fields.report('modules', `the folder '${name}' has a quiz.yaml, but is not one of the modules`);
   }
   return listed;
+}
+
+/** Whether a folder's name can be that of a module, and is no other module's already. */
+function takeName(module: Fields, key: string, name: string, lineByName: Map<string, number>): boolean {
+  const earlier = lineByName.get(name);
+  if (earlier === undefined) lineByName.set(name, module.line);
+  else module.report(key, `'${name}' is also the module in line ${earlier}`);
+  if (earlier === undefined && !isName(name)) module.report(key, `'${key}' is '${name}': ${nameRule}`);
+  return earlier === undefined && isName(name);
 }
 
 function readSeconds(module: Fields): number | null {

@@ -24,7 +24,7 @@ export async function readQuestion(fields: Fields, surroundings: MarkdownDeps, e
   }
   const domain = fields.text('domain')?.text ?? '';
   const skill = fields.text('skill')?.text ?? '';
-  const difficulty = fields.choice('difficulty', ['easy', 'medium', 'hard']) ?? '';
+  const difficulty = fields.choice('difficulty', difficulties) ?? '';
   const asked = { ...(await readPassage(fields, surroundings)), ...(await readPrompt(fields, surroundings)) };
   const kind = readKind(fields);
   const written = fields.text('explanation');
@@ -34,10 +34,23 @@ export async function readQuestion(fields: Fields, surroundings: MarkdownDeps, e
     surroundings,
   });
   const explanation = written ? await renderHtml(written, surroundings, letters) : '';
+  const measured = { ...readSolvedAs(fields), ...readUncounted(fields) };
   fields.finish();
   const delivered = { ...asked, ...choices, ...ofKind(kind) };
-  return { name, delivered, key: { ...key, explanation }, domain, skill, difficulty };
+  return { name, delivered, key: { ...key, explanation, ...measured }, domain, skill, difficulty };
 }
+
+const difficulties = ['easy', 'medium', 'hard'] as const;
+
+/** How hard the question was to who solved it without its key. */
+function readSolvedAs(fields: Fields): Pick<AnswerKey, 'solvedAs'> {
+  const solvedAs = fields.has('solvedAs') ? fields.choice('solvedAs', difficulties) : undefined;
+  return solvedAs ? { solvedAs } : {};
+}
+
+/** `uncounted: true` for a question that is being tried out. */
+const readUncounted = (fields: Fields): Pick<AnswerKey, 'uncounted'> =>
+  fields.has('uncounted') && fields.choice('uncounted', ['true']) === 'true' ? { uncounted: true } : {};
 
 /** `numeric: true` makes a question numeric; any other has options. */
 const readKind = (fields: Fields): QuestionKind =>

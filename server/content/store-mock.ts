@@ -2,6 +2,7 @@ import type { Database, Transaction } from '../db/open.ts';
 import type { ModuleOfVersion } from '../db/tables/content.ts';
 import { moveMockSittings } from '../exam/staff/move-sittings.ts';
 import type { MockContent } from './mock.ts';
+import type { QuizContent } from './quiz.ts';
 import { addVersion, lockQuiz, type StoreResult, storeQuizVersion, storeVersion, toHead } from './store.ts';
 
 /**
@@ -25,11 +26,16 @@ export const storeMock = (db: Database, mock: MockContent, now: Date): Promise<S
 
 async function storeModules(tx: Transaction, moduleOf: string, mock: MockContent, now: Date): Promise<ModuleOfVersion[]> {
   const modules: ModuleOfVersion[] = [];
-  for (const { quiz, ...place } of mock.modules) {
+  const storeForm = async (quiz: QuizContent) => {
     const quizId = await lockQuiz(tx, { slug: quiz.slug, isNode: false, moduleOf }, now);
     if (quizId === null) throw new Error(`The module ${quiz.slug} is a mock test.`);
     const { versionId } = await storeQuizVersion(tx, quizId, quiz, now);
-    modules.push({ quizId, versionId, ...place });
+    return { quizId, versionId };
+  };
+  for (const { quiz, harder, ...place } of mock.modules) {
+    // A student's record names a module by its easier form's quiz, whichever form is sat.
+    const easier = await storeForm(quiz);
+    modules.push({ ...easier, ...(harder && { harder: (await storeForm(harder)).versionId }), ...place });
   }
   return modules;
 }

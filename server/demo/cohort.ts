@@ -63,17 +63,23 @@ async function missingSittings(tx: Transaction, versionId: string, members: stri
     .select({ studentId: sittings.studentId })
     .from(sittings)
     .where(and(eq(sittings.versionId, versionId), inArray(sittings.studentId, members)));
-  const modules: { module: ModuleOfVersion; asked: QuestionRow[] }[] = [];
-  for (const module of version.modules ?? []) modules.push({ module, asked: await readAsked(tx, module.versionId) });
+  const modules: { module: ModuleOfVersion; asked: QuestionRow[] }[][] = [];
+  for (const { harder, ...module } of version.modules ?? []) {
+    const forms: { module: ModuleOfVersion; asked: QuestionRow[] }[] = [];
+    for (const versionId of [module.versionId, ...(harder === undefined ? [] : [harder])]) {
+      forms.push({ module: { ...module, versionId }, asked: await readAsked(tx, versionId) });
+    }
+    modules.push(forms);
+  }
   const own = await readAsked(tx, versionId);
   return members.flatMap((studentId, member) => {
     if (there.some((sitting) => sitting.studentId === studentId)) return [];
     const startedAt = new Date(now.getTime() - (member + 9) * dayMs);
     const record = { id: newId(), studentId, quizId: version.quizId, versionId, assignedAt: startedAt };
-    const sat = modules.map(({ module, asked }, at) => ({
-      ...moduleRow(record, module, at + 1),
-      ...satBy(member, asked, module.seconds),
-    }));
+    const sat = modules.flatMap((forms, at) => {
+      const form = forms[member % forms.length];
+      return form ? { ...moduleRow(record, form.module, at + 1), ...satBy(member, form.asked, form.module.seconds) } : [];
+    });
     const whole = modules.length === 0 ? satBy(member, own, null) : sumFigures(sat);
     return [record, ...sat].map((row) => ({ ...whole, ...row, ...toEnd(startedAt, whole.totalTime) }));
   });

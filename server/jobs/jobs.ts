@@ -1,3 +1,4 @@
+import { learnDifficulties } from '../ability/learn-difficulties.ts';
 import { forgetOldDevices } from '../accounts/devices.ts';
 import { forgetFailures } from '../accounts/failures.ts';
 import { forgetPasswordLinks } from '../accounts/password-links.ts';
@@ -33,6 +34,8 @@ const day = 24 * 60 * minute;
 
 /** When reports are made, on the school's clock: they are mailed at once, and nobody is woken by one. */
 const reportTime = '07:00';
+/** When what costs time and nobody waits for is done, on the school's clock. */
+const quietTime = '03:30';
 /** Until when they are made of a morning at which no server ran. */
 const reportEnd = '20:00';
 
@@ -70,6 +73,7 @@ export function allJobs({ environment }: Pick<Context, 'environment'>): Job[] {
     { name: 'mail-waiting-notices', everyMs: minute, byTheClock: true, run: mailWaitingNotices },
     { name: 'tell-parents', everyMs: 30 * minute, byTheClock: true, run: tellParents },
     { name: 'refresh-cohorts', everyMs: 10 * minute, run: ({ db, now }) => refreshCohorts(db, now()) },
+    { name: 'learn-difficulties', everyMs: day, at: quietTime, byTheClock: true, run: learnDifficulties },
     { name: 'send-refunds', everyMs: 10_000, run: sendRefunds },
     { name: 'issue-invoices', everyMs: 60 * minute, byTheClock: true, run: issueInvoices },
     { name: 'remind-of-concerns', everyMs: 5 * minute, run: remindOfConcerns },

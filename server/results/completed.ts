@@ -6,12 +6,13 @@ import type { Database } from '../db/open.ts';
 import { quizVersions, quizzes } from '../db/tables/content.ts';
 import { sittings } from '../db/tables/sittings.ts';
 import { isLate } from '../exam/closing/late.ts';
+import { isAdaptive, readAdaptiveRanges } from './adaptive-scale.ts';
 import { toPercent } from './percent.ts';
 import { type SatModule, toScaledRange } from './sat-scale.ts';
 
 /**
  * A student's finished sittings, oldest first, each with its score. A mock test that still waits for late answers is left out. Two queries,
- * however many there are.
+ * however many there are, and three more where a test is adaptive.
  */
 export async function readCompletedSittings(db: Database, studentId: string, now: Date): Promise<CompletedSitting[]> {
   const records = await db
@@ -36,12 +37,20 @@ export async function readCompletedSittings(db: Database, studentId: string, now
     .where(and(eq(sittings.studentId, studentId), eq(sittings.state, 'submitted'), isNull(sittings.recordId)))
     .orderBy(asc(sittings.submittedAt), asc(sittings.id));
   const parts = await partsByRecord(db, studentId);
+  const adaptive = await readAdaptiveRanges(
+    db,
+    records.flatMap(({ id, modules, submittedAt }) =>
+      submittedAt === null || modules === null ? [] : { id, places: modules, parts: parts.get(id) ?? [], submittedAt },
+    ),
+  );
   return records.flatMap(({ id, quizId, submittedAt, ending, seconds, modules, ...record }) => {
     const sat = parts.get(id) ?? [];
     if (submittedAt === null || ending === null || sat.some((part) => isLate(part, now))) return [];
     const right = record.right ?? 0;
     const total = record.total ?? record.questionCount;
-    const scaled = toScaledRange(sat.map((part, at) => toSatModule(part, modules?.[at]?.type ?? '')));
+    const scaled = isAdaptive(modules ?? [])
+      ? adaptive.get(id)
+      : toScaledRange(sat.map((part, at) => toSatModule(part, modules?.[at]?.type ?? '')));
     return {
       studentQuizId: id,
       quizId,
@@ -52,7 +61,7 @@ export async function readCompletedSittings(db: Database, studentId: string, now
       ending,
       submittedAt: submittedAt.getTime(),
       ...{ right, total, percent: toPercent(right, total), seconds },
-      scaled: scaled && { low: scaled.low, high: scaled.high },
+      scaled: scaled ? { low: scaled.low, high: scaled.high } : null,
     };
   });
 }
@@ -83,9 +92,9 @@ const queryParts = (db: Database, studentId: string) => {
     .select({ id: whole.id })
     .from(whole)
     .where(and(eq(whole.studentId, studentId), eq(whole.state, 'submitted')));
-  const { recordId, state, lateUntil, right, total, startedAt } = sittings;
+  const { id, versionId, recordId, state, lateUntil, right, total, startedAt } = sittings;
   return db
-    .select({ recordId, state, lateUntil, right, total, startedAt, questionCount: quizVersions.questionCount })
+    .select({ id, versionId, recordId, state, lateUntil, right, total, startedAt, questionCount: quizVersions.questionCount })
     .from(sittings)
     .innerJoin(quizVersions, eq(quizVersions.id, sittings.versionId))
     .where(inArray(sittings.recordId, finished))

@@ -41,7 +41,7 @@ export async function readModuleFacts(db: Database, rows: Sitting[], now: Date) 
  */
 export function toModuleResult(
   sitting: Sitting,
-  type: string,
+  { type, form }: { type: string; form?: ModuleResult['form'] },
   { cohorts, entries, versions, asked, events }: ModuleFacts,
 ): ModuleResult {
   const { title, questionCount } = requireVersion(versions, sitting.versionId);
@@ -56,6 +56,7 @@ export function toModuleResult(
     studentQuizId: sitting.id,
     name: title,
     type,
+    ...(form === undefined ? {} : { form }),
     ending: sitting.ending,
     score: { right, total, percent: toPercent(right, total), seconds: sitting.totalTime },
     late: reviewed.filter(({ late }) => late).length,
@@ -112,6 +113,7 @@ function review(
     domain,
     skill,
     difficulty,
+    ...(key.uncounted ? { uncounted: true as const } : {}),
   };
 }
 

@@ -12,7 +12,7 @@ import { quizzesUnderWay } from '../notebook/under-way.ts';
 
 /** A finished sitting whose result may be told: a quiz is its own only module. */
 export type OpenResult = { record: FinishedSitting; modules: Sitting[] };
-type FinishedSitting = Sitting & { startedAt: Date; submittedAt: Date; ending: NonNullable<Sitting['ending']> };
+export type FinishedSitting = Sitting & { startedAt: Date; submittedAt: Date; ending: NonNullable<Sitting['ending']> };
 
 /**
  * A student's own sitting, where its result is open: nothing of keys leaves the server otherwise. Throws `CallRefused`: 409 `notOpen` while it is

@@ -1,4 +1,4 @@
-import type { QuizResult } from '../../contract/results/results.ts';
+import type { QuizResult, ScaledRange } from '../../contract/results/results.ts';
 import type { Database } from '../db/open.ts';
 import { together } from '../db/together.ts';
 import { readEvents } from '../exam/sitting/events.ts';
@@ -6,10 +6,11 @@ import type { OwnSitting, Sitting } from '../exam/sitting/sitting.ts';
 import { paceFor } from '../exam/sitting/time.ts';
 import { type NamedVersion, readVersion } from '../exam/sitting/version.ts';
 import { readAccommodations } from '../exam/staff/accommodations.ts';
+import { isAdaptive, readAdaptiveRanges } from './adaptive-scale.ts';
 import { readModuleFacts, toModuleResult } from './module-result.ts';
-import { keepRead, readOpenResult } from './open-result.ts';
+import { type FinishedSitting, keepRead, readOpenResult } from './open-result.ts';
 import { toPercent } from './percent.ts';
-import { toScaledRange } from './sat-scale.ts';
+import { type SatModule, toScaledRange } from './sat-scale.ts';
 
 /**
  * Reads the result of a sitting with keys and explanations: of a quiz, or of a mock test with its modules in order. Stores when it was
@@ -25,7 +26,7 @@ export async function readResult(db: Database, own: OwnSitting, now: Date): Prom
     () => readModuleFacts(db, rows, now),
     async () => (record.isNode ? readEvents(db, record.id) : []),
   );
-  const modules = rows.map((sitting) => toModuleResult(sitting, findType(version, sitting), known));
+  const modules = rows.map((sitting) => toModuleResult(sitting, findPlace(version, sitting), known));
   const pace = version.paceSeconds === null ? null : paceFor(version, await readAccommodations(db, own.studentId));
   const sum = (part: 'right' | 'total' | 'seconds') => modules.reduce((total, { score }) => total + score[part], 0);
   const [right, total] = [sum('right'), sum('total')];
@@ -34,7 +35,7 @@ export async function readResult(db: Database, own: OwnSitting, now: Date): Prom
     title: version.title,
     is_node: record.isNode,
     score: { right, total, percent: toPercent(right, total), seconds: sum('seconds') },
-    scaled: record.isNode ? toScaledRange(begun) : null,
+    scaled: record.isNode ? await readScaledRange(db, { record, version, rows, begun }) : null,
     ...(pace === null ? {} : { pace }),
     startedAt: record.startedAt.getTime(),
     submittedAt: record.submittedAt.getTime(),
@@ -44,5 +45,19 @@ export async function readResult(db: Database, own: OwnSitting, now: Date): Prom
   };
 }
 
-const findType = ({ modules, subject }: NamedVersion, { quizId }: Sitting): string =>
-  modules?.find((module) => module.quizId === quizId)?.type ?? subject;
+/** A module's type, and which of its forms a sitting had; of a quiz its subject. */
+function findPlace({ modules, subject }: NamedVersion, { quizId, versionId, startedAt }: Sitting) {
+  const place = modules?.find((module) => module.quizId === quizId);
+  if (place?.harder === undefined || startedAt === null) return { type: place?.type ?? subject };
+  return { type: place.type, form: versionId === place.harder ? ('harder' as const) : ('easier' as const) };
+}
+
+type ScaledTest = { record: FinishedSitting; version: NamedVersion; rows: Sitting[]; begun: SatModule[] };
+
+/** The range of a mock test: by the answers one by one where its modules are chosen, otherwise by how many are right. */
+async function readScaledRange(db: Database, { record, version, rows, begun }: ScaledTest): Promise<ScaledRange | null> {
+  const places = version.modules ?? [];
+  if (!isAdaptive(places)) return toScaledRange(begun);
+  const { id, submittedAt } = record;
+  return (await readAdaptiveRanges(db, [{ id, places, parts: rows, submittedAt }])).get(id) ?? null;
+}

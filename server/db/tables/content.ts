@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  doublePrecision,
   foreignKey,
   index,
   integer,
@@ -39,11 +40,13 @@ export const quizzes = pgTable(
 
 /**
  * A module in a version of a mock test: which content, whether it is mathematics, its time in s (null: the default), what it offers beside its
- * questions (left out: what its type offers), and how long the break before it is, in s (left out: there is none).
+ * questions (left out: what its type offers), and how long the break before it is, in s (left out: there is none). `harder`: the version of its harder
+ * form, where `versionId` is the easier one; which of them a student sits is decided as the module is begun.
  */
 export type ModuleOfVersion = {
   quizId: string;
   versionId: string;
+  harder?: string;
   type: string;
   seconds: number | null;
   tools?: ModuleTool[];
@@ -90,8 +93,11 @@ export const cohorts = pgTable('cohorts', {
   countedAt: instant('counted_at').notNull(),
 });
 
-/** What grading needs and a student sees only afterwards. `accepted`: further forms of a numeric key. `explanation`: HTML. */
-export type AnswerKey = { answer: string; accepted: string[]; explanation: string };
+/**
+ * What grading needs and a student sees only afterwards. `accepted`: further forms of a numeric key. `explanation`: HTML. `solvedAs`: how hard it was to who
+ * solved it without the key. `uncounted`: it is being tried out, and no estimate of a score counts it.
+ */
+export type AnswerKey = { answer: string; accepted: string[]; explanation: string; solvedAs?: string; uncounted?: true };
 
 /**
  * A version's questions, numbered from 1. A drill's are those of a bank's version (`ofVersionId`, `ofNumber`) under their names there, 'bank/question',
@@ -138,6 +144,25 @@ export const askedQuestions = pgView('asked_questions', {
   select asked.version_id, asked.number, asked.name, coalesce(asked.delivered, bank.delivered) as delivered, coalesce(asked.key, bank.key) as key,
     coalesce(asked.domain, bank.domain) as domain, coalesce(asked.skill, bank.skill) as skill, coalesce(asked.difficulty, bank.difficulty) as difficulty
   from questions asked left join questions bank on bank.version_id = asked.of_version_id and bank.number = asked.of_number`);
+
+/**
+ * How hard a question of a version is on the scale of abilities (`server/ability`), as sittings told, from `since` on: a score is reckoned with what was
+ * known when its test was finished. `width`: how sure that is. `sittings`: of so many. Without a row what its writer declared holds.
+ */
+export const itemDifficulties = pgTable(
+  'item_difficulties',
+  {
+    versionId: text('version_id')
+      .notNull()
+      .references(() => quizVersions.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    since: instant('since').notNull(),
+    difficulty: doublePrecision().notNull(),
+    width: doublePrecision().notNull(),
+    sittings: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.versionId, table.number, table.since] })],
+);
 
 /** Images of questions by the SHA-256 of their bytes; served as /media/{digest}.{extension}. */
 export const media = pgTable('media', {

@@ -17,6 +17,13 @@ const isNextModule = `exists (
     )
 )`;
 
+/** Whether the module has two forms: which of them a student sits is for the general way. */
+const hasForms = `exists (
+  select from sittings as record
+  cross join lateral (select modules from quiz_versions where id = record.version_id limit 1) as version
+  where record.id = own.record_id and version.modules -> (own.position - 1) ->> 'harder' is not null
+)`;
+
 /** The seconds that a student has for a module, as `secondsFor` counts them. */
 const seconds = `coalesce(own.seconds_left, ceil(coalesce(own.seconds, ${defaultModuleSeconds}) * (
   select (accommodations ->> 'extraTime')::float8 from students where id = own.student_id))::int)`;
@@ -27,7 +34,7 @@ const [beforeInput, afterInput] = [
   ), ${callers}, ${ownSittings}, planned as materialized (
     select own.*, ${seconds} as given, (select xmin from sittings where id = own.root) as root_read from own
     where own.state = 'assigned' and own.started_at is null and own.reinstated_at is null and own.last_seq = 0 and own.holder is null
-      and (own.record_id is null or ${isNextModule})
+      and (own.record_id is null or (${isNextModule} and not ${hasForms}))
       and not exists (select from sitting_events where sitting_id = own.id)
   ), ${lockedRoots}, started as (
     update sittings set

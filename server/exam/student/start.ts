@@ -20,10 +20,14 @@ import {
 } from '../sitting/sitting.ts';
 import { countReopened, countTime, secondsFor } from '../sitting/time.ts';
 import { readAccommodations } from '../staff/accommodations.ts';
+import { routeModule } from './route-module.ts';
 
 type StartRequest = OwnSitting & { holder?: string | undefined; takeOver?: boolean | undefined };
 type OpenAttempt = z.infer<typeof call.fields>['data'];
-type SittingStart = Pick<BegunSitting, 'state' | 'startedAt' | 'countedAt' | 'signs' | 'knowsShown'> & { deadline?: Date };
+type SittingStart = Pick<BegunSitting, 'state' | 'startedAt' | 'countedAt' | 'signs' | 'knowsShown'> & {
+  deadline?: Date;
+  versionId?: string;
+};
 
 /**
  * Opens a quiz or a module, or opens it again, and gives what the server has of it. `startedAt` is set once, a module's deadline
@@ -75,21 +79,26 @@ async function begin(tx: Transaction, sitting: Sitting, { now, isSettled }: Time
   if (sitting.recordId === null) return begun;
   // A deadline by a wrong clock would be wrong for as long as the module goes on.
   if (!isSettled) throw new CallRefused(503, 'unavailable', clockUnsettled, Math.ceil(settleMs / 1000));
-  await beginTest(tx, sitting, now);
+  const versionId = await beginTest(tx, sitting, now);
   const seconds = secondsFor(sitting, await readAccommodations(tx, sitting.studentId));
-  return { ...begun, deadline: new Date(now.getTime() + seconds * 1000) };
+  return { ...begun, deadline: new Date(now.getTime() + seconds * 1000), ...(versionId !== null && { versionId }) };
 }
 
-/** The record of a mock test begins with its first module; the modules are sat in order. */
-async function beginTest(tx: Transaction, module: Sitting, now: Date): Promise<void> {
+/**
+ * The record of a mock test begins with its first module; the modules are sat in order. Gives the version of a module that has two forms: a module that
+ * staff took back keeps the one it was begun with.
+ */
+async function beginTest(tx: Transaction, module: Sitting, now: Date): Promise<string | null> {
   const record = await readRecord(tx, module);
   if (record.state === 'submitted') throw new CallRefused(409, 'closed', 'This mock test is over.');
-  const open = (await readModules(tx, record.id)).find(({ state }) => state !== 'submitted');
+  const modules = await readModules(tx, record.id);
+  const open = modules.find(({ state }) => state !== 'submitted');
   if (open?.id !== module.id) throw new CallRefused(409, 'notOpen', 'It’s not this module’s turn yet: modules come in order.');
   await tx
     .update(sittings)
     .set({ state: 'inProgress', startedAt: record.startedAt ?? now })
     .where(eq(sittings.id, record.id));
+  return module.startedAt === null ? routeModule(tx, { module, modules, recordVersionId: record.versionId }, now) : null;
 }
 
 async function readAttempt(tx: Transaction, sitting: BegunSitting): Promise<OpenAttempt> {

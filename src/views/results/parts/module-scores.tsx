@@ -1,4 +1,4 @@
-import type { QuizResult } from '../../../../contract/results/results.ts';
+import type { ModuleResult, QuizResult } from '../../../../contract/results/results.ts';
 import { formatSeconds } from '../../ui/format-seconds.ts';
 import { Table, Text } from '../../ui/layout.tsx';
 import styles from './module-scores.module.css';
@@ -22,7 +22,7 @@ export function ModuleScores({ result: { modules, score } }: { result: QuizResul
         </thead>
         <tbody>
           {modules.map((module) => (
-            <Row key={module.studentQuizId} name={module.name} score={module.score} begun={module.ending !== null} />
+            <Row key={module.studentQuizId} {...module} begun={module.ending !== null} />
           ))}
         </tbody>
         <tfoot>
@@ -33,11 +33,18 @@ export function ModuleScores({ result: { modules, score } }: { result: QuizResul
   );
 }
 
-function Row({ name, score, begun }: { name: string; score: Score; begun: boolean }) {
+type RowProps = { name: string; score: Score; form?: ModuleResult['form']; begun: boolean };
+
+function Row({ name, score, form, begun }: RowProps) {
   return (
     <tr>
       <th scope="row">
         {name}
+        {form ? (
+          <Text as="span" tone="faint" size="s" weight="regular" block>
+            {form === 'harder' ? 'The harder version' : 'The easier version'}
+          </Text>
+        ) : null}
         {begun ? (
           <ShareBar {...score} />
         ) : (

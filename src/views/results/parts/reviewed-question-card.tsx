@@ -88,9 +88,13 @@ export function ReviewedQuestionCard({ question, note }: { question: ReviewedQue
   );
 }
 
-function describeFacts({ skill, difficulty, seconds, medianSeconds, marked, late }: ReviewedQuestion): string {
+function describeFacts({ skill, difficulty, seconds, medianSeconds, marked, late, uncounted }: ReviewedQuestion): string {
   const median = medianSeconds === null ? [] : [`median ${formatSeconds(medianSeconds)}`];
-  const more = [marked ? ['marked for review'] : [], late ? ['delivered late'] : []].flat();
+  const more = [
+    marked ? ['marked for review'] : [],
+    late ? ['delivered late'] : [],
+    uncounted ? ['being tried out, doesn’t count toward the estimated score'] : [],
+  ].flat();
   return [skill, difficulty, formatSeconds(seconds), ...median, ...more].join(' · ');
 }
 

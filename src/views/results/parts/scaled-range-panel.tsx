@@ -37,21 +37,48 @@ export function ScaledRangePanel({ scaled }: { scaled: ScaledRange }) {
       <details className={styles.how}>
         <summary>How we estimate this</summary>
         <Stack gap={2} tone="soft" measure className={styles.words}>
-          <p>
-            It comes from our own table, based on judgment and not measured against official tests. Right answers in a section’s
-            two modules count together; a blank isn’t right, and a wrong answer takes nothing away.
-          </p>
-          <p>
-            It’s a range because the same student gets a few more or fewer questions right on another day: three in Reading and
-            Writing, two in Math. The range for the whole test adds up both sections.
-          </p>
-          <p>
-            The real test picks its second modules based on the first and weights its questions. Ours does neither. When two
-            ranges overlap, they’re too close to call.
-          </p>
+          {scaled.sure === undefined ? <FixedTestWords /> : <AdaptiveTestWords sure={scaled.sure} />}
         </Stack>
       </details>
     </Panel>
+  );
+}
+
+function FixedTestWords() {
+  return (
+    <>
+      <p>
+        It comes from our own table, based on judgment and not measured against official tests. Right answers in a section’s two
+        modules count together; a blank isn’t right, and a wrong answer takes nothing away.
+      </p>
+      <p>
+        It’s a range because the same student gets a few more or fewer questions right on another day: three in Reading and
+        Writing, two in Math. The range for the whole test adds up both sections.
+      </p>
+      <p>
+        The real test picks its second modules based on the first and weights its questions. Ours does neither. When two ranges
+        overlap, they’re too close to call.
+      </p>
+    </>
+  );
+}
+
+function AdaptiveTestWords({ sure }: { sure: number }) {
+  return (
+    <>
+      <p>
+        Your first module in each section chose your second: an easier or a harder one. So it’s not only how many you got right
+        that counts, but how hard those questions were. A blank isn’t right, and a wrong answer takes nothing away.
+      </p>
+      <p>
+        It’s a range because two modules a section can’t tell exactly where you stand. About {sure} times out of 100, a range like
+        this one holds your level. When two ranges overlap, they’re too close to call.
+      </p>
+      <p>
+        How hard each question is starts as the judgment of the people who wrote and tested it, and gets more exact as students
+        take the test. The scale is our own. A few questions are being tried out and don’t count. The review marks them.
+      </p>
+    </>
   );
 }
 

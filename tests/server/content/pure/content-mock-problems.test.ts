@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { checkContent } from '../../../../server/content/import.ts';
 import type { Problem } from '../../../../server/content/problem.ts';
+import { adaptiveFiles, adaptiveFolder } from '../../../support/content/adaptive-content.ts';
 import { fill, goodFiles, goodQuiz, problemsIn, replaced, temporaryFolder } from '../../../support/content/content.ts';
 import { goodMock, goodModule, linesModule, mockFolder } from '../../../support/content/mock-content.ts';
 import { proves } from '../../../support/proves.ts';
@@ -48,7 +49,7 @@ const mistakes: [name: string, from: string, to: string, ...said: string[]][] = 
     'a misspelt key of a module',
     'time: 600',
     'tine: 600',
-    "8: there is no key 'tine' here; the keys are break, folder, time, tools, type",
+    "8: there is no key 'tine' here; the keys are break, folder, harder, time, tools, type",
   ],
   ['an unknown type', 'type: math', 'type: maths', "10: 'type' is 'maths': it can be reading-writing, math, general"],
   [
@@ -212,4 +213,41 @@ it('is not brought in by one of its modules', async () => {
   await expect(checkContent(folder)).rejects.toThrow(
     `${folder} is a module of the mock test owl-test: give the folder of the whole test.`,
   );
+});
+
+const wrongInAdaptive = async (path: string, from: string, to: string) =>
+  said(await problemsIn(adaptiveFolder({ [path]: replaced(adaptiveFiles[path] ?? '', from, to) })));
+
+it('finds nothing wrong in a test whose second modules have two forms, and counts the questions of both', async () => {
+  expect(await checkContent(adaptiveFolder())).toEqual({ folders: [{ slug: 'adaptive-owls', questions: 36, modules: 4 }] });
+});
+
+it('says what is wrong with two forms of a module', async () => {
+  const mock = 'adaptive-owls/mock.yaml';
+  expect(await wrongInAdaptive('rw-2-harder/quiz.yaml', 'title: Reading, Module 2', 'title: Reading, hard')).toEqual([
+    `${mock}:7: the titles differ: 'Reading, Module 2' and 'Reading, hard'`,
+  ]);
+  expect(await wrongInAdaptive('mock.yaml', 'harder: rw-2-harder', 'harder: rw-1')).toEqual([
+    `${mock}:5: the folder 'rw-2-harder' has a quiz.yaml, but is not one of the modules`,
+    `${mock}:7: 'rw-1' is also the module in line 6`,
+  ]);
+  expect(await wrongInAdaptive('mock.yaml', '  - { folder: rw-1, type: reading-writing, time: 300 }\n', '')).toEqual([
+    `${mock}:5: the folder 'rw-1' has a quiz.yaml, but is not one of the modules`,
+    `${mock}:6: no module of the type 'reading-writing' comes before this one, by which a form could be chosen`,
+  ]);
+  expect(await wrongInAdaptive('rw-2-harder/quiz.yaml', 'solvedAs: hard', 'solvedAs: hard\n    uncounted: true')).toEqual([]);
+  expect(await wrongInAdaptive('rw-2-harder/quiz.yaml', 'solvedAs: hard', 'solvedAs: awful')).toEqual([
+    "adaptive-owls/rw-2-harder/quiz.yaml:9: 'solvedAs' is 'awful': it can be easy, medium, hard",
+  ]);
+  const everyOne = (adaptiveFiles['rw-2-easier/quiz.yaml'] ?? '').replaceAll(
+    'solvedAs: easy\n    prompt',
+    'uncounted: true\n    prompt',
+  );
+  expect(said(await problemsIn(adaptiveFolder({ 'rw-2-easier/quiz.yaml': everyOne })))).toEqual([
+    `${mock}:7: adaptive-owls/rw-2-easier has 6 questions that are uncounted: 2 at most`,
+  ]);
+  const short = (adaptiveFiles['rw-2-easier/quiz.yaml'] ?? '').split('  - id').slice(0, -1).join('  - id');
+  expect(said(await problemsIn(adaptiveFolder({ 'rw-2-easier/quiz.yaml': short })))).toEqual([
+    `${mock}:7: the forms have 5 and 6 questions: both have as many`,
+  ]);
 });
