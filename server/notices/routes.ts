@@ -16,8 +16,8 @@ export function noticeRoutes(app: FastifyInstance): void {
   serve(app, calls.getNoticeSettings, async (_, caller, { db, environment: { schoolTimeZone } }) => ({
     ...{ data: await readSettings(db, caller, schoolTimeZone), schoolTimeZone },
   }));
-  serve(app, calls.chooseNotices, async (chosen, caller, { db, now }) => {
-    await chooseNotices(db, caller, chosen, now);
+  serve(app, calls.chooseNotices, async (chosen, caller, { db, now, environment }) => {
+    await chooseNotices(db, caller, chosen, { schoolZone: environment.schoolTimeZone, now });
     return {};
   });
 }

@@ -1,24 +1,29 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type NoticeKind, type NoticeSettings, noticeChoices, usualQuiet } from '../../contract/notices/notices.ts';
 import type { Database, Queryable, Transaction } from '../db/open.ts';
-import { noticeSettings, type StoredWays } from '../db/tables/notices.ts';
-import { parentChoices } from '../db/tables/parents.ts';
+import { noticeSettings } from '../db/tables/notices.ts';
 import { students } from '../db/tables/people.ts';
 import { CallRefused } from '../http/refused.ts';
 import { isReader, isReportedTo, type Reader } from './reader.ts';
 
 /** Keeps how a reader wants to be told. Throws `CallRefused` 400 for a way that the reader's role has not. */
-export async function chooseNotices(db: Database, reader: Reader, chosen: NoticeSettings, now: Date): Promise<void> {
+export async function chooseNotices(
+  db: Database,
+  reader: Reader,
+  chosen: NoticeSettings,
+  { schoolZone, now }: { schoolZone: string; now: Date },
+): Promise<void> {
   for (const { kind, mail } of chosen.ways) {
     if (!noticeChoices[reader.role][kind]?.includes(mail)) throw new CallRefused(400, 'badInput', 'This can’t be chosen here.');
   }
   const { timeZone, quiet } = chosen;
   await db.transaction(async (tx) => {
-    const ways = await readWays(tx, reader);
+    const known = await hold(tx, reader);
+    const ways = { ...known?.ways };
     for (const { kind, mail, push } of chosen.ways) ways[kind] = { mail, push };
-    await keep(tx, reader, { timeZone, isZoneChosen: true, quiet, ways, changedAt: now });
-    if (reader.role === 'parent')
-      await tx.update(parentChoices).set({ timeZone, changedAt: now }).where(eq(parentChoices.address, reader.id));
+    // Who leaves the zone as it was goes on with that of the browser, wherever it travels. That of parents stands with their other choices.
+    const isZoneChosen = known?.isZoneChosen || (known?.timeZone ?? schoolZone) !== timeZone;
+    await keep(tx, reader, { timeZone, isZoneChosen, quiet, ways, changedAt: now });
     const reports = ways.reports?.mail;
     if (reports) await setReports(tx, reader, reports !== 'never', now);
   });
@@ -27,7 +32,7 @@ export async function chooseNotices(db: Database, reader: Reader, chosen: Notice
 /** Mails a reader no more of a kind. */
 export const stopMail = (db: Database, reader: Reader, { kind, zone, now }: { kind: NoticeKind; zone: string; now: Date }) =>
   db.transaction(async (tx) => {
-    const ways = await readWays(tx, reader);
+    const ways = { ...(await hold(tx, reader))?.ways };
     ways[kind] = { push: ways[kind]?.push ?? true, mail: 'never' };
     await tx
       .insert(noticeSettings)
@@ -62,10 +67,9 @@ const keep = (tx: Transaction, reader: Reader, set: Omit<typeof noticeSettings.$
     .onConflictDoUpdate({ target: [noticeSettings.role, noticeSettings.personId], set });
 
 /** What was chosen so far, locked until the transaction ends. */
-async function readWays(tx: Transaction, reader: Reader): Promise<StoredWays> {
-  const its = isReader(noticeSettings, reader);
-  const [row] = await tx.select({ ways: noticeSettings.ways }).from(noticeSettings).where(its).for('update');
-  return { ...row?.ways };
+async function hold(tx: Transaction, reader: Reader) {
+  const [row] = await tx.select().from(noticeSettings).where(isReader(noticeSettings, reader)).for('update');
+  return row;
 }
 
 /** Whether reports are mailed stands with each student, since whoever makes one looks there. */

@@ -30,6 +30,7 @@ const PracticePage = lazy(() => import('../views/practice/practice-page.tsx').th
 const DoubtsPage = lazy(() => import('../views/doubts/doubts-page.tsx').then((file) => ({ default: file.DoubtsPage })));
 const AskPage = lazy(() => import('../views/doubts/ask-page.tsx').then((file) => ({ default: file.AskPage })));
 const DoubtPage = lazy(() => import('../views/doubts/doubt-page.tsx').then((file) => ({ default: file.DoubtPage })));
+const NoticesPage = lazy(() => import('../views/notices/notices-page.tsx').then((file) => ({ default: file.NoticesPage })));
 const NotebookPage = lazy(() => import('../views/notebook/notebook-page.tsx').then((file) => ({ default: file.NotebookPage })));
 
 /** The portal's pages but the attempts (specification 2.10), with frame and routes of their own: an attempt loads neither. */
@@ -54,6 +55,7 @@ export function PortalPages() {
         <Route path="doubts" element={guarded(<DoubtsPage />)} />
         <Route path="doubts/new" element={guarded(<AskPage />)} />
         <Route path="doubts/:doubtId" element={guarded(<DoubtPage />)} />
+        <Route path="notices" element={guarded(<NoticesPage />)} />
         <Route path="schedule" element={guarded(<SchedulePage />)} />
         <Route path="homework" element={guarded(<HomeworkPage />)} />
         <Route path="profile" element={guarded(<ProfilePage />)} />

@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { accountFlows } from './flows/account.ts';
 import { developerFlows } from './flows/developer.ts';
 import { examFlows } from './flows/exam.ts';
+import { noticeFlows } from './flows/notices.ts';
 import { parentFlows } from './flows/parents.ts';
 import { payerFlows } from './flows/payer.ts';
 import { resultFlows } from './flows/results.ts';
@@ -36,6 +37,7 @@ export const flows: readonly Flow[] = [
   ...resultFlows,
   ...examFlows,
   ...payerFlows,
+  ...noticeFlows,
   ...parentFlows,
   ...staffFlows,
   ...developerFlows,

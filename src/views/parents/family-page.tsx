@@ -1,13 +1,16 @@
 import { useSelector } from '@xstate/react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
+import type { Family } from '../../../contract/parents/parents.ts';
 import { familyMachine } from '../../machines/parents/family.machine.ts';
 import { SignInsCard } from '../accounts/sign-ins-card.tsx';
+import { NoticeList } from '../notices/notice-list.tsx';
+import { NoticeSettingsCard } from '../notices/notice-settings-card.tsx';
 import { selectContext } from '../select-context.ts';
 import { SiteFrame } from '../site/site-frame.tsx';
 import { Button } from '../ui/button.tsx';
 import { Failed } from '../ui/failed.tsx';
-import { Stack } from '../ui/layout.tsx';
+import { Stack, Text } from '../ui/layout.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -29,10 +32,13 @@ const selectScreen = (snapshot: Snapshot) => {
 };
 const isChoosing = (snapshot: Snapshot) => snapshot.matches({ open: 'choosing' });
 
-/** The parents' page: each of their children, and how often they are written to. */
+const toReader = ({ address: personId }: Family) => ({ role: 'parent', personId }) as const;
+
+/** The parents' page: what is new, each of their children, and how often they are written to. */
 export function FamilyPage({ logic = familyMachine }: { logic?: typeof familyMachine }) {
   const page = useFlow(logic);
   useOpened(page);
+  const { key } = useLocation();
   const screen = useSelector(page, selectScreen);
   const choosing = useSelector(page, isChoosing);
   const { family, now, chosen, notice, done } = useSelector(page, selectContext);
@@ -56,6 +62,13 @@ export function FamilyPage({ logic = familyMachine }: { logic?: typeof familyMac
               lead={`For ${family.address}. Students see their results first; you see them a day later.`}
               side={<Button onClick={signOut}>Sign out</Button>}
             />
+            <Stack as="section" gap={3} aria-labelledby="notices">
+              <Text as="h2" size="l" id="notices">
+                What’s new
+              </Text>
+              {/* Another place is another look at them. */}
+              <NoticeList key={key} {...toReader(family)} mostShown={3} timeZone={family.choices.timeZone} />
+            </Stack>
             {family.children.map((child) => (
               <ChildPart key={child.studentId} child={child} timeZone={family.choices.timeZone} />
             ))}
@@ -69,6 +82,7 @@ export function FamilyPage({ logic = familyMachine }: { logic?: typeof familyMac
               {notice ? <Notice>{notice}</Notice> : null}
               {done ? <Notice tone="done">{done}</Notice> : null}
             </TidingsCard>
+            <NoticeSettingsCard {...toReader(family)} />
             <SignInsCard
               signedInAs="teacher"
               advice="Don’t recognize one? Sign it out. Links to sign in go to your address alone, so look after your mailbox, too."

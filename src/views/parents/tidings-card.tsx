@@ -38,7 +38,6 @@ export function TidingsCard({
         value={choices.tidings}
         onChange={(chosen) => onChoose({ ...choices, tidings: tidings.find((each) => each === chosen) ?? choices.tidings })}
         options={tidings.map((each) => ({ value: each, label: words[each] }))}
-        hint="Progress reports come every two weeks, and have a link of their own to stop them."
       />
       <ZoneNote
         zones={{ ownTimeZone: choices.timeZone, timeZone: schoolTimeZone }}

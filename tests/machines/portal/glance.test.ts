@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Actor, createActor, fromPromise } from 'xstate';
 import { glanceMachine } from '../../../src/machines/portal/glance.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
+import { tellUnread } from '../../../src/services/notices/unread.ts';
 import type { OwnGlance } from '../../../src/services/portal/glance.ts';
 import { type GlanceStep, glanceModel } from '../../models/portal/glance.model.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
@@ -48,21 +49,27 @@ const hands: Record<GlanceStep, Act> = {
   openAnotherPage: open,
   somethingComes: () => answer((last) => last?.resolve(first)),
   somethingNew: () => answer((last) => last?.resolve(second)),
+  oneIsRead: () => tellUnread(2),
   nothingComes: () => answer((last) => last?.reject(new CallFailed('unreachable', ''))),
 };
 
 type State = StateOf<typeof glanceModel>;
 const stateNames: Record<State, string> = {
   ...{ before: 'idle', asking: 'loading', askingThere: 'loading', none: 'unknown', askingAgain: 'loading', known: 'shown' },
+  ...{ oneLess: 'shown', lookingAfterRead: 'refreshing' },
   ...{ lookingAnew: 'refreshing', lookingThere: 'refreshing', knownAnew: 'shown', stillKnown: 'shown' },
 };
-type Meta = { known: 0 | 1 | 2; asks: boolean };
+type Meta = { known: 0 | 1 | 2; asks: boolean; unread?: number };
 
 /** What is to be seen, and whether an answer is awaited: of calls that are asked one after the other only of the newest. */
-function claim(name: State, { known, asks }: Meta): void {
+function claim(name: State, { known, asks, unread }: Meta): void {
   const { value, context } = flow.getSnapshot();
   expect({ value, glance: context.glance, running }).toEqual({
-    ...{ value: stateNames[name], glance: [null, first, second][known], running: asks ? 1 : 0 },
+    ...{
+      value: stateNames[name],
+      glance: unread === undefined ? [null, first, second][known] : { ...first, notices: unread },
+      running: asks ? 1 : 0,
+    },
   });
 }
 

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import { glanceMachine } from '../../../src/machines/portal/glance.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
+import { tellUnread } from '../../../src/services/notices/unread.ts';
 import type { OwnGlance } from '../../../src/services/portal/glance.ts';
 import { HeaderGlance } from '../../../src/views/portal/parts/header-glance.tsx';
 import { first, second } from '../../support/portal/glance.ts';
@@ -66,7 +67,17 @@ it.each([
   expect(links()[0]).toEqual([said, '/student-portal/plan']);
 });
 
-it('is not there where nothing came', async () => {
+it('is not there where nothing came, but for the way to the notices', async () => {
   await open(new CallFailed('unreachable', ''));
   expect(screen.queryByRole('list')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Notices' }).getAttribute('href')).toBe('/student-portal/notices');
+});
+
+it('says how many notices are unread, until a page has read them', async () => {
+  await open({ ...first, notices: 12 });
+  expect(screen.getByRole('link', { name: 'Notices, 12 unread' }).textContent).toContain('9+');
+  act(() => tellUnread(2));
+  expect(screen.getByRole('link', { name: 'Notices, 2 unread' }).textContent).toContain('2');
+  act(() => tellUnread(0));
+  expect(screen.getByRole('link', { name: 'Notices' })).toBeTruthy();
 });

@@ -1,0 +1,10 @@
+/** Our own words about notices. */
+export const messages = {
+  notices: {
+    notLoaded: 'We couldn’t load your notices. Please try again.',
+    notRead: 'We couldn’t mark that as read. Please try again.',
+    settingsNotLoaded: 'We couldn’t load how you’re told. Please try again.',
+    chosen: 'Saved.',
+    notChosen: 'We couldn’t save that. Please try again.',
+  },
+} as const;

@@ -1,0 +1,1 @@
+export type { NoticeReader } from '../../services/notices/notices.ts';
