@@ -15,7 +15,7 @@ import type { NoticeReader } from '../../machines/notices/reader.ts';
 import { ZoneNote } from '../schedule/zone-note.tsx';
 import { selectContext } from '../select-context.ts';
 import { Failed } from '../ui/failed.tsx';
-import { Card, Text } from '../ui/layout.tsx';
+import { Card, Columns, Text } from '../ui/layout.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SelectField } from '../ui/select-field.tsx';
@@ -85,20 +85,22 @@ export function NoticeSettingsCard({
       {!failed && !settings ? <Loading small text="Loading how we tell you…" /> : null}
       {!failed && settings && known ? (
         <>
-          {settings.ways.map((way) => (
-            <MailChoice key={way.kind} way={way} role={reader.role} onChange={change} />
-          ))}
-          <SelectField
-            label="Quiet hours"
-            name="quiet"
-            value={toValue(settings.quiet)}
-            onChange={(value) => choose({ quiet: toQuiet(value) })}
-            options={[
-              ...listNights(settings.quiet).map((night) => ({ value: toValue(night), label: describeQuiet(night) })),
-              { value: none, label: 'None: at any time' },
-            ]}
-            hint="We wait until they’re over, unless it would be too late by then."
-          />
+          <Columns min="form" gap={4}>
+            {settings.ways.map((way) => (
+              <MailChoice key={way.kind} way={way} role={reader.role} onChange={change} />
+            ))}
+            <SelectField
+              label="Quiet hours"
+              name="quiet"
+              value={toValue(settings.quiet)}
+              onChange={(value) => choose({ quiet: toQuiet(value) })}
+              options={[
+                ...listNights(settings.quiet).map((night) => ({ value: toValue(night), label: describeQuiet(night) })),
+                { value: none, label: 'None: at any time' },
+              ]}
+              hint="We wait until they’re over, unless it would be too late by then."
+            />
+          </Columns>
           {reader.role === 'student' ? (
             <ZoneNote
               zones={{ ownTimeZone: settings.timeZone, timeZone: known.schoolTimeZone }}
