@@ -2,9 +2,8 @@ import { desc, eq } from 'drizzle-orm';
 import { formatMoney } from '../../contract/money.ts';
 import { disputes } from '../db/tables/applications.ts';
 import { type DisputeState, disputeStates } from '../enrolment/disputes/dispute.machine.ts';
+import { endDisputedAccess } from '../enrolment/disputes/dossier.ts';
 import { type Evidence, readEvidence } from '../enrolment/disputes/evidence.ts';
-import { endAccess } from '../enrolment/refunds/end-access.ts';
-import { lockPaid } from '../enrolment/refunds/record-refund.ts';
 import { CallRefused } from '../http/refused.ts';
 import type { Command } from './command.ts';
 import { formatList, formatTable, formatTime } from './text.ts';
@@ -44,13 +43,15 @@ const show: Command = {
   notes:
     'The evidence stands under Razorpay’s own names for it. It is a draft for you to look through: nothing is sent to Razorpay by itself. ' +
     'Contest or accept a dispute in Razorpay’s dashboard.',
-  run: async (db, args) => {
+  run: async (db, args, { now, environment }) => {
     const [dispute] = await db
       .select()
       .from(disputes)
       .where(eq(disputes.id, args.positional(0)));
     if (!dispute) throw new CallRefused(404, 'notFound', `There is no dispute '${args.positional(0)}'.`);
-    const evidence = await readEvidence(db, dispute.paymentId);
+    const evidence = await readEvidence(db, dispute.paymentId, {
+      ...{ now, zone: environment.schoolTimeZone, rule: environment.refundRule },
+    });
     const facts = formatList([
       ['Dispute', dispute.id],
       ['State', dispute.state],
@@ -76,16 +77,7 @@ const access: Command = {
   notes:
     'The enrollment goes, and what was not begun of its quizzes and tests; what was sat stays. To undo it, enroll the student again.',
   run: async (db, args, { now }) => {
-    const id = args.positional(0);
-    const data = await db.transaction(async (tx) => {
-      const [found] = await tx.select().from(disputes).where(eq(disputes.id, id));
-      if (!found || !(await lockPaid(tx, found.paymentId)))
-        throw new CallRefused(404, 'notFound', `There is no dispute '${id}'.`);
-      if (!(await endAccess(tx, found.paymentId)))
-        throw new CallRefused(409, 'conflict', 'This payment has no enrollment, or its access has ended already.');
-      const [ended] = await tx.update(disputes).set({ accessEndedAt: now }).where(eq(disputes.id, id)).returning();
-      return ended;
-    });
+    const data = await db.transaction(async (tx) => (await endDisputedAccess(tx, args.positional(0), now)).dispute);
     return { text: 'Access has ended.', data };
   },
 };

@@ -1,33 +1,9 @@
-import { createRequire } from 'node:module';
-import type PDFDocument from 'pdfkit';
 import type { Paper } from '../../contract/billing/papers.ts';
+import { drawFacts, inner, margin, openPdf, type Pdf, rule, small, usual } from './open-pdf.ts';
 
-type Pdf = InstanceType<typeof PDFDocument>;
-
-/** The standard fonts of a PDF print ₹ as ¹. */
-const fonts = {
-  regular: '@expo-google-fonts/atkinson-hyperlegible-next/400Regular/AtkinsonHyperlegibleNext_400Regular.ttf',
-  bold: '@expo-google-fonts/atkinson-hyperlegible-next/700Bold/AtkinsonHyperlegibleNext_700Bold.ttf',
-};
-const { resolve } = createRequire(import.meta.url);
-
-const margin = 56;
-const small = 9;
-const usual = 10.5;
-
-/** A paper as a PDF of A4. The library is loaded with the first one. */
+/** A paper as a PDF of A4. */
 export async function drawPaper(paper: Paper): Promise<Buffer> {
-  const { default: Document } = await import('pdfkit');
-  const info = { Title: `${paper.title} ${paper.number}`, Author: paper.seller[0] ?? 'Prepchart' };
-  const pdf = new Document({ size: 'A4', margin, info, lang: 'en', tagged: true, displayTitle: true });
-  const parts: Buffer[] = [];
-  const whole = new Promise<Buffer>((done, fail) => {
-    pdf.on('data', (part: Buffer) => parts.push(part));
-    pdf.on('end', () => done(Buffer.concat(parts)));
-    pdf.on('error', fail);
-  });
-  pdf.registerFont('regular', resolve(fonts.regular));
-  pdf.registerFont('bold', resolve(fonts.bold));
+  const { pdf, whole } = await openPdf({ Title: `${paper.title} ${paper.number}`, Author: paper.seller[0] ?? 'Prepchart' });
   drawHead(pdf, paper);
   drawFacts(pdf, paper.facts);
   drawLines(pdf, paper);
@@ -43,25 +19,12 @@ export async function drawPaper(paper: Paper): Promise<Buffer> {
   return whole;
 }
 
-const inner = (pdf: Pdf): number => pdf.page.width - 2 * margin;
-
 function drawHead(pdf: Pdf, { title, number, seller }: Paper): void {
   pdf.font('bold').fontSize(18).text(title, margin, margin);
   pdf.font('regular').fontSize(usual).text(number).moveDown(1);
   const [name, ...rest] = seller;
   if (name !== undefined) pdf.font('bold').text(name);
   for (const line of rest) pdf.font('regular').text(line);
-  rule(pdf);
-}
-
-function drawFacts(pdf: Pdf, facts: Paper['facts']): void {
-  const at = margin + 130;
-  for (const { name, value } of facts) {
-    const top = pdf.y;
-    pdf.font('regular').fontSize(usual).fillColor('#555').text(name, margin, top, { width: 120 });
-    pdf.fillColor('#000').text(value, at, top, { width: pdf.page.width - margin - at });
-    pdf.moveDown(0.25);
-  }
   rule(pdf);
 }
 
@@ -105,16 +68,4 @@ function drawSums(pdf: Pdf, sums: Paper['sums']): void {
       [0.4, 0.1, 0.25, 0.25].map((part) => part * inner(pdf)),
     );
   }
-}
-
-function rule(pdf: Pdf): void {
-  const at = pdf.y + 8;
-  pdf
-    .moveTo(margin, at)
-    .lineTo(pdf.page.width - margin, at)
-    .lineWidth(0.5)
-    .strokeColor('#999')
-    .stroke();
-  pdf.x = margin;
-  pdf.y = at + 8;
 }

@@ -82,8 +82,11 @@ async function readRefunds(db: Queryable, paymentId: string): Promise<PaymentFil
 
 async function readDisputes(db: Queryable, paymentId: string): Promise<PaymentFile['disputes']> {
   const rows = await db.select().from(disputes).where(eq(disputes.paymentId, paymentId)).orderBy(asc(disputes.firstHeardAt));
-  return rows.map(({ id, state, amountMinor, deductedMinor, phase, reason, reasonCode, respondBy, firstHeardAt }) => ({
-    ...{ id, state, amountMinor, deductedMinor, phase, reason: reason ?? reasonCode },
-    ...{ respondBy: respondBy?.getTime() ?? null, heardAt: firstHeardAt.getTime() },
-  }));
+  return rows.map(
+    ({ id, state, amountMinor, deductedMinor, phase, reason, reasonCode, respondBy, firstHeardAt, accessEndedAt }) => ({
+      ...{ id, state, amountMinor, deductedMinor, phase, reason: reason ?? reasonCode },
+      ...{ respondBy: respondBy?.getTime() ?? null, heardAt: firstHeardAt.getTime() },
+      accessEndedAt: accessEndedAt?.getTime() ?? null,
+    }),
+  );
 }

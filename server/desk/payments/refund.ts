@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { decideRefundAccess, refundPayment } from '../../../contract/desk/payments.ts';
+import type { decideRefundAccess, endDisputedAccess as endDisputedCall, refundPayment } from '../../../contract/desk/payments.ts';
 import type { Act, AuditEntry } from '../../audit/act.ts';
 import type { Transaction } from '../../db/open.ts';
 import { refunds } from '../../db/tables/applications.ts';
+import { endDisputedAccess } from '../../enrolment/disputes/dossier.ts';
 import type { PaymentDeps } from '../../enrolment/orders/paid-mail.ts';
 import { lockPaid, type PaidRow } from '../../enrolment/refunds/record-refund.ts';
 import { decideAccess, requestRefund, requirePaymentService } from '../../enrolment/refunds/request-refund.ts';
@@ -40,6 +41,13 @@ export async function refund(act: Act, body: z.output<typeof refundPayment.body>
 }
 
 const inMajor = (minor: number | null | undefined) => (minor == null ? null : minor / 100);
+
+/** Ends what a disputed payment bought. Throws `CallRefused` as `endDisputedAccess`. */
+export async function endDisputed(act: Act, { dispute: id, reason }: z.output<typeof endDisputedCall.body>): Promise<void> {
+  const { dispute, paid } = await endDisputedAccess(act.tx, id, act.now);
+  const after = { dispute: id, payment: dispute.paymentId, access: 'ends' };
+  await act.record({ action: 'dispute.access', subject: paymentSubject(paid), after, reason });
+}
 
 /** Decides about the course of a refunded student; answers whether it has ended by that. Throws `CallRefused` as `decideAccess`. */
 export async function decide(

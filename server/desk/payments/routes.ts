@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/desk/payments.ts';
 import { readPaperPdf } from '../../billing/serve-paper.ts';
+import { makeDossier } from '../../enrolment/disputes/dossier.ts';
 import { serve } from '../../http/serve.ts';
 import { serveAction } from '../serve-action.ts';
 import { readPaymentFile } from './file.ts';
 import { findPayments } from './find.ts';
-import { decide, refund } from './refund.ts';
+import { decide, endDisputed, refund } from './refund.ts';
 
 /** Payments at the desk: to find, read and give back. */
 export function paymentDeskRoutes(app: FastifyInstance): void {
@@ -14,6 +15,13 @@ export function paymentDeskRoutes(app: FastifyInstance): void {
     data: await readPaymentFile(context.db, payment, context),
   }));
   serve(app, calls.getPaper, async ({ number }, _, { db, environment }) => readPaperPdf(db, number, environment));
+  serve(app, calls.getDossier, async ({ dispute }, _, { db, now, environment: { schoolTimeZone: zone, refundRule: rule } }) =>
+    makeDossier(db, dispute, { now, zone, rule }),
+  );
+  serveAction(app, calls.endDisputedAccess, async (act, body) => {
+    await endDisputed(act, body);
+    return {};
+  });
   serveAction(app, calls.refundPayment, async (act, body, context) => ({ refund: await refund(act, body, context) }));
   serveAction(app, calls.decideRefundAccess, async (act, body) => ({ ended: await decide(act, body) }));
 }

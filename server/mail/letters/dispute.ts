@@ -66,8 +66,12 @@ export function disputeLetter(dispute: Dispute): Letter {
           ['Email', email],
         ],
       },
-      ...(isWaiting ? [`What we have to show: npm run admin -- dispute show ${id}. Nothing is sent to Razorpay by itself.`] : []),
-      ...(state === 'lost' ? [`To end access: npm run admin -- dispute access ${id} --access ends`] : []),
+      ...(isWaiting
+        ? [
+            `What we have to show is at the desk, on the page of this payment, as a draft in PDF. Nothing is sent to Razorpay by itself.`,
+          ]
+        : []),
+      ...(state === 'lost' ? ['To end access: at the desk, on the page of this payment.'] : []),
     ],
   };
 }

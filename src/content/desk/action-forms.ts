@@ -194,6 +194,22 @@ export const actionForms = {
     busy: 'Saving…',
     fields: [{ ...access, required: true }, why],
   },
+  'dispute.draft': {
+    title: 'Make a draft of the answer',
+    about:
+      'One PDF with what the school has on record, under Razorpay’s names of evidence. It’s a draft: nothing is sent. Look it through, and upload it in Razorpay’s dashboard before the deadline.',
+    confirm: 'Save draft as PDF',
+    busy: 'Making the PDF…',
+    fields: [],
+  },
+  'dispute.access': {
+    title: 'End the disputed course',
+    about: 'Tests of the course that weren’t started go away. What was finished stays, with its results.',
+    confirm: 'End the course',
+    busy: 'Ending…',
+    tone: 'danger',
+    fields: [why],
+  },
   'paper.save': {
     title: 'Save as PDF',
     confirm: 'Save PDF',

@@ -18,6 +18,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'mail.resend': 'Sent an email again',
   'payment.refund': 'Gave money back',
   'payment.access': 'Decided about the course',
+  'dispute.access': 'Ended a disputed course',
   'problem.look': 'Looked at a report of a problem',
 };
 

@@ -1,6 +1,6 @@
 import { type ConcernMove, moveConcern } from '../../../contract/desk/concerns.ts';
 import { resendMail } from '../../../contract/desk/mails.ts';
-import { decideRefundAccess, getPaper, refundPayment } from '../../../contract/desk/payments.ts';
+import { decideRefundAccess, endDisputedAccess, getDossier, getPaper, refundPayment } from '../../../contract/desk/payments.ts';
 import { lookAtProblem } from '../../../contract/desk/problems.ts';
 import * as calls from '../../../contract/desk/students.ts';
 import { readMinor } from '../../../contract/money.ts';
@@ -49,6 +49,16 @@ function readSum(draft: Draft, name: string): number | null {
 }
 
 const readAccess = (draft: Draft) => (text(draft, 'access') === 'ends' ? ('ends' as const) : ('stays' as const));
+
+/** Has the browser save a PDF that came in base64. */
+function savePdf({ name, pdf }: { name: string; pdf: string }): Outcome {
+  saveFile(
+    name,
+    Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0)),
+    'application/pdf',
+  );
+  return { says: `${name} is saved with your downloads.` };
+}
 
 const moveConcernBy =
   (move: ConcernMove, says: string): CarryOut =>
@@ -131,13 +141,12 @@ const actions = {
     return { says: ended ? 'The course has ended.' : 'The decision is saved.' };
   },
   'paper.save': async (number, _, signal) => {
-    const { name, pdf } = await post(getPaper, { number }, signal);
-    saveFile(
-      name,
-      Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0)),
-      'application/pdf',
-    );
-    return { says: `${name} is saved with your downloads.` };
+    return savePdf(await post(getPaper, { number }, signal));
+  },
+  'dispute.draft': async (dispute, _, signal) => savePdf(await post(getDossier, { dispute }, signal)),
+  'dispute.access': async (dispute, draft, signal) => {
+    await post(endDisputedAccess, { dispute, reason: text(draft, 'reason') }, signal);
+    return { says: 'The course has ended.' };
   },
   'problem.look': async (problem, draft, signal) => {
     const found = text(draft, 'found').trim();

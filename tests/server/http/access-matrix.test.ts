@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { may, type Right, rights } from '../../../contract/desk/rights.ts';
 import { sessionLife } from '../../../contract/limits.ts';
 import { openSession } from '../../../server/accounts/sessions.ts';
-import { applications, orders, payments, refunds } from '../../../server/db/tables/applications.ts';
+import { applications, disputes, orders, payments, refunds } from '../../../server/db/tables/applications.ts';
 import { auditEvents } from '../../../server/db/tables/audit.ts';
 import { papers } from '../../../server/db/tables/billing.ts';
 import { concerns } from '../../../server/db/tables/concerns.ts';
@@ -152,6 +152,12 @@ beforeAll(async () => {
   await db.insert(payments).values({ ...price, ...heard, id: payment, orderId: ordered.id, status: 'surplus' });
   const refund = `rfnd_${paid}`;
   await db.insert(refunds).values({ ...heard, id: refund, paymentId: payment, amountMinor: 100, state: 'pending' });
+  const dispute = `disp_${paid}`;
+  await db.insert(disputes).values({
+    ...{ ...heard, ...price, id: dispute, paymentId: payment, deductedMinor: 0, state: 'lost', happenedAt: clock.now },
+  });
+  const bought = { id: newId(), studentId: pupil.id, courseId: 'course-sat', plan: 'SAT Sprint', createdAt: clock.now };
+  await db.insert(enrolments).values({ ...bought, paymentId: payment });
   const issued = { number: 'RC/1', kind: 'receipt', orderId: ordered.id, paymentId: payment, item: 'SAT Sprint' } as const;
   const buyer = { payer: 'Ravi', student: 'Asha', email: 'a@example.org', place: null };
   await db.insert(papers).values({
@@ -267,6 +273,8 @@ beforeAll(async () => {
     '/desk/getPaper': { body: { number: 'RC/1' } },
     '/desk/refundPayment': { body: { payment, key: 'a key of sixteen.'.replace(/\W/g, '-'), access: 'stays' } },
     '/desk/decideRefundAccess': { body: { refund, access: 'stays', reason: 'They stay' } },
+    '/desk/getDossier': { body: { dispute } },
+    '/desk/endDisputedAccess': { body: { dispute, reason: 'The bank decided' } },
     '/desk/findProblems': { body: {} },
     '/desk/lookAtProblem': { body: { problem: reported } },
     '/desk/resendMail': { body: { mail: bounced } },

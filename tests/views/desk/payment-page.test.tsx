@@ -110,6 +110,7 @@ it('asks for an answer to a dispute by its deadline', async () => {
     phase: 'chargeback',
     reason: 'Not as described',
     heardAt: at,
+    accessEndedAt: null,
   };
   file = aPayment({ disputes: [{ ...dispute, state: 'open', respondBy: at }] });
   await show();

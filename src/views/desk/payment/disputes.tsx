@@ -2,10 +2,21 @@ import type { DisputeLine } from '../../../../contract/desk/payments.ts';
 import { formatMoment } from '../../../../contract/moments.ts';
 import { formatMoney } from '../../../../contract/money.ts';
 import { disputeWords } from '../../../content/desk/payment-words.ts';
-import { Stack, Text } from '../../ui/layout.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 
-/** What payers or banks ask back of a payment. It is answered in Razorpay's dashboard. */
-export function Disputes({ disputes, currency }: { disputes: DisputeLine[]; currency: string }) {
+/** What payers or banks ask back of a payment. It is answered in Razorpay's dashboard. `onEnd` null: there is no course to end, or it is not this person's to end. */
+export function Disputes({
+  disputes,
+  currency,
+  onDraft,
+  onEnd,
+}: {
+  disputes: DisputeLine[];
+  currency: string;
+  onDraft: (dispute: string) => void;
+  onEnd: ((dispute: string) => void) | null;
+}) {
   if (disputes.length === 0) return <Text tone="soft">No bank has asked for it back.</Text>;
   return (
     <Stack as="ul" gap={3}>
@@ -28,6 +39,16 @@ export function Disputes({ disputes, currency }: { disputes: DisputeLine[]; curr
               id,
             ].join(', ')}
           </Text>
+          <Row gap={3}>
+            <Button small label={`Make a draft of the answer to ${id}`} onClick={() => onDraft(id)}>
+              Draft an answer
+            </Button>
+            {onEnd && state === 'lost' ? (
+              <Button small label={`End the course of ${id}`} onClick={() => onEnd(id)}>
+                End the course
+              </Button>
+            ) : null}
+          </Row>
         </li>
       ))}
     </Stack>

@@ -123,7 +123,12 @@ export function PaymentSheet({ flow, open, children }: { flow: PaymentFlow; open
             )}
           </Part>
           <Part title="Disputes">
-            <Disputes disputes={disputes} currency={line.currency} />
+            <Disputes
+              disputes={disputes}
+              currency={line.currency}
+              onDraft={(id) => begin('dispute.draft', id)}
+              onEnd={mayRefund && open.hasCourse ? (id) => begin('dispute.access', id) : null}
+            />
           </Part>
           <Part title="Email">
             <Mails mails={mails} />

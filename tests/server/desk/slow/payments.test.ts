@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentFile, PaymentLine } from '../../../../contract/desk/payments.ts';
 import { disputes, refunds } from '../../../../server/db/tables/applications.ts';
 import { auditEvents } from '../../../../server/db/tables/audit.ts';
+import { readEvidence } from '../../../../server/enrolment/disputes/evidence.ts';
 import { sendRefunds } from '../../../../server/enrolment/refunds/send-refunds.ts';
 import { newId } from '../../../../server/ids.ts';
 import { testKeys } from '../../../support/enrolment/gateway.ts';
@@ -65,6 +66,38 @@ it('lists payments by name, address and id, and narrows them to what waits', asy
   const [line] = (await find({ state: 'disputed' })).lines;
   expect(line).toMatchObject({ id: payment, respondBy: respondBy.getTime(), isRefunding: false, refundedMinor: 0 });
   expect((await read(payment)).disputes).toMatchObject([{ state: 'open', respondBy: respondBy.getTime() }]);
+});
+
+it('makes a draft of the answer to a dispute, under Razorpay’s names, and an owner ends what was lost', async () => {
+  const { payment, orderId } = await buyer('Dina Dispute');
+  const dispute = `disp_draft_${number}`;
+  const heard = { paymentId: payment, currency: 'INR', amountMinor: 7_777_700, deductedMinor: 0, firstHeardAt: server.clock.now };
+  await server.db
+    .insert(disputes)
+    .values({ id: dispute, state: 'lost', happenedAt: server.clock.now, changedAt: server.clock.now, ...heard });
+  const { body } = await desk('/getDossier', { dispute }, clerk.token);
+  expect([body.name, Buffer.from(String(body.pdf), 'base64').subarray(0, 5).toString()]).toEqual([
+    `draft-${dispute}.pdf`,
+    '%PDF-',
+  ]);
+  const moment = { now: server.clock.now, zone: 'Asia/Kolkata', rule: server.environment.refundRule };
+  const evidence = await readEvidence(server.db, payment, moment);
+  const said = Object.fromEntries(Object.entries(evidence).map(([name, lines]) => [name, lines.map(({ text }) => text)]));
+  expect(said.billing_proof).toMatchObject([
+    expect.stringContaining(`order ${orderId}`),
+    `Paid ₹77,777, payment ${payment}`,
+    expect.stringMatching(/^Receipt .* of ₹77,777 issued to the payer$/),
+  ]);
+  expect(said.proof_of_service).toContainEqual(expect.stringMatching(/^Parent meetings: 0 of 4 given$/));
+  expect(said.customer_communication?.length).toBeGreaterThan(0);
+  expect(said.term_and_conditions).toEqual([expect.stringMatching(/^Ravi Menon accepted the terms/)]);
+  expect(said.refund_cancellation_policy?.[0]).toBe('All of a price is given back until 7 days after paying');
+  // It changed nothing of the dispute: what was drawn was not sent.
+  expect((await read(payment)).disputes).toMatchObject([{ id: dispute, state: 'lost', accessEndedAt: null }]);
+  const end = () => desk('/endDisputedAccess', { dispute, reason: 'The bank decided' });
+  expect((await end()).http).toBe(200);
+  expect((await truth(server.db, orderId)).enrolments).toEqual([]);
+  expect((await end()).http).toBe(409);
 });
 
 it('shows a payment with its order, payer, papers, mails and what is owed, and a paper as a PDF', async () => {

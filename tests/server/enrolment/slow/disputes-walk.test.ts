@@ -149,7 +149,7 @@ it('staff see disputes with their deadline and what speaks for the school, and e
   const { out } = await run('dispute', 'show', id);
   for (const part of [
     'billing_proof',
-    'Terms accepted by the guardian',
+    'Ravi Menon accepted the terms',
     'customer_communication',
     'Receipt: SAT Sprint',
     payment.id,
