@@ -70,9 +70,9 @@ export async function raiseConcernByLink(
   await store(concern, source, toTopic({ kind: 'session', id: found.slotId }, found), context);
 }
 
-type Named = { id: string; firstname: string; lastname: string };
+type PersonName = { id: string; firstname: string; lastname: string };
 
-function fromParents(student: Named): Source {
+function fromParents(student: PersonName): Source {
   const studentName = toName(student);
   return { role: 'parent', raisedBy: student.id, fromName: `Parents of ${studentName}`, studentId: student.id, studentName };
 }
@@ -143,7 +143,7 @@ async function lookUpTopic(
   return toTopic({ kind, id }, found);
 }
 
-const toTopic = ({ kind, id }: ConcernTopic, { student, about }: { student: Named; about: string }): Topic => ({
+const toTopic = ({ kind, id }: ConcernTopic, { student, about }: { student: PersonName; about: string }): Topic => ({
   ...{ studentId: student.id, studentName: toName(student), aboutKind: kind, aboutId: id, about },
 });
 
