@@ -10,6 +10,7 @@ export const deskGlance = z.object({
   disputes: z.number(),
   inquiriesThisWeek: z.number(),
   newProblems: z.number(),
+  escalatedDoubts: z.number(),
 });
 export type DeskGlance = z.infer<typeof deskGlance>;
 

@@ -26,6 +26,7 @@ export const rights = {
   'inquiries.see': { on: 'inquiries', does: 'read them', who: everybody },
   'doubts.see': { on: 'doubts', does: 'see which wait, and since when', who: everybody },
   'doubts.read': { on: 'doubts', does: 'read what was written in one', who: everybody },
+  'doubts.handOver': { on: 'doubts', does: 'hand one that waits over to a tutor of its course', who: everybody },
   'concerns.see': {
     on: 'concerns',
     does: 'read them and write down what was done: of all staff the safeguarding lead and the deputy alone',

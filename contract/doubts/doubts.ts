@@ -135,6 +135,8 @@ export type DoubtCourse = z.infer<typeof doubtCourse>;
 /** `photos`: those that /addPhoto has kept. */
 const written = { clientKey, text, photos: z.optional(photoIds) };
 const which = { doubtId: id };
+/** Words that doubts are searched by: all of them have to be in what was written, in any of their forms; the last may be begun only. */
+export const searchedWords = z.optional(z.string().check(z.trim(), z.maxLength(100)));
 /** A revision is one of the database's whole numbers. */
 export const since = z.optional(z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1)));
 const number = z.int().check(z.minimum(1), z.maximum(linesAtMost));
@@ -142,12 +144,12 @@ const number = z.int().check(z.minimum(1), z.maximum(linesAtMost));
 const head = { data: doubtHead };
 const told = { data: z.object({ head: doubtHead, line: doubtLine }) };
 
-/** The student's doubts, the newest change first, and where more can be asked. */
+/** The student's doubts, or those that are searched for, the newest change first, and where more can be asked. */
 export const getDoubts = defineCall({
   path: '/getDoubts',
   role: 'student',
   owner: 'studentId',
-  body: { studentId: id },
+  body: { studentId: id, search: searchedWords },
   fields: { data: z.object({ doubts: z.array(doubtHead), courses: z.array(doubtCourse) }) },
 });
 

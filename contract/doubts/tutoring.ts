@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { photoIds } from '../attachments/photos.ts';
 import { defineCall, id } from '../call.ts';
-import { clientKey, doubtHead, doubtLine, doubtThread, lineLength, linesAtMost, since } from './doubts.ts';
+import { clientKey, doubtHead, doubtLine, doubtThread, lineLength, linesAtMost, searchedWords, since } from './doubts.ts';
 
 const which = { doubtId: id };
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(lineLength));
@@ -11,11 +11,11 @@ const confirmed = z.optional(z.boolean());
 const head = { data: doubtHead };
 const told = { data: z.object({ head: doubtHead, line: doubtLine }) };
 
-/** The doubts of a tutor's courses: what waits, the first due first, then the others, the newest change first. */
+/** The doubts of a tutor's courses, or those that are searched for by words or their student's name: what waits, the first due first, then the others, the newest change first. */
 export const getInbox = defineCall({
   path: '/tutor/getDoubts',
   role: 'teacher',
-  body: {},
+  body: { search: searchedWords },
   fields: { data: z.object({ doubts: z.array(doubtHead) }) },
 });
 

@@ -4,11 +4,13 @@ import type { CourseName, DeskGlance } from '../../contract/desk/desk.ts';
 import type { Queryable } from '../db/open.ts';
 import { disputes } from '../db/tables/applications.ts';
 import { courses } from '../db/tables/courses.ts';
+import { doubts } from '../db/tables/doubts.ts';
 import { inquiries } from '../db/tables/inquiries.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { staff, students } from '../db/tables/people.ts';
 import { problems } from '../db/tables/problems.ts';
 import { sittings } from '../db/tables/sittings.ts';
+import { isEscalated } from '../doubts/at-desk.ts';
 import { CallRefused } from '../http/refused.ts';
 
 const weekMs = 7 * 24 * 3_600_000;
@@ -33,6 +35,7 @@ export async function readGlance(db: Queryable, now: Date): Promise<DeskGlance> 
     sitting: await db.$count(sittings, and(eq(sittings.state, 'inProgress'), isNull(sittings.recordId))),
     failedMails: await db.$count(outbox, and(isNull(outbox.sentAt), isNotNull(outbox.lastError), ne(outbox.recipient, ''))),
     disputes: await db.$count(disputes, inArray(disputes.state, ['open', 'actionRequired'])),
+    escalatedDoubts: await db.$count(doubts, isEscalated),
     newProblems: await db.$count(problems, isNull(problems.lookedAt)),
     inquiriesThisWeek: await db.$count(inquiries, gt(inquiries.at, weekAgo)),
   };

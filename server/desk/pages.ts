@@ -17,9 +17,20 @@ export function readCursor(cursor: string): Place {
 /** What a page of a list by time ended with. Throws `CallRefused` 400. */
 export function readTimeCursor(cursor: string): { at: Date; id: string } {
   const [time, id] = readCursor(cursor);
+  return { at: readTime(time), id };
+}
+
+/** As `readTimeCursor`, of a list by a digit and then by time. */
+export function readRankedCursor(cursor: string): { sortedBy: number; at: Date; id: string } {
+  const [place, id] = readCursor(cursor);
+  if (!/^\d/.test(place)) throw noPage();
+  return { sortedBy: Number(place.slice(0, 1)), at: readTime(place.slice(1)), id };
+}
+
+function readTime(time: string): Date {
   const at = new Date(time);
   if (Number.isNaN(at.getTime()) || at.getUTCFullYear() > 9999 || at.getUTCFullYear() < 1) throw noPage();
-  return { at, id };
+  return at;
 }
 
 function parse(text: string): unknown {

@@ -6,8 +6,10 @@ import * as mailCalls from '../../contract/desk/mails.ts';
 import { findProblems as findProblemsCall, lookAtProblem } from '../../contract/desk/problems.ts';
 import { readActions } from '../audit/read.ts';
 import { findDoubts, readAtDesk } from '../doubts/at-desk.ts';
+import { handOver } from '../doubts/hand-over.ts';
 import { serve } from '../http/serve.ts';
 import { resendMail } from '../mail/resend.ts';
+import { siteAddress } from '../site-address.ts';
 import { readCourseNames, readGlance, readStaffMember } from './desk.ts';
 import { findInquiries, findMails } from './mails.ts';
 import { paymentDeskRoutes } from './payments/routes.ts';
@@ -28,6 +30,15 @@ export function deskRoutes(app: FastifyInstance): void {
   serveAction(app, doubtCalls.readDoubt, async (act, wanted, { secret }) => ({
     data: await readAtDesk(act, wanted, secret),
   }));
+  serveAction(
+    app,
+    doubtCalls.handOverDoubt,
+    async (act, wanted, context) => {
+      await handOver(act, wanted, { school: context.environment.schoolHours, site: siteAddress(context) });
+      return {};
+    },
+    ({ live }) => live?.wake(),
+  );
   serve(app, findProblemsCall, async (wanted, _, { db }) => ({ data: await findProblems(db, wanted) }));
   serveAction(app, lookAtProblem, async (act, body) => {
     await lookAt(act, body);

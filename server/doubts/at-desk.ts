@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, desc, eq, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { aliasedTable, and, asc, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { DoubtAtDesk, DoubtLineAtDesk, findDoubts as findCall } from '../../contract/desk/doubts.ts';
 import type { DeskPage } from '../../contract/desk/pages.ts';
@@ -8,9 +8,9 @@ import type { Queryable } from '../db/open.ts';
 import { courses } from '../db/tables/courses.ts';
 import { doubtEdits, doubtLines, doubts } from '../db/tables/doubts.ts';
 import { students, teachers } from '../db/tables/people.ts';
-import { cutPage, pageLimit, readTimeCursor } from '../desk/pages.ts';
+import { cutPage, likeAnywhere, pageLimit, readRankedCursor } from '../desk/pages.ts';
 import { subject } from '../desk/students/subject.ts';
-import { noDoubt } from './access.ts';
+import { noDoubt, tutorsOf } from './access.ts';
 import { toAbout } from './open-doubt.ts';
 import { formatName } from './shown.ts';
 
@@ -18,38 +18,60 @@ type Query = z.output<typeof findCall.body>;
 
 const holder = aliasedTable(teachers, 'holder');
 
-/** A page of the doubts of all courses, the newest change first: who waits for whom, without what was written. */
-export async function findDoubts(db: Queryable, { state, course, after }: Query, now: Date): Promise<DeskPage<DoubtLineAtDesk>> {
+/** The school was told of what waits: when that is due it is empty, since it was done. */
+export const isEscalated = and(isNotNull(doubts.dueAt), isNull(doubts.escalateAt));
+/** What the school was told of stands first. */
+const rank = sql<number>`case when ${isEscalated} then 0 else 1 end`.mapWith(Number);
+
+/** A page of the doubts of all courses: who waits for whom, without what was written. */
+export async function findDoubts(
+  db: Queryable,
+  { state, course, search, after }: Query,
+  now: Date,
+): Promise<DeskPage<DoubtLineAtDesk>> {
   const rows = await db
-    .select({ doubt: doubts, course: courses.name, student: students, holder })
+    .select({ doubt: doubts, course: courses.name, student: students, holder, rank })
     .from(doubts)
     .innerJoin(courses, eq(courses.id, doubts.courseId))
     .innerJoin(students, eq(students.id, doubts.studentId))
     .leftJoin(holder, eq(holder.id, doubts.takenBy))
-    .where(and(filterBy(state, now), course === undefined ? undefined : eq(doubts.courseId, course), afterCursor(after)))
-    .orderBy(desc(doubts.changedAt), desc(doubts.id))
+    .where(
+      and(
+        filterBy(state, now),
+        course === undefined ? undefined : eq(doubts.courseId, course),
+        search ? or(...[students, holder].map((person) => hasName(person, search))) : undefined,
+        afterCursor(after),
+      ),
+    )
+    .orderBy(asc(rank), desc(doubts.changedAt), desc(doubts.id))
     .limit(pageLimit);
   return cutPage(
     rows,
-    ({ doubt }) => [doubt.changedAt.toISOString(), doubt.id],
+    (row) => [`${row.rank}${row.doubt.changedAt.toISOString()}`, row.doubt.id],
     ({ doubt, ...row }) => ({
       ...{ id: doubt.id, student: formatName(row.student), course: row.course, state: doubt.state },
       ...{ tutor: row.holder && formatName(row.holder), lines: doubt.lastNumber },
       ...{ askedAt: doubt.askedAt.getTime(), changedAt: doubt.changedAt.getTime(), dueAt: doubt.dueAt?.getTime() ?? null },
+      isEscalated: row.rank === 0,
     }),
   );
 }
 
 function filterBy(state: Query['state'], now: Date): SQL | undefined {
   if (state === 'overdue') return lt(doubts.dueAt, now);
+  if (state === 'escalated') return isEscalated;
   if (state === undefined) return undefined;
   return state === 'waiting' ? isNotNull(doubts.waitingSince) : isNull(doubts.waitingSince);
 }
 
+const hasName = ({ firstname, lastname }: typeof students | typeof holder, search: string): SQL =>
+  ilike(sql`${firstname} || ' ' || ${lastname}`, likeAnywhere(search));
+
 function afterCursor(after: string | undefined): SQL | undefined {
   if (after === undefined) return undefined;
-  const { at, id } = readTimeCursor(after);
-  return or(lt(doubts.changedAt, at), and(eq(doubts.changedAt, at), lt(doubts.id, id)));
+  const { sortedBy, at, id } = readRankedCursor(after);
+  const isLater = or(lt(doubts.changedAt, at), and(eq(doubts.changedAt, at), lt(doubts.id, id)));
+  return or(gt(rank, sortedBy), and(eq(rank, sortedBy), isLater));
 }
 
 const author = aliasedTable(teachers, 'author');
@@ -86,5 +108,17 @@ export async function readAtDesk(
       ...{ at: line.writtenAt.getTime(), deletedAt: line.deletedAt?.getTime() ?? null },
       before: edits.filter(({ number }) => number === line.number).map(({ text, until }) => ({ text, until: until.getTime() })),
     })),
+    tutors: await listTutors(tx, doubt),
+    dueAt: doubt.dueAt?.getTime() ?? null,
   };
+}
+
+/** Who teaches the course of a doubt, by name. */
+async function listTutors(tx: Queryable, { courseId, takenBy }: typeof doubts.$inferSelect) {
+  const people = await tx
+    .select()
+    .from(teachers)
+    .where(inArray(teachers.id, await tutorsOf(tx, courseId)))
+    .orderBy(asc(teachers.firstname), asc(teachers.lastname), asc(teachers.id));
+  return people.map((tutor) => ({ id: tutor.id, name: formatName(tutor), hasIt: tutor.id === takenBy }));
 }

@@ -113,8 +113,11 @@ function noteState({ doubt, now }: Change, state: DoubtRow['state']): void {
 
 const actions: Record<DoubtAction, (change: Change) => void> = {
   hold: ({ doubt, party, now }) => {
+    const until = new Date(now.getTime() + holdMinutes * 60_000);
+    // A sign of life takes nothing from somebody whom the desk gave longer.
+    const isLonger = doubt.takenBy === party.id && doubt.takenUntil !== null && doubt.takenUntil > until;
     doubt.takenBy = party.id;
-    doubt.takenUntil = new Date(now.getTime() + holdMinutes * 60_000);
+    if (!isLonger) doubt.takenUntil = until;
   },
   release: ({ doubt }) => {
     doubt.takenBy = null;

@@ -17,6 +17,7 @@ export type DoubtEvent = {
     | 'tutor.answered'
     | 'tutor.askedBack'
     | 'tutor.closed'
+    | 'staff.handedOver'
     | 'hold.lapsed';
   isHolder: boolean;
   wasReopened: boolean;
@@ -47,6 +48,7 @@ const waiting = (name: 'asked' | 'reopened') =>
       'student.solved': 'solved',
       'tutor.took': 'taken',
       'tutor.tookOver': 'taken',
+      'staff.handedOver': 'taken',
       'tutor.answered': 'answered',
       'tutor.askedBack': 'askedBack',
     },
@@ -72,6 +74,7 @@ export const doubtMachine = doubtSetup.createMachine({
         // A sign of life.
         'tutor.took': { guard: 'isHolder', actions: 'hold' },
         'tutor.tookOver': { actions: 'hold' },
+        'staff.handedOver': { actions: 'hold' },
         'tutor.letGo': [
           { guard: and(['isHolder', 'wasReopened']), target: 'reopened' },
           { guard: 'isHolder', target: 'asked' },

@@ -1,3 +1,4 @@
+import { and } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../contract/doubts/doubts.ts';
 import { serve } from '../http/serve.ts';
@@ -6,6 +7,7 @@ import { askDoubt } from './ask-doubt.ts';
 import { moveDoubt, requireMove } from './change-doubt.ts';
 import { changeLine } from './change-line.ts';
 import { readCourses } from './courses.ts';
+import { matchesSearch } from './find-words.ts';
 import { openDoubt } from './open-doubt.ts';
 import { changeAndTell, tellHead, tellLine, toParty } from './party-calls.ts';
 import { readHeads } from './shown.ts';
@@ -15,10 +17,10 @@ import { addLine, findWritten, limitLines } from './write-line.ts';
 
 /** What students ask of their courses' tutors (specification 1). */
 export function doubtRoutes(app: FastifyInstance): void {
-  serve(app, calls.getDoubts, async (_, caller, { db, now }) => {
+  serve(app, calls.getDoubts, async ({ search }, caller, { db, now }) => {
     const party = toParty(caller);
     const [doubts, courses] = await Promise.all([
-      readHeads(db, { party, now }, belongsToParty(db, party)),
+      readHeads(db, { party, now }, and(belongsToParty(db, party), matchesSearch(db, party, search))),
       readCourses(db, caller.id),
     ]);
     return { data: { doubts, courses } };

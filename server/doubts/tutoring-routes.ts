@@ -1,3 +1,4 @@
+import { and } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { DoubtHead } from '../../contract/doubts/doubts.ts';
 import * as calls from '../../contract/doubts/tutoring.ts';
@@ -6,6 +7,7 @@ import { holdBackContactDetails } from '../writing/hold-back.ts';
 import { belongsToParty } from './access.ts';
 import { type Change, moveDoubt, requireMove } from './change-doubt.ts';
 import { changeLine } from './change-line.ts';
+import { matchesSearch } from './find-words.ts';
 import { openDoubt } from './open-doubt.ts';
 import { changeAndTell, tellHead, tellLine, toParty } from './party-calls.ts';
 import { readHeads } from './shown.ts';
@@ -18,9 +20,10 @@ const inDueOrder = (heads: DoubtHead[]): DoubtHead[] =>
 
 /** What tutors do about the doubts of their courses. */
 export function tutoringRoutes(app: FastifyInstance): void {
-  serve(app, calls.getInbox, async (_, caller, { db, now }) => {
+  serve(app, calls.getInbox, async ({ search }, caller, { db, now }) => {
     const party = toParty(caller);
-    return { data: { doubts: inDueOrder(await readHeads(db, { party, now }, belongsToParty(db, party))) } };
+    const which = and(belongsToParty(db, party), matchesSearch(db, party, search));
+    return { data: { doubts: inDueOrder(await readHeads(db, { party, now }, which)) } };
   });
   serve(app, calls.getTutorDoubt, async (opening, caller, { db, now, secret }) => ({
     data: await openDoubt(db, opening, { party: toParty(caller), now, secret }),

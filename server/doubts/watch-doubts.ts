@@ -62,7 +62,7 @@ const mail = {
     }
   },
   escalateAt: async (tx: Transaction, doubt: DoubtRow, { site, zone, school, at }: MailContext) => {
-    const letter = doubtEscalationLetter({ ...(await readFacts(tx, doubt)), zone, url: `${site}/desk` });
+    const letter = doubtEscalationLetter({ ...(await readFacts(tx, doubt)), zone, url: `${site}/desk/doubts?state=escalated` });
     await queueMail(tx, { ...letter, recipient: school, once: onceOf(doubt, 'escalation') }, at);
   },
 };

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { doubtStates, lineKinds } from '../../../contract/doubts/doubts.ts';
 import { instant } from './columns.ts';
@@ -105,6 +106,7 @@ export const doubtLines = pgTable(
   (table) => [
     primaryKey({ columns: [table.doubtId, table.number] }),
     unique('doubt_lines_once').on(table.doubtId, table.author, table.clientKey),
+    index('doubt_lines_words').using('gin', sql`to_tsvector('english', ${table.text})`),
   ],
 );
 

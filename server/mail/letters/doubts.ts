@@ -61,3 +61,13 @@ export const doubtEscalationLetter = ({ course, dueAt, zone, url }: Due & { url:
     { text: 'Open the desk', href: url },
   ],
 });
+
+/** To a tutor: the desk hands them a doubt that waits. */
+export const doubtHandOverLetter = (facts: { name: string; course: string; minutes: number; url: string }): Letter => ({
+  subject: `The school asks you to answer a doubt in ${facts.course}`,
+  paragraphs: [
+    `Hello ${facts.name},`,
+    `A student waits for an answer, and the school hands the doubt to you. It’s yours for ${facts.minutes} minutes; after that, every tutor of the course can take it again.`,
+    { text: 'Open your doubts', href: facts.url },
+  ],
+});

@@ -1,3 +1,4 @@
+import { handOverMinutes } from '../../../contract/desk/doubts.ts';
 import { passwordLinkHours } from '../../../contract/limits.ts';
 
 /** A field of an action's form. `options`: one of these is chosen; 'courses' are the school's courses. */
@@ -223,6 +224,13 @@ export const actionForms = {
     fields: [
       { name: 'found', label: 'What you found', kind: 'long', hint: 'If you want to say. Kept in the record of actions.' },
     ],
+  },
+  'doubt.hand-over': {
+    title: 'Hand the doubt over',
+    about: `The tutor gets an email, and has it for ${handOverMinutes} minutes. After that every tutor of the course can take it again.`,
+    confirm: 'Hand it over',
+    busy: 'Handing it over…',
+    fields: [{ name: 'tutor', label: 'Tutor', kind: 'hidden' }, why],
   },
   'concern.take': {
     title: 'Take it up',

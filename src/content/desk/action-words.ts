@@ -20,6 +20,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   'payment.access': 'Decided about the course',
   'dispute.access': 'Ended a disputed course',
   'problem.look': 'Looked at a report of a problem',
+  'doubt.read': 'Read a doubt',
+  'doubt.hand-over': 'Handed a doubt over to a tutor',
 };
 
 /** What a changed field is called; others stand under their own name. */

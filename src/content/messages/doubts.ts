@@ -2,6 +2,7 @@
 export const messages = {
   doubts: {
     listFailed: 'We couldn’t load the doubts. Please try again.',
+    searchFailed: 'We couldn’t search just now. What you see is what was there before.',
     threadFailed: 'We couldn’t open this doubt. Please try again.',
     unknown: 'This doubt doesn’t exist, or it isn’t yours.',
     moveFailed: 'That didn’t work. Please try again.',

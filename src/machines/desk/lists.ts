@@ -1,4 +1,12 @@
-import { loadActions, loadConcerns, loadInquiries, loadMails, loadPayments, loadProblems } from '../../services/desk/lists.ts';
+import {
+  loadActions,
+  loadConcerns,
+  loadDoubtLines,
+  loadInquiries,
+  loadMails,
+  loadPayments,
+  loadProblems,
+} from '../../services/desk/lists.ts';
 import { createDeskList } from './desk-list.machine.ts';
 
 /** The record of actions as a list. */
@@ -18,3 +26,6 @@ export const problemListMachine = createDeskList(loadProblems);
 
 /** What people are worried about, as a list. */
 export const concernListMachine = createDeskList(loadConcerns);
+
+/** The doubts of all courses, as a list. */
+export const doubtLineListMachine = createDeskList(loadDoubtLines);

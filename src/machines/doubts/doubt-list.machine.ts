@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { messages } from '../../content/messages/doubts.ts';
+import { settleMs } from '../../content/times.ts';
 import { type DoubtList, type DoubtReader, loadDoubts } from '../../services/doubts/doubts.ts';
 import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
@@ -8,10 +9,10 @@ import { loadable } from '../kit/loadable.ts';
 import { noticeActions } from '../kit/notice.ts';
 import { withError, withEvent, withOutput } from '../kit/with-output.ts';
 
-/** `chosen`: the doubt that is open, where the list and it have no addresses of their own. */
-type Context = DoubtReader & DoubtList & { chosen: string | null; notice: string | null };
+/** `search`: the words that the list is searched by, '' for all of it. `shownFor`: by which of them what is shown was searched. `chosen`: the doubt that is open, where the list and it have no addresses of their own. */
+type Context = DoubtReader & DoubtList & { search: string; shownFor: string; chosen: string | null; notice: string | null };
 
-const ownReader = ({ context: { side, personId } }: { context: Context }) => ({ side, personId });
+const ownReader = ({ context: { side, personId, search } }: { context: Context }) => ({ side, personId, search });
 
 const doubtListSetup = setup({
   types: {
@@ -21,26 +22,32 @@ const doubtListSetup = setup({
       | ConnectionEvent
       | LiveEvent
       | { type: 'page.opened' | 'doubts.retry' | 'doubt.leave' }
+      | { type: 'search.type'; search: string }
       | { type: 'doubt.choose'; doubtId: string },
     tags: '' as 'waiting',
   },
   actors: { loadDoubts: fromService(loadDoubts), connection, live },
   actions: {
     ...noticeActions,
-    takeDoubts: assign((_, list: DoubtList) => list),
+    takeDoubts: assign(({ context }, list: DoubtList) => ({ ...list, shownFor: context.search, notice: null })),
+    takeSearch: assign((_, { search }: { search: string }) => ({ search })),
     choose: assign({ chosen: (_, { doubtId }: { doubtId: string }) => doubtId }),
     leave: assign({ chosen: null }),
   },
-  guards: { isNone: ({ context }) => context.doubts.length === 0 },
+  delays: { settle: settleMs },
+  guards: {
+    isNone: ({ context }) => context.doubts.length === 0,
+    isUnsearched: ({ context }) => context.search !== context.shownFor,
+  },
 });
 
 /**
  * The doubts of a student, or of a tutor's courses: idle -> loading -> open, or failed with a way to try again. What is `shown`, or that there is none (`empty`),
- * stays while it is asked for again (`refreshing`): when something has changed, and when the browser is online again.
+ * stays while it is asked for again (`refreshing`): when something has changed, when the browser is online again, and for other words once the typing has settled.
  */
 export const doubtListMachine = doubtListSetup.createMachine({
   id: 'doubtList',
-  context: ({ input }) => ({ ...input, doubts: [], courses: [], chosen: null, notice: null }),
+  context: ({ input }) => ({ ...input, doubts: [], courses: [], search: '', shownFor: '', chosen: null, notice: null }),
   initial: 'idle',
   states: {
     idle: { tags: 'waiting', on: { 'page.opened': 'loading' } },
@@ -66,20 +73,30 @@ export const doubtListMachine = doubtListSetup.createMachine({
         'live.changed': '.refreshing',
         'doubt.choose': { actions: withEvent('choose') },
         'doubt.leave': { target: '.refreshing', actions: 'leave' },
+        'search.type': { target: '.settling', actions: withEvent('takeSearch') },
       },
       initial: 'choosing',
       states: {
         choosing: { always: [{ guard: 'isNone', target: 'empty' }, { target: 'shown' }] },
         shown: {},
         empty: {},
+        // Nobody is asked for each letter.
+        settling: { after: { settle: 'refreshing' } },
         refreshing: {
           invoke: {
             id: 'loadDoubts',
             src: 'loadDoubts',
             input: ownReader,
             onDone: { target: 'choosing', actions: withOutput('takeDoubts') },
-            // What is shown is as old as it was.
-            onError: 'choosing',
+            onError: [
+              {
+                guard: 'isUnsearched',
+                target: 'choosing',
+                actions: { type: 'showNotice', params: messages.doubts.searchFailed },
+              },
+              // What is shown is as old as it was.
+              { target: 'choosing' },
+            ],
           },
         },
       },

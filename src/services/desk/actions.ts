@@ -1,4 +1,5 @@
 import { type ConcernMove, moveConcern } from '../../../contract/desk/concerns.ts';
+import { handOverDoubt } from '../../../contract/desk/doubts.ts';
 import { resendMail } from '../../../contract/desk/mails.ts';
 import { decideRefundAccess, endDisputedAccess, getDossier, getPaper, refundPayment } from '../../../contract/desk/payments.ts';
 import { lookAtProblem } from '../../../contract/desk/problems.ts';
@@ -152,6 +153,10 @@ const actions = {
     const found = text(draft, 'found').trim();
     await post(lookAtProblem, { problem, ...(found === '' ? {} : { found }) }, signal);
     return { says: 'The report is marked as looked at.' };
+  },
+  'doubt.hand-over': async (doubt, draft, signal) => {
+    await post(handOverDoubt, { doubt, tutor: text(draft, 'tutor'), reason: text(draft, 'reason') }, signal);
+    return { says: 'The doubt is handed over, and the tutor gets an email.' };
   },
   'concern.take': moveConcernBy('take', 'It is being looked into.'),
   'concern.refer': moveConcernBy('refer', 'It is written down that it was passed on.'),

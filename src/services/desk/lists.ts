@@ -1,5 +1,6 @@
 import { type AuditLine, findActions } from '../../../contract/desk/audit.ts';
 import { type ConcernHead, findConcerns } from '../../../contract/desk/concerns.ts';
+import { type DoubtLineAtDesk, doubtFilters, findDoubts } from '../../../contract/desk/doubts.ts';
 import { findInquiries, findMails, type InquiryLine, type MailLine, mailStates } from '../../../contract/desk/mails.ts';
 import type { DeskPage } from '../../../contract/desk/pages.ts';
 import { findPayments, type PaymentLine, paymentFilters } from '../../../contract/desk/payments.ts';
@@ -57,3 +58,11 @@ export const loadProblems: LoadPage<ProblemLine> = async ({ filters, after }, si
 /** Throws CallFailed; refused for everybody but the safeguarding lead and the deputy. */
 export const loadConcerns: LoadPage<ConcernHead> = async ({ after }, signal) =>
   (await post(findConcerns, given({ after }), signal)).data;
+
+/** Throws CallFailed. */
+export const loadDoubtLines: LoadPage<DoubtLineAtDesk> = async ({ filters, after }, signal) => {
+  // Those that wait, unless the address says otherwise; it may say anything.
+  const state = filters.state === 'all' ? undefined : (doubtFilters.find((each) => each === filters.state) ?? 'waiting');
+  const body = { ...given({ search: filters.search?.slice(0, 100), course: filters.course, after }), ...(state && { state }) };
+  return (await post(findDoubts, body, signal)).data;
+};

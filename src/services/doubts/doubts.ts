@@ -13,11 +13,13 @@ type OneDoubt = DoubtReader & { doubtId: string };
 
 export type DoubtList = { doubts: student.DoubtHead[]; courses: student.DoubtCourse[] };
 
-/** A student's doubts, or those of a tutor's courses. `courses`: where the student can ask. Throws CallFailed. */
-export const loadDoubts: Service<DoubtReader, DoubtList> = async ({ side, personId }, signal) =>
-  side === 'student'
-    ? (await post(student.getDoubts, { studentId: personId }, signal)).data
-    : { ...(await post(tutor.getInbox, {}, signal)).data, courses: [] };
+/** A student's doubts, or those of a tutor's courses: all, or those that `search` finds. `courses`: where the student can ask. Throws CallFailed. */
+export const loadDoubts: Service<DoubtReader & { search: string }, DoubtList> = async ({ side, personId, search }, signal) => {
+  const words = search.trim() === '' ? {} : { search: search.trim().slice(0, 100) };
+  return side === 'student'
+    ? (await post(student.getDoubts, { studentId: personId, ...words }, signal)).data
+    : { ...(await post(tutor.getInbox, words, signal)).data, courses: [] };
+};
 
 /** A doubt, or what has changed in it `since` a revision. Throws CallFailed. */
 export const openDoubt: Service<OneDoubt & { since?: number }, student.DoubtThread> = async (

@@ -16,6 +16,8 @@ import { ActionsPage } from './actions-page.tsx';
 import { ConcernPage } from './concern-page.tsx';
 import { ConcernsPage } from './concerns-page.tsx';
 import { DeskContext } from './desk-context.ts';
+import { DoubtPage } from './doubt-page.tsx';
+import { DoubtsPage } from './doubts-page.tsx';
 import { HomePage } from './home-page.tsx';
 import { InquiriesPage } from './inquiries-page.tsx';
 import { MailsPage } from './mails-page.tsx';
@@ -72,6 +74,8 @@ export function DeskPage({ logic = deskMachine }: { logic?: typeof deskMachine }
           <Route path="problems" element={<ProblemsPage />} />
           <Route path="concerns" element={<ConcernsPage />} />
           <Route path="concerns/:concern" element={<ConcernPage />} />
+          <Route path="doubts" element={<DoubtsPage />} />
+          <Route path="doubts/:doubt" element={<DoubtPage />} />
           <Route path="mails" element={<MailsPage />} />
           <Route path="actions" element={<ActionsPage />} />
           <Route path="account" element={<AccountPage />} />

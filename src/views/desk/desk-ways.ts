@@ -3,6 +3,7 @@ import Inbox from 'lucide-react/icons/inbox';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import Mail from 'lucide-react/icons/mail';
+import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -19,6 +20,13 @@ export const deskWays = [
     label: 'Problems',
     words: 'reports bugs faults errors crash recording',
     Icon: MessageSquareWarning,
+    end: false,
+  },
+  {
+    to: '/desk/doubts',
+    label: 'Doubts',
+    words: 'questions tutors answers waiting late hand over',
+    Icon: MessageCircleQuestionMark,
     end: false,
   },
   { to: '/desk/concerns', label: 'Concerns', words: 'safeguarding worried child safety', Icon: LifeBuoy, end: false },

@@ -26,6 +26,13 @@ export function HomePage() {
       to: '/desk/payments?state=disputed',
     },
     {
+      count: glance.escalatedDoubts,
+      one: 'doubt has no answer, and it’s nearly due',
+      many: 'doubts have no answer, and it’s nearly due',
+      why: 'The tutors were reminded. Each can be handed over to another.',
+      to: '/desk/doubts?state=escalated',
+    },
+    {
       count: glance.failedMails,
       one: 'email couldn’t be delivered yet',
       many: 'emails couldn’t be delivered yet',

@@ -12,6 +12,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import { DoubtItems, doubtItem } from './doubt-items.tsx';
+import { DoubtSearch } from './doubt-search.tsx';
 import { selectListScreen } from './list-screen.ts';
 
 const askAt = '/student-portal/doubts/new';
@@ -29,7 +30,7 @@ export function DoubtsPage({ logic = doubtListMachine }: { logic?: typeof doubtL
         title="Doubts"
         lead="Stuck on something? Ask your tutors, and see what they said."
         side={
-          screen === 'list' ? (
+          screen === 'list' || screen === 'notFound' ? (
             <LinkButton to={askAt} tone="primary">
               Ask a tutor
             </LinkButton>
@@ -50,6 +51,7 @@ export function DoubtsPage({ logic = doubtListMachine }: { logic?: typeof doubtL
           Ask about a question you missed, a page of your study sheets, or anything else in your courses.
         </Empty>
       ) : null}
+      <DoubtSearch list={flow} />
       {screen === 'list' ? (
         <DoubtItems
           doubts={doubts}

@@ -13,6 +13,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import { DoubtItems, doubtItem } from './doubt-items.tsx';
+import { DoubtSearch } from './doubt-search.tsx';
 import { selectListScreen } from './list-screen.ts';
 import { OpenThread } from './open-thread.tsx';
 import { selectIsBusy, selectThreadScreen, type ThreadFlow } from './thread-screen.ts';
@@ -47,6 +48,7 @@ export function InboxPage({
       {screen === 'empty' ? (
         <Empty title="No doubts">When a student of your courses asks something, it shows up here.</Empty>
       ) : null}
+      <DoubtSearch list={list} />
       {screen === 'list' ? (
         <DoubtItems
           doubts={doubts}

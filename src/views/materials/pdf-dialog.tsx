@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
+import { useNavigate } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { messages } from '../../content/messages/materials.ts';
 import type { pdfDocumentMachine } from '../../machines/materials/pdf-document.machine.ts';
+import { askAbout } from '../doubts/origin-address.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
@@ -20,14 +22,20 @@ const selectFile = (snapshot: PdfSnapshot) =>
 const selectProgress = ({ context: { loaded, total } }: PdfSnapshot) =>
   total === null ? null : Math.min(100, Math.floor((loaded / total) * 100));
 
-/** A PDF of a course over the page (specification 2.10). Escape and Close end it. */
+/** A PDF of a course over the page (specification 2.10), from each of whose pages a tutor can be asked. Escape and Close end it. */
 export function PdfDialog({ pdf, onClose }: { pdf: PdfDocument; onClose: () => void }) {
   const title = useSelector(pdf, selectTitle);
   const failure = useSelector(pdf, selectFailure);
   const waiting = useSelector(pdf, isWaiting);
   const file = useSelector(pdf, selectFile);
+  const navigate = useNavigate();
+  const ask = () => {
+    const { courseId, title: name, page } = pdf.getSnapshot().context;
+    void navigate(askAbout({ kind: 'page', pdf: name, page }, courseId));
+  };
+  const close = { label: 'Close', onChoose: onClose, safe: true };
   return (
-    <Dialog full title={title} onCancel={onClose} actions={[{ label: 'Close', onChoose: onClose, safe: true }]}>
+    <Dialog full title={title} onCancel={onClose} actions={file ? [{ label: 'Ask a tutor', onChoose: ask }, close] : [close]}>
       <div className={styles.viewer}>
         {failure ? (
           <Stack gap={4} align="center" pad={5} className={styles.middle}>

@@ -14,6 +14,7 @@ export const doubtSteps = [
   'raviTakes',
   'raviTakesOver',
   'raviAnswers',
+  'deskHandsToRavi',
   'sixMinutesPass',
 ] as const;
 export type DoubtStep = (typeof doubtSteps)[number];
@@ -21,10 +22,11 @@ export type DoubtStep = (typeof doubtSteps)[number];
 /**
  * A doubt as the school would tell it, with a student and two tutors who may both answer: what can be done in each state, and where it leads. What a state does
  * not list cannot be done in it: nobody answers what a colleague is at, nothing is solved twice, nobody closes what somebody waits for. Who took a doubt
- * and is silent for six minutes has it no more.
+ * and is silent for six minutes has it no more; to whom the desk hands one has longer.
  */
 export const doubtMoves = {
   waits: {
+    deskHandsToRavi: 'isGivenToRavi',
     studentWrites: 'waits',
     studentSaysSolved: 'solvedAlone',
     meeraTakes: 'isAtMeera',
@@ -36,6 +38,7 @@ export const doubtMoves = {
     sixMinutesPass: 'waits',
   },
   isAtMeera: {
+    deskHandsToRavi: 'isGivenToRavi',
     studentWrites: 'isAtMeera',
     studentSaysSolved: 'solvedAlone',
     meeraTakes: 'isAtMeera',
@@ -46,6 +49,7 @@ export const doubtMoves = {
     sixMinutesPass: 'waits',
   },
   isAtRavi: {
+    deskHandsToRavi: 'isGivenToRavi',
     studentWrites: 'isAtRavi',
     studentSaysSolved: 'solvedAlone',
     raviTakes: 'isAtRavi',
@@ -78,9 +82,19 @@ export const doubtMoves = {
     raviAnswers: 'solvedAlone',
     sixMinutesPass: 'solvedAlone',
   },
+  isGivenToRavi: {
+    studentWrites: 'isGivenToRavi',
+    studentSaysSolved: 'solvedAlone',
+    raviTakes: 'isGivenToRavi',
+    raviTakesOver: 'isGivenToRavi',
+    raviAnswers: 'answered',
+    deskHandsToRavi: 'isGivenToRavi',
+    sixMinutesPass: 'isGivenToRavi',
+  },
 
   // As before, of a doubt that was answered already.
   waitsAgain: {
+    deskHandsToRavi: 'isGivenToRaviAgain',
     studentWrites: 'waitsAgain',
     studentSaysSolved: 'solved',
     meeraTakes: 'isAtMeeraAgain',
@@ -92,6 +106,7 @@ export const doubtMoves = {
     sixMinutesPass: 'waitsAgain',
   },
   isAtMeeraAgain: {
+    deskHandsToRavi: 'isGivenToRaviAgain',
     studentWrites: 'isAtMeeraAgain',
     studentSaysSolved: 'solved',
     meeraTakes: 'isAtMeeraAgain',
@@ -102,12 +117,22 @@ export const doubtMoves = {
     sixMinutesPass: 'waitsAgain',
   },
   isAtRaviAgain: {
+    deskHandsToRavi: 'isGivenToRaviAgain',
     studentWrites: 'isAtRaviAgain',
     studentSaysSolved: 'solved',
     raviTakes: 'isAtRaviAgain',
     raviTakesOver: 'isAtRaviAgain',
     raviAnswers: 'answered',
     sixMinutesPass: 'waitsAgain',
+  },
+  isGivenToRaviAgain: {
+    studentWrites: 'isGivenToRaviAgain',
+    studentSaysSolved: 'solved',
+    raviTakes: 'isGivenToRaviAgain',
+    raviTakesOver: 'isGivenToRaviAgain',
+    raviAnswers: 'answered',
+    deskHandsToRavi: 'isGivenToRaviAgain',
+    sixMinutesPass: 'isGivenToRaviAgain',
   },
   askedBackLater: {
     studentWrites: 'waitsAgain',

@@ -1,16 +1,23 @@
 import { beforeAll, expect, it } from 'vitest';
+import { newId } from '../../../server/ids.ts';
 import { type DoubtModelState, type DoubtStep, doubtModel, doubtMoves, doubtSteps } from '../../models/doubts/doubt.model.ts';
 import { doubtCourse, doubtStudent, doubtTutor, seedFurtherTutor } from '../../support/doubts/doubts.ts';
-import { seedLearner, seedTutor } from '../../support/schedule/booking.ts';
+import { type SignedInPerson, seedLearner, seedTutor } from '../../support/schedule/booking.ts';
+import { seedStaff } from '../../support/server/server-seed.ts';
 import { sharedServer } from '../../support/server/shared-server.ts';
 
 const server = sharedServer();
 let meera: ReturnType<typeof doubtTutor>;
 let ravi: ReturnType<typeof doubtTutor>;
+let raviId: string;
+let clerk: SignedInPerson;
 
 beforeAll(async () => {
   meera = doubtTutor(server, await seedTutor(server.db, doubtCourse, server.clock.now));
-  ravi = doubtTutor(server, await seedFurtherTutor(server));
+  const colleague = await seedFurtherTutor(server);
+  ravi = doubtTutor(server, colleague);
+  raviId = colleague.id;
+  clerk = await seedStaff(server.db, newId(), 'staff', server.clock.now);
 }, 60_000);
 
 /** What the page of a tutor says in each state: where the doubt stands, and who has it as Ravi sees it. */
@@ -18,12 +25,14 @@ const shown: Record<DoubtModelState, [state: string, hold: 'own' | 'colleague' |
   waits: ['asked', null],
   isAtMeera: ['taken', 'colleague'],
   isAtRavi: ['taken', 'own'],
+  isGivenToRavi: ['taken', 'own'],
   answered: ['answered', null],
   askedBack: ['askedBack', null],
   solvedAlone: ['solved', null],
   waitsAgain: ['reopened', null],
   isAtMeeraAgain: ['taken', 'colleague'],
   isAtRaviAgain: ['taken', 'own'],
+  isGivenToRaviAgain: ['taken', 'own'],
   askedBackLater: ['askedBack', null],
   solved: ['solved', null],
 };
@@ -44,6 +53,8 @@ async function askedDoubt() {
     raviTakes: () => ravi.take(doubtId),
     raviTakesOver: () => ravi.take(doubtId, true),
     raviAnswers: () => ravi.answer(doubtId, 'One degree is used up.'),
+    deskHandsToRavi: () =>
+      server.call('/desk/handOverDoubt', { doubt: doubtId, tutor: raviId, reason: 'Nobody is there' }, { token: clerk.token }),
     sixMinutesPass: async () => server.clock.pass(6 * 60_000),
   };
   const look = async () => {

@@ -267,6 +267,7 @@ beforeAll(async () => {
     '/desk/findMails': { body: {} },
     '/desk/findInquiries': { body: {} },
     '/desk/findDoubts': { body: {} },
+    '/desk/handOverDoubt': { body: { doubt: doubtId, tutor: teacher.id, reason: 'A colleague is ill' } },
     '/desk/readDoubt': { body: { doubt: doubtId, reason: 'A parent asked' } },
     '/desk/findPayments': { body: {} },
     '/desk/getPayment': { body: { payment } },

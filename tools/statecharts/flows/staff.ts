@@ -12,6 +12,7 @@ import { deskMachine } from '../../../src/machines/desk/desk.machine.ts';
 import { deskActionMachine } from '../../../src/machines/desk/desk-action.machine.ts';
 import { deskFileMachine } from '../../../src/machines/desk/desk-file.machine.ts';
 import { deskListMachine } from '../../../src/machines/desk/desk-list.machine.ts';
+import { doubtFileMachine } from '../../../src/machines/desk/doubt-file.machine.ts';
 import { teacherAreaMachine } from '../../../src/machines/teacher/teacher-area.machine.ts';
 import { teacherDialogsMachine } from '../../../src/machines/teacher/teacher-dialogs.machine.ts';
 import type { Flow } from '../flows.ts';
@@ -231,6 +232,18 @@ export const staffFlows: readonly Flow[] = [
       'One concern, for the safeguarding lead and the deputy: `loading` reads it, and from then on it was seen.',
       'For everybody else it is `failed`, with the server’s words.',
       'What was done is written down in the invoked flow `action`, and the concern is loaded again.',
+    ],
+  },
+  {
+    machine: doubtFileMachine,
+    title: 'A doubt at the desk',
+    group: 'teacher',
+    sections: '1 (doubts, an addition of ours)',
+    file: 'src/machines/desk/doubt-file.machine.ts',
+    about: [
+      'A talk of a student with their tutors: why staff read it is asked first (`asking`).',
+      '`loading` reads it, which leaves a row with that reason in the record of actions, each time.',
+      'It is handed over to a tutor in the invoked flow `action`, and read again.',
     ],
   },
 ];

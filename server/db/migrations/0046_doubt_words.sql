@@ -1,0 +1,1 @@
+CREATE INDEX "doubt_lines_words" ON "doubt_lines" USING gin (to_tsvector('english', "text"));

@@ -1,0 +1,92 @@
+import { Link } from 'react-router-dom';
+import type { DoubtLineAtDesk } from '../../../contract/desk/doubts.ts';
+import { formatMoment } from '../../../contract/moments.ts';
+import { doubtLineListMachine } from '../../machines/desk/lists.ts';
+import { Empty } from '../ui/empty.tsx';
+import { Card, Row, Stack, Text } from '../ui/layout.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { useFlow } from '../use-flow.ts';
+import { useOpened } from '../use-opened.ts';
+import { useDesk } from './desk-context.ts';
+import { describeDoubt } from './doubt-words.ts';
+import { ListFrame } from './parts/list-frame.tsx';
+import styles from './parts/table.module.css';
+import { useFilters, useFiltersTold } from './use-filters.ts';
+
+const filterNames = ['search', 'state', 'course'] as const;
+
+/** The doubts of all courses: which wait, until when an answer is promised, and who is at them. What was written is on the page of each. */
+export function DoubtsPage({ logic = doubtLineListMachine }: { logic?: typeof doubtLineListMachine }) {
+  const { courses } = useDesk();
+  const [filters, change] = useFilters(filterNames);
+  const list = useFlow(logic, { input: { filters } });
+  useOpened(list);
+  useFiltersTold(list, filters);
+  return (
+    <>
+      <PageHeading
+        title="Doubts"
+        lead="What students ask their tutors. Those whose answer is nearly due or late stand first: the school was told of them."
+      />
+      <div className={styles.filters}>
+        <SearchField
+          label="Search doubts"
+          placeholder="Name of a student or a tutor…"
+          value={filters.search}
+          onChange={(text) => change('search', text)}
+        />
+        <SelectField
+          name="state"
+          label="State"
+          value={filters.state}
+          onChange={(value) => change('state', value)}
+          options={[
+            { value: '', label: 'Waiting' },
+            { value: 'escalated', label: 'Nearly due or late' },
+            { value: 'overdue', label: 'Late' },
+            { value: 'done', label: 'Nobody waits' },
+            { value: 'all', label: 'All' },
+          ]}
+        />
+        <SelectField
+          name="course"
+          label="Course"
+          value={filters.course}
+          onChange={(value) => change('course', value)}
+          options={[{ value: '', label: 'All courses' }, ...courses.map(({ id, name }) => ({ value: id, label: name }))]}
+        />
+      </div>
+      <ListFrame
+        list={list}
+        countWords={(total) => (total === 1 ? 'One doubt' : `${total.toLocaleString('en-US')} doubts`)}
+        empty={<Empty title="No doubts here">With another state or course there may be some.</Empty>}
+      >
+        {(lines) => (
+          <Card as="ol" gap={1} ruled={3} look="flat" pad={4}>
+            {lines.map((line) => (
+              <Line key={line.id} line={line} />
+            ))}
+          </Card>
+        )}
+      </ListFrame>
+    </>
+  );
+}
+
+const Line = ({ line }: { line: DoubtLineAtDesk }) => (
+  <Stack as="li" gap={1}>
+    <Row gap={3} rowGap={0} justify="between" align="baseline">
+      <Text weight={line.isEscalated ? 'strong' : 'medium'}>
+        <Link to={`/desk/doubts/${line.id}`}>{line.student}</Link> · {line.course}
+      </Text>
+      <Text tone="faint" size="s" tabular>
+        Asked {formatMoment(line.askedAt, 'shortDateTime')}
+      </Text>
+    </Row>
+    <Text tone={line.isEscalated ? 'accent' : 'soft'} size="s" weight={line.isEscalated ? 'medium' : 'regular'}>
+      {describeDoubt(line, Date.now())} · {line.lines === 1 ? 'one line' : `${line.lines} lines`}
+    </Text>
+  </Stack>
+);
