@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, id } from '../call.ts';
 import { zoneName } from '../time-zone.ts';
+import { sessionStates } from './session-life.ts';
 
 /** A calendar day of the school, as the ISO instant of its UTC midnight (specification 9): '2026-03-02T00:00:00.000Z'. */
 export const sessionDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T00:00:00(\.000)?Z$/));
@@ -24,7 +25,7 @@ export const slot = z.object({
 export type Slot = z.infer<typeof slot>;
 
 /**
- * A session a student has booked: the slot, and with whom it is. `course_name` is what was chosen at booking. `room`: the address of its page on
+ * A session a student has booked: the slot, and with whom it is. `course_name` is what was chosen at booking, `state` where it stands now. `room`: the address of its page on
  * this site (contract/schedule/room.ts), left out where the school has set no place.
  */
 export const bookedSession = z.object({
@@ -33,6 +34,7 @@ export const bookedSession = z.object({
   instructorFirstName: z.string(),
   instructorLastName: z.string(),
   course_name: z.nullable(z.string()),
+  state: z.enum(sessionStates),
   room: z.optional(z.string()),
 });
 export type BookedSession = z.infer<typeof bookedSession>;

@@ -1,9 +1,11 @@
 import type { BookedSession, Slot } from '../../contract/schedule/schedule.ts';
-import type { slots } from '../db/tables/booking.ts';
+import type { bookings, slots } from '../db/tables/booking.ts';
 import type { Environment } from '../environment.ts';
 import { hasRoom, roomPath } from './room-link.ts';
 import { cancelUntil } from './rules.ts';
 import { formatStartTime, toDay } from './school-time.ts';
+import { findSessionState } from './session.machine.ts';
+import { toFacts } from './session-facts.ts';
 
 type SlotRow = typeof slots.$inferSelect;
 
@@ -32,18 +34,22 @@ export const slotFields = (
 
 /** A slot that a student has booked, with its tutor and the course it was booked for. */
 export type BookedRow = {
-  bookingId: string;
+  booking: typeof bookings.$inferSelect;
   slot: SlotRow;
   tutor: { firstname: string; lastname: string; room: string | null };
   course: string | null;
 };
 
 /** `secret` signs the address of its room. */
-export const bookedFields = ({ bookingId, slot, tutor, course }: BookedRow, school: School, secret: string): BookedSession => ({
+export const bookedFields = (
+  { booking, slot, tutor, course }: BookedRow,
+  { school, secret, now }: { school: School; secret: string; now: Date },
+): BookedSession => ({
   ...slotFields(slot, 'mine', school),
   sessionId: slot.id,
   instructorFirstName: tutor.firstname,
   instructorLastName: tutor.lastname,
   course_name: course,
-  ...(hasRoom(tutor.room, school) ? { room: roomPath(bookingId, 'student', secret) } : {}),
+  state: findSessionState(toFacts(booking, slot), now),
+  ...(hasRoom(tutor.room, school) ? { room: roomPath(booking.id, 'student', secret) } : {}),
 });

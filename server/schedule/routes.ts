@@ -16,10 +16,10 @@ import { loadTutorSessions, noteOwnMeeting } from './tutor-sessions.ts';
 
 /** A student's sessions with tutors, and the hours that tutors offer (specification 2.10, 4.4, 7). */
 export function bookingRoutes(app: FastifyInstance): void {
-  serve(app, schedule.getStudentSession, async ({ studentId, date }, _, { db, environment, secret }) => {
+  serve(app, schedule.getStudentSession, async ({ studentId, date }, _, { db, environment, secret, now }) => {
     const day = readDay(date);
     return {
-      data: await loadDaySessions(db, { studentId, day }, { school: environment, secret }),
+      data: await loadDaySessions(db, { studentId, day }, { school: environment, secret, now }),
       timeZone: environment.schoolTimeZone,
     };
   });

@@ -12,9 +12,9 @@ import { type SessionDay, toDay, toSpan } from './school-time.ts';
 export async function loadDaySessions(
   db: Database,
   { studentId, day }: { studentId: string; day: SessionDay },
-  { school, secret }: { school: School; secret: string },
+  context: { school: School; secret: string; now: Date },
 ): Promise<BookedSession[]> {
-  const sessions = (await inSpan(db, studentId, day)).map((row) => bookedFields(row, school, secret));
+  const sessions = (await inSpan(db, studentId, day)).map((row) => bookedFields(row, context));
   return sessions.filter(({ sessionDate }) => sessionDate === day);
 }
 
@@ -34,11 +34,12 @@ export async function sessionDays(
 export async function nextSession(
   db: Database,
   studentId: string,
-  { school, secret, now }: { school: School; secret: string; now: Date },
+  context: { school: School; secret: string; now: Date },
 ): Promise<BookedSession | null> {
+  const { now } = context;
   const rows = await booked(db, studentId, gt(slots.startsAt, earliestStart(now)));
   const next = rows.find(({ slot }) => endOf(slot) > now);
-  return next ? bookedFields(next, school, secret) : null;
+  return next ? bookedFields(next, context) : null;
 }
 
 function inSpan(db: Database, studentId: string, first: SessionDay, last = first): Promise<BookedRow[]> {
@@ -50,7 +51,7 @@ function inSpan(db: Database, studentId: string, first: SessionDay, last = first
 const booked = (db: Database, studentId: string, when: SQL | undefined) =>
   db
     .select({
-      bookingId: bookings.id,
+      booking: bookings,
       slot: slots,
       tutor: { firstname: teachers.firstname, lastname: teachers.lastname, room: teachers.room },
       course: courses.name,

@@ -37,6 +37,7 @@ export function SessionCard({
       <p>
         {session.course_name ? `${session.course_name}, with ${tutor}` : `With ${tutor}`} · {minutesWords(session.duration)}
       </p>
+      {stateWords[session.state] ? <p>{stateWords[session.state]}</p> : null}
       <p className={styles.cutOff}>{cutOffWords(session, zones, now)}</p>
       {session.room && !isOver(session, now) ? (
         <LinkButton to={session.room} tone="primary" leavesApp label={`Go to the session at ${own.start}`}>
@@ -51,6 +52,14 @@ export function SessionCard({
     </Stack>
   );
 }
+
+/** What a student is told of where a session stands, beside its time. */
+const stateWords: Partial<Record<BookedSession['state'], string>> = {
+  moved: 'It was moved to this time.',
+  held: 'You both were there.',
+  tutorAbsent: 'Your tutor didn’t come. It doesn’t count, and the school knows.',
+  studentAbsent: 'Your tutor was there, and you weren’t seen. It counts as given. If you did meet, write to the school.',
+};
 
 const isOver = ({ startsAt, duration }: BookedSession, now: number) => startsAt + duration * 60_000 <= now;
 

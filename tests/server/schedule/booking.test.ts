@@ -317,7 +317,7 @@ describe('the schedule', () => {
       const session = (id: string | undefined, startsAt: Date, date: number, startTime: string) => ({
         ...{ _id: id, sessionId: id, startTime, duration: 60, available: false, mine: true, sessionDate: day(date) },
         ...{ instructorId: tutor.id, instructorFirstName: 'Ravi', instructorLastName: 'Iyer', course_name: 'AP Statistics' },
-        ...{ startsAt: startsAt.getTime(), cancelUntil: startsAt.getTime() - 24 * hour },
+        ...{ startsAt: startsAt.getTime(), cancelUntil: startsAt.getTime() - 24 * hour, state: 'booked' },
       });
       const studentId = pupil.id;
       const ofDay = async (date: number) => (await call('/getStudentSession', { studentId, date: day(date) }, pupil)).body;

@@ -38,6 +38,7 @@ export const nextSession: BookedSession = {
   instructorLastName: 'Nair',
   course_name: 'AP Calculus BC',
   cancelUntil: Date.parse('2026-03-01T14:30:00Z'),
+  state: 'booked',
 };
 
 /** The session, seen by a student whose device is set to `ownTimeZone`. */

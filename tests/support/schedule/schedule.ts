@@ -33,6 +33,7 @@ export function sessionAt(at: string, startTime: string, more: Partial<BookedSes
     instructorFirstName: 'Ira',
     instructorLastName: 'Sen',
     course_name: 'AP Statistics',
+    state: 'booked',
     ...more,
   };
 }

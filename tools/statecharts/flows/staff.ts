@@ -13,6 +13,7 @@ import { deskActionMachine } from '../../../src/machines/desk/desk-action.machin
 import { deskFileMachine } from '../../../src/machines/desk/desk-file.machine.ts';
 import { deskListMachine } from '../../../src/machines/desk/desk-list.machine.ts';
 import { doubtFileMachine } from '../../../src/machines/desk/doubt-file.machine.ts';
+import { tutorSessionsMachine } from '../../../src/machines/schedule/tutor-sessions.machine.ts';
 import { teacherAreaMachine } from '../../../src/machines/teacher/teacher-area.machine.ts';
 import { teacherDialogsMachine } from '../../../src/machines/teacher/teacher-dialogs.machine.ts';
 import type { Flow } from '../flows.ts';
@@ -33,6 +34,18 @@ export const staffFlows: readonly Flow[] = [
       'Where the server cannot be asked it opens `unconfirmed`, and the page says so: nothing in it is anybody’s.',
       'Which page is open is data: `page.choose` begins `shown` anew, which remembers it (`keepPage`) and closes any dialog.',
       '`logout.request` leads through `leaving` to `left`, also where the server does not answer.',
+    ],
+  },
+  {
+    machine: tutorSessionsMachine,
+    title: 'A tutor’s sessions',
+    group: 'teacher',
+    sections: '2.11 (an addition of ours)',
+    file: 'src/machines/schedule/tutor-sessions.machine.ts',
+    about: [
+      'The teacher’s own sessions and meetings, under Schedule: what can be done to each is told by the server, from the chart of the session.',
+      '`change.choose` asks first (`asking`): a new time, or what notes on a meeting say. `change.confirm` carries it out (`doing`).',
+      'Done or refused, the page is loaded anew. Without an answer the question stays, and so do notes that were refused.',
     ],
   },
   {

@@ -1,0 +1,123 @@
+import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import type { TutorSession } from '../../../../contract/schedule/tutor-sessions.ts';
+import { sessionChangeWords, sessionStateWords } from '../../../content/session-words.ts';
+import { sessionTimes, zoneNames } from '../../../machines/schedule/session-times.ts';
+import type { TutorAction, tutorSessionsMachine } from '../../../machines/schedule/tutor-sessions.machine.ts';
+import { selectContext } from '../../select-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, Row, Stack, Text } from '../../ui/layout.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { fullDate, schoolWords, spanWords } from '../day-words.ts';
+import { ChangeDialog, type TutorFlow } from './change-dialog.tsx';
+import styles from './tutor-sessions.module.css';
+
+/** The states of a session that is still to be met. */
+const ahead: readonly TutorSession['state'][] = ['booked', 'moved', 'open', 'late', 'underWay'];
+const isAhead = ({ state }: TutorSession) => ahead.includes(state);
+/** Of what nobody has said anything although nobody was seen, or somebody missing. */
+const isOpen = ({ state, said }: TutorSession) =>
+  said === null && (state === 'unsettled' || state === 'tutorAbsent' || state === 'studentAbsent');
+
+const isFailed = (snapshot: SnapshotFrom<typeof tutorSessionsMachine>) => snapshot.matches('failed');
+
+/** A tutor's own sessions and meetings: those to come, those that wait for a word, and what became of the others. */
+export function TutorSessions({ flow }: { flow: TutorFlow }) {
+  const { page, ownTimeZone, chosen, notice, done } = useSelector(flow, selectContext);
+  const failed = useSelector(flow, isFailed);
+  if (failed && page === null)
+    return (
+      <Stack gap={3}>
+        <Notice>{notice}</Notice>
+        <Row>
+          <Button onClick={() => flow.send({ type: 'page.retry' })}>Try again</Button>
+        </Row>
+      </Stack>
+    );
+  if (page === null) return <Text tone="soft">Loading your sessions…</Text>;
+  const zones = { timeZone: page.timeZone, ownTimeZone };
+  const { own, school } = zoneNames(zones, Date.now(), page.sessions);
+  const coming = page.sessions.filter(isAhead);
+  const waiting = page.sessions.filter(isOpen).reverse();
+  const others = page.sessions.filter((each) => !isAhead(each) && !isOpen(each)).reverse();
+  const parts = [
+    { id: 'coming', title: 'Your sessions', sessions: coming },
+    { id: 'waiting', title: 'What became of these?', sessions: waiting },
+    { id: 'earlier', title: 'Earlier and canceled', sessions: others },
+  ];
+  return (
+    <Stack gap={5}>
+      <div aria-live="polite">{done ? <Notice tone="done">{done}</Notice> : null}</div>
+      {notice && chosen === null ? <Notice tone="warning">{notice}</Notice> : null}
+      <Text tone="soft">
+        Times are in {own}
+        {school ? `, with the school’s (${school}) in parentheses` : ''}.
+      </Text>
+      {coming.length === 0 ? <Text tone="soft">No sessions are booked with you.</Text> : null}
+      {parts
+        .filter(({ sessions }) => sessions.length > 0)
+        .map(({ id, title, sessions }) => (
+          <Stack as="section" gap={3} key={id} aria-labelledby={id}>
+            <Text as="h2" size="l" weight="strong" serif id={id}>
+              {title}
+            </Text>
+            <Stack as="ul" gap={3}>
+              {sessions.map((session) => (
+                <SessionRow key={session.id} {...{ session, zones, flow }} />
+              ))}
+            </Stack>
+          </Stack>
+        ))}
+      <ChangeDialog flow={flow} zones={zones} />
+    </Stack>
+  );
+}
+
+type RowProps = { session: TutorSession; zones: { timeZone: string; ownTimeZone: string }; flow: TutorFlow };
+
+function SessionRow({ session, zones, flow }: RowProps) {
+  const { own, school } = sessionTimes(session, zones);
+  const when = `${fullDate(own.day)}, ${spanWords(own)}`;
+  const name = `${session.with}, ${when}`;
+  const choose = (action: TutorAction) => () => flow.send({ type: 'change.choose', session, action });
+  const first = session.movedFrom === null ? null : sessionTimes({ ...session, startsAt: session.movedFrom }, zones).own;
+  return (
+    <Card as="li" gap={2} pad={4}>
+      <Text as="h3" weight="strong" tabular>
+        {when}
+        {schoolWords(school, own.day)}
+      </Text>
+      <Text>
+        {session.isMeeting ? 'Meeting with ' : ''}
+        {session.with}
+        {session.course_name === null ? '' : `, ${session.course_name}`}
+      </Text>
+      <Text tone="soft" size="s">
+        {sessionStateWords[session.state]}
+        {session.said ? `, as ${session.said.by === 'tutor' ? 'you' : 'the school'} said` : ''}
+        {first ? ` · first booked for ${fullDate(first.day)}, ${first.start}` : ''}
+      </Text>
+      {session.notes === null ? null : <Text className={styles.notes}>{session.notes}</Text>}
+      <Row gap={3} rowGap={2}>
+        {session.room && isAhead(session) ? (
+          <LinkButton to={session.room} leavesApp tone="primary" label={`Go to the room: ${name}`}>
+            Go to the room
+          </LinkButton>
+        ) : null}
+        {session.may.map((change) => (
+          <Button key={change} small label={`${sessionChangeWords[change].label}: ${name}`} onClick={choose(change)}>
+            {sessionChangeWords[change].label}
+          </Button>
+        ))}
+        {session.isMeeting && !isAhead(session) && session.state !== 'cancelled' ? (
+          <Button small label={`${noteLabel(session)}: ${name}`} onClick={choose('note')}>
+            {noteLabel(session)}
+          </Button>
+        ) : null}
+      </Row>
+    </Card>
+  );
+}
+
+const noteLabel = ({ notes }: TutorSession) => (notes === null ? 'Write notes for the parents' : 'Change the notes');
