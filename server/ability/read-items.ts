@@ -23,7 +23,6 @@ export async function readMeasuredQuestions(db: Queryable, versionIds: string[])
   const byVersion = new Map<string, MeasuredQuestion[]>(versionIds.map((id) => [id, []]));
   if (versionIds.length === 0) return byVersion;
   const [asked, known] = await together(
-    db,
     () => selectAsked(db, versionIds),
     () => selectKnown(db, versionIds),
   );

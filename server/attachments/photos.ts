@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { type Photo, photoBounds } from '../../contract/attachments/photos.ts';
 import type { Database, Queryable, Transaction } from '../db/open.ts';
 import { attachments, type attachmentUses } from '../db/tables/attachments.ts';
+import { together } from '../db/together.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import { CallRefused } from '../http/refused.ts';
 import { newId } from '../ids.ts';
@@ -72,19 +73,21 @@ export async function attachPhotos(
   use: PhotoUse,
 ): Promise<void> {
   if (photoIds.length === 0) return;
-  const own = await tx
-    .select({ ...head, usedBy: attachments.usedBy, usedId: attachments.usedId, place: attachments.place })
-    .from(attachments)
-    .where(and(inArray(attachments.id, [...photoIds]), isOwn(owner)))
-    .for('update');
+  const named = and(inArray(attachments.id, [...photoIds]), isOwn(owner));
+  // What is refused below undoes the second.
+  const [own] = await together(
+    async () =>
+      tx
+        .select({ ...head, usedBy: attachments.usedBy, usedId: attachments.usedId, place: attachments.place })
+        .from(attachments)
+        .where(named)
+        .for('update'),
+    () => tx.update(attachments).set(use).where(named),
+  );
   if (own.length !== new Set(photoIds).size) throw new CallRefused(404, 'notFound', 'A photo is no longer there. Add it again.');
   const isTheirs = ({ usedBy, usedId, place }: (typeof own)[number]) =>
     usedBy === null || (usedBy === use.usedBy && usedId === use.usedId && place === use.place);
   if (!own.every(isTheirs)) throw new CallRefused(409, 'conflict', 'A photo was sent with something else already.');
-  await tx
-    .update(attachments)
-    .set(use)
-    .where(and(inArray(attachments.id, [...photoIds]), isOwn(owner)));
 }
 
 /** The photos of all places of something, by place, for a reader who may see it. */

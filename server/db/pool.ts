@@ -1,6 +1,7 @@
 import { Client, Pool } from 'pg';
 import { logWarning } from '../log.ts';
 import { errorCode, isQueryTimeout } from './errors.ts';
+import { sendInTurn, sendWithNext } from './pipeline.ts';
 import { createStatementNames, nameStatements } from './statement-names.ts';
 
 /**
@@ -23,7 +24,7 @@ const connections = { max: 10, min: 10 };
 
 /**
  * Opens the connections that calls and jobs use, each with its time limits. `prepared`: statements are prepared, each once a connection; a pooler
- * that shares connections by transaction loses them, unless it keeps count of them itself.
+ * that shares connections by transaction loses them, unless it keeps count of them itself. Without it nothing is pipelined either, which not every pooler can.
  */
 export async function openPool(
   connectionString: string,
@@ -40,15 +41,23 @@ export async function openPool(
   };
   const theirs = { statement_timeout: limits.statement, idle_in_transaction_session_timeout: limits.idleTransaction };
   const isDirect = await takesParameters({ ...ours, ...theirs });
-  const pool = new Pool(isDirect ? { ...ours, ...theirs } : ours);
-  const names = createStatementNames();
-  if (prepared && isDirect) pool.on('connect', (client) => nameStatements(client, names));
+  const isOurs = prepared && isDirect;
+  const pool = new Pool({ ...ours, ...(isDirect && theirs), pipeline: isOurs });
+  if (isOurs) prepareAndPipeline(pool);
+  else pool.on('connect', sendInTurn);
   pool.on('connect', endWhenUnanswered);
   // Without a listener a connection that is lost in a transaction would end the process; the next statement fails by itself.
   pool.on('connect', (client) => client.on('error', () => {}));
   // Without a listener an idle connection that the server closes would end the process.
   pool.on('error', (error) => logWarning(`An idle database connection was lost: ${error.message}`));
   return pool;
+}
+
+/** Lets the connections of a pool, which has `pipeline` set, keep statements that come again, and send together what does not wait for each other. */
+export function prepareAndPipeline(pool: Pool): void {
+  const names = createStatementNames();
+  pool.on('connect', (client) => nameStatements(client, names));
+  pool.on('connect', sendWithNext);
 }
 
 /**

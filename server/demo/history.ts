@@ -11,7 +11,7 @@ import { noteOpened } from '../materials/content.ts';
 import { answerEntry } from '../notebook/answer-notebook.ts';
 import { isAsked, readNotebook } from '../notebook/notebook.ts';
 import { addDays, getWeekday } from '../plan/calendar.ts';
-import { keepGoal } from '../plan/goals.ts';
+import { keepGoal } from '../plan/keep-goal.ts';
 import { findToday, readStudyPlan } from '../plan/study-plan.ts';
 import { startDrill } from '../practice/drills.ts';
 import { sitMock, sitQuiz } from './sit.ts';

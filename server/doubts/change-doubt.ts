@@ -3,6 +3,8 @@ import { holdMinutes, promisedHours } from '../../contract/doubts/doubts.ts';
 import type { Queryable, Transaction } from '../db/open.ts';
 import { courses } from '../db/tables/courses.ts';
 import { doubts } from '../db/tables/doubts.ts';
+import { type Statement, together } from '../db/together.ts';
+import { nothingMore, transact } from '../db/transact.ts';
 import type { SchoolHours } from '../hours/school-hours.ts';
 import { CallRefused } from '../http/refused.ts';
 import { belongsToParty, noDoubt, type Party } from './access.ts';
@@ -12,37 +14,64 @@ import { endedPromise, type PromiseTerms, restedPromise, runningPromise, waitedS
 
 export type DoubtRow = typeof doubts.$inferSelect;
 
-/** A doubt that is being changed, under the lock of its row. `doubt` has the next `revision` already, and is stored at the end where something was `touched`. */
-export type Change = { tx: Transaction; doubt: DoubtRow; now: Date; party: Party; terms: PromiseTerms; touched: boolean };
+/**
+ * A doubt that is being changed, under the lock of its row. `doubt` has the next `revision` already, and is stored at the end where something was `touched`, with
+ * what else is to be written then.
+ */
+export type Change = {
+  tx: Transaction;
+  doubt: DoubtRow;
+  now: Date;
+  party: Party;
+  terms: PromiseTerms;
+  touched: boolean;
+  writings: Statement[];
+};
 
 /** What the course of a doubt promises; a join would lock the course as well. */
 const hours = sql<number | null>`(select ${courses.promisedHours} from ${courses} where ${courses.id} = ${doubts.courseId})`;
 
 type ChangeDeps = { db: Queryable; now: Date; school: SchoolHours };
 
+/** What a change of a doubt does. `read`: what it needs to know beside the doubt. `tell`: what the answer says of it, in one statement or several at once. */
+type Work<Known, Result, Told> = {
+  read?: (tx: Transaction) => Promise<Known>;
+  change: (change: Change, known: Known) => Promise<Result>;
+  tell: (tx: Transaction, result: Result) => Promise<Told>;
+};
+
 /**
  * Changes a party's doubt, one change after the other: a hold whose time is over lapses first. Throws `CallRefused` 404.
  */
-export const changeDoubt = <Result>(
+export const changeDoubt = <Known, Result, Told>(
   { db, now, school }: ChangeDeps,
   party: Party,
   doubtId: string,
-  work: (change: Change) => Promise<Result>,
-): Promise<Result> =>
-  db.transaction(async (tx) => {
-    const [found] = await tx
-      .select({ doubt: doubts, hours })
-      .from(doubts)
-      .where(and(eq(doubts.id, doubtId), belongsToParty(tx, party)))
-      .for('update');
+  { read, change: work, tell }: Work<Known, Result, Told>,
+): Promise<Told> =>
+  transact(db, async (tx) => {
+    const [[found], known] = await together(
+      async () =>
+        tx
+          .select({ doubt: doubts, hours })
+          .from(doubts)
+          .where(and(eq(doubts.id, doubtId), belongsToParty(tx, party)))
+          .for('update'),
+      async () => read?.(tx) as Known,
+    );
     if (!found) throw noDoubt();
     const doubt = { ...found.doubt, revision: found.doubt.revision + 1 };
     const terms = { hours: found.hours ?? promisedHours, school };
-    const change: Change = { tx, doubt, now, party, terms, touched: false };
+    const change: Change = { tx, doubt, now, party, terms, touched: false, writings: [] };
     lapse(change);
-    const result = await work(change);
-    if (change.touched) await store(change);
-    return result;
+    const result = await work(change, known);
+    return async () => {
+      const [, told] = await together(
+        () => store(change),
+        () => tell(tx, result),
+      );
+      return told;
+    };
   });
 
 /** What a course promises. */
@@ -53,20 +82,25 @@ export async function readTerms(tx: Transaction, courseId: string, school: Schoo
 
 /** Lets the hold on a doubt go if its time is over, and has its pages told. */
 export const lapseHold = ({ db, now, school }: ChangeDeps, doubtId: string): Promise<void> =>
-  db.transaction(async (tx) => {
+  transact(db, async (tx) => {
     const [found] = await tx.select().from(doubts).where(eq(doubts.id, doubtId)).for('update');
-    if (!found) return;
+    if (!found) return nothingMore;
     const terms = await readTerms(tx, found.courseId, school);
     const party: Party = { role: 'tutor', id: found.takenBy ?? '' };
-    const change: Change = { tx, doubt: { ...found, revision: found.revision + 1 }, now, party, terms, touched: false };
+    const doubt = { ...found, revision: found.revision + 1 };
+    const change: Change = { tx, doubt, now, party, terms, touched: false, writings: [] };
     lapse(change);
-    if (change.touched) await store(change);
+    return () => store(change);
   });
 
 /** Stores what was changed, and notes for open pages that something was. */
-async function store({ tx, doubt, now }: Change): Promise<void> {
-  await tx.update(doubts).set(doubt).where(eq(doubts.id, doubt.id));
-  await noteLive(tx, doubt, now);
+async function store({ tx, doubt, now, touched, writings }: Change): Promise<void> {
+  if (!touched) return;
+  await together(
+    ...writings,
+    () => tx.update(doubts).set(doubt).where(eq(doubts.id, doubt.id)),
+    () => noteLive(tx, doubt, now),
+  );
 }
 
 /** Lets a hold go whose time is over. */

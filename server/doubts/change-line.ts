@@ -4,15 +4,16 @@ import { doubtEdits, doubtLines } from '../db/tables/doubts.ts';
 import { CallRefused } from '../http/refused.ts';
 import { toAuthor } from './access.ts';
 import type { Change } from './change-doubt.ts';
-import { type LineRow, requireLine } from './write-line.ts';
+import type { LineRow } from './write-line.ts';
 
 /**
  * Edits one's own line, or deletes it (`text` null), and keeps what stood there. Throws `CallRefused`: 404, 403 for another's, 409 closed when it is too
  * old, or was deleted.
  */
-export async function changeLine(under: Change, { number, text }: { number: number; text: string | null }): Promise<LineRow> {
+export function changeLine(under: Change, line: LineRow | null, text: string | null): LineRow {
+  if (!line) throw new CallRefused(404, 'notFound', 'There is no such line.');
   const { tx, doubt, now, party } = under;
-  const line = await requireLine(tx, doubt.id, number);
+  const { number } = line;
   if (line.author !== toAuthor(party)) throw new CallRefused(403, 'forbidden', 'Somebody else wrote this.');
   const isDone = text === null ? line.deletedAt !== null : line.deletedAt === null && line.text === text;
   if (isDone) return line;
@@ -20,12 +21,12 @@ export async function changeLine(under: Change, { number, text }: { number: numb
   if (text !== null && now.getTime() - line.writtenAt.getTime() > editMinutes * 60_000)
     throw new CallRefused(409, 'closed', `A line can be edited for ${editMinutes} minutes. Write another one instead.`);
   under.touched = true;
-  await tx.insert(doubtEdits).values({ doubtId: doubt.id, number, revision: doubt.revision, text: line.text, until: now });
   const change =
     text === null ? { text: '', deletedAt: now, revision: doubt.revision } : { text, editedAt: now, revision: doubt.revision };
-  await tx
-    .update(doubtLines)
-    .set(change)
-    .where(and(eq(doubtLines.doubtId, doubt.id), eq(doubtLines.number, number)));
+  const its = and(eq(doubtLines.doubtId, doubt.id), eq(doubtLines.number, number));
+  under.writings.push(
+    () => tx.insert(doubtEdits).values({ doubtId: doubt.id, number, revision: doubt.revision, text: line.text, until: now }),
+    () => tx.update(doubtLines).set(change).where(its),
+  );
   return { ...line, ...change };
 }

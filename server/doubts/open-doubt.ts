@@ -24,7 +24,6 @@ export async function openDoubt(
 ): Promise<DoubtThread> {
   const reader = { party, now };
   const [head, lines, others, stored, underWay] = await together(
-    db,
     () => readHead(db, reader, doubtId),
     () => readLines(db, { ...reader, secret }, { doubtId, since }),
     () => readOthers(db, reader, doubtId),

@@ -1,6 +1,7 @@
 import { and } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../contract/doubts/doubts.ts';
+import { together } from '../db/together.ts';
 import { serve } from '../http/serve.ts';
 import { belongsToParty } from './access.ts';
 import { askDoubt } from './ask-doubt.ts';
@@ -9,11 +10,11 @@ import { changeLine } from './change-line.ts';
 import { readCourses } from './courses.ts';
 import { matchesSearch } from './find-words.ts';
 import { openDoubt } from './open-doubt.ts';
-import { changeAndTell, tellHead, tellLine, toParty } from './party-calls.ts';
+import { changeAndTell, changeLineAndTell, tellLine, toParty } from './party-calls.ts';
 import { readHeads } from './shown.ts';
 import { signDoubt } from './sign-doubt.ts';
 import { tutoringRoutes } from './tutoring-routes.ts';
-import { addLine, findWritten, limitLines } from './write-line.ts';
+import { addLine, findLine, findWritten, limitLines } from './write-line.ts';
 
 /** What students ask of their courses' tutors (specification 1). */
 export function doubtRoutes(app: FastifyInstance): void {
@@ -28,37 +29,52 @@ export function doubtRoutes(app: FastifyInstance): void {
   serve(app, calls.getDoubt, async (opening, caller, { db, now, secret }) => ({
     data: await openDoubt(db, opening, { party: toParty(caller), now, secret }),
   }));
-  serve(app, calls.askDoubt, async (question, caller, { db, now, secret, live, environment: { schoolHours: school } }) => {
-    const asked = { ...question, studentId: caller.id };
-    const line = await db.transaction((tx) => askDoubt(tx, asked, { now, school }));
-    live?.wake();
-    return tellLine({ db, now, secret }, toParty(caller), line);
+  serve(app, calls.askDoubt, async (question, caller, context) => {
+    const party = toParty(caller);
+    const told = await askDoubt(
+      context.db,
+      { ...question, studentId: caller.id },
+      {
+        ...{ now: context.now, school: context.environment.schoolHours },
+        tell: (tx, line) => tellLine(tx, context, party, line),
+      },
+    );
+    context.live?.wake();
+    return told;
   });
   serve(app, calls.writeDoubt, async ({ doubtId, ...written }, caller, context) => {
-    const line = await changeAndTell(context, toParty(caller), doubtId, async (change) => {
-      const known = await findWritten(change, written.clientKey);
-      if (known) return known;
-      await limitLines(change);
-      const line = await addLine(change, { ...written, kind: 'doubt' });
-      moveDoubt(change, { type: 'student.wrote' });
-      return line;
+    const party = toParty(caller);
+    return changeLineAndTell(context, party, doubtId, {
+      read: (tx) => findWritten(tx, party, { doubtId, clientKey: written.clientKey }),
+      change: async (change, known) => {
+        if (known) return known;
+        const [, line] = await together(
+          () => limitLines(change),
+          () => addLine(change, { ...written, kind: 'doubt' }),
+        );
+        moveDoubt(change, { type: 'student.wrote' });
+        return line;
+      },
     });
-    return tellLine(context, toParty(caller), line);
   });
-  serve(app, calls.solveDoubt, async ({ doubtId }, caller, context) => {
-    await changeAndTell(context, toParty(caller), doubtId, async (change) => moveDoubt(change, { type: 'student.solved' }));
-    return tellHead(context, toParty(caller), doubtId);
-  });
-  serve(app, calls.reopenDoubt, async ({ doubtId }, caller, context) => {
-    await changeAndTell(context, toParty(caller), doubtId, async (change) => {
-      if (change.doubt.state !== 'reopened') requireMove(change, { type: 'student.reopened' }, 'This doubt has no answer yet.');
-    });
-    return tellHead(context, toParty(caller), doubtId);
-  });
-  serve(app, calls.changeDoubtLine, async ({ doubtId, ...wanted }, caller, context) => {
-    const line = await changeAndTell(context, toParty(caller), doubtId, (change) => changeLine(change, wanted));
-    return tellLine(context, toParty(caller), line);
-  });
+  serve(app, calls.solveDoubt, async ({ doubtId }, caller, context) =>
+    changeAndTell(context, toParty(caller), doubtId, {
+      change: async (change) => moveDoubt(change, { type: 'student.solved' }),
+    }),
+  );
+  serve(app, calls.reopenDoubt, async ({ doubtId }, caller, context) =>
+    changeAndTell(context, toParty(caller), doubtId, {
+      change: async (change) => {
+        if (change.doubt.state !== 'reopened') requireMove(change, { type: 'student.reopened' }, 'This doubt has no answer yet.');
+      },
+    }),
+  );
+  serve(app, calls.changeDoubtLine, async ({ doubtId, number, text }, caller, context) =>
+    changeLineAndTell(context, toParty(caller), doubtId, {
+      read: (tx) => findLine(tx, doubtId, number),
+      change: async (change, line) => changeLine(change, line, text),
+    }),
+  );
   serve(app, calls.signDoubt, async (sign, caller, { db, now, live }) => {
     if (await signDoubt(db, toParty(caller), sign, now)) live?.wake();
     return {};

@@ -78,7 +78,6 @@ export async function readLines(
   { doubtId, since = 0, number }: { doubtId: string; since?: number | undefined; number?: number },
 ): Promise<DoubtLine[]> {
   const [rows, photos] = await together(
-    db,
     async () =>
       db
         .select({

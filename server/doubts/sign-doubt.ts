@@ -2,6 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { writingMs } from '../../contract/doubts/doubts.ts';
 import type { Queryable } from '../db/open.ts';
 import { doubtReads, doubts } from '../db/tables/doubts.ts';
+import { together } from '../db/together.ts';
+import { transact } from '../db/transact.ts';
 import { belongsToParty, noDoubt, type Party, toAuthor } from './access.ts';
 import { noteLive } from './note-live.ts';
 
@@ -11,7 +13,7 @@ type Sign = { doubtId: string; read: number; writing: boolean };
  * Stores until which line a party has read a doubt, and whether they are writing in it. True where that is news to the others. Throws `CallRefused` 404.
  */
 export const signDoubt = (db: Queryable, party: Party, { doubtId, read, writing }: Sign, now: Date): Promise<boolean> =>
-  db.transaction(async (tx) => {
+  transact(db, async (tx) => {
     // Erasing waits for this lock, or is waited for.
     const [found] = await tx
       .select({ doubt: doubts, number: doubtReads.number, writingUntil: doubtReads.writingUntil })
@@ -23,16 +25,21 @@ export const signDoubt = (db: Queryable, party: Party, { doubtId, read, writing 
     const { doubt } = found;
     const number = Math.min(read, doubt.lastNumber);
     const signed = { seenAt: now, writingUntil: writing ? new Date(now.getTime() + writingMs) : null };
-    await tx
-      .insert(doubtReads)
-      .values({ doubtId, reader: toAuthor(party), number, ...signed })
-      .onConflictDoUpdate({
-        target: [doubtReads.doubtId, doubtReads.reader],
-        // Of two devices the one that has read more counts.
-        set: { ...signed, number: sql`greatest(${doubtReads.number}, ${number})` },
-      });
     const wasWriting = found.writingUntil !== null && found.writingUntil > now;
     const isNews = number > (found.number ?? 0) || writing !== wasWriting;
-    if (isNews) await noteLive(tx, doubt, now);
-    return isNews;
+    return async () => {
+      await together(
+        () =>
+          tx
+            .insert(doubtReads)
+            .values({ doubtId, reader: toAuthor(party), number, ...signed })
+            .onConflictDoUpdate({
+              target: [doubtReads.doubtId, doubtReads.reader],
+              // Of two devices the one that has read more counts.
+              set: { ...signed, number: sql`greatest(${doubtReads.number}, ${number})` },
+            }),
+        async () => isNews && noteLive(tx, doubt, now),
+      );
+      return isNews;
+    };
   });

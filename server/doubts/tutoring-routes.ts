@@ -9,10 +9,10 @@ import { type Change, moveDoubt, requireMove } from './change-doubt.ts';
 import { changeLine } from './change-line.ts';
 import { matchesSearch } from './find-words.ts';
 import { openDoubt } from './open-doubt.ts';
-import { changeAndTell, tellHead, tellLine, toParty } from './party-calls.ts';
+import { changeAndTell, changeLineAndTell, toParty } from './party-calls.ts';
 import { readHeads } from './shown.ts';
 import { signDoubt } from './sign-doubt.ts';
-import { addLine, findWritten, limitLines, requireNothingNew } from './write-line.ts';
+import { addLine, findLine, findWritten, limitLines, requireNothingNew } from './write-line.ts';
 
 /** What waits for a tutor stands first, by when its answer is due; the others by their newest change. */
 const inDueOrder = (heads: DoubtHead[]): DoubtHead[] =>
@@ -28,49 +28,53 @@ export function tutoringRoutes(app: FastifyInstance): void {
   serve(app, calls.getTutorDoubt, async (opening, caller, { db, now, secret }) => ({
     data: await openDoubt(db, opening, { party: toParty(caller), now, secret }),
   }));
-  serve(app, calls.takeDoubt, async ({ doubtId, fromOther }, caller, context) => {
-    await changeAndTell(context, toParty(caller), doubtId, async (change) =>
-      requireMove(
-        change,
-        fromOther ? { type: 'tutor.tookOver' } : { type: 'tutor.took' },
-        'This doubt doesn’t wait for a tutor.',
-      ),
-    );
-    return tellHead(context, toParty(caller), doubtId);
-  });
-  serve(app, calls.letGoDoubt, async ({ doubtId }, caller, context) => {
-    await changeAndTell(context, toParty(caller), doubtId, async (change) => moveDoubt(change, { type: 'tutor.letGo' }));
-    return tellHead(context, toParty(caller), doubtId);
-  });
+  serve(app, calls.takeDoubt, async ({ doubtId, fromOther }, caller, context) =>
+    changeAndTell(context, toParty(caller), doubtId, {
+      change: async (change) =>
+        requireMove(
+          change,
+          fromOther ? { type: 'tutor.tookOver' } : { type: 'tutor.took' },
+          'This doubt doesn’t wait for a tutor.',
+        ),
+    }),
+  );
+  serve(app, calls.letGoDoubt, async ({ doubtId }, caller, context) =>
+    changeAndTell(context, toParty(caller), doubtId, { change: async (change) => moveDoubt(change, { type: 'tutor.letGo' }) }),
+  );
   serve(app, calls.answerDoubt, async ({ doubtId, seen, confirmed = false, ...written }, caller, context) => {
-    const line = await changeAndTell(context, toParty(caller), doubtId, async (change) => {
-      const known = await findWritten(change, written.clientKey);
-      if (known) return known;
-      await requireNothingNew(change, seen);
-      await holdBack(change, { text: written.text, confirmed });
-      await limitLines(change);
-      requireMove(
-        change,
-        written.kind === 'answer' ? { type: 'tutor.answered' } : { type: 'tutor.askedBack' },
-        'This doubt is solved. Answer it, if there is more to say.',
-      );
-      return addLine(change, written);
+    const party = toParty(caller);
+    return changeLineAndTell(context, party, doubtId, {
+      read: (tx) => findWritten(tx, party, { doubtId, clientKey: written.clientKey }),
+      change: async (change, known) => {
+        if (known) return known;
+        await requireNothingNew(change, seen);
+        await holdBack(change, { text: written.text, confirmed });
+        await limitLines(change);
+        requireMove(
+          change,
+          written.kind === 'answer' ? { type: 'tutor.answered' } : { type: 'tutor.askedBack' },
+          'This doubt is solved. Answer it, if there is more to say.',
+        );
+        return addLine(change, written);
+      },
     });
-    return tellLine(context, toParty(caller), line);
   });
-  serve(app, calls.closeDoubt, async ({ doubtId }, caller, context) => {
-    await changeAndTell(context, toParty(caller), doubtId, async (change) => {
-      if (change.doubt.state !== 'solved') requireMove(change, { type: 'tutor.closed' }, 'Somebody still waits for an answer.');
-    });
-    return tellHead(context, toParty(caller), doubtId);
-  });
-  serve(app, calls.changeTutorLine, async ({ doubtId, confirmed = false, ...wanted }, caller, context) => {
-    const line = await changeAndTell(context, toParty(caller), doubtId, async (change) => {
-      if (wanted.text !== null) await holdBack(change, { text: wanted.text, confirmed });
-      return changeLine(change, wanted);
-    });
-    return tellLine(context, toParty(caller), line);
-  });
+  serve(app, calls.closeDoubt, async ({ doubtId }, caller, context) =>
+    changeAndTell(context, toParty(caller), doubtId, {
+      change: async (change) => {
+        if (change.doubt.state !== 'solved') requireMove(change, { type: 'tutor.closed' }, 'Somebody still waits for an answer.');
+      },
+    }),
+  );
+  serve(app, calls.changeTutorLine, async ({ doubtId, confirmed = false, number, text }, caller, context) =>
+    changeLineAndTell(context, toParty(caller), doubtId, {
+      read: (tx) => findLine(tx, doubtId, number),
+      change: async (change, line) => {
+        if (text !== null) await holdBack(change, { text, confirmed });
+        return changeLine(change, line, text);
+      },
+    }),
+  );
   serve(app, calls.signTutorDoubt, async (sign, caller, { db, now, live }) => {
     if (await signDoubt(db, toParty(caller), sign, now)) live?.wake();
     return {};

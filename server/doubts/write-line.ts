@@ -5,19 +5,22 @@ import type { Queryable } from '../db/open.ts';
 import { doubtLines } from '../db/tables/doubts.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import { CallRefused } from '../http/refused.ts';
-import { toAuthor } from './access.ts';
+import { type Party, toAuthor } from './access.ts';
 import type { Change } from './change-doubt.ts';
 
 export type LineRow = typeof doubtLines.$inferSelect;
 type NewLine = { clientKey: string; text: string; kind: DoubtLine['kind']; photos?: readonly string[] | undefined };
 
-/** The line that was written by this key already, if it was. */
-export async function findWritten({ tx, doubt, party }: Change, clientKey: string): Promise<LineRow | null> {
-  const { doubtId, author } = doubtLines;
-  const [line] = await tx
+/** The line of a doubt that a party has written by this key already, if they have. */
+export async function findWritten(
+  db: Queryable,
+  party: Party,
+  { doubtId, clientKey }: { doubtId: string; clientKey: string },
+): Promise<LineRow | null> {
+  const [line] = await db
     .select()
     .from(doubtLines)
-    .where(and(eq(doubtId, doubt.id), eq(author, toAuthor(party)), eq(doubtLines.clientKey, clientKey)));
+    .where(and(eq(doubtLines.doubtId, doubtId), eq(doubtLines.author, toAuthor(party)), eq(doubtLines.clientKey, clientKey)));
   return line ?? null;
 }
 
@@ -36,20 +39,19 @@ export async function addLine(change: Change, { clientKey, text, kind, photos = 
     ...{ doubtId: doubt.id, number: doubt.lastNumber, author: toAuthor(party), clientKey, kind, text, writtenAt: now },
     ...{ editedAt: null, deletedAt: null, revision: doubt.revision },
   };
-  await tx.insert(doubtLines).values(line);
+  change.writings.push(() => tx.insert(doubtLines).values(line));
   const owner = { role: party.role === 'student' ? 'student' : 'teacher', id: party.id } as const;
   await attachPhotos(tx, photos, owner, { usedBy: 'doubt', usedId: doubt.id, place: line.number });
   return line;
 }
 
-/** A line of a doubt. Throws `CallRefused` 404. */
-export async function requireLine(db: Queryable, doubtId: string, number: number): Promise<LineRow> {
+/** A line of a doubt, if it is there. */
+export async function findLine(db: Queryable, doubtId: string, number: number): Promise<LineRow | null> {
   const [line] = await db
     .select()
     .from(doubtLines)
     .where(and(eq(doubtLines.doubtId, doubtId), eq(doubtLines.number, number)));
-  if (!line) throw new CallRefused(404, 'notFound', 'There is no such line.');
-  return line;
+  return line ?? null;
 }
 
 /** Throws `CallRefused` 409 conflict where another tutor has written since the line that this one has seen: nothing is answered twice by accident. */

@@ -70,7 +70,7 @@ export const variables = {
   ),
   PREPARED_STATEMENTS: variable(
     'on',
-    'on or off; off where DATABASE_URL is a pooler that shares connections by transaction and keeps no prepared statements',
+    'on or off; off where DATABASE_URL is a pooler that shares connections by transaction and keeps no prepared statements, or cannot pipeline',
     onOff,
   ),
   PUBLIC_URL: variable('', 'Where people reach the site, as https://example.org', origin),

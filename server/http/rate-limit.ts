@@ -1,6 +1,8 @@
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '../db/open.ts';
 import { rateLimitUses } from '../db/tables/rate-limit-uses.ts';
+import { together } from '../db/together.ts';
 import { newId } from '../ids.ts';
 import { CallRefused } from './refused.ts';
 
@@ -14,22 +16,32 @@ const keptMs = 24 * 3_600_000;
  * Counts a use, or throws `CallRefused` 429 where none is left. Uses by the same `who` are counted one after the other, so that parallel calls,
  * of other processes too, cannot pass the limit together. A use that is counted in a transaction is rolled back with it.
  */
-export async function rateLimit(db: Queryable, { what, who, limit, windowMs }: RateLimit, now: Date): Promise<void> {
-  if (windowMs > keptMs) throw new Error(`The window of ${what} is longer than uses are kept.`);
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${what} ${who}`}, 0))`);
-    const [blocking] = await tx
-      .select({ at: rateLimitUses.at })
-      .from(rateLimitUses)
-      .where(
-        and(eq(rateLimitUses.what, what), eq(rateLimitUses.who, who), gt(rateLimitUses.at, new Date(now.getTime() - windowMs))),
-      )
-      .orderBy(desc(rateLimitUses.at))
-      .offset(limit - 1)
-      .limit(1);
-    if (blocking) throw tooMany(blocking.at.getTime() + windowMs - now.getTime());
-    await tx.insert(rateLimitUses).values({ id: newId(), what, who, at: now });
-  });
+export async function rateLimit(db: Queryable, limited: RateLimit, now: Date): Promise<void> {
+  if (limited.windowMs > keptMs) throw new Error(`The window of ${limited.what} is longer than uses are kept.`);
+  await (db instanceof PgTransaction
+    ? countUse(db as Queryable, limited, now)
+    : db.transaction((tx) => countUse(tx, limited, now)));
+}
+
+async function countUse(tx: Queryable, { what, who, limit, windowMs }: RateLimit, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - windowMs);
+  const counted = and(eq(rateLimitUses.what, what), eq(rateLimitUses.who, who), gt(rateLimitUses.at, since));
+  const uses = sql`select 1 from ${rateLimitUses} where ${counted} offset ${limit - 1} limit 1`;
+  const [, [blocking]] = await together(
+    () => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${what} ${who}`}, 0))`),
+    async () =>
+      tx
+        .select({ at: rateLimitUses.at })
+        .from(rateLimitUses)
+        .where(counted)
+        .orderBy(desc(rateLimitUses.at))
+        .offset(limit - 1)
+        .limit(1),
+    () =>
+      tx.execute(sql`
+        insert into ${rateLimitUses} (id, what, who, at) select ${newId()}, ${what}, ${who}, ${now.toISOString()}::timestamptz where not exists (${uses})`),
+  );
+  if (blocking) throw tooMany(blocking.at.getTime() + windowMs - now.getTime());
 }
 
 /** Deletes the uses that no longer count. */

@@ -2,11 +2,12 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Transaction } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { students } from '../db/tables/people.ts';
+import { nothingMore, transact } from '../db/transact.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import { CallRefused } from '../http/refused.ts';
 import type { RequestContext } from '../http/serve.ts';
 import { noSession } from '../schedule/availability.ts';
-import { holdSlot, takeSeat } from '../schedule/book.ts';
+import { findHeldSlot, takeSeat } from '../schedule/book.ts';
 import { endBooking, tooLate } from '../schedule/cancel.ts';
 import { mailBooking } from '../schedule/letters.ts';
 import { bookingsPerHour, cancelUntil, overlap } from '../schedule/rules.ts';
@@ -22,11 +23,12 @@ export async function bookMeeting(
 ): Promise<void> {
   const { db, now, environment: school, secret } = context;
   const { id: studentId } = await findStudentOf(db, token, context);
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     await lockFamily(tx, studentId);
     const booked = await readMeetings(tx, studentId);
-    if (booked.some(({ slot }) => slot.id === sessionId)) return;
-    const slot = await holdSlot(tx, sessionId);
+    if (booked.some(({ slot }) => slot.id === sessionId)) return nothingMore;
+    const slot = await findHeldSlot(tx, sessionId);
+    if (!slot) throw noSession();
     const course = (await taughtCourses(tx, studentId)).find((each) => each.courseId === courseId);
     if (!course || course.tutorId !== slot.instructorId)
       throw new CallRefused(403, 'forbidden', 'This tutor doesn’t teach your child in that course.');
@@ -43,8 +45,8 @@ export async function bookMeeting(
       );
     await rateLimit(tx, { what: 'meeting', who: studentId, limit: bookingsPerHour, windowMs: 3_600_000 }, now);
     const row = { studentId, courseId, aboutSitting: null, timeZone, bookedAt: now, kind: 'meeting' as const };
-    const bookingId = await takeSeat(tx, slot, row);
-    await mailBooking(tx, bookingId, { school, site: siteAddress(context), secret, about: null, now });
+    const details = await takeSeat(tx, slot, row);
+    return () => mailBooking(tx, details, { school, site: siteAddress(context), secret, about: null, now });
   });
 }
 
@@ -61,7 +63,7 @@ export async function cancelMeeting(
 ): Promise<void> {
   const { db, now, environment: school } = context;
   const { id: studentId } = await findStudentOf(db, token, context);
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     await lockFamily(tx, studentId);
     const own = and(eq(bookings.slotId, sessionId), eq(bookings.studentId, studentId), eq(bookings.kind, 'meeting'));
     const [found] = await tx
@@ -73,9 +75,9 @@ export async function cancelMeeting(
       .orderBy(desc(bookings.cancelledAt))
       .limit(1);
     if (!found) throw new CallRefused(404, 'notFound', 'You haven’t booked this meeting.');
-    if (found.booking.cancelledAt) return;
+    if (found.booking.cancelledAt) return nothingMore;
     if (now >= cancelUntil(found.slot, school.bookingCancelHours))
       throw new CallRefused(409, 'closed', tooLate(school.bookingCancelHours));
-    await endBooking(tx, found.booking.id, 'student', { school, now });
+    return endBooking(tx, found.booking.id, 'student', { school, now });
   });
 }

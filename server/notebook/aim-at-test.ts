@@ -4,7 +4,9 @@ import type { Goal } from '../../contract/plan/plan.ts';
 import type { Transaction } from '../db/open.ts';
 import { quizVersions } from '../db/tables/content.ts';
 import { notebookAnswers, notebookEntries } from '../db/tables/notebook.ts';
-import { readGoalCourses } from '../plan/goals.ts';
+import { type Statement, together } from '../db/together.ts';
+import { nothingMore } from '../db/transact.ts';
+import { type GoalCourse, readGoalCourses } from '../plan/goals.ts';
 import { minutesPerQuestion } from '../plan/plan-drills.ts';
 import { toCourse } from '../portal/course-content.ts';
 import { chooseDue, type DueRequest, type Review } from './choose-due.ts';
@@ -23,24 +25,31 @@ type AnsweredEntry = { studentId: string; entryId: string; addedAt: Date; subjec
 /** When an answered question comes back for the test of its course; null without a test date ahead, or where no day before it has time left. */
 export async function aimAtTest(tx: Transaction, answered: AnsweredEntry, now: Date): Promise<Date | null> {
   const { studentId, entryId, addedAt, subject, right } = answered;
-  const aim = await readAim(tx, studentId, toCourse(subject), now);
+  const aim = findAim(await readAims(tx, studentId, now), toCourse(subject), now);
   if (!aim) return null;
   const answers = (await readAnswers(tx, [{ id: entryId, addedAt }])).get(entryId) ?? [];
   return choose(aim, [{ at: addedAt, right: false }, ...answers, { at: now, right }], now);
 }
 
+/** What a student's due days are chosen by: the goals of the courses, and the questions that wait. */
+export type Aims = { courses: GoalCourse[]; waiting: WaitingEntry[] };
+
+/** Reads what due days are chosen by, for all courses at once. */
+export async function readAims(tx: Transaction, studentId: string, now: Date): Promise<Aims> {
+  const [courses, waiting] = await together(
+    () => readGoalCourses(tx, studentId),
+    () => readWaiting(tx, studentId, now),
+  );
+  return { courses, waiting };
+}
+
 /** When mistakes that come into the notebook now are due for the tests of their courses, by `origin`; none of a course without a test date. */
-export async function aimMistakes(
-  tx: Transaction,
-  studentId: string,
-  mistakes: readonly Mistake[],
-  now: Date,
-): Promise<Map<string, Date>> {
+export function aimMistakes(known: Aims, mistakes: readonly Mistake[], now: Date): Map<string, Date> {
   const due = new Map<string, Date>();
   const aims = new Map<string, Aim | null>();
   for (const { origin, subject, since } of mistakes) {
     const course = toCourse(subject);
-    const aim = aims.get(course) ?? (aims.has(course) ? null : await readAim(tx, studentId, course, now));
+    const aim = aims.get(course) ?? (aims.has(course) ? null : findAim(known, course, now));
     aims.set(course, aim);
     const day = aim && choose(aim, [{ at: since, right: false }], now);
     if (day) due.set(origin, day);
@@ -48,14 +57,17 @@ export async function aimMistakes(
   return due;
 }
 
-/** Chooses anew when the questions that wait come back, for a course whose goal is now another: without a test date after 3 and 7 days. */
+/**
+ * Chooses anew when the questions that wait come back, for a course whose goal is now another: without a test date after 3 and 7 days. Gives what stores it, by one
+ * statement.
+ */
 export async function aimAgain(
   tx: Transaction,
-  studentId: string,
+  waitingOfAll: readonly WaitingEntry[],
   { course, goal }: { course: string; goal: Goal },
   now: Date,
-): Promise<void> {
-  const waiting = await readWaiting(tx, studentId, course, now);
+): Promise<Statement> {
+  const waiting = waitingOfAll.filter((each) => each.course === course);
   // No day is booked: every question has its day chosen here.
   const aim = toAim(goal, []);
   const answers = await readAnswers(tx, waiting);
@@ -65,13 +77,14 @@ export async function aimAgain(
     const usual = daysAfter(last, timesRight > 0 ? notebookDays.afterRight : notebookDays.afterWrong);
     return { id, dueAt: (aim && choose(aim, reviews, now)) ?? usual };
   });
-  if (chosen.length === 0) return;
+  if (chosen.length === 0) return nothingMore;
   const [ids, days] = [chosen.map(({ id }) => id), chosen.map(({ dueAt }) => dueAt.toISOString())];
-  await tx.execute(sql`
-    update notebook_entries set due_at = chosen.due_at::timestamptz
-    from unnest(${sql.param(ids)}::text[], ${sql.param(days)}::text[]) as chosen (id, due_at)
-    where notebook_entries.id = chosen.id
-  `);
+  return () =>
+    tx.execute(sql`
+      update notebook_entries set due_at = chosen.due_at::timestamptz
+      from unnest(${sql.param(ids)}::text[], ${sql.param(days)}::text[]) as chosen (id, due_at)
+      where notebook_entries.id = chosen.id
+    `);
 }
 
 function choose(aim: Aim, reviews: Review[], now: Date): Date | null {
@@ -86,12 +99,11 @@ function book(booked: number[], due: Date, now: Date): void {
 }
 
 /** Null without a test date ahead. */
-async function readAim(tx: Transaction, studentId: string, course: string, now: Date): Promise<Aim | null> {
-  const courses = await readGoalCourses(tx, studentId);
+function findAim({ courses, waiting }: Aims, course: string, now: Date): Aim | null {
   const goal = courses.find(({ course_name }) => course_name === course)?.goal;
   if (!goal || goal.testDate === null) return null;
   const booked: number[] = [];
-  for (const { dueAt } of await readWaiting(tx, studentId, course, now)) book(booked, dueAt, now);
+  for (const each of waiting) if (each.course === course) book(booked, each.dueAt, now);
   return toAim(goal, booked);
 }
 
@@ -104,8 +116,11 @@ const toAim = ({ testDate, weeklyMinutes }: Goal, booked: number[]): Aim | null 
 /** When a day begins where it begins first, so that no zone has a due day on the test day itself. */
 const startAnywhere = (day: string): Date => new Date(Date.parse(day) - 14 * hourMs);
 
-/** A student's questions of a course that wait for a day after now, the first of them first. */
-async function readWaiting(tx: Transaction, studentId: string, course: string, now: Date) {
+/** A question that waits for its due day. */
+type WaitingEntry = { id: string; addedAt: Date; timesRight: number; dueAt: Date; course: string };
+
+/** A student's questions that wait for a day after now, the first of them first. */
+export async function readWaiting(tx: Transaction, studentId: string, now: Date): Promise<WaitingEntry[]> {
   const { id, addedAt, timesRight, dueAt } = notebookEntries;
   const rows = await tx
     .select({ id, addedAt, timesRight, dueAt, subject: quizVersions.subject })
@@ -113,9 +128,7 @@ async function readWaiting(tx: Transaction, studentId: string, course: string, n
     .innerJoin(quizVersions, eq(quizVersions.id, notebookEntries.versionId))
     .where(and(eq(notebookEntries.studentId, studentId), isNotNull(dueAt), gt(dueAt, now)))
     .orderBy(asc(dueAt), asc(id));
-  return rows.flatMap(({ dueAt, subject, ...entry }) =>
-    dueAt !== null && toCourse(subject) === course ? [{ ...entry, dueAt }] : [],
-  );
+  return rows.flatMap(({ dueAt, subject, ...entry }) => (dueAt === null ? [] : [{ ...entry, dueAt, course: toCourse(subject) }]));
 }
 
 /** The answers to entries since they were added, the oldest first. */

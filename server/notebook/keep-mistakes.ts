@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { notebookDays } from '../../contract/notebook/notebook.ts';
 import type { Transaction } from '../db/open.ts';
 import { notebookEntries } from '../db/tables/notebook.ts';
+import { together } from '../db/together.ts';
 import { newId } from '../ids.ts';
-import { aimMistakes } from './aim-at-test.ts';
+import { type Aims, aimMistakes } from './aim-at-test.ts';
 import { daysAfter } from './days.ts';
 import type { Mistake } from './mistakes.ts';
 import { noSibling } from './siblings.ts';
@@ -16,9 +17,13 @@ const rowsAtOnce = 1000;
  * sitting. One that is there and went wrong again
  * starts anew, also for who repeats an old answer; a guess changes nothing of one that is waiting, and brings back one that was done.
  */
-export async function keepMistakes(tx: Transaction, studentId: string, mistakes: Mistake[], now: Date): Promise<void> {
+export async function keepMistakes(
+  tx: Transaction,
+  { studentId, mistakes, aims }: { studentId: string; mistakes: Mistake[]; aims: Aims },
+  now: Date,
+): Promise<void> {
   const kept = onceEach(mistakes);
-  const aimed = await aimMistakes(tx, studentId, kept, now);
+  const aimed = aimMistakes(aims, kept, now);
   const rows = kept.map(({ since, subject: _, ...mistake }) => ({
     id: newId(),
     studentId,
@@ -26,10 +31,10 @@ export async function keepMistakes(tx: Transaction, studentId: string, mistakes:
     addedAt: now,
     dueAt: aimed.get(mistake.origin) ?? daysAfter(since, notebookDays.afterWrong),
   }));
-  for (let at = 0; at < rows.length; at += rowsAtOnce) {
-    await tx
+  const keep = (some: typeof rows) => () =>
+    tx
       .insert(notebookEntries)
-      .values(rows.slice(at, at + rowsAtOnce))
+      .values(some)
       .onConflictDoUpdate({
         target: [notebookEntries.studentId, notebookEntries.origin],
         set: {
@@ -45,7 +50,10 @@ export async function keepMistakes(tx: Transaction, studentId: string, mistakes:
         },
         setWhere: sql`excluded.reason = 'wrong' or ${notebookEntries.dueAt} is null`,
       });
-  }
+  const parts = Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, at) =>
+    rows.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce),
+  );
+  await together(...parts.map(keep));
 }
 
 /** One for each question, as they would follow one another; in the order of their names, so that two writers never wait for each other. */

@@ -5,6 +5,7 @@ import type { Queryable } from '../db/open.ts';
 import { askedQuestions, questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import type { QuestionPlace } from '../db/tables/notebook.ts';
 import type { sittings } from '../db/tables/sittings.ts';
+import { together } from '../db/together.ts';
 import { isRight } from '../exam/closing/grade.ts';
 import { type NewestAnswer, newestAnswers, toPlace } from '../exam/sitting/newest-answers.ts';
 
@@ -21,17 +22,29 @@ export type Mistake = {
   since: Date;
 };
 
+/** What a student answered in some finished sittings, and what was asked there. */
+export type ReadSittings = { asked: Map<string, QuestionRow[]>; entries: Map<string, NewestAnswer> };
+
 /**
  * What went wrong in finished sittings, in their order: wrong answers, blanks that were on the screen, and right answers that were marked at the
- * end or called a guess. However many sittings there are, two queries find it.
+ * end or called a guess. However many sittings there are, two queries at once find it.
  */
-export async function findMistakes(db: Queryable, finished: FinishedSitting[]): Promise<Mistake[]> {
-  const asked = await askedIn(db, [...new Set(finished.map(({ versionId }) => versionId))]);
-  const entries = await newestAnswers(
-    db,
-    finished.map(({ id }) => id),
+export const findMistakes = async (db: Queryable, finished: FinishedSitting[]): Promise<Mistake[]> =>
+  toMistakes(await readSittings(db, finished), finished);
+
+/** Reads what mistakes are found in. */
+export async function readSittings(db: Queryable, finished: Pick<FinishedSitting, 'id' | 'versionId'>[]): Promise<ReadSittings> {
+  const ids = finished.map(({ id }) => id);
+  const [asked, entries] = await together(
+    () => askedIn(db, [...new Set(finished.map(({ versionId }) => versionId))]),
+    () => newestAnswers(db, ids),
   );
-  return finished.flatMap((sitting) => {
+  return { asked, entries };
+}
+
+/** As `findMistakes`, in what was read of these sittings. */
+export const toMistakes = ({ asked, entries }: ReadSittings, finished: FinishedSitting[]): Mistake[] =>
+  finished.flatMap((sitting) => {
     const { id, versionId, submittedAt: since } = sitting;
     if (since === null) throw new Error(`Sitting ${id} has not been submitted.`);
     return (asked.get(versionId) ?? []).flatMap((question) => {
@@ -40,7 +53,6 @@ export async function findMistakes(db: Queryable, finished: FinishedSitting[]): 
       return reason ? [{ origin, ...place, subject, reason, since }] : [];
     });
   });
-}
 
 /** The question of a quiz that a drill on what was missed has: the entry stays that one's. */
 const source = alias(questions, 'source');

@@ -4,48 +4,64 @@ import type { Queryable } from '../db/open.ts';
 import { quizzes } from '../db/tables/content.ts';
 import { students } from '../db/tables/people.ts';
 import { sittings } from '../db/tables/sittings.ts';
+import { together } from '../db/together.ts';
+import { nothingMore, transact } from '../db/transact.ts';
+import { readAims } from './aim-at-test.ts';
 import { keepMistakes } from './keep-mistakes.ts';
-import { findMistakes } from './mistakes.ts';
+import { readSittings, toMistakes } from './mistakes.ts';
+
+/** Puts into a student's notebook what went wrong in the sittings that were finished since it was last looked at. */
+export const noteMistakes = async (db: Queryable, studentId: string, now: Date): Promise<void> =>
+  noteFound(db, { studentId, found: await findUnnoted(db, studentId, now), now }, nothingMore);
 
 /**
- * Puts into a student's notebook what went wrong in the sittings that were finished since it was last looked at. It is done when the
+ * Puts into a student's notebook what went wrong in finished sittings, and gives what is read afterwards, all at one moment. It is done when the
  * notebook is opened: by then nothing of a sitting changes any more.
  */
-export async function noteMistakes(db: Queryable, studentId: string, now: Date): Promise<void> {
-  const ids = new Set((await unnoted(db, studentId, now)).map(({ wholeId }) => wholeId));
-  if (ids.size === 0) return;
-  await db.transaction(async (tx) => {
-    // First, as who erases the student does: neither then waits for the other for ever.
-    await tx.select({ id: students.id }).from(students).where(eq(students.id, studentId)).for('key share');
-    await tx
-      .select({ id: sittings.id })
-      .from(sittings)
-      .where(inArray(sittings.id, [...ids]))
-      .orderBy(asc(sittings.id))
-      .for('update');
-    // Another device may have noted them while this one waited.
-    const finished = (await unnoted(tx, studentId, now)).filter(({ wholeId }) => ids.has(wholeId));
-    await keepMistakes(tx, studentId, await findMistakes(tx, finished), now);
-    await tx
-      .update(sittings)
-      .set({ notedAt: now })
-      .where(
-        inArray(
-          sittings.id,
-          finished.map(({ id }) => id),
-        ),
+export async function noteFound<Answer>(
+  db: Queryable,
+  { studentId, found, now }: { studentId: string; found: UnnotedSitting[]; now: Date },
+  read: (db: Queryable) => Promise<Answer>,
+): Promise<Answer> {
+  const ids = new Set(found.map(({ wholeId }) => wholeId));
+  if (ids.size === 0) return read(db);
+  return transact(db, async (tx) => {
+    const [, , left, sat, aims] = await together(
+      // First, as who erases the student does: neither then waits for the other for ever.
+      async () => tx.select({ id: students.id }).from(students).where(eq(students.id, studentId)).for('key share'),
+      async () =>
+        tx
+          .select({ id: sittings.id })
+          .from(sittings)
+          .where(inArray(sittings.id, [...ids]))
+          .orderBy(asc(sittings.id))
+          .for('update'),
+      // Another device may have noted them while this one waited.
+      () => findUnnoted(tx, studentId, now),
+      () => readSittings(tx, found),
+      () => readAims(tx, studentId, now),
+    );
+    const known = new Set(found.map(({ id }) => id));
+    const finished = left.filter(({ id }) => known.has(id));
+    const noted = inArray(
+      sittings.id,
+      finished.map(({ id }) => id),
+    );
+    return async () => {
+      const [, , answer] = await together(
+        () => keepMistakes(tx, { studentId, mistakes: toMistakes(sat, finished), aims }, now),
+        () => tx.update(sittings).set({ notedAt: now }).where(noted),
+        () => read(tx),
       );
+      return answer;
+    };
   });
 }
 
 const whole = alias(sittings, 'whole');
 const module = alias(sittings, 'module');
 
-/**
- * The quizzes and modules whose result is there and which were not noted, the oldest first: a mock test's only when the whole test is
- * over and no late answer of it is awaited. `wholeId`: the quiz itself or the test.
- */
-const unnoted = (db: Queryable, studentId: string, now: Date) => {
+const selectUnnoted = (db: Queryable, studentId: string, now: Date) => {
   const late = db
     .select({ id: module.id })
     .from(module)
@@ -74,3 +90,12 @@ const unnoted = (db: Queryable, studentId: string, now: Date) => {
     )
     .orderBy(asc(sittings.submittedAt), asc(sittings.id));
 };
+
+type UnnotedSitting = Awaited<ReturnType<typeof selectUnnoted>>[number];
+
+/**
+ * The quizzes and modules whose result is there and which were not noted, the oldest first: a mock test's only when the whole test is
+ * over and no late answer of it is awaited. `wholeId`: the quiz itself or the test.
+ */
+export const findUnnoted = async (db: Queryable, studentId: string, now: Date): Promise<UnnotedSitting[]> =>
+  selectUnnoted(db, studentId, now);

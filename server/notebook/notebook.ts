@@ -5,23 +5,23 @@ import type { Queryable } from '../db/open.ts';
 import { askedQuestions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { notebookEntries } from '../db/tables/notebook.ts';
 import { together } from '../db/together.ts';
-import { noteMistakes } from './note-mistakes.ts';
+import { findUnnoted, noteFound } from './note-mistakes.ts';
 import { quizzesUnderWay } from './under-way.ts';
 
 /** A student's mistake notebook as it stands now, after everything that was finished since has been noted. */
 export async function readNotebook(db: Queryable, studentId: string, now: Date): Promise<Notebook> {
-  const [, underWay] = await together(
-    db,
-    () => noteMistakes(db, studentId, now),
+  const [found, underWay] = await together(
+    () => findUnnoted(db, studentId, now),
     () => quizzesUnderWay(db, studentId, now),
   );
   const own = eq(notebookEntries.studentId, studentId);
   const resting = inArray(quizVersions.quizId, underWay);
   const isDue = and(lte(notebookEntries.dueAt, now), not(resting));
-  const [entries, numbers] = await together(
-    db,
-    () => dueEntries(db, and(own, isDue)),
-    () => counts(db, own, { isDue, resting, now }),
+  const [entries, numbers] = await noteFound(db, { studentId, found, now }, (noted) =>
+    together(
+      () => dueEntries(noted, and(own, isDue)),
+      () => counts(noted, own, { isDue, resting, now }),
+    ),
   );
   return { entries, ...numbers };
 }

@@ -22,7 +22,6 @@ export const findToday = (now: Date, zone: string): Day => dateAt(now, zone).toS
 export async function readStudyPlan(db: Queryable, { studentId, zone }: PlanRequest, now: Date): Promise<StudyPlan> {
   await noteMistakes(db, studentId, now);
   const [courses, known, days] = await together(
-    db,
     () => readGoalCourses(db, studentId),
     () => readFacts(db, { studentId, zone }, now),
     () => readPracticeDays(db, studentId, { zone, now }),
@@ -54,7 +53,6 @@ async function readFacts(db: Queryable, { studentId, zone }: PlanRequest, now: D
   const today = findToday(now, zone);
   const monday = startOfDate(Temporal.PlainDate.from(toMonday(today)), zone);
   const [{ given, weights }, graded, choices, due, sessions, unread] = await together(
-    db,
     () => readGivenWeights(db, studentId),
     () => readGradedQuestions(db, { studentId, now }),
     () => countChoices(db, studentId, now),

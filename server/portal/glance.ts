@@ -22,7 +22,6 @@ export async function readGlance(
   const today = findToday(now, zone);
   const reader = { role: 'student', id: studentId } as const;
   const [test, due, session, notices] = await together(
-    db,
     () => readNearestTest(db, studentId, today),
     () => countDue(db, studentId, now),
     () => readNextSession(db, studentId, now),

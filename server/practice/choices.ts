@@ -16,7 +16,6 @@ export async function readPracticeChoices(
 ): Promise<PracticeChoice[]> {
   await noteMistakes(db, studentId, now);
   const [own, choices] = await together(
-    db,
     () => readOwnCourses(db, studentId),
     () => countChoices(db, studentId, now),
   );

@@ -5,6 +5,8 @@ import type { Queryable, Transaction } from '../db/open.ts';
 import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { students } from '../db/tables/people.ts';
 import { sittings } from '../db/tables/sittings.ts';
+import { together } from '../db/together.ts';
+import { transact } from '../db/transact.ts';
 import { CallRefused } from '../http/refused.ts';
 import { newId } from '../ids.ts';
 import { noteMistakes } from '../notebook/note-mistakes.ts';
@@ -26,17 +28,20 @@ const minutesPerQuestion = 1.5;
  */
 export async function startDrill(db: Queryable, request: DrillRequest, now: Date): Promise<Drill> {
   if (request.from === 'missed') await noteMistakes(db, request.studentId, now);
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const { studentId, area, length = drillLength, timed = false } = request;
-    // Drills that are made at once, and an erasure, happen in sequence.
-    await tx.select({ id: students.id }).from(students).where(eq(students.id, studentId)).for('update');
     const title = nameDrill(request);
-    const unfinished = await unfinishedDrill(tx, studentId, title);
-    if (unfinished) return unfinished;
-    const isOwn = (await readOwnCourses(tx, studentId)).has(toCourse(area.subject));
+    const [, unfinished, own] = await together(
+      // Drills that are made at once, and an erasure, happen in sequence.
+      async () => tx.select({ id: students.id }).from(students).where(eq(students.id, studentId)).for('update'),
+      () => unfinishedDrill(tx, studentId, title),
+      () => readOwnCourses(tx, studentId),
+    );
+    if (unfinished) return async () => unfinished;
+    const isOwn = own.has(toCourse(area.subject));
     const found = isOwn ? (await findQuestions(tx, request, now)).slice(0, length) : [];
     if (found.length === 0) throw new CallRefused(404, 'notFound', refuse(request));
-    return makeDrill(tx, { studentId, title, found, paceSeconds: timed ? getPaceSeconds(area.subject) : null }, now);
+    return () => makeDrill(tx, { studentId, title, found, paceSeconds: timed ? getPaceSeconds(area.subject) : null }, now);
   });
 }
 
@@ -72,19 +77,22 @@ type Contents = { studentId: string; title: string; found: DrillQuestion[]; pace
 
 async function makeDrill(tx: Transaction, { studentId, title, found, paceSeconds }: Contents, now: Date): Promise<Drill> {
   const [quizId, versionId, studentQuizId] = [newId(), newId(), newId()];
-  await tx.insert(quizzes).values({ id: quizId, slug: `drill/${quizId}`, drillFor: studentId, createdAt: now });
-  await tx.insert(quizVersions).values({
+  const version = {
     ...{ id: versionId, quizId, version: 1, digest: quizId, createdAt: now },
     ...{ title, creator: 'Prepchart', subject: found[0]?.subject ?? '' },
     minutes: Math.ceil(found.length * (paceSeconds === null ? minutesPerQuestion : paceSeconds / 60)),
     paceSeconds,
     questionCount: found.length,
-  });
+  };
   const rows = found.map((question, index) => ({
     ...{ versionId, number: index + 1, name: question.origin },
     ...{ ofVersionId: question.versionId, ofNumber: question.number },
   }));
-  await tx.insert(questions).values(rows);
-  await tx.insert(sittings).values({ id: studentQuizId, studentId, quizId, versionId, assignedAt: now });
+  await together(
+    () => tx.insert(quizzes).values({ id: quizId, slug: `drill/${quizId}`, drillFor: studentId, createdAt: now }),
+    () => tx.insert(quizVersions).values(version),
+    () => tx.insert(questions).values(rows),
+    () => tx.insert(sittings).values({ id: studentQuizId, studentId, quizId, versionId, assignedAt: now }),
+  );
   return { quizId, studentQuizId };
 }

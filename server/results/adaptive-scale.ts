@@ -30,7 +30,6 @@ export async function readAdaptiveRanges(db: Queryable, tests: readonly Finished
   if (whole.length === 0) return new Map();
   const parts = whole.flatMap((test) => test.parts);
   const [measured, answers] = await together(
-    db,
     () => readMeasuredQuestions(db, [...new Set(parts.map(({ versionId }) => versionId))]),
     () =>
       newestAnswers(

@@ -28,7 +28,6 @@ export async function readGradedQuestions(db: Queryable, whose: GradedFilter): P
   const ids = sat.map(({ id }) => id);
   const versionIds = [...new Set(sat.map(({ versionId }) => versionId))];
   const [answers, asked] = await together(
-    db,
     () => newestAnswers(db, ids),
     () => askedIn(db, versionIds),
   );

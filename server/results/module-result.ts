@@ -25,7 +25,6 @@ export async function readModuleFacts(db: Database, rows: Sitting[], now: Date) 
   const versionIds = [...new Set(rows.map(({ versionId }) => versionId))];
   const begun = rows.filter(({ startedAt }) => startedAt !== null).map(({ versionId }) => versionId);
   const [cohorts, entries, versions, asked, events] = await together(
-    db,
     () => readCohorts(db, versionIds, now),
     () => readEntries(db, ids),
     () => readVersions(db, versionIds),

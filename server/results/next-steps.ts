@@ -27,7 +27,6 @@ export async function readNextSteps(
   { school, now }: NextStepsDeps,
 ): Promise<NextSteps> {
   const [, graded, counts] = await together(
-    db,
     async () => studentQuizId === undefined || readOpenResult(db, { studentId, studentQuizId }, now),
     () => readGradedQuestions(db, { studentId, record: studentQuizId, now }),
     () => countFresh(db, studentId),
@@ -39,7 +38,6 @@ export async function readNextSteps(
   const [subject] = subjects;
   const course = subject === undefined ? null : toCourse(subject);
   const [pages, slot] = await together(
-    db,
     async () => (weakest?.skill ? materialPagesOn(db, studentId, weakest.skill) : []),
     () => nextSlotFor(db, { studentId, course, school, now }),
   );

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { students } from '../db/tables/people.ts';
 import { sittings } from '../db/tables/sittings.ts';
+import { together } from '../db/together.ts';
+import { nothingMore, transact } from '../db/transact.ts';
 import { checkQuestions } from '../exam/sitting/check-questions.ts';
 import { lockOwnSitting, type OwnSitting, requireKind } from '../exam/sitting/sitting.ts';
 import { CallRefused } from '../http/refused.ts';
@@ -15,16 +17,21 @@ type Guess = OwnSitting & { question: number; guessed: boolean };
  * changes nothing. Throws `CallRefused`: as `readOpenResult` does, 400 for a mock test as a whole and for a question that is not there.
  */
 export const noteGuess = (db: Database, { studentId, studentQuizId, question, guessed }: Guess, now: Date): Promise<void> =>
-  db.transaction(async (tx) => {
-    // Locked first, as erasing the student does, so that neither waits for the other for ever.
-    await tx.select({ id: students.id }).from(students).where(eq(students.id, studentId)).for('key share');
-    const sitting = requireKind(await lockOwnSitting(tx, { studentId, studentQuizId }), 'quiz', 'module');
+  transact(db, async (tx) => {
+    const [, locked] = await together(
+      // Locked first, as erasing the student does, so that neither waits for the other for ever.
+      async () => tx.select({ id: students.id }).from(students).where(eq(students.id, studentId)).for('key share'),
+      () => lockOwnSitting(tx, { studentId, studentQuizId }),
+    );
+    const sitting = requireKind(locked, 'quiz', 'module');
     await readOpenResult(tx, { studentId, studentQuizId: sitting.recordId ?? sitting.id }, now);
     if (sitting.startedAt === null) throw new CallRefused(409, 'notOpen', 'This module was never started.');
     checkQuestions(sitting.questionCount, { times: { [question]: 0 } });
-    if (sitting.guessed.includes(question) === guessed) return;
+    if (sitting.guessed.includes(question) === guessed) return nothingMore;
     const others = sitting.guessed.filter((each) => each !== question);
     const kept = guessed ? [...others, question].sort((one, other) => one - other) : others;
-    await tx.update(sittings).set({ guessed: kept }).where(eq(sittings.id, sitting.id));
-    await noteInNotebook(tx, { studentId, sitting, question, guessed, now });
+    const note = await noteInNotebook(tx, { studentId, sitting, question, guessed, now });
+    return async () => {
+      await together(() => tx.update(sittings).set({ guessed: kept }).where(eq(sittings.id, sitting.id)), note);
+    };
   });

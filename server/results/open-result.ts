@@ -20,7 +20,6 @@ export type FinishedSitting = Sitting & { startedAt: Date; submittedAt: Date; en
  */
 export async function readOpenResult(db: Queryable, own: OwnSitting, now: Date): Promise<OpenResult> {
   const [record, underWay] = await together(
-    db,
     () => readOwnSitting(db, own),
     () => quizzesUnderWay(db, own.studentId, now),
   );

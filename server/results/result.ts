@@ -20,7 +20,6 @@ export async function readResult(db: Database, own: OwnSitting, now: Date): Prom
   const { record, modules: rows } = await readOpenResult(db, own, now);
   // Nothing is told before it is stored that it was.
   const [, version, known, events] = await together(
-    db,
     () => keepRead(db, record, now),
     () => readVersion(db, record.versionId),
     () => readModuleFacts(db, rows, now),

@@ -8,17 +8,23 @@ import { CallRefused } from '../http/refused.ts';
 import { type School, type Seat, slotFields } from './fields.ts';
 import { type SessionDay, toDay, toSpan } from './school-time.ts';
 
-/** The ids of those of a student's courses that a tutor teaches, by name. Throws `CallRefused` 403 where there are none. */
-export async function sharedCourses(db: Queryable, studentId: string, instructorId: string): Promise<string[]> {
+/** The ids of those of a student's courses that a tutor teaches, by name. `instructorId`: also as a query for it. */
+export async function readSharedCourses(db: Queryable, studentId: string, instructorId: string | SQL): Promise<string[]> {
   const shared = await db
     .selectDistinct({ id: courses.id, name: courses.name })
     .from(enrolments)
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
     .where(and(eq(enrolments.studentId, studentId), eq(courses.instructorId, instructorId)))
     .orderBy(asc(courses.name));
-  if (shared.length === 0) throw new CallRefused(403, 'forbidden', 'This tutor doesn’t teach any of your courses.');
   return shared.map(({ id }) => id);
 }
+
+/** Throws `CallRefused` 403 where a tutor teaches none of a student's courses. */
+export async function requireSharedCourse(db: Queryable, studentId: string, instructorId: string): Promise<void> {
+  if ((await readSharedCourses(db, studentId, instructorId)).length === 0) throw noSharedCourse();
+}
+
+export const noSharedCourse = () => new CallRefused(403, 'forbidden', 'This tutor doesn’t teach any of your courses.');
 
 /** Where and with whom slots are: those of a tutor who has left are offered no more. */
 export const offered = and(isNull(slots.withdrawnAt), isNull(teachers.disabledAt));
@@ -44,7 +50,7 @@ export async function loadDaySlots(
 export async function slotById(db: Database, slotId: string, { studentId, school }: Asker): Promise<Slot> {
   const [found] = await offeredSlots(db, eq(slots.id, slotId));
   if (!found) throw noSession();
-  await sharedCourses(db, studentId, found.slot.instructorId);
+  await requireSharedCourse(db, studentId, found.slot.instructorId);
   return slotFields(found.slot, getSeat(found, studentId), school);
 }
 

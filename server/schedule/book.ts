@@ -1,16 +1,18 @@
-import { and, count, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { mostComing } from '../../contract/schedule/schedule.ts';
 import type { Database, Transaction } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { students, teachers } from '../db/tables/people.ts';
+import { together } from '../db/together.ts';
+import { nothingMore, transact } from '../db/transact.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import { CallRefused } from '../http/refused.ts';
 import { newId } from '../ids.ts';
 import { readAbout } from './about.ts';
-import { noSession, offered, sharedCourses } from './availability.ts';
+import { noSession, noSharedCourse, offered, readSharedCourses } from './availability.ts';
 import type { School } from './fields.ts';
-import { mailBooking } from './letters.ts';
-import { bookingsPerHour, earliestStart, endOf, overlap } from './rules.ts';
+import { type BookingDetails, findBooking, mailBooking } from './letters.ts';
+import { bookingsPerHour, earliestStart, overlap, type Span } from './rules.ts';
 
 type SlotRow = typeof slots.$inferSelect;
 type BookingRequest = {
@@ -35,21 +37,29 @@ export const bookSession = (
   { studentId, sessionId, courseId, studentQuizId, timeZone }: BookingRequest,
   { school, site, secret, now }: BookingDeps,
 ): Promise<void> =>
-  db.transaction(async (tx) => {
-    await lockStudent(tx, studentId);
-    if (await hasBooked(tx, studentId, sessionId)) return;
-    const slot = await holdSlot(tx, sessionId);
-    const shared = await sharedCourses(tx, studentId, slot.instructorId);
+  transact(db, async (tx) => {
+    const [, isBooked, slot, shared, ahead] = await together(
+      () => lockStudent(tx, studentId),
+      () => hasBooked(tx, studentId, sessionId),
+      () => findHeldSlot(tx, sessionId),
+      () => readSharedCourses(tx, studentId, sql`(select ${slots.instructorId} from ${slots} where ${slots.id} = ${sessionId})`),
+      () => readAhead(tx, studentId, now),
+    );
+    if (isBooked) return nothingMore;
+    if (!slot) throw noSession();
+    if (shared.length === 0) throw noSharedCourse();
     if (courseId !== undefined && !shared.includes(courseId)) throw notTheirCourse();
     if (slot.startsAt <= now) throw new CallRefused(409, 'closed', 'This session has already begun.');
-    await requireFree(tx, studentId, slot);
-    await requireFew(tx, studentId, now);
-    const about = studentQuizId === undefined ? null : await readAbout(tx, { studentId, studentQuizId }, now);
-    await rateLimit(tx, { what: 'booking', who: studentId, limit: bookingsPerHour, windowMs: 3_600_000 }, now);
+    requireFree(ahead, slot);
+    requireFew(ahead, now);
     const chosen = courseId ?? (shared.length === 1 ? shared[0] : null);
     const row = { studentId, courseId: chosen, aboutSitting: studentQuizId ?? null, timeZone: timeZone ?? null, bookedAt: now };
-    const bookingId = await takeSeat(tx, slot, row);
-    await mailBooking(tx, bookingId, { school, site, secret, about, now });
+    const [about, , details] = await together(
+      async () => (studentQuizId === undefined ? null : readAbout(tx, { studentId, studentQuizId }, now)),
+      () => rateLimit(tx, { what: 'booking', who: studentId, limit: bookingsPerHour, windowMs: 3_600_000 }, now),
+      () => takeSeat(tx, slot, row),
+    );
+    return () => mailBooking(tx, details, { school, site, secret, about, now });
   });
 
 /**
@@ -69,23 +79,22 @@ async function hasBooked(tx: Transaction, studentId: string, slotId: string): Pr
   return (await tx.select({ id: bookings.id }).from(bookings).where(its)).length > 0;
 }
 
-/** Locks a slot against being withdrawn until the transaction ends; any number of students may hold it so. */
-export async function holdSlot(tx: Transaction, slotId: string): Promise<SlotRow> {
+/** Locks a slot that is offered against being withdrawn until the transaction ends; any number of students may hold it so. */
+export async function findHeldSlot(tx: Transaction, slotId: string): Promise<SlotRow | undefined> {
   const [found] = await tx
     .select({ slot: slots })
     .from(slots)
     .innerJoin(teachers, eq(teachers.id, slots.instructorId))
     .where(and(eq(slots.id, slotId), offered))
     .for('share', { of: slots });
-  if (!found) throw noSession();
-  return found.slot;
+  return found?.slot;
 }
 
 const notTheirCourse = () => new CallRefused(403, 'forbidden', 'This tutor doesn’t teach you in that course.');
 
-/** Throws `CallRefused` 409 where the student has another session at that time. `moving`: a booking that does not count, since it goes there. */
-export async function requireFree(tx: Transaction, studentId: string, slot: SlotRow, moving?: string): Promise<void> {
-  const near = await tx
+/** When a student's sessions take place that are not over at an instant. `moving`: a booking that does not count, since it goes somewhere else. */
+export const readAhead = async (tx: Transaction, studentId: string, from: Date, moving?: string): Promise<Span[]> =>
+  tx
     .select({ startsAt: slots.startsAt, duration: slots.duration })
     .from(bookings)
     .innerJoin(slots, eq(slots.id, bookings.slotId))
@@ -94,35 +103,36 @@ export async function requireFree(tx: Transaction, studentId: string, slot: Slot
         isOwnSession(studentId),
         isNull(bookings.cancelledAt),
         moving === undefined ? undefined : ne(bookings.id, moving),
-        gt(slots.startsAt, earliestStart(slot.startsAt)),
-        lt(slots.startsAt, endOf(slot)),
+        gt(slots.startsAt, earliestStart(from)),
       ),
     );
-  if (near.some((other) => overlap(other, slot))) {
+
+/** Throws `CallRefused` 409 where one of a student's sessions takes place at that time. */
+export function requireFree(ahead: Span[], slot: SlotRow): void {
+  if (ahead.some((other) => overlap(other, slot)))
     throw new CallRefused(409, 'conflict', 'You have another session at that time.');
-  }
 }
 
 /** Throws `CallRefused` 409 where the student has as many sessions ahead as one may have. */
-async function requireFew(tx: Transaction, studentId: string, now: Date): Promise<void> {
-  const [coming] = await tx
-    .select({ number: count() })
-    .from(bookings)
-    .innerJoin(slots, eq(slots.id, bookings.slotId))
-    .where(and(isOwnSession(studentId), isNull(bookings.cancelledAt), gt(slots.startsAt, now)));
-  if ((coming?.number ?? 0) < mostComing) return;
-  throw new CallRefused(409, 'conflict', `You already have ${mostComing} sessions booked, which is the most allowed.`);
+function requireFew(ahead: Span[], now: Date): void {
+  if (ahead.filter(({ startsAt }) => startsAt > now).length >= mostComing)
+    throw new CallRefused(409, 'conflict', `You already have ${mostComing} sessions booked, which is the most allowed.`);
 }
 
 type SeatRow = Pick<typeof bookings.$inferInsert, 'kind' | 'studentId' | 'courseId' | 'aboutSitting' | 'timeZone' | 'bookedAt'>;
 
-/** Takes the seat: the first row wins by the database's own constraint, without a check beforehand. */
-export async function takeSeat(tx: Transaction, slot: SlotRow, row: SeatRow): Promise<string> {
-  const [taken] = await tx
-    .insert(bookings)
-    .values({ id: newId(), slotId: slot.id, ...row })
-    .onConflictDoNothing()
-    .returning({ id: bookings.id });
-  if (!taken) throw new CallRefused(409, 'conflict', 'Someone else just booked this session.');
-  return taken.id;
+/** Takes the seat, and gives what is mailed of it: the first row wins by the database's own constraint, without a check beforehand. */
+export async function takeSeat(tx: Transaction, slot: SlotRow, row: SeatRow): Promise<BookingDetails> {
+  const id = newId();
+  const [[taken], details] = await together(
+    async () =>
+      tx
+        .insert(bookings)
+        .values({ id, slotId: slot.id, ...row })
+        .onConflictDoNothing()
+        .returning({ id: bookings.id }),
+    () => findBooking(tx, id),
+  );
+  if (!taken || !details) throw new CallRefused(409, 'conflict', 'Someone else just booked this session.');
+  return details;
 }

@@ -1,10 +1,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
+import { type Statement, together } from '../db/together.ts';
+import { nothingMore, transact } from '../db/transact.ts';
 import { CallRefused } from '../http/refused.ts';
 import { lockStudent } from './book.ts';
 import type { School } from './fields.ts';
-import { mailCancellation } from './letters.ts';
+import { findBooking, mailCancellation } from './letters.ts';
 import { cancelUntil } from './rules.ts';
 
 type CancelDeps = { school: School; now: Date };
@@ -18,21 +20,24 @@ export const cancelSession = (
   { studentId, sessionId }: { studentId: string; sessionId: string },
   deps: CancelDeps,
 ): Promise<void> =>
-  db.transaction(async (tx) => {
-    await lockStudent(tx, studentId);
-    const [found] = await tx
-      .select({ booking: bookings, slot: slots })
-      .from(bookings)
-      .innerJoin(slots, eq(slots.id, bookings.slotId))
-      .where(and(eq(bookings.slotId, sessionId), eq(bookings.studentId, studentId), eq(bookings.kind, 'session')))
-      // A booking that is not cancelled comes first: nulls do.
-      .orderBy(desc(bookings.cancelledAt))
-      .limit(1);
+  transact(db, async (tx) => {
+    const [, [found]] = await together(
+      () => lockStudent(tx, studentId),
+      async () =>
+        tx
+          .select({ booking: bookings, slot: slots })
+          .from(bookings)
+          .innerJoin(slots, eq(slots.id, bookings.slotId))
+          .where(and(eq(bookings.slotId, sessionId), eq(bookings.studentId, studentId), eq(bookings.kind, 'session')))
+          // A booking that is not cancelled comes first: nulls do.
+          .orderBy(desc(bookings.cancelledAt))
+          .limit(1),
+    );
     if (!found) throw new CallRefused(404, 'notFound', 'You haven’t booked this session.');
-    if (found.booking.cancelledAt) return;
+    if (found.booking.cancelledAt) return nothingMore;
     const { bookingCancelHours: hours } = deps.school;
     if (deps.now >= cancelUntil(found.slot, hours)) throw new CallRefused(409, 'closed', tooLate(hours));
-    await endBooking(tx, found.booking.id, 'student', deps);
+    return endBooking(tx, found.booking.id, 'student', deps);
   });
 
 /**
@@ -40,7 +45,7 @@ export const cancelSession = (
  * is cancelled already, 409 closed once it has begun.
  */
 export const cancelBooking = (db: Database, bookingId: string, deps: CancelDeps): Promise<void> =>
-  db.transaction(async (tx) => {
+  transact(db, async (tx) => {
     const [whose] = await tx.select({ studentId: bookings.studentId }).from(bookings).where(eq(bookings.id, bookingId));
     if (!whose) throw noBooking(bookingId);
     await lockStudent(tx, whose.studentId);
@@ -52,19 +57,23 @@ export const cancelBooking = (db: Database, bookingId: string, deps: CancelDeps)
     if (!found) throw noBooking(bookingId);
     if (found.booking.cancelledAt) throw new CallRefused(409, 'conflict', 'This booking is already canceled.');
     if (found.slot.startsAt <= deps.now) throw new CallRefused(409, 'closed', 'This session has already begun.');
-    await endBooking(tx, bookingId, 'school', deps);
+    return endBooking(tx, bookingId, 'school', deps);
   });
 
-/** Ends a booking, and mails both of its people. */
+/** Ends a booking, and gives what mails both of its people, to be asked last. */
 export async function endBooking(
   tx: Transaction,
   bookingId: string,
   by: 'student' | 'school',
   { school, now }: CancelDeps,
-): Promise<void> {
+): Promise<Statement<void>> {
   const cancelled = { cancelledAt: now, cancelledBy: by, change: sql`${bookings.change} + 1`, toldAt: now };
-  await tx.update(bookings).set(cancelled).where(eq(bookings.id, bookingId));
-  await mailCancellation(tx, bookingId, { by, school, now });
+  const [, details] = await together(
+    () => tx.update(bookings).set(cancelled).where(eq(bookings.id, bookingId)),
+    () => findBooking(tx, bookingId),
+  );
+  if (!details) throw noBooking(bookingId);
+  return () => mailCancellation(tx, details, { by, school, now });
 }
 
 const noBooking = (id: string) => new CallRefused(404, 'notFound', `There is no booking '${id}'.`);

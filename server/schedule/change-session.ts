@@ -9,10 +9,10 @@ import {
 import type { Transaction } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { CallRefused } from '../http/refused.ts';
-import { lockStudent, requireFree } from './book.ts';
+import { lockStudent, readAhead, requireFree } from './book.ts';
 import { mailMove, mailOutcome, mailRestored } from './change-letters.ts';
 import type { School } from './fields.ts';
-import { mailCancellation } from './letters.ts';
+import { mailCancellation, readBooking } from './letters.ts';
 import { can, findSessionState, type SessionEventType, type SessionFacts, wordFor } from './session.machine.ts';
 import { toFacts } from './session-facts.ts';
 
@@ -145,7 +145,7 @@ const readHeld = (tx: Transaction, bookingId: string) =>
 async function cancel({ tx, booking, slot, deps, by }: HeldSession): Promise<void> {
   if (by === 'tutor') await offer(tx, slot.id, deps.now);
   await update(tx, booking, deps.now, { cancelledAt: deps.now, cancelledBy: by });
-  await mailCancellation(tx, booking.id, { by, ...deps });
+  await mailCancellation(tx, await readBooking(tx, booking.id), { by, ...deps });
 }
 
 async function restore({ tx, booking, slot, deps, by }: HeldSession): Promise<void> {
@@ -174,7 +174,7 @@ async function say({ tx, booking, deps, by }: HeldSession, outcome: SessionOutco
 }
 
 const requireFreeStudent = async (tx: Transaction, booking: BookingRow, slot: SlotRow) =>
-  booking.kind === 'session' ? requireFree(tx, booking.studentId, slot, booking.id) : undefined;
+  booking.kind === 'session' ? requireFree(await readAhead(tx, booking.studentId, slot.startsAt, booking.id), slot) : undefined;
 
 /** Changes a booking that people are told of: each time counts. */
 const update = async (tx: Transaction, { id, change }: BookingRow, now: Date, set: Partial<BookingRow>): Promise<void> => {

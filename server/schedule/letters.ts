@@ -5,6 +5,7 @@ import { bookings, slots } from '../db/tables/booking.ts';
 import { courses } from '../db/tables/courses.ts';
 import { noticeSettings } from '../db/tables/notices.ts';
 import { students, teachers } from '../db/tables/people.ts';
+import { together } from '../db/together.ts';
 import { bookedLetter, tutorBookedLetter } from '../mail/letters/booked.ts';
 import { type Canceler, cancelledLetter, tutorCancelledLetter } from '../mail/letters/cancelled.ts';
 import { type Ahead, type Reminder, reminderLetter, reminderTitle } from '../mail/letters/session-reminder.ts';
@@ -23,33 +24,29 @@ import { cancelUntil, endOf } from './rules.ts';
 /** Mails student and tutor that a session is booked, each with it as a file for the calendar. `about`: for the tutor alone. */
 export async function mailBooking(
   tx: Transaction,
-  bookingId: string,
+  details: BookingDetails,
   { school, site, secret, about, now }: { school: School; site: string; secret: string; about: WrongQuestions | null; now: Date },
 ): Promise<void> {
-  const details = await readBooking(tx, bookingId);
   const { client, tutor, slot } = details;
   const until = cancelUntil(slot, school.bookingCancelHours);
   const session = toMailed(details, school);
   const roomFor = roomsOf(details, { school, site, secret });
   const mail = { details, kind: 'booked', isCancelled: false, school, now } as const;
-  await send(tx, {
-    ...mail,
-    to: client,
-    with: tutor,
+  const forClient = bookedLetter({
+    ...session,
     room: roomFor('student'),
-    letter: bookedLetter({
-      ...session,
-      room: roomFor('student'),
-      zone: details.zone ?? session.zone,
-      name: client.greeted,
-      tutor: formatName(tutor),
-      cancelUntil: until > now ? until : null,
-      scheduleUrl: `${site}${session.isMeeting ? meetingsPath({ ...details.student, id: details.studentId }, secret, now) : '/student-portal/schedule'}`,
-    }),
+    zone: details.zone ?? session.zone,
+    name: client.greeted,
+    tutor: formatName(tutor),
+    cancelUntil: until > now ? until : null,
+    scheduleUrl: `${site}${session.isMeeting ? meetingsPath({ ...details.student, id: details.studentId }, secret, now) : '/student-portal/schedule'}`,
   });
   const room = roomFor('tutor');
   const forTutor = tutorBookedLetter({ ...forTheTutor(details, session), room, student: formatName(client), about });
-  await send(tx, { ...mail, kind: 'booked-tutor', to: tutor, with: client, room, letter: forTutor });
+  await together(
+    () => send(tx, { ...mail, to: client, with: tutor, room: roomFor('student'), letter: forClient }),
+    () => send(tx, { ...mail, kind: 'booked-tutor', to: tutor, with: client, room, letter: forTutor }),
+  );
 }
 
 /** Reminds student and tutor of a session, a single time for each `ahead`. */
@@ -87,22 +84,23 @@ export async function tellReminder(
 /** Mails student and tutor that a session is cancelled, and by whom; the file takes it out of the calendar. */
 export async function mailCancellation(
   tx: Transaction,
-  bookingId: string,
+  details: BookingDetails,
   { by, school, now }: { by: Canceler; school: School; now: Date },
 ): Promise<void> {
-  const details = await readBooking(tx, bookingId);
   const { client, tutor } = details;
   const session = { ...toMailed(details, school), by };
   const mail = { details, isCancelled: true, room: null, school, now } as const;
   const own = { zone: details.zone ?? session.zone, name: client.greeted };
   const forStudent = cancelledLetter({ ...session, ...own, tutor: formatName(tutor) });
-  await send(tx, { ...mail, kind: 'cancelled', to: client, with: tutor, letter: forStudent });
   const forTutor = tutorCancelledLetter({ ...forTheTutor(details, session), student: formatName(client) });
-  await send(tx, { ...mail, kind: 'cancelled-tutor', to: tutor, with: client, letter: forTutor });
+  await together(
+    () => send(tx, { ...mail, kind: 'cancelled', to: client, with: tutor, letter: forStudent }),
+    () => send(tx, { ...mail, kind: 'cancelled-tutor', to: tutor, with: client, letter: forTutor }),
+  );
 }
 
 export type Person = { firstname: string; lastname: string; email: string };
-export type BookingDetails = Awaited<ReturnType<typeof readBooking>>;
+export type BookingDetails = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
 type SessionMail = {
   details: BookingDetails;
   kind: string;
@@ -146,7 +144,14 @@ export const toMailed = ({ slot, course, isMeeting }: BookingDetails, { schoolTi
 export const formatName = ({ firstname, lastname }: Person) => `${firstname} ${lastname}`.trim();
 
 /** A session with its people, as letters tell of it. Throws where there is none. */
-export async function readBooking(tx: Transaction, bookingId: string) {
+export async function readBooking(tx: Transaction, bookingId: string): Promise<BookingDetails> {
+  const details = await findBooking(tx, bookingId);
+  if (!details) throw new Error(`There is no booking ${bookingId}.`);
+  return details;
+}
+
+/** As `readBooking`, if there is one. */
+export async function findBooking(tx: Transaction, bookingId: string) {
   const person = <Table extends typeof students | typeof teachers>({ firstname, lastname, email }: Table) => ({
     firstname,
     lastname,
@@ -171,7 +176,7 @@ export async function readBooking(tx: Transaction, bookingId: string) {
     .leftJoin(noticeSettings, and(eq(noticeSettings.role, 'teacher'), eq(noticeSettings.personId, teachers.id)))
     .leftJoin(courses, eq(courses.id, bookings.courseId))
     .where(eq(bookings.id, bookingId));
-  if (!found) throw new Error(`There is no booking ${bookingId}.`);
+  if (!found) return undefined;
   const isMeeting = found.kind === 'meeting';
   return {
     ...found,

@@ -5,7 +5,7 @@ import * as schedule from '../../contract/schedule/schedule.ts';
 import * as tutoring from '../../contract/schedule/tutor-sessions.ts';
 import { serve, serveAnybody } from '../http/serve.ts';
 import { siteAddress } from '../site-address.ts';
-import { loadDaySlots, sharedCourses, slotById } from './availability.ts';
+import { loadDaySlots, requireSharedCourse, slotById } from './availability.ts';
 import { bookSession } from './book.ts';
 import { cancelSession } from './cancel.ts';
 import { changeSession } from './change-session.ts';
@@ -32,7 +32,7 @@ export function bookingRoutes(app: FastifyInstance): void {
     };
   });
   serve(app, schedule.getInstructorAvailability, async ({ instructorId, date }, caller, { db, environment }) => {
-    await sharedCourses(db, caller.id, instructorId);
+    await requireSharedCourse(db, caller.id, instructorId);
     const viewer = { studentId: caller.id, school: environment };
     const data = await loadDaySlots(db, { instructorId, day: readDay(date) }, viewer);
     return { data, timeZone: environment.schoolTimeZone };

@@ -1,18 +1,26 @@
 import { eq } from 'drizzle-orm';
-import type { Ending } from '../../../contract/exam/attempts.ts';
+import type { Ending, LedgerEntry } from '../../../contract/exam/attempts.ts';
 import type { Transaction } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
+import { together } from '../../db/together.ts';
 import { newestEntries } from '../sitting/ledger.ts';
 import type { Sitting } from '../sitting/sitting.ts';
 import { countTime } from '../sitting/time.ts';
-import { readQuestions } from '../sitting/version.ts';
+import { type KeyedQuestion, readQuestions } from '../sitting/version.ts';
 import { isRight } from './grade.ts';
 
 /** How and when a sitting ends. `lateUntil`: until when late answers are taken nevertheless. */
 export type End = { ending: Ending; at: Date; lateUntil?: Date };
 
-/** Grades the ledger of a locked sitting and ends it. Keeps the sitting's time and `lastSeq` as given; a module's clock ran on to its end. */
-export async function closeSitting(tx: Transaction, sitting: Sitting, { ending, at, lateUntil }: End): Promise<void> {
+/** How many of a sitting's questions its ledger answers rightly. */
+export type Grade = { right: number; total: number };
+
+/** Grades the ledger of a locked sitting and ends it, as `endSitting` does. */
+export const closeSitting = async (tx: Transaction, sitting: Sitting, end: End): Promise<void> =>
+  endSitting(tx, sitting, end, await gradeLedger(tx, sitting));
+
+/** Ends a locked sitting, by one statement. Keeps the sitting's time and `lastSeq` as given; a module's clock ran on to its end. */
+export async function endSitting(tx: Transaction, sitting: Sitting, { ending, at, lateUntil }: End, grade: Grade): Promise<void> {
   const { lastSeq, timePerQuestion } = sitting;
   const { totalTime, countedAt } = sitting.recordId === null ? sitting : countTime(sitting, at);
   await tx
@@ -22,7 +30,7 @@ export async function closeSitting(tx: Transaction, sitting: Sitting, { ending, 
       submittedAt: at,
       ending,
       lateUntil: lateUntil ?? null,
-      ...(await gradeLedger(tx, sitting)),
+      ...grade,
       lastSeq,
       ...{ totalTime, countedAt, timePerQuestion },
     })
@@ -30,12 +38,16 @@ export async function closeSitting(tx: Transaction, sitting: Sitting, { ending, 
 }
 
 /** Counts the questions of a sitting, and those that its ledger answers rightly. */
-export async function gradeLedger(
-  tx: Transaction,
-  { id, versionId }: Pick<Sitting, 'id' | 'versionId'>,
-): Promise<{ right: number; total: number }> {
-  const newest = await newestEntries(tx, id);
-  const asked = await readQuestions(tx, versionId);
+export async function gradeLedger(tx: Transaction, { id, versionId }: Pick<Sitting, 'id' | 'versionId'>): Promise<Grade> {
+  const [newest, asked] = await together(
+    () => newestEntries(tx, id),
+    () => readQuestions(tx, versionId),
+  );
+  return gradeEntries(newest, asked);
+}
+
+/** As `gradeLedger`, of what was read before. */
+export function gradeEntries(newest: Map<number, LedgerEntry>, asked: KeyedQuestion[]): Grade {
   const right = asked.filter(({ number, delivered, key }) => isRight(delivered, key, newest.get(number)?.answer ?? ''));
   return { right: right.length, total: asked.length };
 }

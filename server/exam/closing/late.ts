@@ -2,7 +2,8 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { lateAnswersMs } from '../../../contract/limits.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
-import { readRecord } from '../sitting/mock-test.ts';
+import { together } from '../../db/together.ts';
+import { transact } from '../../db/transact.ts';
 import {
   type BegunSitting,
   lockOwnSitting,
@@ -11,7 +12,7 @@ import {
   requireOpen,
   type Sitting,
 } from '../sitting/sitting.ts';
-import { readTotals } from '../student/complete.ts';
+import { sumUp } from '../student/complete.ts';
 import { gradeLedger } from './close.ts';
 
 /** When late answers end that are taken to a module with this deadline, where the server closed it. */
@@ -29,16 +30,17 @@ export function requireOpenOrLate(sitting: Sitting, now: Date): BegunSitting {
 
 /** Grades a locked module anew after late answers, and with it the test, where that is over. */
 export async function gradeAgain(tx: Transaction, module: Sitting): Promise<void> {
-  await tx
-    .update(sittings)
-    .set(await gradeLedger(tx, module))
-    .where(eq(sittings.id, module.id));
-  const record = await readRecord(tx, module);
-  if (record.state !== 'submitted') return;
-  await tx
-    .update(sittings)
-    .set(await readTotals(tx, record.id))
-    .where(eq(sittings.id, record.id));
+  const { id, recordId } = module;
+  if (recordId === null) throw new Error(`Sitting ${id} has no record.`);
+  const grade = await gradeLedger(tx, module);
+  await together(
+    () => tx.update(sittings).set(grade).where(eq(sittings.id, id)),
+    () =>
+      tx
+        .update(sittings)
+        .set(sumUp(recordId))
+        .where(and(eq(sittings.id, recordId), eq(sittings.state, 'submitted'))),
+  );
 }
 
 /**
@@ -46,10 +48,10 @@ export async function gradeAgain(tx: Transaction, module: Sitting): Promise<void
  * what is no mock test.
  */
 export const endLateAnswers = (db: Database, own: OwnSitting): Promise<void> =>
-  db.transaction(async (tx) => {
+  transact(db, async (tx) => {
     const record = requireKind(await lockOwnSitting(tx, own), 'mockTest');
-    await tx
-      .update(sittings)
-      .set({ lateUntil: null })
-      .where(and(eq(sittings.recordId, record.id), isNotNull(sittings.lateUntil)));
+    const late = and(eq(sittings.recordId, record.id), isNotNull(sittings.lateUntil));
+    return async () => {
+      await tx.update(sittings).set({ lateUntil: null }).where(late);
+    };
   });

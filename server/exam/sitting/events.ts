@@ -1,4 +1,4 @@
-import { asc, count, eq, inArray } from 'drizzle-orm';
+import { asc, inArray, sql } from 'drizzle-orm';
 import { type RecordedEvent, type SittingEvent, sittingEvent } from '../../../contract/exam/attempts.ts';
 import { eventsPerSitting } from '../../../contract/limits.ts';
 import type { Database, Queryable, Transaction } from '../../db/open.ts';
@@ -6,16 +6,21 @@ import { sittingEvents } from '../../db/tables/sittings.ts';
 import type { Sitting } from './sitting.ts';
 import { clampClientTime } from './time.ts';
 
-/** Stores what the proctor saw, each event once by its own id, the first `eventsPerSitting` of a sitting: a flood of them holds up no answer. */
+/** Stores, by one statement, what the proctor saw, each event once by its own id, the first `eventsPerSitting` of a sitting: a flood of them holds up no answer. */
 export async function addEvents(tx: Transaction, sittingId: string, events: SittingEvent[], now: Date): Promise<void> {
   if (events.length === 0) return;
-  const [stored] = await tx.select({ events: count() }).from(sittingEvents).where(eq(sittingEvents.sittingId, sittingId));
-  const room = eventsPerSitting - (stored?.events ?? 0);
-  if (room <= 0) return;
-  const rows = events
-    .slice(0, room)
-    .map((event) => ({ ...event, sittingId, at: clampClientTime(event.at, now), receivedAt: now }));
-  await tx.insert(sittingEvents).values(rows).onConflictDoNothing();
+  const column = (values: string[]) => sql.param(values);
+  const rows = sql`unnest(
+    ${column(events.map(({ id }) => id))}::text[], ${column(events.map(({ kind }) => kind))}::text[],
+    ${column(events.map(({ detail }) => detail))}::text[],
+    ${column(events.map(({ at }) => clampClientTime(at, now).toISOString()))}::timestamptz[]
+  ) as event (id, kind, detail, at)`;
+  const stored = sql`(select count(*) from sitting_events where sitting_id = ${sittingId})`;
+  await tx.execute(sql`
+    insert into sitting_events (sitting_id, id, kind, detail, at, received_at)
+    select ${sittingId}, event.id, event.kind, event.detail, event.at, ${now.toISOString()}::timestamptz
+    from ${rows} limit greatest(0, ${eventsPerSitting} - ${stored}) on conflict do nothing
+  `);
 }
 
 /** What the proctor saw in a sitting and what staff did, in the order of the events' own stamps. */

@@ -2,6 +2,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
+import { together } from '../../db/together.ts';
 import { CallRefused } from '../../http/refused.ts';
 
 /** A sitting as its student names it. */
@@ -31,8 +32,10 @@ export async function lockSitting(tx: Transaction, id: string): Promise<Sitting 
     .select({ id: sql`coalesce(${named.recordId}, ${named.id})` })
     .from(named)
     .where(eq(named.id, id));
-  await tx.select({ id: sittings.id }).from(sittings).where(eq(sittings.id, root)).for('update');
-  const [sitting] = await selectSittings(tx).where(eq(sittings.id, id)).for('update');
+  const [, [sitting]] = await together(
+    async () => tx.select({ id: sittings.id }).from(sittings).where(eq(sittings.id, root)).for('update'),
+    async () => selectSittings(tx).where(eq(sittings.id, id)).for('update'),
+  );
   return sitting;
 }
 

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { unnamed } from '../../../contract/unnamed.ts';
 import type { Queryable } from '../../db/open.ts';
 import { askedQuestions, quizVersions } from '../../db/tables/content.ts';
@@ -28,8 +28,8 @@ export function requireVersion(versions: Map<string, NamedVersion>, versionId: s
   return version;
 }
 
-/** Reads a version's questions with their keys, in the order that numbers them from 1. */
-export const readQuestions = (db: Queryable, versionId: string): Promise<KeyedQuestion[]> =>
+/** Reads a version's questions with their keys, in the order that numbers them from 1. `versionId`: also as a query for it. */
+export const readQuestions = async (db: Queryable, versionId: string | SQL): Promise<KeyedQuestion[]> =>
   db.select().from(askedQuestions).where(eq(askedQuestions.versionId, versionId)).orderBy(asc(askedQuestions.number));
 
 /** As `readQuestions`, of several versions by their ids; one query. */

@@ -1,11 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { type Ending, type SittingEvent, testEndings } from '../../../contract/exam/attempts.ts';
-import type { Database, Queryable, Transaction } from '../../db/open.ts';
+import type { Database, Transaction } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
+import { type Statement, together } from '../../db/together.ts';
+import { nothingMore, transact } from '../../db/transact.ts';
 import { CallRefused } from '../../http/refused.ts';
-import { closeSitting, type End } from '../closing/close.ts';
+import { type End, endSitting, type Grade, gradeLedger } from '../closing/close.ts';
 import { addEvents } from '../sitting/events.ts';
-import { readModules, readRecord } from '../sitting/mock-test.ts';
+import { readModules } from '../sitting/mock-test.ts';
 import { lockOwnSitting, type OwnSitting, requireKind, type Sitting } from '../sitting/sitting.ts';
 import { endOf } from '../sitting/time.ts';
 
@@ -17,52 +20,86 @@ type Completion = OwnSitting & { ending?: 'student' | TestEnding | undefined; ev
  * nothing. Throws `CallRefused`: 400 for what is no mock test, 409 `notOpen` before its first module.
  */
 export const markMockComplete = (db: Database, completion: Completion, now: Date): Promise<void> =>
-  db.transaction(async (tx) => {
-    const record = requireKind(await lockOwnSitting(tx, completion), 'mockTest');
-    if (record.state === 'submitted') return;
+  transact(db, async (tx) => {
+    const [locked, modules] = await together(
+      () => lockOwnSitting(tx, completion),
+      () => readModules(tx, completion.studentQuizId),
+    );
+    const record = requireKind(locked, 'mockTest');
+    if (record.state === 'submitted') return nothingMore;
     if (record.state === 'assigned') throw new CallRefused(409, 'notOpen', 'This mock test hasn’t been started.');
-    await addEvents(tx, record.id, completion.events ?? [], now);
-    await endTest(tx, record, completion.ending ?? 'student', now);
+    const [, endAll] = await together(
+      () => addEvents(tx, record.id, completion.events ?? [], now),
+      () => prepareEnd(tx, record, { ending: completion.ending ?? 'student', modules }, now),
+    );
+    return endAll;
   });
 
 /** Ends a mock test whose record is locked, with whatever is open in it. */
 export async function endTest(tx: Transaction, record: Sitting, ending: 'student' | TestEnding, now: Date): Promise<void> {
-  for (const module of await readModules(tx, record.id)) {
-    // A module that staff took back and that was not opened again has answers, too.
-    if (module.state === 'submitted' || module.startedAt === null) continue;
-    await closeSitting(tx, module, { ending: ending === 'student' ? 'testEnded' : ending, at: endOf(module, now) });
-  }
-  await completeRecord(tx, record.id, { ending, at: now });
+  const modules = await readModules(tx, record.id);
+  await (await prepareEnd(tx, record, { ending, modules }, now))();
 }
 
-/** Closes an open module, and with it the whole test where the specification says so (4.3) or no module is left. */
-export async function closeModule(tx: Transaction, module: Sitting, end: End): Promise<void> {
-  await closeSitting(tx, module, end);
-  const record = await readRecord(tx, module);
-  const modules = await readModules(tx, record.id);
-  if (isTestEnding(end.ending)) await completeRecord(tx, record.id, end);
-  else if (modules.every(({ state }) => state === 'submitted'))
-    await completeRecord(tx, record.id, { ending: 'student', at: end.at });
+/** Grades what is open in a mock test whose record is locked, and gives what ends it all. */
+async function prepareEnd(
+  tx: Transaction,
+  record: Sitting,
+  { ending, modules }: { ending: 'student' | TestEnding; modules: Sitting[] },
+  now: Date,
+): Promise<Statement<void>> {
+  // A module that staff took back and that was not opened again has answers, too.
+  const open = modules.filter(({ state, startedAt }) => state !== 'submitted' && startedAt !== null);
+  const grades = await together(...open.map((module) => () => gradeLedger(tx, module)));
+  const endOpen = open.map((module, index) => async () => {
+    const end: End = { ending: ending === 'student' ? 'testEnded' : ending, at: endOf(module, now) };
+    await endSitting(tx, module, end, grades[index] ?? never(module));
+  });
+  return async () => {
+    await together(...endOpen, () => completeRecord(tx, record.id, { ending, at: now }));
+  };
+}
+
+const never = ({ id }: Sitting): never => {
+  throw new Error(`Sitting ${id} was not graded.`);
+};
+
+/** Closes an open module, and with it the whole test where the specification says so (4.3) or no module is left. `grade`: of its ledger, where that is known. */
+export async function closeModule(tx: Transaction, module: Sitting, end: End, grade?: Grade): Promise<void> {
+  const { recordId } = module;
+  if (recordId === null) throw new Error(`Sitting ${module.id} has no record.`);
+  const graded = grade ?? (await gradeLedger(tx, module));
+  await together(
+    () => endSitting(tx, module, end, graded),
+    () =>
+      isTestEnding(end.ending)
+        ? completeRecord(tx, recordId, end)
+        : completeRecord(tx, recordId, { ending: 'student', at: end.at }, noneIsLeft(recordId)),
+  );
 }
 
 export const isTestEnding = (ending: Ending | undefined): ending is TestEnding => testEndings.some((each) => each === ending);
 
-/** Ends the record alone. Its score and time are the sums of its modules', where an unsat one counts as wrong. */
-export async function completeRecord(tx: Transaction, recordId: string, { ending, at }: End): Promise<void> {
-  const totals = await readTotals(tx, recordId);
+/** Ends the record alone, by one statement. Its score and time are the sums of its modules', where an unsat one counts as wrong. `where`: only then. */
+export async function completeRecord(tx: Transaction, recordId: string, { ending, at }: End, where?: SQL): Promise<void> {
   await tx
     .update(sittings)
-    .set({ state: 'submitted', submittedAt: at, ending, ...totals })
-    .where(eq(sittings.id, recordId));
+    .set({ state: 'submitted', submittedAt: at, ending, ...sumUp(recordId) })
+    .where(and(eq(sittings.id, recordId), where));
 }
 
-/** What a mock test's modules come to; `totalTime` in s. */
-export async function readTotals(db: Queryable, recordId: string): Promise<{ right: number; total: number; totalTime: number }> {
-  const modules = await readModules(db, recordId);
-  const sum = (of: (module: Sitting) => number) => modules.reduce((total, module) => total + of(module), 0);
+const module = alias(sittings, 'module');
+
+const noneIsLeft = (recordId: string): SQL =>
+  sql`not exists (select from ${sittings} module where ${module.recordId} = ${recordId} and ${module.state} <> 'submitted')`;
+
+/** What a mock test's modules come to, for its record; `totalTime` in s. */
+export function sumUp(recordId: string): { right: SQL; total: SQL; totalTime: SQL } {
+  const sum = (of: SQL) => sql`(select coalesce(sum(${of}), 0) from ${sittings} module where ${module.recordId} = ${recordId})`;
+  const questions = sql`(select question_count from quiz_versions where quiz_versions.id = ${module.versionId})`;
   return {
-    right: sum(({ right }) => right ?? 0),
-    total: sum(({ total, questionCount }) => total ?? questionCount),
-    totalTime: sum(({ totalTime }) => totalTime),
+    right: sum(sql`coalesce(${module.right}, 0)`),
+    total: sum(sql`coalesce(${module.total}, ${questions})`),
+    totalTime: sum(sql`${module.totalTime}`),
   };
 }

@@ -16,7 +16,6 @@ import { readAccommodations } from '../staff/accommodations.ts';
 export async function readDetails(db: Database, own: OwnSitting, now: Date): Promise<QuizDetails> {
   const sitting = requireKind(await readOwnSitting(db, own), 'quiz', 'mockTest');
   const [version, policy, sat] = await together(
-    db,
     () => readVersion(db, sitting.versionId),
     () => readAccommodations(db, own.studentId),
     async () => (sitting.isNode ? readModules(db, sitting.id) : []),

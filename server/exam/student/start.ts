@@ -5,6 +5,8 @@ import { type Clock, settleMs } from '../../clock/clock.ts';
 import { isDuplicate } from '../../db/errors.ts';
 import type { Queryable, Transaction } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
+import { type Statement, together } from '../../db/together.ts';
+import { transact } from '../../db/transact.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { requireOpenOrLate } from '../closing/late.ts';
 import { readCountedEvents } from '../sitting/events.ts';
@@ -20,7 +22,7 @@ import {
 } from '../sitting/sitting.ts';
 import { countReopened, countTime, secondsFor } from '../sitting/time.ts';
 import { readAccommodations } from '../staff/accommodations.ts';
-import { routeModule } from './route-module.ts';
+import { readPlaces, routeModule } from './route-module.ts';
 
 type StartRequest = OwnSitting & { holder?: string | undefined; takeOver?: boolean | undefined };
 type OpenAttempt = z.infer<typeof call.fields>['data'];
@@ -43,7 +45,7 @@ export async function startAttempt(
   { clock }: { clock: Pick<Clock, 'isSettled'> },
 ): Promise<OpenAttempt> {
   try {
-    return await db.transaction(async (tx) => readAttempt(tx, await open(tx, request, { now, isSettled: clock.isSettled() })));
+    return await transact(db, (tx) => open(tx, request, { now, isSettled: clock.isSettled() }));
   } catch (error) {
     if (isDuplicate(error)) throw new CallRefused(409, 'conflict', 'Another attempt at this is open. Please finish it first.');
     throw error;
@@ -54,56 +56,80 @@ const clockUnsettled = 'We’re checking the server’s clock. Please start this
 
 type Time = { now: Date; isSettled: boolean };
 
-async function open(tx: Transaction, { holder, takeOver, ...own }: StartRequest, time: Time): Promise<BegunSitting> {
+async function open(tx: Transaction, { holder, takeOver, ...own }: StartRequest, time: Time): Promise<Statement<OpenAttempt>> {
   const sitting = requireQuestions(await lockOwnSitting(tx, own));
-  const begun = sitting.state === 'assigned' ? await begin(tx, sitting, time) : timeOnReopening(sitting, time.now);
+  const { beginTest = doNothing, ...begun } =
+    sitting.state === 'assigned' ? await begin(tx, sitting, time) : timeOnReopening(sitting, time.now);
   const opened = requireOpenOrLate({ ...sitting, ...begun, holder: holder ?? sitting.holder }, time.now);
   if (!takeOver || holder === undefined) requireHolder(sitting, holder);
-  await tx
-    .update(sittings)
-    .set({ ...begun, holder: opened.holder })
-    .where(eq(sittings.id, sitting.id));
-  return opened;
+  return async () => {
+    const [, , attempt] = await together(
+      beginTest,
+      () =>
+        tx
+          .update(sittings)
+          .set({ ...begun, holder: opened.holder })
+          .where(eq(sittings.id, sitting.id)),
+      () => readAttempt(tx, opened),
+    );
+    return attempt;
+  };
 }
 
+const doNothing = async () => {};
+
 /** A module's clock ran on while no tab had it open, a quiz's did not. */
-function timeOnReopening(sitting: Sitting, now: Date) {
+function timeOnReopening(sitting: Sitting, now: Date): Partial<SittingStart & Beginning> {
   if (sitting.state !== 'inProgress') return {};
   return sitting.recordId === null ? countReopened(sitting, now) : countTime(sitting, now);
 }
 
-async function begin(tx: Transaction, sitting: Sitting, { now, isSettled }: Time): Promise<SittingStart> {
+/** `beginTest`: begins a module's mock test, by one statement. */
+type Beginning = { beginTest: Statement };
+
+async function begin(tx: Transaction, sitting: Sitting, { now, isSettled }: Time): Promise<SittingStart & Partial<Beginning>> {
   const { startedAt } = sitting;
   const { signs, knowsShown } = startedAt === null ? { signs: 0, knowsShown: true } : sitting;
   const begun = { state: 'inProgress' as const, startedAt: startedAt ?? now, countedAt: now, signs, knowsShown };
   if (sitting.recordId === null) return begun;
   // A deadline by a wrong clock would be wrong for as long as the module goes on.
   if (!isSettled) throw new CallRefused(503, 'unavailable', clockUnsettled, Math.ceil(settleMs / 1000));
-  const versionId = await beginTest(tx, sitting, now);
-  const seconds = secondsFor(sitting, await readAccommodations(tx, sitting.studentId));
-  return { ...begun, deadline: new Date(now.getTime() + seconds * 1000), ...(versionId !== null && { versionId }) };
+  const { recordId } = sitting;
+  const [record, modules, places, accommodations] = await together(
+    () => readRecord(tx, sitting),
+    () => readModules(tx, recordId),
+    () => readPlaces(tx, recordId),
+    () => readAccommodations(tx, sitting.studentId),
+  );
+  requireTurn(sitting, record, modules);
+  // A module that staff took back keeps the form it was begun with.
+  const versionId = startedAt === null ? await routeModule(tx, { module: sitting, modules, places }, now) : null;
+  const seconds = secondsFor(sitting, accommodations);
+  return {
+    ...begun,
+    deadline: new Date(now.getTime() + seconds * 1000),
+    ...(versionId !== null && { versionId }),
+    beginTest: () =>
+      tx
+        .update(sittings)
+        .set({ state: 'inProgress', startedAt: record.startedAt ?? now })
+        .where(eq(sittings.id, record.id)),
+  };
 }
 
-/**
- * The record of a mock test begins with its first module; the modules are sat in order. Gives the version of a module that has two forms: a module that
- * staff took back keeps the one it was begun with.
- */
-async function beginTest(tx: Transaction, module: Sitting, now: Date): Promise<string | null> {
-  const record = await readRecord(tx, module);
+/** The record of a mock test begins with its first module; the modules are sat in order. */
+function requireTurn(module: Sitting, record: Sitting, modules: Sitting[]): void {
   if (record.state === 'submitted') throw new CallRefused(409, 'closed', 'This mock test is over.');
-  const modules = await readModules(tx, record.id);
   const open = modules.find(({ state }) => state !== 'submitted');
   if (open?.id !== module.id) throw new CallRefused(409, 'notOpen', 'It’s not this module’s turn yet: modules come in order.');
-  await tx
-    .update(sittings)
-    .set({ state: 'inProgress', startedAt: record.startedAt ?? now })
-    .where(eq(sittings.id, record.id));
-  return module.startedAt === null ? routeModule(tx, { module, modules, recordVersionId: record.versionId }, now) : null;
 }
 
 async function readAttempt(tx: Transaction, sitting: BegunSitting): Promise<OpenAttempt> {
   // What a device delivered late is told to it even where it is not graded: it would deliver it for ever.
-  const newest = await newestEntries(tx, sitting.id, sitting.state === 'submitted');
+  const [newest, events] = await together(
+    () => newestEntries(tx, sitting.id, sitting.state === 'submitted'),
+    () => readCountedEvents(tx, sitting),
+  );
   return {
     startedAt: sitting.startedAt.getTime(),
     deadline: sitting.deadline?.getTime() ?? null,
@@ -112,6 +138,6 @@ async function readAttempt(tx: Transaction, sitting: BegunSitting): Promise<Open
     lastSeq: sitting.lastSeq,
     timePerQuestion: sitting.timePerQuestion,
     totalTime: sitting.totalTime,
-    events: await readCountedEvents(tx, sitting),
+    events,
   };
 }

@@ -3,15 +3,16 @@ import type { ModuleEnding } from '../../../contract/exam/attempts.ts';
 import type { Clock } from '../../clock/clock.ts';
 import type { Queryable, Transaction } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
+import { nothingMore, transact } from '../../db/transact.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { isLate } from '../closing/late.ts';
 import { addEvents } from '../sitting/events.ts';
 import { readModules, readRecord } from '../sitting/mock-test.ts';
-import { lockOwnSitting, type OwnSitting, requireHolder, requireKind, requireOpen, type Sitting } from '../sitting/sitting.ts';
+import { type OwnSitting, requireHolder, requireKind, requireOpen, type Sitting } from '../sitting/sitting.ts';
 import { endOf } from '../sitting/time.ts';
 import { readEndingByEvents } from '../sitting/violations.ts';
 import { closeModule, endTest, isTestEnding } from './complete.ts';
-import { isRepeat, type SubmissionBody, takeSubmission } from './submit.ts';
+import { isRepeat, lockForSubmission, type SubmissionBody, takeSubmission } from './submit.ts';
 
 type ModuleSubmission = OwnSitting & Omit<SubmissionBody, 'totalTime'> & { time: number; ending?: ModuleEnding | undefined };
 
@@ -26,17 +27,22 @@ export const submitMockModule = (
   now: Date,
   { clock }: { clock: Pick<Clock, 'earliest'> },
 ): Promise<void> =>
-  db.transaction(async (tx) => {
-    const locked = requireKind(await lockOwnSitting(tx, submission), 'module');
-    if (isLate(locked, now)) return endLate(tx, locked, submission, now);
-    if (isRepeat(locked, submission) && locked.lateUntil === null) return;
+  transact(db, async (tx) => {
+    const { sitting: found, ...stored } = await lockForSubmission(tx, submission);
+    const locked = requireKind(found, 'module');
+    if (isLate(locked, now)) {
+      await endLate(tx, locked, submission, now);
+      return nothingMore;
+    }
+    if (isRepeat(locked, submission) && locked.lateUntil === null) return nothingMore;
     const module = requireOpen(locked);
-    const ending = submission.ending ?? 'student';
-    if (ending === 'timeUp' && module.deadline !== null && clock.earliest() < module.deadline) {
+    const wanted = submission.ending ?? 'student';
+    if (wanted === 'timeUp' && module.deadline !== null && clock.earliest() < module.deadline) {
       throw new CallRefused(409, 'tooEarly', 'This module’s time isn’t up yet.');
     }
-    const taken = await takeSubmission(tx, module, { ...submission, totalTime: submission.time }, now);
-    await closeModule(tx, taken, { ending: (await readEndingByEvents(tx, taken)) ?? ending, at: endOf(module, now) });
+    const body = { ...submission, totalTime: submission.time };
+    const { sitting, ending, grade } = await takeSubmission(tx, module, { submission: body, ...stored }, now);
+    return () => closeModule(tx, sitting, { ending: ending ?? wanted, at: endOf(module, now) }, grade);
   });
 
 /**

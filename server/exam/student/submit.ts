@@ -1,7 +1,11 @@
+import { sql } from 'drizzle-orm';
 import type { Ending, LedgerEntry, SittingEvent, TimePerQuestion } from '../../../contract/exam/attempts.ts';
 import type { Queryable, Transaction } from '../../db/open.ts';
+import { sittings } from '../../db/tables/sittings.ts';
+import { together } from '../../db/together.ts';
+import { nothingMore, transact } from '../../db/transact.ts';
 import { CallRefused } from '../../http/refused.ts';
-import { closeSitting } from '../closing/close.ts';
+import { endSitting, type Grade, gradeEntries } from '../closing/close.ts';
 import { checkQuestions } from '../sitting/check-questions.ts';
 import { addEvents } from '../sitting/events.ts';
 import { addEntries, newestEntries } from '../sitting/ledger.ts';
@@ -16,6 +20,7 @@ import {
   type Sitting,
 } from '../sitting/sitting.ts';
 import { endOf, keepTime } from '../sitting/time.ts';
+import { type KeyedQuestion, readQuestions } from '../sitting/version.ts';
 import { readEndingByEvents } from '../sitting/violations.ts';
 
 /** What a submission brings, a quiz's or a module's. */
@@ -35,34 +40,56 @@ type Submission = OwnSitting & SubmissionBody & { ending?: Exclude<Ending, 'expi
  * another tab or the 30 days came first, 400 for more answers than questions, or for what is no quiz.
  */
 export const submitQuiz = (db: Queryable, submission: Submission, now: Date): Promise<void> =>
-  db.transaction(async (tx) => {
-    const locked = requireKind(await lockOwnSitting(tx, submission), 'quiz');
-    if (isRepeat(locked, submission)) return;
-    const sitting = await takeSubmission(tx, requireOpen(locked), submission, now);
-    const ending = (await readEndingByEvents(tx, sitting)) ?? submission.ending ?? 'student';
-    await closeSitting(tx, sitting, { ending, at: now });
+  transact(db, async (tx) => {
+    const { sitting: found, ...stored } = await lockForSubmission(tx, submission);
+    const locked = requireKind(found, 'quiz');
+    if (isRepeat(locked, submission)) return nothingMore;
+    const { sitting, ending, grade } = await takeSubmission(tx, requireOpen(locked), { submission, ...stored }, now);
+    return () => endSitting(tx, sitting, { ending: ending ?? submission.ending ?? 'student', at: now }, grade);
   });
+
+/** What the server has of a sitting that is locked. */
+type StoredAnswers = { newest: Map<number, LedgerEntry>; asked: KeyedQuestion[] };
+
+/** Locks a student's own sitting as `lockOwnSitting` does, and reads what a submission is compared with and graded by. */
+export async function lockForSubmission(tx: Transaction, own: OwnSitting): Promise<StoredAnswers & { sitting: Sitting }> {
+  const version = sql`(select ${sittings.versionId} from ${sittings} where ${sittings.id} = ${own.studentQuizId})`;
+  const [sitting, newest, asked] = await together(
+    () => lockOwnSitting(tx, own),
+    () => newestEntries(tx, own.studentQuizId),
+    () => readQuestions(tx, version),
+  );
+  return { sitting, newest, asked };
+}
 
 /** Whether a submission may be a repeat of the one that ended the sitting. */
 export const isRepeat = (sitting: Sitting, { holder }: Pick<SubmissionBody, 'holder'>): boolean =>
   sitting.state === 'submitted' && sitting.ending !== 'expired' && mayHold(sitting, holder);
 
+/** A sitting as a submission leaves it, to be ended: how the events on record end it, if they do, and what its answers are worth. */
+type SubmittedSitting = { sitting: Sitting; ending: Awaited<ReturnType<typeof readEndingByEvents>>; grade: Grade };
+
 /**
- * Brings an open sitting's ledger, events and time to what a submission says, and gives the sitting as it is then, to be closed.
+ * Brings an open sitting's ledger, events and time to what a submission says.
  * Throws `CallRefused`: 409 `heldElsewhere`, 400 for more answers than questions.
  */
 export async function takeSubmission(
   tx: Transaction,
   sitting: BegunSitting,
-  submission: SubmissionBody,
+  { submission, newest, asked }: StoredAnswers & { submission: SubmissionBody },
   now: Date,
-): Promise<Sitting> {
+): Promise<SubmittedSitting> {
   requireHolder(sitting, submission.holder);
   checkAnswers(sitting.questionCount, submission);
-  const missing = await missingEntries(tx, sitting, submission, now);
-  const lastSeq = await addEntries(tx, { ...sitting, until: sitting.deadline }, missing, now);
-  await addEvents(tx, sitting.id, submission.events ?? [], now);
-  return { ...sitting, ...keepTime(sitting, submission, now), lastSeq };
+  const missing = findMissing(sitting, submission, newest, now);
+  const [lastSeq, , ending, entries] = await together(
+    () => addEntries(tx, { ...sitting, until: sitting.deadline }, missing, now),
+    () => addEvents(tx, sitting.id, submission.events ?? [], now),
+    () => readEndingByEvents(tx, sitting),
+    () => newestEntries(tx, sitting.id),
+  );
+  const taken = { ...sitting, ...keepTime(sitting, submission, now), lastSeq };
+  return { sitting: taken, ending, grade: gradeEntries(entries, asked) };
 }
 
 function checkAnswers(questionCount: number, { answers, timePerQuestion }: SubmissionBody): void {
@@ -73,8 +100,7 @@ function checkAnswers(questionCount: number, { answers, timePerQuestion }: Submi
 }
 
 /** What the ledger lacks to say the same as the submission. A question beyond the submitted ones stays as it is. */
-async function missingEntries(tx: Transaction, sitting: Sitting, { answers }: SubmissionBody, now: Date): Promise<LedgerEntry[]> {
-  const newest = await newestEntries(tx, sitting.id);
+function findMissing(sitting: Sitting, { answers }: SubmissionBody, newest: Map<number, LedgerEntry>, now: Date): LedgerEntry[] {
   return answers
     .map(({ answer }, index) => ({ question: index + 1, answer, known: newest.get(index + 1) }))
     .filter(({ answer, known }) => answer !== (known?.answer ?? ''))

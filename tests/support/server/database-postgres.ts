@@ -5,7 +5,8 @@ import { Client, Pool } from 'pg';
 import { errorCode } from '../../../server/db/errors.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import type { OpenDatabase } from '../../../server/db/open.ts';
-import { createStatementNames, nameStatements } from '../../../server/db/statement-names.ts';
+import { sendInTurn } from '../../../server/db/pipeline.ts';
+import { prepareAndPipeline } from '../../../server/db/pool.ts';
 import { migrationsDigest } from './database-digest.ts';
 
 /** Test files that make the template at the same time wait for each other here. */
@@ -14,13 +15,14 @@ const templateLock = 7_370_217_349;
 /** A migrated database of its own on the server of TEST_DATABASE_URL. `close` drops it. */
 export async function freshPostgres(): Promise<OpenDatabase & { url: string }> {
   const { url, drop } = await createPostgres();
-  const pool = new Pool({ connectionString: url, max: 10 });
+  const pipeline = through === undefined;
+  const pool = new Pool({ connectionString: url, max: 10, pipeline });
   // The drop below may end a connection that the pool has let go of and the server has not yet seen leave.
   const mayBeEnded = (error: Error & { code?: string }) => {
     if (error.code !== '57P01') throw error;
   };
-  const names = createStatementNames();
-  pool.on('connect', (client) => nameStatements(client, names));
+  if (pipeline) prepareAndPipeline(pool);
+  else pool.on('connect', sendInTurn);
   pool.on('error', mayBeEnded).on('connect', (client) => client.on('error', mayBeEnded));
   const close = async () => {
     await pool.end();

@@ -345,7 +345,8 @@ describe('a guess that is told of later', () => {
   const tell = (studentQuizId: string, question: number, guessed: boolean) =>
     server.db.transaction(async (tx) => {
       const sitting = await lockOwnSitting(tx, { studentId: student.id, studentQuizId });
-      await noteGuess(tx, { studentId: student.id, sitting, question, guessed, now: server.clock.now });
+      const note = await noteGuess(tx, { studentId: student.id, sitting, question, guessed, now: server.clock.now });
+      await note();
       const others = sitting.guessed.filter((number) => number !== question);
       const all = guessed ? [...others, question] : others;
       await tx.update(sittings).set({ guessed: all }).where(eq(sittings.id, studentQuizId));

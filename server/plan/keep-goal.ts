@@ -1,0 +1,49 @@
+import { type Goal, isOnScale, type ScoreScale } from '../../contract/plan/plan.ts';
+import type { Queryable } from '../db/open.ts';
+import { goals } from '../db/tables/plan.ts';
+import { together } from '../db/together.ts';
+import { transact } from '../db/transact.ts';
+import { CallRefused } from '../http/refused.ts';
+import { aimAgain, readAims } from '../notebook/aim-at-test.ts';
+import { addDays, type Day, isDay } from './calendar.ts';
+import { findScale } from './goals.ts';
+
+/** A test that is further away has no date yet. */
+const furthestDays = 3 * 366;
+
+type GoalRequest = { studentId: string; courseId: string; goal: Goal; today: Day };
+
+/** Keeps a goal in place of the one before, and has the notebook's questions come back for it. Throws `CallRefused`: 404 for a course that is not the student's, 400. */
+export const keepGoal = (db: Queryable, { studentId, courseId, goal, today }: GoalRequest, now: Date): Promise<void> =>
+  transact(db, async (tx) => {
+    const { courses: own, waiting } = await readAims(tx, studentId, now);
+    const course = own.find((each) => each.courseId === courseId);
+    if (!course) throw new CallRefused(404, 'notFound', 'You’re not enrolled in this course.');
+    requireDate(goal, today);
+    requireScore(goal, findScale(course.course_name));
+    const values = { ...goal, setAt: now };
+    const aim = await aimAgain(tx, waiting, { course: course.course_name, goal }, now);
+    return async () => {
+      await together(
+        () =>
+          tx
+            .insert(goals)
+            .values({ studentId, courseId, ...values })
+            .onConflictDoUpdate({ target: [goals.studentId, goals.courseId], set: values }),
+        aim,
+      );
+    };
+  });
+
+function requireDate({ testDate }: Goal, today: Day): void {
+  if (testDate === null) return;
+  if (!isDay(testDate)) throw new CallRefused(400, 'badInput', `${testDate} isn’t a valid date.`);
+  if (testDate < today) throw new CallRefused(400, 'badInput', 'That date has passed. Choose a later day.');
+  if (testDate > addDays(today, furthestDays)) throw new CallRefused(400, 'badInput', 'That date is too far away.');
+}
+
+function requireScore({ score }: Goal, scale: ScoreScale): void {
+  if (score === null || isOnScale(score, scale)) return;
+  const steps = scale.step === 1 ? '' : ` in steps of ${scale.step}`;
+  throw new CallRefused(400, 'badInput', `The score goes from ${scale.low} to ${scale.high}${steps}.`);
+}
