@@ -31,10 +31,13 @@ export async function handOver(
   const [tutor] = await tx.select().from(teachers).where(eq(teachers.id, tutorId));
   if (!tutor || !(await tutorsOf(tx, found.courseId)).includes(tutorId))
     throw new CallRefused(404, 'notFound', 'This course has no such tutor.');
-  const revision = await changeDoubt({ db: tx, now, school }, { role: 'tutor', id: tutorId }, doubtId, async (change) => {
-    requireMove(change, { type: 'staff.handedOver' }, 'Nobody waits for an answer in this doubt.');
-    change.doubt.takenUntil = new Date(now.getTime() + handOverMinutes * 60_000);
-    return change.doubt.revision;
+  const revision = await changeDoubt({ db: tx, now, school }, { role: 'tutor', id: tutorId }, doubtId, {
+    change: async (change) => {
+      requireMove(change, { type: 'staff.handedOver' }, 'Nobody waits for an answer in this doubt.');
+      change.doubt.takenUntil = new Date(now.getTime() + handOverMinutes * 60_000);
+      return change.doubt.revision;
+    },
+    tell: async (_, revision) => revision,
   });
   const letter = doubtHandOverLetter({
     ...{ name: tutor.firstname, course: found.course, minutes: handOverMinutes },
