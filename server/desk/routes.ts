@@ -4,6 +4,7 @@ import { getDesk } from '../../contract/desk/desk.ts';
 import * as doubtCalls from '../../contract/desk/doubts.ts';
 import * as mailCalls from '../../contract/desk/mails.ts';
 import { findProblems as findProblemsCall, lookAtProblem } from '../../contract/desk/problems.ts';
+import * as sessionCalls from '../../contract/desk/sessions.ts';
 import { readActions } from '../audit/read.ts';
 import { findDoubts, readAtDesk } from '../doubts/at-desk.ts';
 import { handOver } from '../doubts/hand-over.ts';
@@ -15,6 +16,7 @@ import { findInquiries, findMails } from './mails.ts';
 import { paymentDeskRoutes } from './payments/routes.ts';
 import { findProblems, lookAt } from './problems.ts';
 import { serveAction } from './serve-action.ts';
+import { changeForSchool, findSessions } from './sessions.ts';
 import { studentDeskRoutes } from './students/routes.ts';
 
 /** The school's desk: what staff see and do. Who may is in the table of rights (contract/desk/rights.ts). */
@@ -42,6 +44,12 @@ export function deskRoutes(app: FastifyInstance): void {
   serve(app, findProblemsCall, async (wanted, _, { db }) => ({ data: await findProblems(db, wanted) }));
   serveAction(app, lookAtProblem, async (act, body) => {
     await lookAt(act, body);
+    return {};
+  });
+  serve(app, sessionCalls.findSessions, async (wanted, _, context) => ({ data: await findSessions(wanted, context) }));
+  serveAction(app, sessionCalls.changeSession, async (act, wanted, context) => {
+    const { environment: school, secret, now } = context;
+    await changeForSchool(act, wanted, { school, site: siteAddress(context), secret, now });
     return {};
   });
   studentDeskRoutes(app);

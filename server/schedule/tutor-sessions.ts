@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, notExists, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, notExists, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { TutorSession, TutorSessions } from '../../contract/schedule/tutor-sessions.ts';
 import type { Queryable } from '../db/open.ts';
@@ -15,6 +15,8 @@ import { toFacts } from './session-facts.ts';
 
 const dayMs = 24 * 3_600_000;
 const daysBack = 60;
+/** More than a tutor can have in the days that a page shows. */
+const mostSessions = 1_000;
 
 type TutorContext = Pick<RequestContext, 'db' | 'environment' | 'secret' | 'now'>;
 
@@ -35,8 +37,12 @@ const first = alias(slots, 'first');
 
 export type SessionRow = Awaited<ReturnType<typeof readSessions>>[number];
 
-/** Sessions and meetings, the cancelled ones too, in order of their time. */
-export const readSessions = (db: Queryable, which: SQL | undefined) =>
+/** Sessions and meetings, the cancelled ones too, in order of their time, or the newest first. */
+export const readSessions = (
+  db: Queryable,
+  which: SQL | undefined,
+  { newestFirst = false, limit = mostSessions }: { newestFirst?: boolean; limit?: number } = {},
+) =>
   db
     .select({
       booking: bookings,
@@ -53,7 +59,8 @@ export const readSessions = (db: Queryable, which: SQL | undefined) =>
     .leftJoin(first, eq(first.id, bookings.movedFrom))
     .leftJoin(courses, eq(courses.id, bookings.courseId))
     .where(which)
-    .orderBy(asc(slots.startsAt), asc(bookings.bookedAt));
+    .orderBy(...[slots.startsAt, bookings.id].map((column) => (newestFirst ? desc(column) : asc(column))))
+    .limit(limit);
 
 /** A session as its tutor has it, or the school. The way into its room is the tutor's own. */
 export function toTutorSession(

@@ -1,11 +1,13 @@
 import { handOverMinutes } from '../../../contract/desk/doubts.ts';
 import { passwordLinkHours } from '../../../contract/limits.ts';
+import type { SessionChange } from '../../../contract/schedule/session-life.ts';
+import { sessionChangeWords } from '../session-words.ts';
 
-/** A field of an action's form. `options`: one of these is chosen; 'courses' are the school's courses. */
+/** A field of an action's form. `options`: one of these is chosen; 'courses' are the school's courses, 'choices' what the action brings along. */
 export type FormField = {
   name: string;
   label: string;
-  kind?: 'text' | 'email' | 'tel' | 'long' | 'choice' | 'courses' | 'hidden';
+  kind?: 'text' | 'email' | 'tel' | 'long' | 'choice' | 'choices' | 'courses' | 'hidden';
   options?: readonly { value: string; label: string }[];
   hint?: string;
   required?: boolean;
@@ -47,6 +49,18 @@ const details: readonly FormField[] = [
   { name: 'standard', label: 'Class' },
   { name: 'guardianEmail', label: 'Parent’s email', kind: 'email', hint: 'Reports go here. Left out, they go to the student.' },
 ];
+
+/** The form of what the school does to a session. */
+function sessionForm(change: SessionChange, fields: readonly FormField[] = []): ActionForm {
+  const { label, means, tone } = sessionChangeWords[change];
+  const reason: FormField = {
+    name: 'reason',
+    label: 'Reason',
+    kind: 'long',
+    hint: 'If you want to say. Kept in the record of actions.',
+  };
+  return { title: label, about: means, confirm: label, busy: 'Saving…', ...(tone && { tone }), fields: [...fields, reason] };
+}
 
 /** The forms of the desk's actions, by the action's name in the record of actions. */
 export const actionForms = {
@@ -260,4 +274,12 @@ export const actionForms = {
     about: 'Only the safeguarding lead and the deputy read this note.',
     fields: [{ name: 'note', label: 'What was done, and what comes next', kind: 'long', required: true }],
   },
+  'session.cancel': sessionForm('cancel'),
+  'session.restore': sessionForm('restore'),
+  'session.move': sessionForm('move', [{ name: 'to', label: 'New time', kind: 'choices', required: true }]),
+  'session.moveBack': sessionForm('moveBack'),
+  'session.sayHeld': sessionForm('sayHeld'),
+  'session.sayTutorAbsent': sessionForm('sayTutorAbsent'),
+  'session.sayStudentAbsent': sessionForm('sayStudentAbsent'),
+  'session.takeBack': sessionForm('takeBack'),
 } as const satisfies Record<string, ActionForm>;

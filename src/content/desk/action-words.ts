@@ -19,6 +19,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'payment.refund': 'Gave money back',
   'payment.access': 'Decided about the course',
   'dispute.access': 'Ended a disputed course',
+  'session.change': 'Changed a session',
   'problem.look': 'Looked at a report of a problem',
   'doubt.read': 'Read a doubt',
   'doubt.hand-over': 'Handed a doubt over to a tutor',

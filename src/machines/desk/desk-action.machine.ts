@@ -6,8 +6,8 @@ import { fromService } from '../actors/from-service.ts';
 import { noticeActions } from '../kit/notice.ts';
 import { withError, withEvent, withOutput } from '../kit/with-output.ts';
 
-/** `name`: whom it is about, in words. `draft`: what the fields begin with. */
-export type DeskActionInput = DeskOrder & { name: string };
+/** `name`: whom it is about, in words. `draft`: what the fields begin with. `choices`: what a field of that kind lets one choose. */
+export type DeskActionInput = DeskOrder & { name: string; choices?: readonly { value: string; label: string }[] };
 
 /** `missing`: the fields that were left out. */
 type Context = DeskActionInput & { missing: readonly string[]; done: Outcome | null; notice: string | null };

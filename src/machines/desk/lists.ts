@@ -6,6 +6,7 @@ import {
   loadMails,
   loadPayments,
   loadProblems,
+  loadSessions,
 } from '../../services/desk/lists.ts';
 import { createDeskList } from './desk-list.machine.ts';
 
@@ -20,6 +21,9 @@ export const paymentListMachine = createDeskList(loadPayments);
 
 /** The inquiries as a list. */
 export const inquiryListMachine = createDeskList(loadInquiries);
+
+/** Sessions and meetings as a list. */
+export const sessionListMachine = createDeskList(loadSessions);
 
 /** The reports of problems as a list. */
 export const problemListMachine = createDeskList(loadProblems);

@@ -3,8 +3,11 @@ import { handOverDoubt } from '../../../contract/desk/doubts.ts';
 import { resendMail } from '../../../contract/desk/mails.ts';
 import { decideRefundAccess, endDisputedAccess, getDossier, getPaper, refundPayment } from '../../../contract/desk/payments.ts';
 import { lookAtProblem } from '../../../contract/desk/problems.ts';
+import { changeSession } from '../../../contract/desk/sessions.ts';
 import * as calls from '../../../contract/desk/students.ts';
 import { readMinor } from '../../../contract/money.ts';
+import type { SessionChange } from '../../../contract/schedule/session-life.ts';
+import { sessionChangeWords } from '../../content/session-words.ts';
 import { CallFailed } from '../api/call-failed.ts';
 import { post } from '../api/post.ts';
 import { saveFile } from '../api/save-file.ts';
@@ -66,6 +69,15 @@ const moveConcernBy =
   async (concern, draft, signal) => {
     await post(moveConcern, { concern, move, note: text(draft, 'note') }, signal);
     return { says };
+  };
+
+const changeSessionBy =
+  (change: SessionChange): CarryOut =>
+  async (session, draft, signal) => {
+    const [to, reason] = [text(draft, 'to'), text(draft, 'reason').trim()];
+    const body = { session, change, ...(change === 'move' && { to }), ...(reason === '' ? {} : { reason }) };
+    await post(changeSession, body, signal);
+    return { says: sessionChangeWords[change].done };
   };
 
 /** Every action of the desk: the call it makes, of what was filled in. `subject` is the id of whom it is about, '' for nobody. */
@@ -162,6 +174,14 @@ const actions = {
   'concern.refer': moveConcernBy('refer', 'It is written down that it was passed on.'),
   'concern.close': moveConcernBy('close', 'It is closed.'),
   'concern.reopen': moveConcernBy('reopen', 'It is being looked into again.'),
+  'session.cancel': changeSessionBy('cancel'),
+  'session.restore': changeSessionBy('restore'),
+  'session.move': changeSessionBy('move'),
+  'session.moveBack': changeSessionBy('moveBack'),
+  'session.sayHeld': changeSessionBy('sayHeld'),
+  'session.sayTutorAbsent': changeSessionBy('sayTutorAbsent'),
+  'session.sayStudentAbsent': changeSessionBy('sayStudentAbsent'),
+  'session.takeBack': changeSessionBy('takeBack'),
 } satisfies Record<string, CarryOut>;
 
 export type DeskAction = keyof typeof actions;

@@ -5,6 +5,7 @@ import { findInquiries, findMails, type InquiryLine, type MailLine, mailStates }
 import type { DeskPage } from '../../../contract/desk/pages.ts';
 import { findPayments, type PaymentLine, paymentFilters } from '../../../contract/desk/payments.ts';
 import { findProblems, type ProblemLine, problemStates } from '../../../contract/desk/problems.ts';
+import { type DeskSession, deskSessionFilters, findSessions } from '../../../contract/desk/sessions.ts';
 import { findStudents, type StudentLine, studentStates } from '../../../contract/desk/students.ts';
 import { post } from '../api/post.ts';
 import type { Service } from '../api/service.ts';
@@ -65,4 +66,11 @@ export const loadDoubtLines: LoadPage<DoubtLineAtDesk> = async ({ filters, after
   const state = filters.state === 'all' ? undefined : (doubtFilters.find((each) => each === filters.state) ?? 'waiting');
   const body = { ...given({ search: filters.search?.slice(0, 100), course: filters.course, after }), ...(state && { state }) };
   return (await post(findDoubts, body, signal)).data;
+};
+
+/** Throws CallFailed. */
+export const loadSessions: LoadPage<DeskSession> = async ({ filters, after }, signal) => {
+  const state = deskSessionFilters.find((each) => each === filters.state);
+  const body = { ...given({ search: filters.search?.slice(0, 100), after }), ...(state && { state }) };
+  return (await post(findSessions, body, signal)).data;
 };

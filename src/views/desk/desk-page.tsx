@@ -25,6 +25,7 @@ import { DeskFrame } from './parts/desk-frame.tsx';
 import { PaymentPage } from './payment-page.tsx';
 import { PaymentsPage } from './payments-page.tsx';
 import { ProblemsPage } from './problems-page.tsx';
+import { SessionsPage } from './sessions-page.tsx';
 import { StudentPage } from './student-page.tsx';
 import { StudentsPage } from './students-page.tsx';
 import { UnknownPage } from './unknown-page.tsx';
@@ -76,6 +77,7 @@ export function DeskPage({ logic = deskMachine }: { logic?: typeof deskMachine }
           <Route path="concerns/:concern" element={<ConcernPage />} />
           <Route path="doubts" element={<DoubtsPage />} />
           <Route path="doubts/:doubt" element={<DoubtPage />} />
+          <Route path="sessions" element={<SessionsPage />} />
           <Route path="mails" element={<MailsPage />} />
           <Route path="actions" element={<ActionsPage />} />
           <Route path="account" element={<AccountPage />} />

@@ -1,3 +1,4 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import History from 'lucide-react/icons/history';
 import Inbox from 'lucide-react/icons/inbox';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
@@ -30,6 +31,13 @@ export const deskWays = [
     end: false,
   },
   { to: '/desk/concerns', label: 'Concerns', words: 'safeguarding worried child safety', Icon: LifeBuoy, end: false },
+  {
+    to: '/desk/sessions',
+    label: 'Sessions',
+    words: 'bookings tutors meetings absent late missed move',
+    Icon: CalendarDays,
+    end: false,
+  },
   { to: '/desk/mails', label: 'Email', words: 'mail outbox sent bounced resend', Icon: Mail, end: false },
   { to: '/desk/actions', label: 'Record of actions', words: 'audit log history who did what', Icon: History, end: false },
 ] as const;

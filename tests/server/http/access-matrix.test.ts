@@ -8,6 +8,7 @@ import { openSession } from '../../../server/accounts/sessions.ts';
 import { applications, disputes, orders, payments, refunds } from '../../../server/db/tables/applications.ts';
 import { auditEvents } from '../../../server/db/tables/audit.ts';
 import { papers } from '../../../server/db/tables/billing.ts';
+import { bookings } from '../../../server/db/tables/booking.ts';
 import { concerns } from '../../../server/db/tables/concerns.ts';
 import { courseFiles, enrolments } from '../../../server/db/tables/courses.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
@@ -166,6 +167,11 @@ beforeAll(async () => {
   });
   const enrolment = newId();
   await db.insert(enrolments).values({ id: enrolment, studentId: pupil.id, courseId: 'course-sat', createdAt: clock.now });
+  const metAt = await seedSlot(db, teacher.id, new Date(tomorrow.getTime() + 5 * 3_600_000));
+  const meeting = newId();
+  await db
+    .insert(bookings)
+    .values({ id: meeting, slotId: metAt, studentId: child.id, courseId: course, kind: 'meeting', bookedAt: clock.now });
   const details = {
     ...{ firstname: 'Uma', lastname: 'Rao', email: 'uma@example.org', contact: '', standard: '12', guardianEmail: '' },
   };
@@ -277,6 +283,8 @@ beforeAll(async () => {
     '/desk/decideRefundAccess': { body: { refund, access: 'stays', reason: 'They stay' } },
     '/desk/getDossier': { body: { dispute } },
     '/desk/endDisputedAccess': { body: { dispute, reason: 'The bank decided' } },
+    '/desk/findSessions': { body: {} },
+    '/desk/changeSession': { body: { session: meeting, change: 'cancel' } },
     '/desk/findProblems': { body: {} },
     '/desk/lookAtProblem': { body: { problem: reported } },
     '/desk/resendMail': { body: { mail: bounced } },

@@ -17,7 +17,7 @@ const isWaiting = (snapshot: SnapshotFrom<typeof deskActionMachine>) => snapshot
 
 /** The dialog of an action: what it does, what it asks, and the one button that does it. */
 export function ActionDialog({ action }: { action: Action }) {
-  const { action: name, name: about, draft, missing, notice } = useSelector(action, selectContext);
+  const { action: name, name: about, draft, missing, notice, choices = [] } = useSelector(action, selectContext);
   const waiting = useSelector(action, isWaiting);
   const form = findForm(name);
   const cancel = () => action.send({ type: 'action.cancel' });
@@ -44,7 +44,7 @@ export function ActionDialog({ action }: { action: Action }) {
           {form.fields.map((field) => (
             <FormFieldView
               key={field.name}
-              field={field}
+              field={field.kind === 'choices' ? { ...field, options: choices } : field}
               value={draft[field.name] ?? ''}
               error={missing.includes(field.name) ? 'This is needed.' : undefined}
               onChange={(text) => action.send({ type: 'field.change', field: field.name, text })}
@@ -72,7 +72,7 @@ function FormFieldView({
   const shared = { name, label, value, onChange, error, ...(hint && { hint }), ...(required && { required }) };
   if (kind === 'hidden') return null;
   if (kind === 'long') return <TextArea {...shared} rows={3} />;
-  if (kind === 'choice') return <SelectField {...shared} options={options} />;
+  if (kind === 'choice' || kind === 'choices') return <SelectField {...shared} options={options} />;
   if (kind === 'courses') {
     const choices = courses.map((course) => ({ value: course.id, label: course.name }));
     return (

@@ -1,0 +1,117 @@
+import { Link } from 'react-router-dom';
+import type { DeskSession } from '../../../contract/desk/sessions.ts';
+import { formatMoment } from '../../../contract/moments.ts';
+import type { SessionChange } from '../../../contract/schedule/session-life.ts';
+import { sessionChangeWords, sessionStateWords } from '../../content/session-words.ts';
+import { sessionListMachine } from '../../machines/desk/lists.ts';
+import { Button } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Card, Row, Stack, Text } from '../ui/layout.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { useFlow } from '../use-flow.ts';
+import { useOpened } from '../use-opened.ts';
+import { ListFrame } from './parts/list-frame.tsx';
+import styles from './parts/table.module.css';
+import { useFilters, useFiltersTold } from './use-filters.ts';
+
+const filterNames = ['search', 'state'] as const;
+
+/** Sessions with tutors and meetings with parents: what is to come, what was missed, and what the school can do about it. */
+export function SessionsPage({ logic = sessionListMachine }: { logic?: typeof sessionListMachine }) {
+  const [filters, change] = useFilters(filterNames);
+  const list = useFlow(logic, { input: { filters } });
+  useOpened(list);
+  useFiltersTold(list, filters);
+  const begin = (session: DeskSession, wanted: SessionChange) => {
+    const name = `${session.with}, ${formatMoment(session.startsAt, 'shortDateTime')}`;
+    const choices = session.times.map(({ _id, startsAt }) => ({ value: _id, label: formatMoment(startsAt, 'shortDateTime') }));
+    const draft = { to: choices[0]?.value ?? '' };
+    list.send({ type: 'action.begin', order: { action: `session.${wanted}`, subject: session.id, name, draft, choices } });
+  };
+  return (
+    <>
+      <PageHeading
+        title="Sessions"
+        lead="Sessions with tutors and meetings with parents. Whatever is changed here is told to both by email."
+      />
+      <div className={styles.filters}>
+        <SearchField
+          label="Search sessions"
+          placeholder="Student or tutor…"
+          value={filters.search}
+          onChange={(text) => change('search', text)}
+        />
+        <SelectField
+          name="state"
+          label="Which"
+          value={filters.state}
+          onChange={(value) => change('state', value)}
+          options={[
+            { value: '', label: 'To come' },
+            { value: 'missed', label: 'Missed' },
+            { value: 'past', label: 'All that have begun' },
+          ]}
+        />
+      </div>
+      <ListFrame
+        list={list}
+        countWords={(total) => (total === 1 ? 'One session' : `${total.toLocaleString('en-US')} sessions`)}
+        empty={<Empty title="No sessions here">Students book them under Schedule, parents from their page.</Empty>}
+      >
+        {(lines) => (
+          <Card as="ol" gap={1} ruled={3} look="flat" pad={4}>
+            {lines.map((line) => (
+              <Line key={line.id} line={line} onChange={begin} />
+            ))}
+          </Card>
+        )}
+      </ListFrame>
+    </>
+  );
+}
+
+function Line({ line, onChange }: { line: DeskSession; onChange: (line: DeskSession, change: SessionChange) => void }) {
+  const { student, tutor, course_name: course, startsAt, state, said, movedFrom, may } = line;
+  const when = formatMoment(startsAt, 'shortDateTime');
+  return (
+    <Stack as="li" gap={2}>
+      <Row gap={3} rowGap={0} justify="between" align="baseline">
+        <Text weight="medium">
+          <Link to={`/desk/students/${student}`}>{line.with}</Link>, with {tutor}
+        </Text>
+        <Text tone="faint" size="s" tabular>
+          <time dateTime={new Date(startsAt).toISOString()}>{when}</time>
+        </Text>
+      </Row>
+      <Text tone="soft" size="s">
+        {course === null ? '' : `${course} · `}
+        {line.isMeeting ? 'Meeting · ' : ''}
+        {sessionStateWords[state]}
+        {said ? `, as the ${said.by} said` : ''}
+        {movedFrom === null ? '' : ` · first booked for ${formatMoment(movedFrom, 'shortDateTime')}`}
+      </Text>
+      <Text tone="faint" size="s">
+        {cameWords(line)}
+      </Text>
+      <Row gap={3} rowGap={1}>
+        {may.map((each) => (
+          <Button
+            key={each}
+            small
+            label={`${sessionChangeWords[each].label}: ${line.with} with ${tutor}, ${when}`}
+            onClick={() => onChange(line, each)}
+          >
+            {sessionChangeWords[each].label}
+          </Button>
+        ))}
+      </Row>
+    </Stack>
+  );
+}
+
+function cameWords({ studentCameAt, tutorCameAt }: DeskSession): string {
+  const came = (who: string, at: number | null) => (at === null ? [] : [`${who} came ${formatMoment(at, 'time')}`]);
+  return [...came('Tutor', tutorCameAt), ...came(studentCameAt === null ? '' : 'student', studentCameAt)].join(', ');
+}
