@@ -1,10 +1,10 @@
 /**
- * Draws the figures of the two mathematics modules of the mock test sat-full-1, each into its module's own figures folder:
+ * Draws the figures of the mathematics modules of the mock test sat-full-1, each into its module's own figures folder:
  *
  *   mathematics-1   exterior-angle.svg      a triangle with one side drawn on
  *                   falling-line.svg        a straight line in the plane
  *                   bicycle-scatter.svg     scatterplot of age and price
- *   mathematics-2   two-right-triangles.svg two right triangles with a common leg
+ *   mathematics-2-harder   two-right-triangles.svg two right triangles with a common leg
  *                   crossing-segments.svg   two segments that cross between parallels
  *                   shifted-curve.svg       an exponential curve and its asymptote
  *
@@ -153,7 +153,7 @@ saveFigures('mocks/sat-full-1', {
   'mathematics-1/figures/exterior-angle.svg': exteriorAngle(),
   'mathematics-1/figures/falling-line.svg': fallingLine(),
   'mathematics-1/figures/bicycle-scatter.svg': bicycleScatter(),
-  'mathematics-2/figures/two-right-triangles.svg': twoRightTriangles(),
-  'mathematics-2/figures/crossing-segments.svg': crossingSegments(),
-  'mathematics-2/figures/shifted-curve.svg': shiftedCurve(),
+  'mathematics-2-harder/figures/two-right-triangles.svg': twoRightTriangles(),
+  'mathematics-2-harder/figures/crossing-segments.svg': crossingSegments(),
+  'mathematics-2-harder/figures/shifted-curve.svg': shiftedCurve(),
 });

@@ -1,5 +1,5 @@
 /**
- * Draws the figure of the module reading-writing-2 of the mock test sat-full-1, into the module's figures folder:
+ * Draws the figure of the module reading-writing-2-harder of the mock test sat-full-1, into the module's figures folder:
  *
  *   traffic-speeds.svg      line graph, three measures for slowing cars
  *
@@ -67,4 +67,4 @@ function trafficSpeeds() {
   return figure(500, parts);
 }
 
-saveFigures('mocks/sat-full-1/reading-writing-2', { 'figures/traffic-speeds.svg': trafficSpeeds() });
+saveFigures('mocks/sat-full-1/reading-writing-2-harder', { 'figures/traffic-speeds.svg': trafficSpeeds() });

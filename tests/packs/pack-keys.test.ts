@@ -9,6 +9,7 @@ import * as statistics from './keys/ap-statistics.ts';
 import * as bankAp from './keys/bank-ap.ts';
 import * as bankMathematics from './keys/bank-sat-math.ts';
 import * as bankReading from './keys/bank-sat-rw.ts';
+import * as mathematicsForms from './keys/sat-full-1-forms.ts';
 import * as mathematics from './keys/sat-full-1-math.ts';
 import * as reading1 from './keys/sat-full-1-rw1.ts';
 import * as reading2 from './keys/sat-full-1-rw2.ts';
@@ -23,8 +24,21 @@ type Keys = { checks: Readonly<Record<string, Check>>; conceptual: Readonly<Reco
 const bank = (course: string, ...names: string[]) => names.map((name) => `bank/${course}-${name}`);
 const packs: [name: string, keys: Keys, folders: string[], whole: boolean][] = [
   ['SAT Practice Test 1, reading and writing 1', reading1, ['mocks/sat-full-1/reading-writing-1'], true],
-  ['SAT Practice Test 1, reading and writing 2', reading2, ['mocks/sat-full-1/reading-writing-2'], false],
-  ['SAT Practice Test 1, mathematics', mathematics, ['mocks/sat-full-1/mathematics-1', 'mocks/sat-full-1/mathematics-2'], true],
+  [
+    'SAT Practice Test 1, reading and writing 2',
+    reading2,
+    ['mocks/sat-full-1/reading-writing-2', 'mocks/sat-full-1/reading-writing-2-harder'],
+    false,
+  ],
+  [
+    'SAT Practice Test 1, mathematics',
+    {
+      checks: { ...mathematics.checks, ...mathematicsForms.checks },
+      conceptual: { ...mathematics.conceptual, ...mathematicsForms.conceptual },
+    },
+    ['mathematics-1', 'mathematics-2', 'mathematics-2-harder'].map((module) => `mocks/sat-full-1/${module}`),
+    true,
+  ],
   ['AP Calculus BC Practice Test 1', calculus, ['mocks/ap-calculus-bc-1/part-a', 'mocks/ap-calculus-bc-1/part-b'], true],
   [
     'drills, reading and writing',

@@ -38,6 +38,7 @@ const toItems = ({ questions }) =>
 /** @param {number} value @param {number} [places] */
 const format = (value, places = 0) => value.toFixed(places).padStart(6);
 
+const random = createRandom(Number(seedText));
 let failed = false;
 for (const type of ['reading-writing', 'math']) {
   const modules = read.mock.modules.filter((/** @type {any} */ module) => module.type === type);
@@ -47,7 +48,6 @@ for (const type of ['reading-writing', 'math']) {
     process.exit(2);
   }
   const section = { first: toItems(first.quiz), easier: toItems(second.quiz), harder: toItems(second.harder) };
-  const random = createRandom(Number(seedText));
   const { bands, overall } = simulate(section, { students: Number(students), random });
   console.log(`\n${type}: ${students} students, seed ${seedText}`);
   console.log('true score | students | bias | error | range | holds it | harder form | wrong form | costs');

@@ -34,6 +34,9 @@ type Summary = {
 
 const bandPoints = 100;
 
+/** After so many students the questions are drawn anew: one draw that is harder than declared would look like a fault of the rule. */
+const studentsPerDraw = 100;
+
 /**
  * Lets made-up students sit a section: abilities as among all students, each question as hard as declared give or take its width. `spread`: the error of who
  * gives all students the mean score.
@@ -42,12 +45,11 @@ export function simulate(
   section: Section,
   { students, random }: { students: number; random: Random },
 ): { bands: (Summary & { label: string })[]; overall: Summary & { spread: number } } {
-  const trueSection = {
-    first: drawTrue(section.first, random),
-    easier: drawTrue(section.easier, random),
-    harder: drawTrue(section.harder, random),
-  };
-  const sat = Array.from({ length: students }, () => sit(section, trueSection, random));
+  let truth = drawTruth(section, random);
+  const sat = Array.from({ length: students }, (_, at) => {
+    if (at % studentsPerDraw === 0) truth = drawTruth(section, random);
+    return sit(section, truth, random);
+  });
   const lowest = (score: number) => Math.min(700, bandPoints * Math.floor(score / bandPoints));
   const bands = [200, 300, 400, 500, 600, 700].flatMap((from) => {
     const its = sat.filter(({ score }) => lowest(score) === from);
@@ -57,6 +59,12 @@ export function simulate(
   const spread = Math.sqrt(sat.reduce((sum, { score }) => sum + (score - mean) ** 2, 0) / sat.length);
   return { bands, overall: { ...summarize(sat), spread } };
 }
+
+const drawTruth = ({ first, easier, harder }: Section, random: Random): Section => ({
+  first: drawTrue(first, random),
+  easier: drawTrue(easier, random),
+  harder: drawTrue(harder, random),
+});
 
 /** The items as hard as they really are. */
 const drawTrue = (items: readonly Item[], random: Random): Item[] =>
