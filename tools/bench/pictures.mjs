@@ -31,18 +31,50 @@ const scenes = {
   result: async (page, address) => {
     await signIn(page, address, 'demo.student');
     await page.goto(`${address}/student-portal/results`, { waitUntil: 'networkidle' });
-    await page.getByRole('link', { name: 'View Analysis: Reading and Writing: Foundations' }).first().click();
+    await page.getByRole('link', { name: 'View Analysis: Reading and Writing: Foundations' }).last().click();
     await page.getByRole('heading', { name: 'What stands out' }).waitFor();
   },
   'exam-hall': async (page, address) => {
+    await page.clock.install();
     await startQuiz(page, address, 'Reading and Writing: Foundations');
-    await answer(page, 'C');
+    await answerAll(page, ['B', 'C', 'B'], '04:14');
+    await choose(page, 'Instead');
   },
   'ap-question': async (page, address) => {
+    await page.clock.install();
     await startQuiz(page, address, 'Series and Motion');
-    await answer(page, 'B');
+    await answerAll(page, ['A', 'D'], '04:27');
+    await choose(page, '2');
   },
 };
+
+/**
+ * Answers the first questions as the letters say, and has the page's clock at `time` with the next question on the screen: nobody is at a question in the
+ * first second of a quiz.
+ * @param {Page} page @param {string[]} letters @param {string} time
+ */
+async function answerAll(page, letters, time) {
+  for (const [index, letter] of letters.entries()) {
+    await answer(page, letter);
+    // Where keys are pressed the browser shows where the focus is.
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await page.getByText(`Question ${index + 2} of `).waitFor();
+  }
+  await page.clock.fastForward(time);
+  await page
+    .getByRole('timer')
+    .filter({ hasText: time.slice(0, 4) })
+    .waitFor();
+}
+
+/** @param {Page} page @param {string} words that the choice begins with */
+async function choose(page, words) {
+  await page
+    .locator('label:not([data-waiting] *)')
+    .filter({ hasText: new RegExp(`^[A-D]\\s*${words}`) })
+    .click();
+  await page.mouse.move(0, 0);
+}
 
 /** Brings what matters of a result into sight. @param {Element[]} headings */
 const scrollBelowBar = ([heading]) => window.scrollTo(0, heading ? heading.getBoundingClientRect().top + scrollY - 96 : 0);
@@ -69,27 +101,30 @@ const folder = inRoot('src/views/site/pictures');
 mkdirSync(folder, { recursive: true });
 const address = await startProduct({ demo: 'on' });
 const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags });
-for (const [scene, goThere] of Object.entries(scenes)) {
-  const page = await browser.newPage({
-    viewport: sizes.wide,
-    deviceScaleFactor: 1.5,
-    reducedMotion: 'reduce',
-    timezoneId: 'America/New_York',
-    bypassCSP: true,
-  });
-  await goThere(page, address);
-  await page.addStyleTag({ content: bareStyle });
-  for (const [size, viewport] of Object.entries(sizes)) {
-    await page.setViewportSize(viewport);
-    if (size === 'narrow') await page.getByRole('heading', { name: 'What stands out' }).evaluateAll(scrollBelowBar);
-    for (const colorScheme of schemes) {
-      await page.emulateMedia({ colorScheme });
-      const picture = await photograph(page);
-      writeFileSync(join(folder, `${scene}-${size}-${colorScheme}.webp`), picture);
-      console.log(`${scene}-${size}-${colorScheme}: ${(picture.length / 1024).toFixed(1)} KB`);
+try {
+  for (const [scene, goThere] of Object.entries(scenes)) {
+    const page = await browser.newPage({
+      viewport: sizes.wide,
+      deviceScaleFactor: 1.5,
+      reducedMotion: 'reduce',
+      timezoneId: 'America/New_York',
+      bypassCSP: true,
+    });
+    await goThere(page, address);
+    await page.addStyleTag({ content: bareStyle });
+    for (const [size, viewport] of Object.entries(sizes)) {
+      await page.setViewportSize(viewport);
+      if (size === 'narrow') await page.getByRole('heading', { name: 'What stands out' }).evaluateAll(scrollBelowBar);
+      for (const colorScheme of schemes) {
+        await page.emulateMedia({ colorScheme });
+        const picture = await photograph(page);
+        writeFileSync(join(folder, `${scene}-${size}-${colorScheme}.webp`), picture);
+        console.log(`${scene}-${size}-${colorScheme}: ${(picture.length / 1024).toFixed(1)} KB`);
+      }
     }
+    await page.close();
   }
-  await page.close();
+} finally {
+  await browser.close();
+  await endAll();
 }
-await browser.close();
-await endAll();
