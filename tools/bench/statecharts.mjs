@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { build, preview } from 'vite';
 import { inRoot } from '../scripts/support/root.mjs';
+import { channelName } from '../statecharts/live/channel-name.mjs';
 import { chromiumFlags, chromiumPath } from './support/chromium.mjs';
 
 const [actors = 200, events = 20_000] = process.argv.slice(2).map(Number);
@@ -26,9 +27,9 @@ const server = await preview({ configFile, logLevel: 'error', build: { outDir },
 const address = server.resolvedUrls?.local[0] ?? '';
 const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags });
 
-/** @param {{ actors: number, events: number }} how runs in the other tab */
-async function tell({ actors, events }) {
-  const channel = new BroadcastChannel('prepchart-statecharts');
+/** @param {{ actors: number, events: number, channelName: string }} how runs in the other tab */
+async function tell({ actors, events, channelName }) {
+  const channel = new BroadcastChannel(channelName);
   /** @param {string} actor @param {number} seq */
   const move = (actor, seq) => {
     const value = seq % 2 ? 'on' : 'off';
@@ -104,7 +105,7 @@ try {
   await page.goto('about:blank');
   await page.bringToFront();
   await page.evaluate(watchFrames);
-  await other.evaluate(tell, { actors, events });
+  await other.evaluate(tell, { actors, events, channelName });
   const floor = await readSeen(page);
 
   await page.goto(`${address}charts.html?machine=lamp`);
@@ -113,7 +114,7 @@ try {
   await session.send('Performance.enable');
   await page.evaluate(watchFrames);
   const before = await readWork(session);
-  const telling = other.evaluate(tell, { actors, events });
+  const telling = other.evaluate(tell, { actors, events, channelName });
   await page.getByRole('radio', { name: 'All' }).check({ force: true, timeout: 60_000 });
   await telling;
   // The app in the other tab has a few moments of its own.

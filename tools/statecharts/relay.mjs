@@ -1,15 +1,30 @@
-/** The name of the channel, as `live/told.ts` has it. */
-const channelName = 'prepchart-statecharts';
+import { channelName } from './live/channel-name.mjs';
+
+/** A message says by its kind what it is; `live/told.ts` has them all. @typedef {{ kind?: unknown, tab?: unknown } | null} Said */
 
 /**
- * For Vite's server in development: what a tab says of its flows, or the page asks of them, is carried to every browser that has the app or the page open. No
- * build has it.
+ * For Vite's server in development: what a tab says of its flows, or the page asks of them, is carried to every browser that has the app or the page open. Of a
+ * tab whose browser died, which says nothing any more, the server says that it has left. No build has it.
  * @returns {import('vite').Plugin}
  */
 export const statechartsRelay = () => ({
   name: 'statecharts-relay',
   apply: 'serve',
   configureServer({ ws }) {
-    ws.on(channelName, (said) => ws.send(channelName, said));
+    /** The tabs that speak over each connection. @type {WeakMap<object, Set<string>>} */
+    const tabs = new WeakMap();
+    ws.on(channelName, (/** @type {Said} */ said, { socket }) => {
+      ws.send(channelName, said);
+      if (typeof said?.tab !== 'string') return;
+      const own = tabs.get(socket) ?? new Set();
+      if (said.kind === 'left') own.delete(said.tab);
+      if (said.kind !== 'arrived') return;
+      own.add(said.tab);
+      if (tabs.has(socket)) return;
+      tabs.set(socket, own);
+      socket.once('close', () => {
+        for (const tab of own) ws.send(channelName, { kind: 'left', tab });
+      });
+    });
   },
 });

@@ -1,9 +1,10 @@
+import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { type Carrier, openChannel } from '../../../tools/statecharts/live/channel.ts';
 import { statechartsRelay } from '../../../tools/statecharts/relay.mjs';
 
 let wires: ((said: unknown) => void)[];
-let hearSaid: (said: unknown) => void;
+let hearSaid: (said: unknown, client: { socket: EventEmitter }) => void;
 /** The channels of each browser; '' where a browser has none of its own. */
 let rooms: Map<string, Set<(said: unknown) => void>>;
 let browser = '';
@@ -13,22 +14,23 @@ const withoutName = (said: unknown) => {
   return message;
 };
 
-/** A page of that browser: what it hears, and a way to say something. */
+/** A page of that browser: what it hears, a way to say something, and the end of its browser. */
 function openIn(name: string) {
   browser = name;
   const listeners = new Set<(said: unknown) => void>();
+  const socket = new EventEmitter();
   wires.push((said) => {
     for (const listener of listeners) listener(structuredClone(said));
   });
   const carrier: Carrier = {
     on: (_, hear) => void listeners.add(hear),
     off: (_, hear) => void listeners.delete(hear),
-    send: (_, said) => hearSaid(said),
+    send: (_, said) => hearSaid(said, { socket }),
   };
   const heard: unknown[] = [];
   const channel = openChannel((said) => heard.push(withoutName(said)), carrier);
   onTestFinished(() => channel.close());
-  return { heard, ...channel };
+  return { heard, die: () => socket.emit('close'), ...channel };
 }
 
 beforeEach(() => {
@@ -57,7 +59,7 @@ beforeEach(() => {
   const { configureServer } = statechartsRelay();
   if (typeof configureServer !== 'function') throw new Error('The relay has no server.');
   const ws = {
-    on: (_: string, hear: (said: unknown) => void) => {
+    on: (_: string, hear: typeof hearSaid) => {
       hearSaid = hear;
     },
     send: (_: string, said: unknown) => {
@@ -94,4 +96,17 @@ it('hears nothing any more once it is closed', () => {
   app.close();
   phone.say({ kind: 'hello' });
   expect(app.heard).toEqual([]);
+});
+
+it('says of the tabs of a browser that died that they have left, once, and of no other', () => {
+  const [page, phone] = [openIn('desktop'), openIn('phone')];
+  phone.say({ kind: 'arrived', tab: 'a' });
+  phone.say({ kind: 'arrived', tab: 'b' });
+  phone.say({ kind: 'left', tab: 'b' });
+  page.say({ kind: 'hello', tab: 'c' });
+  page.heard.length = 0;
+  page.die();
+  expect(page.heard).toEqual([]);
+  phone.die();
+  expect(page.heard).toEqual([{ kind: 'left', tab: 'a' }]);
 });

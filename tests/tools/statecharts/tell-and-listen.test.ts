@@ -176,6 +176,21 @@ it('tells a page that is opened later what runs and what it did, once', async ()
   expect(moves(another.events)).toEqual(moves(page.events).slice(0, 4));
 });
 
+it('has only the tab that arrives tell what it remembers: the others have', async () => {
+  build().start();
+  const page = openPage();
+  heard = page.events;
+  await until(() => expect(types()).toEqual(['xstate.init']));
+  const second = new EventTarget();
+  ends.unshift(() => second.dispatchEvent(new Event('pagehide')));
+  const room = createActor(roomMachine, { input: { name: 'attic' }, inspect: tellStatecharts(second) }).start();
+  await until(() => expect(types()).toEqual(['xstate.init', 'xstate.init']));
+  room.send({ type: 'light.toggle' });
+  await until(() => expect(types()).toEqual(['xstate.init', 'xstate.init', 'light.toggle']));
+  const started = heard.flatMap((news) => (news.kind === 'started' ? [news.actor.machine] : []));
+  expect(started).toEqual(['house', 'ticking', 'room']);
+});
+
 it('gives an event of the page to the actor of that name in that tab, and none of XState’s own', async () => {
   const page = openPage();
   heard = page.events;

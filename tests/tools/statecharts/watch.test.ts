@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, type InspectionEvent, setup } from 'xstate';
+import { channelName } from '../../../tools/statecharts/live/channel-name.mjs';
 import { until } from '../../support/until.ts';
 
 const lampMachine = setup({
@@ -64,7 +65,7 @@ afterEach(() => {
 
 it('tells the page of statecharts, and Stately’s inspector nothing, where the address does not ask for it', async () => {
   const told: unknown[] = [];
-  const charts = new BroadcastChannel('prepchart-statecharts');
+  const charts = new BroadcastChannel(channelName);
   charts.addEventListener('message', ({ data }) => told.push(data.kind));
   const lamp = await watchAt('?machine=lamp');
   charts.postMessage({ kind: 'hello' });

@@ -1,4 +1,4 @@
-import { channelName } from './told.ts';
+import { channelName } from './channel-name.mjs';
 
 /** What Vite's server in development carries for a page: `import.meta.hot`, as far as it is used here. */
 export type Carrier = {

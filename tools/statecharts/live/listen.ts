@@ -42,7 +42,8 @@ export const liveFlows = fromCallback<LiveCommand>(({ sendBack, receive }) => {
     const { success, data: message } = told.safeParse(said);
     // What another page asks comes by the same channel.
     if (!success) return;
-    if (message.kind === 'arrived') ask({ kind: 'hello' });
+    // The others have told all that they remember.
+    if (message.kind === 'arrived') ask({ kind: 'hello', tab: message.tab });
     else gathered.add(message);
   });
   receive((command) => {

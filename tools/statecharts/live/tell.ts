@@ -48,11 +48,12 @@ function openLine(memory: Memory, isHarmless: IsHarmless) {
     else post({ kind: 'signalled', signal: toldSignal(tab, news.signalled) });
   };
   const answer = (question: Asked) => {
+    if (question.tab !== undefined && question.tab !== tab) return;
     if (question.kind === 'hello') {
       isWanted = true;
       for (const started of memory.actors()) tell({ started });
       for (const news of remembered(memory)) tell(news);
-    } else if (question.tab === tab) {
+    } else {
       const { actor } = question;
       const running = memory.running(actor);
       if (running) post({ kind: 'answered', answered: { tab, actor, ...obey(running, question) } });

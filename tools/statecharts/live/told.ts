@@ -1,9 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import * as z from 'zod/mini';
 
-/** The channel between the app's tabs and the page of statecharts; tabs of one browser and one origin share it. */
-export const channelName = 'prepchart-statecharts';
-
 /** What can be said in JSON. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
@@ -83,7 +80,7 @@ export type Answered = z.infer<typeof answered>;
 
 /**
  * What a tab of the app tells. `arrived`: it is there, and tells more once a page says hello. `started` may come again for an actor that is known, as the answer to another page's `hello`. `left`: the tab was
- * closed, reloaded or went to another document; all its actors are gone.
+ * closed, reloaded or went to another document, or its browser is gone; all its actors are gone.
  */
 export const told = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('arrived'), tab: z.string() }),
@@ -101,9 +98,9 @@ export type News = Exclude<Told, { kind: 'arrived' }> | { kind: 'defined'; machi
 /** The event that an actor is told to have taken when it was set back to the moment `to`, a `seq`: XState knows none for it. */
 export const restoredType = 'statecharts.restored';
 
-/** What the page asks. `restore`: set that actor back to that moment, where its services allow. `hello`: tell what runs and what you remember. `send`: give this event to that actor of that tab, where it can take it. */
+/** What the page asks. `restore`: set that actor back to that moment, where its services allow. `hello`: tell what runs and what you remember, all of you or that tab alone. `send`: give this event to that actor of that tab, where it can take it. */
 export const asked = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('hello') }),
+  z.object({ kind: z.literal('hello'), tab: z.optional(z.string()) }),
   z.object({ kind: z.literal('send'), tab: z.string(), actor: z.string(), event }),
   z.object({ kind: z.literal('restore'), tab: z.string(), actor: z.string(), seq: z.int() }),
 ]);
