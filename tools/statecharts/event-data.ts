@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { API, type Checker, type Type } from 'typescript/unstable/sync';
+import type { EventData } from './host.ts';
 import type { Json } from './live/told.ts';
-import type { EventData } from './page/page-context.ts';
 
 /** The data of each event of each machine, by the machine's id and the event's type; events without data are left out. */
 export type EventDataOf = { [machine: string]: { [event: string]: EventData } };

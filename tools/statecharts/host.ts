@@ -1,5 +1,8 @@
 import type { AnyStateMachine } from 'xstate';
-import type { EventData } from './page/page-context.ts';
+import type { Json } from './live/told.ts';
+
+/** What an event's type says of its data: how it looks, in words, and an example of it. */
+export type EventData = { shape: string; example: { [key: string]: Json } };
 
 /**
  * A machine and what to know of it. `group`: a key of the host's groups. `sections`: where it is specified. `file`: its path, as the editor and the tests

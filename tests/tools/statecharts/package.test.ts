@@ -1,34 +1,19 @@
-import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeProject, packageSource } from '../../support/statecharts/other-project.ts';
 
-const run = promisify(execFile);
-const source = resolve('tools/statecharts');
+let project: Awaited<ReturnType<typeof makeProject>>;
 let folder: string;
 let installed: string;
-let manifest: { exports: Record<string, string>; dependencies: Record<string, string>; peerDependencies: Record<string, string> };
 
-/** Another project: the package as npm would publish it, beside what it says it needs, and nothing else of ours. */
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'statecharts-package-'));
-  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: source });
-  const [packed]: { filename: string }[] = JSON.parse(stdout);
-  installed = join(folder, 'node_modules', 'statecharts-page');
-  await mkdir(installed, { recursive: true });
-  await run('tar', ['-xzf', join(folder, packed?.filename ?? ''), '--strip-components=1', '-C', installed]);
-  manifest = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
-  for (const name of Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })) {
-    const place = join(folder, 'node_modules', name);
-    await mkdir(dirname(place), { recursive: true });
-    await symlink(resolve('node_modules', name), place, 'dir');
-  }
+  project = await makeProject();
+  ({ folder, installed } = project);
 }, 60_000);
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => project?.dispose());
 
 const bundle = async (options: Parameters<typeof build>[0]) => {
   const built = await build({ configFile: false, logLevel: 'error', root: folder, plugins: [react()], ...options });
@@ -36,7 +21,7 @@ const bundle = async (options: Parameters<typeof build>[0]) => {
 };
 
 it('is built into another project by its name, with nothing of this one', async () => {
-  const names = Object.keys(manifest.exports).map((name) => `statecharts-page${name.slice(1)}`);
+  const names = Object.keys(project.manifest.exports).map((name) => `statecharts-page${name.slice(1)}`);
   const imports = names.map((name, at) =>
     name.endsWith('.css') ? `import '${name}';` : `export * as part${at} from '${name}';`,
   );
@@ -47,7 +32,7 @@ it('is built into another project by its name, with nothing of this one', async 
   const modules = chunks.flatMap(({ moduleIds }) => moduleIds);
   expect(modules).toContain(join(installed, 'page/statecharts-page.tsx'));
   expect(
-    modules.filter((id) => id.startsWith(source) || id.startsWith(resolve('src')) || id.startsWith(resolve('contract'))),
+    modules.filter((id) => id.startsWith(packageSource) || id.startsWith(resolve('src')) || id.startsWith(resolve('contract'))),
   ).toEqual([]);
 }, 60_000);
 

@@ -1,8 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../theme.css';
-import type { Host } from '../host.ts';
-import type { EventData } from '../page/page-context.ts';
+import type { EventData, Host } from '../host.ts';
 import { StatechartsPage } from '../page/statecharts-page.tsx';
 import { kettleMachine, lampMachine, timerMachine } from './machines.ts';
 import text from './machines.ts?raw';
@@ -12,7 +11,7 @@ const data: Record<string, EventData> = {
   'kettle kettle.fill': { shape: 'liters: number', example: { liters: 1 } },
 };
 
-const file = 'tools/statecharts/example/machines.ts';
+const file = 'example/machines.ts';
 
 /** All that the page is told of the kitchen: what another project would write for its own machines. */
 const kitchen: Host = {

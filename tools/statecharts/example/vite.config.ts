@@ -3,5 +3,5 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { statechartsRelay } from '../relay.mjs';
 
-/** `npx vite --config tools/statecharts/example/vite.config.ts`: the kitchen at /app.html, its machines at /charts.html. */
+/** `npx vite --config example/vite.config.ts`: the kitchen at /app.html, its machines at /charts.html. */
 export default defineConfig({ root: fileURLToPath(new URL('.', import.meta.url)), plugins: [react(), statechartsRelay()] });

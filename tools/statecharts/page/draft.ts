@@ -1,6 +1,6 @@
+import type { EventData } from '../host.ts';
 import type { Json } from '../live/told.ts';
 import type { Entry } from './log.ts';
-import type { EventData } from './page-context.ts';
 
 /** An event that is being written: its type, its data as JSON, and what is wrong with that. */
 export type Draft = { type: string; text: string; problem: string | null };

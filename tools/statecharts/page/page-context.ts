@@ -1,13 +1,11 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Layout } from '../chart/layout.ts';
 import { type View, wholeView } from '../chart/view.ts';
-import type { Answered, Json, Signal } from '../live/told.ts';
+import type { EventData } from '../host.ts';
+import type { Answered, Signal } from '../live/told.ts';
 import { findActor, isRunning, type WatchedActor } from './actors.ts';
 import { type Draft, readEvent, type SentEvent } from './draft.ts';
 import { type Entry, emptyLog, entryBeside, type Log } from './log.ts';
-
-/** What an event's type says of its data: how it looks, in words, and an example of it. */
-export type EventData = { shape: string; example: { [key: string]: Json } };
 
 /** What the address names: a machine, one of its actors (`toKey`), and the `seq` of a moment; null for what it does not. */
 export type Address = { machine: string | null; actor: string | null; moment: number | null };
