@@ -19,7 +19,7 @@ import { writeTest } from '../../../tools/statecharts/recording/to-test.ts';
 import { addressOf } from '../../support/statecharts/page-world.ts';
 
 /** A kettle that boils at a temperature; `limit` is what a change of the code would change. */
-const makeKettle = (limit: number) =>
+const makeKettle = (limit: number, hot = 'hot') =>
   setup({
     types: {
       context: {} as { heat: number },
@@ -34,12 +34,12 @@ const makeKettle = (limit: number) =>
       cold: {
         on: {
           heat: [
-            { guard: ({ context, event }) => context.heat + event.by >= limit, target: 'hot' },
+            { guard: ({ context, event }) => context.heat + event.by >= limit, target: hot },
             { actions: assign({ heat: ({ context, event }) => context.heat + event.by }) },
           ],
         },
       },
-      hot: { on: { pour: 'cold' } },
+      [hot]: { on: { pour: 'cold' } },
     },
   });
 const kettle = makeKettle(100);
@@ -123,7 +123,13 @@ it('says which chart has changed since, and what of the recording is gone', () =
 });
 
 it('replays the past on other code and tells what would have gone otherwise, until that is signed', () => {
-  expect(replayRecording(recording(), findIn(kettle))).toEqual({ actors: 1, moves: 4, differences: [], skipped: [] });
+  expect(replayRecording(recording(), findIn(kettle))).toEqual({
+    actors: 1,
+    moves: 4,
+    differences: [],
+    skipped: [],
+    untried: [],
+  });
   const { differences } = replayRecording(recording(), findIn(hotter));
   expect(differences).toEqual([
     { machine: 'kettle', actor: 'x:0', seq: 3, event: 'heat', was: 'hot', is: 'cold', problem: null },
@@ -133,6 +139,29 @@ it('replays the past on other code and tells what would have gone otherwise, unt
   expect(compareSigned('a.json', differences, signed)).toEqual({ unsigned: [], stale: [] });
   expect(compareSigned('b.json', differences, signed).unsigned).toEqual(differences);
   expect(compareSigned('a.json', [], signed).stale).toEqual(signed);
+});
+
+it('goes on after a difference from where the recording was: one does not hide the next, and a state that is gone says what is not tried', () => {
+  const twice = recording({
+    moves: [...recordKettle(), { ...recordKettle()[2], seq: 5, event: { type: 'heat', by: 60 } } as Moved],
+  });
+  expect(replayRecording(twice, findIn(kettle)).differences).toEqual([]);
+  const { differences } = replayRecording(twice, findIn(hotter));
+  expect(differences.map(({ seq, was, is }) => [seq, was, is])).toEqual([
+    [3, 'hot', 'cold'],
+    [5, 'hot', 'cold'],
+  ]);
+  const signed = differences.slice(0, 1).map((difference) => sign('a.json', difference, 'It boils later now.'));
+  expect(compareSigned('a.json', differences, signed).unsigned.map(({ seq }) => seq)).toEqual([5]);
+  const lukewarm = makeKettle(100, 'warm');
+  const renamed = replayRecording(twice, findIn(lukewarm as typeof kettle));
+  expect([renamed.differences.map(({ seq, is }) => [seq, is]), renamed.untried]).toEqual([
+    [[3, 'warm']],
+    ['kettle (x:0): the 2 moments after a state that is gone'],
+  ]);
+  expect(replayRecording(twice, () => undefined).differences).toMatchObject([
+    { machine: 'kettle', problem: 'Nobody knows this machine any more.' },
+  ]);
 });
 
 it('skips an actor whose beginning was not kept, and says so', () => {
@@ -167,6 +196,12 @@ it('opens what a flight recorder kept, which has no data, and checks its structu
   const wrong = read(flight.map((entry, at) => (at === 1 ? { ...entry, event: 'cool' } : entry)));
   expect(replayRecording(wrong.recording, findIn(kettle)).differences).toMatchObject([
     { seq: 2, problem: 'No state that was on answers cool any more.' },
+  ]);
+  const again = { at: 15, actor: 'kettle (x:0)', event: 'cool', state: '"hot"' };
+  const lost = read([...flight.slice(0, 2), { ...again, state: '"warm"' }, again, { ...again, state: '"cold"' }]);
+  expect(replayRecording(lost.recording, findIn(kettle)).differences).toMatchObject([
+    { seq: 3, problem: 'The state warm is gone.' },
+    { seq: 5, problem: 'No state that was on answers cool any more.' },
   ]);
 });
 

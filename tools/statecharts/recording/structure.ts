@@ -14,28 +14,25 @@ function isAnswered(root: ChartState, value: Json, type: string): boolean {
   );
 }
 
+/** What a chart could not have done of a move, in words; null where it could. Of what a state that is gone has answered nobody can say. */
+function findFault(root: ChartState, { event, value }: Moved, before: Moved | undefined): string | null {
+  const known = before ? missingStates(root, before.value) : [];
+  const gone = missingStates(root, value).find((state) => !known.includes(state));
+  if (gone) return `The state ${gone} is gone.`;
+  const isInner = ['xstate.init', 'xstate.stop', restoredType].includes(event.type);
+  if (!before || isInner || known.length > 0 || isSame(before.value, value)) return null;
+  return isAnswered(root, before.value, event.type) ? null : `No state that was on answers ${event.type} any more.`;
+}
+
 /**
  * What a chart could not have done of what was recorded without data: states that are gone, and events that led to another state and that none of the
- * states which were on answers any more. Where guards would have led cannot be known. Stops at the first difference.
+ * states which were on answers any more. Where guards would have led cannot be known.
  */
-export function checkStructure(machine: AnyStateMachine, moves: readonly Moved[]): Difference | null {
+export function checkStructure(machine: AnyStateMachine, moves: readonly Moved[]): Difference[] {
   const root = toGraph(machine);
-  for (const [at, { actor, seq, event, value }] of moves.entries()) {
-    const tell = (problem: string): Difference => ({
-      machine: machine.id,
-      actor,
-      seq,
-      event: event.type,
-      was: value,
-      is: null,
-      problem,
-    });
-    const [gone] = missingStates(root, value);
-    if (gone) return tell(`The state ${gone} is gone.`);
-    const before = moves[at - 1];
-    const isInner = ['xstate.init', 'xstate.stop', restoredType].includes(event.type);
-    if (before && !isInner && !isSame(before.value, value) && !isAnswered(root, before.value, event.type))
-      return tell(`No state that was on answers ${event.type} any more.`);
-  }
-  return null;
+  return moves.flatMap((move, at) => {
+    const problem = findFault(root, move, moves[at - 1]);
+    const { actor, seq, event, value } = move;
+    return problem ? [{ machine: machine.id, actor, seq, event: event.type, was: value, is: null, problem }] : [];
+  });
 }
