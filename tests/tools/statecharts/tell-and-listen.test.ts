@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Actor, assign, createActor, fromCallback, setup } from 'xstate';
+import { type Actor, assign, createActor, fromCallback, sendTo, setup } from 'xstate';
 import { listStates, toGraph } from '../../../tools/statecharts/chart/graph.ts';
 import { type LiveEvent, liveFlows } from '../../../tools/statecharts/live/listen.ts';
 import { tellStatecharts } from '../../../tools/statecharts/live/tell.ts';
@@ -233,6 +233,38 @@ it('has one entry for what an actor reports again and again without another stat
       'name.type',
     ]),
   );
+});
+
+it('keeps each of what a machine tells another of a person, which has data of its own, and of its clock the first and the last', async () => {
+  const box = setup({}).createMachine({ id: 'box', on: { put: {}, pass: {} } });
+  const tell = (type: string) => sendTo('box', ({ event }) => ({ ...event, type }));
+  const sheet = setup({ actors: { box, ticking } }).createMachine({
+    id: 'sheet',
+    invoke: [
+      { id: 'box', src: 'box' },
+      { id: 'ticking', src: 'ticking' },
+    ],
+    on: {
+      write: { actions: tell('put') },
+      tick: { actions: ({ self }) => self.getSnapshot().children.ticking?.send({ type: 'ticks.want', count: 4 }) },
+      'clock.ticked': { actions: tell('pass') },
+    },
+  });
+  build();
+  const actor = createActor(sheet, { inspect: tellStatecharts(tab) }).start();
+  for (const answer of ['2', '20', '200']) actor.send({ type: 'write', answer });
+  actor.send({ type: 'tick' });
+  const page = openPage();
+  const told = () => moves(page.events).filter(({ event }) => ['put', 'pass'].includes(event.type));
+  await until(() => expect(told()).toHaveLength(5));
+  expect(told().map(({ event, times }) => [event.type, event.answer, times])).toEqual([
+    ['put', '2', 1],
+    ['put', '20', 1],
+    ['put', '200', 1],
+    ['pass', undefined, 1],
+    ['pass', undefined, 4],
+  ]);
+  actor.stop();
 });
 
 it('tells who ended, who was stopped and who failed', async () => {

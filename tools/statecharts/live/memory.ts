@@ -24,10 +24,11 @@ function toTransitionId(transition: AnyTransitionDefinition): string | null {
   return index < 0 ? null : `${source.id}|${eventType}|${index}`;
 }
 
-/** A clock ticks, say: the same fact again, which leaves the actor in its state. What a person does is never one. */
+/** A clock ticks, say: the same fact again, which leaves the actor in its state. What a person does is never one, nor what a machine tells of it. */
 const isRepeated = (kept: Kept, before: Kept) =>
-  kept.from !== null &&
-  before.from !== null &&
+  kept.isReported &&
+  before.isReported &&
+  kept.from === before.from &&
   kept.event.type === before.event.type &&
   kept.snapshot.status === before.snapshot.status &&
   JSON.stringify(kept.snapshot.value) === JSON.stringify(before.snapshot.value);

@@ -7,7 +7,10 @@ import {
   isMachineSnapshot,
 } from 'xstate';
 
-/** What actors do, as it is observed. `from`: who sent the event, null where no actor did. */
+/**
+ * What actors do, as it is observed. `from`: who sent the event, null where no actor did. `isReported`: a promise or callback has said so, or a machine in
+ * answer to one, and no person did it.
+ */
 export type Observed =
   | { kind: 'started'; actor: AnyActorRef }
   | {
@@ -17,10 +20,13 @@ export type Observed =
       snapshot: AnyMachineSnapshot;
       taken: readonly AnyTransitionDefinition[];
       from: AnyActorRef | null;
+      isReported: boolean;
     }
   | { kind: 'signalled'; actor: AnyActorRef; event: EventObject; from: AnyActorRef | null };
 
-type Sent = { event: EventObject; from: AnyActorRef | null };
+type Sent = { event: EventObject; from: AnyActorRef | null; isReported: boolean };
+
+const isMachine = (actor: AnyActorRef) => isMachineSnapshot(actor.getSnapshot());
 
 /** With all that XState's own actors have. */
 const getActor = ({ actorRef }: InspectionEvent): AnyActorRef => actorRef as AnyActorRef;
@@ -39,14 +45,14 @@ export function observeActors(report: (observed: Observed) => void): (seen: Insp
 
   const move = (actor: AnyActorRef, event: EventObject, snapshot: AnyMachineSnapshot) => {
     const waiting = sent.get(actor) ?? [];
-    const from = waiting.find((each) => each.event === event)?.from ?? null;
+    const { from = null, isReported = false } = waiting.find((each) => each.event === event) ?? {};
     sent.set(
       actor,
       waiting.filter((each) => each.event !== event),
     );
     const transitions = taken.get(actor) ?? [];
     taken.delete(actor);
-    report({ kind: 'moved', actor, event, snapshot, taken: transitions, from });
+    report({ kind: 'moved', actor, event, snapshot, taken: transitions, from, isReported });
   };
   const reportFailure = (actor: AnyActorRef) => {
     const snapshot: unknown = actor.getSnapshot();
@@ -62,8 +68,10 @@ export function observeActors(report: (observed: Observed) => void): (seen: Insp
       failed.delete(actor);
       report({ kind: 'started', actor });
     }
-    if (isMachineSnapshot(actor.getSnapshot())) {
-      sent.set(actor, [...(sent.get(actor) ?? []), { event, from }]);
+    if (isMachine(actor)) {
+      // What a machine sends it sends while it takes an event.
+      const isReported = from !== null && (!isMachine(from) || (sent.get(from)?.[0]?.isReported ?? false));
+      sent.set(actor, [...(sent.get(actor) ?? []), { event, from, isReported }]);
       queueMicrotask(() => reportFailure(actor));
     } else if (!isInner(event)) report({ kind: 'signalled', actor, event, from });
   };
