@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { createActor, type InspectionEvent, setup } from 'xstate';
 import { channelName } from '../../../tools/statecharts/live/channel-name.mjs';
 import { until } from '../../support/until.ts';
@@ -28,11 +28,12 @@ const createBrowserInspector = vi.hoisted(() => vi.fn<(options: Options) => type
 vi.mock('@statelyai/inspect', () => ({ createBrowserInspector }));
 
 let page: EventTarget;
+let warnings: MockInstance<typeof console.warn>;
 
 /** The modules anew, in a document with this address: who watches is kept for as long as a document lives. */
-async function watchAt(search: string) {
+async function watchAt(search: string, onLine = true) {
   vi.stubGlobal('location', { search });
-  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('navigator', { onLine });
   vi.resetModules();
   const [{ getFlowWatcher, watchFlows }, { watchStatecharts }] = await Promise.all([
     import('../../../src/machines/kit/flow-watch.ts'),
@@ -51,6 +52,7 @@ beforeEach(() => {
   vi.stubGlobal('window', page);
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.spyOn(console, 'info').mockImplementation(() => {});
+  warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
   createBrowserInspector.mockReset().mockReturnValue(inspector);
   inspector.inspect.next.mockReset();
   inspector.start.mockReset();
@@ -101,5 +103,30 @@ describe('with ?inspect in the address', () => {
     page.dispatchEvent(new Event('click'));
     expect(inspector.start).toHaveBeenCalledTimes(1);
     expect(lamp.getSnapshot().status).toBe('active');
+  });
+
+  it('it is said in words where there is no network, and what needs none; the app goes on and the page of statecharts is told', async () => {
+    const told: unknown[] = [];
+    const charts = new BroadcastChannel(channelName);
+    charts.addEventListener('message', ({ data }) => told.push(data.kind));
+    const lamp = (await watchAt('?inspect', false)).start();
+    charts.postMessage({ kind: 'hello' });
+    await until(() => expect(told).toContain('moved'));
+    charts.close();
+    expect(lamp.getSnapshot().value).toBe('off');
+    expect(warnings.mock.calls).toEqual([
+      [
+        'Stately’s inspector is a page on stately.ai and needs the network. Without it use the page of statecharts, or ?inspect=<address>.',
+      ],
+    ]);
+  });
+
+  it('nothing is said of the network where there is one, or where the address names a page that needs none', async () => {
+    await watchAt('?inspect');
+    await watchAt('?inspect=http://localhost:5173/dev/statecharts', false);
+    expect(warnings).not.toHaveBeenCalled();
+    expect(createBrowserInspector).toHaveBeenLastCalledWith(
+      expect.objectContaining({ url: 'http://localhost:5173/dev/statecharts' }),
+    );
   });
 });

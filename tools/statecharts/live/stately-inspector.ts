@@ -9,7 +9,7 @@ import { safeCopy, safeEvent } from './safe-copy.ts';
 export function openStatelyInspector(address: string): (seen: InspectionEvent) => void {
   if (!address && !navigator.onLine)
     console.warn(
-      'Stately’s inspector is a page on stately.ai and needs the network. Without it use /dev/statecharts, or ?inspect=<address>.',
+      'Stately’s inspector is a page on stately.ai and needs the network. Without it use the page of statecharts, or ?inspect=<address>.',
     );
   const inspector = createBrowserInspector({
     ...(address ? { url: address } : {}),
