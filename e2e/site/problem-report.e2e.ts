@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { axe } from '../support/axe.ts';
 import { cutNetwork, restoreNetwork } from '../support/browser.ts';
 import { choose, expectChoices, expectSaved, sitQuiz } from '../support/exam/attempt.ts';
 import { test } from '../support/fixtures.ts';
 import { addStaff, addStudent } from '../support/people.ts';
+import { recordingFile, replay } from '../support/statecharts/statecharts.ts';
 
 test('a problem within a quiz is reported without a connection: no answer is lost, it goes out by itself, and staff open its steps as a recording', async ({
   page,
@@ -57,10 +56,9 @@ test('a problem within a quiz is reported without a connection: no answer is los
     desk.waitForEvent('download'),
     report.getByRole('link', { name: /^Save the recording/ }).click(),
   ]);
-  const file = testInfo.outputPath('problem.json');
+  const file = recordingFile(testInfo, 'problem.json');
   await download.saveAs(file);
-  const { stdout } = await promisify(execFile)(process.execPath, ['tools/scripts/replay.mjs', file]);
-  expect(stdout).toMatch(/problem\.json: [1-9]\d* actors, [1-9]\d* moments, 0 would have gone otherwise/);
+  expect(await replay(file)).toMatch(/problem\.json: [1-9]\d* actors, [1-9]\d* moments, 0 would have gone otherwise/);
   await report.getByRole('button', { name: /^Mark as looked at/ }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Mark as looked at' }).click();
   await expect(desk.getByText('The report is marked as looked at.')).toBeVisible();

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { createServer, type ViteDevServer } from 'vite';
 import { copyExample, makeProject } from '../../tests/support/statecharts/other-project.ts';
+import { isOn } from '../support/statecharts/statecharts.ts';
 
 let project: Awaited<ReturnType<typeof makeProject>>;
 /** The example as it came with the package, and as a project of its own that has the package by its name. */
@@ -20,6 +21,8 @@ async function serve(root: string): Promise<ViteDevServer> {
 }
 
 test.beforeAll(async () => {
+  // What is set for the tests does not count for this.
+  test.setTimeout(240_000);
   project = await makeProject(['vite', '@vitejs/plugin-react']);
   await copyExample(project);
   servers = [await serve(join(project.installed, 'example')), await serve(project.folder)];
@@ -28,8 +31,6 @@ test.afterAll(async () => {
   await Promise.all(servers.map((server) => server.close()));
   await project?.dispose();
 });
-
-const isOn = (charts: Page, state: string) => expect(charts.locator(`.chart .on[data-state="${state}"]`)).toHaveCount(1);
 
 /** Two contexts share no channel, as two browsers do not: only the server can carry between them. */
 for (const [at, where] of ['as it came with the package', 'in a project that has installed the package'].entries())

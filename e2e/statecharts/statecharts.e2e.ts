@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import { axe } from '../support/axe.ts';
 import { choose, sitQuiz } from '../support/exam/attempt.ts';
@@ -10,36 +8,27 @@ import { openPortal, test } from '../support/fixtures.ts';
 import { addStudent } from '../support/people.ts';
 import { onEveryScreen } from '../support/screens.ts';
 import type { ProductServer } from '../support/server.ts';
-import { startWithStatecharts } from '../support/statecharts/statecharts.ts';
+import {
+  isOn,
+  openCharts,
+  recordingFile,
+  replay,
+  saveRecording,
+  startWithStatecharts,
+} from '../support/statecharts/statecharts.ts';
 
 // Needs a build of its own, which takes as long as many tests: one of these belongs to every run, the others are long.
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 let server: ProductServer;
 test.beforeAll(async () => {
+  // What is set for the tests does not count for this.
+  test.setTimeout(240_000);
   server = await startWithStatecharts();
 });
 test.afterAll(async () => server?.dispose());
 
-/** The page of statecharts in another tab of the same browser. */
-async function openCharts(app: Page, machine: string): Promise<Page> {
-  const charts = await app.context().newPage();
-  await charts.goto(`${server.url}/dev/statecharts?machine=${machine}`);
-  await expect(charts.getByRole('img', { name: `Statechart ${machine}` })).toBeVisible();
-  return charts;
-}
-const isOn = (charts: Page, state: string) => expect(charts.locator(`.chart .on[data-state="${state}"]`)).toHaveCount(1);
 const isOff = (charts: Page, state: string) => expect(charts.locator(`.chart .on[data-state="${state}"]`)).toHaveCount(0);
-/** What the page has heard, as a file. */
-async function saveRecording(charts: Page, file: string): Promise<void> {
-  const [download] = await Promise.all([
-    charts.waitForEvent('download'),
-    charts.getByRole('button', { name: 'Save recording' }).click(),
-  ]);
-  await download.saveAs(file);
-}
-/** What the charts of today make of it. */
-const replay = async (file: string) => (await promisify(execFile)(process.execPath, ['tools/scripts/replay.mjs', file])).stdout;
 const log = (charts: Page) => charts.getByRole('listbox', { name: 'Entries of this actor' });
 
 test('a quiz is watched as it is sat: states, context and log; what came before is looked at and changes nothing @long', async ({
@@ -47,7 +36,7 @@ test('a quiz is watched as it is sat: states, context and log; what came before 
 }, testInfo) => {
   const student = await addStudent(server);
   await sitQuiz(page, server.url, student);
-  const charts = await openCharts(page, 'quizAttempt');
+  const charts = await openCharts(page, server.url, 'quizAttempt');
   // The page that came later is told what happened before it.
   await expect(charts.getByRole('heading', { name: 'Events possible now' })).toBeVisible();
   await page.bringToFront();
@@ -61,8 +50,7 @@ test('a quiz is watched as it is sat: states, context and log; what came before 
   await expect(page.getByRole('radio', { name: /^B/ })).toBeChecked();
   await charts.getByRole('button', { name: 'Live' }).click();
   await expect(charts.getByText(/^You are looking at the past\./)).toBeHidden();
-  // With RECORDING it becomes one of tests/recordings.
-  const file = process.env.RECORDING ?? testInfo.outputPath('quiz.json');
+  const file = recordingFile(testInfo, 'quiz.json');
   await saveRecording(charts, file);
   expect(await replay(file)).toContain(' 0 would have gone otherwise');
 });
@@ -73,7 +61,7 @@ test('shows a flow live, with its log; an event that it sends is obeyed by the a
   const student = await addStudent(server);
   await openPortal(page, server.url, student, '/student-portal/schedule');
   await expect(page.getByRole('tab', { name: 'Tutor Availability' })).toBeVisible();
-  const charts = await openCharts(page, 'schedule');
+  const charts = await openCharts(page, server.url, 'schedule');
   await isOn(charts, 'schedule.open.yours');
   await charts.getByRole('button', { name: 'availability.show' }).click();
   await isOn(charts, 'schedule.open.availability');
@@ -98,7 +86,7 @@ test('the app is set back to a moment where its services allow that, and says wh
   const month = page.getByRole('heading', { level: 2, name: /^[A-Z][a-z]+ \d{4}$/ });
   await expect(month).toBeVisible();
   const first = await month.textContent();
-  const charts = await openCharts(page, 'schedule');
+  const charts = await openCharts(page, server.url, 'schedule');
   await isOn(charts, 'schedule.open.yours.month.shown');
   await isOn(charts, 'schedule.open.yours.day.looking.shown');
   const moment = charts.getByRole('slider', { name: 'Moment' });
@@ -122,12 +110,12 @@ test('the app is set back to a moment where its services allow that, and says wh
 test('what was heard is saved, and goes the same way on the charts of today @long', async ({ page }, testInfo) => {
   const student = await addStudent(server);
   await openPortal(page, server.url, student, '/student-portal/schedule');
-  const charts = await openCharts(page, 'schedule');
+  const charts = await openCharts(page, server.url, 'schedule');
   await charts.getByRole('button', { name: 'availability.show' }).click();
   await isOn(charts, 'schedule.open.availability');
-  const file = testInfo.outputPath('recording.json');
+  const file = recordingFile(testInfo, 'schedule.json');
   await saveRecording(charts, file);
-  expect(await replay(file)).toMatch(/recording\.json: [1-9]\d* actors, \d+ moments, 0 would have gone otherwise/);
+  expect(await replay(file)).toMatch(/schedule\.json: [1-9]\d* actors, \d+ moments, 0 would have gone otherwise/);
 });
 
 test('a recording is opened where nothing runs, seen as a sequence, named by a link and played, and so is a problem that was reported @firefox', async ({
@@ -187,7 +175,7 @@ test('Firefox, too, saves what was opened as a file, which goes the same way', a
 test('with the keyboard alone, on every screen, and nothing that breaks WCAG 2.2 AA @long', async ({ page }) => {
   const student = await addStudent(server);
   await openPortal(page, server.url, student, '/student-portal/schedule');
-  const charts = await openCharts(page, 'schedule');
+  const charts = await openCharts(page, server.url, 'schedule');
   await expect(charts.getByRole('heading', { name: 'Context' })).toBeVisible();
   await onEveryScreen(charts, async ({ name }) => expect([name, await axe(charts)]).toEqual([name, []]));
   await charts.getByRole('button', { name: 'Step back' }).press('Enter');

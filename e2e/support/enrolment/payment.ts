@@ -69,9 +69,9 @@ export async function toReview(page: Page, form: ApplicationForm): Promise<void>
   await expectReview(page);
 }
 
-/** Goes to the review of an SAT plan, confirmed. */
-export async function readyToPay(page: Page, form: ApplicationForm): Promise<void> {
-  await page.goto('/contact-sat?plan=SAT+Sprint');
+/** Goes to the review of an SAT plan, confirmed; of another server than the test's own, where its origin is given. */
+export async function readyToPay(page: Page, form: ApplicationForm, origin = ''): Promise<void> {
+  await page.goto(`${origin}/contact-sat?plan=SAT+Sprint`);
   await toReview(page, form);
   await tickConfirmation(page);
 }
