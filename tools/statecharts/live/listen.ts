@@ -13,7 +13,7 @@ export type LiveCommand =
 
 /** How often the page is told, in ms, and how much at once at most: what takes it longer than a frame would stutter. */
 const pause = 16;
-const most = 100;
+const most = 50;
 
 /** Gathers what comes, and tells it in portions. */
 function gather(tell: (news: readonly News[]) => void) {
