@@ -21,6 +21,7 @@ import { parentRoutes } from './parents/routes.ts';
 import { planRoutes } from './plan/routes.ts';
 import { portalRoutes } from './portal/routes.ts';
 import { practiceRoutes } from './practice/routes.ts';
+import { promiseRoutes } from './promises/routes.ts';
 import { reportRoutes } from './report/routes.ts';
 import { resultRoutes } from './results/routes.ts';
 import { bookingRoutes } from './schedule/routes.ts';
@@ -53,6 +54,7 @@ export async function apiRoutes(api: FastifyInstance): Promise<void> {
   concernRoutes(api);
   noticeRoutes(api);
   parentRoutes(api);
+  promiseRoutes(api);
   resultRoutes(api);
   notebookRoutes(api);
   planRoutes(api);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, id } from '../call.ts';
-import { promiseFamilies } from '../enrolment/promises.ts';
+import { coursePromises } from '../enrolment/course-promises.ts';
 import { ending } from '../exam/attempts.ts';
 import { accommodations } from '../exam/quizzes.ts';
 import { reason } from './desk.ts';
@@ -57,21 +57,6 @@ const studentSitting = z.object({
   total: z.nullable(z.number()),
   lateAnswers: z.number(),
   unproctored: z.boolean(),
-});
-
-/** What a course promises by the families of its promises, and what became of it. `nextDueAt`: when the time of the next open one ends. */
-const coursePromises = z.object({
-  course: z.string(),
-  families: z.array(
-    z.object({
-      family: z.enum(promiseFamilies),
-      promised: z.number(),
-      delivered: z.number(),
-      due: z.number(),
-      late: z.number(),
-      nextDueAt: z.nullable(z.number()),
-    }),
-  ),
 });
 
 /** Everything that the school keeps of a student, as the desk shows it. Times in ms since the epoch. */

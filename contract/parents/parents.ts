@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, id } from '../call.ts';
+import { coursePromises } from '../enrolment/course-promises.ts';
 import { scaledRange } from '../results/results.ts';
 import { sessionStates } from '../schedule/session-life.ts';
 import { zoneName } from '../time-zone.ts';
@@ -59,7 +60,7 @@ const childReceipt = z.object({
   href: z.string(),
 });
 
-/** A child: newest first, but for `coming`, which is by time. `waiting`: results that the student knows first, or whose late answers may still come. `meetings`: the path where meetings are booked. `consents`: what was agreed to with the application, and when. */
+/** A child: newest first, but for `coming`, which is by time. `waiting`: results that the student knows first, or whose late answers may still come. `meetings`: the path where meetings are booked. `consents`: what was agreed to with the application, and when. `promises`: what each course promises. */
 export const child = z.object({
   studentId: id,
   firstname: z.string(),
@@ -72,6 +73,7 @@ export const child = z.object({
   reports: z.array(childReport),
   receipts: z.array(childReceipt),
   consents: z.array(z.object({ item: z.string(), at: z.number() })),
+  promises: z.array(coursePromises),
   meetings: z.string(),
 });
 export type Child = z.infer<typeof child>;

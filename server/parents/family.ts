@@ -12,6 +12,7 @@ import { sittings } from '../db/tables/sittings.ts';
 import { applicationToken } from '../enrolment/application-token.ts';
 import type { RequestContext } from '../http/serve.ts';
 import { meetingsPath } from '../meetings/meeting-link.ts';
+import { readShownPromises } from '../promises/read-promises.ts';
 import { tellingSkills } from '../report/report-skills.ts';
 import { linkEnd, reportToken } from '../report/report-token.ts';
 import { readCompletedSittings } from '../results/completed.ts';
@@ -74,7 +75,7 @@ const toResult = (sitting: CompletedSitting, asked: GradedQuestion[]): ChildResu
   return { id, title, submittedAt, right, total, percent, scaled, isDrill, question };
 };
 
-async function readChild(student: Student, { db, secret, now }: FamilyContext): Promise<Child> {
+async function readChild(student: Student, { db, secret, now, environment }: FamilyContext): Promise<Child> {
   const { id: studentId, firstname, lastname } = student;
   const results = await readChildResults(db, studentId, now);
   const met = await readSessions(db, studentId, now);
@@ -87,6 +88,7 @@ async function readChild(student: Student, { db, secret, now }: FamilyContext): 
     reports: await readReports(db, studentId, { secret, now }),
     receipts: await readReceipts(db, studentId, secret),
     consents: await readConsents(db, studentId),
+    promises: await readShownPromises(db, studentId, { now, zone: environment.schoolTimeZone }),
     meetings: meetingsPath(student, secret, now),
   };
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { CoursePromises as ShownPromises } from '../../contract/enrolment/course-promises.ts';
 import { reportDays } from '../../contract/limits.ts';
 import type { Queryable } from '../db/open.ts';
 import { orders } from '../db/tables/applications.ts';
@@ -8,6 +9,7 @@ import { doubts } from '../db/tables/doubts.ts';
 import { goals } from '../db/tables/plan.ts';
 import { reports } from '../db/tables/reports.ts';
 import { sittings } from '../db/tables/sittings.ts';
+import { together } from '../db/together.ts';
 import { promisedIn } from '../meetings/load-meetings.ts';
 import { listContent } from '../portal/course-content.ts';
 import { getPeriod } from '../report/periods.ts';
@@ -44,31 +46,45 @@ export async function readPromises(db: Queryable, studentId: string, { now, zone
     .orderBy(asc(enrolments.createdAt), asc(courses.name));
   const [first] = enrolled;
   if (!first) return [];
-  const content = (await listContent(db)).filter(({ isNode }) => isNode);
-  const booked = await readBookings(db, studentId, now);
-  const spans = await readSpans(db, studentId, { since: first.enrolment.createdAt, now, zone, booked });
-  const made: CoursePromises[] = [];
-  for (const { enrolment, course, contents, testDate } of enrolled) {
-    const { id, plan, paymentId, courseId, createdAt: since } = enrolment;
-    const own = booked.filter((each) => each.courseId === courseId && each.bookedAt >= since);
-    const quizIds = content.filter((each) => each.course === course).map(({ quizId }) => quizId);
-    const assigned = await readAssigned(db, studentId, quizIds);
+  const { createdAt: since } = first.enrolment;
+  const [content, booked, given, asked, reported, sat] = await together(
+    () => listContent(db),
+    () => readBookings(db, studentId, now),
+    () => readGiven(db, studentId),
+    () => readDoubts(db, studentId),
+    () => readReports(db, studentId),
+    () => readSubmitted(db, studentId),
+  );
+  const active = [...sat, ...booked.map(({ startsAt }) => startsAt)];
+  const spans = makeSpans({ since, now, zone, reported, active });
+  return enrolled.map(({ enrolment, course, contents, testDate }) => {
+    const own = <Each extends { courseId: string | null; since: Date }>(each: Each) =>
+      each.courseId === enrolment.courseId && each.since >= enrolment.createdAt;
+    const bookedHere = booked.filter(own);
+    const quizIds = content.filter((each) => each.isNode && each.course === course).map(({ quizId }) => quizId);
+    const assigned = given.filter(({ quizId }) => quizIds.includes(quizId));
     const facts = {
-      since,
+      since: enrolment.createdAt,
       testDate: testDate === null ? null : new Date(testDate),
       mockTests: contents?.mockTests ?? quizIds.length,
       assignedMocks: assigned.map(({ assignedAt }) => assignedAt),
       meetings: promisedIn(course),
-      bookedMeetings: own.filter(({ kind }) => kind === 'meeting'),
-      bookedSessions: own.filter(({ kind }) => kind === 'session'),
-      reports: spans.filter(({ to }) => to > since),
-      doubts: await readDoubts(db, studentId, { courseId, since }),
+      bookedMeetings: bookedHere.filter(({ kind }) => kind === 'meeting'),
+      bookedSessions: bookedHere.filter(({ kind }) => kind === 'session'),
+      reports: spans.filter(({ to }) => to > enrolment.createdAt),
+      doubts: asked.filter(own).map(({ since: askedAt, ...doubt }) => ({ askedAt, ...doubt })),
     };
-    const unbegunMocks = assigned.filter(({ state }) => state === 'assigned').length;
-    made.push({ enrolmentId: id, course, plan, paymentId, families: countPromises(makePromises(facts), now), unbegunMocks });
-  }
-  return made;
+    return {
+      ...{ enrolmentId: enrolment.id, course, plan: enrolment.plan, paymentId: enrolment.paymentId },
+      families: countPromises(makePromises(facts), now),
+      unbegunMocks: assigned.filter(({ state }) => state === 'assigned').length,
+    };
+  });
 }
+
+/** The same as it is shown: by the plan, where the course has plans. */
+export const readShownPromises = async (db: Queryable, studentId: string, moment: SchoolMoment): Promise<ShownPromises[]> =>
+  (await readPromises(db, studentId, moment)).map(({ course, plan, families }) => ({ course: plan ?? course, families }));
 
 /** What the course of a payment promises; null where it bought none, or access has ended. */
 export async function readPaidPromises(db: Queryable, paymentId: string, moment: SchoolMoment): Promise<CoursePromises | null> {
@@ -80,7 +96,8 @@ export async function readPaidPromises(db: Queryable, paymentId: string, moment:
   return (await readPromises(db, bought.studentId, moment)).find((each) => each.paymentId === paymentId) ?? null;
 }
 
-type BookingFacts = BookedTime & { courseId: string | null; kind: 'session' | 'meeting'; bookedAt: Date };
+/** `since`: when it was booked. */
+type BookingFacts = BookedTime & { courseId: string | null; kind: 'session' | 'meeting'; since: Date };
 
 async function readBookings(db: Queryable, studentId: string, now: Date): Promise<BookingFacts[]> {
   const rows = await db
@@ -90,50 +107,51 @@ async function readBookings(db: Queryable, studentId: string, now: Date): Promis
     .where(and(eq(bookings.studentId, studentId), isNull(bookings.cancelledAt)))
     .orderBy(asc(slots.startsAt), asc(bookings.id));
   return rows.map(({ booking, slot }) => ({
-    ...{ courseId: booking.courseId, kind: booking.kind, bookedAt: booking.bookedAt },
+    ...{ courseId: booking.courseId, kind: booking.kind, since: booking.bookedAt },
     ...{ startsAt: slot.startsAt, endsAt: endOf(slot) },
     isOwed: findResult(toFacts(booking, slot), now) === 'tutorAbsent',
   }));
 }
 
-/** Each test of these that the student has, as it was given first. */
-const readAssigned = (db: Queryable, studentId: string, quizIds: string[]) =>
+/** Each test that the student has, as it was given first. */
+const readGiven = (db: Queryable, studentId: string) =>
   db
-    .selectDistinctOn([sittings.quizId], { assignedAt: sittings.assignedAt, state: sittings.state })
+    .selectDistinctOn([sittings.quizId], { quizId: sittings.quizId, assignedAt: sittings.assignedAt, state: sittings.state })
     .from(sittings)
-    .where(and(eq(sittings.studentId, studentId), isNull(sittings.recordId), inArray(sittings.quizId, quizIds)))
+    .where(and(eq(sittings.studentId, studentId), isNull(sittings.recordId)))
     .orderBy(sittings.quizId, asc(sittings.assignedAt));
 
-const readDoubts = (db: Queryable, studentId: string, { courseId, since }: { courseId: string; since: Date }) =>
+/** `since`: when each was asked. */
+const readDoubts = (db: Queryable, studentId: string) =>
   db
-    .select({ askedAt: doubts.askedAt, dueAt: doubts.dueAt, answeredAt: doubts.firstAnswerAt })
+    .select({ courseId: doubts.courseId, since: doubts.askedAt, dueAt: doubts.dueAt, answeredAt: doubts.firstAnswerAt })
     .from(doubts)
-    .where(and(eq(doubts.studentId, studentId), eq(doubts.courseId, courseId), gte(doubts.askedAt, since)))
+    .where(eq(doubts.studentId, studentId))
     .orderBy(asc(doubts.askedAt));
 
-/** The spans of reports that are over, each with its report and whether anything was sat or held in it. */
-async function readSpans(
-  db: Queryable,
-  studentId: string,
-  { since, now, zone, booked }: SchoolMoment & { since: Date; booked: BookingFacts[] },
-): Promise<ReportSpan[]> {
-  const made = await db
-    .select({ from: reports.from, createdAt: reports.createdAt })
-    .from(reports)
-    .where(eq(reports.studentId, studentId));
-  const sat = await db
+const readReports = (db: Queryable, studentId: string) =>
+  db.select({ from: reports.from, createdAt: reports.createdAt }).from(reports).where(eq(reports.studentId, studentId));
+
+/** When something was submitted. */
+async function readSubmitted(db: Queryable, studentId: string): Promise<Date[]> {
+  const rows = await db
     .select({ at: sittings.submittedAt })
     .from(sittings)
     .where(and(eq(sittings.studentId, studentId), isNull(sittings.recordId), isNotNull(sittings.submittedAt)));
-  const active = [...sat.map(({ at }) => at), ...booked.map(({ startsAt }) => startsAt)];
+  return rows.flatMap(({ at }) => (at === null ? [] : [at]));
+}
+
+type SpanFacts = SchoolMoment & { since: Date; reported: { from: Date; createdAt: Date }[]; active: Date[] };
+
+/** The spans of reports that are over, each with its report and whether anything was sat or held in it. */
+function makeSpans({ since, now, zone, reported, active }: SpanFacts): ReportSpan[] {
   const spans: ReportSpan[] = [];
   for (let number = 0; since.getTime() + number * reportDays * day <= now.getTime(); number += 1) {
     const { from, to } = getPeriod(since, number, zone);
     if (to > now) break;
     // Where the school's zone has changed a report begins up to two days beside its span.
-    const report = made.find((each) => Math.abs(each.from.getTime() - from.getTime()) <= 2 * day);
-    const hasActivity = active.some((at) => at !== null && at >= from && at < to);
-    spans.push({ to, reportedAt: report?.createdAt ?? null, hasActivity });
+    const report = reported.find((each) => Math.abs(each.from.getTime() - from.getTime()) <= 2 * day);
+    spans.push({ to, reportedAt: report?.createdAt ?? null, hasActivity: active.some((at) => at >= from && at < to) });
   }
   return spans;
 }

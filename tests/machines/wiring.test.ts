@@ -49,6 +49,7 @@ const meantEnds: Ends = {
   'sessionRoom.unknown': 'The link is no one’s.',
   'setPassword.dead': 'Another link has to be asked for.',
   'setPassword.saved': 'Its page leads to sign-in.',
+  'promises.shown': 'What courses include stands there to be read.',
   'deskFile.unknown': 'There is no such thing: its page leads to the list.',
   'studyPlan.drillStarted': 'The page of the drill takes over.',
   'studyPlan.empty': 'There is no course to plan for.',

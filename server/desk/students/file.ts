@@ -16,7 +16,7 @@ import { sittings } from '../../db/tables/sittings.ts';
 import { countGradedLate } from '../../exam/staff/late-answers.ts';
 import { findUnproctored } from '../../exam/staff/unproctored.ts';
 import { CallRefused } from '../../http/refused.ts';
-import { readPromises, type SchoolMoment } from '../../promises/read-promises.ts';
+import { readShownPromises, type SchoolMoment } from '../../promises/read-promises.ts';
 
 type Row = typeof students.$inferSelect;
 
@@ -62,10 +62,7 @@ export async function readStudentFile(db: Queryable, id: string, { now, zone }: 
       parent: form.parent_name,
       at: consentedAt.getTime(),
     })),
-    promises: (await readPromises(db, id, { now, zone })).map(({ course, plan, families }) => ({
-      course: plan ?? course,
-      families,
-    })),
+    promises: await readShownPromises(db, id, { now, zone }),
     reports: (await db.select().from(reports).where(eq(reports.studentId, id)).orderBy(desc(reports.from))).map((report) => ({
       ...{ id: report.id, from: report.from.getTime(), madeAt: report.createdAt.getTime() },
     })),

@@ -3,7 +3,9 @@ import { useSearchParams } from 'react-router-dom';
 import { fromPromise, type SnapshotFrom } from 'xstate';
 import { materialsMachine, type PdfDocumentInput } from '../../machines/materials/materials.machine.ts';
 import { pdfDocumentMachine } from '../../machines/materials/pdf-document.machine.ts';
+import type { promisesMachine } from '../../machines/promises/promises.machine.ts';
 import { usePortal } from '../portal/portal-context.ts';
+import { PromisesCard } from '../promises/promises-card.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { Columns } from '../ui/layout.tsx';
@@ -36,7 +38,13 @@ function wantedBy(search: URLSearchParams): PdfDocumentInput | null {
  * Course Material (specification 2.10): a card for each course with its PDFs, which open in a viewer. Results and the dashboard lead to a page
  * of a PDF by the address; one that is not there changes nothing.
  */
-export function CourseMaterialPage({ logic = materialsWithReader }: { logic?: typeof materialsMachine }) {
+export function CourseMaterialPage({
+  logic = materialsWithReader,
+  promises,
+}: {
+  logic?: typeof materialsMachine;
+  promises?: typeof promisesMachine;
+}) {
   const { student } = usePortal();
   const [search] = useSearchParams();
   const materials = useFlow(logic, { input: { studentId: student._id, wanted: wantedBy(search) } });
@@ -67,6 +75,7 @@ export function CourseMaterialPage({ logic = materialsWithReader }: { logic?: ty
           ))}
         </Columns>
       ) : null}
+      <PromisesCard studentId={student._id} {...(promises && { logic: promises })} />
       {opened ? <PdfDialog pdf={opened} onClose={() => materials.send({ type: 'document.close' })} /> : null}
     </>
   );

@@ -3,6 +3,7 @@ import { formatDates, formatMoment } from '../../../contract/moments.ts';
 import { formatMoney } from '../../../contract/money.ts';
 import type { Child, ChildResult, ChildSession } from '../../../contract/parents/parents.ts';
 import { ConcernCard } from '../concerns/concern-card.tsx';
+import { PromiseList } from '../promises/promise-list.tsx';
 import { SatChart } from '../results/list/sat-chart.tsx';
 import { ShareBar } from '../results/parts/share-bar.tsx';
 import { Card, Row, Stack, Text } from '../ui/layout.tsx';
@@ -46,6 +47,11 @@ export function ChildPart({ child, timeZone }: { child: Child; timeZone: string 
           <Sessions sessions={sessions} timeZone={timeZone} />
         </More>
       </Part>
+      {child.promises.some(({ families }) => families.some(({ promised }) => promised > 0)) ? (
+        <Part title="What the courses include">
+          <PromiseList courses={child.promises} timeZone={timeZone} />
+        </Part>
+      ) : null}
       <Papers child={child} timeZone={timeZone} />
       <ConcernCard brief token={child.meetings.slice(child.meetings.lastIndexOf('/') + 1)} />
     </Stack>

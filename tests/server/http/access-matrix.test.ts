@@ -207,6 +207,7 @@ beforeAll(async () => {
     '/openParentLink': { body: unknown, owner: 404 },
 
     '/getCoursesByStudent': { body: { studentId } },
+    '/getPromises': { body: { studentId } },
     '/getGlance': { body: { studentId, zone: 'UTC' } },
     '/getCourseContent': { body: { courseId: course } },
     '/getCoursePdf': { body: { id: 'Sampling', courseId: course } },

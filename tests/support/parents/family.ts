@@ -41,6 +41,12 @@ export const asha: Child = {
     { item: 'SAT Sprint', amountMinor: 8_999_900, currency: 'INR', paidAt: familyNow - 60 * day, href: '/application/token' },
   ],
   consents: [{ item: 'SAT Sprint', at: familyNow - 60 * day }],
+  promises: [
+    {
+      course: 'AP Statistics',
+      families: [{ family: 'meetings', promised: 3, delivered: 1, due: 0, late: 1, nextDueAt: null }],
+    },
+  ],
   meetings: '/meetings/token',
 };
 

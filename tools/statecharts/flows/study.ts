@@ -11,6 +11,7 @@ import { meetingsMachine } from '../../../src/machines/meetings/meetings.machine
 import { studyPlanMachine } from '../../../src/machines/plan/study-plan.machine.ts';
 import { dashboardMachine } from '../../../src/machines/portal/dashboard.machine.ts';
 import { glanceMachine } from '../../../src/machines/portal/glance.machine.ts';
+import { promisesMachine } from '../../../src/machines/promises/promises.machine.ts';
 import { bookingMachine } from '../../../src/machines/schedule/booking.machine.ts';
 import { deviceTestMachine } from '../../../src/machines/schedule/device-test.machine.ts';
 import { linkedSlotMachine } from '../../../src/machines/schedule/linked-slot.machine.ts';
@@ -73,6 +74,17 @@ export const studyFlows: readonly Flow[] = [
       '`page.opened` leads to `loading`, then `shown`, or `failed` with its text and `list.retry`.',
       'Tab and search change what is shown, and ask nobody.',
       '`sitting.start` passes through `starting`, which remembers the sitting for the attempt page, and comes back to `shown` either way.',
+    ],
+  },
+  {
+    machine: promisesMachine,
+    title: 'What courses include',
+    group: 'student',
+    sections: '1 (an addition of ours)',
+    file: 'src/machines/promises/promises.machine.ts',
+    about: [
+      'What each course of a student promises, and what was given: the rows that the parents, the desk and a refund read as well.',
+      '`loading` leads to `shown`, or to `failed` with a way to try again; the page around it stays.',
     ],
   },
   {

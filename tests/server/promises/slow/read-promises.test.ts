@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { StudentFile } from '../../../../contract/desk/students.ts';
+import type { Family } from '../../../../contract/parents/parents.ts';
+import { openSession } from '../../../../server/accounts/sessions.ts';
 import { refunds } from '../../../../server/db/tables/applications.ts';
 import { bookings } from '../../../../server/db/tables/booking.ts';
 import { doubts } from '../../../../server/db/tables/doubts.ts';
+import { students } from '../../../../server/db/tables/people.ts';
 import { goals } from '../../../../server/db/tables/plan.ts';
 import { reports } from '../../../../server/db/tables/reports.ts';
 import { sittings } from '../../../../server/db/tables/sittings.ts';
@@ -103,6 +106,21 @@ it('is read at the desk and by a command', async () => {
   const { succeed } = adminCommands(server);
   expect(await succeed('student', 'promises', 'told@example.org')).toMatch(/AP Psychology\s+Parent meetings\s+0 of 3 given/);
   expect(await succeed('refund', 'reckon', paymentId)).toMatch(/Parent meetings\s+0 of 3 given/);
+});
+
+it('is read by the student and by the parents as the desk has it', async () => {
+  const { studentId } = await buyer('family@example.org');
+  const { db, clock } = server;
+  const staff = await seedStaff(db, newId(), 'staff', clock.now);
+  const address = `${newId()}@example.org`;
+  await db.update(students).set({ guardianEmail: address }).where(eq(students.id, studentId));
+  const ask = async (path: string, body: object, token: string) => (await server.call(path, body, { token })).body.data;
+  const open = (role: 'student' | 'parent', id: string) => openSession(db, { role, id }, clock.now);
+  const atDesk = (await ask('/desk/getStudent', { student: studentId }, staff.token)) as StudentFile;
+  const own = await ask('/getPromises', { studentId }, await open('student', studentId));
+  const { children } = (await ask('/getFamily', {}, await open('parent', address))) as Family;
+  expect(atDesk.promises).toHaveLength(1);
+  expect([own, children[0]?.promises]).toEqual([atDesk.promises, atDesk.promises]);
 });
 
 it('a refund is reckoned by what was given, where the school has set what each family is worth', async () => {

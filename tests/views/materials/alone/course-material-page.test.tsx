@@ -4,11 +4,13 @@ import { type ReactNode, useEffect } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { CoursePromises } from '../../../../contract/enrolment/course-promises.ts';
 import { type CourseMaterial, materialsMachine } from '../../../../src/machines/materials/materials.machine.ts';
 import { pdfDocumentMachine } from '../../../../src/machines/materials/pdf-document.machine.ts';
 import type { PdfDocumentInput } from '../../../../src/machines/materials/pdf-document.setup.ts';
 import type { DownloadEvent } from '../../../../src/machines/materials/pdf-download.ts';
 import { portalMachine } from '../../../../src/machines/portal/portal.machine.ts';
+import { promisesMachine } from '../../../../src/machines/promises/promises.machine.ts';
 import { CallFailed } from '../../../../src/services/api/call-failed.ts';
 import { PdfFailed } from '../../../../src/services/materials/materials.ts';
 import { CourseMaterialPage } from '../../../../src/views/materials/course-material-page.tsx';
@@ -83,6 +85,10 @@ let readers: (Error | null)[];
 let download: ((event: DownloadEvent) => void) | undefined;
 let room: (size: { width: number; height: number }) => void;
 
+/** Nothing is promised here. */
+const promises = promisesMachine.provide({
+  actors: { loadPromises: fromPromise<CoursePromises[], { studentId: string }>(async () => []) },
+});
 const logic = materialsMachine.provide({
   actors: {
     loadMaterials: fromPromise<CourseMaterial[], { studentId: string }>(async () => {
@@ -144,7 +150,7 @@ async function open(address = '/student-portal/course-material', machine = logic
   render(
     <MemoryRouter initialEntries={[address]}>
       <PortalContext value={{ student, portal: createActor(portalMachine) }}>
-        <CourseMaterialPage logic={machine} />
+        <CourseMaterialPage promises={promises} logic={machine} />
       </PortalContext>
     </MemoryRouter>,
   );

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { defineCall, id } from '../call.ts';
+import { promiseFamilies } from './promises.ts';
+
+/**
+ * What a course promises by the families of its promises, and what became of it. `course`: the plan, where the course has plans. `nextDueAt`: when the time of the next open
+ * one ends, in ms since the epoch.
+ */
+export const coursePromises = z.object({
+  course: z.string(),
+  families: z.array(
+    z.object({
+      family: z.enum(promiseFamilies),
+      promised: z.number(),
+      delivered: z.number(),
+      due: z.number(),
+      late: z.number(),
+      nextDueAt: z.nullable(z.number()),
+    }),
+  ),
+});
+export type CoursePromises = z.infer<typeof coursePromises>;
+
+/** What a student's courses promise: the rows that the parents, the desk and a refund read as well. */
+export const getPromises = defineCall({
+  path: '/getPromises',
+  role: 'student',
+  owner: 'studentId',
+  body: { studentId: id },
+  fields: { data: z.array(coursePromises) },
+});

@@ -1,0 +1,59 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { fromPromise } from 'xstate';
+import type { CoursePromises } from '../../../contract/enrolment/course-promises.ts';
+import { promisesMachine } from '../../../src/machines/promises/promises.machine.ts';
+import { CallFailed } from '../../../src/services/api/call-failed.ts';
+import { PromisesCard } from '../../../src/views/promises/promises-card.tsx';
+
+type Family = CoursePromises['families'][number];
+const family = (name: Family['family'], more: Partial<Family> = {}): Family => ({
+  ...{ family: name, promised: 4, delivered: 0, due: 0, late: 0, nextDueAt: null },
+  ...more,
+});
+const show = (load: () => Promise<CoursePromises[]>) =>
+  render(
+    <PromisesCard
+      studentId="s1"
+      logic={promisesMachine.provide({ actors: { loadPromises: fromPromise<CoursePromises[], { studentId: string }>(load) } })}
+    />,
+  );
+
+it('says of each family what was given and what of it is late, due or next, and nothing of a family without a promise', async () => {
+  const nextDueAt = Date.UTC(2026, 11, 4, 12);
+  show(async () => [
+    {
+      course: 'SAT Sprint',
+      families: [
+        family('sessions', { promised: 0 }),
+        family('mockTests', { delivered: 4 }),
+        family('meetings', { delivered: 1, late: 1, due: 1, nextDueAt }),
+        family('reports'),
+      ],
+    },
+  ]);
+  await screen.findByText('SAT Sprint');
+  const lines = screen.getAllByRole('listitem').map((line) => [...line.children].map(({ textContent }) => textContent));
+  expect(lines).toEqual([
+    ['Mock tests: 4 of 4', 'All given'],
+    ['Parent meetings: 1 of 4', '1 late, 1 due now, next by Dec 4, 2026'],
+    ['Reports: 0 of 4', 'No date yet'],
+  ]);
+});
+
+it('says that it could not be loaded, and is asked for again', async () => {
+  let isThere = false;
+  show(async () => {
+    if (!isThere) throw new CallFailed('unreachable', '');
+    return [{ course: 'AP Statistics', families: [family('meetings')] }];
+  });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  isThere = true;
+  fireEvent.click(retry);
+  expect(await screen.findByText('AP Statistics')).toBeDefined();
+});
+
+it('is not there where nothing is promised', async () => {
+  show(async () => [{ course: 'AP Statistics', families: [family('sessions', { promised: 0 })] }]);
+  await vi.waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
+});
