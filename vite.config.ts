@@ -18,6 +18,9 @@ const product = ['app.html', 'calculator.html', 'src/app/hydrate/start.ts', 'src
 /** React's own hook, which the package in its place only copies for versions of React before 18. */
 const reactsOwn = { find: /^use-sync-external-store\/shim$/, replacement: 'react' };
 
+/** What the exam hall fetches beside the page or when a sitting is over may find its own way to what it is made of, but for styles: nothing of it is named in the hall. */
+const examHall = /\/exam-[^/]*$/;
+
 const leanZod = fileURLToPath(new URL('src/app/lean-zod.ts', import.meta.url));
 
 /** Names the code that runs, for recordings of what it did; null where git does not say. */
@@ -73,7 +76,11 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
         target: 'es2022',
         manifest: true,
         // Browsers that know what the build is written in fetch ahead by themselves, all but Safari 16, which merely fetches later.
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_, needed, { hostId }) =>
+            examHall.test(hostId) ? needed.filter((file) => file.endsWith('.css')) : needed,
+        },
         rolldownOptions: {
           input: mode === 'statecharts' ? [...product, 'statecharts.html'] : product,
           // What zod/mini has and src/app/lean-zod.ts has not would be called as nothing.

@@ -19,6 +19,12 @@ export const rights = {
   'students.signIn': { on: 'students', does: 'mail a link for a new password, end sign-ins', who: everybody },
   'students.export': { on: 'students', does: 'export everything kept about one', who: everybody },
   'students.erase': { on: 'students', does: 'erase one for good', who: owners },
+  'examRoom.see': { on: 'the exam room', does: 'see who sits what now, and how it goes', who: everybody },
+  'examRoom.act': {
+    on: 'the exam room',
+    does: 'give minutes, take an end back, end a test, send a message into it',
+    who: everybody,
+  },
   'mails.see': { on: 'email', does: 'see what was sent and what failed, without its text', who: everybody },
   'mails.send': { on: 'email', does: 'send again what was refused', who: everybody },
   'payments.see': { on: 'payments', does: 'see payments, papers, refunds and disputes', who: everybody },

@@ -33,9 +33,9 @@ export type SittingEvent = z.infer<typeof sittingEvent>;
 
 /**
  * What staff do to a sitting. 'lateLeftOut', 'lateCounted': late answers are not graded, or are. 'answersHandedIn': they handed in a file of
- * answers that a device could not deliver.
+ * answers that a device could not deliver. 'endedByStaff': they ended it.
  */
-const staffAction = z.enum(['reinstated', 'minutesAdded', 'lateLeftOut', 'lateCounted', 'answersHandedIn']);
+const staffAction = z.enum(['reinstated', 'minutesAdded', 'lateLeftOut', 'lateCounted', 'answersHandedIn', 'endedByStaff']);
 export type StaffAction = z.infer<typeof staffAction>;
 
 /**
@@ -110,7 +110,7 @@ export const saveAnswers = defineCall({
 /**
  * How a sitting came to its end. By the student ('student'; 'testEnded' for 'End Test'), by the specification's rules
  * ('warningLimit' for as many warnings as `warningLimit` says, 'restrictedKey' for F12 and PrintScreen, 'fullscreenLeft',
- * 'devtoolsOpened', 'tabHidden'), at its deadline ('timeUp'), or unsubmitted for `sittingOpenDays` ('expired').
+ * 'devtoolsOpened', 'tabHidden'), at its deadline ('timeUp'), unsubmitted for `sittingOpenDays` ('expired'), or by staff ('staff').
  */
 export const ending = z.enum([
   'student',
@@ -122,6 +122,7 @@ export const ending = z.enum([
   'timeUp',
   'devtoolsOpened',
   'testEnded',
+  'staff',
 ]);
 export type Ending = z.infer<typeof ending>;
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const livePath = '/live';
 
 /** What can change while somebody looks at it. */
-export const liveTopics = ['doubt', 'notice'] as const;
+export const liveTopics = ['doubt', 'notice', 'sitting'] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 
 /** Says that something has changed, and not what: whoever shows it asks. `subject`: the id of what has. */

@@ -15,7 +15,7 @@ import { problems } from '../db/tables/problems.ts';
 import { rateLimitUses } from '../db/tables/rate-limit-uses.ts';
 import { reports } from '../db/tables/reports.ts';
 import { secondFactorEvents } from '../db/tables/second-factors.ts';
-import { ledger, sittingEvents, sittings } from '../db/tables/sittings.ts';
+import { examMessages, ledger, sittingEvents, sittings } from '../db/tables/sittings.ts';
 import { eraseDoubts } from '../doubts/erase-doubts.ts';
 import { eraseApplications } from '../enrolment/erase-applications.ts';
 import { CallRefused } from '../http/refused.ts';
@@ -116,6 +116,7 @@ async function eraseSittings(tx: Transaction, studentId: string): Promise<number
   const its = tx.select({ id: sittings.id }).from(sittings).where(eq(sittings.studentId, studentId));
   await tx.delete(ledger).where(inArray(ledger.sittingId, its));
   await tx.delete(sittingEvents).where(inArray(sittingEvents.sittingId, its));
+  await tx.delete(examMessages).where(inArray(examMessages.sittingId, its));
   await tx.delete(sittings).where(and(eq(sittings.studentId, studentId), isNotNull(sittings.recordId)));
   const whole = await tx.delete(sittings).where(eq(sittings.studentId, studentId)).returning({ id: sittings.id });
   return whole.length;

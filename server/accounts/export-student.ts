@@ -14,7 +14,7 @@ import { devices, passwordLinks, sessions, signInFailures, teachers } from '../d
 import { goals } from '../db/tables/plan.ts';
 import { problems } from '../db/tables/problems.ts';
 import { reports } from '../db/tables/reports.ts';
-import { ledger, sittingEvents, sittings } from '../db/tables/sittings.ts';
+import { examMessages, ledger, sittingEvents, sittings } from '../db/tables/sittings.ts';
 import { exportDoubts } from '../doubts/erase-doubts.ts';
 import { exportNotices } from '../notices/export-notices.ts';
 import { findStudent } from './people.ts';
@@ -204,6 +204,7 @@ async function readSittings(db: Queryable, studentId: string) {
       .where(inArray(ledger.sittingId, ids))
       .orderBy(asc(ledger.receivedAt), asc(ledger.sittingId), asc(ledger.seq)),
     events: await db.select().from(sittingEvents).where(inArray(sittingEvents.sittingId, ids)).orderBy(asc(sittingEvents.at)),
+    examMessages: await db.select().from(examMessages).where(inArray(examMessages.sittingId, ids)).orderBy(asc(examMessages.at)),
   };
 }
 

@@ -145,6 +145,7 @@ const endings: Record<Ending, string> = {
   devtoolsOpened: 'developer tools',
   timeUp: 'time up',
   expired: 'expired',
+  staff: 'by staff',
 };
 const endingText = (ending: Ending | null) => (ending === null ? '-' : endings[ending]);
 

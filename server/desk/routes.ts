@@ -12,6 +12,7 @@ import { serve } from '../http/serve.ts';
 import { resendMail } from '../mail/resend.ts';
 import { siteAddress } from '../site-address.ts';
 import { readCourseNames, readGlance, readStaffMember } from './desk.ts';
+import { examRoomRoutes } from './exam-room/routes.ts';
 import { findInquiries, findMails } from './mails.ts';
 import { paymentDeskRoutes } from './payments/routes.ts';
 import { findProblems, lookAt } from './problems.ts';
@@ -54,4 +55,5 @@ export function deskRoutes(app: FastifyInstance): void {
   });
   studentDeskRoutes(app);
   paymentDeskRoutes(app);
+  examRoomRoutes(app);
 }

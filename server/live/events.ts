@@ -16,6 +16,11 @@ export async function writeLiveEvent(tx: Transaction, event: LiveChange & { chan
   await tx.insert(liveEvents).values({ ...event, at: now });
 }
 
+/** Notes several at once, in a statement of their own. */
+export async function writeLiveEvents(db: Database, events: (LiveChange & { channels: string[] })[], now: Date): Promise<void> {
+  await db.insert(liveEvents).values(events.map((event) => ({ ...event, at: now })));
+}
+
 /** The oldest transaction that is still under way: events from it on may not be all there. */
 const oldestOpen = sql<number>`(pg_snapshot_xmin(pg_current_snapshot())::text)::bigint`.mapWith(Number);
 

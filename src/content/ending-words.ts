@@ -14,6 +14,7 @@ export const mockEndingWords: EndingWords = {
   devtoolsOpened: messages.mock.devtools,
   testEnded: messages.mock.testEnded,
   expired: messages.mock.expired,
+  staff: messages.mock.endedByStaff,
 };
 
 /** A quiz's own words, where a quiz can end so. */

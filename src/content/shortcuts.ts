@@ -8,6 +8,7 @@ export const shortcuts = [
   { keys: ['L'], does: 'line reader' },
   { keys: ['G'], does: 'enlarge the figure' },
   { keys: ['P'], does: 'question list' },
+  { keys: ['O'], does: 'close a message from the school' },
   { keys: ['S'], does: 'submit (with confirmation)' },
 ];
 

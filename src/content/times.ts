@@ -27,6 +27,12 @@ export const deviceCheckTimes = { clockToleranceMs: 5000, slowAnswerMs: 1000 };
 /** How often a module asks the server for its deadline: staff can add minutes. */
 export const deadlineRefreshMs = 30_000;
 
+/** How often a sitting asks what the school has said where nothing tells it to. */
+export const messagesRefreshMs = 60_000;
+
+/** The exam room, in ms: what comes close together is asked for once, it is looked at so often in any case, and again so soon where that failed. */
+export const examRoomTimes = { gatherMs: 300, lookMs: 10_000, againMs: 5000 };
+
 /** From so many seconds on the countdown is always shown. */
 export const lastMinutesSeconds = 300;
 

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { unnamed } from '../../contract/unnamed.ts';
 import { messages as accountsMessages } from '../../src/content/messages/accounts.ts';
 import { messages as examMessages } from '../../src/content/messages/exam.ts';
+import { messages as listMessages } from '../../src/content/messages/quiz-list.ts';
 import { proves } from '../support/proves.ts';
 
 /** Written out from specification 8, to the letter. */
@@ -15,7 +17,7 @@ it(
   'the texts of the quiz list are the specification’s',
   proves('8-quizzes-1', '8-quizzes-3', '8-quizzes-4', '8-quizzes-5', '8-quizzes-6'),
   () => {
-    expect(examMessages.quizzes).toEqual({
+    expect({ ...examMessages.quizzes, ...listMessages, untitled: unnamed.title, noCreator: unnamed.creator }).toEqual({
       studentMissing: 'Student not found. Please log in again.',
       refused: 'Failed to fetch quizzes.',
       failed: 'An error occurred while fetching quizzes.',

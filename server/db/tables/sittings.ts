@@ -77,6 +77,7 @@ export const sittings = pgTable(
     index('sittings_version').on(table.versionId, table.submittedAt).where(sql`state = 'submitted'`),
     index('sittings_deadline').on(table.deadline).where(sql`state = 'inProgress'`),
     index('sittings_open').on(table.startedAt).where(sql`state = 'inProgress'`),
+    index('sittings_ended').on(table.submittedAt).where(sql`state = 'submitted' and record_id is null`),
     uniqueIndex('sittings_one_open').on(table.studentId, table.quizId).where(sql`state = 'inProgress'`),
     check('sittings_submitted', sql`(state = 'submitted') = (submitted_at is not null and ending is not null)`),
   ],
@@ -118,4 +119,19 @@ export const sittingEvents = pgTable(
     receivedAt: instant('received_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.sittingId, table.id] })],
+);
+
+/** What the school says to a student in a sitting: `sittingId` is a quiz's or the whole mock test's. `readAt`: when the student said that it was read. */
+export const examMessages = pgTable(
+  'exam_messages',
+  {
+    id: text().primaryKey(),
+    sittingId: text('sitting_id')
+      .notNull()
+      .references(() => sittings.id),
+    text: text().notNull(),
+    at: instant('at').notNull(),
+    readAt: instant('read_at'),
+  },
+  (table) => [index('exam_messages_sitting').on(table.sittingId, table.at)],
 );

@@ -1,21 +1,26 @@
 import { eq } from 'drizzle-orm';
-import type { Database, Transaction } from '../../db/open.ts';
+import type { Queryable, Transaction } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
 import { CallRefused } from '../../http/refused.ts';
 import type { Sitting } from '../sitting/sitting.ts';
 import { isOverdue, secondsFor } from '../sitting/time.ts';
 import { readAccommodations } from './accommodations.ts';
 import { lockMock, recordStaffAction } from './mock.ts';
+import { tellStudent } from './tell-student.ts';
 
 /**
- * Gives a mock test's open module more time, or else the next one, and returns which: its position. `id` is the record's. Throws
+ * Gives a mock test's open module more time, or else the next one, tells the student, and returns which: its position. `id` is the record's. Throws
  * `CallRefused`: 404 and 400 as `lockMock` does, 409 where the test, or the time of its open module, is over.
  */
-export const addMinutes = (db: Database, { id, minutes }: { id: string; minutes: number }, now: Date): Promise<number | null> =>
+export const addMinutes = (db: Queryable, { id, minutes }: { id: string; minutes: number }, now: Date): Promise<number | null> =>
   db.transaction(async (tx) => {
     const { record, modules } = await lockMock(tx, id);
     if (record.state === 'submitted') {
-      throw new CallRefused(409, 'closed', 'This test is over. `mock reinstate` takes back an end that a rule made.');
+      throw new CallRefused(
+        409,
+        'closed',
+        'This test is over. An end that a rule made can be taken back first (`mock reinstate`).',
+      );
     }
     const module = modules.find(({ state }) => state !== 'submitted');
     if (!module) throw new Error(`Sitting ${id} is not over, and all its modules are.`);
@@ -27,6 +32,9 @@ export const addMinutes = (db: Database, { id, minutes }: { id: string; minutes:
       .set(await longer(tx, module, minutes))
       .where(eq(sittings.id, module.id));
     await recordStaffAction(tx, module.id, { kind: 'minutesAdded', detail: `${minutes} min` }, now);
+    const more = minutes === 1 ? '1 more minute' : `${minutes} more minutes`;
+    const where = module.state === 'inProgress' ? 'this module' : 'the next module';
+    await tellStudent(tx, record, `You have ${more} in ${where}.`, now);
     return module.position;
   });
 

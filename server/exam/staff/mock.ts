@@ -10,13 +10,19 @@ import { lockSitting, type Sitting } from '../sitting/sitting.ts';
 /** A mock test as one student has it: the record, and its modules in their order. */
 export type Mock = { record: Sitting; modules: Sitting[] };
 
+/** Locks any sitting that staff name, until the transaction ends. Throws `CallRefused` 404. */
+export async function lockForStaff(tx: Transaction, id: string): Promise<Sitting> {
+  const sitting = await lockSitting(tx, id);
+  if (!sitting) throw new CallRefused(404, 'notFound', `There is no sitting '${id}'. \`mock list\` shows those of mock tests.`);
+  return sitting;
+}
+
 /**
  * Locks the mock test that staff name by its record's id, until the transaction ends. Throws `CallRefused`: 404 where there is none, 400 for a
  * quiz's sitting or a module's.
  */
 export async function lockMock(tx: Transaction, id: string): Promise<Mock> {
-  const record = await lockSitting(tx, id);
-  if (!record) throw new CallRefused(404, 'notFound', `There is no sitting '${id}'. \`mock list\` shows those of mock tests.`);
+  const record = await lockForStaff(tx, id);
   const { recordId, position, isNode } = record;
   if (recordId !== null) {
     throw new CallRefused(400, 'badInput', `This is module ${position} of a mock test. The whole test is sitting ${recordId}.`);

@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { Ending } from '../../../contract/exam/attempts.ts';
 import { sittingOpenDays } from '../../../contract/limits.ts';
 import { isDuplicate } from '../../db/errors.ts';
-import type { Database, Transaction } from '../../db/open.ts';
+import type { Queryable, Transaction } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
 import { CallRefused } from '../../http/refused.ts';
 import type { Sitting } from '../sitting/sitting.ts';
 import { isTestEnding } from '../student/complete.ts';
 import { lockMock, type Mock, recordStaffAction } from './mock.ts';
+import { tellStudent } from './tell-student.ts';
 
 /** Which mock test, by its record's id. `minutes` are added to what was left of the module; `keysSeen`: also where its keys were read. */
 type Reinstatement = { id: string; reason: string; minutes: number; keysSeen?: boolean };
@@ -22,7 +23,7 @@ type ReinstateResult = { position: number | null; reason: string };
  * say that they know.
  */
 export async function reinstate(
-  db: Database,
+  db: Queryable,
   { id, reason, minutes, keysSeen = false }: Reinstatement,
   now: Date,
 ): Promise<ReinstateResult> {
@@ -38,10 +39,22 @@ export async function reinstate(
         .set({ ...notEnded, state: 'inProgress', reinstatedAt: now })
         .where(eq(sittings.id, id));
       const kept = await recordStaffAction(tx, module?.id ?? id, { kind: 'reinstated', detail: reason }, now);
+      await tellStudent(tx, mock.record, null, now);
       return { position: module?.position ?? null, reason: kept };
     });
   } catch (error) {
     if (isDuplicate(error)) throw new CallRefused(409, 'conflict', 'The student has begun another sitting of this test since.');
+    throw error;
+  }
+}
+
+/** Whether there is an end that may be taken back, where the keys were not read. */
+export function mayBeReinstated(mock: Mock): boolean {
+  try {
+    endedWrongly(mock);
+    return true;
+  } catch (error) {
+    if (error instanceof CallRefused) return false;
     throw error;
   }
 }
@@ -53,12 +66,12 @@ function requireUnread({ record: { resultReadAt } }: Mock): void {
   throw new CallRefused(
     409,
     'conflict',
-    `The student read the result, with the keys, on ${at}. \`--keys-seen\` takes the end back all the same.`,
+    `The student read the result, with the keys, on ${at}. It can be taken back all the same where you allow that (\`--keys-seen\`).`,
   );
 }
 
 const noModule =
-  'This test ended between two modules. Take that back without minutes; `mock add-minutes` then gives the next module some.';
+  'This test ended between two modules. Take that back without minutes; minutes can be given to the next module then (`mock add-minutes`).';
 const notEnded = { submittedAt: null, ending: null, right: null, total: null };
 // Its mistakes stay in the notebook, and are noted again when it has ended again.
 const waiting = { state: 'assigned', deadline: null, lateUntil: null, holder: null, notedAt: null, countedAt: null } as const;
@@ -75,17 +88,20 @@ function endedWrongly({ record, modules }: Mock): Sitting | null {
       `This test was open for ${sittingOpenDays} days and has expired: that cannot be taken back.`,
     );
   }
-  const endedTest = isTestEnding(ended?.ending ?? undefined);
+  const endedTest = endsWholeTest(ended?.ending);
   // An end of the whole test that is not its last module's too came between two modules.
-  if (isTestEnding(record.ending ?? undefined) && !endedTest) return null;
+  if (endsWholeTest(record.ending) && !endedTest) return null;
   if (ended && !begun && (endedTest || isRule(ended.ending))) return ended;
   throw new CallRefused(409, 'conflict', whyNot(record, ended, begun));
 }
 
+/** Whether an ending, of whatever it stands at, was that of the whole test: by a rule, by 'End Test' or by staff. */
+const endsWholeTest = (ending: Ending | null | undefined): boolean => ending === 'staff' || isTestEnding(ending ?? undefined);
+
 /** Whether a rule ended a module so, without ending the test; one whose time was up needs minutes to go on. */
 const byRule: Record<Ending, boolean> = {
   ...{ warningLimit: true, restrictedKey: true, tabHidden: true, timeUp: true },
-  ...{ student: false, expired: false, fullscreenLeft: false, devtoolsOpened: false, testEnded: false },
+  ...{ student: false, expired: false, fullscreenLeft: false, devtoolsOpened: false, testEnded: false, staff: false },
 };
 const isRule = (ending: Ending | null): boolean => ending !== null && byRule[ending];
 
@@ -104,7 +120,11 @@ async function takeBack(tx: Transaction, module: Sitting, minutes: number, now: 
   const { id, position } = module;
   const secondsLeft = getSecondsLeft(module) + 60 * minutes;
   if (secondsLeft === 0) {
-    throw new CallRefused(409, 'conflict', `Nothing was left of the time of module ${position}. \`--minutes\` gives it some.`);
+    throw new CallRefused(
+      409,
+      'conflict',
+      `Nothing was left of the time of module ${position}. Add some minutes (\`--minutes\`).`,
+    );
   }
   await tx
     .update(sittings)

@@ -13,6 +13,8 @@ import { lockOwnSitting, type OwnSitting, requireKind, type Sitting } from '../s
 import { endOf } from '../sitting/time.ts';
 
 type TestEnding = (typeof testEndings)[number];
+/** How a whole test ends: by its student, by a rule, or by staff. */
+type TestEnd = 'student' | 'staff' | TestEnding;
 type Completion = OwnSitting & { ending?: 'student' | TestEnding | undefined; events?: SittingEvent[] | undefined };
 
 /**
@@ -36,7 +38,7 @@ export const markMockComplete = (db: Database, completion: Completion, now: Date
   });
 
 /** Ends a mock test whose record is locked, with whatever is open in it. */
-export async function endTest(tx: Transaction, record: Sitting, ending: 'student' | TestEnding, now: Date): Promise<void> {
+export async function endTest(tx: Transaction, record: Sitting, ending: TestEnd, now: Date): Promise<void> {
   const modules = await readModules(tx, record.id);
   await (await prepareEnd(tx, record, { ending, modules }, now))();
 }
@@ -45,7 +47,7 @@ export async function endTest(tx: Transaction, record: Sitting, ending: 'student
 async function prepareEnd(
   tx: Transaction,
   record: Sitting,
-  { ending, modules }: { ending: 'student' | TestEnding; modules: Sitting[] },
+  { ending, modules }: { ending: TestEnd; modules: Sitting[] },
   now: Date,
 ): Promise<Statement<void>> {
   // A module that staff took back and that was not opened again has answers, too.

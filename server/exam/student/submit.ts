@@ -62,9 +62,9 @@ export async function lockForSubmission(tx: Transaction, own: OwnSitting): Promi
   return { sitting, newest, asked };
 }
 
-/** Whether a submission may be a repeat of the one that ended the sitting. */
+/** Whether a submission may be a repeat of the one that ended the sitting: what the school or the job ended, no device did. */
 export const isRepeat = (sitting: Sitting, { holder }: Pick<SubmissionBody, 'holder'>): boolean =>
-  sitting.state === 'submitted' && sitting.ending !== 'expired' && mayHold(sitting, holder);
+  sitting.state === 'submitted' && sitting.ending !== 'expired' && sitting.ending !== 'staff' && mayHold(sitting, holder);
 
 /** A sitting as a submission leaves it, to be ended: how the events on record end it, if they do, and what its answers are worth. */
 type SubmittedSitting = { sitting: Sitting; ending: Awaited<ReturnType<typeof readEndingByEvents>>; grade: Grade };

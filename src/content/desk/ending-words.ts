@@ -13,4 +13,5 @@ export const endingWords: Readonly<Record<Ending, string | null>> = {
   devtoolsOpened: 'Ended because developer tools were opened',
   timeUp: 'Ended when the time was up',
   expired: 'Expired after 30 days',
+  staff: 'Ended by the school',
 };

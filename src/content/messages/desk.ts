@@ -8,5 +8,6 @@ export const messages = {
   doubt: 'We couldn’t load this doubt.',
   reasonMissing: 'Say first why you read it, in a few words.',
   concern: 'We couldn’t load this concern.',
+  examRoom: 'We couldn’t load the exam room.',
   action: 'This wasn’t done. Please try again.',
 } as const;

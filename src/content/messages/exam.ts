@@ -1,15 +1,8 @@
 import { sittingOpenDays, warningLimit } from '../../../contract/limits.ts';
-import { unnamed } from '../../../contract/unnamed.ts';
 
 /** The texts of the error catalogue (specification 8), to the letter, and our own words beside them: one file for each flow, which loads with it. */
 export const messages = {
-  quizzes: {
-    studentMissing: 'Student not found. Please log in again.',
-    refused: 'Failed to fetch quizzes.',
-    failed: 'An error occurred while fetching quizzes.',
-    untitled: unnamed.title,
-    noCreator: unnamed.creator,
-  },
+  quizzes: { studentMissing: 'Student not found. Please log in again.' },
   quiz: {
     idMissing: 'Quiz ID is missing in the session data.',
     listEmpty: 'No quizzes found in the session data.',
@@ -64,6 +57,7 @@ export const messages = {
     testEnded: 'You ended the test.',
     escape: 'Leaving fullscreen ends the test',
     expired: `This test was open for ${sittingOpenDays} days, so it was submitted with the answers you’d given by then.`,
+    endedByStaff: 'The school ended this.',
     notSubmitted: 'Error submitting your answers. Please check your connection.',
     notComplete: 'Our server doesn’t know yet that your test has ended. Please check your connection.',
   },

@@ -51,7 +51,7 @@ function toHandIn({
   const end = { studentId, sittingId, holder, answers, undelivered, events, totalTime: seconds };
   const timePerQuestion = sheet?.timePerQuestion ?? {};
   if (kind === 'quiz') return { kind, ...end, timePerQuestion, ending: ending as QuizEnding };
-  return { kind, ...end, timePerQuestion, ending: ending as Exclude<OwnEnding, 'expired'> };
+  return { kind, ...end, timePerQuestion, ending };
 }
 
 /** The seconds of a module whose time ran out while nobody looked: all of them. After staff took an end back only the rest is known. */

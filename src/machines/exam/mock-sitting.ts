@@ -55,7 +55,7 @@ export const mockSitting = mockTestSetup.createStateConfig({
             ],
             onError: { target: '#mockTest.unavailable', actions: showProblem(mock.notStarted) },
           },
-          on: { 'fullscreen.exited': { actions: withEvent('passOn') } },
+          on: { 'fullscreen.exited': { actions: withEvent('passOn') }, 'school.changed': { actions: withEvent('passOn') } },
         },
         handingIn: {
           entry: 'showModuleEnd',

@@ -9,6 +9,9 @@ import { unreachable } from './unreachable.ts';
 
 const { attempt, mock } = messages;
 
+/** Staff have ended it, given minutes, or taken its end back: the server says how it stands. */
+const schoolChanged = { 'school.changed': { target: '#mockTest.describing', actions: 'forgetEnd' } } as const;
+
 /**
  * A mock test (specification 4.3): instructions -> securityCheck -> sitting (fullscreen; intro -> module -> handingIn ->
  * moduleSubmitted, for each module) -> completing -> completed or terminated. Left in any state it is rebuilt from the server's record and this
@@ -26,7 +29,10 @@ export const mockTestMachine = mockTestSetup.createMachine({
     evidence: null,
     heading: mock.errorHeading,
   }),
-  invoke: { id: 'buildHold', src: 'buildHold' },
+  invoke: [
+    { id: 'buildHold', src: 'buildHold' },
+    { id: 'schoolWatch', src: 'schoolWatch', input: ({ context }) => ({ studentId: context.student._id }) },
+  ],
   initial: 'idle',
   states: {
     idle: { on: { 'page.opened': 'locating' } },
@@ -125,11 +131,15 @@ export const mockTestMachine = mockTestSetup.createMachine({
       on: {
         'clock.ticked': { actions: withEvent('keepTime') },
         'clock.expired': 'recovering',
+        ...schoolChanged,
         'attempt.enterFullscreen': { target: 'sitting', actions: 'hideNotice' },
       },
     },
     // Between two modules: no clock runs.
-    paused: { tags: 'covered', on: { 'attempt.enterFullscreen': { target: 'sitting', actions: 'hideNotice' } } },
+    paused: {
+      tags: 'covered',
+      on: { ...schoolChanged, 'attempt.enterFullscreen': { target: 'sitting', actions: 'hideNotice' } },
+    },
     recovering: {
       entry: 'showRecoveredEnd',
       invoke: {
@@ -161,7 +171,7 @@ export const mockTestMachine = mockTestSetup.createMachine({
       },
     },
     over: { entry: 'showEnding', always: [{ guard: 'isTerminated', target: 'terminated' }, { target: 'completed' }] },
-    completed: { meta: { requirements: ['4.3-10', '4.3-11', '4.3-12', '4.3-13'] } },
-    terminated: { meta: { requirements: ['4.3-17', '4.3-18'] } },
+    completed: { on: schoolChanged, meta: { requirements: ['4.3-10', '4.3-11', '4.3-12', '4.3-13'] } },
+    terminated: { on: schoolChanged, meta: { requirements: ['4.3-17', '4.3-18'] } },
   },
 });

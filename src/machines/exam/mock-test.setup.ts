@@ -21,6 +21,7 @@ import { buildHold } from './build-hold.ts';
 import { type CountdownEvent, countdown } from './countdown.ts';
 import { type FullscreenEvent, type FullscreenExit, fullscreen } from './fullscreen.ts';
 import { type HandInEnd, type HandInInput, handInMachine, unopened } from './hand-in.machine.ts';
+import { type SchoolEvent, schoolWatch } from './school-watch.ts';
 import { securityCheckMachine } from './security-check.machine.ts';
 import { sittingMachine } from './sitting.machine.ts';
 import { isModuleEnding, type SittingEnd, type SittingInput, type SittingOutput } from './sitting.setup.ts';
@@ -33,7 +34,7 @@ import { mockFailureWords, moduleRules } from './sitting-rules.ts';
 export type MockTestContext = AttemptContext & {
   kept: KeptOfModule[];
   remaining: number;
-  ending: TestEnding | 'expired' | null;
+  ending: TestEnding | 'expired' | 'staff' | null;
   evidence: SittingEvent | null;
   heading: string;
 };
@@ -42,6 +43,7 @@ export type MockTestEvent =
   | AttemptEvent
   | { type: 'module.start' | 'module.next' | 'break.start' | 'break.end' }
   | CountdownEvent
+  | SchoolEvent
   | FullscreenEvent;
 
 /** How many modules are over: the next one has this index. */
@@ -94,9 +96,11 @@ const endsTest = (ending: ModuleEnding | null): ending is (typeof testEndings)[n
   testEndings.some((each) => each === ending);
 
 const toTestEnding = (ending: QuizDetails['ending']): MockTestContext['ending'] =>
-  ending === 'expired' || ending === 'student' || endsTest(ending as ModuleEnding | null)
-    ? (ending as TestEnding | 'expired')
-    : null;
+  ['expired', 'staff', 'student', ...testEndings].some((each) => each === ending) ? (ending as MockTestContext['ending']) : null;
+
+/** The endings of a whole test that its student did not choose. */
+export const isTerminating = (ending: MockTestContext['ending']) =>
+  ending === 'fullscreenLeft' || ending === 'devtoolsOpened' || ending === 'staff';
 
 /** Everything the chart names: `mock-test.machine.ts` has only states and transitions. */
 export const mockTestSetup = setup({
@@ -116,6 +120,7 @@ export const mockTestSetup = setup({
     sitting: sittingMachine,
     handIn: handInMachine,
     buildHold,
+    schoolWatch,
     countdown,
     fullscreen,
   },
@@ -150,7 +155,9 @@ export const mockTestSetup = setup({
     takeOver: assign({ takeOver: true }),
     noteFullscreen: assign((_, { escapeLocked }: { escapeLocked: boolean }) => ({ escapeLocked })),
     keepTime: assign({ remaining: (_, { remaining }: { remaining: number }) => remaining }),
-    passOn: sendTo('sitting', (_, event: FullscreenExit) => event),
+    passOn: sendTo('sitting', (_, event: FullscreenExit | SchoolEvent) => event),
+    // What this page knows of an end counts no more once staff have done something: the server says how it stands.
+    forgetEnd: assign({ ending: null, evidence: null, notice: null }),
     // Opened, it is under way, whether its end arrives or not.
     takeSitting: assign(({ context }, left: SittingOutput) => ({
       ...withModule(context, { state: 'inProgress', deadline: left.deadline }),
@@ -201,7 +208,7 @@ export const mockTestSetup = setup({
     entersByInstructions: ({ context }) => context.entrance === 'instructions',
     canGoFullscreen: ({ context }) => context.canGoFullscreen,
     moduleEndedTest: ({ context }) => endsTest(context.left?.ending ?? null),
-    isTerminated: ({ context }) => context.ending === 'fullscreenLeft' || context.ending === 'devtoolsOpened',
+    isTerminated: ({ context }) => isTerminating(context.ending),
     isInFullscreen: stateIn({ sitting: { screen: 'held' } }),
     leftDeliberately: (_, { byHiding }: FullscreenExit) => !byHiding,
     leftAfterBeginning: ({ context }, { byHiding }: FullscreenExit) => !byHiding && hasBegun(context),
@@ -234,12 +241,17 @@ export function recoveredHandIn(context: MockTestContext): HandInInput {
   return { ...unopened, kind: 'module', studentId: context.student._id, sittingId, questions, ending };
 }
 
-/** The end of the whole test as this browser says it; that it was open too long only the server says. */
+/** The end of the whole test as this browser says it; that it was open too long, or that staff ended it, only the server says. */
 export function testHandIn(context: MockTestContext): HandInInput {
   const { student, evidence, ending } = context;
   const test = { kind: 'test', studentId: student._id, sittingId: getRecordId(context), questions: 0 } as const;
   const events = evidence ? [evidence] : [];
-  return { ...unopened, ...test, events, ending: ending === null || ending === 'expired' ? 'student' : ending };
+  return {
+    ...unopened,
+    ...test,
+    events,
+    ending: ending === null || ending === 'expired' || ending === 'staff' ? 'student' : ending,
+  };
 }
 
 export const showNotice = (message: string) => ({ type: 'showNotice', params: message }) as const;

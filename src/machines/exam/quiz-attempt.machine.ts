@@ -23,7 +23,10 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
     policy: quizPolicy,
     seconds: 0,
   }),
-  invoke: { id: 'buildHold', src: 'buildHold' },
+  invoke: [
+    { id: 'buildHold', src: 'buildHold' },
+    { id: 'schoolWatch', src: 'schoolWatch', input: ({ context }) => ({ studentId: context.student._id }) },
+  ],
   initial: 'idle',
   states: {
     idle: { on: { 'page.opened': 'locating' } },
@@ -98,6 +101,8 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
       invoke: { id: 'stopwatch', src: 'stopwatch', input: ({ context }) => ({ from: context.seconds }) },
       on: {
         'clock.ticked': { actions: withEvent('keepTime') },
+        // Staff have ended it, or said something: the server says how it stands.
+        'school.changed': 'describing',
         'attempt.enterFullscreen': { target: 'sitting', actions: 'hideNotice' },
       },
     },
@@ -146,7 +151,7 @@ export const quizAttemptMachine = quizAttemptSetup.createMachine({
             ],
             onError: { target: '#quizAttempt.unavailable', actions: showNotice(attempt.notStarted) },
           },
-          on: { 'fullscreen.exited': { actions: withEvent('passOn') } },
+          on: { 'fullscreen.exited': { actions: withEvent('passOn') }, 'school.changed': { actions: withEvent('passOn') } },
         },
       },
     },

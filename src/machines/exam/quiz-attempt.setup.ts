@@ -16,6 +16,7 @@ import { type AttemptContext, type AttemptEvent, type AttemptInput, getRecordId 
 import { buildHold } from './build-hold.ts';
 import { type FullscreenEvent, type FullscreenExit, fullscreen } from './fullscreen.ts';
 import { type HandInEnd, type HandInInput, handInMachine, unopened } from './hand-in.machine.ts';
+import { type SchoolEvent, schoolWatch } from './school-watch.ts';
 import { sittingMachine } from './sitting.machine.ts';
 import type { SittingEnd, SittingInput, SittingOutput } from './sitting.setup.ts';
 import { quizRules } from './sitting-rules.ts';
@@ -24,7 +25,7 @@ import { type StopwatchEvent, stopwatch } from './stopwatch.ts';
 /** `seconds` used so far. */
 export type QuizAttemptContext = AttemptContext & { seconds: number; ending: QuizEnding | null };
 
-export type QuizAttemptEvent = AttemptEvent | FullscreenEvent | StopwatchEvent;
+export type QuizAttemptEvent = AttemptEvent | FullscreenEvent | StopwatchEvent | SchoolEvent;
 
 const isUnderWay = ({ details }: QuizAttemptContext) => details?.state === 'inProgress';
 
@@ -50,6 +51,7 @@ export const quizAttemptSetup = setup({
     sitting: sittingMachine,
     handIn: handInMachine,
     buildHold,
+    schoolWatch,
     fullscreen,
     stopwatch,
   },
@@ -67,7 +69,7 @@ export const quizAttemptSetup = setup({
     takeOver: assign({ takeOver: true }),
     noteFullscreen: assign((_, { escapeLocked }: { escapeLocked: boolean }) => ({ escapeLocked })),
     keepTime: assign({ seconds: (_, { seconds }: StopwatchEvent) => seconds }),
-    passOn: sendTo('sitting', (_, event: FullscreenExit) => event),
+    passOn: sendTo('sitting', (_, event: FullscreenExit | SchoolEvent) => event),
     takeSitting: assign(({ context }, left: SittingOutput) => ({
       left: left.holder ? left : context.left,
       seconds: left.seconds,

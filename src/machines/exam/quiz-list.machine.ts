@@ -1,6 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate';
 import type { QuizRecord } from '../../../contract/exam/quizzes.ts';
-import { messages } from '../../content/messages/exam.ts';
+import { unnamed } from '../../../contract/unnamed.ts';
+import { messages } from '../../content/messages/quiz-list.ts';
 import { CallFailed } from '../../services/api/call-failed.ts';
 import { loadList, rememberStart, type SittingKind } from '../../services/exam/records.ts';
 import { fromService } from '../actors/from-service.ts';
@@ -29,13 +30,13 @@ export type QuizListEvent =
  * without an answer 'An error occurred while fetching quizzes.'
  */
 export function describeFailure(error: unknown): string {
-  if (!(error instanceof CallFailed)) return error instanceof Error ? error.message : messages.quizzes.failed;
-  if (error.kind === 'broken') return messages.quizzes.failed;
-  return error.message || (error.kind === 'refused' ? messages.quizzes.refused : messages.quizzes.failed);
+  if (!(error instanceof CallFailed)) return error instanceof Error ? error.message : messages.failed;
+  if (error.kind === 'broken') return messages.failed;
+  return error.message || (error.kind === 'refused' ? messages.refused : messages.failed);
 }
 
-export const getTitle = ({ quiz_name }: QuizRecord) => quiz_name || messages.quizzes.untitled;
-export const getCreator = ({ creator }: QuizRecord) => creator || messages.quizzes.noCreator;
+export const getTitle = ({ quiz_name }: QuizRecord) => quiz_name || unnamed.title;
+export const getCreator = ({ creator }: QuizRecord) => creator || unnamed.creator;
 
 /** The records of a tab: Completed or Attempted when is_complete is true, Upcoming or Available otherwise (specification 4.1). */
 export const filterRecords = ({ records }: Pick<Context, 'records'>, tab: QuizTab) =>

@@ -8,7 +8,7 @@ import type { JournalInput } from './answer-journal.setup.ts';
 import { longest } from './answers.ts';
 
 /** How a sitting ends on a device: by the student, by a rule, or at its deadline. */
-export type OwnEnding = Exclude<Ending, 'expired'>;
+export type OwnEnding = Exclude<Ending, 'expired' | 'staff'>;
 
 /** An answer sheet as it was left. Questions are numbered from 1; times in s. */
 export type SheetStart = {

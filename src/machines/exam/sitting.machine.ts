@@ -32,6 +32,8 @@ export const sittingMachine = sittingSetup.createMachine({
     evidence: null,
     notice: null,
     problem: null,
+    messages: [],
+    read: [],
   }),
   initial: 'opening',
   output: ({ context, event }) => ({
@@ -235,7 +237,7 @@ export const sittingMachine = sittingSetup.createMachine({
                   invoke: { id: 'countdown', src: 'countdown', input: ({ context }) => ({ deadline: context.deadline }) },
                   initial: 'known',
                   states: {
-                    known: { after: { fetchDeadline: 'asking' }, on: { 'clock.doubted': 'asking' } },
+                    known: { after: { fetchDeadline: 'asking' }, on: { 'clock.doubted': 'asking', 'school.changed': 'asking' } },
                     asking: {
                       invoke: {
                         id: 'fetchDeadline',
@@ -246,6 +248,26 @@ export const sittingMachine = sittingSetup.createMachine({
                         onError: 'known',
                       },
                     },
+                  },
+                },
+              },
+            },
+            // What staff said, or that they ended it. The page around the sitting hears of it at once; without that it is asked for from time to time.
+            school: {
+              initial: 'quiet',
+              on: {
+                'school.changed': '.asking',
+                'message.dismiss': { guard: 'hasMessage', target: '.asking', actions: 'noteRead' },
+              },
+              states: {
+                quiet: { after: { fetchMessages: 'asking' } },
+                asking: {
+                  invoke: {
+                    id: 'fetchMessages',
+                    src: 'fetchMessages',
+                    input: ({ context: { sittingId, read } }) => ({ sittingId, read }),
+                    onDone: { target: 'quiet', actions: withOutput('takeMessages') },
+                    onError: [{ guard: withError('isClosed'), target: '#sitting.closed' }, { target: 'quiet' }],
                   },
                 },
               },

@@ -1,11 +1,13 @@
 import { assign, sendTo, setup } from 'xstate';
 import { type ModuleEnding, moduleEndings, type SittingEvent } from '../../../contract/exam/attempts.ts';
+import type { ExamMessage } from '../../../contract/exam/messages.ts';
 import type { Question } from '../../../contract/exam/questions.ts';
 import type { ModuleTool } from '../../../contract/exam/quizzes.ts';
 import type { ProctorPolicy } from '../../content/proctor-policies.ts';
-import { deadlineRefreshMs, lastMinutesSeconds, reopenMs } from '../../content/times.ts';
+import { deadlineRefreshMs, lastMinutesSeconds, messagesRefreshMs, reopenMs } from '../../content/times.ts';
 import { remainingMs, serverTime } from '../../services/api/server-clock.ts';
 import { fetchDeadline, type OpenedAttempt } from '../../services/exam/attempts.ts';
+import { fetchMessages } from '../../services/exam/messages.ts';
 import { seenNow } from '../../services/exam/sitting-events.ts';
 import { fromService } from '../actors/from-service.ts';
 import { hasEnded } from '../kit/ended.ts';
@@ -18,6 +20,7 @@ import { type CountdownEvent, countdown } from './countdown.ts';
 import type { FullscreenExit } from './fullscreen.ts';
 import { type ProctorEvent, proctor } from './proctor.ts';
 import { type OwnEnding, restoreAttempt, type SheetStart } from './restore-attempt.ts';
+import type { SchoolEvent } from './school-watch.ts';
 import type { SittingRules } from './sitting-rules.ts';
 import { type StopwatchEvent, stopwatch } from './stopwatch.ts';
 
@@ -42,7 +45,8 @@ export type SittingInput = {
 
 /**
  * `seconds` used so far. Counting down: `deadline` in ms, `remaining` in s as the countdown last told it. `evidence`: the newest that the
- * proctor saw, and at the end what ended it. `notice`: what is being said. `problem`: why there are no questions.
+ * proctor saw, and at the end what ended it. `notice`: what is being said. `problem`: why there are no questions. `messages`: of the school, the oldest first; `read`:
+ * those that the student has read and the server does not know of.
  */
 export type SittingContext = SittingInput & {
   holder: string;
@@ -54,11 +58,14 @@ export type SittingContext = SittingInput & {
   evidence: SittingEvent | null;
   notice: string | null;
   problem: string | null;
+  messages: ExamMessage[];
+  read: string[];
 };
 
 export type SittingMachineEvent =
-  | { type: 'submission.request' | 'submission.confirm' | 'submission.cancel' | 'test.end' }
+  | { type: 'submission.request' | 'submission.confirm' | 'submission.cancel' | 'test.end' | 'message.dismiss' }
   | { type: 'question.goTo'; number: number }
+  | SchoolEvent
   | { type: 'clock.toggle' | 'calculator.toggle' | 'reference.toggle' }
   | CountdownEvent
   | StopwatchEvent
@@ -130,6 +137,7 @@ export const sittingSetup = setup({
     attemptOpening: attemptOpeningMachine,
     answerSheet: answerSheetMachine,
     fetchDeadline: fromService(fetchDeadline),
+    fetchMessages: fromService(fetchMessages),
     countdown,
     proctor,
     stopwatch,
@@ -159,6 +167,11 @@ export const sittingSetup = setup({
       const remaining = secondsLeft(deadline);
       return { deadline, remaining, seconds: context.seconds + context.remaining + added - remaining };
     }),
+    noteRead: assign(({ context: { messages, read } }) => ({
+      messages: messages.slice(1),
+      read: [...read, ...messages.slice(0, 1).map(({ id }) => id)],
+    })),
+    takeMessages: assign((_, messages: ExamMessage[]) => ({ messages, read: [] })),
     moveDeadline: sendTo('countdown', ({ context }) => ({ type: 'deadline.set' as const, deadline: context.deadline })),
     lockSheet: sendTo('sheet', { type: 'sheet.lock' } satisfies AnswerSheetEvent),
     unlockSheet: sendTo('sheet', { type: 'sheet.unlock' } satisfies AnswerSheetEvent),
@@ -190,9 +203,16 @@ export const sittingSetup = setup({
     hasPace: ({ context }) => context.pace !== null,
     isOverPace: ({ context }) => context.pace !== null && context.seconds >= context.pace,
     hasTimeLeft: (_, deadline: number | null) => deadline !== null && remainingMs(deadline) > 0,
+    hasMessage: ({ context }) => context.messages.length > 0,
+    isClosed: (_, { error }: Failure) => refusedFor(error, 'closed'),
     isByHiding: (_, { byHiding }: { byHiding: boolean }) => byHiding,
     isHeldElsewhere: (_, { error }: Failure) => refusedFor(error, 'heldElsewhere'),
     ended: hasEnded<OpeningEnd | SheetEnd>,
   },
-  delays: { banner: ({ context }) => context.policy.bannerMs, reopen: reopenMs, fetchDeadline: deadlineRefreshMs },
+  delays: {
+    banner: ({ context }) => context.policy.bannerMs,
+    reopen: reopenMs,
+    fetchDeadline: deadlineRefreshMs,
+    fetchMessages: messagesRefreshMs,
+  },
 });

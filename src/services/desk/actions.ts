@@ -1,5 +1,6 @@
 import { type ConcernMove, moveConcern } from '../../../contract/desk/concerns.ts';
 import { handOverDoubt } from '../../../contract/desk/doubts.ts';
+import * as examRoom from '../../../contract/desk/exam-room.ts';
 import { resendMail } from '../../../contract/desk/mails.ts';
 import { decideRefundAccess, endDisputedAccess, getDossier, getPaper, refundPayment } from '../../../contract/desk/payments.ts';
 import { lookAtProblem } from '../../../contract/desk/problems.ts';
@@ -80,7 +81,13 @@ const changeSessionBy =
     return { says: sessionChangeWords[change].done };
   };
 
-/** Every action of the desk: the call it makes, of what was filled in. `subject` is the id of whom it is about, '' for nobody. */
+/** The ids of several that an action is about. */
+const split = (named: string): string[] => named.split(',');
+const countStudents = (count: number) => (count === 1 ? 'one student' : `${count} students`);
+const capitalize = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1);
+const countMinutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`);
+
+/** Every action of the desk: the call it makes, of what was filled in. `subject` is the id of what it is about, several with commas between them, '' for nothing. */
 const actions = {
   'student.add': async (_, draft, signal) => {
     const course = text(draft, 'course');
@@ -182,6 +189,30 @@ const actions = {
   'session.sayTutorAbsent': changeSessionBy('sayTutorAbsent'),
   'session.sayStudentAbsent': changeSessionBy('sayStudentAbsent'),
   'session.takeBack': changeSessionBy('takeBack'),
+  'examRoom.minutes': async (named, draft, signal) => {
+    const minutes = Number(text(draft, 'minutes'));
+    const { given } = await post(
+      examRoom.giveMinutes,
+      { sittings: split(named), minutes, reason: text(draft, 'reason') },
+      signal,
+    );
+    return { says: `${capitalize(countStudents(given))} ${given === 1 ? 'has' : 'have'} ${countMinutes(minutes)} more.` };
+  },
+  'examRoom.message': async (named, draft, signal) => {
+    const { sent } = await post(examRoom.messageSittings, { sittings: split(named), text: text(draft, 'text') }, signal);
+    return { says: `The message is on the screen of ${countStudents(sent)}.` };
+  },
+  'examRoom.reinstate': async (sitting, draft, signal) => {
+    const minutes = Number(text(draft, 'minutes'));
+    const keysSeen = text(draft, 'keysSeen') === 'yes';
+    const body = { sitting, reason: text(draft, 'reason'), keysSeen, ...(minutes > 0 ? { minutes } : {}) };
+    const { position } = await post(examRoom.reinstateSitting, body, signal);
+    return { says: position === null ? 'The student can go on.' : `The student can go on with module ${position}.` };
+  },
+  'examRoom.end': async (sitting, draft, signal) => {
+    await post(examRoom.endSitting, { sitting, reason: text(draft, 'reason') }, signal);
+    return { says: 'It has ended. What was answered is graded.' };
+  },
 } satisfies Record<string, CarryOut>;
 
 export type DeskAction = keyof typeof actions;

@@ -18,6 +18,7 @@ import { ConcernsPage } from './concerns-page.tsx';
 import { DeskContext } from './desk-context.ts';
 import { DoubtPage } from './doubt-page.tsx';
 import { DoubtsPage } from './doubts-page.tsx';
+import { ExamRoomPage } from './exam-room-page.tsx';
 import { HomePage } from './home-page.tsx';
 import { InquiriesPage } from './inquiries-page.tsx';
 import { MailsPage } from './mails-page.tsx';
@@ -71,6 +72,7 @@ export function DeskPage({ logic = deskMachine }: { logic?: typeof deskMachine }
           <Route path="students/:student" element={<StudentPage />} />
           <Route path="payments" element={<PaymentsPage />} />
           <Route path="payments/:payment" element={<PaymentPage />} />
+          <Route path="exam-room" element={<ExamRoomPage />} />
           <Route path="inquiries" element={<InquiriesPage />} />
           <Route path="problems" element={<ProblemsPage />} />
           <Route path="concerns" element={<ConcernsPage />} />

@@ -6,6 +6,7 @@ import LifeBuoy from 'lucide-react/icons/life-buoy';
 import Mail from 'lucide-react/icons/mail';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
+import MonitorCheck from 'lucide-react/icons/monitor-check';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UsersRound from 'lucide-react/icons/users-round';
@@ -15,6 +16,13 @@ export const deskWays = [
   { to: '/desk', label: 'Today', words: 'home start what waits', Icon: LayoutDashboard, end: true },
   { to: '/desk/students', label: 'Students', words: 'people search enroll add', Icon: UsersRound, end: false },
   { to: '/desk/payments', label: 'Payments', words: 'money refund dispute receipt invoice paid', Icon: ReceiptText, end: false },
+  {
+    to: '/desk/exam-room',
+    label: 'Exam room',
+    words: 'live tests sitting now proctor minutes reinstate end message',
+    Icon: MonitorCheck,
+    end: false,
+  },
   { to: '/desk/inquiries', label: 'Inquiries', words: 'contact leads questions who wrote', Icon: Inbox, end: false },
   {
     to: '/desk/problems',

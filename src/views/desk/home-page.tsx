@@ -91,6 +91,7 @@ export function HomePage() {
             <LinkButton to="/desk/students" tone="primary">
               Find a student
             </LinkButton>
+            <Link to="/desk/exam-room">Exam room</Link>
           </Row>
         </Card>
         <Card as="section" gap={3} aria-labelledby="record">

@@ -11,6 +11,7 @@ import { examWords } from './exam-words.ts';
 import { BottomBar } from './parts/bottom-bar.tsx';
 import { CurrentQuestion } from './parts/current-question.tsx';
 import { enlargeFigure } from './parts/question-figure.tsx';
+import { SchoolMessage } from './parts/school-message.tsx';
 import { SubmitDialog } from './parts/submit-dialog.tsx';
 import { TopBar } from './parts/top-bar.tsx';
 import { WarningBanner } from './parts/warning-banner.tsx';
@@ -46,6 +47,7 @@ function Hall({ kind, sitting, title, escapeLocked, sheet }: Props & { sheet: Sh
     k: () => sitting.send({ type: 'calculator.toggle' }),
     r: () => sitting.send({ type: 'reference.toggle' }),
     p: () => setPaletteOpen((isOpen) => !isOpen),
+    o: () => sitting.send({ type: 'message.dismiss' }),
     s: submit.onChoose,
     g: enlargeFigure,
   });
@@ -55,6 +57,7 @@ function Hall({ kind, sitting, title, escapeLocked, sheet }: Props & { sheet: Sh
         <TopBar kind={kind} sitting={sitting} sheet={sheet} title={title} remark={escapeLocked ? null : words.escape} />
         <main className={styles.middle}>
           <div className={styles.warning}>
+            <SchoolMessage sitting={sitting} />
             <Warning sitting={sitting} lastOne={words.lastWarning} />
           </div>
           <CurrentQuestion sheet={sheet} />

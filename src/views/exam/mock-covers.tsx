@@ -10,7 +10,7 @@ import type { SittingEvent } from '../../../contract/exam/attempts.ts';
 import { formatMoment } from '../../../contract/moments.ts';
 import { messages } from '../../content/messages/exam.ts';
 import { violationWords } from '../../content/violations.ts';
-import { currentModule } from '../../machines/exam/mock-test.setup.ts';
+import { currentModule, isTerminating } from '../../machines/exam/mock-test.setup.ts';
 import { sittingAt } from '../addresses.ts';
 import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
@@ -26,7 +26,7 @@ import { EndedMoment } from './parts/ended-moment.tsx';
 type Snapshot = SnapshotFrom<MockTest>;
 
 export const selectTitle = (test: Snapshot) => test.context.details?.title ?? 'Mock test';
-const isTerminated = ({ context: { ending } }: Snapshot) => ending === 'fullscreenLeft' || ending === 'devtoolsOpened';
+const isTerminated = ({ context: { ending } }: Snapshot) => isTerminating(ending);
 
 /** The module that is sat now or next, and its place; null before the test is known. */
 export const selectModule = ({ context }: Snapshot) =>
@@ -138,7 +138,7 @@ export function ModuleSubmittedDialog({ test }: { test: MockTest }) {
 /** The end of the whole test: 'Test Completed!', or 'Test Terminated' with the rule, the time and the evidence (specification 4.3). */
 export function TestEndedDialog({ test }: { test: MockTest }) {
   const navigate = useNavigate();
-  const { notice, evidence, student, quizId, sittingId } = useSelector(test, selectContext);
+  const { notice, evidence, ending, student, quizId, sittingId } = useSelector(test, selectContext);
   const title = useSelector(test, selectTitle);
   const terminated = useSelector(test, isTerminated);
   const handIn = useSelector(test, selectHandIn);
@@ -174,7 +174,7 @@ export function TestEndedDialog({ test }: { test: MockTest }) {
         {terminated || notice || handIn ? null : (
           <EndedMoment input={{ kind: 'mock', studentId: student._id, quizId, sittingId }} />
         )}
-        {terminated && !handIn ? (
+        {terminated && ending !== 'staff' && !handIn ? (
           <>
             <p>Didn’t mean to? Tell your tutor, who can reopen the test with your remaining time.</p>
             <p>

@@ -58,7 +58,7 @@ function Screen({ attempt }: { attempt: QuizAttempt }) {
           icon={<CircleCheck aria-hidden />}
           tone="warning"
           actions={<WaysOn attempt={attempt} isPrimary />}
-          lead={`You submitted ${title} on another device or in another tab, or it had been open for ${sittingOpenDays} days.`}
+          lead={`You submitted ${title} on another device or in another tab, the school ended it, or it had been open for ${sittingOpenDays} days.`}
         >
           <p>Every answer shown as saved counts. Anything not saved by then was too late.</p>
         </CoverPage>

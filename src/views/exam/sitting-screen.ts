@@ -20,6 +20,7 @@ export const isInLastMinutes = (sitting: SittingSnapshot) => sitting.matches({ o
 export const isCalculatorOpen = (sitting: SittingSnapshot) => sitting.matches({ open: { inProgress: { calculator: 'open' } } });
 export const isReferenceOpen = (sitting: SittingSnapshot) => sitting.matches({ open: { inProgress: { reference: 'open' } } });
 export const selectTools = (sitting: SittingSnapshot) => sitting.context.tools;
+export const selectMessage = (sitting: SittingSnapshot) => sitting.context.messages[0];
 export const selectSheet = (sitting: SittingSnapshot) => sitting.children.sheet;
 export const selectOpening = (sitting: SittingSnapshot) => sitting.children.opening;
 

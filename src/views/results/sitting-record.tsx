@@ -48,6 +48,7 @@ const words: Record<RecordedEvent['kind'], { recorded: (detail: string) => strin
   minutesAdded: { recorded: (minutes) => `Staff added ${minutes}` },
   lateLeftOut: { recorded: () => 'Staff left answers that arrived after the deadline out of the score' },
   lateCounted: { recorded: () => 'Staff counted answers that arrived after the deadline' },
+  endedByStaff: { recorded: () => 'Staff ended it' },
   answersHandedIn: { recorded: () => 'Staff handed in answers from a file that you saved' },
 };
 

@@ -7,11 +7,13 @@ import styles from './notice.module.css';
 
 const icons = { error: CircleAlert, warning: CircleAlert, info: Info, done: CircleCheck };
 
-/** A message in the page that stays until the caller takes it away. Errors are read at once, the rest when there is time. */
-export function Notice({ children, tone = 'error' }: { children: ReactNode; tone?: keyof typeof icons }) {
+type NoticeProps = { children: ReactNode; tone?: keyof typeof icons; urgent?: boolean };
+
+/** A message in the page that stays until the caller takes it away. Errors, and what is urgent, are read at once, the rest when there is time. */
+export function Notice({ children, tone = 'error', urgent = tone === 'error' }: NoticeProps) {
   const Icon = icons[tone];
   return (
-    <div role={tone === 'error' ? 'alert' : 'status'} className={classes(styles.notice, styles[tone])}>
+    <div role={urgent ? 'alert' : 'status'} className={classes(styles.notice, styles[tone])}>
       <Icon aria-hidden />
       <div>{children}</div>
     </div>

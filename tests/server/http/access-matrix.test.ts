@@ -165,6 +165,11 @@ beforeAll(async () => {
   await db.insert(papers).values({
     ...{ ...issued, buyer, supply: 'none', lines: [], totalMinor: 7_777_700, currency: 'INR', issuedAt: clock.now },
   });
+  const sat = await mockTaker(server);
+  await sat.start(1);
+  const thrownOut = await mockTaker(server);
+  await thrownOut.start(1);
+  await thrownOut.complete({ ending: 'fullscreenLeft' });
   const enrolment = newId();
   await db.insert(enrolments).values({ id: enrolment, studentId: pupil.id, courseId: 'course-sat', createdAt: clock.now });
   const metAt = await seedSlot(db, teacher.id, new Date(tomorrow.getTime() + 5 * 3_600_000));
@@ -223,6 +228,7 @@ beforeAll(async () => {
     '/changeTutorSession': { body: { session: 'none', change: 'cancel' }, owner: 404 },
     '/noteTutorMeeting': { body: { session: 'none', notes: 'Two drills a week' }, owner: 404 },
     '/getQuizzesByStudentId': { body: { studentId } },
+    '/getExamMessages': { body: { studentQuizId: module } },
     '/getQuizzesDetails': { body: { studentQuizId } },
     '/getQuizContent': { body: { quizId: quiz.quizId }, other: [409, 'notOpen'] },
     '/getQuizResult': { body: { studentQuizId } },
@@ -272,6 +278,11 @@ beforeAll(async () => {
     '/desk/findConcerns': { body: {} },
     '/desk/readConcern': { body: { concern } },
     '/desk/moveConcern': { body: { concern, move: 'take', note: 'Looked into' } },
+    '/desk/getExamRoom': { body: {} },
+    '/desk/giveMinutes': { body: { sittings: [sat.recordId], minutes: 5, reason: 'Fire alarm' } },
+    '/desk/reinstateSitting': { body: { sitting: thrownOut.recordId, reason: 'A power cut' } },
+    '/desk/messageSittings': { body: { sittings: [sat.recordId], text: 'Five minutes more' } },
+    '/desk/endSitting': { body: { sitting: sat.recordId, reason: 'Left the room' } },
     '/desk/findMails': { body: {} },
     '/desk/findInquiries': { body: {} },
     '/desk/findDoubts': { body: {} },

@@ -1,5 +1,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { type LedgerEntry, type SittingEvent, type TimePerQuestion, testEndings } from '../../../contract/exam/attempts.ts';
+import type { ExamMessage } from '../../../contract/exam/messages.ts';
 import type { Question } from '../../../contract/exam/questions.ts';
 import type { ModuleDetails, QuizDetails } from '../../../contract/exam/quizzes.ts';
 import type { ProctorPolicy } from '../../../src/content/proctor-policies.ts';
@@ -10,6 +11,7 @@ import { attemptOpeningMachine } from '../../../src/machines/exam/attempt-openin
 import type { FullscreenEvent } from '../../../src/machines/exam/fullscreen.ts';
 import { handInMachine } from '../../../src/machines/exam/hand-in.machine.ts';
 import type { ProctorEvent } from '../../../src/machines/exam/proctor.ts';
+import type { SchoolEvent } from '../../../src/machines/exam/school-watch.ts';
 import { sittingMachine } from '../../../src/machines/exam/sitting.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import type { Delivery, DeliveryReceipt, OpenedAttempt } from '../../../src/services/exam/attempts.ts';
@@ -65,6 +67,10 @@ function fakeWorld(details: QuizDetails) {
     reinstatedAt: null as number | null,
     /** Whether questions that come find the page in fullscreen and on the screen. */
     onScreen: true,
+    /** What the school has said that was not read, and what was read. */
+    messages: [] as ExamMessage[],
+    read: [] as string[],
+    school: (_event: SchoolEvent) => {},
     openings: [] as { sittingId: string; takeOver: boolean }[],
     deliveries: [] as Delivery[],
     handIns: [] as HandIn[],
@@ -287,6 +293,13 @@ export function examUnderTest(details: QuizDetails) {
         if (world.heldElsewhere || world.ledgers.get(input.sittingId)?.holder !== input.holder) throw refused('heldElsewhere');
         return world.findModule(input.sittingId).deadline;
       }),
+      fetchMessages: fromPromise<ExamMessage[], { sittingId: string; read: string[] }>(async ({ input }) => {
+        world.reach();
+        if (world.findModule(input.sittingId).state === 'submitted') throw refused('closed');
+        world.read.push(...input.read);
+        world.messages = world.messages.filter(({ id }) => !input.read.includes(id));
+        return world.messages;
+      }),
       proctor: fromCallback<EventObject, { policy: ProctorPolicy }>(({ sendBack, input }) => {
         world.proctor = sendBack;
         world.proctorPolicy = input.policy;
@@ -311,7 +324,10 @@ export function examUnderTest(details: QuizDetails) {
       world.holdsBuild = false;
     };
   });
-  return { world, actors: { sitting, handIn, fullscreen, buildHold, server } };
+  const schoolWatch = fromCallback<EventObject, { studentId: string }>(({ sendBack }) => {
+    world.school = sendBack;
+  });
+  return { world, actors: { sitting, handIn, fullscreen, buildHold, schoolWatch, server } };
 }
 
 /** Tells all that wait for the network that it is back, when the world says so. */

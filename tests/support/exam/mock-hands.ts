@@ -35,7 +35,13 @@ export const mockMachineHands: MockHands = {
   seesInterrupted: () => is('interrupted'),
   /** The banner and the page of the module in progress, what is said, and the answers on the sheet. */
   seesWork: ({ banner, notice, isConfirming }) => {
-    const calm = { calculator: 'closed', clock: 'shown', time: { countingDown: 'known' }, reference: 'closed' };
+    const calm = {
+      calculator: 'closed',
+      clock: 'shown',
+      time: { countingDown: 'known' },
+      reference: 'closed',
+      school: expect.any(String),
+    };
     const page = isConfirming ? 'confirming' : 'answering';
     expect(inModule()?.value).toEqual({ open: { inProgress: { ...calm, banner, page } } });
     expect([inModule()?.context.notice, onSheet()?.answers]).toEqual([notice?.('Shift') ?? null, { 1: 'B', 2: '12.5' }]);

@@ -66,7 +66,11 @@ export function moduleMachineHands(): ModuleHands {
         current: onSheet?.context.current,
         journal: onSheet?.children.journal?.getSnapshot().value,
       }).toEqual({
-        at: { open: { inProgress: { banner, page, clock, time, calculator: 'closed', reference: 'closed' } } },
+        at: {
+          open: {
+            inProgress: { banner, page, clock, time, calculator: 'closed', reference: 'closed', school: expect.any(String) },
+          },
+        },
         ...{ notice, remaining, answers, marks, eliminated, current },
         journal: { writing: { device: 'kept', server } },
       });

@@ -78,7 +78,13 @@ export function quizMachineHands(): QuizHands {
     /** Whether the questions are answered or the student is asked, what is said, and what is on record. */
     seesWork: (work) => {
       const { value: at, context } = inSitting() ?? {};
-      const quietly = { clock: 'shown', time: 'countingUp', calculator: 'closed', reference: 'closed' };
+      const quietly = {
+        clock: 'shown',
+        time: 'countingUp',
+        calculator: 'closed',
+        reference: 'closed',
+        school: expect.any(String),
+      };
       const page = work.isConfirming ? 'confirming' : 'answering';
       const banner = work.notice ? 'warned' : 'calm';
       expect([state().value, at, context?.notice, [...world.running].sort()]).toEqual([

@@ -62,12 +62,13 @@ it('tells the keys that help, those of mathematics where a module has it', async
     'L line reader',
     'G enlarge the figure',
     'P question list',
+    'O close a message from the school',
     'S submit (with confirmation)',
   ];
-  expect(keys().slice(-11)).toEqual([...everywhere, 'K calculator', 'R reference sheet']);
+  expect(keys().slice(-12)).toEqual([...everywhere, 'K calculator', 'R reference sheet']);
   cleanup();
   await open({ modules: mockDetails().modules.filter(({ type }) => type !== 'math') });
-  expect(keys().slice(-9)).toEqual(everywhere);
+  expect(keys().slice(-10)).toEqual(everywhere);
 });
 
 it('begins, and says to the attempt’s address that they were read', proves('2.10-56'), async () => {

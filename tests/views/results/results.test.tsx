@@ -56,6 +56,7 @@ const endings: Record<Ending, [string | null, string | null, string]> = {
     'This test was open for 30 days, so it was submitted with the answers you’d given by then.',
     'This test was open for 30 days, so it was submitted with the answers you’d given by then.',
   ],
+  staff: same('The school ended this.'),
   restrictedKey: same('Module submitted: This action is not allowed.'),
   timeUp: same('Time is up. The module was submitted automatically.'),
   devtoolsOpened: same('Test terminated due to developer tools being opened.'),

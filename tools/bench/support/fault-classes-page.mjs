@@ -62,7 +62,7 @@ export const pageClasses = [
     databases: both,
     control: {
       file: 'server/exam/student/submit.ts',
-      from: "sitting.state === 'submitted' && sitting.ending !== 'expired' && mayHold(sitting, holder)",
+      from: "sitting.state === 'submitted' && sitting.ending !== 'expired' && sitting.ending !== 'staff' && mayHold(sitting, holder)",
       to: "sitting.state === 'submitted' && sitting.ending === 'expired' && mayHold(sitting, holder)",
     },
     sample: 2,

@@ -13,6 +13,7 @@ import { deskActionMachine } from '../../../src/machines/desk/desk-action.machin
 import { deskFileMachine } from '../../../src/machines/desk/desk-file.machine.ts';
 import { deskListMachine } from '../../../src/machines/desk/desk-list.machine.ts';
 import { doubtFileMachine } from '../../../src/machines/desk/doubt-file.machine.ts';
+import { examRoomMachine } from '../../../src/machines/desk/exam-room.machine.ts';
 import { tutorSessionsMachine } from '../../../src/machines/schedule/tutor-sessions.machine.ts';
 import { teacherAreaMachine } from '../../../src/machines/teacher/teacher-area.machine.ts';
 import { teacherDialogsMachine } from '../../../src/machines/teacher/teacher-dialogs.machine.ts';
@@ -111,6 +112,20 @@ export const staffFlows: readonly Flow[] = [
       'An action lies over it in `acting`; then the page is loaded again and stands there meanwhile.',
       'A student who was erased leads away (`left`).',
       'What is under way, like a refund that Razorpay has not answered, is looked at again by itself.',
+    ],
+  },
+  {
+    machine: examRoomMachine,
+    title: 'The exam room',
+    group: 'teacher',
+    sections: '4.2, 4.3 (an addition of ours)',
+    file: 'src/machines/desk/exam-room.machine.ts',
+    about: [
+      'Who sits what now. What happens is told by `live.changed`; what comes close together is asked for once (`gathering`).',
+      'What happens while the room is being asked for makes it `outdated`, and it is asked for once more.',
+      'Every ten seconds it is asked for all the same, while the page can be seen: nobody has to be told.',
+      'Without a connection (`outOfTouch`) the room stands as it was last known, and says since when.',
+      'An action lies over it in `acting`, and the room goes on under it.',
     ],
   },
   {

@@ -3,7 +3,6 @@ import { formatMoment } from '../../../../contract/moments.ts';
 import { endingWords } from '../../../content/desk/ending-words.ts';
 import { Table, Text } from '../../ui/layout.tsx';
 import table from '../parts/table.module.css';
-import styles from './student-sittings.module.css';
 
 type Sitting = StudentFile['sittings'][number];
 
@@ -24,13 +23,13 @@ export function Sittings({ sittings }: { sittings: Sitting[] }) {
       </Text>
       {newest.length > 0 ? <Finished sittings={newest} /> : null}
       {older.length > 0 ? (
-        <details className={styles.more}>
+        <details className={table.more}>
           <summary>{older.length} earlier</summary>
           <Finished sittings={older} />
         </details>
       ) : null}
       {ahead.length > 0 ? (
-        <details className={styles.more}>
+        <details className={table.more}>
           <summary>{ahead.length} open or not started</summary>
           <ul>
             {ahead.map(({ id, title, state, assignedAt }) => (

@@ -272,7 +272,7 @@ describe('mock reinstate', () => {
     expect(record).toMatchObject({ state: 'submitted', ending: 'fullscreenLeft' });
     expect(await refused(...reinstate(test.recordId, '--minutes', '5'))).toEqual([
       'conflict',
-      'This test ended between two modules. Take that back without minutes; `mock add-minutes` then gives the next module some.',
+      'This test ended between two modules. Take that back without minutes; minutes can be given to the next module then (`mock add-minutes`).',
     ]);
     expect(await loadRows(test)).toEqual([record, first, second]);
     expect(await done(...reinstate(test.recordId))).toBe(
@@ -297,7 +297,7 @@ describe('mock reinstate', () => {
     expect(await done('mock', 'list', '--student', student)).toContain(' submitted  fullscreen left ');
     expect(await refused(...reinstate(test.recordId))).toEqual([
       'conflict',
-      'Nothing was left of the time of module 1. `--minutes` gives it some.',
+      'Nothing was left of the time of module 1. Add some minutes (`--minutes`).',
     ]);
     expect(await test.stored(0)).toMatchObject({ state: 'submitted', ending: 'fullscreenLeft', reinstatedAt: null });
     expect(await json(...reinstate(test.recordId, '--minutes', '2'))).toMatchObject({ module: { secondsLeft: 120 } });
@@ -329,7 +329,7 @@ describe('mock reinstate', () => {
     expect(await done('mock', 'list', '--student', student)).toContain(` 'End Test'  keys read ${written}\n`);
     expect(await refused(...reinstate(test.recordId))).toEqual([
       'conflict',
-      `The student read the result, with the keys, on ${written}. \`--keys-seen\` takes the end back all the same.`,
+      `The student read the result, with the keys, on ${written}. It can be taken back all the same where you allow that (\`--keys-seen\`).`,
     ]);
     expect(await loadRows(test)).toEqual(rows);
     expect(await json(...reinstate(test.recordId, '--keys-seen'))).toMatchObject({ takenBack: 1, module: { secondsLeft: 1700 } });
@@ -421,7 +421,7 @@ describe('mock reinstate', () => {
     [
       'a test whose last module ran out of time, without minutes',
       'conflict',
-      'Nothing was left of the time of module 2. `--minutes` gives it some.',
+      'Nothing was left of the time of module 2. Add some minutes (`--minutes`).',
       async ({ start, submit }) => {
         await start(1);
         await submit(1);
@@ -552,7 +552,7 @@ describe('mock add-minutes', () => {
     await test.complete();
     expect(await refused(...addMinutes(test.recordId))).toEqual([
       'closed',
-      'This test is over. `mock reinstate` takes back an end that a rule made.',
+      'This test is over. An end that a rule made can be taken back first (`mock reinstate`).',
     ]);
     expect(await loadEvents(test)).toEqual([]);
   });

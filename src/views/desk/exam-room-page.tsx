@@ -1,0 +1,161 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { Seat } from '../../../contract/desk/exam-room.ts';
+import { formatMoment } from '../../../contract/moments.ts';
+import { needsLook, roomParts, selectSeats } from '../../content/desk/seat-words.ts';
+import { examRoomMachine } from '../../machines/desk/exam-room.machine.ts';
+import { Button } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Failed } from '../ui/failed.tsx';
+import { Row, Stack, Table, Text } from '../ui/layout.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { useFlow } from '../use-flow.ts';
+import { useOpened } from '../use-opened.ts';
+import { useDesk } from './desk-context.ts';
+import { SeatRow } from './exam-room/seat-row.tsx';
+import { ActionDialog } from './parts/action-dialog.tsx';
+import styles from './parts/table.module.css';
+import { useFilters } from './use-filters.ts';
+
+export type Room = ActorRefFrom<typeof examRoomMachine>;
+type Snapshot = SnapshotFrom<typeof examRoomMachine>;
+
+const selectScreen = (snapshot: Snapshot) => {
+  if (snapshot.matches('failed')) return 'failed';
+  return snapshot.matches('shown') ? 'shown' : 'waiting';
+};
+const selectSeen = ({ context: { seats, away, at, done, notice } }: Snapshot) => ({ seats, away, at, done, notice });
+const isSame = (one: object, other: object) => Object.entries(one).every(([name, value]) => Reflect.get(other, name) === value);
+const selectAction = ({ children }: Snapshot) => children.action;
+/** Only what was asked for in vain is old: it comes each ten seconds otherwise. */
+const isOld = ({ context: { at, now } }: Snapshot) => now - at > 25_000;
+
+const filterNames = ['search', 'show'] as const;
+const partWords = { all: 'Everyone', look: 'To look at', open: 'Sitting now', ended: 'Ended' };
+
+/** Who sits what now, as it happens, and what staff do about it. */
+export function ExamRoomPage({ logic = examRoomMachine }: { logic?: typeof examRoomMachine }) {
+  const { staff } = useDesk();
+  const [filters, change] = useFilters(filterNames);
+  const room = useFlow(logic, { input: { staff: staff._id } });
+  useOpened(room);
+  const screen = useSelector(room, selectScreen);
+  const action = useSelector(room, selectAction);
+  const { done, notice } = useSelector(room, selectSeen, isSame);
+  return (
+    <>
+      <PageHeading title="Exam room" lead="Who sits what now. It changes by itself; a test goes on without anybody looking." />
+      <div className={styles.filters}>
+        <SearchField
+          label="Search the room"
+          placeholder="Student or test…"
+          value={filters.search}
+          onChange={(text) => change('search', text)}
+        />
+        <SelectField
+          name="show"
+          label="Show"
+          value={filters.show}
+          onChange={(value) => change('show', value)}
+          options={roomParts.map((part) => ({ value: part === 'all' ? '' : part, label: partWords[part] }))}
+        />
+      </div>
+      <Stack gap={4}>
+        {done ? <Notice tone="done">{done.says}</Notice> : null}
+        {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => room.send({ type: 'room.retry' })} /> : null}
+        {screen === 'waiting' ? <Loading text="Loading…" shape="rows" /> : null}
+        {screen === 'shown' ? <Seats room={room} search={filters.search} show={filters.show} /> : null}
+      </Stack>
+      {action ? <ActionDialog action={action} /> : null}
+    </>
+  );
+}
+
+function Seats({ room, search, show }: { room: Room; search: string; show: string }) {
+  const { seats, away, at } = useSelector(room, selectSeen, isSame);
+  const old = useSelector(room, isOld);
+  const part = roomParts.find((each) => each === show) ?? 'all';
+  const shown = useMemo(() => selectSeats(seats, { part, search }, at), [seats, part, search, at]);
+  return (
+    <>
+      {old ? (
+        <Notice tone="warning">The server can’t be reached. This is how it stood at {formatMoment(at, 'second')}.</Notice>
+      ) : null}
+      <Summary room={room} seats={seats} shown={shown} away={away} at={at} />
+      {shown.length === 0 ? (
+        <Empty title={seats.length === 0 ? 'Nobody is sitting a test' : 'Nobody here'}>
+          {seats.length === 0
+            ? 'Whoever begins a quiz or a mock test is here at once, and for two hours after the end.'
+            : 'Try fewer letters, or show everyone.'}
+        </Empty>
+      ) : (
+        <Table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Student</th>
+              <th scope="col">Where</th>
+              <th scope="col">Time left</th>
+              <th scope="col">Contact</th>
+              <th scope="col">On record</th>
+              <th scope="col">Do</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((seat) => (
+              <SeatRow key={seat.sitting} room={room} seat={seat} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </>
+  );
+}
+
+type SummaryProps = { room: Room; seats: readonly Seat[]; shown: readonly Seat[]; away: number; at: number };
+
+/** How many there are, and what is done for all that are shown. */
+function Summary({ room, seats, shown, away, at }: SummaryProps) {
+  const open = seats.filter(({ state }) => state !== 'ended').length;
+  const look = seats.filter((seat) => needsLook(seat, at)).length;
+  const under = shown.filter(({ state }) => state !== 'ended');
+  const timed = under.filter(({ kind }) => kind === 'mock');
+  const begin = (action: 'examRoom.minutes' | 'examRoom.message', of: readonly Seat[]) =>
+    room.send({
+      type: 'action.begin',
+      order: {
+        ...{
+          action,
+          subject: of.map(({ sitting }) => sitting).join(),
+          name: of.length === 1 ? 'one student' : `${of.length} students`,
+        },
+        draft: action === 'examRoom.minutes' ? { minutes: '5' } : {},
+      },
+    });
+  return (
+    <Row gap={4} rowGap={2} justify="between" align="center">
+      <Text role="status">
+        {open === 0 ? 'Nobody is sitting a test' : open === 1 ? 'One is sitting a test' : `${open} are sitting tests`}
+        {look > 0 ? ` · ${look} to look at` : ''}
+        {seats.length > open ? ` · ${seats.length - open} ended` : ''}
+        {away > 0 ? ` · ${away} more left one open, and are away` : ''}
+      </Text>
+      <Row gap={2}>
+        {under.length > 1 ? (
+          <Button small onClick={() => begin('examRoom.message', under)}>
+            Message all shown
+          </Button>
+        ) : null}
+        {timed.length > 1 ? (
+          <Button small onClick={() => begin('examRoom.minutes', timed)}>
+            Minutes for all shown
+          </Button>
+        ) : null}
+      </Row>
+    </Row>
+  );
+}
