@@ -20,6 +20,9 @@ const reactsOwn = { find: /^use-sync-external-store\/shim$/, replacement: 'react
 
 /** What the exam hall fetches beside the page or when a sitting is over may find its own way to what it is made of, but for styles: nothing of it is named in the hall. */
 const examHall = /\/exam-[^/]*$/;
+/** What stands around the hall need not name what it has itself. */
+const aroundHall = /\/(mock-attempt-page|portal-guard)-[^/]*$/;
+const inHall = /\/(rolldown-runtime|react|xstate|router|app|page|forms|basics|preload)-[^/]*\.js$/;
 
 const leanZod = fileURLToPath(new URL('src/app/lean-zod.ts', import.meta.url));
 
@@ -79,7 +82,9 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
         modulePreload: {
           polyfill: false,
           resolveDependencies: (_, needed, { hostId }) =>
-            examHall.test(hostId) ? needed.filter((file) => file.endsWith('.css')) : needed,
+            needed.filter(
+              (file) => file.endsWith('.css') || !(examHall.test(hostId) || (aroundHall.test(hostId) && inHall.test(file))),
+            ),
         },
         rolldownOptions: {
           input: mode === 'statecharts' ? [...product, 'statecharts.html'] : product,
