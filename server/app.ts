@@ -17,6 +17,7 @@ import { longestFileToken } from './materials/file-links.ts';
 import { fileRoutes } from './materials/serve-file.ts';
 import { projectRoot } from './project-root.ts';
 import { unsubscribeRoutes } from './report/unsubscribe.ts';
+import { calendarFileRoutes } from './schedule/calendar-feed.ts';
 import { healthRoutes } from './site/health.ts';
 import { mediaRoutes } from './site/media.ts';
 import { pageRoutes } from './site/pages.ts';
@@ -66,6 +67,7 @@ export async function buildApp({ appFolder = join(projectRoot, 'dist/app'), ...c
   mediaRoutes(app);
   fileRoutes(app);
   photoRoutes(app);
+  calendarFileRoutes(app);
   paperRoutes(app);
   await pageRoutes(app, appFolder);
   await app.register(nativeFormRoutes);

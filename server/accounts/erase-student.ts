@@ -3,7 +3,7 @@ import { erasePhotosBy } from '../attachments/photos.ts';
 import { forgetSubject } from '../audit/forget.ts';
 import { eraseStudentsConcerns } from '../concerns/forget-concerns.ts';
 import type { Queryable, Transaction } from '../db/open.ts';
-import { bookings } from '../db/tables/booking.ts';
+import { bookings, calendarFeeds } from '../db/tables/booking.ts';
 import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { enrolments } from '../db/tables/courses.ts';
 import { inquiries } from '../db/tables/inquiries.ts';
@@ -67,6 +67,7 @@ export const eraseStudent = (db: Queryable, username: string, now: Date): Promis
     const sat = await eraseSittings(tx, id);
     await eraseDrills(tx, id);
     const enrolled = await tx.delete(enrolments).where(eq(enrolments.studentId, id)).returning({ id: enrolments.id });
+    await tx.delete(calendarFeeds).where(and(eq(calendarFeeds.role, 'student'), eq(calendarFeeds.reader, id)));
     await tx.delete(sessions).where(its.sessions);
     await tx.delete(devices).where(its.devices);
     await removeSecondFactor(tx, { role: 'student', id });

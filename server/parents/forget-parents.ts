@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/open.ts';
+import { calendarFeeds } from '../db/tables/booking.ts';
 import { parentChoices, parentLinks } from '../db/tables/parents.ts';
 import { sessions, students } from '../db/tables/people.ts';
 import { forgetReader } from '../notices/notices.ts';
@@ -16,6 +17,7 @@ export async function forgetParents(tx: Transaction, email: string): Promise<voi
   if (child) return;
   await tx.delete(parentChoices).where(eq(parentChoices.address, address));
   await tx.delete(parentLinks).where(eq(parentLinks.address, address));
+  await tx.delete(calendarFeeds).where(and(eq(calendarFeeds.role, 'parent'), eq(calendarFeeds.reader, address)));
   await forgetReader(tx, { role: 'parent', id: address });
   await tx.delete(sessions).where(and(eq(sessions.role, 'parent'), eq(sessions.personId, address)));
 }

@@ -18,6 +18,28 @@ export type CalendarEvent = {
 
 type Mailbox = { name: string; address: string };
 
+/** A session in a calendar that somebody subscribes to. `changedAt`: when its people were last told of it. */
+export type FeedEvent = Pick<CalendarEvent, 'uid' | 'change' | 'isCancelled' | 'startsAt' | 'endsAt' | 'summary' | 'place'> & {
+  changedAt: Date;
+};
+
+/**
+ * A calendar to subscribe to (RFC 5545), with the events as the mails have them: same UID, same SEQUENCE. What is cancelled stands in it as such, since a program
+ * that finds an event gone may keep it.
+ */
+export const renderFeed = (events: readonly FeedEvent[]): string =>
+  writeLines([
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Prepchart//Sessions//EN', 'X-WR-CALNAME:Prepchart'],
+    ...['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'],
+    ...events.flatMap(({ uid, change, isCancelled, startsAt, endsAt, summary, place, changedAt }) => [
+      ...['BEGIN:VEVENT', `UID:${uid}@prepchart`, `SEQUENCE:${change}`, `DTSTAMP:${formatUtc(changedAt)}`],
+      ...[`DTSTART:${formatUtc(startsAt)}`, `DTEND:${formatUtc(endsAt)}`, `SUMMARY:${escapeText(summary)}`],
+      ...(place === null ? [] : [`LOCATION:${escapeText(place)}`, `URL:${place}`]),
+      ...[`STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`, 'END:VEVENT'],
+    ]),
+    'END:VCALENDAR',
+  ]);
+
 /**
  * The event as a file of a calendar (RFC 5545), sent as the organizer would (RFC 5546): a mail program puts it into the calendar, and takes
  * it out again when it is cancelled. Times are in UTC, so each calendar shows its owner's own.
@@ -45,9 +67,12 @@ export function renderCalendar(event: CalendarEvent): string {
     'END:VEVENT',
     'END:VCALENDAR',
   ];
-  // Line breaks that somebody typed must not end a line of ours.
-  return lines.map((line) => `${folded(line.replace(/\p{Cc}/gu, ''))}\r\n`).join('');
+  return writeLines(lines);
 }
+
+/** The lines of a file. Line breaks that somebody typed must not end a line of ours. */
+const writeLines = (lines: readonly string[]): string =>
+  lines.map((line) => `${folded(line.replace(/\p{Cc}/gu, ''))}\r\n`).join('');
 
 /** `20260302T053000Z`. */
 const formatUtc = (instant: Date): string => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;

@@ -7,6 +7,7 @@ import { serve, serveAnybody } from '../http/serve.ts';
 import { siteAddress } from '../site-address.ts';
 import { loadDaySlots, requireSharedCourse, slotById } from './availability.ts';
 import { bookSession } from './book.ts';
+import { calendarRoutes } from './calendar-feed.ts';
 import { cancelSession } from './cancel.ts';
 import { changeSession } from './change-session.ts';
 import { enterRoom, loadRoom } from './room.ts';
@@ -44,6 +45,7 @@ export function bookingRoutes(app: FastifyInstance): void {
   serveAnybody(app, room.joinSession, async ({ token }, context) => ({ url: await enterRoom(token, context) }));
   bookingChangeRoutes(app);
   tutorRoutes(app);
+  calendarRoutes(app);
 }
 
 /** A tutor's own sessions. */

@@ -6,6 +6,7 @@ import { familyMachine } from '../../machines/parents/family.machine.ts';
 import { SignInsCard } from '../accounts/sign-ins-card.tsx';
 import { NoticeList } from '../notices/notice-list.tsx';
 import { NoticeSettingsCard } from '../notices/notice-settings-card.tsx';
+import { CalendarCard } from '../schedule/calendar-card.tsx';
 import { selectContext } from '../select-context.ts';
 import { SiteFrame } from '../site/site-frame.tsx';
 import { Button } from '../ui/button.tsx';
@@ -72,6 +73,7 @@ export function FamilyPage({ logic = familyMachine }: { logic?: typeof familyMac
             {family.children.map((child) => (
               <ChildPart key={child.studentId} child={child} timeZone={family.choices.timeZone} />
             ))}
+            <CalendarCard />
             <TidingsCard
               choices={chosen ?? family.choices}
               schoolTimeZone={family.schoolTimeZone}

@@ -12,6 +12,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
+import { CalendarCard } from './calendar-card.tsx';
 import { bookingIn, selectAvailabilityScreen, selectScheduleScreen } from './schedule-screen.ts';
 import { TutorAvailability } from './tutor-availability.tsx';
 import { YourSchedule } from './your-schedule.tsx';
@@ -54,6 +55,7 @@ export function SchedulePage({ logic = scheduleMachine }: { logic?: typeof sched
           {screen === 'yours' ? <YourSchedule schedule={schedule} /> : <Availability schedule={schedule} />}
         </Tabs>
       ) : null}
+      {screen === 'yours' ? <CalendarCard /> : null}
     </>
   );
 }

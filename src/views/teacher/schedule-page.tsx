@@ -3,6 +3,7 @@ import type { TutorSession } from '../../../contract/schedule/tutor-sessions.ts'
 import { teacherTexts } from '../../content/teacher-demo.ts';
 import { ownDay, sessionTimes } from '../../machines/schedule/session-times.ts';
 import { tutorSessionsMachine } from '../../machines/schedule/tutor-sessions.machine.ts';
+import { CalendarCard } from '../schedule/calendar-card.tsx';
 import { fullDate, spanWords } from '../schedule/day-words.ts';
 import { type DayMark, MonthCalendar } from '../schedule/month-calendar.tsx';
 import { TutorSessions } from '../schedule/tutor/tutor-sessions.tsx';
@@ -52,6 +53,7 @@ export function SchedulePage({ area, logic = tutorSessionsMachine }: PageProps &
         </Card>
       </Stack>
       <TutorSessions flow={flow} />
+      <CalendarCard />
     </>
   );
 }

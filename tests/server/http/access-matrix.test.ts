@@ -64,6 +64,8 @@ const guardedOtherwise = [
   ...['/media/:name', '/files/:token'],
   // Photos by a signed token (photos.test.ts).
   '/photos/:token',
+  // A calendar by a signed token that its reader can end (calendar-feed.test.ts).
+  '/calendar/:token/sessions.ics',
   // The PDF of a receipt, by the token of the payer's page (papers.test.ts).
   '/application/:token/:file',
   // The end of the reports, by the token that was mailed with one (reports.test.ts).
@@ -335,6 +337,9 @@ beforeAll(async () => {
     '/endOtherSignIns': { body: {} },
     '/addPhoto': { body: { photoKey: 'my photo', jpeg: toBase64(makeJpeg()) }, other: [200, ''] },
     '/raiseConcern': { body: { concernKey: 'my concern', text: 'I worry' }, other: [200, ''] },
+    '/getCalendar': { body: {}, other: [200, ''] },
+    '/makeCalendar': { body: {}, other: [200, ''] },
+    '/endCalendar': { body: {}, other: [200, ''] },
     '/previewText': { body: { text: 'Is $x^2$ right?' }, other: [200, ''] },
     // Ends the caller's own session, whoever it is; comes last.
     '/logout': { body: {}, other: [200, ''] },

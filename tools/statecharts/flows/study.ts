@@ -13,6 +13,7 @@ import { dashboardMachine } from '../../../src/machines/portal/dashboard.machine
 import { glanceMachine } from '../../../src/machines/portal/glance.machine.ts';
 import { promisesMachine } from '../../../src/machines/promises/promises.machine.ts';
 import { bookingMachine } from '../../../src/machines/schedule/booking.machine.ts';
+import { calendarLinkMachine } from '../../../src/machines/schedule/calendar-link.machine.ts';
 import { deviceTestMachine } from '../../../src/machines/schedule/device-test.machine.ts';
 import { linkedSlotMachine } from '../../../src/machines/schedule/linked-slot.machine.ts';
 import { scheduleMachine } from '../../../src/machines/schedule/schedule.machine.ts';
@@ -157,6 +158,17 @@ export const studyFlows: readonly Flow[] = [
       'A slot that somebody else got (`isLost`) is told; its day is asked for again.',
       'Where nobody knows whether the booking arrived, the dialog comes back as it was, and `unsure`: asking once more books nothing twice.',
       'A tutor who is the student’s no more ends the flow in `outdated`.',
+    ],
+  },
+  {
+    machine: calendarLinkMachine,
+    title: 'A calendar’s address',
+    group: 'student',
+    sections: '4.4 (an addition of ours)',
+    file: 'src/machines/schedule/calendar-link.machine.ts',
+    about: [
+      'Subscribing to one’s own sessions, for students, teachers and parents. Nothing is asked before `calendar.open`.',
+      '`making` another address ends the one before, `ending` leaves none; what did not work leaves everything as it was.',
     ],
   },
   {
