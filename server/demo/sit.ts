@@ -2,7 +2,7 @@ import type { LedgerEntry } from '../../contract/exam/attempts.ts';
 import type { Transaction } from '../db/open.ts';
 import { readModules } from '../exam/sitting/mock-test.ts';
 import { type OwnSitting, readOwnSitting } from '../exam/sitting/sitting.ts';
-import { readQuestions } from '../exam/sitting/version.ts';
+import { type KeyedQuestion, readQuestions } from '../exam/sitting/version.ts';
 import { saveAnswers } from '../exam/student/save.ts';
 import { startAttempt } from '../exam/student/start.ts';
 import { submitQuiz } from '../exam/student/submit.ts';
@@ -19,8 +19,7 @@ const pause = 240;
 
 /** Sits a quiz as a student would: starts it at `startedAt`, delivers answers as it goes, and submits. Returns when it was over. */
 export async function sitQuiz(tx: Transaction, own: OwnSitting, { startedAt, ...how }: SitRequest): Promise<Date> {
-  const { versionId } = await readOwnSitting(tx, own);
-  const performed = perform(await readQuestions(tx, versionId), { ...how, limit: null });
+  const performed = perform(await open(tx, own, startedAt), { ...how, limit: null });
   await answer(tx, own, { startedAt, performed });
   const { end, totalTime, ...submission } = toSubmission(performed, startedAt);
   await submitQuiz(tx, { ...own, ...submission, totalTime }, end);
@@ -36,8 +35,7 @@ export async function sitMock(
   let begin = startedAt;
   for (const [at, module] of (await readModules(tx, studentQuizId)).entries()) {
     const own = { studentId, studentQuizId: module.id };
-    const asked = await readQuestions(tx, module.versionId);
-    const performed = perform(asked, { ...how, missed: missed[at] ?? 0, limit: module.seconds });
+    const performed = perform(await open(tx, own, begin), { ...how, missed: missed[at] ?? 0, limit: module.seconds });
     await answer(tx, own, { startedAt: begin, performed });
     const { end, totalTime, ...submission } = toSubmission(performed, begin);
     await submitMockModule(tx, { ...own, ...submission, time: totalTime }, end, { clock: { earliest: () => end } });
@@ -47,9 +45,15 @@ export async function sitMock(
 
 type PerformedSitting = { startedAt: Date; performed: readonly PerformedAnswer[] };
 
-/** Opens a quiz or module, and delivers its answers in their order. */
-async function answer(tx: Transaction, own: OwnSitting, { startedAt, performed }: PerformedSitting): Promise<void> {
+/** Opens a quiz or module, and reads its questions: which form of a module it is, is decided as it is opened. */
+async function open(tx: Transaction, own: OwnSitting, startedAt: Date): Promise<KeyedQuestion[]> {
   await startAttempt(tx, own, startedAt, { clock: { isSettled: () => true } });
+  const { versionId } = await readOwnSitting(tx, own);
+  return readQuestions(tx, versionId);
+}
+
+/** Delivers the answers to what is open in their order. */
+async function answer(tx: Transaction, own: OwnSitting, { startedAt, performed }: PerformedSitting): Promise<void> {
   const entries = toEntries(performed, startedAt);
   for (let first = 0; first < entries.length; first += delivery) {
     const part = entries.slice(first, first + delivery);

@@ -27,7 +27,7 @@ const packs = ['quizzes', 'bank', 'mocks'].flatMap((kind) => {
   return existsSync(folder) ? readdirSync(folder).map((slug) => [slug, kind, join(folder, slug)] as const) : [];
 });
 
-/** The questions of a quiz's newest version, or of all modules of a mock test's, in order. */
+/** The questions of a quiz's newest version, or of all modules of a mock test's in all their forms, in order. */
 async function loadQuestions(slug: string) {
   const { db } = database;
   const [version] = await db
@@ -37,7 +37,8 @@ async function loadQuestions(slug: string) {
     .where(eq(quizzes.slug, slug))
     .orderBy(desc(quizVersions.version))
     .limit(1);
-  const ids = version?.modules?.map(({ versionId }) => versionId) ?? [version?.id ?? ''];
+  const forms = version?.modules?.flatMap(({ versionId, harder }) => (harder === undefined ? [versionId] : [versionId, harder]));
+  const ids = forms ?? [version?.id ?? ''];
   const rows = await db.select().from(questions).where(inArray(questions.versionId, ids)).orderBy(asc(questions.number));
   return ids
     .flatMap((id) => rows.filter(({ versionId }) => versionId === id))
