@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { type DoubtLine, lineLength } from '../../../contract/doubts/doubts.ts';
 import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,9 +17,11 @@ export function LineChange({ flow, line }: { flow: ThreadFlow; line: DoubtLine }
   const save = () => flow.send({ type: 'change.save' });
   const cancel = () => flow.send({ type: 'change.cancel' });
   const isSaving = stage === 'saving';
+  const place = useRef<HTMLElement>(null);
+  useFocusInPlace(place);
   if (change?.text == null)
     return (
-      <Stack gap={2}>
+      <Stack ref={place} gap={2}>
         <RichText html={line.html} />
         <Text size="s" weight="medium">
           Delete this line? Nobody in this doubt can read it then. The school’s staff still can.
@@ -27,14 +30,14 @@ export function LineChange({ flow, line }: { flow: ThreadFlow; line: DoubtLine }
           <Button small tone="danger" busy={isSaving} onClick={save}>
             {isSaving ? 'Deleting…' : 'Yes, delete it'}
           </Button>
-          <Button small blocked={isSaving} onClick={cancel}>
+          <Button small safe blocked={isSaving} onClick={cancel}>
             Keep it
           </Button>
         </Row>
       </Stack>
     );
   return (
-    <Stack as="form" gap={3} noValidate onSubmit={submitTo(save)}>
+    <Stack ref={place} as="form" gap={3} noValidate onSubmit={submitTo(save)}>
       <MathTextArea
         label="Edit your line"
         name="edited"
@@ -57,4 +60,16 @@ export function LineChange({ flow, line }: { flow: ThreadFlow; line: DoubtLine }
       </Text>
     </Stack>
   );
+}
+
+/** The focus goes into what takes the place of a line, at the end of its words, and back to the line's buttons afterwards. */
+function useFocusInPlace(place: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const within = place.current;
+    const line = within?.closest('li');
+    const field = within?.querySelector('textarea');
+    (field ?? within?.querySelector<HTMLElement>('[data-safe]'))?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
+    return () => line?.querySelector<HTMLElement>('[aria-label^="Edit line"], [aria-label^="Delete line"]')?.focus();
+  }, [place]);
 }

@@ -23,14 +23,15 @@ async function startAndReadPort(args, env, stderr = /** @type {'inherit' | 'igno
 /**
  * Starts the built server, with planted flaws loaded first.
  * @param {string} url of its database
- * @param {{ flaws?: string[], port?: number, stderr?: 'inherit' | 'ignore' }} [how] `port` 0 is any that is free
+ * @param {{ flaws?: string[], port?: number, stderr?: 'inherit' | 'ignore', env?: Record<string, string> }} [how] `port` 0 is any that is free; `env`: more of its settings
  */
-export const startOursIn = (url, { flaws = [], port = 0, stderr } = {}) =>
+export const startOursIn = (url, { flaws = [], port = 0, stderr, env = {} } = {}) =>
   startAndReadPort(
     [...flaws.flatMap((file) => ['--import', pathToFileURL(file).href]), inRoot('dist/server/main.js')],
     {
       ...{ DATABASE_URL: url, MIGRATE_AT_START: 'on', DEMO: 'off', PORT: String(port), HOST: '127.0.0.1' },
       ...{ APP_SECRET: 'a secret of 32 characters or more', SECOND_FACTOR_KEY: 'another secret of 32 characters or more' },
+      ...env,
     },
     stderr,
   );
