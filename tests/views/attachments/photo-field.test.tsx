@@ -52,7 +52,7 @@ it('opens what was sent over the page: turned, in its own size, and the next', a
   expect(shown().dataset).toMatchObject({ quarters: '1', large: 'true' });
   expect(shown().parentElement?.style).toMatchObject({ width: '300px', height: '400px' });
   await userEvent.click(dialog.getByRole('button', { name: 'Next photo' }));
-  expect([shown().getAttribute('src'), shown().dataset['quarters']]).toEqual(['/photos/p1', '0']);
+  expect([shown().getAttribute('src'), shown().dataset.quarters]).toEqual(['/photos/p1', '0']);
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

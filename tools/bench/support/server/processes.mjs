@@ -13,8 +13,9 @@ async function startAndReadPort(args, env, stderr = /** @type {'inherit' | 'igno
   return new Promise((resolve, reject) => {
     void once(child, 'exit').then(([code]) => reject(new Error(`${args.join(' ')} ended with ${code}:\n${output}`)));
     child.stdout?.on('data', (piece) => {
-      output = (output + piece).slice(0, 2000);
-      const port = /http:\/\/127\.0\.0\.1:(\d+)/.exec(output)?.[1];
+      // Where clients do not wait, lines about their calls may stand before the one with the address.
+      const port = /http:\/\/127\.0\.0\.1:(\d+)/.exec(output.slice(-200) + piece)?.[1];
+      output = (output + piece).slice(-2000);
       if (port) resolve({ port: Number(port), child });
     });
   });
