@@ -3,6 +3,7 @@ import { type Actor, createActor, waitFor } from 'xstate';
 import { restoredType } from '../../../tools/statecharts/live/told.ts';
 import { getMoment } from '../../../tools/statecharts/page/page-context.ts';
 import type { statechartsMachine } from '../../../tools/statecharts/page/statecharts.machine.ts';
+import type { Recording } from '../../../tools/statecharts/recording/recording.ts';
 import { statechartsModel } from '../../models/statecharts/statecharts.model.ts';
 import { describePath } from '../../support/model.ts';
 import {
@@ -15,6 +16,7 @@ import {
   movedLamp,
   type PageWorld,
   pageWorld,
+  startedLamp,
   switchedOn,
 } from '../../support/statecharts/page-world.ts';
 
@@ -233,6 +235,26 @@ describe('what is watched', () => {
     page.send({ type: 'scope.choose', scope: 'all' });
     page.send({ type: 'entry.choose', number: 2 });
     expect([context().actor, context().flow, shown(), context().scope]).toEqual(['tab-1/x:1', 'clock', 2, 'all']);
+  });
+});
+
+describe('a recording', () => {
+  const both = () => {
+    const recording: Recording = JSON.parse(lampRecording());
+    const ticking = { ...movedLamp(3, { actor: 'x:9', value: 'going', active: ['clock', 'clock.going'] }) };
+    const actors = [{ ...startedLamp(), actor: 'x:9', id: 'x:9', machine: 'clock' }, ...recording.actors];
+    return JSON.stringify({ ...recording, actors, moves: [...recording.moves, ticking] });
+  };
+
+  it('is opened at the machine that is on the page, and at its first where that is in none of it', () => {
+    open();
+    page.send({ type: 'recording.open', text: both(), name: 'both.json' });
+    expect([context().flow, context().actor]).toEqual(['lamp', 'recording-1/x:0']);
+    page.send({ type: 'flow.choose', machine: 'clock' });
+    page.send({ type: 'recording.open', text: both(), name: 'again.json' });
+    expect([context().flow, context().actor]).toEqual(['clock', 'recording-2/x:9']);
+    page.send({ type: 'recording.open', text: lampRecording(), name: 'lamp.json' });
+    expect([context().flow, context().actor]).toEqual(['lamp', 'recording-3/x:0']);
   });
 });
 

@@ -17,18 +17,30 @@ export type Exchange = {
 /** A column of the diagram. */
 export type Lifeline = { key: string; name: string; kind: WatchedActor['kind'] };
 
-/** So many columns are drawn: those that had to do with each other lately. */
+/** So many columns are drawn: of those that have to do with each other around the moment that is shown. */
 const most = 14;
 
 const nameActor = ({ id, actor, machine }: WatchedActor) => (id === actor ? machine : id);
 
-/** What actors sent each other, in the order in which it happened. `own`: only what this actor had to do with; null for all. */
+/** The places of a list of this length, those beside `middle` first. */
+function* outwards(length: number, middle: number): Generator<number> {
+  for (let away = 0; away < length; away += 1) {
+    if (middle - away >= 0) yield middle - away;
+    if (away > 0 && middle + away < length) yield middle + away;
+  }
+}
+
+/**
+ * What actors sent each other, in the order in which it happened. `own`: only what this actor had to do with; null for all. `around`: the number of the entry that is
+ * looked at; null for the newest. `hidden`: how many events are not drawn, since others had to do with them.
+ */
 export function listExchanges(
   entries: readonly Entry[],
   signals: readonly Signal[],
   actors: readonly WatchedActor[],
   own: string | null,
-): { lifelines: readonly Lifeline[]; exchanges: readonly Exchange[] } {
+  around: number | null,
+): { lifelines: readonly Lifeline[]; exchanges: readonly Exchange[]; hidden: number } {
   const sender = (tab: string, from: string | null) => (from === null ? null : toKey({ tab, actor: from }));
   const all = [
     ...entries.map(({ key, tab, from, event, times, at, seq, number }) => ({
@@ -53,21 +65,21 @@ export function listExchanges(
     .filter(({ from, to }) => own === null || from === own || to === own)
     .toSorted((one, other) => one.at - other.at || one.seq - other.seq);
   const keys = new Set<string>(own === null ? [] : [own]);
-  for (const { from, to } of all.toReversed()) {
+  const moment = around === null ? -1 : all.findIndex(({ number }) => number === around);
+  for (const at of outwards(all.length, moment < 0 ? all.length - 1 : moment)) {
     if (keys.size >= most) break;
-    keys.add(to);
-    if (from !== null) keys.add(from);
+    const { from = null, to } = all[at] ?? {};
+    for (const key of [to, from]) if (key) keys.add(key);
   }
   const lifelines = actors
     .filter(({ key }) => keys.has(key))
     .map((actor) => ({ key: actor.key, name: nameActor(actor), kind: actor.kind }));
   const drawn = new Set(lifelines.map(({ key }) => key));
   const exchanges = all
-    .filter(({ to }) => drawn.has(to))
+    .filter(({ from, to }) => drawn.has(to) && (from === null || drawn.has(from)))
     .map(({ seq: _, ...each }, at, list) => ({
       ...each,
-      from: each.from !== null && drawn.has(each.from) ? each.from : null,
       gap: each.at - (list[at - 1]?.at ?? each.at),
     }));
-  return { lifelines, exchanges };
+  return { lifelines, exchanges, hidden: all.length - exchanges.length };
 }

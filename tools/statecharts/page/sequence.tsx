@@ -1,11 +1,11 @@
-import { memo, useMemo } from 'react';
+import { memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Signal } from '../live/told.ts';
 import type { WatchedActor } from './actors.ts';
 import { type Exchange, type Lifeline, listExchanges } from './exchange.ts';
 import type { Entry } from './log.ts';
 import styles from './sequence.module.css';
 import { useRows } from './use-rows.ts';
-import { clockWords } from './words.ts';
+import { clockWords, counted } from './words.ts';
 
 export type SequenceProps = {
   entries: readonly Entry[];
@@ -29,12 +29,26 @@ const gapWords = (gap: number) => (gap < 1000 ? `+${gap} ms` : `+${(gap / 1000).
 
 /** What actors sent each other: a column for each machine, promise and callback, a row for each event, oldest first. */
 export function Sequence({ entries, signals, actors, own, shown, isPast, onChoose }: SequenceProps) {
-  const { lifelines, exchanges } = useMemo(() => listExchanges(entries, signals, actors, own), [entries, signals, actors, own]);
+  const around = isPast ? shown : null;
+  const { lifelines, exchanges, hidden } = useMemo(
+    () => listExchanges(entries, signals, actors, own, around),
+    [entries, signals, actors, own, around],
+  );
   const chosen = exchanges.findIndex(({ number }) => number !== null && number === shown);
   const { list, height: row, first, end, onScroll } = useRows(exchanges.length, isPast && chosen >= 0 ? chosen : null);
+  const place = (key: string | null | undefined) => lifelines.findIndex((line) => line.key === key);
+  const followed = isPast && chosen >= 0 ? exchanges[chosen] : end === exchanges.length ? exchanges.at(-1) : undefined;
+  const box = useColumnsInSight([place(followed?.from), place(followed?.to)], followed?.id);
+  const attach = useCallback(
+    (element: HTMLElement | null) => {
+      box.current = element;
+      list(element);
+    },
+    [box, list],
+  );
   return (
     <section
-      ref={list}
+      ref={attach}
       aria-label="Sequence of events between actors"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys.
       tabIndex={0}
@@ -63,8 +77,29 @@ export function Sequence({ entries, signals, actors, own, shown, isPast, onChoos
       </ol>
       <div aria-hidden style={{ height: (exchanges.length - end) * row }} />
       {exchanges.length === 0 ? <p className={styles.none}>Nothing was heard yet.</p> : null}
+      {hidden > 0 ? (
+        <p className={styles.none}>
+          {counted(hidden, 'event is', 'events are')} not drawn: there is room for the actors around the moment that is shown.
+        </p>
+      ) : null}
     </section>
   );
+}
+
+/** Brings the columns of what is followed into sight: with many actors its arrow would be beside what is seen. Where both are too far apart, the one that hears. */
+function useColumnsInSight([from, to]: readonly [from: number, to: number], followed: string | undefined) {
+  const box = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls for what is followed, and leaves where somebody has scrolled to.
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (!current || current.clientWidth === 0 || to < 0) return;
+    const show = (at: number) => {
+      current.scrollLeft = Math.min(Math.max(current.scrollLeft, (at + 1) * column - current.clientWidth), at * column);
+    };
+    if (from >= 0) show(from);
+    show(to);
+  }, [followed]);
+  return box;
 }
 
 const ExchangeRow = memo(function ExchangeRow({

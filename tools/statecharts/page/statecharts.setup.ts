@@ -84,7 +84,10 @@ export const statechartsSetup = setup({
     takeNews: assign(({ context }, { news }: { news: readonly News[] }) => hear(context, news)),
     openFile: assign(({ context }, file: { text: string; name: string }) => {
       const opened = { ...context, ...openRecording(context, file) };
-      const first = opened.actors.find(({ tab, kind }) => kind === 'machine' && tab === opened.recordings.at(-1)?.tab);
+      const tabs = new Set(opened.recordings.slice(context.recordings.length).map(({ tab }) => tab));
+      const machines = opened.actors.filter(({ tab, kind }) => kind === 'machine' && tabs.has(tab));
+      // What is on the page is what somebody came for, and its newest actor is what it came to.
+      const first = machines.findLast(({ machine }) => machine === context.flow) ?? machines[0];
       if (opened.problem !== null || !first) return opened;
       return { ...opened, ...following(opened, context.findMachine(first.machine) ? first : null), scope: 'all' };
     }),
