@@ -1,7 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Transaction } from '../db/open.ts';
+import { lockStudent } from '../accounts/lock-student.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
-import { students } from '../db/tables/people.ts';
 import { nothingMore, transact } from '../db/transact.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import { CallRefused } from '../http/refused.ts';
@@ -12,7 +11,7 @@ import { endBooking, tooLate } from '../schedule/cancel.ts';
 import { mailBooking } from '../schedule/letters.ts';
 import { bookingsPerHour, cancelUntil, overlap } from '../schedule/rules.ts';
 import { siteAddress } from '../site-address.ts';
-import { findStudentOf, lastMeeting, promisedIn, readMeetings, taughtCourses } from './load-meetings.ts';
+import { findStudentOf, lastMeeting, noSuchPage, promisedIn, readMeetings, taughtCourses } from './load-meetings.ts';
 
 type MeetingRequest = { token: string; sessionId: string; courseId: string; timeZone: string };
 
@@ -24,7 +23,7 @@ export async function bookMeeting(
   const { db, now, environment: school, secret } = context;
   const { id: studentId } = await findStudentOf(db, token, context);
   await transact(db, async (tx) => {
-    await lockFamily(tx, studentId);
+    await lockStudent(tx, studentId, noSuchPage());
     const booked = await readMeetings(tx, studentId);
     if (booked.some(({ slot }) => slot.id === sessionId)) return nothingMore;
     const slot = await findHeldSlot(tx, sessionId);
@@ -50,12 +49,6 @@ export async function bookMeeting(
   });
 }
 
-/** Locks a student as `lockStudent` does; parents of one who was erased in the meantime have no page. */
-async function lockFamily(tx: Transaction, studentId: string): Promise<void> {
-  const [found] = await tx.select({ id: students.id }).from(students).where(eq(students.id, studentId)).for('no key update');
-  if (!found) throw new CallRefused(404, 'notFound', 'There is no such page.');
-}
-
 /** Cancels a meeting, and mails parents and tutor. Throws `CallRefused`: 404 where it is none of theirs, 409 closed after the cut-off. */
 export async function cancelMeeting(
   { token, sessionId }: { token: string; sessionId: string },
@@ -64,7 +57,7 @@ export async function cancelMeeting(
   const { db, now, environment: school } = context;
   const { id: studentId } = await findStudentOf(db, token, context);
   await transact(db, async (tx) => {
-    await lockFamily(tx, studentId);
+    await lockStudent(tx, studentId, noSuchPage());
     const own = and(eq(bookings.slotId, sessionId), eq(bookings.studentId, studentId), eq(bookings.kind, 'meeting'));
     const [found] = await tx
       .select({ booking: bookings, slot: slots })

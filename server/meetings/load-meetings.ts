@@ -20,15 +20,18 @@ const dayMs = 24 * 3_600_000;
 
 /**
  * The student of a parents' link. Throws `CallRefused` 404 for a link that is not ours or too old, that went to an address which is
- * no longer the parents', or of a student who may not sign in.
+ * no longer the parents', or of a student who may not sign in or has ended what the parents see.
  */
 export async function findStudentOf(db: Queryable, token: string, { secret, now }: { secret: string; now: Date }) {
   const named = readMeetingToken(token, secret, now);
   const [student] = named === null ? [] : await db.select().from(students).where(eq(students.id, named.studentId));
-  const isTheirs = student !== undefined && student.disabledAt === null && readerOf(student) === named?.reader;
-  if (!isTheirs) throw new CallRefused(404, 'notFound', 'There is no such page.');
+  const isOpen = student !== undefined && student.disabledAt === null && student.parentsEndedAt === null;
+  if (!isOpen || readerOf(student) !== named?.reader) throw noSuchPage();
   return student;
 }
+
+/** For a link that is none, and for parents of a student who was erased. */
+export const noSuchPage = () => new CallRefused(404, 'notFound', 'There is no such page.');
 
 /** Before when a meeting that is booked now has to begin. */
 export const lastMeeting = (now: Date): Date => new Date(now.getTime() + meetingDaysAhead * dayMs);

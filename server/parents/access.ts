@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { ParentAccess } from '../../contract/parents/parents.ts';
+import { lockStudent } from '../accounts/lock-student.ts';
 import type { Database } from '../db/open.ts';
 import { students } from '../db/tables/people.ts';
 import { CallRefused } from '../http/refused.ts';
 import type { RequestContext } from '../http/serve.ts';
 import { parentsEndedLetter } from '../mail/letters/parents-ended.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { holdStudent } from './children.ts';
 
 /** What a student sees of the parents' access. */
 export async function readParentAccess(db: Database, studentId: string): Promise<ParentAccess> {
@@ -19,14 +19,13 @@ export async function readParentAccess(db: Database, studentId: string): Promise
 const shorten = (address: string): string => address.replace(/^(.).*(?=@)/, '$1…');
 
 /**
- * Ends what the parents of a student see, and the reports to them. The student says to be of age, which nobody here can check: parents and school are told, and the
+ * Ends what the parents of a student see, the links that were mailed to them among it, and the reports. The student says to be of age, which nobody here can check: parents and school are told, and the
  * school can give it back. The same again changes nothing. Throws `CallRefused` 404 where the record has no parents' address.
  */
 export async function endParentAccess(studentId: string, { db, now, environment }: RequestContext): Promise<void> {
   await db.transaction(async (tx) => {
-    const student = await holdStudent(tx, studentId);
-    const { guardianEmail, parentsEndedAt, reportsStoppedAt } = student ?? {};
-    if (!student || !guardianEmail) throw new CallRefused(404, 'notFound', 'We have no address of your parents.');
+    const { guardianEmail, parentsEndedAt, reportsStoppedAt, firstname } = await lockStudent(tx, studentId);
+    if (!guardianEmail) throw new CallRefused(404, 'notFound', 'We have no address of your parents.');
     if (parentsEndedAt) return;
     await tx
       .update(students)
@@ -34,7 +33,7 @@ export async function endParentAccess(studentId: string, { db, now, environment 
       .where(eq(students.id, studentId));
     const once = `parents-ended:${studentId}:${now.getTime()}`;
     const { supportEmail, schoolMail } = environment;
-    const letter = parentsEndedLetter({ firstname: student.firstname, supportEmail });
+    const letter = parentsEndedLetter({ firstname, supportEmail });
     await queueMail(tx, { ...letter, recipient: guardianEmail, once: `${once}:family` }, now);
     if (schoolMail) await queueMail(tx, { ...letter, recipient: schoolMail, once: `${once}:school` }, now);
   });

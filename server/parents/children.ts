@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/open.ts';
 import { students } from '../db/tables/people.ts';
 
@@ -12,9 +12,3 @@ export const hasParents = (address: string) =>
 /** The children of the parents with an address, by name. */
 export const findChildren = (db: Queryable, address: string): Promise<(typeof students.$inferSelect)[]> =>
   db.select().from(students).where(hasParents(address)).orderBy(asc(students.firstname), asc(students.id));
-
-/** The student of an id, locked. Undefined where there is none. */
-export async function holdStudent(db: Queryable, studentId: string) {
-  const [student] = await db.select().from(students).where(eq(students.id, studentId)).for('no key update');
-  return student;
-}

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { getReport, type Report } from '../../contract/report/report.ts';
+import { students } from '../db/tables/people.ts';
 import { reports } from '../db/tables/reports.ts';
 import { CallRefused } from '../http/refused.ts';
 import { type RequestContext, serveAnybody } from '../http/serve.ts';
@@ -11,10 +12,18 @@ export function reportRoutes(app: FastifyInstance): void {
   serveAnybody(app, getReport, async ({ token }, context) => ({ data: await readReport(token, context) }));
 }
 
-/** Throws `CallRefused` 404: whoever has no good link learns nothing, not even whether there was a report. */
+/** Throws `CallRefused` 404: whoever has no good link learns nothing, not even whether there was a report; the same once the student has ended what parents see. */
 async function readReport(token: string, { db, secret, now }: RequestContext): Promise<Report> {
   const id = readReportToken(token, secret);
-  const [report] = id === null ? [] : await db.select().from(reports).where(eq(reports.id, id));
-  if (!report || now >= linkEnd(report.createdAt)) throw new CallRefused(404, 'notFound', 'There is no such report.');
-  return report.data;
+  const [found] =
+    id === null
+      ? []
+      : await db
+          .select({ report: reports, endedAt: students.parentsEndedAt })
+          .from(reports)
+          .innerJoin(students, eq(students.id, reports.studentId))
+          .where(eq(reports.id, id));
+  if (!found || found.endedAt !== null || now >= linkEnd(found.report.createdAt))
+    throw new CallRefused(404, 'notFound', 'There is no such report.');
+  return found.report.data;
 }

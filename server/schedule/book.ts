@@ -1,8 +1,9 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { mostComing } from '../../contract/schedule/schedule.ts';
+import { lockStudent } from '../accounts/lock-student.ts';
 import type { Database, Transaction } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
-import { students, teachers } from '../db/tables/people.ts';
+import { teachers } from '../db/tables/people.ts';
 import { together } from '../db/together.ts';
 import { nothingMore, transact } from '../db/transact.ts';
 import { rateLimit } from '../http/rate-limit.ts';
@@ -61,15 +62,6 @@ export const bookSession = (
     );
     return () => mailBooking(tx, details, { school, site, secret, about, now });
   });
-
-/**
- * Locks a student, so that what changes one student's bookings happens in sequence. Throws `CallRefused` 401 where the student was erased in
- * the meantime.
- */
-export async function lockStudent(tx: Transaction, studentId: string): Promise<void> {
-  const found = await tx.select({ id: students.id }).from(students).where(eq(students.id, studentId)).for('no key update');
-  if (found.length === 0) throw new CallRefused(401, 'signedOut', 'Please sign in again.');
-}
 
 /** Sessions of a student's, and none of the parents' meetings. */
 const isOwnSession = (studentId: string) => and(eq(bookings.studentId, studentId), eq(bookings.kind, 'session'));

@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { lockStudent } from '../accounts/lock-student.ts';
 import type { Database, Transaction } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { type Statement, together } from '../db/together.ts';
 import { nothingMore, transact } from '../db/transact.ts';
 import { CallRefused } from '../http/refused.ts';
-import { lockStudent } from './book.ts';
 import type { School } from './fields.ts';
 import { findBooking, mailCancellation } from './letters.ts';
 import { cancelUntil } from './rules.ts';

@@ -6,10 +6,12 @@ import {
   type SessionState,
   sessionChanges,
 } from '../../contract/schedule/session-life.ts';
+import { lockStudent } from '../accounts/lock-student.ts';
+
 import type { Transaction } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { CallRefused } from '../http/refused.ts';
-import { lockStudent, readAhead, requireFree } from './book.ts';
+import { readAhead, requireFree } from './book.ts';
 import { mailMove, mailOutcome, mailRestored } from './change-letters.ts';
 import type { School } from './fields.ts';
 import { mailCancellation, readBooking } from './letters.ts';

@@ -89,11 +89,11 @@ export async function correctStudent(
   );
   await record({ action: 'student.correct', subject: subject({ ...student, ...details }), before, after });
   if (Object.keys(after).length === 0) return;
-  // Whoever reads the reports at another address has not said yet that they want none.
+  // Whoever reads the reports at another address has not said yet that they want none; to set it is how the school gives parents back what was ended.
   const isAnother = (details.guardianEmail ?? details.email) !== (guardianEmail ?? email);
   await tx
     .update(students)
-    .set({ ...details, ...(isAnother && { reportsStoppedAt: null }) })
+    .set({ ...details, ...(isAnother && { reportsStoppedAt: null, parentsEndedAt: null }) })
     .where(eq(students.id, id));
   if (!('email' in after)) return;
   await voidPasswordLinks(tx, id);

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { StudentFile } from '../../../contract/desk/students.ts';
 import { unnamed } from '../../../contract/unnamed.ts';
+import { lockStudent } from '../../accounts/lock-student.ts';
 import { isLiving } from '../../accounts/sessions.ts';
 import { belongsTo } from '../../accounts/student-belongings.ts';
 import type { Queryable, Transaction } from '../../db/open.ts';
@@ -26,9 +27,11 @@ const mostMails = 50;
 /** The student of an id. Throws `CallRefused` 404. */
 async function requireStudent(db: Queryable, id: string): Promise<Row> {
   const [found] = await db.select().from(students).where(eq(students.id, id));
-  if (!found) throw new CallRefused(404, 'notFound', 'There is no such student.');
+  if (!found) throw noSuchStudent();
   return found;
 }
+
+const noSuchStudent = () => new CallRefused(404, 'notFound', 'There is no such student.');
 
 /**
  * The student of an id, locked until the action ends: of an action and an erasure at once, one waits for the other, and then finds nobody. `update`
@@ -39,8 +42,7 @@ export async function holdStudent(
   id: string,
   strength: 'no key update' | 'update' = 'no key update',
 ): Promise<Row> {
-  await tx.select({ id: students.id }).from(students).where(eq(students.id, id)).for(strength);
-  return requireStudent(tx, id);
+  return lockStudent(tx, id, noSuchStudent(), strength);
 }
 
 /** Everything that is kept of a student, as the desk shows it. Throws `CallRefused` 404. */

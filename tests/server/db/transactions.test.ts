@@ -1,10 +1,10 @@
 import { expectTypeOf, it } from 'vitest';
+import { lockStudent } from '../../../server/accounts/lock-student.ts';
 import { lockQuiz } from '../../../server/content/store.ts';
 import type { Database, Queryable, Transaction } from '../../../server/db/open.ts';
 import { lockSitting } from '../../../server/exam/sitting/sitting.ts';
 import { lockMock } from '../../../server/exam/staff/mock.ts';
 import { queueMail } from '../../../server/mail/outbox.ts';
-import { lockStudent } from '../../../server/schedule/book.ts';
 
 it('what locks or belongs to a larger step compiles with a transaction alone, and a pool is none', () => {
   expectTypeOf<Database>().not.toExtend<Transaction>();

@@ -67,8 +67,14 @@ it('what another parent has not stopped is mailed: a new address for the reports
   expect(await shown()).toBe(server.clock.now.getTime());
   await desk('/correctStudent', { student: id, ...details(email, { guardianEmail, standard: '12' }) });
   expect(await shown()).toBe(server.clock.now.getTime());
+  // A student of age had ended what parents see: the school gives it back with the address that it sets.
+  const endedAt = async () =>
+    (await server.db.select({ at: students.parentsEndedAt }).from(students).where(eq(students.id, id)))[0]?.at;
+  await server.db.update(students).set({ parentsEndedAt: server.clock.now }).where(eq(students.id, id));
+  await desk('/correctStudent', { student: id, ...details(email, { guardianEmail, standard: '11' }) });
+  expect(await endedAt()).toEqual(server.clock.now);
   await desk('/correctStudent', { student: id, ...details(email, { guardianEmail: addressOf('other') }) });
-  expect(await shown()).toBeNull();
+  expect([await shown(), await endedAt()]).toEqual([null, null]);
 });
 
 it('the demonstration mails nobody whom a visitor adds, and its shared accounts cannot be changed for the others', async () => {

@@ -7,10 +7,14 @@ import type { Context } from '../../../server/context.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
 import { parentChoices, parentLinks } from '../../../server/db/tables/parents.ts';
 import { sessions, students } from '../../../server/db/tables/people.ts';
+import { reports } from '../../../server/db/tables/reports.ts';
 import { newId } from '../../../server/ids.ts';
+import { meetingsPath } from '../../../server/meetings/meeting-link.ts';
 import { mailWaitingNotices } from '../../../server/notices/mail-waiting.ts';
 import { forgetParentLinks } from '../../../server/parents/sign-in.ts';
 import { tellParents as tellOfResults } from '../../../server/parents/tell-parents.ts';
+import { reportToken } from '../../../server/report/report-token.ts';
+import { emptyReport } from '../../support/report/report.ts';
 import { asked, insertFinished, quickStudent, seedPack } from '../../support/server/server-results.ts';
 import { sharedServer } from '../../support/server/shared-server.ts';
 
@@ -93,6 +97,16 @@ describe('signing in', () => {
   });
 });
 
+/** What links in mails to the parents of the child open, of a report and of the meetings. */
+async function mailedLinks() {
+  const { db, clock, app } = server;
+  const id = newId();
+  await db.insert(reports).values({ id, studentId: child.id, from: clock.now, data: emptyReport, createdAt: clock.now });
+  const [student] = await db.select().from(students).where(eq(students.id, child.id));
+  const path = student ? meetingsPath(student, app.context.secret, clock.now) : '';
+  return { report: { token: reportToken(id, app.context.secret) }, meetings: { token: path.split('/').at(-1) } };
+}
+
 describe('the parents’ page', () => {
   it('has each of their children and nobody else’s', async () => {
     const sibling = await quickStudent(server.db, server.clock.now);
@@ -132,6 +146,10 @@ describe('the parents’ page', () => {
     const token = await signIn();
     const own = { token: child.token };
     const isOfAge = { studentId: child.id, isOfAge: true };
+    const { report, meetings } = await mailedLinks();
+    expect([(await server.call('/getReport', report)).http, (await server.call('/getMeetings', meetings)).http]).toEqual([
+      200, 200,
+    ]);
     expect((await server.call('/endParentAccess', { studentId: child.id }, own)).http).toBe(400);
     await server.call('/endParentAccess', isOfAge, own);
     await server.call('/endParentAccess', isOfAge, own);
@@ -147,6 +165,9 @@ describe('the parents’ page', () => {
     );
     await ask(address, { address: '10.4.0.1' });
     expect((await mailsTo(address)).length).toBe(1);
+    expect([(await server.call('/getReport', report)).http, (await server.call('/getMeetings', meetings)).http]).toEqual([
+      404, 404,
+    ]);
     // The school gives it back.
     const [row] = await server.db.select({ username: students.username }).from(students).where(eq(students.id, child.id));
     await setGuardianEmail(server.db, row?.username ?? '', address);
