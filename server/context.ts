@@ -6,6 +6,7 @@ import type { CallEvent } from './http/call-log.ts';
 import type { Load } from './http/load.ts';
 import type { Live } from './live/live.ts';
 import type { Metrics } from './metrics/registry.ts';
+import type { PushKey } from './notices/push/key.ts';
 import type { ErrorService } from './telemetry/error-service.ts';
 import type { Traces } from './telemetry/tracing.ts';
 
@@ -15,7 +16,7 @@ import type { Traces } from './telemetry/tracing.ts';
  * `secret` signs links, `secondFactorKey` encrypts the secrets of authenticator apps. `gateway` takes the payments; null where payment is not configured.
  * `generalOnly`: no call is answered the quick way (server/exam/quick), which tests compare with the general one.
  * `logEvent` writes the log of requests, `load` tells how much there is to do, `metrics` counts for Prometheus, `tracing` tells a
- * collector and `errorService` is told of faults, where there is such a thing. `live` tells open pages what has changed.
+ * collector and `errorService` is told of faults, where there is such a thing. `live` tells open pages what has changed. `push` signs what is sent to browsers, where the school has a key for it.
  */
 export type Context = {
   db: Database;
@@ -34,4 +35,5 @@ export type Context = {
   tracing?: Traces;
   errorService?: ErrorService;
   live?: Live;
+  push?: PushKey;
 };

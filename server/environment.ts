@@ -28,6 +28,7 @@ export type Environment = {
   appSecret: string | null;
   secondFactor: 'required' | 'optional' | 'none';
   secondFactorKey: string | null;
+  pushKey: string | null;
   razorpay: RazorpayKeys | null;
   refundRule: RefundRule | null;
   mailFrom: string;
@@ -99,6 +100,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     appSecret: read('APP_SECRET', variables.APP_SECRET),
     secondFactor: read('SECOND_FACTOR', variables.SECOND_FACTOR),
     secondFactorKey: read('SECOND_FACTOR_KEY', variables.SECOND_FACTOR_KEY),
+    pushKey: read('PUSH_KEY', variables.PUSH_KEY),
     razorpay: toRazorpayKeys({
       keyId: razorpayKeyId,
       keySecret: read('RAZORPAY_KEY_SECRET', variables.RAZORPAY_KEY_SECRET),

@@ -26,6 +26,7 @@ import { logEvent } from './log.ts';
 import { createMetrics, type Metrics } from './metrics/registry.ts';
 import { schoolStateReader } from './metrics/school-state.ts';
 import { serveMetrics } from './metrics/serve.ts';
+import { readPushKey } from './notices/push/key.ts';
 import { projectRoot } from './project-root.ts';
 import { readBuildName } from './site/build-name.ts';
 import { keepServedAssets } from './site/kept-assets.ts';
@@ -61,6 +62,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
     let address: string | null = null;
     const given = { environment, listeningAt: () => required(address), secret: readAppSecret(environment) };
     const secondFactorKey = readSecondFactorKey(environment);
+    const push = readPushKey(environment);
     await requireRightKey(database.db, secondFactorKey);
     const clock = createClock({ wall: Date.now, monotonic: () => performance.now() });
     const watched = watchLoad(() => database.countConnections?.().waiting ?? 0);
@@ -87,6 +89,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
       load: watched.load,
       live,
       ...(metrics && { metrics }),
+      ...(push && { push }),
       ...telling.services,
       logEvent: (event) => {
         if (!isStream(event.call)) metrics?.observeCall(event);

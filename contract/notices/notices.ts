@@ -76,13 +76,22 @@ export const readNotices = defineCall({
   fields: { unread: z.int() },
 });
 
-/** How whoever asks is told of each kind. */
+/** How whoever asks is told of each kind. `pushKey`: the public key for notifications of the browser; null where the school has none, or they are not for this role. */
 export const getNoticeSettings = defineCall({
   path: '/getNoticeSettings',
   role: 'person',
   body: {},
-  fields: { data: settings, schoolTimeZone: z.string() },
+  fields: { data: settings, schoolTimeZone: z.string(), pushKey: z.nullable(z.string()) },
 });
 
 /** Keeps how the caller is told. Kinds that are left out stay. Refused: 400 for a kind or a way that the caller's role has not. */
 export const chooseNotices = defineCall({ path: '/chooseNotices', role: 'person', body: settings.shape, fields: {} });
+
+/** Where the push service of a browser is reached that agreed to notifications. They carry no content, so nothing of its keys is needed. */
+const endpoint = z.string().check(z.maxLength(1000), z.url({ protocol: /^https$/ }));
+
+/** Has notifications sent to the student's browser, whoever had it before. Refused: 400 for an address of no push service that we know, 404 where the school has no key. */
+export const keepPush = defineCall({ path: '/keepPush', role: 'student', body: { endpoint }, fields: {} });
+
+/** Sends no more notifications to a browser of the student's. */
+export const endPush = defineCall({ path: '/endPush', role: 'student', body: { endpoint }, fields: {} });

@@ -107,6 +107,10 @@ export const variables = {
     `Encrypts what authenticator apps share with the server, ${secretLength} characters or more; made and required as APP_SECRET`,
     secret,
   ),
+  PUSH_KEY: secretVariable(
+    'Signs notifications of browsers: the private key that `npx web-push generate-vapid-keys` prints. With PGlite made in DATA_DIR; with DATABASE_URL and none there are no notifications',
+    secret,
+  ),
   RAZORPAY_KEY_ID: variable('', 'Public key of Razorpay; without all three the payment step says so', keyId),
   RAZORPAY_KEY_SECRET: secretVariable('Secret of that key', orNull),
   RAZORPAY_WEBHOOK_SECRET: secretVariable('Secret of the webhook /api/razorpay/webhook', orNull),

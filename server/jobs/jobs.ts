@@ -20,6 +20,7 @@ import { forgetLiveEvents } from '../live/events.ts';
 import { deliverMail } from '../mail/deliver.ts';
 import { mailTransport } from '../mail/transport.ts';
 import { mailWaitingNotices } from '../notices/mail-waiting.ts';
+import { sendPushes } from '../notices/push/send-pushes.ts';
 import { forgetParentLinks } from '../parents/sign-in.ts';
 import { tellParents } from '../parents/tell-parents.ts';
 import { makeReports } from '../report/make-reports.ts';
@@ -71,6 +72,7 @@ export function allJobs({ environment }: Pick<Context, 'environment'>): Job[] {
     { name: 'forget-old-data', everyMs: day, byTheClock: true, run: forgetOldData },
     { name: 'make-reports', everyMs: day, at: reportTime, until: reportEnd, byTheClock: true, run: makeReports },
     { name: 'mail-waiting-notices', everyMs: minute, byTheClock: true, run: mailWaitingNotices },
+    { name: 'push-notices', everyMs: 15_000, byTheClock: true, run: (context, signal) => sendPushes(context, undefined, signal) },
     { name: 'tell-parents', everyMs: 30 * minute, byTheClock: true, run: tellParents },
     { name: 'refresh-cohorts', everyMs: 10 * minute, run: ({ db, now }) => refreshCohorts(db, now()) },
     { name: 'learn-difficulties', everyMs: day, at: quietTime, byTheClock: true, run: learnDifficulties },

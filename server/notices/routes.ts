@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../contract/notices/notices.ts';
+import { CallRefused } from '../http/refused.ts';
 import { serve } from '../http/serve.ts';
 import { markRead, readNotices } from './notices.ts';
+import { endBrowser, keepBrowser } from './push/browsers.ts';
 import { readSettings } from './reader.ts';
 import { chooseNotices } from './settings.ts';
 
@@ -13,11 +15,21 @@ export function noticeRoutes(app: FastifyInstance): void {
     live?.wake();
     return { unread };
   });
-  serve(app, calls.getNoticeSettings, async (_, caller, { db, environment: { schoolTimeZone } }) => ({
+  serve(app, calls.getNoticeSettings, async (_, caller, { db, environment: { schoolTimeZone }, push }) => ({
+    pushKey: caller.role === 'student' ? (push?.publicKey ?? null) : null,
     ...{ data: await readSettings(db, caller, schoolTimeZone), schoolTimeZone },
   }));
   serve(app, calls.chooseNotices, async (chosen, caller, { db, now, environment }) => {
     await chooseNotices(db, caller, chosen, { schoolZone: environment.schoolTimeZone, now });
+    return {};
+  });
+  serve(app, calls.keepPush, async ({ endpoint }, { id: studentId }, { db, now, push }) => {
+    if (!push) throw new CallRefused(404, 'notFound', 'The school sends no notifications.');
+    await keepBrowser(db, { studentId, endpoint }, now);
+    return {};
+  });
+  serve(app, calls.endPush, async ({ endpoint }, { id: studentId }, { db }) => {
+    await endBrowser(db, { studentId, endpoint });
     return {};
   });
 }

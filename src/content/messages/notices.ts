@@ -5,6 +5,8 @@ export const messages = {
     notRead: 'We couldn’t mark that as read. Please try again.',
     settingsNotLoaded: 'We couldn’t load how you’re told. Please try again.',
     chosen: 'Saved.',
+    pushNotAllowed: 'We couldn’t turn notifications on. Please try again.',
+    pushNotEnded: 'We couldn’t turn notifications off. Please try again.',
     notChosen: 'We couldn’t save that. Please try again.',
   },
 } as const;

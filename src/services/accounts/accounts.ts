@@ -111,7 +111,15 @@ export const signOut: Service<{ personId: string }, void> = async ({ personId },
   clearEntries();
   sessionRenewed();
   await Promise.all([forgetDelivered(personId), forgetStudent(personId), forgetDrafts(personId)]);
+  await endNotifications();
 };
+
+/** Whoever uses this browser next is not told of somebody else's news. The server hears of it from the push service. */
+async function endNotifications(): Promise<void> {
+  if (typeof navigator === 'undefined' || !('serviceWorker' in navigator)) return;
+  const { forgetPush } = await import('../notices/push.ts');
+  await forgetPush().catch((problem: unknown) => console.warn('Notifications could not be ended here.', problem));
+}
 
 /** Sets the password that a mailed link is for, and gives the username. Throws CallFailed; `notFound` for a link that is none any more. */
 export const setPassword: Service<{ token: string; password: string }, { username: string }> = async (body, signal) => {

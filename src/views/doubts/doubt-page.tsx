@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useParams } from 'react-router-dom';
 import { messages } from '../../content/messages/doubts.ts';
 import { doubtThreadMachine } from '../../machines/doubts/doubt-thread.machine.ts';
+import { PushOffer } from '../notices/push-card.tsx';
 import { usePortal } from '../portal/portal-context.ts';
 import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
@@ -39,6 +40,7 @@ function Doubt({ doubtId, logic }: { doubtId: string; logic: typeof doubtThreadM
       {screen === 'waiting' ? <Loading text="Opening the doubt…" shape="cards" /> : null}
       {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'thread.retry' })} /> : null}
       {screen === 'unknown' ? <Empty title="Doubt not found">{messages.doubts.unknown}</Empty> : null}
+      {screen === 'open' && thread?.head.state !== 'solved' ? <PushOffer why="Want to hear when your tutor answers?" /> : null}
       {screen === 'open' ? (
         <OpenThread
           flow={flow}

@@ -3,6 +3,7 @@ import { Stack } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { NoticeList } from './notice-list.tsx';
 import { NoticeSettingsCard } from './notice-settings-card.tsx';
+import { PushCard } from './push-card.tsx';
 
 /** What a student was told, and how they want to be. */
 export function NoticesPage() {
@@ -13,6 +14,7 @@ export function NoticesPage() {
       <PageHeading title="Notices" lead="What’s new since you last looked." />
       <NoticeList {...reader} />
       <NoticeSettingsCard {...reader} />
+      <PushCard />
     </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { messages } from '../../content/messages/schedule.ts';
 import type { scheduleMachine } from '../../machines/schedule/schedule.machine.ts';
 import { todayAt } from '../../machines/schedule/schedule.setup.ts';
 import { ownDay, sessionTimes, type Zones, zoneNames } from '../../machines/schedule/session-times.ts';
+import { PushOffer } from '../notices/push-card.tsx';
 import { Button } from '../ui/button.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { Row, Stack, Text } from '../ui/layout.tsx';
@@ -33,6 +34,7 @@ export function YourSchedule({ schedule }: { schedule: ActorRefFrom<typeof sched
           onShow={() => schedule.send({ type: 'date.pick', day: ownDay(next.startsAt, context) })}
         />
       ) : null}
+      {next ? <PushOffer why="Want a reminder before your session?" /> : null}
       <ZoneNote
         zones={context}
         now={now}

@@ -70,6 +70,28 @@ it('answers the pages of an attempt alone', () => {
   expect([...pages, ...others].filter((page) => answered.test(page))).toEqual(pages);
 });
 
+it('shows that there is something new, without a word of what, and leads to the notices', async () => {
+  const heard = new Map<string, (event: object) => void>();
+  const shown: unknown[] = [];
+  const opened: unknown[] = [];
+  const [, listening = ''] = /(\(function listenForPushes[\s\S]*)$/.exec(worker) ?? [];
+  const scope = {
+    addEventListener: (name: string, listener: (event: object) => void) => heard.set(name, listener),
+    registration: { showNotification: async (...said: unknown[]) => shown.push(said) },
+    clients: { openWindow: async (page: string) => opened.push(page) },
+  };
+  new Function('globalThis', listening)(scope);
+  const waited: Promise<unknown>[] = [];
+  const waitUntil = (work: Promise<unknown>) => waited.push(work);
+  heard.get('push')?.({ waitUntil, data: { text: () => 'a secret' } });
+  let closed = 0;
+  heard.get('notificationclick')?.({ waitUntil, notification: { close: () => (closed += 1) } });
+  await Promise.all(waited);
+  expect(JSON.stringify(shown)).toContain('There’s something new for you.');
+  expect(JSON.stringify(shown)).not.toContain('secret');
+  expect([opened, closed]).toEqual([['/student-portal/notices'], 1]);
+});
+
 it('does not take over until it is told', () => {
   expect(worker).toContain('"SKIP_WAITING"===');
   expect(worker.match(/skipWaiting\(\)/g)).toHaveLength(1);

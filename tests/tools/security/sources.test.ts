@@ -40,12 +40,13 @@ it('HTML is put into a page in one place, which is given what the server has cle
   expect(filesWith(product, puts)).toEqual(['src/views/ui/rich-text.tsx']);
 });
 
-it('the server calls out in four places, to addresses of its settings', () => {
+it('the server calls out in five places, to addresses of its settings and to push services that it knows', () => {
   const calls = /\bfetch\(|createTransport\(|from 'node:https?'|from 'undici'|axios/;
   expect(filesWith(server, calls)).toEqual([
     'server/enrolment/orders/razorpay.ts',
     'server/enrolment/sandbox/courier.ts',
     'server/mail/transport.ts',
+    'server/notices/push/send-pushes.ts',
     'server/telemetry/sender.ts',
   ]);
 });

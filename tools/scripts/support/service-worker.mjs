@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateSW } from 'workbox-build';
 import { chunksFor } from './public-pages.mjs';
@@ -39,11 +39,30 @@ export function filesOfAttempt(manifest) {
  */
 const keptOrFetched = async ({ request }) => (await caches.match(request)) ?? fetch(request);
 
+/**
+ * Shows that there is something new, and leads to it: a push has no content, so that no service between here and there learns any. Of several that come one is
+ * shown. Stands in the worker as it is written here.
+ */
+function listenForPushes() {
+  const worker = /** @type {any} */ (globalThis);
+  const page = '/student-portal/notices';
+  worker.addEventListener('push', (/** @type {any} */ event) => {
+    const shown = worker.registration.showNotification('Prepchart', {
+      ...{ body: 'There’s something new for you.', tag: 'notice', icon: '/apple-touch-icon.png' },
+    });
+    event.waitUntil(shown);
+  });
+  worker.addEventListener('notificationclick', (/** @type {any} */ event) => {
+    event.notification.close();
+    event.waitUntil(worker.clients.openWindow(page));
+  });
+}
+
 /** @param {{ url: URL, sameOrigin: boolean }} asked */
 const isMedia = ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/');
 
 /**
- * Writes {folder}/service-worker.js: it opens the pages of an attempt without a network, and answers nothing else. A new build's worker
+ * Writes {folder}/service-worker.js: it opens the pages of an attempt without a network, answers nothing else, and shows notifications. A new build's worker
  * waits until the page tells it to take over.
  * @param {string} folder the built app's
  * @returns {Promise<{ count: number, size: number }>} how many files it keeps, and their bytes
@@ -78,6 +97,7 @@ export async function writeServiceWorker(folder) {
     maximumFileSizeToCacheInBytes: 3_000_000,
     mode: 'production',
   });
+  appendFileSync(join(folder, 'service-worker.js'), `\n(${listenForPushes})();\n`);
   if (warnings.length > 0) throw new Error(`The service worker lacks something: ${warnings.join(' ')}`);
   return { count, size };
 }

@@ -1,5 +1,6 @@
 import { noticeSettingsMachine } from '../../../src/machines/notices/notice-settings.machine.ts';
 import { noticesMachine } from '../../../src/machines/notices/notices.machine.ts';
+import { pushMachine } from '../../../src/machines/notices/push.machine.ts';
 import type { Flow } from '../flows.ts';
 
 /** What somebody is told, and how they want to be. */
@@ -14,6 +15,18 @@ export const noticeFlows: readonly Flow[] = [
       'What is new, in the portal and on the parents’ page; asked again (`refreshing`) as the server says that something has changed.',
       '`notice.open` marks one as read (`opening`) and ends in `left`, with the place to go to, also where the mark could not be kept.',
       '`notices.readAll` marks all that are unread (`marking`), or it is said that it could not.',
+    ],
+  },
+  {
+    machine: pushMachine,
+    title: 'Notifications of this browser',
+    group: 'student',
+    sections: '2.10 (an addition of ours)',
+    file: 'src/machines/notices/push.machine.ts',
+    about: [
+      'Offered after a doubt was asked or a session booked, never before; `checking` asks the browser nothing.',
+      'Only a press (`push.allow`) asks its user (`asking`); who says no to the browser is `blocked`, who says no to us is `declined` and not asked again.',
+      '`push.end` turns them off; what could not be done is said, and stays as it was.',
     ],
   },
   {
