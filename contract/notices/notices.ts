@@ -88,7 +88,11 @@ export const getNoticeSettings = defineCall({
 export const chooseNotices = defineCall({ path: '/chooseNotices', role: 'person', body: settings.shape, fields: {} });
 
 /** Where the push service of a browser is reached that agreed to notifications. They carry no content, so nothing of its keys is needed. */
-const endpoint = z.string().check(z.maxLength(1000), z.url({ protocol: /^https$/ }));
+const endpoint = z.string().check(z.maxLength(1000), z.refine(isHttps));
+
+function isHttps(text: string): boolean {
+  return URL.canParse(text) && new URL(text).protocol === 'https:';
+}
 
 /** Has notifications sent to the student's browser, whoever had it before. Refused: 400 for an address of no push service that we know, 404 where the school has no key. */
 export const keepPush = defineCall({ path: '/keepPush', role: 'student', body: { endpoint }, fields: {} });

@@ -111,14 +111,13 @@ export const signOut: Service<{ personId: string }, void> = async ({ personId },
   clearEntries();
   sessionRenewed();
   await Promise.all([forgetDelivered(personId), forgetStudent(personId), forgetDrafts(personId)]);
-  await endNotifications();
+  await endNotifications().catch(() => undefined);
 };
 
-/** Whoever uses this browser next is not told of somebody else's news. The server hears of it from the push service. */
+/** Whoever uses this browser next is not told of somebody else's news: the server hears of it from the push service. */
 async function endNotifications(): Promise<void> {
-  if (typeof navigator === 'undefined' || !('serviceWorker' in navigator)) return;
-  const { forgetPush } = await import('../notices/push.ts');
-  await forgetPush().catch((problem: unknown) => console.warn('Notifications could not be ended here.', problem));
+  const registration = await globalThis.navigator?.serviceWorker?.getRegistration('/student-portal');
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
 }
 
 /** Sets the password that a mailed link is for, and gives the username. Throws CallFailed; `notFound` for a link that is none any more. */

@@ -59,11 +59,6 @@ export const endPush: Service<void, PushState> = async (_, signal) => {
   return 'off';
 };
 
-/** Ends notifications in this browser, whether the server can be reached or not. */
-export async function forgetPush(): Promise<void> {
-  if (canPush()) await (await findSubscription())?.unsubscribe();
-}
-
 /** The student wants no notifications here, and is not asked again by itself. */
 export const declinePush: Service<void, PushState> = async () => {
   keepDeclined(true);
