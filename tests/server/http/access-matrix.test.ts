@@ -323,7 +323,11 @@ beforeAll(async () => {
     '/getNotices': { body: {}, other: [200, ''] },
     '/readNotices': { body: { ids: ['none'] }, other: [200, ''] },
     '/getNoticeSettings': { body: {}, other: [200, ''] },
-    '/keepPush': { body: { endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/none' }, other: [404, 'notFound'], owner: 404 },
+    '/keepPush': {
+      body: { endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/none' },
+      other: [404, 'notFound'],
+      owner: 404,
+    },
     '/endPush': { body: { endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/none' }, other: [200, ''] },
     '/chooseNotices': { body: { timeZone: 'UTC', quiet: null, ways: [] }, other: [200, ''] },
     '/getTeacher': { body: {} },
