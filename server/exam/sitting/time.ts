@@ -50,9 +50,22 @@ export function keepTime(
 /** A time that a client reports, at most a day ahead: its clock may be wrong, but no database keeps every number. */
 export const clampClientTime = (ms: number, now: Date): Date => new Date(Math.min(ms, now.getTime() + 24 * 3_600_000));
 
-/** What a student has for a module, in whole seconds: with the accommodation, unless staff set another time. */
-export const secondsFor = ({ seconds, secondsLeft }: Pick<Sitting, 'seconds' | 'secondsLeft'>, { extraTime }: Accommodations) =>
-  secondsLeft ?? Math.ceil((seconds ?? defaultModuleSeconds) * extraTime);
+/** What makes a module's time. `limit` and `override` in s, null where there is none; `given` in minutes. */
+export type Allowance = { limit: number | null; extraTime: number; override: number | null; given: number };
+
+/**
+ * A module's time in whole seconds, by the one order of precedence: the content's `limit`, or the usual one; times the accommodation; in the place of both the
+ * `override`, what staff set when they took an end back; and the minutes `given`, which are added last and which nothing cuts or multiplies.
+ */
+export const allowSeconds = ({ limit, extraTime, override, given }: Allowance): number =>
+  (override ?? Math.ceil((limit ?? defaultModuleSeconds) * extraTime)) + 60 * given;
+
+/** What a student has for a module that is to be opened, with `given` minutes more. */
+export const secondsFor = (
+  { seconds: limit, secondsLeft: override }: Pick<Sitting, 'seconds' | 'secondsLeft'>,
+  { extraTime }: Accommodations,
+  given = 0,
+): number => allowSeconds({ limit, extraTime, override, given });
 
 /** What a timed drill's clock counts down from, in whole seconds, with the accommodation: nothing ends with it. Null where it is not timed. */
 export const paceFor = (version: { paceSeconds: number | null; questionCount: number }, { extraTime }: Accommodations) =>

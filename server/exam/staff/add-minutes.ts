@@ -41,5 +41,5 @@ export const addMinutes = (db: Queryable, { id, minutes }: { id: string; minutes
 async function longer(tx: Transaction, module: Sitting, minutes: number): Promise<Partial<Sitting>> {
   const { state, deadline, studentId } = module;
   if (state === 'inProgress' && deadline) return { deadline: new Date(deadline.getTime() + 60_000 * minutes) };
-  return { secondsLeft: secondsFor(module, await readAccommodations(tx, studentId)) + 60 * minutes };
+  return { secondsLeft: secondsFor(module, await readAccommodations(tx, studentId), minutes) };
 }

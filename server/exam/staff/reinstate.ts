@@ -6,6 +6,7 @@ import type { Queryable, Transaction } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
 import { CallRefused } from '../../http/refused.ts';
 import type { Sitting } from '../sitting/sitting.ts';
+import { allowSeconds } from '../sitting/time.ts';
 import { isTestEnding } from '../student/complete.ts';
 import { lockMock, type Mock, recordStaffAction } from './mock.ts';
 import { tellStudent } from './tell-student.ts';
@@ -118,7 +119,8 @@ function whyNot(record: Sitting, ended: Sitting | undefined, begun: Sitting | un
 /** What the student answered stays; the clock goes on from where it was when the module is opened. */
 async function takeBack(tx: Transaction, module: Sitting, minutes: number, now: Date): Promise<void> {
   const { id, position } = module;
-  const secondsLeft = getSecondsLeft(module) + 60 * minutes;
+  // What was left has the accommodation in it.
+  const secondsLeft = allowSeconds({ limit: null, extraTime: 1, override: getSecondsLeft(module), given: minutes });
   if (secondsLeft === 0) {
     throw new CallRefused(
       409,
