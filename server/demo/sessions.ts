@@ -29,7 +29,7 @@ type DemoDeps = { now: Date; zone: string };
 
 /**
  * Adds to the demonstration what is missing of its tutors and of their slots in the coming six weeks, and, to a first student who never had
- * a session, three that are over and two to come. What is booked, or taken back by staff, stays as it is. Without demo students it does nothing.
+ * a session, three that are over, of which a tutor missed one, and two to come, and to the parents a meeting that was held and one to come. What is booked, or taken back by staff, stays as it is. Without demo students it does nothing.
  */
 export const fillDemoSessions = (db: Database, at: DemoDeps): Promise<void> =>
   db.transaction(async (tx) => {
@@ -62,35 +62,52 @@ function getPattern(username: string, day: SessionDay): readonly number[] {
   return patterns[number % patterns.length] ?? [];
 }
 
-/** Half past four on a weekday about so many days ago. */
+/** What was said and agreed with the parents. */
+const meetingNotes =
+  'Reading is steady, grammar wavers under time. Agreed: two timed drills a week, and another look in a month.';
+
+/** Half past four on a weekday about so many days ago, a meeting with the parents an hour later. */
 const pastSessions = [
-  { courseId: 'course-sat', daysAgo: 30 },
-  { courseId: 'course-ap-calculus-bc', daysAgo: 17 },
-  { courseId: 'course-sat', daysAgo: 4 },
+  { courseId: 'course-sat', daysAgo: 30, came: ['student', 'tutor'] },
+  { courseId: 'course-ap-calculus-bc', daysAgo: 17, came: ['student'] },
+  { courseId: 'course-sat', daysAgo: 10, came: ['student', 'tutor'], notes: meetingNotes },
+  { courseId: 'course-sat', daysAgo: 4, came: ['student', 'tutor'] },
 ];
 
-/** The first free slot that is so many days ahead: both can still be cancelled. */
-const nextSessions = [
+/** The first free slot that is so many days ahead: each can still be cancelled. */
+const nextSessions: Omit<NextSession, 'studentId'>[] = [
   { courseId: 'course-ap-calculus-bc', daysAhead: 2 },
   { courseId: 'course-sat', daysAhead: 6 },
+  { courseId: 'course-sat', daysAhead: 9, kind: 'meeting' },
 ];
 
-type PastSession = { studentId: string; courseId: string; daysAgo: number };
+/** `notes`: of a meeting with the parents. */
+type PastSession = { studentId: string; courseId: string; daysAgo: number; came: string[]; notes?: string };
 
 async function addPastSession(tx: Transaction, session: PastSession, { now, zone }: DemoDeps): Promise<void> {
-  const { studentId, courseId, daysAgo } = session;
+  const { studentId, courseId, daysAgo, came, notes } = session;
   const instructorId = await findInstructor(tx, courseId);
   const day = [daysAgo - 1, daysAgo, daysAgo + 1].map((days) => dayAfter(toDay(now, zone), -days)).find(isWeekday);
-  const [startsAt] = day === undefined ? [] : instantsAt(day, readStartTime('4:30 pm'), zone);
+  const [startsAt] = day === undefined ? [] : instantsAt(day, readStartTime(notes === undefined ? '4:30 pm' : '5:30 pm'), zone);
   if (instructorId === null || startsAt === undefined) return;
   const slot = { id: newId(), instructorId, startsAt, duration: minutes };
   const [made] = await tx.insert(slots).values(slot).onConflictDoNothing().returning({ id: slots.id });
-  if (made) await book(tx, { studentId, courseId, slotId: made.id, bookedAt: new Date(startsAt.getTime() - 48 * hourMs) });
+  if (!made) return;
+  const cameAt = (who: string) => (came.includes(who) ? startsAt : null);
+  await book(tx, {
+    ...{ studentId, courseId, slotId: made.id, bookedAt: new Date(startsAt.getTime() - 48 * hourMs) },
+    ...{ studentCameAt: cameAt('student'), tutorCameAt: cameAt('tutor') },
+    ...(notes === undefined ? {} : { kind: 'meeting', notes }),
+  });
 }
 
-type NextSession = { studentId: string; courseId: string; daysAhead: number };
+type NextSession = { studentId: string; courseId: string; daysAhead: number; kind?: 'meeting' };
 
-async function addNextSession(tx: Transaction, { studentId, courseId, daysAhead: ahead }: NextSession, now: Date): Promise<void> {
+async function addNextSession(
+  tx: Transaction,
+  { studentId, courseId, daysAhead: ahead, kind }: NextSession,
+  now: Date,
+): Promise<void> {
   const instructorId = await findInstructor(tx, courseId);
   if (instructorId === null) return;
   const [free] = await tx
@@ -107,7 +124,7 @@ async function addNextSession(tx: Transaction, { studentId, courseId, daysAhead:
     )
     .orderBy(asc(slots.startsAt))
     .limit(1);
-  if (free) await book(tx, { studentId, courseId, slotId: free.id, bookedAt: now });
+  if (free) await book(tx, { studentId, courseId, slotId: free.id, bookedAt: now, ...(kind && { kind }) });
 }
 
 async function findInstructor(tx: Transaction, courseId: string): Promise<string | null> {
@@ -116,9 +133,6 @@ async function findInstructor(tx: Transaction, courseId: string): Promise<string
 }
 
 /** Without mails: nobody in a demonstration waits for them. */
-const book = async (
-  tx: Transaction,
-  row: { studentId: string; courseId: string; slotId: string; bookedAt: Date },
-): Promise<void> => {
+const book = async (tx: Transaction, row: Omit<typeof bookings.$inferInsert, 'id'>): Promise<void> => {
   await tx.insert(bookings).values({ id: newId(), ...row });
 };
