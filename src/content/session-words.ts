@@ -14,6 +14,10 @@ export const sessionStateWords: Record<SessionState, string> = {
   cancelled: 'Canceled',
 };
 
+/** What is offered of what can be done: nobody has to say of a session that is held that it took place. */
+export const listOffered = ({ state, may }: { state: SessionState; may: readonly SessionChange[] }): SessionChange[] =>
+  may.filter((change) => !(change === 'sayHeld' && state === 'held'));
+
 /** What can be done to a session: what the button says, and what it means before it is done. */
 export const sessionChangeWords: Record<SessionChange, { label: string; means: string; done: string; tone?: 'danger' }> = {
   cancel: {

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { DeskSession } from '../../../contract/desk/sessions.ts';
 import { formatMoment } from '../../../contract/moments.ts';
 import type { SessionChange } from '../../../contract/schedule/session-life.ts';
-import { sessionChangeWords, sessionStateWords } from '../../content/session-words.ts';
+import { listOffered, sessionChangeWords, sessionStateWords } from '../../content/session-words.ts';
 import { sessionListMachine } from '../../machines/desk/lists.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -73,7 +73,7 @@ export function SessionsPage({ logic = sessionListMachine }: { logic?: typeof se
 }
 
 function Line({ line, onChange }: { line: DeskSession; onChange: (line: DeskSession, change: SessionChange) => void }) {
-  const { student, tutor, course_name: course, startsAt, state, said, movedFrom, may } = line;
+  const { student, tutor, course_name: course, startsAt, state, said, movedFrom } = line;
   const when = formatMoment(startsAt, 'shortDateTime');
   return (
     <Stack as="li" gap={2}>
@@ -96,7 +96,7 @@ function Line({ line, onChange }: { line: DeskSession; onChange: (line: DeskSess
         {cameWords(line)}
       </Text>
       <Row gap={3} rowGap={1}>
-        {may.map((each) => (
+        {listOffered(line).map((each) => (
           <Button
             key={each}
             small

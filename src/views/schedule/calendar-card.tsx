@@ -41,7 +41,7 @@ export function CalendarCard({ logic = calendarLinkMachine }: { logic?: typeof c
         {screen === 'none' ? <Text>There’s no address yet, or it was ended.</Text> : null}
       </div>
       {notice ? <Notice>{notice}</Notice> : null}
-      <Row gap={3} rowGap={2}>
+      <Row gap={3} rowGap={2} align="center">
         {screen === 'closed' ? (
           <Button onClick={() => flow.send({ type: 'calendar.open' })}>Subscribe with a calendar app</Button>
         ) : null}

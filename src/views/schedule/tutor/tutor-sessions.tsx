@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import type { TutorSession } from '../../../../contract/schedule/tutor-sessions.ts';
-import { sessionChangeWords, sessionStateWords } from '../../../content/session-words.ts';
+import { listOffered, sessionChangeWords, sessionStateWords } from '../../../content/session-words.ts';
 import { sessionTimes, zoneNames } from '../../../machines/schedule/session-times.ts';
 import type { TutorAction, tutorSessionsMachine } from '../../../machines/schedule/tutor-sessions.machine.ts';
 import { selectContext } from '../../select-context.ts';
@@ -105,7 +105,7 @@ function SessionRow({ session, zones, flow }: RowProps) {
             Go to the room
           </LinkButton>
         ) : null}
-        {session.may.map((change) => (
+        {listOffered(session).map((change) => (
           <Button key={change} small label={`${sessionChangeWords[change].label}: ${name}`} onClick={choose(change)}>
             {sessionChangeWords[change].label}
           </Button>
