@@ -23,8 +23,9 @@ export async function openDoubt(
   { party, now, secret }: { party: Party; now: Date; secret: string },
 ): Promise<DoubtThread> {
   const reader = { party, now };
-  const [head, lines, others, stored, underWay] = await together(
-    () => readHead(db, reader, doubtId),
+  // How far it has come is read before its lines: what is written in between is told twice, and never left out.
+  const head = await readHead(db, reader, doubtId);
+  const [lines, others, stored, underWay] = await together(
     () => readLines(db, { ...reader, secret }, { doubtId, since }),
     () => readOthers(db, reader, doubtId),
     () => readAbout(db, doubtId, party),

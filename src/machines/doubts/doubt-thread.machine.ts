@@ -29,7 +29,7 @@ const signing = (writing: boolean, after: 'silent' | 'writing') =>
  */
 export const doubtThreadMachine = doubtThreadSetup.createMachine({
   id: 'doubtThread',
-  context: ({ input }) => ({ ...input, thread: null, move: null, change: null, signed: 0, notice: null }),
+  context: ({ input }) => ({ ...input, thread: null, since: 0, move: null, change: null, signed: 0, notice: null }),
   initial: 'idle',
   states: {
     idle: { tags: 'waiting', on: { 'page.opened': 'loading' } },
@@ -81,7 +81,7 @@ export const doubtThreadMachine = doubtThreadSetup.createMachine({
               invoke: {
                 id: 'openDoubt',
                 src: 'openDoubt',
-                input: ({ context }) => ({ ...thisDoubt(context), since: required(context.thread).head.revision }),
+                input: ({ context }) => ({ ...thisDoubt(context), since: context.since }),
                 onDone: { target: 'current', actions: withOutput('takeThread') },
                 onError: 'behind',
               },

@@ -23,10 +23,11 @@ export type { Side };
 /** What is being done to a line of one's own: edited, or deleted (`text` null). `confirmed`: a tutor means what was held back. */
 type LineChange = { number: number; text: string | null; confirmed: boolean };
 
-/** `move` and `change`: what is being done. `signed`: until which line the server knows that it was read. */
+/** `since`: the revision up to which all lines are here; what a call tells of one line says nothing of the others. `move` and `change`: what is being done. `signed`: until which line the server knows that it was read. */
 export type ThreadContext = DoubtReader & {
   doubtId: string;
   thread: DoubtThread | null;
+  since: number;
   move: DoubtMove | null;
   change: LineChange | null;
   signed: number;
@@ -76,6 +77,7 @@ export const doubtThreadSetup = setup({
     ...noticeActions,
     takeThread: assign({
       thread: ({ context }, newer: DoubtThread) => (context.thread ? caughtUp(context.thread, newer) : newer),
+      since: (_, newer: DoubtThread) => newer.head.revision,
     }),
     takeMove: assign({ move: (_, { move }: { move: DoubtMove }) => move }),
     beginEdit: assign({

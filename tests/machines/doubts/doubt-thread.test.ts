@@ -179,6 +179,14 @@ it('asks for what has changed since what it shows, and tells until where it was 
   expect(signs.at(-1)).toEqual({ read: 2, writing: false, holds: false });
 });
 
+it('asks from where it has all lines on, whatever a call of its own has told since', async () => {
+  for (const step of ['open', 'comes', 'take', 'isTaken', 'somebodyWrites'] as const) await events[step]();
+  // Taking it made revision 3, and what somebody wrote before may be revision 2.
+  expect(asked).toEqual([undefined, 1]);
+  await events.newsCome();
+  expect(seen().texts).toEqual(['Why n − 1?', 'I mean the sample.']);
+});
+
 it('says that somebody writes, once in a while, and keeps a tutor’s hold by it', async () => {
   await events.open();
   await events.comes();
