@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { findMisnamed } from '../support/axe.ts';
 import { openPortal, test } from '../support/fixtures.ts';
 
 const pages = ['dashboard', 'plan', 'results', 'practice', 'notebook', 'schedule', 'quizzes', 'course-material'];
@@ -33,12 +33,6 @@ function isWiderWithSpacing(): boolean {
 }
 
 const shown = (page: Page) => expect(page.getByRole('main').getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-
-/** Whether what is seen of a control is in its name, which people say to press it. */
-async function findMisnamed(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withRules(['label-content-name-mismatch']).setLegacyMode().analyze();
-  return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
-}
 
 test('pages of the portal hardly move while they come up, bear wide letters on a small phone, and name what they show', async ({
   page,

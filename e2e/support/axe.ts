@@ -37,3 +37,9 @@ export async function axe(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page, ...source }).withTags(standards).setLegacyMode().analyze();
   return violations.flatMap(({ id, impact, nodes }) => nodes.map(({ target }) => `${id} (${impact}): ${target.join(' ')}`));
 }
+
+/** The controls of which something is seen that is not in their name, by which people say that they press them. */
+export async function findMisnamed(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withRules(['label-content-name-mismatch']).setLegacyMode().analyze();
+  return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
+}

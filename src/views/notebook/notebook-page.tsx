@@ -42,12 +42,14 @@ export function NotebookPage({ logic = notebookMachine }: { logic?: typeof noteb
       {screen === 'empty' ? <NothingDue counts={counts} /> : null}
       {screen === 'question' ? <CurrentQuestion flow={flow} /> : null}
       {screen === 'finished' ? <RoundFinished flow={flow} onGoOn={goOn} /> : null}
-      <details>
-        <summary>How your notebook works</summary>
-        <Text tone="soft" measure>
-          {rule}
-        </Text>
-      </details>
+      {screen === 'waiting' ? null : (
+        <details>
+          <summary>How your notebook works</summary>
+          <Text tone="soft" measure>
+            {rule}
+          </Text>
+        </details>
+      )}
     </Stack>
   );
 }

@@ -17,7 +17,7 @@ const advice = (
   </>
 );
 
-/** My Profile (specification 2.10): the signed-in student, or a sample where there is none; to be read, not changed. */
+/** My Profile (specification 2.10): the signed-in student, or a sample where there is none; to be read, not changed. What has to be asked for comes last: it moves nothing. */
 export function ProfilePage() {
   const student = use(PortalContext)?.student;
   const { firstname, lastname, email, contact, standard } = student ?? sampleStudent;
@@ -46,15 +46,15 @@ export function ProfilePage() {
               { name: 'Mother’s name', value: guardians.mother_name },
             ]}
           />
-          {student ? <ParentAccessCard studentId={student._id} /> : null}
           <Text tone="soft" measure>
             Is something wrong or out of date? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
           </Text>
+          {student ? <ParentAccessCard studentId={student._id} /> : null}
         </Stack>
         {student ? (
           <Stack gap={4}>
-            <SignInsCard signedInAs="student" advice={advice} />
             <ConcernCard />
+            <SignInsCard signedInAs="student" advice={advice} />
           </Stack>
         ) : null}
       </div>

@@ -191,11 +191,7 @@ function DayButton({
       className={styles.day}
     >
       <span aria-hidden>{Number(day.slice(8))}</span>
-      {isOver || !mark.word ? null : (
-        <span aria-hidden className={styles.word}>
-          {mark.word}
-        </span>
-      )}
+      {isOver || !mark.word ? null : <span aria-hidden data-word={mark.word} className={styles.word} />}
     </button>
   );
 }

@@ -76,6 +76,9 @@ export function dayButton(day: string): HTMLButtonElement {
   if (!found) throw new Error(`The calendar shows no ${day}.`);
   return found;
 }
+/** What a day of the calendar is marked with, null without a mark: it is painted. */
+export const readMark = (day: string) => dayButton(day).querySelector('[data-word]')?.getAttribute('data-word') ?? null;
+
 export const pickDay = (day: string) => void fireEvent.click(dayButton(day));
 /** What an open dialog says, or null. */
 export const dialog = () => document.querySelector('dialog');

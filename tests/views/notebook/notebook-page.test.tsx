@@ -219,12 +219,14 @@ describe('the page walks the independent model', () => {
   });
 });
 
-it('has its title, and says what the notebook does', () => {
+it('has its title, and says what the notebook does once it is open', async () => {
   open();
   expect([document.title, screen.getByRole('heading', { level: 1 }).textContent]).toEqual([
     'Mistake Notebook · Prepchart',
     'Mistake Notebook',
   ]);
+  expect(screen.queryByText('How your notebook works')).toBeNull();
+  await opens({ questions: [], due: 0, waiting: 0, done: 0, nextDueAt: null });
   expect(words()).toContain(
     'Questions you missed or guessed come back after 3 days, then 7. Get one right twice in a row and it’s done; the second time, it may be another question on the same skill. If you set a test date, we time the questions so you’ll know them on test day.',
   );

@@ -19,6 +19,7 @@ import {
   press,
   pressFocused,
   pressInDialog,
+  readMark,
   renderSchedule,
   seen,
   settle,
@@ -92,19 +93,19 @@ it('each day tells in words what is free, and what is not known', proves('4.4-3'
   });
   const told = ['2026-03-09', '2026-03-10', green, '2026-03-13', '2026-03-17', '2026-03-18'].map((day) => [
     dayButton(day).getAttribute('aria-label'),
-    dayButton(day).textContent,
+    readMark(day),
   ]);
   expect(told).toEqual([
-    ['Monday, March 9, 2026', '9'],
-    ['Tuesday, March 10, 2026, 1 free time', '101 free'],
-    ['Thursday, March 12, 2026, 2 free times', '122 free'],
-    ['Friday, March 13, 2026, no free times', '13'],
-    ['Tuesday, March 17, 2026, couldn’t be loaded', '17?'],
-    ['Wednesday, March 18, 2026, still loading', '18…'],
+    ['Monday, March 9, 2026', null],
+    ['Tuesday, March 10, 2026, 1 free time', '1 free'],
+    ['Thursday, March 12, 2026, 2 free times', '2 free'],
+    ['Friday, March 13, 2026, no free times', null],
+    ['Tuesday, March 17, 2026, couldn’t be loaded', '?'],
+    ['Wednesday, March 18, 2026, still loading', '…'],
   ]);
   press('Load the missing days');
   await settle();
-  expect([world.again, dayButton('2026-03-17').textContent]).toEqual([[['2026-03-17']], '17…']);
+  expect([world.again, readMark('2026-03-17')]).toEqual([[['2026-03-17']], '…']);
 });
 
 it('says how many days of the month have free times, when all are known', async () => {
