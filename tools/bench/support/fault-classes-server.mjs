@@ -29,8 +29,8 @@ export const serverClasses = [
     databases: both,
     control: {
       file: 'server/exam/sitting/sitting.ts',
-      from: "await tx.select({ id: sittings.id }).from(sittings).where(eq(sittings.id, root)).for('update');\n  const [sitting] = await selectSittings(tx).where(eq(sittings.id, id)).for('update');",
-      to: 'void root;\n  const [sitting] = await selectSittings(tx).where(eq(sittings.id, id));',
+      from: "async () => tx.select({ id: sittings.id }).from(sittings).where(eq(sittings.id, root)).for('update'),\n    async () => selectSittings(tx).where(eq(sittings.id, id)).for('update'),",
+      to: 'async () => void root,\n    async () => selectSittings(tx).where(eq(sittings.id, id)),',
       databases: ['postgres'],
       n: 30,
     },

@@ -81,7 +81,7 @@ function Compared({ comparison: { earlier, own } }: { comparison: Comparison }) 
   );
 }
 
-const noScore = 'Estimated SAT scores come from our own table. They’re not official.';
+const noScore = 'Estimated SAT scores follow our own rules. They’re not official.';
 
 /** What it is compared with. */
 function describeKin({ by, own }: Comparison): string {
