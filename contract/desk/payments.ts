@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, id } from '../call.ts';
-import { currency } from '../enrolment/offers.ts';
+import { applicationForm } from '../enrolment/applications.ts';
+import { currency, item } from '../enrolment/offers.ts';
 import { promiseFamilies } from '../enrolment/promises.ts';
 import { reason } from './desk.ts';
 import { cursor, pageOf } from './pages.ts';
@@ -18,13 +19,18 @@ export type DisputeWord = z.infer<typeof disputeState>;
 const refundState = z.enum(['requested', 'sent', 'pending', 'done', 'failed']);
 export type RefundWord = z.infer<typeof refundState>;
 
+/** How money came; by bank and in cash it was entered by staff. */
+export const paymentMethods = ['razorpay', 'bank', 'cash'] as const;
+
 /**
- * A payment in the list. Money in minor units, instants in ms since the epoch. `name`: the student's, as the form has it. `refundedMinor`: what was given back.
+ * A payment in the list. Money in minor units, instants in ms since the epoch. `name`: the student's, as the form has it. `reference`: the bank's number of one that staff entered. `refundedMinor`: what was given back.
  * `isRefunding`: more is on its way. `respondBy`: until when a dispute has to be answered, where one waits for that.
  */
 export const paymentLine = z.object({
   id,
   status: z.enum(paymentStatuses),
+  method: z.enum(paymentMethods),
+  reference: z.nullable(z.string()),
   amountMinor: z.number(),
   currency,
   at: z.number(),
@@ -197,5 +203,39 @@ export const endDisputedAccess = defineCall({
   right: 'payments.refund',
   records: true,
   body: { dispute: id, reason },
+  fields: {},
+});
+
+/**
+ * Enters a payment that came by bank or in cash: it enrolls, makes papers and mails as any other. `amount` in whole rupees or dollars, left out: the listed price; another one wants a reason.
+ * `key`: the same again is the same payment. Refused: 400 badInput for a form no account can be made of, or whose address is of another student's account; 409 conflict for
+ * a course that was paid for with the address before, for another amount without a reason, or a key that was used for another payment; 422 badInput for what is not on sale.
+ */
+export const addPayment = defineCall({
+  path: '/desk/addPayment',
+  role: 'staff',
+  right: 'payments.add',
+  records: true,
+  body: {
+    key: z.string().check(z.regex(/^[\w-]{16,64}$/)),
+    item,
+    currency,
+    amount: z.optional(z.int().check(z.positive(), z.maximum(20_000_000))),
+    method: z.enum(['bank', 'cash']),
+    reference: z.string().check(z.trim(), z.maxLength(100)),
+    application: applicationForm,
+    guardianConsent: z.literal(true),
+    reason: z.optional(reason),
+  },
+  fields: { payment: id },
+});
+
+/** Notes that staff have given back what was paid by bank or in cash; `reference` names it. Refused: 404 notFound, 409 conflict for one that Razorpay pays, or that is done. */
+export const settleRefund = defineCall({
+  path: '/desk/settleRefund',
+  role: 'staff',
+  right: 'payments.refund',
+  records: true,
+  body: { refund: id, reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) },
   fields: {},
 });

@@ -28,6 +28,7 @@ export const rights = {
   'mails.see': { on: 'email', does: 'see what was sent and what failed, without its text', who: everybody },
   'mails.send': { on: 'email', does: 'send again what was refused', who: everybody },
   'payments.see': { on: 'payments', does: 'see payments, papers, refunds and disputes', who: everybody },
+  'payments.add': { on: 'payments', does: 'enter one that came by bank or in cash', who: everybody },
   'payments.refund': { on: 'payments', does: 'give money back, and decide who keeps the course', who: owners },
   'inquiries.see': { on: 'inquiries', does: 'read them', who: everybody },
   'doubts.see': { on: 'doubts', does: 'see which wait, and since when', who: everybody },

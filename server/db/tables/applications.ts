@@ -41,7 +41,7 @@ export const applications = pgTable(
  * An order at Razorpay, by Razorpay's id. `state` is the state of `orderMachine` (server/enrolment/orders). `amount` in major units as listed,
  * `amountMinor` as Razorpay has it. `paymentId` is the one captured payment that counts. `createdAt`: when it was made, or last
  * handed out. `askedAt`: when Razorpay was last asked; null where it is to be asked anew. `catalogueVersion` and `contents`: by which catalogue it
- * was sold, and what the course had then; null in orders of before there was one.
+ * was sold, and what the course had then; null in orders of before there was one. `isOffline`: entered by staff, and unknown to Razorpay.
  */
 export const orders = pgTable(
   'orders',
@@ -58,6 +58,7 @@ export const orders = pgTable(
     catalogueVersion: integer('catalogue_version').references(() => catalogueVersions.version),
     contents: jsonb().$type<Contents>(),
     state: text().$type<OrderState>().notNull(),
+    isOffline: boolean('is_offline').notNull().default(false),
     paymentId: text('payment_id').unique(),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
@@ -68,7 +69,8 @@ export const orders = pgTable(
 
 /**
  * Payments as far as Razorpay told us of them, by Razorpay's id. `surplus`: captured for an application that was paid already, to be given
- * back by staff. `mismatched`: captured, but not what the order asks for; staff look at it.
+ * back by staff. `mismatched`: captured, but not what the order asks for; staff look at it. One that came by bank or in cash was entered by staff, with the
+ * bank's number or what else names it as `reference`.
  */
 export const payments = pgTable(
   'payments',
@@ -80,6 +82,10 @@ export const payments = pgTable(
     status: text({ enum: ['failed', 'authorized', 'captured', 'surplus', 'mismatched', 'refunded'] }).notNull(),
     amountMinor: integer('amount_minor').notNull(),
     currency: text().notNull(),
+    method: text({ enum: ['razorpay', 'bank', 'cash'] })
+      .notNull()
+      .default('razorpay'),
+    reference: text(),
     firstHeardAt: instant('first_heard_at').notNull(),
     changedAt: instant('changed_at').notNull(),
   },

@@ -34,9 +34,9 @@ type LineRow = {
 
 /** A row of these columns as a line. */
 export function toLine({ payment, item, form, refundedMinor, isRefunding, respondBy }: LineRow): PaymentLine {
-  const { id, status, amountMinor, currency, firstHeardAt } = payment;
+  const { id, status, method, reference, amountMinor, currency, firstHeardAt } = payment;
   return {
-    ...{ id, status, amountMinor, currency: currency === 'USD' ? 'USD' : 'INR', at: firstHeardAt.getTime() },
+    ...{ id, status, method, reference, amountMinor, currency: currency === 'USD' ? 'USD' : 'INR', at: firstHeardAt.getTime() },
     ...{ item, name: form.name, payer: form.parent_name, email: form.email },
     ...{ refundedMinor: Number(refundedMinor), isRefunding },
     respondBy: respondBy === null ? null : Number(respondBy) * 1000,
@@ -81,6 +81,6 @@ function inState(db: Queryable, state: Query['state']): SQL | undefined {
 
 const contains = (pattern: string): SQL | undefined =>
   or(
-    ...[payments.id, orders.id, orders.itemName].map((column) => ilike(column, pattern)),
+    ...[payments.id, payments.reference, orders.id, orders.itemName].map((column) => ilike(column, pattern)),
     ...['name', 'email', 'parent_name', 'phone'].map((field) => ilike(sql`${applications.form}->>${field}`, pattern)),
   );

@@ -1,13 +1,21 @@
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { decideRefundAccess, endDisputedAccess as endDisputedCall, refundPayment } from '../../../contract/desk/payments.ts';
+import type {
+  addPayment,
+  decideRefundAccess,
+  endDisputedAccess as endDisputedCall,
+  refundPayment,
+  settleRefund,
+} from '../../../contract/desk/payments.ts';
+import type { ShownCatalogue } from '../../../contract/enrolment/catalogue.ts';
 import type { Act, AuditEntry } from '../../audit/act.ts';
 import type { Transaction } from '../../db/open.ts';
 import { refunds } from '../../db/tables/applications.ts';
 import { endDisputedAccess } from '../../enrolment/disputes/dossier.ts';
 import type { PaymentDeps } from '../../enrolment/orders/paid-mail.ts';
+import { recordOffline } from '../../enrolment/orders/record-offline.ts';
 import { lockPaid, type PaidRow } from '../../enrolment/refunds/record-refund.ts';
-import { decideAccess, requestRefund, requirePaymentService } from '../../enrolment/refunds/request-refund.ts';
+import { decideAccess, requestRefund, requirePaymentService, settleOffline } from '../../enrolment/refunds/request-refund.ts';
 import { CallRefused } from '../../http/refused.ts';
 
 type Deps = Omit<PaymentDeps, 'now'>;
@@ -25,8 +33,8 @@ async function holdPayment(tx: Transaction, id: string): Promise<PaidRow> {
 /** Has a payment given back. Throws `CallRefused` as `requestRefund`. */
 export async function refund(act: Act, body: z.output<typeof refundPayment.body>, deps: Deps): Promise<string> {
   const { payment: paymentId, key, amountMinor = null, access, reason = null } = body;
-  requirePaymentService(deps.environment);
   const paid = await holdPayment(act.tx, paymentId);
+  if (paid.payment.method === 'razorpay') requirePaymentService(deps.environment);
   const request = { paymentId, key, amountMinor, access, reason };
   const made = await requestRefund(act.tx, request, { ...deps, now: act.now });
   const after = {
@@ -41,6 +49,33 @@ export async function refund(act: Act, body: z.output<typeof refundPayment.body>
 }
 
 const inMajor = (minor: number | null | undefined) => (minor == null ? null : minor / 100);
+
+/** Notes that staff gave back what had come by bank or in cash. Throws `CallRefused` as `settleOffline`. */
+export async function settle(act: Act, { refund: id, reference }: z.output<typeof settleRefund.body>, deps: Deps): Promise<void> {
+  const { paymentId, state } = await settleOffline(act.tx, id, reference, { ...deps, now: act.now });
+  const paid = await holdPayment(act.tx, paymentId);
+  await act.record({
+    ...{ action: 'payment.settle', subject: paymentSubject(paid) },
+    ...{ before: { state }, after: { state: 'done', refund: id, payment: paymentId, reference } },
+  });
+}
+
+/** Enters a payment that came by bank or in cash. Throws `CallRefused` as `recordOffline`. */
+export async function add(
+  act: Act,
+  body: z.output<typeof addPayment.body>,
+  deps: Deps & { shown: ShownCatalogue },
+): Promise<string> {
+  const { amount = null, reason = null, guardianConsent: _, ...entered } = body;
+  const id = await recordOffline(act.tx, { ...entered, amount, reason }, { ...deps, now: act.now });
+  const paid = await holdPayment(act.tx, id);
+  const { method, reference, amountMinor, currency } = paid.payment;
+  await act.record({
+    ...{ action: 'payment.add', subject: paymentSubject(paid), reason },
+    after: { payment: id, amount: amountMinor / 100, currency, method, reference, item: body.item.name },
+  });
+  return id;
+}
 
 /** Ends what a disputed payment bought. Throws `CallRefused` as `endDisputedAccess`. */
 export async function endDisputed(act: Act, { dispute: id, reason }: z.output<typeof endDisputedCall.body>): Promise<void> {

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/desk/payments.ts';
 import { readPaperPdf } from '../../billing/serve-paper.ts';
+import { readShown } from '../../catalogue/shown.ts';
 import { makeDossier } from '../../enrolment/disputes/dossier.ts';
 import { serve } from '../../http/serve.ts';
 import { serveAction } from '../serve-action.ts';
 import { readPaymentFile } from './file.ts';
 import { findPayments } from './find.ts';
-import { decide, endDisputed, refund } from './refund.ts';
+import { add, decide, endDisputed, refund, settle } from './refund.ts';
 
 /** Payments at the desk: to find, read and give back. */
 export function paymentDeskRoutes(app: FastifyInstance): void {
@@ -20,6 +21,13 @@ export function paymentDeskRoutes(app: FastifyInstance): void {
   );
   serveAction(app, calls.endDisputedAccess, async (act, body) => {
     await endDisputed(act, body);
+    return {};
+  });
+  serveAction(app, calls.addPayment, async (act, body, context) => ({
+    payment: await add(act, body, { ...context, shown: await readShown(act.tx) }),
+  }));
+  serveAction(app, calls.settleRefund, async (act, body, context) => {
+    await settle(act, body, context);
     return {};
   });
   serveAction(app, calls.refundPayment, async (act, body, context) => ({ refund: await refund(act, body, context) }));

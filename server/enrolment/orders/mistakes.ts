@@ -3,6 +3,7 @@ import type { ApplicationForm } from '../../../contract/enrolment/applications.t
 import type { Item } from '../../../contract/enrolment/offers.ts';
 import { mistakesPerHour } from '../../../contract/limits.ts';
 import { formatMoment } from '../../../contract/moments.ts';
+import type { Queryable } from '../../db/open.ts';
 import { applications, orders } from '../../db/tables/applications.ts';
 import { rateLimit } from '../../http/rate-limit.ts';
 import { CallRefused } from '../../http/refused.ts';
@@ -19,7 +20,7 @@ type OrderAttempt = { applicationKey: string; item: Item; form: ApplicationForm;
  * these from one network, who could ask for everybody's addresses.
  */
 export async function requireNoMistake(attempt: OrderAttempt, context: RequestContext): Promise<void> {
-  const refusal = (await findOtherName(attempt.form, context)) ?? (await findRepeat(attempt, context));
+  const refusal = (await findOtherName(attempt.form, context.db)) ?? (await findRepeat(attempt, context));
   if (!refusal || (await isPaid(attempt, context))) return;
   const { db, now, address } = context;
   const limit = { what: 'mistake', who: address, limit: mistakesPerHour, windowMs: 3_600_000 };
@@ -37,7 +38,8 @@ async function isPaid({ applicationKey }: OrderAttempt, { db }: RequestContext):
   return paid !== undefined;
 }
 
-async function findOtherName({ name, email }: ApplicationForm, { db }: RequestContext): Promise<CallRefused | null> {
+/** The refusal for a form whose address is of an account with another name; null for any other. */
+export async function findOtherName({ name, email }: ApplicationForm, db: Queryable): Promise<CallRefused | null> {
   const account = await findAccount(db, email.trim().toLowerCase());
   if (!account || isSameName(name, `${account.firstname} ${account.lastname}`)) return null;
   const msg =

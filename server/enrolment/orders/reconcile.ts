@@ -92,7 +92,7 @@ async function claimNext(db: Database, now: Date): Promise<OrderRow | undefined>
   const next = db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(or(hasBeenTried, isOld), isDue))
+    .where(and(or(hasBeenTried, isOld), isDue, eq(orders.isOffline, false)))
     .orderBy(asc(orders.createdAt))
     .limit(1)
     .for('update', { skipLocked: true });

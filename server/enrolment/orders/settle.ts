@@ -22,6 +22,8 @@ export type PaymentReport = {
   amountMinor: number;
   currency: string;
   status: 'failed' | 'authorized' | 'captured' | 'refunded';
+  /** How it came, where staff entered it. */
+  offline?: Pick<typeof payments.$inferSelect, 'method' | 'reference'>;
 };
 
 /** Reports arrive late, twice and in any order: one that says less than what is known already changes nothing. */
@@ -120,11 +122,11 @@ function statusAfter(status: PaymentReport['status'], actions: OrderAction[]): P
 }
 
 async function keepPayment(tx: Transaction, report: PaymentReport, status: PaymentStatus, now: Date): Promise<void> {
-  const { id, orderId, amountMinor, currency } = report;
+  const { id, orderId, amountMinor, currency, offline } = report;
   const facts = { status, amountMinor, currency, changedAt: now };
   await tx
     .insert(payments)
-    .values({ id, orderId, ...facts, firstHeardAt: now })
+    .values({ id, orderId, ...facts, ...offline, firstHeardAt: now })
     .onConflictDoUpdate({ target: payments.id, set: facts });
 }
 

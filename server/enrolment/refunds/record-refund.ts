@@ -103,7 +103,11 @@ async function advanceTo(tx: Transaction, { refund, paid, event }: Step, deps: P
   if (news)
     await notifySchool(
       tx,
-      refundLetter({ ...toLetter(moved, paid), news, sessions: await sessionsAhead(tx, paid, ended, deps) }),
+      refundLetter({
+        ...{ ...toLetter(moved, paid), isOffline: paid.payment.method !== 'razorpay' },
+        news,
+        sessions: await sessionsAhead(tx, paid, ended, deps),
+      }),
       `refund:${refund.id}:${news}`,
       deps,
     );

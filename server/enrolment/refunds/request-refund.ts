@@ -9,7 +9,7 @@ import { readPaidPromises } from '../../promises/read-promises.ts';
 import type { PaymentDeps } from '../orders/paid-mail.ts';
 import { isSandboxed } from '../sandbox/keys.ts';
 import { type Reckoning, reckonRefund } from './reckoning.ts';
-import { lockPaid, type RefundRow, takeAccess, tellPayer } from './record-refund.ts';
+import { lockPaid, type RefundRow, recordRefund, takeAccess, tellPayer } from './record-refund.ts';
 
 /** `amountMinor` null: what is reckoned. `key`: the same again is the same refund. */
 export type RefundRequest = {
@@ -22,6 +22,22 @@ export type RefundRequest = {
 
 /** Razorpay gives back at least so much, in minor units. */
 const leastMinor = 100;
+
+/**
+ * Notes that staff gave back what had come by bank or in cash. Throws `CallRefused`: 404, 409 for one that Razorpay pays, or that is done.
+ */
+export async function settleOffline(tx: Transaction, id: string, reference: string, deps: PaymentDeps): Promise<RefundRow> {
+  const [found] = await tx.select({ paymentId: refunds.paymentId }).from(refunds).where(eq(refunds.id, id));
+  const paid = found && (await lockPaid(tx, found.paymentId));
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id));
+  if (!paid || !refund) throw new CallRefused(404, 'notFound', `There is no refund '${id}'.`);
+  if (paid.payment.method === 'razorpay') throw new CallRefused(409, 'conflict', 'Razorpay pays this refund.');
+  if (refund.state === 'done') throw new CallRefused(409, 'conflict', 'This refund was given back already.');
+  const { amountMinor, paymentId } = refund;
+  const { currency } = paid.payment;
+  await recordRefund(tx, { id, paymentId, amountMinor, currency, receipt: id, status: 'processed', reference }, deps);
+  return refund;
+}
 
 /** Whether money of a payment ever came. */
 export const hasMoney = ({ status }: Pick<typeof payments.$inferSelect, 'status'>): boolean =>

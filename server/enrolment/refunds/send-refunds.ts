@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/open.ts';
-import { refunds } from '../../db/tables/applications.ts';
+import { payments, refunds } from '../../db/tables/applications.ts';
 import { logError } from '../../log.ts';
 import type { GatewayDeps } from '../orders/check-order.ts';
 import { type Gateway, GatewayError, type GatewayRefund } from '../orders/gateway.ts';
@@ -57,11 +57,13 @@ async function claimNext(db: Database, now: Date): Promise<RefundRow | undefined
   const wait = sql`least(greatest(${refunds.askedAt} - ${refunds.firstHeardAt}, interval '1 minute'), interval '6 hours')`;
   const isDue = or(isNull(refunds.askedAt), sql`${refunds.askedAt} + ${wait} <= ${instant}`);
   const isToSend = and(inArray(refunds.state, ['requested', 'sent']), isNotNull(refunds.key));
+  const offline = db.select({ id: payments.id }).from(payments).where(ne(payments.method, 'razorpay'));
   return db.transaction(async (tx) => {
     const [next] = await tx
       .select()
       .from(refunds)
-      .where(and(or(isToSend, eq(refunds.state, 'pending')), isDue))
+      // Razorpay knows nothing of what came by bank or in cash: staff give that back.
+      .where(and(or(isToSend, eq(refunds.state, 'pending')), isDue, notInArray(refunds.paymentId, offline)))
       .orderBy(asc(refunds.firstHeardAt))
       .limit(1)
       .for('update', { skipLocked: true });

@@ -13,6 +13,8 @@ type Refund = {
   access: 'undecided' | 'stays' | 'ends';
   isAccessEnded: boolean;
   news: 'pending' | 'done' | 'failed' | 'contradicted';
+  /** What was paid came by bank or in cash, and went back by hand. */
+  isOffline: boolean;
   /** The ids of the bookings ahead, where access has ended. */
   sessions: readonly string[];
 };
@@ -25,6 +27,8 @@ const words: Record<Refund['news'], string> = {
     'Razorpay reported this refund as sent before, and now says that it failed. The payer was told that it was sent. Please check it in Razorpay’s dashboard.',
 };
 
+const givenByHand = 'This refund is marked at the desk as given back, and we’ve told the payer.';
+
 const accessWords: Record<Refund['access'], (refundId: string) => string> = {
   undecided: (id) =>
     `The student still has the course. To end that: npm run admin -- refund access ${id} --access ends. To keep it: --access stays.`,
@@ -34,11 +38,11 @@ const accessWords: Record<Refund['access'], (refundId: string) => string> = {
 
 /** To the school: Razorpay gave money back, or could not, and what that means for the course. */
 export const refundLetter = (refund: Refund): Letter => {
-  const { refundId, paymentId, orderId, amountMinor, currency, reference, failure, news, sessions } = refund;
+  const { refundId, paymentId, orderId, amountMinor, currency, reference, failure, news, sessions, isOffline } = refund;
   return {
     subject: `Refund ${news}: payment ${oneLine(paymentId)}`,
     paragraphs: [
-      words[news],
+      isOffline && news === 'done' ? givenByHand : words[news],
       {
         facts: [
           ['Refund', refundId],

@@ -7,7 +7,7 @@ import { sessionChangeWords } from '../session-words.ts';
 export type FormField = {
   name: string;
   label: string;
-  kind?: 'text' | 'email' | 'tel' | 'long' | 'choice' | 'choices' | 'courses' | 'hidden';
+  kind?: 'text' | 'email' | 'tel' | 'long' | 'choice' | 'choices' | 'courses' | 'offers' | 'hidden';
   options?: readonly { value: string; label: string }[];
   hint?: string;
   required?: boolean;
@@ -206,6 +206,62 @@ export const actionForms = {
         hint: 'Needed where the amount isn’t what the rule says. Kept in the record of actions.',
       },
     ],
+  },
+  'payment.add': {
+    title: 'Enter a payment',
+    about:
+      'For money that came by bank or in cash. It enrolls the student, makes the receipt and sends the emails, as a payment on the site does.',
+    confirm: 'Enter payment',
+    busy: 'Entering…',
+    fields: [
+      { name: 'offer', label: 'Course or plan', kind: 'offers', required: true },
+      {
+        name: 'currency',
+        label: 'Currency',
+        kind: 'choice',
+        options: [
+          { value: 'INR', label: 'Rupees' },
+          { value: 'USD', label: 'Dollars' },
+        ],
+        required: true,
+      },
+      { name: 'amount', label: 'Amount', hint: 'In whole rupees or dollars. Left out, it’s the listed price.' },
+      {
+        name: 'method',
+        label: 'How it came',
+        kind: 'choice',
+        options: [
+          { value: 'bank', label: 'By bank' },
+          { value: 'cash', label: 'In cash' },
+        ],
+        required: true,
+      },
+      { name: 'reference', label: 'Reference', hint: 'The bank’s number, or that of the cash receipt.' },
+      { name: 'name', label: 'Student’s name', required: true },
+      { name: 'email', label: 'Student’s email', kind: 'email', required: true },
+      { name: 'phone', label: 'Phone', kind: 'tel', hint: 'With the country code, as +91 98765 43210.', required: true },
+      { name: 'student_class', label: 'Class', required: true },
+      { name: 'school_name', label: 'School', required: true },
+      { name: 'parent_name', label: 'Parent’s name', required: true },
+      {
+        name: 'consent',
+        label: 'The parent or guardian',
+        kind: 'choice',
+        options: [
+          { value: 'yes', label: 'Agreed to the terms, on paper or in person' },
+          { value: '', label: 'Has not agreed yet' },
+        ],
+        required: true,
+      },
+      { name: 'reason', label: 'Reason', kind: 'long', hint: 'Needed where the amount isn’t the listed price.' },
+    ],
+  },
+  'payment.settle': {
+    title: 'Mark as given back',
+    about: 'For money that you gave back by bank or in cash. The payer is told, with the reference.',
+    confirm: 'Mark as given back',
+    busy: 'Saving…',
+    fields: [{ name: 'reference', label: 'Reference', hint: 'The bank’s number, or that of the cash receipt.', required: true }],
   },
   'payment.access': {
     title: 'Decide about the course',

@@ -21,6 +21,13 @@ export const paymentWords: Readonly<Record<PaymentStatus, string>> = {
 export const describePayment = ({ status, refundedMinor }: Pick<PaymentLine, 'status' | 'refundedMinor'>): string =>
   status !== 'refunded' && refundedMinor > 0 ? `${paymentWords[status]}, partly refunded` : paymentWords[status];
 
+/** How money came. */
+export const methodWords: Readonly<Record<PaymentLine['method'], string>> = {
+  razorpay: 'By Razorpay',
+  bank: 'By bank',
+  cash: 'In cash',
+};
+
 /** What the state of a payment asks of staff; null: nothing. */
 export const paymentAdvice: Readonly<Record<PaymentStatus, string | null>> = {
   failed: null,

@@ -6,5 +6,6 @@ import { createDeskFile } from './desk-file.machine.ts';
 export const paymentFileMachine = createDeskFile<OpenPayment>({
   load: loadPaymentFile,
   failed: messages.payment,
-  isMoving: ({ refunds }) => refunds.some(({ state }) => state === 'requested' || state === 'sent'),
+  isMoving: ({ line, refunds }) =>
+    line.method === 'razorpay' && refunds.some(({ state }) => state === 'requested' || state === 'sent'),
 });

@@ -2,7 +2,15 @@ import { type ConcernMove, moveConcern } from '../../../contract/desk/concerns.t
 import { handOverDoubt } from '../../../contract/desk/doubts.ts';
 import * as examRoom from '../../../contract/desk/exam-room.ts';
 import { resendMail } from '../../../contract/desk/mails.ts';
-import { decideRefundAccess, endDisputedAccess, getDossier, getPaper, refundPayment } from '../../../contract/desk/payments.ts';
+import {
+  addPayment,
+  decideRefundAccess,
+  endDisputedAccess,
+  getDossier,
+  getPaper,
+  refundPayment,
+  settleRefund,
+} from '../../../contract/desk/payments.ts';
 import { lookAtProblem } from '../../../contract/desk/problems.ts';
 import { changeSession } from '../../../contract/desk/sessions.ts';
 import * as calls from '../../../contract/desk/students.ts';
@@ -11,6 +19,7 @@ import type { SessionChange } from '../../../contract/schedule/session-life.ts';
 import { sessionChangeWords } from '../../content/session-words.ts';
 import { CallFailed } from '../api/call-failed.ts';
 import { post } from '../api/post.ts';
+import { randomName } from '../api/random-name.ts';
 import { saveFile } from '../api/save-file.ts';
 import type { Service } from '../api/service.ts';
 
@@ -54,6 +63,15 @@ function readSum(draft: Draft, name: string): number | null {
 }
 
 const readAccess = (draft: Draft) => (text(draft, 'access') === 'ends' ? ('ends' as const) : ('stays' as const));
+
+/** What was sent last and had no answer, with the name that it was sent under. */
+let sentLast: { words: string; name: string } | null = null;
+
+/** A name for what is sent: the same for the same words, until they had an answer. */
+function nameSent(words: string): string {
+  if (sentLast?.words !== words) sentLast = { words, name: randomName() };
+  return sentLast.name;
+}
 
 /** Has the browser save a PDF that came in base64. */
 function savePdf({ name, pdf }: { name: string; pdf: string }): Outcome {
@@ -150,7 +168,38 @@ const actions = {
       { ...body, ...(amountMinor !== null && { amountMinor }), ...(reason !== '' && { reason }) },
       signal,
     );
-    return { says: 'The refund is decided, and the payer is told. It goes to Razorpay within a minute.' };
+    return { says: 'The refund is decided, and the payer is told.' };
+  },
+  'payment.add': async (_, draft, signal) => {
+    const amount = text(draft, 'amount').trim().replaceAll(',', '');
+    if (!/^\d{0,8}$/.test(amount))
+      throw new CallFailed('refused', 'The amount has to be a whole number, like 77777.', 'badInput', 400);
+    const reason = text(draft, 'reason').trim();
+    const [kind = '', ...name] = text(draft, 'offer').split('/');
+    const { name: student, email, phone, student_class, school_name, parent_name } = draft;
+    const body = {
+      ...{
+        key: nameSent(JSON.stringify(draft)),
+        item: { kind: kind === 'sat' ? ('sat' as const) : ('ap' as const), name: name.join('/') },
+      },
+      currency: text(draft, 'currency') === 'USD' ? ('USD' as const) : ('INR' as const),
+      ...{
+        method: text(draft, 'method') === 'cash' ? ('cash' as const) : ('bank' as const),
+        reference: text(draft, 'reference'),
+      },
+      application: {
+        ...{ name: student ?? '', email: email ?? '', phone: phone ?? '', student_class: student_class ?? '' },
+        ...{ school_name: school_name ?? '', parent_name: parent_name ?? '', additional_info: '' },
+      },
+      ...{ guardianConsent: true as const, ...(amount !== '' && { amount: Number(amount) }), ...(reason !== '' && { reason }) },
+    };
+    const { payment } = await post(addPayment, body, signal);
+    sentLast = null;
+    return { says: 'The payment is entered, and the student is enrolled.', leadsTo: `/desk/payments/${payment}` };
+  },
+  'payment.settle': async (refund, draft, signal) => {
+    await post(settleRefund, { refund, reference: text(draft, 'reference') }, signal);
+    return { says: 'It’s marked as given back, and the payer is told.' };
   },
   'payment.access': async (refund, draft, signal) => {
     const { ended } = await post(

@@ -1,9 +1,13 @@
-import { Link } from 'react-router-dom';
+import { useSelector } from '@xstate/react';
+import Plus from 'lucide-react/icons/plus';
+import { Link, Navigate } from 'react-router-dom';
 import { type PaymentLine, paymentStatuses } from '../../../contract/desk/payments.ts';
 import { formatMoment } from '../../../contract/moments.ts';
 import { formatMoney } from '../../../contract/money.ts';
 import { describePayment, paymentWords } from '../../content/desk/payment-words.ts';
 import { paymentListMachine } from '../../machines/desk/lists.ts';
+import { selectContext } from '../select-context.ts';
+import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Table, Text } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -23,10 +27,22 @@ export function PaymentsPage({ logic = paymentListMachine }: { logic?: typeof pa
   const list = useFlow(logic, { input: { filters } });
   useOpened(list);
   useFiltersTold(list, filters);
+  const { done } = useSelector(list, selectContext);
+  if (done?.leadsTo) return <Navigate to={done.leadsTo} />;
+  const draft = { currency: 'INR', method: 'bank' };
+  const add = () => list.send({ type: 'action.begin', order: { action: 'payment.add', subject: '', name: '', draft } });
   const isFiltered = filterNames.some((name) => filters[name] !== '');
   return (
     <>
-      <PageHeading title="Payments" lead="What was paid, what went back, and what a bank asks about." />
+      <PageHeading
+        title="Payments"
+        lead="What was paid, what went back, and what a bank asks about."
+        side={
+          <Button tone="primary" icon={<Plus aria-hidden />} onClick={add}>
+            Enter a payment
+          </Button>
+        }
+      />
       <div className={styles.filters}>
         <SearchField
           label="Search payments"

@@ -19,6 +19,7 @@ import { makeJpeg, toBase64 } from '../../support/attachments/jpeg.ts';
 import { doubtStudent } from '../../support/doubts/doubts.ts';
 import { testKeys } from '../../support/enrolment/gateway.ts';
 import { form } from '../../support/enrolment/payments.ts';
+import { stockCourses } from '../../support/enrolment/stock.ts';
 import { proves } from '../../support/proves.ts';
 import { booker, type SignedInPerson, seedLearner, seedSlot, seedTutor } from '../../support/schedule/booking.ts';
 import { testDatabase } from '../../support/server/database.ts';
@@ -139,6 +140,8 @@ beforeAll(async () => {
     ...{ id: concern, role: 'student', raisedBy: other.id, fromName: 'Asha', concernKey: newId(), text: 'x', state: 'seen' },
     ...{ raisedAt: clock.now, changedAt: clock.now },
   });
+  // So that it is on sale.
+  await stockCourses(db);
   const paid = newId();
   const applied = { kind: 'sat', itemName: 'SAT Sprint', createdAt: clock.now, changedAt: clock.now } as const;
   await db.insert(applications).values({ ...applied, id: paid, key: paid, form: form(), consentedAt: clock.now });
@@ -156,6 +159,10 @@ beforeAll(async () => {
   await db.insert(payments).values({ ...price, ...heard, id: payment, orderId: ordered.id, status: 'surplus' });
   const refund = `rfnd_${paid}`;
   await db.insert(refunds).values({ ...heard, id: refund, paymentId: payment, amountMinor: 100, state: 'pending' });
+  const cash = { id: `offline_${paid}`, orderId: ordered.id, status: 'captured', method: 'cash' } as const;
+  await db.insert(payments).values({ ...price, ...heard, ...cash });
+  const ofCash = `cash_${paid}`;
+  await db.insert(refunds).values({ ...heard, id: ofCash, paymentId: cash.id, amountMinor: 100, state: 'requested' });
   const dispute = `disp_${paid}`;
   await db.insert(disputes).values({
     ...{ ...heard, ...price, id: dispute, paymentId: payment, deductedMinor: 0, state: 'lost', happenedAt: clock.now },
@@ -295,6 +302,14 @@ beforeAll(async () => {
     '/desk/getPaper': { body: { number: 'RC/1' } },
     '/desk/refundPayment': { body: { payment, key: 'a key of sixteen.'.replace(/\W/g, '-'), access: 'stays' } },
     '/desk/decideRefundAccess': { body: { refund, access: 'stays', reason: 'They stay' } },
+    '/desk/addPayment': {
+      body: (caller) => ({
+        ...{ key: Buffer.from(caller).toString('hex').padEnd(32, '0').slice(0, 32), item: { kind: 'sat', name: 'SAT Sprint' } },
+        ...{ currency: 'INR', method: 'cash', reference: '', guardianConsent: true },
+        application: form({ email: `${caller.replaceAll(' ', '.')}@example.org` }),
+      }),
+    },
+    '/desk/settleRefund': { body: { refund: ofCash, reference: 'Voucher 7' } },
     '/desk/getDossier': { body: { dispute } },
     '/desk/endDisputedAccess': { body: { dispute, reason: 'The bank decided' } },
     '/desk/findSessions': { body: {} },

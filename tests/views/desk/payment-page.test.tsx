@@ -15,7 +15,15 @@ const at = Date.UTC(2026, 2, 2, 10);
 const aPayment = (more: Partial<PaymentFile> = {}): OpenPayment => ({
   line: {
     ...{ id: 'pay_1', status: 'captured', amountMinor: 7_777_700, currency: 'INR', at, item: 'SAT Sprint', name: 'Asha Menon' },
-    ...{ payer: 'Ravi Menon', email: 'asha@example.org', refundedMinor: 0, isRefunding: false, respondBy: null },
+    ...{
+      payer: 'Ravi Menon',
+      email: 'asha@example.org',
+      refundedMinor: 0,
+      isRefunding: false,
+      respondBy: null,
+      method: 'razorpay',
+      reference: null,
+    },
   },
   order: { id: 'order_1', state: 'enrolled', amountMinor: 7_777_700, orderedAt: at, paidAt: at },
   ...{ student: 's1', hasCourse: true, papers: [], refunds: [], disputes: [], mails: [], refundKey: 'key-of-this-look' },

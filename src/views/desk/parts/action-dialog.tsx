@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
+import { use } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { FormField } from '../../../content/desk/action-forms.ts';
 import { type deskActionMachine, findForm } from '../../../machines/desk/desk-action.machine.ts';
+import { PageConfigContext } from '../../page-config-context.ts';
 import { selectContext } from '../../select-context.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -69,10 +71,17 @@ function FormFieldView({
   onChange: (text: string) => void;
 }) {
   const { courses } = useDesk();
+  const { catalogue } = use(PageConfigContext);
   const shared = { name, label, value, onChange, error, ...(hint && { hint }), ...(required && { required }) };
   if (kind === 'hidden') return null;
   if (kind === 'long') return <TextArea {...shared} rows={3} />;
   if (kind === 'choice' || kind === 'choices') return <SelectField {...shared} options={options} />;
+  if (kind === 'offers') {
+    const choices = catalogue.courses.flatMap((course) =>
+      course.offers.map((offer) => ({ value: `${course.kind}/${offer.name}`, label: offer.name })),
+    );
+    return <SelectField {...shared} options={choices} placeholder="Select a course or plan…" />;
+  }
   if (kind === 'courses') {
     const choices = courses.map((course) => ({ value: course.id, label: course.name }));
     return (

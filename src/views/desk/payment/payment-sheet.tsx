@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { may } from '../../../../contract/desk/rights.ts';
 import { formatMoment } from '../../../../contract/moments.ts';
 import { formatMoney } from '../../../../contract/money.ts';
-import { describePayment, paymentAdvice } from '../../../content/desk/payment-words.ts';
+import { describePayment, methodWords, paymentAdvice } from '../../../content/desk/payment-words.ts';
 import type { DeskActionInput } from '../../../machines/desk/desk-action.machine.ts';
 import { describePlace } from '../../enrolment/place-field.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -41,6 +41,8 @@ export function PaymentSheet({ flow, open, children }: { flow: PaymentFlow; open
             <DetailList
               details={[
                 { name: 'State', value: describePayment(line) },
+                { name: 'How it came', value: methodWords[line.method] },
+                ...(line.reference === null ? [] : [{ name: 'Reference', value: line.reference }]),
                 { name: 'Payment', value: line.id },
                 { name: 'Order', value: order.id },
                 { name: 'Ordered', value: formatMoment(order.orderedAt, 'shortDateTime') },
@@ -113,6 +115,7 @@ export function PaymentSheet({ flow, open, children }: { flow: PaymentFlow; open
             {reckoning ? <Reckoning reckoning={reckoning} currency={line.currency} /> : null}
             <Refunds
               refunds={refunds}
+              onSettle={mayRefund && line.method !== 'razorpay' ? (id) => begin('payment.settle', id) : null}
               currency={line.currency}
               onDecide={mayRefund && open.hasCourse ? (id, access) => begin('payment.access', id, { access }) : null}
             />

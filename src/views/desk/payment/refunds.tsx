@@ -5,15 +5,17 @@ import { describeAccess, refundWords } from '../../../content/desk/payment-words
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 
-/** The refunds of a payment, the oldest first. `onDecide` null: nothing is to be decided about the course, or not by this person. */
+/** The refunds of a payment, the oldest first. `onDecide` null: nothing is to be decided about the course, or not by this person. `onSettle` null: Razorpay pays them. */
 export function Refunds({
   refunds,
   currency,
   onDecide,
+  onSettle,
 }: {
   refunds: RefundLine[];
   currency: string;
   onDecide: ((id: string, access: 'stays' | 'ends') => void) | null;
+  onSettle: ((id: string) => void) | null;
 }) {
   if (refunds.length === 0) return <Text tone="soft">Nothing was given back.</Text>;
   return (
@@ -22,7 +24,8 @@ export function Refunds({
         <Row as="li" key={refund.id} gap={3} align="center" justify="between">
           <div>
             <Text weight="medium">
-              {formatMoney(refund.amountMinor / 100, currency)}: {refundWords[refund.state]}
+              {formatMoney(refund.amountMinor / 100, currency)}:{' '}
+              {onSettle && refund.state === 'requested' ? 'Decided, for you to give back' : refundWords[refund.state]}
             </Text>
             {toLines(refund, currency).map((words) => (
               <Text key={words} tone="faint" size="s">
@@ -30,6 +33,15 @@ export function Refunds({
               </Text>
             ))}
           </div>
+          {onSettle && refund.state !== 'done' ? (
+            <Button
+              small
+              label={`Mark the refund of ${formatMoney(refund.amountMinor / 100, currency)} as given back`}
+              onClick={() => onSettle(refund.id)}
+            >
+              Given back
+            </Button>
+          ) : null}
           {onDecide && refund.accessEndedAt === null && refund.state !== 'failed' ? (
             <Button
               small

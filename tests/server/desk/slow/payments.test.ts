@@ -1,13 +1,14 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentFile, PaymentLine } from '../../../../contract/desk/payments.ts';
-import { disputes, refunds } from '../../../../server/db/tables/applications.ts';
+import { disputes, orders, refunds } from '../../../../server/db/tables/applications.ts';
 import { auditEvents } from '../../../../server/db/tables/audit.ts';
 import { readEvidence } from '../../../../server/enrolment/disputes/evidence.ts';
+import { reconcileOrders } from '../../../../server/enrolment/orders/reconcile.ts';
 import { sendRefunds } from '../../../../server/enrolment/refunds/send-refunds.ts';
 import { newId } from '../../../../server/ids.ts';
 import { testKeys } from '../../../support/enrolment/gateway.ts';
-import { form, order, truth } from '../../../support/enrolment/payments.ts';
+import { form, mailsAbout, order, psychology, sprint, truth } from '../../../support/enrolment/payments.ts';
 import { seedStaff } from '../../../support/server/server-seed.ts';
 import { sharedPaymentServer } from '../../../support/server/shared-server.ts';
 
@@ -185,6 +186,73 @@ describe('giving money back (BP-08, BP-28 to BP-33)', () => {
     expect((await desk('/decideRefundAccess', { refund: id, access: 'ends', reason })).body.ended).toBe(true);
     expect((await truth(server.db, orderId)).enrolments).toEqual([]);
     expect(await desk('/decideRefundAccess', { refund: id, access: 'stays', reason })).toMatchObject({ http: 409 });
+  });
+});
+
+describe('a payment that came by bank or in cash', () => {
+  const entered = (email: string, changed: object = {}) => ({
+    ...{ key: key(), item: sprint, currency: 'INR', method: 'bank', reference: 'UTR 4711', guardianConsent: true },
+    application: form({ email }),
+    ...changed,
+  });
+  const orderOf = async (payment: string) => (await read(payment)).order.id;
+
+  it('is one enrolment, one paper and one mail each, also where two enter it at once; by the same name it is the same', async () => {
+    const body = entered('cash-one@example.org');
+    const answers = await Promise.all([
+      desk('/addPayment', body, clerk.token),
+      desk('/addPayment', body),
+      desk('/addPayment', { ...body, key: key() }),
+    ]);
+    const taken = answers.filter(({ http }) => http === 200).map(({ body: { payment } }) => String(payment));
+    expect(answers.every(({ http }) => http === 200 || http === 409)).toBe(true);
+    expect(new Set(taken).size).toBe(1);
+    const [payment = ''] = taken;
+    const { enrolments, payments } = await truth(server.db, await orderOf(payment));
+    expect([enrolments.length, payments]).toEqual([1, [[payment, 'captured']]]);
+    expect((await find({ search: 'cash-one@example.org' })).lines).toMatchObject([
+      { id: payment, method: 'bank', reference: 'UTR 4711', amountMinor: 7_777_700 },
+    ]);
+    const file = await read(payment);
+    expect(file).toMatchObject({ hasCourse: true, order: { state: 'enrolled' }, papers: [{ totalMinor: 7_777_700 }] });
+    expect((await mailsAbout(server.db, payment)).sort()).toEqual(['account', 'receipt', 'school']);
+    const [written] = await actions();
+    expect(written?.after).toMatchObject({ payment, method: 'bank', reference: 'UTR 4711' });
+  });
+
+  it('is refused where the address has paid for the course, or has another name’s account, or for another amount without a reason', async () => {
+    const { email } = await buyer();
+    const ask = async (body: object) => (await desk('/addPayment', body)).http;
+    expect(await ask(entered(email))).toBe(409);
+    expect(await ask(entered(email, { item: psychology, application: form({ email, name: 'Somebody Else' }) }))).toBe(400);
+    expect(await ask(entered('cash-two@example.org', { amount: 50_000 }))).toBe(409);
+    expect(await ask(entered('cash-two@example.org', { amount: 50_000, reason: 'A scholarship' }))).toBe(200);
+    expect(await ask(entered('cash-three@example.org', { item: { kind: 'ap', name: 'AP Basket Weaving' } }))).toBe(422);
+  });
+
+  it('is never asked about at Razorpay, nor refunded there: staff give it back, and the course ends with it', async () => {
+    const payment = String((await desk('/addPayment', entered('cash-four@example.org', { method: 'cash' }))).body.payment);
+    const orderId = await orderOf(payment);
+    const { refund } = (await desk('/refundPayment', { payment, key: key(), access: 'ends' })).body;
+    server.clock.pass(3_600_000);
+    await sendRefunds(server.app.context);
+    await reconcileOrders(server.app.context);
+    const [kept] = await server.db.select().from(orders).where(eq(orders.id, orderId));
+    expect([kept?.askedAt, server.razorpay.refunds().some(({ paymentId }) => paymentId === payment)]).toEqual([null, false]);
+    expect((await read(payment)).refunds).toMatchObject([{ state: 'requested' }]);
+    const settle = () => desk('/settleRefund', { refund, reference: 'Voucher 7' });
+    expect((await settle()).http).toBe(200);
+    expect(await read(payment)).toMatchObject({
+      ...{ line: { status: 'refunded' }, hasCourse: false, refunds: [{ state: 'done', reference: 'Voucher 7' }] },
+    });
+    expect((await settle()).http).toBe(409);
+  });
+
+  it('a refund that Razorpay pays cannot be marked as given back', async () => {
+    const { payment } = await buyer();
+    const { refund } = (await desk('/refundPayment', { payment, key: key(), access: 'stays' })).body;
+    expect((await desk('/settleRefund', { refund, reference: 'x' })).http).toBe(409);
+    expect((await read(payment)).refunds).toMatchObject([{ state: 'requested' }]);
   });
 });
 

@@ -76,7 +76,7 @@ describe('to the school: what somebody needs to act', () => {
 
   const refund = {
     ...{ refundId: 'rfnd_1', paymentId: 'pay_2', orderId: 'order_1', amountMinor: 12_999_900, currency: 'INR' },
-    ...{ reference: null, failure: null, access: 'stays' as const, isAccessEnded: false, sessions: [] },
+    ...{ reference: null, failure: null, access: 'stays' as const, isAccessEnded: false, sessions: [], isOffline: false },
   };
 
   it.each([
@@ -95,6 +95,7 @@ describe('to the school: what somebody needs to act', () => {
     const text = (more: Partial<Parameters<typeof refundLetter>[0]>) =>
       renderText(refundLetter({ ...refund, news: 'done', ...more }).paragraphs);
     expect(text({})).toContain('The student keeps the course');
+    expect(text({ isOffline: true })).toContain('marked at the desk as given back');
     expect(text({ access: 'undecided' })).toContain('npm run admin -- refund access rfnd_1 --access ends');
     const ended = text({ access: 'ends', sessions: ['b1', 'b2'], reference: 'ARN-7' });
     expect(ended).toContain('access to the course has ended');

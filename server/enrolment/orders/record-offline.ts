@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
+import type { ShownCatalogue } from '../../../contract/enrolment/catalogue.ts';
+import { listedPrice } from '../../../contract/enrolment/catalogue.ts';
+import type { Currency, Item } from '../../../contract/enrolment/offers.ts';
+import { formatMoney } from '../../../contract/money.ts';
+import type { Transaction } from '../../db/open.ts';
+import { applications, orders } from '../../db/tables/applications.ts';
+import { CallRefused } from '../../http/refused.ts';
+import { newId } from '../../ids.ts';
+import { findPurchases, lockPurchase } from '../bought-before.ts';
+import { findOtherName } from './mistakes.ts';
+import { type Offer, readForm, readOffer } from './order-request.ts';
+import type { PaymentDeps } from './paid-mail.ts';
+import { recordPayment } from './settle.ts';
+
+/** A payment that came another way than by Razorpay. `amount` in major units, null: the listed price. `key`: the same again is the same payment. */
+export type OfflinePayment = {
+  key: string;
+  item: Item;
+  currency: Currency;
+  amount: number | null;
+  method: 'bank' | 'cash';
+  reference: string;
+  application: ApplicationForm;
+  reason: string | null;
+};
+
+/**
+ * Stores a payment that staff received, as an order that is paid at once: it enrolls, makes papers and mails by the way of all others. Answers the payment's id.
+ * Throws `CallRefused`: 400 and 422 as an order does, 409 for another amount without a reason, a course that the address has paid for, a key of another payment.
+ */
+export async function recordOffline(
+  tx: Transaction,
+  payment: OfflinePayment,
+  { shown, ...deps }: PaymentDeps & { shown: ShownCatalogue },
+): Promise<string> {
+  const { key, item, application, method, reference } = payment;
+  const offer = readOffer({ ...payment, amount: listedPrice(shown, item, payment.currency) ?? 0 }, shown);
+  const form = readForm(application);
+  const amount = toAmount(payment, offer);
+  await lockPurchase(tx, { email: form.email, item });
+  const known = await findKnown(tx, key);
+  if (known) return sameOrRefuse(known, { item, form, amount });
+  const otherName = await findOtherName(form, tx);
+  if (otherName) throw otherName;
+  const [bought] = await findPurchases(tx, { email: form.email, item });
+  if (bought) throw refuse(`${bought.order.itemName} was already paid for with this email address. Look at that payment first.`);
+
+  const [applicationId, orderId, paymentId] = [newId(), `offline_${newId()}`, `offline_${newId()}`];
+  const what = { kind: item.kind, itemName: item.name };
+  const { now } = deps;
+  await tx
+    .insert(applications)
+    .values({ id: applicationId, key, ...what, form, consentedAt: now, createdAt: now, changedAt: now });
+  const { currency, catalogueVersion, contents } = offer;
+  const price = { amount, amountMinor: amount * 100, currency };
+  await tx.insert(orders).values({
+    id: orderId,
+    applicationId,
+    ...what,
+    ...price,
+    catalogueVersion,
+    contents,
+    state: 'open',
+    isOffline: true,
+    createdAt: now,
+  });
+  const report = { id: paymentId, orderId, amountMinor: price.amountMinor, currency, status: 'captured' as const };
+  await recordPayment(tx, { ...report, offline: { method, reference: reference || null } }, deps);
+  return paymentId;
+}
+
+const refuse = (msg: string) => new CallRefused(409, 'conflict', msg);
+
+function toAmount({ amount, reason }: OfflinePayment, { amount: listed, currency }: Offer): number {
+  if (amount !== null && amount !== listed && reason === null)
+    throw refuse(`The listed price is ${formatMoney(listed, currency)}: say the reason for another amount.`);
+  return amount ?? listed;
+}
+
+type KnownOffline = { order: typeof orders.$inferSelect; form: ApplicationForm };
+
+async function findKnown(tx: Transaction, key: string): Promise<KnownOffline | undefined> {
+  const [known] = await tx
+    .select({ order: orders, form: applications.form })
+    .from(applications)
+    .innerJoin(orders, eq(orders.applicationId, applications.id))
+    .where(eq(applications.key, key));
+  return known;
+}
+
+function sameOrRefuse(
+  { order, form: before }: KnownOffline,
+  { item, form, amount }: { item: Item; form: ApplicationForm; amount: number },
+): string {
+  const isSame = order.isOffline && order.itemName === item.name && order.amount === amount && before.email === form.email;
+  if (isSame && order.paymentId !== null) return order.paymentId;
+  throw refuse('This key was used for another payment.');
+}
