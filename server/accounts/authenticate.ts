@@ -6,12 +6,13 @@ import { CallRefused } from '../http/refused.ts';
 import { findSession } from './sessions.ts';
 
 /**
- * Who makes a call. `id`: of a parent, the address that the link was mailed to, in lower case. `duty`: of one of the staff; null for everybody else. `session` is what /logout ends. `secondFactor` exempt: the account needs
+ * Who makes a call. `id`: of a parent, the address that the link was mailed to, in lower case. `duty` and `staffName`: of one of the staff; null and '' for everybody else. `session` is what /logout ends. `secondFactor` exempt: the account needs
  * none, by its role or as one of the demonstration. `hasOverdue`: modules whose time is long over are still open.
  */
 export type Caller = {
   role: 'student' | 'parent' | 'teacher' | 'staff';
   duty: Duty | null;
+  staffName: string;
   id: string;
   session: string;
   secondFactor: 'on' | 'off' | 'exempt';

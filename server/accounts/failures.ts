@@ -2,6 +2,8 @@ import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm';
 import { signInFailures as limits } from '../../contract/limits.ts';
 import type { Database } from '../db/open.ts';
 import { signInFailures } from '../db/tables/people.ts';
+import { together } from '../db/together.ts';
+import { transact } from '../db/transact.ts';
 import { CallRefused } from '../http/refused.ts';
 import { newId } from '../ids.ts';
 
@@ -19,19 +21,24 @@ export async function countAttempt(db: Database, attempt: Attempt, now: Date): P
   const id = newId();
   const { account, device } = attempt;
   const address = device === null ? attempt.address : `device ${device}`;
-  await db.transaction(async (tx) => {
-    // Everybody locks an address first and an account second, so that nobody waits in a circle.
-    for (const key of [address, account]) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-    const failures = await tx
-      .select({ account: signInFailures.account, address: signInFailures.address, at: signInFailures.at })
-      .from(signInFailures)
-      .where(
-        and(
-          or(eq(signInFailures.address, address), eq(signInFailures.account, account)),
-          gt(signInFailures.at, windowStart(now)),
-        ),
-      )
-      .orderBy(asc(signInFailures.at));
+  await transact(db, async (tx) => {
+    const lock = (key: string) => () => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+    const [, , failures] = await together(
+      // Everybody locks an address first and an account second, so that nobody waits in a circle.
+      lock(address),
+      lock(account),
+      async () =>
+        tx
+          .select({ account: signInFailures.account, address: signInFailures.address, at: signInFailures.at })
+          .from(signInFailures)
+          .where(
+            and(
+              or(eq(signInFailures.address, address), eq(signInFailures.account, account)),
+              gt(signInFailures.at, windowStart(now)),
+            ),
+          )
+          .orderBy(asc(signInFailures.at)),
+    );
     const here = failures.filter((failure) => failure.address === address);
     refuseBeyond(
       limits.perAccount,
@@ -45,7 +52,7 @@ export async function countAttempt(db: Database, attempt: Attempt, now: Date): P
         now,
       );
     }
-    await tx.insert(signInFailures).values({ id, account, address, at: now });
+    return () => tx.insert(signInFailures).values({ id, account, address, at: now });
   });
   return async () => {
     await db.delete(signInFailures).where(eq(signInFailures.id, id));

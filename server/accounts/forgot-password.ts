@@ -2,6 +2,7 @@ import { and, eq, isNull, TransactionRollbackError } from 'drizzle-orm';
 import { mailsPerHour } from '../../contract/limits.ts';
 import type { Transaction } from '../db/open.ts';
 import { students } from '../db/tables/people.ts';
+import { together } from '../db/together.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import type { RequestContext } from '../http/serve.ts';
 import { newId } from '../ids.ts';
@@ -22,15 +23,18 @@ export async function sendPasswordLink({ username }: { username: string }, from:
   const name = username.trim().toLowerCase();
   const site = siteAddress(from);
   await from.db.transaction(async (tx) => {
-    await rateLimit(tx, { what, who: `address ${address}`, limit: mailsPerHour.perAddress, windowMs }, now);
     const who = `student ${name}`;
-    // Counted by who asks, so that a stranger does not use up what the student may ask for.
-    await rateLimit(tx, { what: `${what} from ${address}`, who, limit: mailsPerHour.perAccount, windowMs }, now);
-    await rateLimit(tx, { what, who, limit: mailsPerHour.perAccountAnywhere, windowMs }, now);
-    const [student] = await tx
-      .select()
-      .from(students)
-      .where(and(eq(students.username, name), isNull(students.disabledAt)));
+    const [, , , [student]] = await together(
+      () => rateLimit(tx, { what, who: `address ${address}`, limit: mailsPerHour.perAddress, windowMs }, now),
+      // Counted by who asks, so that a stranger does not use up what the student may ask for.
+      () => rateLimit(tx, { what: `${what} from ${address}`, who, limit: mailsPerHour.perAccount, windowMs }, now),
+      () => rateLimit(tx, { what, who, limit: mailsPerHour.perAccountAnywhere, windowMs }, now),
+      async () =>
+        tx
+          .select()
+          .from(students)
+          .where(and(eq(students.username, name), isNull(students.disabledAt))),
+    );
     await (student ? mailLink(tx, student, { site, now }) : pretend(tx, { site, now }));
   });
   return {};
@@ -49,9 +53,11 @@ async function mailLink(tx: Transaction, { id, username, firstname, email }: Stu
 async function pretend(tx: Transaction, { site, now }: MailDeps): Promise<void> {
   await tx
     .transaction(async (inner) => {
-      await voidPasswordLinks(inner, newId());
       const letter = setPasswordLetter({ name: '', username: '', setPasswordUrl: setPasswordUrl(site, newId()) });
-      await queueMail(inner, { recipient: '', ...letter }, now);
+      await together(
+        () => voidPasswordLinks(inner, newId()),
+        () => queueMail(inner, { recipient: '', ...letter }, now),
+      );
       inner.rollback();
     })
     .catch((error: unknown) => {

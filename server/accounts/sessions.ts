@@ -64,6 +64,7 @@ export async function findSession(db: Database, token: string, now: Date): Promi
       teacher: teachers.id,
       staff: staff.id,
       duty: staff.duty,
+      staffName: { firstname: staff.firstname, lastname: staff.lastname },
       isDemo: sql<boolean | null>`coalesce(${teachers.isDemo}, ${staff.isDemo})`,
       secret: secondFactors.secret,
       parent: sql<string | null>`${childOf}`,
@@ -81,7 +82,9 @@ export async function findSession(db: Database, token: string, now: Date): Promi
   }
   const isExempt = found.isDemo === true || found.role === 'parent' || !secondFactorRoles.includes(found.role);
   const secondFactor = found.secret !== null ? 'on' : isExempt ? 'exempt' : 'off';
-  return { role: found.role, id: found.personId, duty: found.duty, session, secondFactor, hasOverdue: found.hasOverdue };
+  const { role, personId: id, duty, staffName: name, hasOverdue: overdue } = found;
+  const staffName = name === null ? '' : `${name.firstname} ${name.lastname}`;
+  return { role, id, duty, staffName, session, secondFactor, hasOverdue: overdue };
 }
 
 /** Ends one session: its token is dead from here on. */

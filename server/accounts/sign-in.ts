@@ -3,6 +3,7 @@ import type { Student, Teacher } from '../../contract/accounts/people.ts';
 import type { Duty } from '../../contract/desk/rights.ts';
 import type { Database, Queryable } from '../db/open.ts';
 import { staff, students, teachers } from '../db/tables/people.ts';
+import { together } from '../db/together.ts';
 import type { Environment } from '../environment.ts';
 import { CallRefused } from '../http/refused.ts';
 import type { RequestContext } from '../http/serve.ts';
@@ -49,7 +50,13 @@ export const signInStudent = (credentials: Credentials, deps: SignInDeps): Promi
 export const signInTeacher = (credentials: Credentials, deps: SignInDeps): Promise<SignedIn<Teacher>> =>
   signIn(
     'teacher',
-    async (db, username) => (await findTeacher(db, username)) ?? findStaffMember(db, username),
+    async (db, username) => {
+      const [teacher, member] = await together(
+        () => findTeacher(db, username),
+        () => findStaffMember(db, username),
+      );
+      return teacher ?? member;
+    },
     credentials,
     deps,
   );

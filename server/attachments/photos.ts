@@ -3,6 +3,7 @@ import { type Photo, photoBounds } from '../../contract/attachments/photos.ts';
 import type { Database, Queryable, Transaction } from '../db/open.ts';
 import { attachments, type attachmentUses } from '../db/tables/attachments.ts';
 import { together } from '../db/together.ts';
+import { transact } from '../db/transact.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import { CallRefused } from '../http/refused.ts';
 import { newId } from '../ids.ts';
@@ -34,18 +35,20 @@ export async function addPhoto(
   { secret, now }: LinkContext,
 ): Promise<Photo> {
   const sized = read(jpeg);
-  await db.transaction(async (tx) => {
+  const [kept] = await transact(db, async (tx) => {
     const row = { ...{ id: newId(), ownerRole: owner.role, ownerId: owner.id, photoKey, addedAt: now }, ...sized };
     const added = await tx.insert(attachments).values(row).onConflictDoNothing().returning({ id: attachments.id });
     // What was sent before is not counted again.
-    if (added.length === 0) return;
-    const limit = { what: 'photo', who: `${owner.role} ${owner.id}`, limit: photoBounds.perHour, windowMs: hourMs };
-    await rateLimit(tx, limit, now);
+    if (added.length > 0) {
+      const limit = { what: 'photo', who: `${owner.role} ${owner.id}`, limit: photoBounds.perHour, windowMs: hourMs };
+      await rateLimit(tx, limit, now);
+    }
+    return async () =>
+      tx
+        .select(head)
+        .from(attachments)
+        .where(and(isOwn(owner), eq(attachments.photoKey, photoKey)));
   });
-  const [kept] = await db
-    .select(head)
-    .from(attachments)
-    .where(and(isOwn(owner), eq(attachments.photoKey, photoKey)));
   if (!kept) throw new CallRefused(404, 'notFound', 'This photo was forgotten just now. Send it again.');
   return toPhoto(kept, { secret, now });
 }

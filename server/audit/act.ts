@@ -1,6 +1,7 @@
 import type { AuditSubject } from '../../contract/desk/audit.ts';
 import type { Database, Transaction } from '../db/open.ts';
 import { auditEvents } from '../db/tables/audit.ts';
+import { transact } from '../db/transact.ts';
 import { newId } from '../ids.ts';
 
 /** Who acts: one of the staff, or whoever has the server's shell (`id` null). */
@@ -31,19 +32,25 @@ export const act = <Result>(
   { actor, now }: { actor: Actor; now: Date },
   work: (act: Act) => Promise<Result>,
 ): Promise<Result> =>
-  db.transaction(async (tx) => {
-    let recorded = 0;
+  transact(db, async (tx) => {
+    const written: Promise<unknown>[] = [];
     const record = async ({ action, subject, before, after, reason }: AuditEntry) => {
-      recorded += 1;
-      await tx.insert(auditEvents).values({
+      const row = {
         ...{ id: newId(), at: now, actorId: actor.id, actorName: actor.name, action },
         ...{ subjectKind: subject.kind, subjectId: subject.id, subjectName: subject.name },
         ...{ before: before && withoutSecrets(before), after: after && withoutSecrets(after), reason: reason || null },
-      });
+      };
+      // It goes with whatever is asked next, if only the commit; a refusal is thrown below.
+      const sent = Promise.resolve(tx.insert(auditEvents).values(row));
+      sent.catch(() => {});
+      written.push(sent);
     };
     const result = await work({ tx, now, actor, record });
-    if (recorded === 0) throw new Error('An action of staff has left no row in the record of actions.');
-    return result;
+    if (written.length === 0) throw new Error('An action of staff has left no row in the record of actions.');
+    return async () => {
+      await Promise.all(written);
+      return result;
+    };
   });
 
 const isSecret = (name: string) => /password|token|secret|hash|code$/i.test(name);

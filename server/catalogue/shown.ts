@@ -1,13 +1,16 @@
 import type { ShownCatalogue } from '../../contract/enrolment/catalogue.ts';
 import type { Database, Queryable } from '../db/open.ts';
+import { together } from '../db/together.ts';
 import { logError } from '../log.ts';
 import { contentsOf, countContents } from './contents.ts';
 import { readNewest } from './versions.ts';
 
 /** The catalogue as it is now: the newest version, and what each of its courses has. */
 export async function readShown(db: Queryable): Promise<ShownCatalogue> {
-  const { version, catalogue } = await readNewest(db);
-  const counted = await countContents(db);
+  const [{ version, catalogue }, counted] = await together(
+    () => readNewest(db),
+    () => countContents(db),
+  );
   return { version, courses: catalogue.courses.map((course) => ({ ...course, contents: contentsOf(counted, course.name) })) };
 }
 

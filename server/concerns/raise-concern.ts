@@ -8,6 +8,8 @@ import { concerns } from '../db/tables/concerns.ts';
 import { courses } from '../db/tables/courses.ts';
 import { doubts } from '../db/tables/doubts.ts';
 import { staff, students, teachers } from '../db/tables/people.ts';
+import { together } from '../db/together.ts';
+import { nothingMore, transact } from '../db/transact.ts';
 import { belongsToParty } from '../doubts/access.ts';
 import { toParty } from '../doubts/party-calls.ts';
 import { rateLimit } from '../http/rate-limit.ts';
@@ -84,21 +86,24 @@ async function store(
   context: RequestContext,
 ): Promise<void> {
   const { db, environment, now } = context;
-  await db.transaction(async (tx) => {
-    const safeguarders = await readSafeguarders(tx, environment);
-    if (safeguarders.length === 0)
-      throw new CallRefused(409, 'notOpen', `Nobody at the school receives this yet. Please call ${environment.supportPhone}.`);
+  await transact(db, async (tx) => {
     const id = newId();
     const times = { raisedAt: now, changedAt: now, remindAt: new Date(now.getTime() + firstReminderMs) };
-    const added = await tx
-      .insert(concerns)
-      .values({ id, concernKey, text, state: 'raised', ...source, ...topic, ...times })
-      .onConflictDoNothing()
-      .returning({ id: concerns.id });
-    if (added.length === 0) return;
+    const [safeguarders, added] = await together(
+      () => readSafeguarders(tx, environment),
+      async () =>
+        tx
+          .insert(concerns)
+          .values({ id, concernKey, text, state: 'raised', ...source, ...topic, ...times })
+          .onConflictDoNothing()
+          .returning({ id: concerns.id }),
+    );
+    if (safeguarders.length === 0)
+      throw new CallRefused(409, 'notOpen', `Nobody at the school receives this yet. Please call ${environment.supportPhone}.`);
+    if (added.length === 0) return nothingMore;
     const limit = { what: 'concern', who: `${source.role} ${source.raisedBy}`, limit: concernsPerHour, windowMs: 3_600_000 };
     await rateLimit(tx, limit, now);
-    await tellSafeguarders(tx, { id, reminder: 0, safeguarders, site: siteAddress(context), now });
+    return () => tellSafeguarders(tx, { id, reminder: 0, safeguarders, site: siteAddress(context), now });
   });
 }
 
@@ -113,10 +118,10 @@ export async function tellSafeguarders(
     now,
   }: { id: string; reminder: number; safeguarders: { id: string; email: string }[]; site: string; now: Date },
 ): Promise<void> {
-  for (const { id: staffId, email } of safeguarders) {
-    const letter = concernLetter({ url: `${site}/desk/concerns/${id}`, isReminder: reminder > 0 });
-    await queueMail(tx, { recipient: email, once: `concern:${id}:${staffId}:${reminder}`, ...letter }, now);
-  }
+  const letter = concernLetter({ url: `${site}/desk/concerns/${id}`, isReminder: reminder > 0 });
+  const mailTo = (staffId: string, email: string) => () =>
+    queueMail(tx, { recipient: email, once: `concern:${id}:${staffId}:${reminder}`, ...letter }, now);
+  await together(...safeguarders.map(({ id: staffId, email }) => mailTo(staffId, email)));
 }
 
 const tables = { student: students, teacher: teachers, staff } as const;

@@ -10,6 +10,7 @@ import { outbox } from '../db/tables/outbox.ts';
 import { staff, students } from '../db/tables/people.ts';
 import { problems } from '../db/tables/problems.ts';
 import { sittings } from '../db/tables/sittings.ts';
+import { together } from '../db/together.ts';
 import { isEscalated } from '../doubts/at-desk.ts';
 import { CallRefused } from '../http/refused.ts';
 
@@ -30,13 +31,16 @@ export const readCourseNames = (db: Queryable): Promise<CourseName[]> =>
 /** What waits at the desk, in numbers. A mail counts as failed once it was tried in vain, until retention forgets to whom it was. */
 export async function readGlance(db: Queryable, now: Date): Promise<DeskGlance> {
   const weekAgo = new Date(now.getTime() - weekMs);
+  const [enabled, sitting, failedMails, disputed, escalatedDoubts, newProblems, inquiriesThisWeek] = await together(
+    () => db.$count(students, isNull(students.disabledAt)),
+    () => db.$count(sittings, and(eq(sittings.state, 'inProgress'), isNull(sittings.recordId))),
+    () => db.$count(outbox, and(isNull(outbox.sentAt), isNotNull(outbox.lastError), ne(outbox.recipient, ''))),
+    () => db.$count(disputes, inArray(disputes.state, ['open', 'actionRequired'])),
+    () => db.$count(doubts, isEscalated),
+    () => db.$count(problems, isNull(problems.lookedAt)),
+    () => db.$count(inquiries, gt(inquiries.at, weekAgo)),
+  );
   return {
-    students: await db.$count(students, isNull(students.disabledAt)),
-    sitting: await db.$count(sittings, and(eq(sittings.state, 'inProgress'), isNull(sittings.recordId))),
-    failedMails: await db.$count(outbox, and(isNull(outbox.sentAt), isNotNull(outbox.lastError), ne(outbox.recipient, ''))),
-    disputes: await db.$count(disputes, inArray(disputes.state, ['open', 'actionRequired'])),
-    escalatedDoubts: await db.$count(doubts, isEscalated),
-    newProblems: await db.$count(problems, isNull(problems.lookedAt)),
-    inquiriesThisWeek: await db.$count(inquiries, gt(inquiries.at, weekAgo)),
+    ...{ students: enabled, sitting, failedMails, disputes: disputed, escalatedDoubts, newProblems, inquiriesThisWeek },
   };
 }

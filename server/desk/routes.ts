@@ -6,6 +6,7 @@ import * as mailCalls from '../../contract/desk/mails.ts';
 import { findProblems as findProblemsCall, lookAtProblem } from '../../contract/desk/problems.ts';
 import * as sessionCalls from '../../contract/desk/sessions.ts';
 import { readActions } from '../audit/read.ts';
+import { together } from '../db/together.ts';
 import { findDoubts, readAtDesk } from '../doubts/at-desk.ts';
 import { handOver } from '../doubts/hand-over.ts';
 import { serve } from '../http/serve.ts';
@@ -22,9 +23,14 @@ import { studentDeskRoutes } from './students/routes.ts';
 
 /** The school's desk: what staff see and do. Who may is in the table of rights (contract/desk/rights.ts). */
 export function deskRoutes(app: FastifyInstance): void {
-  serve(app, getDesk, async (_, { id }, { db, now }) => ({
-    data: { staff: await readStaffMember(db, id), glance: await readGlance(db, now), courses: await readCourseNames(db) },
-  }));
+  serve(app, getDesk, async (_, { id }, { db, now }) => {
+    const [staff, glance, courses] = await together(
+      () => readStaffMember(db, id),
+      () => readGlance(db, now),
+      () => readCourseNames(db),
+    );
+    return { data: { staff, glance, courses } };
+  });
   serve(app, findActions, async (wanted, _, { db }) => ({ data: await readActions(db, wanted) }));
   serve(app, mailCalls.findMails, async (wanted, _, { db }) => ({ data: await findMails(db, wanted) }));
   serve(app, mailCalls.findInquiries, async (wanted, _, { db }) => ({ data: await findInquiries(db, wanted) }));

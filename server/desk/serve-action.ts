@@ -1,10 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Caller } from '../accounts/authenticate.ts';
-import { type Act, type Actor, act } from '../audit/act.ts';
-import type { Queryable } from '../db/open.ts';
-import { staff } from '../db/tables/people.ts';
+import { type Act, act } from '../audit/act.ts';
 import { type Call, type Fields, type RequestContext, type Shape, serve } from '../http/serve.ts';
 
 /**
@@ -19,15 +15,9 @@ export function serveAction<Body extends Shape, Answer extends Shape>(
 ): void {
   if (!call.records) throw new Error(`${call.path} is no action: it says nothing of what it records.`);
   serve(app, call, async (body, caller, context) => {
-    const actor = await findActor(context.db, caller);
+    const actor = { id: caller.id, name: caller.staffName };
     const answer = await act(context.db, { actor, now: context.now }, (under) => handler(under, body, context));
     afterwards(context);
     return answer;
   });
-}
-
-async function findActor(db: Queryable, { id }: Caller): Promise<Actor> {
-  const { firstname, lastname } = staff;
-  const [found] = await db.select({ firstname, lastname }).from(staff).where(eq(staff.id, id));
-  return { id, name: found ? `${found.firstname} ${found.lastname}` : '' };
 }

@@ -5,6 +5,8 @@ import { inquiriesPerHour } from '../../contract/limits.ts';
 import { shownCatalogue } from '../catalogue/shown.ts';
 import type { Database, Transaction } from '../db/open.ts';
 import { inquiries } from '../db/tables/inquiries.ts';
+import { together } from '../db/together.ts';
+import { nothingMore, transact } from '../db/transact.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import { CallRefused } from '../http/refused.ts';
 import type { RequestContext } from '../http/serve.ts';
@@ -47,14 +49,22 @@ export async function inquire({ website, ...typed }: SentInquiry, context: Inqui
   const { db, environment, now, address } = context;
   const { inquiry, problems } = readInquiry(typed, await askedCourses(db));
   if (problems) throw new CallRefused(400, 'badInput', Object.values(problems).join(' '));
-  await db.transaction(async (tx) => {
-    await rateLimit(tx, { what: 'inquiry', who: address, limit: inquiriesPerHour, windowMs: hourMs }, now);
-    if (website || (await isRepeat(tx, inquiry, now))) return;
+  await transact(db, async (tx) => {
+    const [, isKnown] = await together(
+      () => rateLimit(tx, { what: 'inquiry', who: address, limit: inquiriesPerHour, windowMs: hourMs }, now),
+      () => isRepeat(tx, inquiry, now),
+    );
+    if (website || isKnown) return nothingMore;
     const id = newId();
-    await tx.insert(inquiries).values({ id, ...inquiry, at: now });
     const toSchool = { recipient: environment.schoolMail, replyTo: inquiry.email, ...inquiryLetter(inquiry) };
-    await queueMail(tx, { ...toSchool, once: `inquiry:${id}` }, now);
     const toSender = { recipient: inquiry.email, ...inquiryReceivedLetter(inquiry.course, environment) };
-    await queueMail(tx, { ...toSender, once: `inquiry-received:${inquiry.email.toLowerCase()}:${toUtcDay(now)}` }, now);
+    const received = `inquiry-received:${inquiry.email.toLowerCase()}:${toUtcDay(now)}`;
+    return async () => {
+      await together(
+        () => tx.insert(inquiries).values({ id, ...inquiry, at: now }),
+        () => queueMail(tx, { ...toSchool, once: `inquiry:${id}` }, now),
+        () => queueMail(tx, { ...toSender, once: received }, now),
+      );
+    };
   });
 }

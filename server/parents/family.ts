@@ -9,6 +9,7 @@ import { parentChoices } from '../db/tables/parents.ts';
 import { teachers } from '../db/tables/people.ts';
 import { reports } from '../db/tables/reports.ts';
 import { sittings } from '../db/tables/sittings.ts';
+import { together } from '../db/together.ts';
 import { applicationToken } from '../enrolment/application-token.ts';
 import type { RequestContext } from '../http/serve.ts';
 import { meetingsPath } from '../meetings/meeting-link.ts';
@@ -32,9 +33,11 @@ type FamilyContext = Pick<RequestContext, 'db' | 'environment' | 'secret' | 'now
 /** All that the parents with an address see of their children. */
 export async function readFamily(address: string, context: FamilyContext): Promise<Family> {
   const { db, environment } = context;
-  const chosen = await readChoices(db, address);
-  const children: Child[] = [];
-  for (const student of await findChildren(db, address)) children.push(await readChild(student, context));
+  const [chosen, students] = await together(
+    () => readChoices(db, address),
+    () => findChildren(db, address),
+  );
+  const children = await Promise.all(students.map((student) => readChild(student, context)));
   return {
     address,
     choices: chosen ?? { tidings: 'weekly', timeZone: environment.schoolTimeZone },
@@ -77,18 +80,21 @@ const toResult = (sitting: CompletedSitting, asked: GradedQuestion[]): ChildResu
 
 async function readChild(student: Student, { db, secret, now, environment }: FamilyContext): Promise<Child> {
   const { id: studentId, firstname, lastname } = student;
-  const results = await readChildResults(db, studentId, now);
-  const met = await readSessions(db, studentId, now);
+  const [results, met, enrolled, waiting, told, receipts, consents, promises] = await together(
+    () => readChildResults(db, studentId, now),
+    () => readSessions(db, studentId, now),
+    () => readCourses(db, studentId),
+    () => countWaiting(db, studentId, now),
+    () => readReports(db, studentId, { secret, now }),
+    () => readReceipts(db, studentId, secret),
+    () => readConsents(db, studentId),
+    () => readShownPromises(db, studentId, { now, zone: environment.schoolTimeZone }),
+  );
   return {
-    ...{ studentId, firstname, lastname, results },
-    courses: await readCourses(db, studentId),
-    waiting: await countWaiting(db, studentId, now),
+    ...{ studentId, firstname, lastname, results, waiting, receipts, consents },
+    ...{ courses: enrolled, reports: told, promises },
     coming: met.filter((each) => endOf(each) > now.getTime()).sort((one, other) => one.startsAt - other.startsAt),
     sessions: met.filter((each) => endOf(each) <= now.getTime()),
-    reports: await readReports(db, studentId, { secret, now }),
-    receipts: await readReceipts(db, studentId, secret),
-    consents: await readConsents(db, studentId),
-    promises: await readShownPromises(db, studentId, { now, zone: environment.schoolTimeZone }),
     meetings: meetingsPath(student, secret, now),
   };
 }

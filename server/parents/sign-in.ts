@@ -6,6 +6,7 @@ import { openSession } from '../accounts/sessions.ts';
 import { createToken, hashToken } from '../accounts/tokens.ts';
 import type { Database, Transaction } from '../db/open.ts';
 import { parentLinks } from '../db/tables/parents.ts';
+import { together } from '../db/together.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import { CallRefused } from '../http/refused.ts';
 import type { RequestContext } from '../http/serve.ts';
@@ -29,13 +30,19 @@ export async function sendParentLink({ email }: { email: string }, from: Request
   const address = toAddress(email);
   const site = siteAddress(from);
   return from.db.transaction(async (tx) => {
-    await rateLimit(tx, { what, who: `address ${network}`, limit: mailsPerHour.perAddress, windowMs }, now);
     const who = `parent ${address}`;
-    await rateLimit(tx, { what: `${what} from ${network}`, who, limit: mailsPerHour.perAccount, windowMs }, now);
-    await rateLimit(tx, { what, who, limit: mailsPerHour.perAccountAnywhere, windowMs }, now);
-    const children = await findChildren(tx, address);
+    const [, , , children] = await together(
+      () => rateLimit(tx, { what, who: `address ${network}`, limit: mailsPerHour.perAddress, windowMs }, now),
+      () => rateLimit(tx, { what: `${what} from ${network}`, who, limit: mailsPerHour.perAccount, windowMs }, now),
+      () => rateLimit(tx, { what, who, limit: mailsPerHour.perAccountAnywhere, windowMs }, now),
+      () => findChildren(tx, address),
+    );
     const isMadeUp = environment.demo && children.length > 0 && children.every(({ isDemo }) => isDemo);
-    if (isMadeUp) return { link: signInPath(await createLink(tx, address, now)) };
+    if (isMadeUp) {
+      const token = createToken();
+      await keepLink(tx, token, { address, now });
+      return { link: signInPath(token) };
+    }
     await (children.length > 0 ? mailLink(tx, address, { site, now }) : pretend(tx, { site, now }));
     return {};
   });
@@ -44,16 +51,18 @@ export async function sendParentLink({ email }: { email: string }, from: Request
 type MailDeps = { site: string; now: Date };
 
 /** Earlier links stay good until one is used: anybody may ask for one, and must not void that in the parents' mailbox. */
-async function createLink(tx: Transaction, address: string, now: Date): Promise<string> {
-  const token = createToken();
+async function keepLink(tx: Transaction, token: string, { address, now }: { address: string; now: Date }): Promise<void> {
   const expiresAt = new Date(now.getTime() + parentLinkMinutes * 60_000);
   await tx.insert(parentLinks).values({ tokenHash: hashToken(token), address, createdAt: now, expiresAt });
-  return token;
 }
 
 async function mailLink(tx: Transaction, address: string, { site, now }: MailDeps): Promise<void> {
-  const href = `${site}${signInPath(await createLink(tx, address, now))}`;
-  await queueMail(tx, { recipient: address, ...parentLinkLetter({ href }) }, now);
+  const token = createToken();
+  const href = `${site}${signInPath(token)}`;
+  await together(
+    () => keepLink(tx, token, { address, now }),
+    () => queueMail(tx, { recipient: address, ...parentLinkLetter({ href }) }, now),
+  );
 }
 
 /** Runs as many statements for nobody and rolls them back: the time of an answer must not tell who is a parent here. */

@@ -7,6 +7,8 @@ import { nameBrowser } from '../accounts/browser-name.ts';
 import type { Transaction } from '../db/open.ts';
 import { staff, students, teachers } from '../db/tables/people.ts';
 import { problems } from '../db/tables/problems.ts';
+import { together } from '../db/together.ts';
+import { nothingMore, transact } from '../db/transact.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import { CallRefused } from '../http/refused.ts';
 import { type RequestContext, serve, serveAnybody } from '../http/serve.ts';
@@ -36,10 +38,12 @@ async function takeReport(
   context: RequestContext,
 ): Promise<void> {
   const { db, now, address, userAgent, environment } = context;
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     const hourly = { limit: problemBounds.perHour, windowMs: 3_600_000 };
-    await rateLimit(tx, { what: 'problem', who: caller?.id ?? address, ...hourly }, now);
-    const from = caller && (await holdPerson(tx, caller));
+    const [, from] = await together(
+      () => rateLimit(tx, { what: 'problem', who: caller?.id ?? address, ...hourly }, now),
+      async () => caller && holdPerson(tx, caller),
+    );
     const whose = caller?.role === 'student' ? { studentId: caller.id } : { facultyName: from?.name ?? null };
     const browser = nameBrowser(userAgent);
     const [stored] = await tx
@@ -47,10 +51,10 @@ async function takeReport(
       .values({ id: report, ...whose, ...said, browser, at: new Date(now.getTime() - waited), receivedAt: now })
       .onConflictDoNothing({ target: problems.id })
       .returning({ id: problems.id });
-    if (!stored) return;
+    if (!stored) return nothingMore;
     const letter = problemLetter({ from, ...said, browser, list: `${siteAddress(context)}/desk/problems` });
     const to = { recipient: environment.schoolMail, ...(from && { replyTo: from.email }) };
-    await queueMail(tx, { ...letter, ...to, once: `problem:${report}` }, now);
+    return () => queueMail(tx, { ...letter, ...to, once: `problem:${report}` }, now);
   });
 }
 

@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/open.ts';
 import { applications, disputes, orders, payments, refunds } from '../../db/tables/applications.ts';
 import { enrolments } from '../../db/tables/courses.ts';
 import { outbox } from '../../db/tables/outbox.ts';
+import { together } from '../../db/together.ts';
 import { mailsAbout } from '../../enrolment/mails-about.ts';
 import type { PaymentDeps } from '../../enrolment/orders/paid-mail.ts';
 import { hasMoney, reckonPayment } from '../../enrolment/refunds/request-refund.ts';
@@ -26,6 +27,19 @@ export async function readPaymentFile(db: Queryable, id: string, deps: PaymentDe
     .where(eq(payments.id, id));
   if (!found) throw new CallRefused(404, 'notFound', 'There is no such payment.');
   const { order, application } = found;
+  const [issued, given, disputed, reckoning, mails] = await together(
+    () => findPapers(db, id),
+    () => readRefunds(db, id),
+    () => readDisputes(db, id),
+    async () => (hasMoney(found.payment) ? readReckoning(db, id, deps) : null),
+    async () =>
+      db
+        .select()
+        .from(outbox)
+        .where(mailsAbout([id, order.id]))
+        .orderBy(desc(outbox.createdAt))
+        .limit(mostMails),
+  );
   return {
     line: toLine(found),
     order: {
@@ -38,20 +52,11 @@ export async function readPaymentFile(db: Queryable, id: string, deps: PaymentDe
       ...{ phone: application.form.phone, place: application.place, consentedAt: application.consentedAt.getTime() },
       againAt: application.repeatConfirmedAt?.getTime() ?? null,
     },
-    papers: (await findPapers(db, id)).map(({ number, kind, totalMinor, issuedAt }) => ({
+    papers: issued.map(({ number, kind, totalMinor, issuedAt }) => ({
       ...{ number, title: paperTitles[kind], totalMinor, issuedAt: issuedAt.getTime() },
     })),
-    refunds: await readRefunds(db, id),
-    disputes: await readDisputes(db, id),
-    reckoning: hasMoney(found.payment) ? await readReckoning(db, id, deps) : null,
-    mails: (
-      await db
-        .select()
-        .from(outbox)
-        .where(mailsAbout([id, order.id]))
-        .orderBy(desc(outbox.createdAt))
-        .limit(mostMails)
-    ).map((mail) => ({
+    ...{ refunds: given, disputes: disputed, reckoning },
+    mails: mails.map((mail) => ({
       ...{ subject: mail.subject, recipient: mail.recipient, at: mail.createdAt.getTime() },
       ...{ sentAt: mail.sentAt?.getTime() ?? null, error: mail.lastError },
     })),

@@ -14,6 +14,7 @@ import { outbox } from '../../db/tables/outbox.ts';
 import { sessions, students, teachers } from '../../db/tables/people.ts';
 import { reports } from '../../db/tables/reports.ts';
 import { sittings } from '../../db/tables/sittings.ts';
+import { together } from '../../db/together.ts';
 import { countGradedLate } from '../../exam/staff/late-answers.ts';
 import { findUnproctored } from '../../exam/staff/unproctored.ts';
 import { CallRefused } from '../../http/refused.ts';
@@ -48,38 +49,47 @@ export async function holdStudent(
 /** Everything that is kept of a student, as the desk shows it. Throws `CallRefused` 404. */
 export async function readStudentFile(db: Queryable, id: string, { now, zone }: SchoolMoment): Promise<StudentFile> {
   const student = await requireStudent(db, id);
-  const its = await belongsTo(db, student);
-  const applied = await readApplications(db, id);
+  const [its, applied, enrolled, sat, booked, promised, made, notebook] = await together(
+    () => belongsTo(db, student),
+    () => readApplications(db, id),
+    () => readEnrolments(db, id),
+    () => readSittings(db, id),
+    () => readBookings(db, id),
+    () => readShownPromises(db, id, { now, zone }),
+    async () => db.select().from(reports).where(eq(reports.studentId, id)).orderBy(desc(reports.from)),
+    () => db.$count(notebookEntries, eq(notebookEntries.studentId, id)),
+  );
+  const [paid, mails, signIns] = await together(
+    () =>
+      readPayments(
+        db,
+        applied.map((each) => each.id),
+      ),
+    async () => db.select().from(outbox).where(its.mails).orderBy(desc(outbox.createdAt)).limit(mostMails),
+    async () =>
+      db
+        .select()
+        .from(sessions)
+        .where(and(its.sessions, isLiving(now)))
+        .orderBy(desc(sessions.createdAt)),
+  );
   return {
     ...pickDetails(student),
-    enrolments: await readEnrolments(db, id),
-    sittings: await readSittings(db, id),
-    bookings: await readBookings(db, id),
-    payments: await readPayments(
-      db,
-      applied.map((each) => each.id),
-    ),
+    ...{ enrolments: enrolled, sittings: sat, bookings: booked, payments: paid, notebook },
     consents: applied.map(({ itemName, form, consentedAt }) => ({
       item: itemName,
       parent: form.parent_name,
       at: consentedAt.getTime(),
     })),
-    promises: await readShownPromises(db, id, { now, zone }),
-    reports: (await db.select().from(reports).where(eq(reports.studentId, id)).orderBy(desc(reports.from))).map((report) => ({
-      ...{ id: report.id, from: report.from.getTime(), madeAt: report.createdAt.getTime() },
-    })),
-    mails: (await db.select().from(outbox).where(its.mails).orderBy(desc(outbox.createdAt)).limit(mostMails)).map((mail) => ({
+    promises: promised,
+    reports: made.map((report) => ({ id: report.id, from: report.from.getTime(), madeAt: report.createdAt.getTime() })),
+    mails: mails.map((mail) => ({
       ...{ subject: mail.subject, recipient: mail.recipient, at: mail.createdAt.getTime() },
       ...{ sentAt: mail.sentAt?.getTime() ?? null, error: mail.lastError },
     })),
-    signIns: (
-      await db
-        .select()
-        .from(sessions)
-        .where(and(its.sessions, isLiving(now)))
-        .orderBy(desc(sessions.createdAt))
-    ).map(({ browser, createdAt, usedAt }) => ({ browser, since: createdAt.getTime(), usedAt: usedAt.getTime() })),
-    notebook: await db.$count(notebookEntries, eq(notebookEntries.studentId, id)),
+    signIns: signIns.map(({ browser, createdAt, usedAt }) => ({
+      ...{ browser, since: createdAt.getTime(), usedAt: usedAt.getTime() },
+    })),
   };
 }
 
@@ -119,11 +129,11 @@ async function readSittings(db: Queryable, studentId: string): Promise<StudentFi
     .innerJoin(quizzes, eq(quizzes.id, sittings.quizId))
     .where(and(eq(sittings.studentId, studentId), isNull(sittings.recordId)))
     .orderBy(desc(sittings.submittedAt), desc(sittings.assignedAt), asc(quizzes.slug));
-  const late = await countGradedLate(
-    db,
-    rows.map((row) => row.id),
+  const ids = rows.map((row) => row.id);
+  const [late, unproctored] = await together(
+    () => countGradedLate(db, ids),
+    () => findUnproctored(db, studentId),
   );
-  const unproctored = await findUnproctored(db, studentId);
   return rows.map(({ title: name, isNode, drillFor, ...row }) => ({
     ...row,
     title: name ?? unnamed.title,

@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { formatMoney } from '../../../contract/money.ts';
 import type { Queryable, Transaction } from '../../db/open.ts';
 import { payments, refunds } from '../../db/tables/applications.ts';
+import { together } from '../../db/together.ts';
 import type { Environment } from '../../environment.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { newId } from '../../ids.ts';
@@ -45,19 +46,22 @@ export const hasMoney = ({ status }: Pick<typeof payments.$inferSelect, 'status'
 
 /** Reckons what is owed back of a payment now. Throws `CallRefused`: 404, 409 where no money of it is here. */
 export async function reckonPayment(tx: Queryable, paymentId: string, { environment, now }: PaymentDeps): Promise<Reckoning> {
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
+  const [[payment], others, given] = await together(
+    async () => tx.select().from(payments).where(eq(payments.id, paymentId)),
+    async () =>
+      tx
+        .select({ amountMinor: refunds.amountMinor })
+        .from(refunds)
+        .where(and(eq(refunds.paymentId, paymentId), ne(refunds.state, 'failed'))),
+    () => readPaidPromises(tx, paymentId, { now, zone: environment.schoolTimeZone }),
+  );
   if (!payment) throw new CallRefused(404, 'notFound', `There is no payment '${paymentId}'.`);
   if (!hasMoney(payment))
     throw new CallRefused(409, 'conflict', `${paymentId} is ${payment.status}: there is nothing to give back.`);
-  const others = await tx
-    .select({ amountMinor: refunds.amountMinor })
-    .from(refunds)
-    .where(and(eq(refunds.paymentId, paymentId), ne(refunds.state, 'failed')));
   const recorded = others.reduce((total, { amountMinor }) => total + amountMinor, 0);
   // Razorpay may have told of a whole refund by the payment alone.
   const givenBackMinor = payment.status === 'refunded' ? Math.max(recorded, payment.amountMinor) : recorded;
   const { status, amountMinor: paidMinor, firstHeardAt: paidAt } = payment;
-  const given = await readPaidPromises(tx, paymentId, { now, zone: environment.schoolTimeZone });
   return reckonRefund({ status, paidMinor, paidAt, givenBackMinor, given }, environment.refundRule, now);
 }
 
