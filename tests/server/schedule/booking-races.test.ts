@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { eraseStudent } from '../../../server/accounts/erase-student.ts';
 import { bookings, slots } from '../../../server/db/tables/booking.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
 import { students as studentRows } from '../../../server/db/tables/people.ts';
+import { meetingsPath } from '../../../server/meetings/meeting-link.ts';
 import { overlap } from '../../../server/schedule/rules.ts';
 import { offerSlots, withdrawSlot } from '../../../server/schedule/slots.ts';
 import {
@@ -41,6 +42,51 @@ it('100 students book one slot at once: one has it, and all are told what is', a
   const report = await raceForSeats(server, { students: crowd, instructorId: tutor.id, rounds });
   expect(report).toEqual({ rounds, calls: 100 * rounds, won: rounds, wrong: [] });
 }, 600_000);
+
+it('the parents of 99 students and one student want one time at once: one has it, and all others are told that somebody does', async () => {
+  const { db, clock, app } = server;
+  const slot = await seedSlot(db, tutor.id, inHours(300));
+  const [first, ...others] = crowd as [SignedInPerson, ...SignedInPerson[]];
+  const families = await db
+    .select()
+    .from(studentRows)
+    .where(
+      inArray(
+        studentRows.id,
+        others.map(({ id }) => id),
+      ),
+    );
+  const tokens = families.map((family) => meetingsPath(family, app.context.secret, clock.now).replace('/meetings/', ''));
+  const wish = { sessionId: slot, courseId: course, timeZone: 'UTC' };
+  const answers = await Promise.all([
+    booker(server, first).book(slot),
+    ...tokens.map((token) => server.call('/bookMeeting', { ...wish, token })),
+  ]);
+  const won = answers.filter(({ http }) => http === 200);
+  const refused = answers.filter(({ http, body }) => http === 409 && body.reason === 'conflict');
+  expect([won.length, refused.length, (await seatsTaken(db, slot)).length]).toEqual([1, 99, 1]);
+  await db.update(bookings).set({ cancelledAt: clock.now }).where(eq(bookings.slotId, slot));
+});
+
+it('a tutor moves a session to a time that 20 students book at once: one has it, and the session is somewhere', async () => {
+  const { db, clock } = server;
+  const [from, to] = [await seedSlot(db, tutor.id, inHours(400)), await seedSlot(db, tutor.id, inHours(404))];
+  const [first, ...others] = some(21) as [SignedInPerson, ...SignedInPerson[]];
+  expect((await booker(server, first).book(from)).http).toBe(200);
+  const [booking] = await seatsTaken(db, from);
+  const wanted = { session: booking?.id, change: 'move', to };
+  const answers = await Promise.all([
+    server.call('/changeTutorSession', wanted, { token: tutor.token }),
+    ...others.map((student) => booker(server, student).book(to)),
+  ]);
+  expect(answers.map(({ http }) => http).sort()).toEqual([200, ...others.map(() => 409)].sort());
+  const [left, taken] = [await seatsTaken(db, from), await seatsTaken(db, to)];
+  expect([taken.length, left.length]).toEqual([1, answers[0]?.http === 200 ? 0 : 1]);
+  await db
+    .update(bookings)
+    .set({ cancelledAt: clock.now })
+    .where(inArray(bookings.slotId, [from, to]));
+});
 
 it('20 copies of one booking at once: one booking, one mail to each of two', async () => {
   const { db } = server;
