@@ -40,14 +40,26 @@ export const allowPush: Service<void, PushState> = async (_, signal) => {
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off';
   const { pushKey } = await post(getNoticeSettings, {}, signal);
   if (pushKey === null) return 'unsupported';
-  await navigator.serviceWorker.register(script, { scope });
-  const registration = await navigator.serviceWorker.ready;
+  const registration = await navigator.serviceWorker.register(script, { scope });
+  await whenActive(registration);
   const options = { userVisibleOnly: true, applicationServerKey: pushKey };
   const subscription = (await registration.pushManager.getSubscription()) ?? (await registration.pushManager.subscribe(options));
   await post(keepPushCall, { endpoint: subscription.endpoint }, signal);
   keepDeclined(false);
   return 'on';
 };
+
+/** Waits until a worker is there to show anything; rejects where it could not be installed, as without room on the device. */
+const whenActive = ({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const worker = active ?? installing ?? waiting;
+    const look = () => {
+      if (active || worker?.state === 'activated') resolve();
+      else if (!worker || worker.state === 'redundant') reject(new Error('The service worker could not be installed.'));
+    };
+    worker?.addEventListener('statechange', look);
+    look();
+  });
 
 /** Ends notifications in this browser. Throws CallFailed. */
 export const endPush: Service<void, PushState> = async (_, signal) => {
