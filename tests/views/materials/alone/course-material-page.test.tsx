@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useEffect } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { CoursePromises } from '../../../../contract/enrolment/course-promises.ts';
@@ -13,6 +13,7 @@ import { portalMachine } from '../../../../src/machines/portal/portal.machine.ts
 import { promisesMachine } from '../../../../src/machines/promises/promises.machine.ts';
 import { CallFailed } from '../../../../src/services/api/call-failed.ts';
 import { PdfFailed } from '../../../../src/services/materials/materials.ts';
+import { readOrigin } from '../../../../src/views/doubts/origin-address.ts';
 import { CourseMaterialPage } from '../../../../src/views/materials/course-material-page.tsx';
 import { PortalContext } from '../../../../src/views/portal/portal-context.ts';
 import { proves } from '../../../support/proves.ts';
@@ -152,9 +153,15 @@ async function open(address = '/student-portal/course-material', machine = logic
       <PortalContext value={{ student, portal: createActor(portalMachine) }}>
         <CourseMaterialPage promises={promises} logic={machine} />
       </PortalContext>
+      <Place />
     </MemoryRouter>,
   );
   await waitFor(() => expect(screen.queryByText('Loading course material…')).toBeNull());
+}
+/** Where the page has led to. */
+function Place() {
+  const { pathname, search } = useLocation();
+  return <span data-testid="place">{`${pathname}${search}`}</span>;
 }
 const cards = () =>
   screen.getAllByRole('heading', { level: 2 }).map((heading) => {
@@ -395,6 +402,18 @@ describe('the viewer', () => {
     expect(within(dialog).getByText('Not found')).toBeDefined();
     await userEvent.type(field(), '{Escape}{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leads to a doubt about the open page, which travels along', async () => {
+    await readPdf();
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Ask a tutor' }));
+    const { pathname, searchParams } = new URL(screen.getByTestId('place').textContent ?? '', 'http://localhost');
+    expect([pathname, readOrigin(searchParams)]).toEqual([
+      '/student-portal/doubts/new',
+      { kind: 'page', pdf: 'Sampling', page: 2 },
+    ]);
+    expect(searchParams.get('course')).not.toBeNull();
   });
 
   it('closes by its button and by Escape', async () => {
