@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
+import { readMinor } from '../../contract/desk/sums.ts';
 import { promiseNames } from '../../contract/enrolment/promises.ts';
-import { formatMoney, readMinor } from '../../contract/money.ts';
+import { formatMoney } from '../../contract/money.ts';
 import type { Database } from '../db/open.ts';
 import { payments, refunds } from '../db/tables/applications.ts';
 import type { Reckoning } from '../enrolment/refunds/reckoning.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatMoney, readMinor } from '../../contract/money.ts';
+import { readMinor } from '../../contract/desk/sums.ts';
+import { formatMoney } from '../../contract/money.ts';
 
 it.each([
   [129_999, 'INR', '₹1,29,999'],

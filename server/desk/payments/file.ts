@@ -1,4 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm';
+import { indianStates, inIndia } from '../../../contract/billing/places.ts';
 import type { PaymentFile } from '../../../contract/desk/payments.ts';
 import { paperTitles } from '../../billing/describe-paper.ts';
 import { findPapers } from '../../billing/issue-paper.ts';
@@ -12,6 +13,12 @@ import type { PaymentDeps } from '../../enrolment/orders/paid-mail.ts';
 import { hasMoney, reckonPayment } from '../../enrolment/refunds/request-refund.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { lineColumns, toLine } from './find.ts';
+
+const countries = new Intl.DisplayNames(['en'], { type: 'region' });
+
+/** What a payer's place is called, as 'Karnataka' or 'United States'. */
+const describePlace = (place: string): string =>
+  (place.startsWith(inIndia) ? indianStates[place.slice(inIndia.length)] : countries.of(place)) ?? place;
 
 /** Mails about a payment that are shown: the newest. */
 const mostMails = 50;
@@ -49,7 +56,11 @@ export async function readPaymentFile(db: Queryable, id: string, deps: PaymentDe
     student: application.studentId,
     hasCourse: found.enrolmentId !== null,
     payer: {
-      ...{ phone: application.form.phone, place: application.place, consentedAt: application.consentedAt.getTime() },
+      ...{
+        phone: application.form.phone,
+        place: application.place && describePlace(application.place),
+        consentedAt: application.consentedAt.getTime(),
+      },
       againAt: application.repeatConfirmedAt?.getTime() ?? null,
     },
     papers: issued.map(({ number, kind, totalMinor, issuedAt }) => ({

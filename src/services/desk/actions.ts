@@ -14,7 +14,7 @@ import {
 import { lookAtProblem } from '../../../contract/desk/problems.ts';
 import { changeSession } from '../../../contract/desk/sessions.ts';
 import * as calls from '../../../contract/desk/students.ts';
-import { readMinor } from '../../../contract/money.ts';
+import { readMinor } from '../../../contract/desk/sums.ts';
 import type { SessionChange } from '../../../contract/schedule/session-life.ts';
 import { sessionChangeWords } from '../../content/session-words.ts';
 import { CallFailed } from '../api/call-failed.ts';

@@ -5,7 +5,6 @@ import { formatMoment } from '../../../../contract/moments.ts';
 import { formatMoney } from '../../../../contract/money.ts';
 import { describePayment, methodWords, paymentAdvice } from '../../../content/desk/payment-words.ts';
 import type { DeskActionInput } from '../../../machines/desk/desk-action.machine.ts';
-import { describePlace } from '../../enrolment/place-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
 import { Columns, Row, Stack, Text } from '../../ui/layout.tsx';
@@ -62,7 +61,7 @@ export function PaymentSheet({ flow, open, children }: { flow: PaymentFlow; open
                 { name: 'Parent', value: line.payer },
                 { name: 'Email', value: line.email },
                 { name: 'Phone', value: payer.phone },
-                { name: 'State or country', value: payer.place === null ? '' : describePlace(payer.place) },
+                { name: 'State or country', value: payer.place ?? '' },
                 { name: 'Terms accepted', value: formatMoment(payer.consentedAt, 'shortDateTime') },
               ]}
             />
