@@ -138,7 +138,7 @@ async function walk(which: (sitting: { id: string }) => boolean = () => true): P
     ['/getTeacher', {}, await openSession(db, { role: 'teacher', id: tutor.id }, server.clock.now)],
   ];
   for (const { id: studentQuizId, quizId, recordId } of (await ownSittings()).filter(which)) {
-    for (const path of ['/getQuizzesDetails', '/getQuizResult']) asked.push([path, { studentQuizId }]);
+    for (const path of ['/getQuizzesDetails', '/getExamMessages', '/getQuizResult']) asked.push([path, { studentQuizId }]);
     if (recordId === null) asked.push(['/getNextSteps', { ...own, studentQuizId }]);
     asked.push(['/getQuizContent', { quizId }]);
     asked.push(['/saveAnswers', { studentQuizId, entries: [] }]);
