@@ -8,6 +8,7 @@ import {
   submitMockModule,
   submitQuiz,
 } from '../../contract/exam/attempts.ts';
+import { getExamMessages } from '../../contract/exam/messages.ts';
 import { getQuizContent, getQuizzesByStudentId, getQuizzesDetails } from '../../contract/exam/quizzes.ts';
 import { CallRefused } from './refused.ts';
 
@@ -20,6 +21,7 @@ const last = new Set([
     submitMockModule,
     markMockComplete,
     endLateAnswers,
+    getExamMessages,
     getQuizContent,
     getQuizzesDetails,
     getQuizzesByStudentId,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import * as accounts from '../../../contract/accounts/accounts.ts';
 import * as attempts from '../../../contract/exam/attempts.ts';
+import * as messages from '../../../contract/exam/messages.ts';
 import * as quizzes from '../../../contract/exam/quizzes.ts';
 import type { Load } from '../../../server/http/load.ts';
 import { type TestServer, testServer } from '../../support/server/server-app.ts';
@@ -48,7 +49,7 @@ it('whatever an exam asks is answered while what can wait is refused, and a sign
   const code = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
   const asked = new Set(code.flatMap((text) => [...text.matchAll(/\bpost\((\w+),/g)].map(([, name]) => String(name))));
   expect(asked.size).toBeGreaterThan(7);
-  const known: Record<string, unknown> = { ...attempts, ...quizzes, ...accounts };
+  const known: Record<string, unknown> = { ...attempts, ...messages, ...quizzes, ...accounts };
   load = 'busy';
   const refused: string[] = [];
   for (const name of [...asked, 'loginStudent', 'loginInstructor']) {

@@ -61,8 +61,9 @@ beforeAll(async () => {
       courseId: [courseId],
       quizId: [quiz.quizId],
     },
-    ...{ studentQuizId: sittings, sessionId: await Promise.all(slots), date: days, from: days, to: days },
+    ...{ studentQuizId: sittings, sessionId: await Promise.all(slots), date: days, from: [...days, '21:00'], to: days },
     ...{ username: ['owl', 'nobody'], password: [password, 'wrong'], holder: ['a tab'], answer: ['B', '', '17.53'] },
+    ...{ until: ['07:00'], endpoint: ['https://fcm.googleapis.com/fcm/send/abc', 'https://push.example.org/abc'] },
     ...{ zone: zones, timeZone: zones, testDate: ['2026-06-06', '2027-05-08'] },
     ...{ currency: ['INR', 'USD'], name: [sprint.name], email: [form().email, address], course: ['AP Statistics'] },
   };

@@ -24,6 +24,7 @@ const secrets = {
   SMTP_URL: 'smtps://u:hush-b@mail.example.org',
   APP_SECRET: 'hush-c, a secret of more than thirty-two characters',
   SECOND_FACTOR_KEY: 'hush-d, a key of more than thirty-two characters',
+  PUSH_KEY: 'hush-k, a private key of more than thirty-two characters',
   RAZORPAY_KEY_SECRET: 'hush-e',
   RAZORPAY_WEBHOOK_SECRET: 'hush-f',
   RAZORPAY_OLD_WEBHOOK_SECRET: 'hush-h',
