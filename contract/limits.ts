@@ -91,6 +91,12 @@ export const closeAfterMs = 15_000;
 /** Late answers to such a module are taken for so long after its deadline, in ms. */
 export const lateAnswersMs = 24 * 3_600_000;
 
+/** Within how many hours of the school's a doubt is answered, where its course says nothing else. */
+export const promisedHours = 12;
+
+/** How long 'is writing' holds in a doubt without being said again, in ms. */
+export const writingMs = 10_000;
+
 /** A device that is in contact says so at least this often, in ms. */
 export const heartbeatMs = 30_000;
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { duties } from '../desk/rights.ts';
+import { duties } from '../desk/duties.ts';
 import { devicesPerBrowser, passwordLength } from '../limits.ts';
 import { student, teacher } from './people.ts';
-import { secondFactorProof } from './second-factor.ts';
+import { secondFactorProof } from './second-factor-proof.ts';
 
 const credentials = {
   username: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '../call.ts';
-import { duties } from '../desk/rights.ts';
+import { duties } from '../desk/duties.ts';
 
 /** A student as the app keeps it under `userData` (specification 3). */
 export const student = z.object({

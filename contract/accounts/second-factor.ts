@@ -1,17 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall, type Role } from '../call.ts';
 import { passwordLength } from '../limits.ts';
+import { secondFactorCode, secondFactorProof } from './second-factor-proof.ts';
 
 /** Whose accounts have a second factor: every account of staff that signs in by the browser. */
 export const secondFactorRoles: readonly Role[] = ['teacher', 'staff'];
-
-/** Six digits of the authenticator app, as they were typed: blanks count for nothing. */
-const code = z.string().check(z.minLength(1), z.maxLength(20));
-/** One of the recovery codes, as it was typed. */
-const recoveryCode = z.string().check(z.minLength(1), z.maxLength(60));
-
-/** What shows that it is the owner of the second factor: one of the two. */
-export const secondFactorProof = { code: z.optional(code), recoveryCode: z.optional(recoveryCode) };
 
 const password = z.string().check(z.minLength(1), z.maxLength(passwordLength.most));
 
@@ -57,7 +50,7 @@ export const confirmSecondFactor = defineCall({
   path: '/confirmSecondFactor',
   role: 'faculty',
   withoutSecondFactor: true,
-  body: { code },
+  body: { code: secondFactorCode },
   fields: { recoveryCodes: z.array(z.string()) },
 });
 

@@ -10,14 +10,8 @@ export const lineLength = 4_000;
 /** Most lines of one doubt: a longer talk is a session. */
 export const linesAtMost = 500;
 
-/** Within how many hours of the school's a doubt is answered, where its course says nothing else. */
-export const promisedHours = 12;
-
 /** How long a tutor has a doubt without a sign of life, in minutes: then it is anybody's again. */
 export const holdMinutes = 5;
-
-/** How long 'is writing' holds without being said again, in ms. */
-export const writingMs = 10_000;
 
 /** How long a line may be edited by who wrote it, in minutes: what somebody has answered stays as it was asked. */
 export const editMinutes = 15;

@@ -1,4 +1,4 @@
-import { promisedHours } from '../doubts/doubts.ts';
+import { promisedHours } from '../limits.ts';
 import { promisedMeetings } from '../meetings/meetings.ts';
 import { reportSpan } from '../report-span.ts';
 import type { ItemKind } from './offers.ts';

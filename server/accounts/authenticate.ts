@@ -1,5 +1,6 @@
 import type { Role } from '../../contract/call.ts';
-import { type Duty, may, type Right } from '../../contract/desk/rights.ts';
+import type { Duty } from '../../contract/desk/duties.ts';
+import { may, type Right } from '../../contract/desk/rights.ts';
 import type { Database } from '../db/open.ts';
 import type { Environment } from '../environment.ts';
 import { CallRefused } from '../http/refused.ts';

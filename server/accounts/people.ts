@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Duty } from '../../contract/desk/rights.ts';
+import type { Duty } from '../../contract/desk/duties.ts';
 import type { Accommodations } from '../../contract/exam/quizzes.ts';
 import { isDuplicate } from '../db/errors.ts';
 import type { Database, Queryable } from '../db/open.ts';

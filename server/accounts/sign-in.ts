@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Student, Teacher } from '../../contract/accounts/people.ts';
-import type { Duty } from '../../contract/desk/rights.ts';
+import type { Duty } from '../../contract/desk/duties.ts';
 import type { Database, Queryable } from '../db/open.ts';
 import { staff, students, teachers } from '../db/tables/people.ts';
 import { together } from '../db/together.ts';

@@ -1,4 +1,4 @@
-import { duties } from '../../contract/desk/rights.ts';
+import { duties } from '../../contract/desk/duties.ts';
 import { addStaffMember, listStaff } from '../accounts/people.ts';
 import type { Command } from './command.ts';
 import { passwordFrom, passwordLine, passwordOption } from './passwords.ts';

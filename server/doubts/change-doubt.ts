@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { holdMinutes, promisedHours } from '../../contract/doubts/doubts.ts';
+import { holdMinutes } from '../../contract/doubts/doubts.ts';
+import { promisedHours } from '../../contract/limits.ts';
 import type { Queryable, Transaction } from '../db/open.ts';
 import { courses } from '../db/tables/courses.ts';
 import { doubts } from '../db/tables/doubts.ts';

@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, isNull, or } from 'drizzle-orm';
-import { type DoubtCourse, promisedHours } from '../../contract/doubts/doubts.ts';
+import type { DoubtCourse } from '../../contract/doubts/doubts.ts';
+import { promisedHours } from '../../contract/limits.ts';
 import type { Queryable } from '../db/open.ts';
 import { courses, enrolments } from '../db/tables/courses.ts';
 import { courseTutors } from '../db/tables/doubts.ts';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { writingMs } from '../../contract/doubts/doubts.ts';
+import { writingMs } from '../../contract/limits.ts';
 import type { Queryable } from '../db/open.ts';
 import { doubtReads, doubts } from '../db/tables/doubts.ts';
 import { together } from '../db/together.ts';

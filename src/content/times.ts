@@ -1,5 +1,4 @@
-import { writingMs } from '../../contract/doubts/doubts.ts';
-import { heartbeatMs, pdfLinkMs } from '../../contract/limits.ts';
+import { heartbeatMs, pdfLinkMs, writingMs } from '../../contract/limits.ts';
 
 /** Times of the app alone, in ms unless the name says otherwise. */
 

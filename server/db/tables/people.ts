@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { duties } from '../../../contract/desk/rights.ts';
+import { duties } from '../../../contract/desk/duties.ts';
 import type { Accommodations } from '../../../contract/exam/quizzes.ts';
 import { instant } from './columns.ts';
 

@@ -13,7 +13,7 @@ import { post } from '../api/post.ts';
 import type { Service } from '../api/service.ts';
 import { sessionRenewed, watchSession, withoutRenewal } from '../api/session-gate.ts';
 import { clearEntries, entryOrNull, requireStorage, tokenEntry, writeEntry } from '../api/session-storage.ts';
-import { forgetDrafts } from '../doubts/line-store.ts';
+import { forgetDrafts } from '../doubts/line-database.ts';
 import { countUndelivered, forgetDelivered } from '../exam/journal-store.ts';
 import { forgetStudent } from '../exam/kept-sittings.ts';
 import { keepDevice, namedDevices } from './devices.ts';

@@ -1,87 +1,11 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
-import * as z from 'zod/mini';
-import { doubtOrigin, lineKinds } from '../../../contract/doubts/doubts.ts';
 import type { Service } from '../api/service.ts';
 import type { KeptPhoto } from '../attachments/photos.ts';
 import type { UnsentLine } from './doubts.ts';
+import { change, database, dropLoosePhotos } from './line-database.ts';
+import { type StoredDraft, storedDraft, storedLine } from './stored-lines.ts';
 
-/** The names of photos that go along: the photos lie in a store of their own, so that not each key pressed writes them anew. */
-const photoKeys = z._default(z.array(z.string()), []);
-
-const storedLine = z.object({
-  ...{ key: z.string(), side: z.enum(['student', 'tutor']), personId: z.string(), thread: z.string(), order: z.number() },
-  ...{ text: z.string(), photoKeys, kind: z.enum(lineKinds), seen: z.number() },
-  ...{ courseId: z.nullable(z.string()), origin: z.nullable(doubtOrigin), confirmed: z.boolean() },
-});
-type StoredLine = z.infer<typeof storedLine>;
-
-/** What somebody has begun to write in a doubt, or in a new one ('new'), in which course and about what. */
-const storedDraft = z.object({
-  ...{ place: z.string(), personId: z.string(), text: z.string(), photoKeys },
-  ...{ courseId: z.nullable(z.string()), origin: z.nullable(doubtOrigin) },
-});
-type StoredDraft = z.infer<typeof storedDraft>;
+/** What somebody has begun to write, with its photos. */
 export type Draft = Pick<StoredDraft, 'text' | 'courseId' | 'origin'> & { photos: readonly KeptPhoto[] };
-
-type StoredPhoto = KeptPhoto & { personId: string };
-
-interface LineDatabase extends DBSchema {
-  lines: { key: string; value: StoredLine; indexes: { personId: string } };
-  drafts: { key: string; value: StoredDraft; indexes: { personId: string } };
-  photos: { key: string; value: StoredPhoto; indexes: { personId: string } };
-}
-
-let connection: Promise<IDBPDatabase<LineDatabase>> | null = null;
-
-/** Storage that does not answer keeps nothing: waiting longer, in ms, would only keep the lines from the server. */
-const openingMs = 10_000;
-
-function database() {
-  connection ??= Promise.race([open(), tooLate()]);
-  connection.catch(() => {
-    connection = null;
-  });
-  return connection;
-}
-
-const tooLate = () =>
-  new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('This browser’s storage does not answer.')), openingMs);
-  });
-
-const open = () =>
-  openDB<LineDatabase>('prepchart-doubts', 2, {
-    upgrade(db, version) {
-      if (version < 1) {
-        db.createObjectStore('lines', { keyPath: 'key' }).createIndex('personId', 'personId');
-        db.createObjectStore('drafts', { keyPath: 'place' }).createIndex('personId', 'personId');
-      }
-      db.createObjectStore('photos', { keyPath: 'photoKey' }).createIndex('personId', 'personId');
-    },
-    blocking(_, __, event) {
-      // A tab with a newer version of the app waits for this one to let go.
-      (event.target as IDBDatabase).close();
-      connection = null;
-    },
-    terminated() {
-      connection = null;
-    },
-  });
-
-type LineTransaction = IDBPTransaction<LineDatabase, ('drafts' | 'lines' | 'photos')[], 'readwrite'>;
-const change = async () => (await database()).transaction(['drafts', 'lines', 'photos'], 'readwrite');
-
-/** Drops the photos of somebody's that go with nothing that is kept, in whichever tab it was written. */
-async function dropLoosePhotos(changing: LineTransaction, personId: string): Promise<void> {
-  const [drafts, lines, photos] = [changing.objectStore('drafts'), changing.objectStore('lines'), changing.objectStore('photos')];
-  const kept = await Promise.all([
-    drafts.index('personId').getAll(personId),
-    lines.index('personId').getAll(personId),
-    photos.index('personId').getAllKeys(personId),
-  ]);
-  const used = new Set([...kept[0], ...kept[1]].flatMap(({ photoKeys: keys }) => keys ?? []));
-  await Promise.all(kept[2].filter((key) => !used.has(key)).map((key) => photos.delete(key)));
-}
 
 type Place = { personId: string; thread: string };
 const toPlace = ({ personId, thread }: Place) => `${personId}/${thread}`;
@@ -150,17 +74,3 @@ export const restoreLines: Service<Place, KeptLines> = async (place) => {
     lines: lines.sort((one, other) => one.order - other.order),
   };
 };
-
-/** Forgets what somebody has begun to write; what was written and not delivered stays, as answers do. A browser that keeps nothing has nothing to forget. */
-export async function forgetDrafts(personId: string): Promise<void> {
-  try {
-    const changing = await change();
-    const drafts = changing.objectStore('drafts');
-    const places = await drafts.index('personId').getAllKeys(personId);
-    await Promise.all(places.map((place) => drafts.delete(place)));
-    await dropLoosePhotos(changing, personId);
-    await changing.done;
-  } catch {
-    return;
-  }
-}

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { editMinutes, holdMinutes, promisedHours } from '../../../contract/doubts/doubts.ts';
+import { editMinutes, holdMinutes } from '../../../contract/doubts/doubts.ts';
+import { promisedHours } from '../../../contract/limits.ts';
 import { eraseStudent } from '../../../server/accounts/erase-student.ts';
 import { exportStudent } from '../../../server/accounts/export-student.ts';
 import { auditEvents } from '../../../server/db/tables/audit.ts';

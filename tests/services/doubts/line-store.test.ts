@@ -6,6 +6,7 @@ import type { UnsentLine } from '../../../src/services/doubts/doubts.ts';
 import type { Draft } from '../../../src/services/doubts/line-store.ts';
 
 let store: typeof import('../../../src/services/doubts/line-store.ts');
+let storage: typeof import('../../../src/services/doubts/line-database.ts');
 const signal = new AbortController().signal;
 
 const photo = (photoKey: string) => ({ photoKey, jpeg: `bytes of ${photoKey}` });
@@ -31,6 +32,7 @@ beforeEach(async () => {
   vi.resetModules();
   vi.stubGlobal('indexedDB', new IDBFactory());
   store = await import('../../../src/services/doubts/line-store.ts');
+  storage = await import('../../../src/services/doubts/line-database.ts');
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -62,7 +64,7 @@ it('leaves alone what another tab, or somebody else, has written', async () => {
 
 it('forgets what was begun with its photos when somebody signs out, and not what is still to be sent', async () => {
   await keep(draft('begun', 'p1'), line('first', 'p2'));
-  await store.forgetDrafts('asha');
+  await storage.forgetDrafts('asha');
   expect(await photoKeys()).toEqual(['p2']);
   expect((await restore()).lines).toHaveLength(1);
 });

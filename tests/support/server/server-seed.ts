@@ -1,4 +1,4 @@
-import type { Duty } from '../../../contract/desk/rights.ts';
+import type { Duty } from '../../../contract/desk/duties.ts';
 import type { Question } from '../../../contract/exam/questions.ts';
 import { hashPassword } from '../../../server/accounts/passwords.ts';
 import { openSession } from '../../../server/accounts/sessions.ts';

@@ -1,0 +1,78 @@
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+// Signing out, and so the exam hall, has no need of the shapes that are read.
+import type { StoredDraft, StoredLine, StoredPhoto } from './stored-lines.ts';
+
+interface LineDatabase extends DBSchema {
+  lines: { key: string; value: StoredLine; indexes: { personId: string } };
+  drafts: { key: string; value: StoredDraft; indexes: { personId: string } };
+  photos: { key: string; value: StoredPhoto; indexes: { personId: string } };
+}
+
+let connection: Promise<IDBPDatabase<LineDatabase>> | null = null;
+
+/** Storage that does not answer keeps nothing: waiting longer, in ms, would only keep the lines from the server. */
+const openingMs = 10_000;
+
+/** The storage of this browser, opened once. Throws where the browser has none or it does not answer. */
+export function database() {
+  connection ??= Promise.race([open(), tooLate()]);
+  connection.catch(() => {
+    connection = null;
+  });
+  return connection;
+}
+
+const tooLate = () =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('This browser’s storage does not answer.')), openingMs);
+  });
+
+const open = () =>
+  openDB<LineDatabase>('prepchart-doubts', 2, {
+    upgrade(db, version) {
+      if (version < 1) {
+        db.createObjectStore('lines', { keyPath: 'key' }).createIndex('personId', 'personId');
+        db.createObjectStore('drafts', { keyPath: 'place' }).createIndex('personId', 'personId');
+      }
+      db.createObjectStore('photos', { keyPath: 'photoKey' }).createIndex('personId', 'personId');
+    },
+    blocking(_, __, event) {
+      // A tab with a newer version of the app waits for this one to let go.
+      (event.target as IDBDatabase).close();
+      connection = null;
+    },
+    terminated() {
+      connection = null;
+    },
+  });
+
+type LineTransaction = IDBPTransaction<LineDatabase, ('drafts' | 'lines' | 'photos')[], 'readwrite'>;
+
+/** Begins a change of everything that is kept, in one step. */
+export const change = async () => (await database()).transaction(['drafts', 'lines', 'photos'], 'readwrite');
+
+/** Drops the photos of somebody's that go with nothing that is kept, in whichever tab it was written. */
+export async function dropLoosePhotos(changing: LineTransaction, personId: string): Promise<void> {
+  const [drafts, lines, photos] = [changing.objectStore('drafts'), changing.objectStore('lines'), changing.objectStore('photos')];
+  const kept = await Promise.all([
+    drafts.index('personId').getAll(personId),
+    lines.index('personId').getAll(personId),
+    photos.index('personId').getAllKeys(personId),
+  ]);
+  const used = new Set([...kept[0], ...kept[1]].flatMap(({ photoKeys: keys }) => keys ?? []));
+  await Promise.all(kept[2].filter((key) => !used.has(key)).map((key) => photos.delete(key)));
+}
+
+/** Forgets what somebody has begun to write; what was written and not delivered stays, as answers do. A browser that keeps nothing has nothing to forget. */
+export async function forgetDrafts(personId: string): Promise<void> {
+  try {
+    const changing = await change();
+    const drafts = changing.objectStore('drafts');
+    const places = await drafts.index('personId').getAllKeys(personId);
+    await Promise.all(places.map((place) => drafts.delete(place)));
+    await dropLoosePhotos(changing, personId);
+    await changing.done;
+  } catch {
+    return;
+  }
+}
