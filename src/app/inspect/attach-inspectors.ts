@@ -1,8 +1,5 @@
 import { flightLog } from './flight-log.ts';
-
-/** Services that only read, by their names, and what keeps a draft or tells of the device: a flow can be set back to before them. */
-const isReading = (service: string) =>
-  /^(load|read|find|recall|describe|fetch|measure|look)[A-Z]|Storage$|^(connection|network|wallClock|stopwatch)$/.test(service);
+import { isReading } from './reading-services.ts';
 
 /**
  * Lets those look on who want to: the log of a browser test, and a developer. To be awaited before the first flow is created, since none is watched

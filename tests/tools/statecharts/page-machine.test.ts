@@ -391,6 +391,10 @@ describe('events', () => {
     page.send({ type: 'event.choose', name: 'lamp.toggle' });
     expect(context().answer).toBe(null);
     const answered = { tab: 'tab-1', actor: 'x:0', type: 'lamp.toggle', problem: 'The bulb broke.' };
+    // What another page has sent is answered to all of them.
+    for (const other of [{ type: 'lamp.dim' }, { actor: 'x:1' }, { tab: 'tab-2' }])
+      world.hears({ kind: 'answered', answered: { ...answered, ...other } });
+    expect(context().answer).toBe(null);
     world.hears({ kind: 'answered', answered });
     expect(context().answer).toEqual(answered);
     page.send({ type: 'event.choose', name: 'lamp.toggle' });

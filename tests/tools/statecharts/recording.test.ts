@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { assign, createActor, setup } from 'xstate';
+import { assign, createActor, createMachine, setup } from 'xstate';
 import { observeActors } from '../../../tools/statecharts/live/observe.ts';
 import type { Moved, News } from '../../../tools/statecharts/live/told.ts';
 import { collectRecording } from '../../../tools/statecharts/page/collect.ts';
@@ -317,6 +317,75 @@ it('is opened as a tab that has left, and saved again as it was', () => {
     { kind: 'signalled', signal: { tab: 'one', actor: 'x:9', seq: 4, from: 'x:0', at: 1, event: { type: 'tick' } } },
   ];
   expect(hear({ ...opened, ...hear(opened, news) }, news).signals).toHaveLength(1);
+});
+
+it('is saved again with the code and the charts that the file named, not with those of today, and a flight record as one without data', () => {
+  const input = { findMachine: findIn(kettle), findData: () => null, flow: 'kettle', asked: addressOf(null) };
+  const open = (text: string, before = beginning(input)) => ({
+    ...before,
+    ...openRecording(before, { text, name: 'file.json' }),
+  });
+  const old = open(writeRecording(recording({ build: 'old', charts: { kettle: 'another' } })));
+  expect(collectRecording(old, 'today')).toMatchObject({ build: 'old', charts: { kettle: 'another' } });
+  const both = open(writeRecording(recording()), old);
+  expect(collectRecording(both, 'today')).toMatchObject({ build: null, charts: {} });
+  const at = { at: 1, actor: 'kettle (x:0)' };
+  const flight = [
+    { ...at, event: 'xstate.init', state: '"cold"' },
+    { ...at, event: 'heat', state: '"hot"' },
+  ];
+  const saved = collectRecording(open(JSON.stringify({ build: 'flown', events: flight })), 'today');
+  expect([saved.build, saved.charts, replayRecording(saved, findIn(kettle)).differences]).toEqual(['flown', {}, []]);
+  const live = {
+    ...beginning(input),
+    ...hear(
+      beginning(input),
+      recording().actors.map((actor) => ({ kind: 'started', actor })),
+    ),
+  };
+  expect(collectRecording(live, 'today')).toMatchObject({ build: 'today', charts: { kettle: hashChart(kettle) } });
+});
+
+it('names another chart by another hash, in what only its picture or nothing but its behaviour shows, and not by the requirements it names', () => {
+  const hash = (history: 'deep' | 'shallow', go: object) => {
+    const inner = { initial: 'x', states: { x: {} } } as const;
+    const a = { initial: 'b', on: { go }, states: { b: inner, c: inner, h: { type: 'history', history } } } as const;
+    return hashChart(createMachine({ id: 'm', initial: 'a', states: { a } }));
+  };
+  const go = { target: '.b.x' };
+  const hashes = [
+    hash('shallow', go),
+    hash('deep', go),
+    hash('shallow', { ...go, reenter: true }),
+    hash('shallow', { target: '.c.x' }),
+  ];
+  expect(new Set(hashes).size).toBe(hashes.length);
+  expect(hash('shallow', { ...go, meta: { requirements: ['1-1'] } })).toBe(hashes[0]);
+});
+
+it('is signed as it differs: not for another failure, and in whatever order regions are written', () => {
+  const difference = { machine: 'm', actor: 'x:0', seq: 1, event: 'e', was: 'a', is: null, problem: 'It broke.' };
+  const signedFor = (one: typeof difference, other: object) =>
+    compareSigned('file', [{ ...difference, ...other }], [sign('file', one, 'It is wished.')]).unsigned.length === 0;
+  expect([signedFor(difference, {}), signedFor(difference, { problem: 'Nobody knows it.' })]).toEqual([true, false]);
+  const regions = { ...difference, problem: null, is: { a: 'one', b: 'two' } } as unknown as typeof difference;
+  expect([
+    signedFor(regions, { problem: null, is: { b: 'two', a: 'one' } }),
+    signedFor(regions, { problem: null, is: { b: 'one', a: 'one' } }),
+  ]).toEqual([true, false]);
+});
+
+it('knows that a pattern answers all that begins so', () => {
+  const form = createMachine({ id: 'form', initial: 'a', states: { a: { on: { 'form.*': 'b' } }, b: {} } });
+  const faults = (type: string) => {
+    const flight = [
+      ['xstate.init', '"a"'],
+      [type, '"b"'],
+    ].map(([event, state]) => ({ at: 1, actor: 'form (x:0)', event, state }));
+    const found = readRecording(JSON.stringify(flight), 'file.json', () => form);
+    return 'problem' in found ? found.problem : replayRecording(found.recording, () => form).differences.length;
+  };
+  expect(['form.type', 'form', 'formal.type'].map(faults)).toEqual([0, 0, 1]);
 });
 
 it('becomes a test that runs, passes on the code that was recorded, and fails on other code', { timeout: 120_000 }, async () => {

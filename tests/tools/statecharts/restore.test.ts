@@ -12,6 +12,7 @@ import {
   sendParent,
   sendTo,
   setup,
+  spawnChild,
 } from 'xstate';
 import { createMemory } from '../../../tools/statecharts/live/memory.ts';
 import { observeActors } from '../../../tools/statecharts/live/observe.ts';
@@ -148,6 +149,22 @@ it('does not part a machine from the one that goes by its state', () => {
   const first = seqOf(child);
   child.send({ type: 'next' });
   expect(restore(child, first)).toBe('Not restored: the machine that runs it goes by its state.');
+});
+
+it('does not part them either where that one answers by a pattern, and where it is told nothing there is nothing to part', () => {
+  const makeParent = (syncSnapshot: boolean) =>
+    setup({ actors: { part } }).createMachine({
+      id: 'parent',
+      entry: spawnChild('part', { id: 'child', syncSnapshot }),
+      on: { 'xstate.snapshot.*': { actions: () => {} } },
+    });
+  const back = (syncSnapshot: boolean) => {
+    const child = start(makeParent(syncSnapshot)).getSnapshot().children.child as Actor<AnyStateMachine>;
+    const first = seqOf(child);
+    child.send({ type: 'next' });
+    return restore(child, first);
+  };
+  expect([back(true), back(false)]).toEqual(['Not restored: the machine that runs it goes by its state.', null]);
 });
 
 it('judges a service by what it is, whatever its machine calls it, and one without a name as one that may do anything', async () => {

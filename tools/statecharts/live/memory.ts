@@ -16,7 +16,7 @@ type Timers = readonly { event: EventObject }[];
 export type Kept = Move & Numbered & { times: number; timers: Timers };
 export type KeptSignal = Extract<Observed, { kind: 'signalled' }> & Numbered;
 
-/** As `tools/statecharts/chart/graph.ts` names it; null for the entering of an initial state, which is no transition of the chart. */
+/** As `chart/graph.ts` names it; null for the entering of an initial state, which is no transition of the chart. */
 function toTransitionId(transition: AnyTransitionDefinition): string | null {
   const { source, eventType } = transition;
   const alike = eventType === '' ? source.always : source.transitions.get(eventType);

@@ -45,10 +45,15 @@ function findWork(actor: AnyActorRef, { seq }: Kept, memory: Memory, isHarmless:
     : null;
 }
 
-/** Whether the machine that runs an actor goes by what that one is. */
+/** Whether the machine that runs an actor goes by what that one is: it is told, and answers by name or by a pattern (`xstate.snapshot.*`). */
 function isFollowed(actor: AnyActorRef): boolean {
   const parent: unknown = actor._parent?.getSnapshot();
-  return isMachineSnapshot(parent) && parent.machine.events.some((type: string) => type === `xstate.snapshot.${actor.id}`);
+  if (!isMachineSnapshot(parent)) return false;
+  const told = `xstate.snapshot.${actor.id}`;
+  const isPattern = (type: string) => type === '*' || (type.endsWith('.*') && told.startsWith(type.slice(0, -1)));
+  return parent.machine.events.some(
+    (type: string) => type === told || (Reflect.get(actor, '_syncSnapshot') === true && isPattern(type)),
+  );
 }
 
 /** Why an actor cannot be set back to a moment; null where its services allow it. */

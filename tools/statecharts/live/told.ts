@@ -44,7 +44,7 @@ export const moved = z.object({
   /** The ids of the active state nodes, the machine's own among them. */
   active: z.array(z.string()),
   /**
-   * The ids of the transitions that were taken, as `tools/statecharts/chart/graph.ts` makes them, in order: those without an event come after the one
+   * The ids of the transitions that were taken, as `chart/graph.ts` makes them, in order: those without an event come after the one
    * with it. None at the start and where nothing handled the event.
    */
   taken: z.array(z.string()),

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { type ChartState, toGraph } from '../chart/graph.ts';
-import type { Moved, News, Signal } from '../live/told.ts';
+import type { Answered, Moved, News, Signal } from '../live/told.ts';
 import { activeIds } from '../recording/active-ids.ts';
 import { type ReadRecording, readRecording } from '../recording/read.ts';
 import { findActor, inStep, withActor, withoutTab } from './actors.ts';
@@ -39,6 +39,9 @@ function withMachine<Known extends Pick<Kept, 'others' | 'findMachine'>>(known: 
   return { ...known, others: [...known.others, machine], findMachine };
 }
 
+/** Whether it answers what this page has sent: tabs answer to every page. */
+const isOwn = ({ sent, actor }: StatechartsContext, answered: Answered) => answered.type === sent && toKey(answered) === actor;
+
 /** All that was heard since the last time, in order: a tab that left takes its actors only after what they did. */
 export function hear(context: StatechartsContext, news: readonly News[]): Kept {
   let { actors, log, signals, answer } = context;
@@ -46,7 +49,7 @@ export function hear(context: StatechartsContext, news: readonly News[]): Kept {
   const moves = news.flatMap((each) => (each.kind === 'moved' ? [each.moved] : []));
   for (const each of news) {
     if (each.kind === 'started') actors = withActor(actors, each.actor);
-    else if (each.kind === 'answered') answer = each.answered;
+    else if (each.kind === 'answered') answer = isOwn(context, each.answered) ? each.answered : answer;
     else if (each.kind === 'defined') known = withMachine(known, each.machine);
     else if (each.kind === 'left') actors = withoutTab(actors, each.tab);
   }
@@ -83,6 +86,7 @@ function takeRecording(
     ...tabs.map((of): News => ({ kind: 'left', tab: rename(of) })),
   ];
   const kept = hear(context, news);
-  const opened = tabs.map((of) => ({ tab: rename(of), name: recording.name || name, notes }));
+  const { build, charts } = recording;
+  const opened = tabs.map((of) => ({ tab: rename(of), name: recording.name || name, build, charts, notes }));
   return { ...kept, recordings: [...context.recordings, ...opened], problem: null };
 }

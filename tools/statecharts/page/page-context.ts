@@ -3,6 +3,7 @@ import type { Layout } from '../chart/layout.ts';
 import { type View, wholeView } from '../chart/view.ts';
 import type { EventData } from '../host.ts';
 import type { Answered, Signal } from '../live/told.ts';
+import type { Recording } from '../recording/recording.ts';
 import { findActor, isRunning, type WatchedActor } from './actors.ts';
 import { type Draft, readEvent, type SentEvent } from './draft.ts';
 import { type Entry, emptyLog, entryBeside, type Log } from './log.ts';
@@ -21,8 +22,8 @@ export type StatechartsInput = {
   asked: Address;
 };
 
-/** A recording that was opened: the tab that it has become, its name, and what is to be said of it. */
-export type OpenedRecording = { tab: string; name: string; notes: readonly string[] };
+/** A recording that was opened: the tab that it has become, its name, the code and the charts that it names, and what is to be said of it. */
+export type OpenedRecording = Pick<Recording, 'build' | 'charts'> & { tab: string; name: string; notes: readonly string[] };
 
 /**
  * `flow`: the id of the machine that is shown. `drawn`: what `layout` is of, or is being made of. `view`: what part of the chart is shown. `actor`: the key of the one that is watched, null

@@ -24,6 +24,10 @@ export function missingStates(root: ChartState, value: Json, path: readonly stri
   });
 }
 
-/** Every type of event that the chart answers. */
-export const listEventTypes = (root: ChartState): ReadonlySet<string> =>
-  new Set(listStates(root).flatMap(({ transitions }) => transitions.map(({ event }) => event)));
+/** Whether a transition's event is this one, as XState reads it: `form.*` is every event that begins so, `*` every one. */
+export const isAnsweredBy = (event: string, type: string): boolean =>
+  event === type || event === '*' || (event.endsWith('.*') && `${type}.`.startsWith(event.slice(0, -1)));
+
+/** Whether the chart answers such an event in any of its states. */
+export const answersEvent = (root: ChartState, type: string): boolean =>
+  listStates(root).some(({ transitions }) => transitions.some(({ event }) => isAnsweredBy(event, type)));

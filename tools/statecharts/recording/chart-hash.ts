@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { drawChart } from '../chart/mermaid.ts';
+import { toGraph } from '../chart/graph.ts';
 
 /** 53 bits of a text, in hexadecimal digits: enough to tell two charts apart, in Node and in a browser, at once. */
 function hashText(text: string): string {
@@ -14,5 +14,6 @@ function hashText(text: string): string {
   return (4294967296 * (2097151 & other) + (one >>> 0)).toString(16).padStart(14, '0');
 }
 
-/** Names a chart: another hash is another chart, whatever it is that differs. */
-export const hashChart = (machine: AnyStateMachine): string => hashText(drawChart(machine));
+/** Names a chart: another chart has another hash, whatever it is that differs, but for the requirements that it names, which a product's build leaves out. */
+export const hashChart = (machine: AnyStateMachine): string =>
+  hashText(JSON.stringify(toGraph(machine), (key, value) => (key === 'requirements' ? undefined : value)));

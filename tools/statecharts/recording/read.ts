@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { toGraph } from '../chart/graph.ts';
-import { activeIds, listEventTypes, missingStates } from './active-ids.ts';
+import { activeIds, answersEvent, missingStates } from './active-ids.ts';
 import { readFlight } from './adapters/flight.ts';
 import { readInspection } from './adapters/inspection.ts';
 import { hashChart } from './chart-hash.ts';
@@ -37,9 +37,8 @@ function compareChart(read: Recording, id: string, machine: AnyStateMachine): st
   const own = new Set(read.actors.filter(({ machine: of }) => of === id).map(({ actor }) => actor));
   const moves = read.moves.filter(({ actor }) => own.has(actor));
   const states = [...new Set(moves.flatMap(({ value }) => missingStates(root, value)))];
-  const known = listEventTypes(root);
   const events = [...new Set(moves.filter(({ taken }) => taken.length > 0).map(({ event }) => event.type))].filter(
-    (type) => !known.has(type) && !known.has('*'),
+    (type) => !answersEvent(root, type),
   );
   if ((hash === undefined || hash === hashChart(machine)) && states.length === 0) return [];
   const gone = [...states.map((state) => `the state ${state}`), ...events.map((type) => `the event ${type}`)];

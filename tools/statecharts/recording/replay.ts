@@ -48,7 +48,7 @@ const inOrder = (value: Json): Json =>
       )
     : value;
 
-const isSame = (one: Json, other: Json) => JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
+export const isSameValue = (one: Json, other: Json): boolean => JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
 
 /** The snapshot that a machine begins with, given what its actor was. No action is done and no actor is started. */
 export const beginAgain = (machine: AnyStateMachine, { event, at }: Moved): AnyMachineSnapshot =>
@@ -104,7 +104,7 @@ export function replayActor(machine: AnyStateMachine, moves: readonly Moved[]): 
     const back = move.event.type === restoredType ? passed.get(move.event.to) : undefined;
     const { next, problem } = tryMove(() => back ?? (before ? goOn(machine, before, move) : beginAgain(machine, move)), move);
     const hasFailed = move.status === 'error';
-    if (problem !== null || (next && !hasFailed && !isSame(next.value, move.value))) {
+    if (problem !== null || (next && !hasFailed && !isSameValue(next.value, move.value))) {
       const { actor, seq, event, value } = move;
       differences.push({ machine: machine.id, actor, seq, event: event.type, was: value, is: next?.value ?? null, problem });
       snapshot = asRecorded(machine, move, next ?? before);
@@ -122,9 +122,11 @@ const tellGone = (machine: string, { actor, seq, event, value }: Moved): Differe
   problem: 'Nobody knows this machine any more.',
 });
 
-/** Replays every actor of a recording on the charts of today. One without charts comes from a flight recorder and holds no data: what can be checked of it is its structure. */
+/**
+ * Replays every actor of a recording on the charts of today. One whose chart the recording does not name comes from a flight recorder and holds no data: what can be
+ * checked of it is its structure.
+ */
 export function replayRecording({ actors, moves, charts }: Recording, findMachine: FindMachine): Replay {
-  const isBare = Object.keys(charts).length === 0;
   const [skipped, untried]: [string[], string[]] = [[], []];
   const differences: Difference[] = [];
   let [tried, gone] = [0, 0];
@@ -133,6 +135,7 @@ export function replayRecording({ actors, moves, charts }: Recording, findMachin
     const [first] = own;
     if (kind !== 'machine' || !first) continue;
     const machine = findMachine(id);
+    const isBare = charts[id] === undefined;
     if (!machine) differences.push(tellGone(id, first));
     else if (!isBare && first.event.type !== 'xstate.init') skipped.push(`${id} (${actor}): its beginning was not kept`);
     else {

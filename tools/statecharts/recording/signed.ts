@@ -1,7 +1,11 @@
-import type { Difference } from './replay.ts';
+import { type Difference, isSameValue } from './replay.ts';
 
-/** A difference that is wished: `why` says for what reason, `recording` names the file. */
-export type Signed = Pick<Difference, 'machine' | 'actor' | 'seq' | 'event' | 'is'> & { recording: string; why: string };
+/** A difference that is wished: `why` says for what reason, `recording` names the file; `problem` is there where it is a failure, and no other one is meant. */
+export type Signed = Pick<Difference, 'machine' | 'actor' | 'seq' | 'event' | 'is'> & {
+  recording: string;
+  problem?: string;
+  why: string;
+};
 
 const isOf = (recording: string, difference: Difference) => (signed: Signed) =>
   signed.recording === recording &&
@@ -9,15 +13,17 @@ const isOf = (recording: string, difference: Difference) => (signed: Signed) =>
   signed.actor === difference.actor &&
   signed.seq === difference.seq &&
   signed.event === difference.event &&
-  JSON.stringify(signed.is) === JSON.stringify(difference.is);
+  (signed.problem ?? null) === difference.problem &&
+  isSameValue(signed.is, difference.is);
 
-export const sign = (recording: string, { machine, actor, seq, event, is }: Difference, why: string): Signed => ({
+export const sign = (recording: string, { machine, actor, seq, event, is, problem }: Difference, why: string): Signed => ({
   recording,
   machine,
   actor,
   seq,
   event,
   is,
+  ...(problem === null ? {} : { problem }),
   why,
 });
 

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { type ChartState, listStates, toGraph } from '../chart/graph.ts';
 import { type Json, type Moved, restoredType } from '../live/told.ts';
-import { activeIds, missingStates } from './active-ids.ts';
+import { activeIds, isAnsweredBy, missingStates } from './active-ids.ts';
 import type { Difference } from './replay.ts';
 
 const isSame = (one: Json, other: Json) => JSON.stringify(one) === JSON.stringify(other);
@@ -9,9 +9,7 @@ const isSame = (one: Json, other: Json) => JSON.stringify(one) === JSON.stringif
 /** Whether one of the states that are on answers such an event. */
 function isAnswered(root: ChartState, value: Json, type: string): boolean {
   const on = new Set(activeIds(root, value));
-  return listStates(root).some(
-    ({ id, transitions }) => on.has(id) && transitions.some(({ event }) => event === type || event === '*'),
-  );
+  return listStates(root).some(({ id, transitions }) => on.has(id) && transitions.some(({ event }) => isAnsweredBy(event, type)));
 }
 
 /** What a chart could not have done of a move, in words; null where it could. Of what a state that is gone has answered nobody can say. */

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { isReading } from '../../src/app/inspect/reading-services.ts';
+import { listStates, toGraph } from '../../tools/statecharts/chart/graph.ts';
+import { flows } from '../../tools/statecharts/flows.ts';
+
+const services = [
+  ...new Set(
+    flows.flatMap(({ machine }) => listStates(toGraph(machine)).flatMap(({ invokes }) => invokes.map(({ src }) => src))),
+  ),
+];
+
+/** Looked at one by one: none of them changes anything that is not this browser's own. Whoever names another so looks at what it does. */
+const known = `
+  connection describeMock describeSitting draftStorage fetchBuild fetchPdfCode findConcernDesk findLateModules
+  findSittingsOnDevice findSlot inquiryStorage loadApplication loadCalendar loadCheckout loadCompleted loadConcern
+  loadCourseMaterial loadCourses loadDesk loadDoubts loadExamRoom loadFamily loadFile loadGlance loadList
+  loadMaterials loadMeetings loadNextSession loadNextSteps loadNotebook loadNoticeSettings loadNotices loadPage
+  loadParentAccess loadPdfAddress loadPracticeChoices loadPromises loadQuestions loadReader loadReport loadResult
+  loadRoom loadSecondFactor loadSessionDays loadSessions loadSignIns loadSittings loadStudyPlan lookAtBrowser
+  measureServer network readInquiryStart readPage readParent readPush readStaff readStudent readTeacher
+  recallDraft recallMock recallQuestions recallSitting stopwatch tryStorage wallClock zoneStorage
+`;
+
+it('a flow is set back only to before services of which somebody has seen that they read, whatever their names say', () => {
+  expect(services.filter(isReading).toSorted()).toEqual(known.trim().split(/\s+/));
+});
+
+it('takes none for one that only reads which is named so and leaves a trace', () => {
+  const named = ['readNotices', 'fetchMessages', 'loadDoubtFile', 'fetchDeadline', 'recallAttempt'];
+  expect(named.filter((name) => services.includes(name) && !isReading(name))).toEqual(named);
+});
