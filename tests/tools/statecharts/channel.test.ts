@@ -91,6 +91,20 @@ it('carries within a browser without any server, and the same words twice where 
   expect(heard).toEqual([{ kind: 'hello' }, { kind: 'hello' }]);
 });
 
+it('does not do again what it was asked when that comes by the other way late, however much it has told in between', () => {
+  browser = 'desktop';
+  const [heard, carried]: [unknown[], unknown[]] = [[], []];
+  const late: ((said: unknown) => void)[] = [];
+  const carrier = { on: (_: string, hear: (said: unknown) => void) => void late.push(hear), off: () => {}, send: () => {} };
+  const app = openChannel((said) => heard.push(withoutName(said)), carrier);
+  const page = openChannel(() => {}, { on: () => {}, off: () => {}, send: (_, said) => void carried.push(said) });
+  page.say({ kind: 'send' });
+  for (let told = 0; told < 2000; told += 1) app.say({ kind: 'moved' });
+  for (const said of carried) late[0]?.(said);
+  expect([carried.length, heard]).toEqual([1, [{ kind: 'send' }]]);
+  for (const channel of [app, page]) channel.close();
+});
+
 it('hears nothing any more once it is closed', () => {
   const [app, phone] = [openIn('desktop'), openIn('phone')];
   app.close();

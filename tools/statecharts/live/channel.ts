@@ -7,8 +7,22 @@ export type Carrier = {
   send: (event: string, said: unknown) => void;
 };
 
-/** So many messages are remembered by their names: what comes by both ways comes within moments. */
+/** So many messages are remembered by their names, of those that were said and of those that were heard: what comes by both ways comes within moments. */
 const remembered = 1000;
+
+/** The newest names. `add` says whether one is new. */
+function createNames() {
+  const known = new Set<string>();
+  return {
+    has: (name: string): boolean => known.has(name),
+    add: (name: string): boolean => {
+      if (known.has(name)) return false;
+      known.add(name);
+      for (const oldest of known) if (known.size > remembered) known.delete(oldest);
+      return true;
+    },
+  };
+}
 
 const readName = (said: unknown): string | null =>
   typeof said === 'object' && said !== null && 'parcel' in said && typeof said.parcel === 'string' ? said.parcel : null;
@@ -20,23 +34,18 @@ const readName = (said: unknown): string | null =>
  */
 export function openChannel(hear: (message: unknown) => void, carrier: Carrier | undefined = import.meta.hot) {
   const channel = new BroadcastChannel(channelName);
-  const known = new Set<string>();
-  const isNew = (parcel: string): boolean => {
-    if (known.has(parcel)) return false;
-    known.add(parcel);
-    for (const oldest of known) if (known.size > remembered) known.delete(oldest);
-    return true;
-  };
+  // Each for itself: a tab that tells a thousand things has not forgotten what it was asked, and does not do it again.
+  const [own, heard] = [createNames(), createNames()];
   const hearOnce = (said: unknown) => {
     const name = readName(said);
-    if (name === null || isNew(name)) hear(said);
+    if (name === null || (!own.has(name) && heard.add(name))) hear(said);
   };
   channel.addEventListener('message', ({ data }) => hearOnce(data));
   carrier?.on(channelName, hearOnce);
   return {
     say: (message: object) => {
       const parcel = `${Math.random()}${Math.random()}`.replaceAll('0.', '');
-      isNew(parcel);
+      own.add(parcel);
       const said = { ...message, parcel };
       channel.postMessage(said);
       carrier?.send(channelName, said);
