@@ -92,6 +92,8 @@ for (const part of parts)
     student,
     complaints,
   }) => {
+    // Some hundreds of questions are laid out, one after the other.
+    test.setTimeout(240_000);
     // The server's quiz has few of these questions: what a walk that lasts long says of the others is refused.
     complaints.allow(/status of 400 .*saveAnswers/);
     const names = await openPart(page, baseURL ?? '', student, part);

@@ -15,12 +15,12 @@ async function settled(): Promise<void> {
 }
 
 /**
- * Lets the tabs of a phone stand at the end of the page: at the lower edge they are over whatever lies there, which a bit of scrolling moves, and axe would call
- * that a target too small. All that they are is looked at all the same.
+ * Lets the tabs of a phone stand at the end of the page and its header at the beginning: pinned to an edge they are over whatever lies there, which a bit of
+ * scrolling moves, and axe would call that a target too small. All that they are is looked at all the same.
  */
-function unpinTabs(): void {
+function unpinEdges(): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync('div:has(> nav[aria-label="Shortcuts"]) { position: static !important }');
+  sheet.replaceSync('div:has(> nav[aria-label="Shortcuts"]), header { position: static !important }');
   document.adoptedStyleSheets = [sheet];
 }
 
@@ -30,7 +30,7 @@ function unpinTabs(): void {
  */
 export async function axe(page: Page): Promise<string[]> {
   await page.evaluate(settled);
-  await page.evaluate(unpinTabs);
+  await page.evaluate(unpinEdges);
   const there = await Promise.all(page.frames().map((frame) => frame.evaluate(() => 'axe' in window)));
   // Its source is half a megabyte, which it would bring twice into every frame each time.
   const source = there.every(Boolean) ? { axeSource: 'undefined' } : {};

@@ -75,7 +75,7 @@ export function CourseMaterialPage({
           ))}
         </Columns>
       ) : null}
-      <PromisesCard studentId={student._id} {...(promises && { logic: promises })} />
+      {screen === 'waiting' ? null : <PromisesCard studentId={student._id} {...(promises && { logic: promises })} />}
       {opened ? <PdfDialog pdf={opened} onClose={() => materials.send({ type: 'document.close' })} /> : null}
     </>
   );

@@ -109,6 +109,10 @@ it('student export has everything that is held, as JSON, and nothing that opens 
       doubtLines: 0,
       photos: 0,
       problems: 0,
+      examMessages: 0,
+      notices: 0,
+      noticeSettings: 0,
+      notifiedBrowsers: 0,
     },
     ...{ inquiries: 1, mails: 8, devices: 1, sessions: 1, signInFailures: 1, passwordLinks: 1 },
   });

@@ -111,6 +111,7 @@ const loadMarks = async (versionId: string) => {
 async function walk(which: (sitting: { id: string }) => boolean = () => true): Promise<Record<string, number[]>> {
   const own = { studentId: student.id };
   const [date, to] = ['2026-04-11T00:00:00.000Z', '2026-04-30T00:00:00.000Z'];
+  const tutorsToken = await openSession(db, { role: 'teacher', id: tutor.id }, server.clock.now);
   const asked: [string, object, string?][] = [
     ...[
       '/getQuizzesByStudentId',
@@ -134,8 +135,10 @@ async function walk(which: (sitting: { id: string }) => boolean = () => true): P
     ['/getInstructorAvailability', { instructorId: tutor.id, date }],
     ['/getSlot', { sessionId: slotId }],
     ['/getParentAccess', own],
+    ['/getNotices', {}],
+    ['/getPromises', own],
     ['/endParentAccess', { ...own, isOfAge: true }],
-    ['/getTeacher', {}, await openSession(db, { role: 'teacher', id: tutor.id }, server.clock.now)],
+    ...['/getTeacher', '/getTutorSessions'].map((path): [string, object, string] => [path, {}, tutorsToken]),
   ];
   for (const { id: studentQuizId, quizId, recordId } of (await ownSittings()).filter(which)) {
     for (const path of ['/getQuizzesDetails', '/getExamMessages', '/getQuizResult']) asked.push([path, { studentQuizId }]);
@@ -319,12 +322,16 @@ it('every call that is served was among them', async () => {
   // About no sitting, as what anybody may ask: the account's own.
   const ofAccounts = [
     ...['/logout', '/getSignIns', '/endSignIn', '/endOtherSignIns'],
+    ...['/getCalendar', '/makeCalendar', '/endCalendar'],
+    ...['/getNoticeSettings', '/chooseNotices', '/readNotices', '/keepPush', '/endPush'],
     ...['/addPhoto', '/previewText', '/reportProblem', '/raiseConcern'],
     ...['/getSecondFactor', '/startSecondFactor', '/confirmSecondFactor', '/renewRecoveryCodes', '/disableSecondFactor'],
   ];
+  // They answer with nothing.
+  const ofTutors = ['/changeTutorSession', '/noteTutorMeeting'];
   for (const { path, role } of others) {
     // A student is told nothing of what staff and parents ask, nor of what tutors read of doubts (doubts.test.ts).
-    const isTutors = role === 'teacher' && path.startsWith('/tutor/');
+    const isTutors = role === 'teacher' && (path.startsWith('/tutor/') || ofTutors.includes(path));
     const isElsewhere = isTutors || ['anybody', 'staff', 'parent'].includes(role) || ofAccounts.includes(path);
     expect([path, isElsewhere]).toEqual([path, true]);
     expect((await call(path, { username: 'x', password: 'y', token: 'x'.repeat(43) })).marks).toEqual([]);
