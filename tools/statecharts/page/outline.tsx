@@ -14,18 +14,28 @@ export type OutlineProps = {
   onOpen: (state: string) => void;
   onFold: (state: string) => void;
   onWhole: () => void;
-  /** Shows where a name stands in the source. */
-  onSource: (name: string) => void;
+  /** Shows where a name stands in the source; `path`: the keys that lead to the state of that name, none for what is no state. */
+  onSource: (name: string, path: readonly string[]) => void;
 };
 
 const wordsOf = (state: ChartState) =>
   [
     state.id,
     ...state.tags,
+    ...[...state.entry, ...state.exit, ...state.invokes.map(({ src }) => src)],
     ...state.transitions.map(({ event, guard, actions }) => `${event} ${guard ?? ''} ${actions.join(' ')}`),
   ]
     .join(' ')
     .toLowerCase();
+
+/** The guards, actions and actors of a state that have the word which is looked for; none while nothing is. */
+function listNamed({ entry, exit, invokes, transitions }: ChartState, wanted: string): string[] {
+  const names = [
+    ...[...entry, ...exit, ...invokes.map(({ src }) => src)],
+    ...transitions.flatMap(({ guard, actions }) => [...(guard ? [guard] : []), ...actions]),
+  ];
+  return wanted ? [...new Set(names)].filter((name) => name.toLowerCase().includes(wanted.toLowerCase())) : [];
+}
 
 /** The states of a machine as a list, to search and to go to: what a click does in the chart, for the keyboard. */
 export const Outline = memo(function Outline(props: OutlineProps) {
@@ -41,7 +51,7 @@ export const Outline = memo(function Outline(props: OutlineProps) {
         {view.root || view.folded.length > 0 ? <Button onClick={onWhole}>Show the whole chart</Button> : null}
         <ul>
           {found.map((state) => (
-            <StateRow key={state.id} state={state} {...props} />
+            <StateRow key={state.id} state={state} named={listNamed(state, wanted)} {...props} />
           ))}
         </ul>
         {found.length === 0 ? <p>No state has that.</p> : null}
@@ -50,7 +60,9 @@ export const Outline = memo(function Outline(props: OutlineProps) {
   );
 });
 
-function StateRow({ state, view, active, onOpen, onFold, onSource }: OutlineProps & { state: ChartState }) {
+type StateRowProps = OutlineProps & { state: ChartState; named: readonly string[] };
+
+function StateRow({ state, named, view, active, onOpen, onFold, onSource }: StateRowProps) {
   const depth = state.id.split('.').length - 1;
   const holds = state.children.length > 0 && depth > 0;
   const isFolded = view.folded.includes(state.id);
@@ -70,9 +82,18 @@ function StateRow({ state, view, active, onOpen, onFold, onSource }: OutlineProp
           </button>
         </>
       ) : null}
-      <button type="button" onClick={() => onSource(state.key)} aria-label={`Source of ${state.id}`}>
+      <button
+        type="button"
+        onClick={() => onSource(state.key, state.id.split('.').slice(1))}
+        aria-label={`Source of ${state.id}`}
+      >
         source
       </button>
+      {named.map((name) => (
+        <button key={name} type="button" onClick={() => onSource(name, [])} aria-label={`Source of ${name}, in ${state.id}`}>
+          {name}
+        </button>
+      ))}
     </li>
   );
 }

@@ -14,7 +14,7 @@ import { Moments } from './moments.tsx';
 import { withOthers } from './other-machines.ts';
 import { ChartText, Outline } from './outline.tsx';
 import { type Address, getMoment } from './page-context.ts';
-import { findLine } from './source.ts';
+import { findLine, findState } from './source.ts';
 import { Stage } from './stage.tsx';
 import { statechartsMachine } from './statecharts.machine.ts';
 import styles from './statecharts-page.module.css';
@@ -130,8 +130,9 @@ function Middle({ page, flow, host }: { page: Page; flow: HostFlow; host: Host }
   const moment = getMoment(context);
   const active = useMemo((): ReadonlySet<string> => (moment ? new Set(moment.active) : nothing), [moment]);
   const [place, setPlace] = useState('');
-  const showSource = async (name: string) => {
-    const found = findLine(await host.readSources(flow), name);
+  const showSource = async (name: string, path: readonly string[]) => {
+    const sources = await host.readSources(flow);
+    const found = path.length > 0 ? findState(sources, path) : findLine(sources, name);
     if (!found) return setPlace(`${name} stands in no source that is known here.`);
     const at = `${found.file}:${found.line}`;
     if (host.openLine) await host.openLine(found);
@@ -172,8 +173,8 @@ function Middle({ page, flow, host }: { page: Page; flow: HostFlow; host: Host }
             onFold={fold}
             onOpen={open}
             onWhole={() => page.send({ type: 'chart.whole' })}
-            onSource={(name) => {
-              showSource(name).catch((error: unknown) => setPlace(`The source could not be opened: ${String(error)}`));
+            onSource={(name, path) => {
+              showSource(name, path).catch((error: unknown) => setPlace(`The source could not be opened: ${String(error)}`));
             }}
           />
           <ChartText machine={flow.machine} />
