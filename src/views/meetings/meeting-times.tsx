@@ -30,7 +30,7 @@ export function MeetingTimes({ course, zones, onPick }: { course: MeetingCourse;
       ) : null}
       {left > 0
         ? days.map(({ day, those }) => (
-            <Row key={day} gap={3} align="center" className={styles.day}>
+            <Row key={day} gap={3} className={styles.day}>
               <Text as="h3" weight="medium" id={`${courseId} ${day}`}>
                 {spokenDate(day)}
               </Text>

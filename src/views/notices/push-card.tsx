@@ -56,7 +56,7 @@ export function PushCard({ logic = pushMachine }: CardProps) {
   );
 }
 
-const toldWhen = 'They say only that there’s something new, never what, and stay silent in your quiet hours.';
+const toldWhen = 'Notifications say only that there’s something new, never what, and stay silent in your quiet hours.';
 const words = {
   on: `On. ${toldWhen}`,
   off: `Off. ${toldWhen}`,

@@ -23,7 +23,7 @@ export function SittingTable({ sittings, timeZone }: { sittings: Sitting[]; time
       />
       {sittings.some(({ scaled }) => scaled !== null) ? (
         <Text tone="soft" size="s">
-          Estimated SAT scores follow our own rules. <strong>This is not an official score.</strong>
+          SAT scores here are our own estimates, <strong>not official scores.</strong>
         </Text>
       ) : null}
     </>

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import type { Question } from '../../../contract/exam/questions.ts';
@@ -48,5 +48,16 @@ it.each([
   const dialog = await screen.findByRole('dialog', { name: 'Figure' });
   expect(within(dialog).getByRole('img', { name: 'A graph' }).getAttribute('src')).toBe('/graph.svg');
   await userEvent.keyboard('{Enter}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('the key that enlarged it puts it back, and not while a key is held', async () => {
+  open({ ...text, ...image, stem: '<p>How many?</p>' });
+  enlargeFigure();
+  const dialog = await screen.findByRole('dialog', { name: 'Figure' });
+  fireEvent.keyDown(dialog, { key: 'g', repeat: true });
+  fireEvent.keyDown(dialog, { key: 'g', ctrlKey: true });
+  expect(screen.getByRole('dialog', { name: 'Figure' })).toBe(dialog);
+  await userEvent.keyboard('g');
   expect(screen.queryByRole('dialog')).toBeNull();
 });

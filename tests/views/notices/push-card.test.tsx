@@ -28,7 +28,7 @@ async function show(card: React.ReactNode) {
 it('is among the settings, is turned on and off, and says where the browser blocks it', async () => {
   await show(<PushCard logic={logicFor('declined')} />);
   await press('Turn on');
-  expect(screen.getByText(/^On\. They say only that there’s something new/)).toBeTruthy();
+  expect(screen.getByText(/^On\. Notifications say only that there’s something new/)).toBeTruthy();
   await press('Turn off');
   expect(screen.getByRole('button', { name: 'Turn on' })).toBeTruthy();
   cleanup();

@@ -1,5 +1,5 @@
 import Maximize2 from 'lucide-react/icons/maximize-2';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Content } from '../../ui/content.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './question-figure.module.css';
@@ -12,7 +12,6 @@ export const enlargeFigure = () => document.querySelector<HTMLButtonElement>('[d
 /** The figure of a question or a passage, at most 45 % of the window's height; a click anywhere on it shows it as large as the window. */
 export function QuestionFigure({ address, alt, name }: Props) {
   const [isEnlarged, setEnlarged] = useState(false);
-  const close = () => setEnlarged(false);
   return (
     <div className={styles.figure}>
       <Content content={address} format="image" name={name} alt={alt} />
@@ -25,11 +24,29 @@ export function QuestionFigure({ address, alt, name }: Props) {
       >
         <Maximize2 aria-hidden />
       </button>
-      {isEnlarged ? (
-        <Dialog full title="Figure" onCancel={close} actions={[{ label: 'Close', onChoose: close, safe: true }]}>
-          <img src={address} alt={alt ?? name} className={styles.large} />
-        </Dialog>
-      ) : null}
+      {isEnlarged ? <EnlargedFigure address={address} alt={alt} name={name} onClose={() => setEnlarged(false)} /> : null}
     </div>
+  );
+}
+
+/** Closes by the key that opened it, too. */
+function EnlargedFigure({ address, alt, name, onClose }: Props & { onClose: () => void }) {
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || event.key.toLowerCase() !== 'g') return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <Dialog full title="Figure" onCancel={onClose} actions={[{ label: 'Close', onChoose: onClose, safe: true }]}>
+      <img src={address} alt={alt ?? name} className={styles.large} />
+    </Dialog>
   );
 }

@@ -81,7 +81,7 @@ function Compared({ comparison: { earlier, own } }: { comparison: Comparison }) 
   );
 }
 
-const noScore = 'Estimated SAT scores follow our own rules. They’re not official.';
+const noScore = 'SAT scores here are our own estimates, not official scores.';
 
 /** What it is compared with. */
 function describeKin({ by, own }: Comparison): string {

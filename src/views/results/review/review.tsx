@@ -135,20 +135,18 @@ function QuestionNotes({ flow, question }: { flow: ReviewFlow; question: Reviewe
   const { modules, module } = useReview(flow);
   const sittingId = modules[module]?.studentQuizId;
   return (
-    <>
+    <Row gap={3} rowGap={2} align="center" data-only="screen">
       <GuessNote flow={flow} question={question} />
       {sittingId ? (
-        <div data-only="screen">
-          <LinkButton
-            to={askAbout({ kind: 'result', studentQuizId: sittingId, question: question.number })}
-            tone="plain"
-            label={`Ask a tutor about question ${question.number}`}
-          >
-            Ask a tutor
-          </LinkButton>
-        </div>
+        <LinkButton
+          to={askAbout({ kind: 'result', studentQuizId: sittingId, question: question.number })}
+          tone="plain"
+          label={`Ask a tutor about question ${question.number}`}
+        >
+          Ask a tutor
+        </LinkButton>
       ) : null}
-    </>
+    </Row>
   );
 }
 
@@ -162,7 +160,7 @@ function GuessNote({ flow, question }: { flow: ReviewFlow; question: ReviewedQue
   const isNoting = notes.some(isMine);
   const notice = unsaved.find(isMine)?.notice;
   return (
-    <Row gap={3} rowGap={2} align="center" data-only="screen">
+    <Row gap={3} rowGap={2} align="center">
       <Button
         small
         icon={<CircleQuestionMark aria-hidden />}
