@@ -23,7 +23,7 @@ export function SittingTable({ sittings, timeZone }: { sittings: Sitting[]; time
       />
       {sittings.some(({ scaled }) => scaled !== null) ? (
         <Text tone="soft" size="s">
-          SAT scores here are our own estimates, <strong>not official scores.</strong>
+          SAT scores here are our own estimates. <strong>This is not an official score.</strong>
         </Text>
       ) : null}
     </>

@@ -81,7 +81,7 @@ function Compared({ comparison: { earlier, own } }: { comparison: Comparison }) 
   );
 }
 
-const noScore = 'SAT scores here are our own estimates, not official scores.';
+const noScore = 'SAT scores here are our own estimates. They’re not official.';
 
 /** What it is compared with. */
 function describeKin({ by, own }: Comparison): string {
