@@ -173,7 +173,7 @@ test('what is written without a connection, with its photo, is delivered once wh
 
   const tutors = await openBrowser(browser, complaints.watch);
   await openInbox(tutors);
-  await tutors.getByLabel('Search doubts').pressSequentially('residu');
+  await tutors.getByLabel('Search doubts').pressSequentially('residual');
   await expect(tutors.getByRole('button', { name: /What is a residual/ })).toHaveCount(1);
   await clean(tutors);
   await tutors.getByRole('button', { name: /What is a residual/ }).click();
