@@ -112,9 +112,10 @@ describe('a session that is moved, canceled and restored', () => {
   it('goes to one of two that want its new time at once', async () => {
     const other = await seedLearner(server.db, [lifeCourse], base);
     const [next] = (await session.look()).times;
-    const [moved, booked] = await Promise.all([session.change('move'), booker(server, other).book(next?._id ?? '')]);
+    const time = next?._id ?? '';
+    const [moved, booked] = await Promise.all([session.change('move', time), booker(server, other).book(time)]);
     expect([moved.http, booked.http].sort()).toEqual([200, 409]);
-    expect(await seatsTaken(server.db, next?._id ?? '')).toHaveLength(1);
+    expect(await seatsTaken(server.db, time)).toHaveLength(1);
   });
 
   it('is reminded of anew, at its new time', async () => {

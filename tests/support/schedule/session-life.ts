@@ -44,8 +44,9 @@ export async function bookLived(server: TestServer) {
     if (!session) throw new Error('The tutor does not see the session.');
     return { session, times };
   };
-  const change = async (what: SessionChange) => {
-    const to = what === 'move' ? (await look()).times[0]?._id : undefined;
+  /** `time`: where it is moved to, the first free time where it is left out. */
+  const change = async (what: SessionChange, time?: string) => {
+    const to = what === 'move' ? (time ?? (await look()).times[0]?._id) : undefined;
     return server.call('/changeTutorSession', { session: id, change: what, ...(to && { to }) }, { token: own.token });
   };
   const join = (reader: 'student' | 'tutor') =>
