@@ -35,6 +35,8 @@ export async function buildApp({ appFolder = join(projectRoot, 'dist/app'), ...c
   const { environment } = context;
   const app = fastify({
     bodyLimit,
+    // A request that comes on an open connection while the server closes is answered like the others: the database is closed after them all.
+    return503OnClosing: false,
     trustProxy: trusted(environment.trustProxy),
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: longestFileToken },

@@ -30,7 +30,7 @@ async function write(url: string, writer: Writer, tally: Tally, onAcknowledged: 
       throw error;
     });
     if (reply === null) return;
-    tally.require(reply.http === 200, `an answer was answered ${reply.http}`);
+    tally.require(reply.http === 200, `an answer was answered ${reply.http}: ${JSON.stringify(reply.body)}`);
     if (reply.http !== 200) return;
     writer.acknowledged = writer.sent;
     onAcknowledged();
