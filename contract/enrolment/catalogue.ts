@@ -1,3 +1,4 @@
+import type { AnswerTime } from '../doubts/answer-time.ts';
 import { type Currency, currencies, type Item, type ItemKind } from './offers.ts';
 
 /** A listed price in whole major units (rupees, dollars), never in paise or cents. */
@@ -15,10 +16,11 @@ export type Catalogue = { courses: Course[] };
 /** What a student finds in the portal: counted, never written down. `tutors`: who teaches it. */
 export type Contents = { quizzes: number; mockTests: number; sheets: number; tutors: number };
 
-export type ShownCourse = Course & { contents: Contents };
+/** `answerTime`: how soon its own doubts were answered; left out until enough of them were. */
+export type ShownCourse = Course & { contents: Contents; answerTime?: AnswerTime };
 
-/** The catalogue as pages have it. `version`: by which an order says what it was sold. */
-export type ShownCatalogue = { version: number; courses: ShownCourse[] };
+/** The catalogue as pages have it. `version`: by which an order says what it was sold. `answerTime`: of all courses together. */
+export type ShownCatalogue = { version: number; courses: ShownCourse[]; answerTime?: AnswerTime };
 
 /** Whether there is anything to sit or to read. */
 export const hasContent = ({ quizzes, mockTests, sheets }: Contents): boolean => quizzes + mockTests + sheets > 0;

@@ -1,17 +1,29 @@
 import type { ShownCatalogue } from '../../contract/enrolment/catalogue.ts';
 import type { Database, Queryable } from '../db/open.ts';
 import { together } from '../db/together.ts';
+import { readAnswerTimes } from '../doubts/measure-answers.ts';
 import { logError } from '../log.ts';
 import { contentsOf, countContents } from './contents.ts';
 import { readNewest } from './versions.ts';
 
-/** The catalogue as it is now: the newest version, and what each of its courses has. */
+/** The catalogue as it is now: the newest version, what each of its courses has, and how soon its doubts were answered. */
 export async function readShown(db: Queryable): Promise<ShownCatalogue> {
-  const [{ version, catalogue }, counted] = await together(
+  const [{ version, catalogue }, counted, measured] = await together(
     () => readNewest(db),
     () => countContents(db),
+    () => readAnswerTimes(db),
   );
-  return { version, courses: catalogue.courses.map((course) => ({ ...course, contents: contentsOf(counted, course.name) })) };
+  const courses = catalogue.courses.map((course) => ({
+    ...{ ...course, contents: contentsOf(counted, course.name) },
+    ...answerTimeOf(measured, course.name),
+  }));
+  return { version, courses, ...answerTimeOf(measured, null) };
+}
+
+/** Left out where it was not measured: pages then say nothing of it. */
+function answerTimeOf(measured: Awaited<ReturnType<typeof readAnswerTimes>>, course: string | null) {
+  const answerTime = measured.get(course);
+  return answerTime && { answerTime };
 }
 
 /** How long pages may show what was read before, in ms. */

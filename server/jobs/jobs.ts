@@ -8,6 +8,7 @@ import { remindOfConcerns } from '../concerns/remind.ts';
 import type { Context } from '../context.ts';
 import { fillDemoSessions } from '../demo/sessions.ts';
 import { mailDoubtNews } from '../doubts/mail-news.ts';
+import { measureAnswers } from '../doubts/measure-answers.ts';
 import { lapseHolds, remindOfDoubts } from '../doubts/watch-doubts.ts';
 import { remindOfDisputes } from '../enrolment/disputes/record-dispute.ts';
 import { reconcileOrders } from '../enrolment/orders/reconcile.ts';
@@ -66,6 +67,7 @@ export function allJobs({ environment }: Pick<Context, 'environment'>): Job[] {
     },
     { name: 'lapse-doubt-holds', everyMs: 30_000, byTheClock: true, run: lapseHolds },
     { name: 'remind-of-doubts', everyMs: minute, byTheClock: true, run: remindOfDoubts },
+    { name: 'measure-answers', everyMs: 10 * minute, byTheClock: true, run: ({ db, now }) => measureAnswers(db, now()) },
     { name: 'mail-doubt-news', everyMs: minute, byTheClock: true, run: mailDoubtNews },
     { name: 'forget-live-events', everyMs: 10 * minute, byTheClock: true, run: ({ db, now }) => forgetLiveEvents(db, now()) },
     { name: 'forget-devices', everyMs: day, byTheClock: true, run: ({ db, now }) => forgetOldDevices(db, now()) },

@@ -80,8 +80,20 @@ export const doubts = pgTable(
     index('doubts_taken').on(table.takenUntil),
     index('doubts_remind').on(table.remindAt),
     index('doubts_escalate').on(table.escalateAt),
+    index('doubts_answered').on(table.courseId, table.firstAnswerAt),
   ],
 );
+
+/**
+ * How soon the newest answered doubts had their first answer, in ms of the school's hours, of each course that has enough of them; '' is all courses together.
+ * Measured by `measureAnswers`, as it was at `measuredAt`.
+ */
+export const answerTimes = pgTable('answer_times', {
+  courseId: text('course_id').primaryKey(),
+  medianMs: bigint('median_ms', { mode: 'number' }).notNull(),
+  answers: integer().notNull(),
+  measuredAt: instant('measured_at').notNull(),
+});
 
 /**
  * The lines of doubts, numbered from 1 without a gap. `author` is 'student' or a teacher's id. `text` '' once it was deleted. `revision`: the doubt's, when it

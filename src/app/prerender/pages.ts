@@ -32,7 +32,7 @@ const publicPages = (catalogue: ShownCatalogue): readonly PublicPage[] => [
     title: 'Online SAT and AP preparation',
     description:
       'One-on-one SAT and AP preparation online: timed mock tests under real conditions, answers that survive a lost connection, and results you can learn from.',
-    structuredData: [organizationData(), faqData()],
+    structuredData: [organizationData(), faqData(catalogue)],
   },
   {
     path: '/satpage',

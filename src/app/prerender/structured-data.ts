@@ -1,7 +1,7 @@
 import { coursesOf, isOnSale, type ShownCatalogue, type ShownCourse } from '../../../contract/enrolment/catalogue.ts';
 import { currencies, type ItemKind } from '../../../contract/enrolment/offers.ts';
 import { brand } from '../../content/brand.ts';
-import { faqItems } from '../../content/site/faq.ts';
+import { listFaqItems } from '../../content/site/faq.ts';
 import { applicationAt } from '../../views/addresses.ts';
 import { placeholders } from './placeholders.ts';
 
@@ -22,9 +22,9 @@ export const organizationData = (): StructuredData => ({
 });
 
 /** The questions and answers of the landing page. */
-export const faqData = (): StructuredData => ({
+export const faqData = (catalogue: ShownCatalogue): StructuredData => ({
   '@type': 'FAQPage',
-  mainEntity: faqItems.map(({ question, answer }) => ({
+  mainEntity: listFaqItems(catalogue).map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },

@@ -1,10 +1,12 @@
+import type { ShownCatalogue } from '../../../contract/enrolment/catalogue.ts';
 import { capitalized } from '../../../contract/number-words.ts';
 import { reportSpan } from '../../../contract/report-span.ts';
+import { answerTimeOf, describeAnswerTime, toAnswerFigure } from './answers.ts';
 
 /** What the product promises, as it makes the claims (specification 1). `figure` stands large above `title`, and is read with it. */
 export type Claim = { figure: string; title: string; text: string };
 
-export const claims: readonly Claim[] = [
+const kept: readonly Claim[] = [
   {
     figure: '1-on-1',
     title: 'Live tutoring',
@@ -30,9 +32,12 @@ export const claims: readonly Claim[] = [
     title: 'Online parent-teacher meetings',
     text: 'At least 3–4 in the SAT program and 2–3 in an AP course. We go through the results together and answer your questions.',
   },
-  {
-    figure: '24/7',
-    title: 'Doubt clearing by chat',
-    text: 'Stuck at midnight? Ask in the chat portal. You don’t have to wait for your next session.',
-  },
 ];
+
+/** The six claims; how soon doubts are answered stands in place of '24/7' once it was measured. */
+export function listClaims(catalogue: ShownCatalogue): readonly Claim[] {
+  const answerTime = answerTimeOf(catalogue);
+  const more = answerTime ? describeAnswerTime(answerTime) : 'You don’t have to wait for your next session.';
+  const text = `Stuck at midnight? Ask in the chat portal. ${more}`;
+  return [...kept, { figure: toAnswerFigure(answerTime), title: 'Doubt clearing by chat', text }];
+}

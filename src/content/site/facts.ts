@@ -1,17 +1,25 @@
+import type { AnswerTime } from '../../../contract/doubts/answer-time.ts';
 import { coursesOf, type ShownCatalogue } from '../../../contract/enrolment/catalogue.ts';
 import { reportSpan } from '../../../contract/report-span.ts';
+import { answerTimeOf, toAnswerFigure } from './answers.ts';
 import { apCount } from './ap.ts';
 
 /** A fact at the head of a page: its name, and what it is. */
 export type Fact = readonly [name: string, fact: string];
 
 /** The SAT programme at a glance (specification 1). */
-export const satFacts: readonly Fact[] = [
+export const satFacts = (catalogue: ShownCatalogue): readonly Fact[] => [
   ['Tutoring', '1-on-1, live'],
   ['Enhanced mock tests', '20+'],
   ['Parent-teacher meetings', 'at least 3–4'],
   ['Parent progress reports', reportSpan.rhythm],
-  ['Doubt clearing by chat', '24/7'],
+  toDoubtFact(answerTimeOf(catalogue, 'sat')),
+];
+
+/** Half of the answers took at most what a median says. */
+const toDoubtFact = (time: AnswerTime | undefined): Fact => [
+  time ? 'Answers to doubts, median' : 'Doubt clearing by chat',
+  toAnswerFigure(time),
 ];
 
 /** The AP programme at a glance (specification 1, 2.6). */

@@ -1,4 +1,6 @@
+import type { ShownCatalogue } from '../../../contract/enrolment/catalogue.ts';
 import { reportSpan } from '../../../contract/report-span.ts';
+import { answerTimeOf, describeAnswerTime } from './answers.ts';
 
 /** The categories of the FAQ (specification 3), in the order in which the filter offers them. */
 export const faqCategories = ['course', 'support', 'technical'] as const;
@@ -11,7 +13,7 @@ export const faqTexts = { none: 'No questions found' } as const;
 export type FaqItem = { category: FaqCategory; question: string; answer: string };
 
 /** The six items of the FAQ (specification 2.3): two in each category. */
-export const faqItems: readonly FaqItem[] = [
+export const listFaqItems = (catalogue: ShownCatalogue): readonly FaqItem[] => [
   {
     category: 'course',
     question: 'SAT Sprint or SAT Marathon: which plan fits?',
@@ -27,8 +29,10 @@ export const faqItems: readonly FaqItem[] = [
   {
     category: 'support',
     question: 'Where can my child ask questions between sessions?',
-    answer:
+    answer: [
       'In the chat portal, 24/7. Doubts are cleared there, and anything that keeps coming up goes into the next 1-on-1 session.',
+      ...[answerTimeOf(catalogue)].flatMap((time) => (time ? [describeAnswerTime(time)] : [])),
+    ].join(' '),
   },
   {
     category: 'support',

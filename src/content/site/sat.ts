@@ -1,8 +1,13 @@
+import { formatAnswerTime } from '../../../contract/doubts/answer-time.ts';
+import type { ShownCatalogue } from '../../../contract/enrolment/catalogue.ts';
 import { capitalized } from '../../../contract/number-words.ts';
 import { reportSpan } from '../../../contract/report-span.ts';
+import { answerTimeOf, describeAnswerTime } from './answers.ts';
+
+type Feature = { title: string; text: string };
 
 /** What the SAT programme is made of (specification 1, 2.5). */
-export const satFeatures: readonly { title: string; text: string }[] = [
+export const satFeatures = (catalogue: ShownCatalogue): readonly Feature[] => [
   {
     title: 'A tutor, not a class',
     text: 'Every session is 1-on-1 and live. The plan is your child’s own, and it changes with every result.',
@@ -15,10 +20,7 @@ export const satFeatures: readonly { title: string; text: string }[] = [
     title: 'A review of every question',
     text: 'The right answer and why, the time it took, and the skill behind it. The next session starts there.',
   },
-  {
-    title: 'Doubts cleared 24/7',
-    text: 'The chat portal takes questions at any hour, so homework never stalls.',
-  },
+  toDoubtFeature(catalogue),
   {
     title: 'Parents in the picture',
     text: `${capitalized(reportSpan.rhythm)} progress reports, and at least 3–4 online parent-teacher meetings.`,
@@ -29,8 +31,17 @@ export const satFeatures: readonly { title: string; text: string }[] = [
   },
 ];
 
+/** How soon doubts are answered stands in place of '24/7' once it was measured. */
+function toDoubtFeature(catalogue: ShownCatalogue): Feature {
+  const time = answerTimeOf(catalogue, 'sat');
+  const anyHour = 'The chat portal takes questions at any hour';
+  return time
+    ? { title: `Doubts answered in ${formatAnswerTime(time)}`, text: `${anyHour}. ${describeAnswerTime(time)}` }
+    : { title: 'Doubts cleared 24/7', text: `${anyHour}, so homework never stalls.` };
+}
+
 /** 'How It Works' (specification 2.5): six steps. */
-export const satSteps: readonly { title: string; text: string }[] = [
+export const satSteps: readonly Feature[] = [
   { title: 'Choose a plan', text: 'Sprint for one official attempt, Marathon for two consecutive ones.' },
   { title: 'Apply and pay', text: 'Fill in one form, check it, and pay online in rupees or dollars.' },
   { title: 'Receive your login', text: 'We’ll email the login credentials to the address on the form.' },

@@ -1,7 +1,11 @@
+import { use } from 'react';
 import { Link } from 'react-router-dom';
 import type { DoubtLineAtDesk } from '../../../contract/desk/doubts.ts';
+import { answersFrom, formatAnswerTime } from '../../../contract/doubts/answer-time.ts';
 import { formatMoment } from '../../../contract/moments.ts';
+import { describeAnswerTime } from '../../content/site/answers.ts';
 import { doubtLineListMachine } from '../../machines/desk/lists.ts';
+import { PageConfigContext } from '../page-config-context.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Card, Row, Stack, Text } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -30,6 +34,7 @@ export function DoubtsPage({ logic = doubtLineListMachine }: { logic?: typeof do
         title="Doubts"
         lead="What students ask their tutors. Those whose answer is nearly due or late stand first: the school was told of them."
       />
+      <AnswerTimes />
       <div className={styles.filters}>
         <SearchField
           label="Search doubts"
@@ -72,6 +77,28 @@ export function DoubtsPage({ logic = doubtLineListMachine }: { logic?: typeof do
         )}
       </ListFrame>
     </>
+  );
+}
+
+/** How soon doubts are answered, as the public pages say it, and in each course that has enough of them. */
+function AnswerTimes() {
+  const { catalogue } = use(PageConfigContext);
+  const measured = catalogue.courses.filter(({ answerTime }) => answerTime);
+  if (catalogue.answerTime === undefined)
+    return (
+      <Text tone="soft">
+        How soon doubts are answered is measured from {answersFrom} answered ones on; until then the site says 24/7.
+      </Text>
+    );
+  return (
+    <Stack gap={2}>
+      <Text weight="medium">{describeAnswerTime(catalogue.answerTime)}</Text>
+      {measured.length > 0 ? (
+        <Text tone="soft" size="s">
+          {measured.map(({ name, answerTime }) => `${name}: ${answerTime ? formatAnswerTime(answerTime) : ''}`).join(' · ')}
+        </Text>
+      ) : null}
+    </Stack>
   );
 }
 

@@ -1,8 +1,11 @@
 import { useSelector } from '@xstate/react';
+import { use } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { DoubtOrigin } from '../../../contract/doubts/doubts.ts';
+import { describeAnswerTime } from '../../content/site/answers.ts';
 import { doubtComposerMachine } from '../../machines/doubts/doubt-composer.machine.ts';
 import { doubtListMachine } from '../../machines/doubts/doubt-list.machine.ts';
+import { PageConfigContext } from '../page-config-context.ts';
 import { usePortal } from '../portal/portal-context.ts';
 import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
@@ -54,6 +57,7 @@ type FormProps = {
 
 function AskForm({ courses, origin, wantedCourse, composerLogic }: FormProps) {
   const { student } = usePortal();
+  const { catalogue } = use(PageConfigContext);
   const only = courses.length === 1 ? courses[0]?.courseId : undefined;
   const courseId = courses.find((course) => course.courseId === wantedCourse)?.courseId ?? only ?? null;
   const composer = useFlow(composerLogic, {
@@ -64,6 +68,7 @@ function AskForm({ courses, origin, wantedCourse, composerLogic }: FormProps) {
   const asked = delivered.at(-1);
   if (asked) return <Navigate to={`/student-portal/doubts/${asked.head.doubtId}`} replace />;
   const chosen = courses.find((course) => course.courseId === draft.courseId);
+  const answerTime = catalogue.courses.find(({ name }) => name === chosen?.course_name)?.answerTime;
   if (courses.length === 0)
     return <Text tone="soft">None of your courses has a tutor yet. Write to the school, and we’ll help you.</Text>;
   return (
@@ -95,6 +100,7 @@ function AskForm({ courses, origin, wantedCourse, composerLogic }: FormProps) {
         {chosen ? (
           <Text tone="soft" size="s">
             A tutor answers within {chosen.promisedHours} hours of the school’s day.
+            {answerTime ? ` ${describeAnswerTime(answerTime)}` : ''}
           </Text>
         ) : null}
       </ComposerForm>

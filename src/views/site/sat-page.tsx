@@ -18,12 +18,13 @@ import { SiteFrame } from './site-frame.tsx';
 
 /** The SAT programme (specification 2.5): features, two plans, six steps. */
 export function SatPage() {
+  const { catalogue } = use(PageConfigContext);
   return (
     <SiteFrame current="courses">
       <PageHead
         title="SAT Prep with a tutor of your own."
         lead="The SAT Dominance Program is 1-on-1 and live, with 20+ enhanced mock tests and a plan that changes with every result."
-        side={<Facts facts={satFacts} />}
+        side={<Facts facts={satFacts(catalogue)} />}
         ways={
           <>
             <AnchorButton href="#plans" tone="primary">
@@ -34,7 +35,7 @@ export function SatPage() {
         }
       />
       <PaperSection number={1} title="What’s included">
-        <Points points={satFeatures} />
+        <Points points={satFeatures(catalogue)} />
         <ProductPictures names={['exam-hall', 'result']} />
       </PaperSection>
       <PaperSection id="plans" number={2} title="Two plans" lead="The difference is how many official attempts they cover.">

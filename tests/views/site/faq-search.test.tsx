@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { faqItems } from '../../../src/content/site/faq.ts';
+import { listFaqItems } from '../../../src/content/site/faq.ts';
 import { type FaqSearch, faqFilters, isShown, searchTyped } from '../../../src/views/site/home/faq-search.ts';
 import { proves } from '../../support/proves.ts';
 
+const faqItems = listFaqItems({ version: 1, courses: [] });
 const all: FaqSearch = { text: '', filter: 'all' };
 const shown = (search: FaqSearch) => faqItems.filter((item) => isShown(search, item)).map(({ question }) => question);
 

@@ -3,13 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { faqItems } from '../../../src/content/site/faq.ts';
+import { listFaqItems } from '../../../src/content/site/faq.ts';
 import { heroQuestions } from '../../../src/content/site/hero-questions.ts';
 import { HomePage } from '../../../src/views/site/home/home-page.tsx';
 import { TypedContext } from '../../../src/views/site/use-opened-typed.ts';
 import { proves } from '../../support/proves.ts';
 import { observeByHand } from '../../support/services/observed.ts';
 
+const faqItems = listFaqItems({ version: 1, courses: [] });
 let observers: ReturnType<typeof observeByHand>;
 beforeEach(() => {
   observers = observeByHand();

@@ -1,4 +1,6 @@
-import { faqItems, faqTexts } from '../../../content/site/faq.ts';
+import { use } from 'react';
+import { faqTexts, listFaqItems } from '../../../content/site/faq.ts';
+import { PageConfigContext } from '../../page-config-context.ts';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { PaperSection } from '../paper-section.tsx';
@@ -13,6 +15,7 @@ const filterNames: Record<FaqFilter, string> = { all: 'All', course: 'Course', s
  */
 export function Faq() {
   const { search, change } = useFaqSearch();
+  const faqItems = listFaqItems(use(PageConfigContext).catalogue);
   const isNoneShown = !faqItems.some((item) => isShown(search, item));
   return (
     <PaperSection id="faq" number={4} title="FAQ" lead="What parents ask before they enroll">

@@ -1,5 +1,7 @@
+import { use } from 'react';
 import { reportSpan } from '../../../../contract/report-span.ts';
-import { claims } from '../../../content/site/claims.ts';
+import { listClaims } from '../../../content/site/claims.ts';
+import { PageConfigContext } from '../../page-config-context.ts';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { AnchorButton } from '../anchor-button.tsx';
 import { PaperMargin, PaperSection } from '../paper-section.tsx';
@@ -59,10 +61,11 @@ function Hero() {
 
 /** 'Why Us' (specification 2.3): the claims of section 1, set like a mark scheme. */
 function Benefits() {
+  const { catalogue } = use(PageConfigContext);
   return (
     <PaperSection id="benefits" number={2} title="Why Us" lead="Six promises you can hold us to.">
       <Stack as="ul" className={styles.claims}>
-        {claims.map(({ figure, title, text }) => (
+        {listClaims(catalogue).map(({ figure, title, text }) => (
           <Stack as="li" gap={2} key={title}>
             <Text as="h3" size="l" weight="strong">
               <Text as="span" tone="accent" size="figure" weight="medium" serif block className={styles.figure}>
