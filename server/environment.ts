@@ -1,5 +1,6 @@
 import type { RefundRule, RefundShares } from '../contract/enrolment/refund-rule.ts';
 import { readDatabaseUser } from './db/database-user.ts';
+import { findRoomProblem, type RoomKey } from './environment/rooms.ts';
 import { type Variable, variables } from './environment/variables.ts';
 import type { SchoolHours } from './hours/school-hours.ts';
 import { readSecretSetting } from './secret-setting.ts';
@@ -41,6 +42,8 @@ export type Environment = {
   safeguardingDeputy: string | null;
   bookingCancelHours: number;
   roomServer: string | null;
+  roomKey: RoomKey | null;
+  roomPage: string | null;
   drainSeconds: number;
   logFormat: 'json' | 'text';
   accessLog: boolean;
@@ -125,6 +128,9 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     safeguardingDeputy: read('SAFEGUARDING_DEPUTY', variables.SAFEGUARDING_DEPUTY),
     bookingCancelHours: read('BOOKING_CANCEL_HOURS', variables.BOOKING_CANCEL_HOURS),
     roomServer: read('ROOM_SERVER', variables.ROOM_SERVER),
+    roomId: read('ROOM_KEY', variables.ROOM_KEY),
+    roomSecret: read('ROOM_SECRET', variables.ROOM_SECRET),
+    roomPage: read('ROOM_PAGE', variables.ROOM_PAGE),
     drainSeconds: read('DRAIN_SECONDS', variables.DRAIN_SECONDS),
     logFormat: read('LOG_FORMAT', variables.LOG_FORMAT),
     accessLog: read('ACCESS_LOG', variables.ACCESS_LOG),
@@ -144,8 +150,10 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const demo = values.demo ?? (values.databaseUrl === null && values.publicUrl === null);
   if (values.migrationDatabaseUrl !== null && !namesUser(values.databaseUrl)) throw new EnvironmentError(noUser);
   if (values.refundRule?.shares && values.refundRule.proRataDays === null) throw new EnvironmentError(noRefundDays);
+  const roomProblem = findRoomProblem(values);
+  if (roomProblem !== null) throw new EnvironmentError(roomProblem);
   if (demo && razorpayKeyId?.startsWith('rzp_live_')) throw new EnvironmentError(noLiveDemo);
-  const { week, holidays, demoMail, ...others } = values;
+  const { week, holidays, demoMail, roomId, roomSecret, ...others } = values;
   return {
     ...others,
     demo,
@@ -158,6 +166,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     secondFactor: values.secondFactor ?? (demo ? 'none' : 'required'),
     migrateAtStart: values.migrateAtStart ?? values.databaseUrl === null,
     roomServer: values.roomServer ?? (demo ? demoRooms : null),
+    roomKey: roomId !== null && roomSecret !== null ? { id: roomId, secret: roomSecret } : null,
     preparedStatements: values.preparedStatements !== false,
   };
 }

@@ -53,13 +53,15 @@ export function framed(text: string): string | null {
   return href;
 }
 
-/** The address that a room's name is added to, without a slash at its end. */
+/** The address that a room's name is added to, or of a LiveKit server (wss://), without a slash at its end. */
 export function roomServer(text: string): string | null {
-  const address = framed(text);
+  const isLiveKit = /^wss?:/i.test(text);
+  const address = framed(isLiveKit ? text.replace(/^ws/i, 'http') : text);
   if (address === null) return null;
   const { search, hash } = new URL(address);
   if (search !== '' || hash !== '') throw new Error('has more than scheme, host, port and path');
-  return address.replace(/\/+$/, '');
+  const bare = address.replace(/\/+$/, '');
+  return isLiveKit ? bare.replace(/^http/, 'ws') : bare;
 }
 
 /** Whether what is sent to a host, as a URL writes it, stays on this machine. */

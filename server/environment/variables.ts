@@ -155,8 +155,22 @@ export const variables = {
   BOOKING_CANCEL_HOURS: variable('24', 'Until how many hours before it begins a booked session can be canceled, 0 to 720', hours),
   ROOM_SERVER: variable(
     '',
-    'Where tutors without a room of their own meet: a server of Jitsi Meet or LiveKit Meet, as https://meet.example.org',
+    'Where tutors without a room of their own meet: a Jitsi Meet, as https://meet.example.org, or a LiveKit server, as wss://live.example.org',
     roomServer,
+  ),
+  ROOM_KEY: variable(
+    '',
+    'What ROOM_SERVER knows the school by: the API key of LiveKit, or the app id of a Jitsi Meet that asks for tokens',
+    orNull,
+  ),
+  ROOM_SECRET: secretVariable(
+    'Signs the token with which each person enters a room of ROOM_SERVER; given with ROOM_KEY, and needed by LiveKit',
+    orNull,
+  ),
+  ROOM_PAGE: variable(
+    '',
+    'The meeting page that opens a room of a LiveKit server, as https://meet.livekit.io/custom: it is given liveKitUrl and token in its address',
+    framed,
   ),
   DRAIN_SECONDS: variable(
     '0',

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { SessionRoom } from '../../contract/schedule/room.ts';
 import type { Environment } from '../environment.ts';
 import { readSignedToken, signedToken, type TokenKey } from '../http/signed-token.ts';
@@ -21,17 +20,3 @@ export function readRoomToken(token: string, secret: string): { bookingId: strin
 /** Whether there is a place to meet: the tutor's own, or one on the school's server. */
 export const hasRoom = (own: string | null, { roomServer }: Pick<Environment, 'roomServer'>): boolean =>
   own !== null || roomServer !== null;
-
-/**
- * Where a session meets: the tutor's own room, else one on the school's server whose name nobody can guess, the same for both and for no other
- * session. Null where the school has set neither.
- */
-export function roomAddress(
-  { bookingId, own }: { bookingId: string; own: string | null },
-  { roomServer }: Pick<Environment, 'roomServer'>,
-  secret: string,
-): string | null {
-  if (own !== null) return own;
-  const name = createHmac('sha256', secret).update(`room:${bookingId}`).digest('hex').slice(0, 32);
-  return roomServer === null ? null : `${roomServer}/prepchart-${name}`;
-}

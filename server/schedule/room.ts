@@ -6,7 +6,8 @@ import { courses } from '../db/tables/courses.ts';
 import { students, teachers } from '../db/tables/people.ts';
 import { CallRefused } from '../http/refused.ts';
 import type { RequestContext } from '../http/serve.ts';
-import { hasRoom, type Reader, readRoomToken, roomAddress } from './room-link.ts';
+import { roomAddress } from './room-address.ts';
+import { hasRoom, type Reader, readRoomToken } from './room-link.ts';
 import { endOf } from './rules.ts';
 
 const minuteMs = 60_000;
@@ -15,9 +16,8 @@ type RoomContext = Pick<RequestContext, 'db' | 'environment' | 'secret' | 'now'>
 
 /** Tells of a session to whoever has its link. Throws `CallRefused` 404 for a link that is not ours, or of a booking that is no more. */
 export async function loadRoom(token: string, { db, environment, secret }: RoomContext): Promise<SessionRoom> {
-  const { booking, slot, course, student, tutor, reader } = await findSession(db, token, secret);
+  const { booking, slot, course, client, tutor, reader } = await findSession(db, token, secret);
   const isMeeting = booking.kind === 'meeting';
-  const client = isMeeting ? { firstname: `${student.firstname}’s`, lastname: 'parents' } : student;
   const [own, other] = reader === 'student' ? [client, tutor] : [tutor, client];
   const came = { student: booking.studentCameAt?.getTime() ?? null, tutor: booking.tutorCameAt?.getTime() ?? null };
   return {
@@ -38,13 +38,15 @@ export async function loadRoom(token: string, { db, environment, secret }: RoomC
  * closed or notOpen.
  */
 export async function enterRoom(token: string, { db, environment, secret, now }: RoomContext): Promise<string> {
-  const { booking, slot, tutor, reader } = await findSession(db, token, secret);
+  const { booking, slot, client, tutor, reader } = await findSession(db, token, secret);
   if (booking.cancelledAt) throw new CallRefused(409, 'closed', 'This session was canceled.');
   const { opensAt, closesAt } = times(slot);
   if (now.getTime() < opensAt)
     throw new CallRefused(409, 'tooEarly', `The room opens ${roomOpensBefore} minutes before the session.`);
   if (now.getTime() >= closesAt) throw new CallRefused(409, 'closed', 'This session is over.');
-  const url = roomAddress({ bookingId: booking.id, own: tutor.room }, environment, secret);
+  const person = { reader, isMeeting: booking.kind === 'meeting', ...(reader === 'student' ? client : tutor) };
+  const meeting = { bookingId: booking.id, own: tutor.room, until: new Date(closesAt) };
+  const url = roomAddress(meeting, person, environment, secret);
   if (url === null) throw new CallRefused(409, 'notOpen', 'The school hasn’t said yet where this session meets.');
   const came = reader === 'student' ? 'studentCameAt' : 'tutorCameAt';
   if (booking[came] === null)
@@ -64,7 +66,9 @@ async function findSession(db: Database, token: string, secret: string) {
   const named = readRoomToken(token, secret);
   const [found] = named === null ? [] : await readSession(db, named.bookingId);
   if (!named || !found) throw new CallRefused(404, 'notFound', 'There is no such session.');
-  return { ...found, reader: named.reader satisfies Reader };
+  const client =
+    found.booking.kind === 'meeting' ? { firstname: `${found.student.firstname}’s`, lastname: 'parents' } : found.student;
+  return { ...found, client, reader: named.reader satisfies Reader };
 }
 
 const readSession = (db: Database, bookingId: string) =>

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { jwtVerify } from 'jose';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setRoom } from '../../../server/accounts/people.ts';
 import { bookings } from '../../../server/db/tables/booking.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
@@ -166,5 +167,81 @@ describe('a session’s room', () => {
     });
     expect((await look(tokenOf('tutor'))).body.data).toMatchObject({ isCanceled: true });
     expect(await came()).toEqual([null, null]);
+  });
+});
+
+/** Reads a token by another library than the one that made it. `at`: when, in minutes from the beginning. */
+async function readToken(token: string | null, secret: string, at = 0) {
+  const currentDate = new Date(startsAt().getTime() + at * minute);
+  const { payload, protectedHeader } = await jwtVerify(token ?? '', new TextEncoder().encode(secret), { currentDate });
+  expect(protectedHeader.alg).toBe('HS256');
+  return payload;
+}
+
+describe('a room that asks for a token', () => {
+  const secret = 'what the school and its server share';
+  const setServer = (roomServer: string, roomPage: string | null) =>
+    Object.assign(server.environment, { roomServer, roomPage, roomKey: { id: 'APIschool', secret } });
+  const enter = async (reader: 'student' | 'tutor') => new URL(String((await join(tokenOf(reader))).body.url));
+  afterEach(() => {
+    Object.assign(server.environment, { roomServer: 'https://meet.school.example/rooms', roomPage: null, roomKey: null });
+  });
+
+  it('is opened by the page of a LiveKit server, for each person by one of their own, until it shuts', async () => {
+    setServer('wss://live.school.example', 'https://meet.school.example/custom?theme=dark');
+    at(0);
+    const [own, theirs] = [await enter('student'), await enter('tutor')];
+    expect([own.origin + own.pathname, own.searchParams.get('theme'), own.searchParams.get('liveKitUrl')]).toEqual([
+      ...['https://meet.school.example/custom', 'dark', 'wss://live.school.example'],
+    ]);
+    const claims = await readToken(own.searchParams.get('token'), secret);
+    const exp = (startsAt().getTime() + 75 * minute) / 1000;
+    expect(claims).toEqual({
+      ...{ iss: 'APIschool', sub: 'student', name: claims.name, exp },
+      video: {
+        ...{ roomJoin: true, canPublish: true, canSubscribe: true, canPublishData: true },
+        room: expect.stringMatching(/^prepchart-[0-9a-f]{32}$/),
+      },
+    });
+    const other = await readToken(theirs.searchParams.get('token'), secret);
+    expect(other).toMatchObject({ sub: 'tutor', exp, video: { room: (claims.video as { room: string }).room } });
+    await expect(readToken(own.searchParams.get('token'), secret, 75)).rejects.toThrow(/exp/);
+    await expect(readToken(own.searchParams.get('token'), `${secret}!`)).rejects.toThrow(/signature/);
+  });
+
+  it('of Jitsi Meet has the token in its address, and the tutor moderates', async () => {
+    setServer('https://meet.school.example/prep', null);
+    at(0);
+    const [own, theirs] = [await enter('student'), await enter('tutor')];
+    expect(own.href.replace(/jwt=.*/, '')).toMatch(/^https:\/\/meet\.school\.example\/prep\/prepchart-[0-9a-f]{32}\?$/);
+    const room = own.pathname.split('/').at(-1);
+    expect(await readToken(own.searchParams.get('jwt'), secret)).toMatchObject({
+      ...{ aud: 'jitsi', iss: 'APIschool', sub: 'prep', room, exp: (startsAt().getTime() + 75 * minute) / 1000 },
+      context: { user: { id: 'student', moderator: false } },
+    });
+    const claims = await readToken(theirs.searchParams.get('jwt'), secret);
+    expect(claims).toMatchObject({ room, context: { user: { id: 'tutor', moderator: true } } });
+  });
+
+  it('lets two parents in at once, each as somebody else', async () => {
+    setServer('wss://live.school.example', 'https://meet.school.example/custom');
+    await server.db.update(bookings).set({ kind: 'meeting' }).where(eq(bookings.id, bookingId));
+    at(0);
+    const claims = await Promise.all(
+      [await enter('student'), await enter('student')].map((url) => readToken(url.searchParams.get('token'), secret)),
+    );
+    expect(new Set(claims.map(({ sub }) => sub)).size).toBe(2);
+    expect(claims[0]?.name).toMatch(/’s parents$/);
+  });
+
+  it('has its token in the answer alone: not in schedule, page, mail, calendar file or record', async () => {
+    setServer('https://meet.school.example/prep', null);
+    at(0);
+    const token = (await enter('student')).searchParams.get('jwt') ?? '';
+    const mails = await server.db.select().from(outbox);
+    const rows = await server.db.select().from(bookings).where(eq(bookings.id, bookingId));
+    const page = await look(tokenOf('student'));
+    expect(JSON.stringify([mails, rows, page.body])).not.toContain(token.split('.')[1]);
+    expect(token.split('.')).toHaveLength(3);
   });
 });

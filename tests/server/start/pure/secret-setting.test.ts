@@ -28,11 +28,17 @@ const secrets = {
   RAZORPAY_KEY_SECRET: 'hush-e',
   RAZORPAY_WEBHOOK_SECRET: 'hush-f',
   RAZORPAY_OLD_WEBHOOK_SECRET: 'hush-h',
+  ROOM_SECRET: 'hush-l',
   ERROR_SERVICE_DSN: 'https://hush@errors.example.org/1',
   OTEL_EXPORTER_OTLP_HEADERS: 'authorization=hush-i',
 };
 const names = Object.keys(secrets) as (keyof typeof secrets)[];
-const others = { RAZORPAY_KEY_ID: 'rzp_test_1', OTEL_EXPORTER_OTLP_ENDPOINT: 'https://traces.example.org' };
+const others = {
+  RAZORPAY_KEY_ID: 'rzp_test_1',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'https://traces.example.org',
+  ROOM_SERVER: 'https://meet.example.org',
+  ROOM_KEY: 'school',
+};
 
 it('every variable that is secret, and no other, can come as a file', () => {
   const found = Object.entries(variables).filter(([, { isSecret }]) => isSecret);
@@ -46,7 +52,9 @@ it.each(names)('%s can be the content of a file, as a vault hands it over', (nam
   // Nobody migrates where there is no database.
   const given = { ...others, ...secrets, ...(name === 'DATABASE_URL' ? { MIGRATION_DATABASE_URL: '' } : {}) };
   expect(readEnvironment({ ...given, [name]: '', [`${name}_FILE`]: path })).toEqual(readEnvironment(given));
-  expect(readEnvironment({ ...given, [name]: '' })).not.toEqual(readEnvironment(given));
+  // A key of rooms without its secret is refused.
+  const without = name === 'ROOM_SECRET' ? { ROOM_KEY: '' } : {};
+  expect(readEnvironment({ ...given, ...without, [name]: '' })).not.toEqual(readEnvironment(given));
 });
 
 it.each(names)('%s and a file for it are refused, and so is a file that cannot be read or is empty', (name) => {
