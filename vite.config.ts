@@ -8,6 +8,7 @@ import { devPages } from './tools/scripts/support/dev-pages.mjs';
 import { pdfData } from './tools/scripts/support/pdf-data.mjs';
 import { pdfReaderAddress } from './tools/scripts/support/pdf-reader-address.mjs';
 import { plainIcons } from './tools/scripts/support/plain-icons.mjs';
+import { plainReact } from './tools/scripts/support/plain-react.mjs';
 import { plainRouter } from './tools/scripts/support/plain-router.mjs';
 import { stripRequirements } from './tools/scripts/support/strip-requirements.mjs';
 import { statechartsRelay } from './tools/statecharts/relay.mjs';
@@ -47,7 +48,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   plugins: [
     react(),
     plainIcons(),
-    ...(isSsrBuild ? [] : [plainRouter()]),
+    ...(isSsrBuild ? [] : [plainReact(), plainRouter()]),
     stripRequirements(mode),
     devPages(),
     statechartsRelay(),

@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type * as ReactNamespace from 'react';
+import type * as Client from 'react-dom/client';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { leaveOutUnreached, refuseUse } from '../../../tools/scripts/support/plain-react.mjs';
+
+const client = 'node_modules/react-dom/cjs/react-dom-client.production.js';
+const packages = createRequire(join(process.cwd(), client));
+
+/** React as browsers get it: its client without what is left out, and the rest as it is published. */
+function loadReact() {
+  const React: typeof ReactNamespace = packages(join(process.cwd(), 'node_modules/react/cjs/react.production.js'));
+  const exports = {};
+  const require = (name: string) => (name === 'react' ? React : packages(name));
+  const run = new Function('exports', 'require', 'process', leaveOutUnreached(readFileSync(client, 'utf8')));
+  run(exports, require, { env: { NODE_ENV: 'production' } });
+  return { React, ...(exports as typeof Client) };
+}
+
+/** A page of its own to render into. */
+function addRoot(html = ''): HTMLElement {
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = html;
+  onTestFinished(() => root.remove());
+  return root;
+}
+
+it('the app and its pages use nothing of React that is left out of it', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
+  expect(files.length).toBeGreaterThan(200);
+  const leftOut =
+    /\b(Activity|ViewTransition|SuspenseList|useActionState|useOptimistic|useFormStatus|requestFormReset|preinit|prefetchDNS|preconnect)\b.*from 'react|<(title|meta|link|style|script|html|head|body|[a-z]+-[a-z-]+|Fragment ref)[ >]|<form[^>]* action=\{/;
+  const using = files.filter((file) => leftOut.test(readFileSync(join('src', file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')));
+  expect(using).toEqual([]);
+});
+
+const { React, createRoot, hydrateRoot } = loadReact();
+const { createElement: h, Component, Suspense, lazy, memo, startTransition, use, useEffect, useLayoutEffect, useState } = React;
+
+const effects: string[] = [];
+const Words = React.createContext('none');
+const Told = () => h('em', null, use(Words));
+const Late = lazy(async () => ({ default: Told }));
+
+class Boundary extends Component<ReactNamespace.PropsWithChildren, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError = () => ({ failed: true });
+  override render = () => (this.state.failed ? h('p', null, 'It failed.') : this.props.children);
+}
+
+const Failing = () => {
+  throw new Error('on purpose');
+};
+
+const Item = memo(({ name }: { name: string }) => h('li', null, name));
+
+const noteRef = (list: HTMLElement | null) => void effects.push(list ? 'ref' : 'no ref');
+
+function Page() {
+  const [names, setNames] = useState(['a', 'b', 'c']);
+  const [typed, setTyped] = useState('');
+  const type = (event: ReactNamespace.ChangeEvent<HTMLInputElement>) => setTyped(event.target.value);
+  useLayoutEffect(() => void effects.push('layout'), []);
+  useEffect(() => {
+    effects.push('effect');
+    return () => void effects.push('cleanup');
+  }, []);
+  const items = names.map((name) => h(Item, { key: name, name }));
+  return h(
+    Words,
+    { value: 'late words' },
+    h('input', { value: typed, onChange: type }),
+    h('output', null, typed),
+    h('button', { onClick: () => startTransition(() => setNames(['c', 'a', 'd'])) }, 'Change'),
+    h('ul', { ref: noteRef }, ...items),
+    h(Suspense, { fallback: 'Loading' }, h(Late)),
+    h(Boundary, null, h(Failing)),
+  );
+}
+
+it('what is left renders, listens, waits for code, catches what fails and cleans up', async () => {
+  const element = addRoot();
+  const root = createRoot(element, { onCaughtError: () => undefined });
+  root.render(h(Page));
+  await vi.waitFor(() => expect(element.textContent).toBe('Changeabclate wordsIt failed.'));
+  const input = element.querySelector('input');
+  if (!input) throw new Error('There is no field.');
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'typed');
+  input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  await vi.waitFor(() => expect(element.querySelector('output')?.textContent).toBe('typed'));
+  const kept = element.querySelector('li');
+  element.querySelector('button')?.click();
+  await vi.waitFor(() => expect(element.querySelector('ul')?.textContent).toBe('cad'));
+  expect(element.querySelectorAll('li')[1]).toBe(kept);
+  root.unmount();
+  await vi.waitFor(() => expect(effects).toEqual(['ref', 'layout', 'effect', 'no ref', 'cleanup']));
+  expect(element.innerHTML).toBe('');
+});
+
+it('what is left brings to life what was rendered ahead, and says where that was something else', async () => {
+  const clicked = vi.fn();
+  const problems = vi.fn();
+  const page = (word: string) => h('p', null, h('button', { onClick: clicked }, word));
+  const element = addRoot('<p><button>Press</button></p>');
+  const button = element.querySelector('button');
+  hydrateRoot(element, page('Press'), { onRecoverableError: problems });
+  await vi.waitFor(() => {
+    button?.click();
+    expect(clicked).toHaveBeenCalled();
+  });
+  expect(element.querySelector('button')).toBe(button);
+  expect(problems).not.toHaveBeenCalled();
+  const other = addRoot('<p><button>Press</button></p>');
+  hydrateRoot(other, page('Something else'), { onRecoverableError: problems });
+  await vi.waitFor(() => expect(problems).toHaveBeenCalledTimes(1));
+  expect(other.textContent).toBe('Something else');
+});
+
+it('says when what is left out is used, and when React has another shape', async () => {
+  const uncaught = vi.fn();
+  createRoot(addRoot(), { onUncaughtError: uncaught }).render(h(React.Activity));
+  createRoot(addRoot(), { onUncaughtError: uncaught }).render(h(React.Fragment, { ref: () => undefined } as object, 'words'));
+  await vi.waitFor(() => expect(uncaught).toHaveBeenCalledTimes(2));
+  expect(() => leaveOutUnreached('export {};')).toThrow('React has no');
+  expect(() => refuseUse('a.js', 'let [a]=(0,r.useOptimistic)(b)')).toThrow('useOptimistic');
+  expect(refuseUse('a.js', 'let [a]=(0,r.useState)(b)')).toBeUndefined();
+});

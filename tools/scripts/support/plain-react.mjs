@@ -1,0 +1,159 @@
+import { parseAst } from 'vite';
+
+/** @typedef {{ type: string, start: number, end: number, [part: string]: any }} Node of a program's tree, as ESTree names them */
+/** @typedef {{ start: number, end: number, text: string }} Edit */
+
+/** What nothing of the app reaches: view transitions, hoisted elements, refs of fragments, actions of forms, custom elements, and input as Internet Explorer told it. */
+const unreached = [
+  ...['getViewTransitionName', 'getViewTransitionClassName', 'trackEnterViewTransitions', 'pushViewTransitionCancelableScope'],
+  ...['applyViewTransitionToHostInstances', 'restoreViewTransitionOnHostInstances', 'commitEnterViewTransitions'],
+  ...[
+    'commitExitViewTransitions',
+    'commitDeletedPairViewTransitions',
+    'commitNestedViewTransitions',
+    'restoreNestedViewTransitions',
+  ],
+  ...['restorePairedViewTransitions', 'restoreEnterOrExitViewTransitions', 'measureNestedViewTransitions'],
+  ...['commitAppearingPairViewTransitions', 'commitAfterMutationEffectsOnFiber', 'flushAfterMutationEffects'],
+  ...['startViewTransition', 'createViewTransitionInstance', 'scheduleViewTransitionEvent', 'reportViewTransitionError'],
+  ...['restoreViewTransitionName', 'estimateBandwidth', 'suspendInstance', 'maySuspendCommit'],
+  ...[
+    'isHostHoistableType',
+    'getHoistableRoot',
+    'getResource',
+    'acquireResource',
+    'suspendResource',
+    'preloadResourceAndSuspendIfNeeded',
+  ],
+  ...['prefetchDNS', 'preconnect', 'preload', 'preloadModule', 'preinitStyle', 'preinitScript', 'preinitModuleScript'],
+  ...['insertSuspendedStylesheets', 'isSingletonScope', 'commitHostSingletonAcquisition', 'releaseSingletonInstance'],
+  ...['clearSingletonPreambleContribution', 'resolveSingletonInstance', 'mountHoistable', 'getHydratableHoistableCache'],
+  ...['commitFragmentInstanceInsertionEffects', 'commitFragmentInstanceDeletionEffects', 'commitNewChildToFragmentInstances'],
+  ...['addFragmentHandleToFiber', 'deleteChildFromFragmentInstance', 'commitNewChildToFragmentInstance'],
+  ...[
+    'mountActionState',
+    'updateActionState',
+    'rerenderActionState',
+    'startHostTransition',
+    'extractEvents$1',
+    'requestFormReset',
+  ],
+  ...['recursivelyResetForms', 'updateOptimisticImpl', 'dispatchOptimisticSetState', 'isCustomElement', 'setPropOnCustomElement'],
+  ...['handleEventsForInputEventPolyfill', 'getTargetInstForInputEventPolyfill', 'findLastContentRow', 'cutOffTailIfNeeded'],
+];
+/** Classes of the same, whose methods stand outside them. */
+const classes = ['FragmentInstance', 'ViewTransitionPseudoElement'];
+/** Components that React has and the app has not; React says of them that their type is invalid. */
+const components = ['REACT_ACTIVITY_TYPE', 'REACT_SUSPENSE_LIST_TYPE', 'REACT_LEGACY_HIDDEN_TYPE', 'REACT_VIEW_TRANSITION_TYPE'];
+/** What React calls them, hoisted elements and the document's own (`html`, `head`, `body`) within: `fiber.tag`. */
+const tags = [19, 26, 27, 30, 31];
+
+/** @param {unknown} value @returns {value is Node} */
+const isNode = (value) => typeof value === 'object' && value !== null && 'type' in value;
+
+/** @param {Node} node @returns {Generator<Node>} it and all within it, from without to within */
+function* walk(node) {
+  yield node;
+  for (const part of Object.values(node))
+    for (const child of Array.isArray(part) ? part : [part]) if (isNode(child)) yield* walk(child);
+}
+
+/** @param {Node} cases @returns {boolean} whether a case hands on to the next one */
+const fallsThrough = ({ consequent }) =>
+  !['BreakStatement', 'ReturnStatement', 'ThrowStatement', 'ContinueStatement'].includes(consequent.at(-1)?.type);
+
+/** @param {Node} each of a switch @returns {boolean} */
+const isLeftOut = ({ test }) => test !== null && (components.includes(test.name) || tags.includes(test.value));
+
+/** @param {Node} node a switch @returns {Edit[]} that take out the cases that never come, with what stands in none but them */
+function editCases({ cases }) {
+  return cases.flatMap((/** @type {Node} */ each, /** @type {number} */ place) => {
+    if (!isLeftOut(each)) return [];
+    const label = { start: each.start, end: each.consequent[0]?.start ?? each.end, text: '' };
+    let first = place;
+    while (first > 0 && cases[first - 1].consequent.length === 0) first--;
+    const isShared = cases.slice(first, place).some((/** @type {Node} */ other) => !isLeftOut(other));
+    const isEntered = isShared || (first > 0 && fallsThrough(cases[first - 1]));
+    return [isEntered ? label : { start: each.start, end: each.end, text: '' }];
+  });
+}
+
+/** @param {Node} node @returns {boolean} whether it gives a class a method */
+const isMethod = ({ type, expression }) =>
+  type === 'ExpressionStatement' &&
+  expression.type === 'AssignmentExpression' &&
+  expression.left.object?.property?.name === 'prototype' &&
+  classes.includes(expression.left.object.object.name);
+
+/** @param {Node} node @returns {Edit[]} */
+function edit(node) {
+  if (isMethod(node)) return [{ start: node.start, end: node.end, text: '' }];
+  if (node.type === 'FunctionDeclaration' && unreached.includes(node.id.name))
+    return [{ start: node.body.start, end: node.body.end, text: '{}' }];
+  if (node.type === 'FunctionDeclaration' && classes.includes(node.id.name))
+    return [{ start: node.body.start, end: node.body.end, text: `{ throw Error('${node.id.name} is left out') }` }];
+  if (node.type !== 'SwitchStatement') return [];
+  const { name, property } = node.discriminant;
+  return name === 'owner' || property?.name === 'tag' ? editCases(node) : [];
+}
+
+/** @param {{ start: number, end: number }} inner @param {{ start: number, end: number }} outer */
+const isWithin = (inner, outer) => inner !== outer && inner.start >= outer.start && inner.end <= outer.end;
+
+/**
+ * A variable is its whole function's, wherever it is declared: what else has it must find it.
+ * @param {Node[]} nodes @param {Edit[]} edits @returns {Edit[]} that declare what goes
+ */
+function declareAgain(nodes, edits) {
+  const functions = nodes.filter(({ type }) => type.includes('Function'));
+  const lost = nodes.filter((node) => node.type === 'VariableDeclaration' && edits.some((edited) => isWithin(node, edited)));
+  return lost.flatMap((declaration) => {
+    const around = functions.findLast((each) => isWithin(declaration, each));
+    if (!around || edits.some((edited) => isWithin(around, edited) || edited.start === around.body.start)) return [];
+    const start = around.body.start + 1;
+    const names = declaration.declarations.map((/** @type {Node} */ { id }) => id.name);
+    return [{ start, end: start, text: `var ${names.join(', ')};` }];
+  });
+}
+
+/**
+ * @param {string} code of the module that React's client is in
+ * @returns {string} the same without what nothing of the app reaches
+ */
+export function leaveOutUnreached(code) {
+  const nodes = [...walk(/** @type {Node} */ (/** @type {unknown} */ (parseAst(code))))];
+  const named = nodes.filter(({ type }) => type === 'FunctionDeclaration').map(({ id }) => id.name);
+  const missing = [...unreached, ...classes].filter((name) => !named.includes(name));
+  if (missing.length > 0)
+    throw new Error(`React has no ${missing.join(', ')} any more: see tools/scripts/support/plain-react.mjs.`);
+  const found = nodes.flatMap(edit);
+  const outer = found.filter((inner) => !found.some((around) => isWithin(inner, around)));
+  const edits = [...outer, ...declareAgain(nodes, outer)].sort((one, other) => other.start - one.start);
+  return edits.reduce((left, { start, end, text }) => left.slice(0, start) + text + left.slice(end), code);
+}
+
+/** How code that was built asks React for what is left out, packages' code too. */
+const useOfIt = /\.(useActionState|useOptimistic|useFormStatus|requestFormReset|Activity|ViewTransition|SuspenseList)\b/;
+
+/** @param {string} file @param {string} code as it was built @returns {void} */
+export function refuseUse(file, code) {
+  const [used] = useOfIt.exec(code) ?? [];
+  if (used) throw new Error(`${file} uses React's ${used.slice(1)}, which tools/scripts/support/plain-react.mjs leaves out.`);
+}
+
+/**
+ * Takes out of React, for the browser, what the app has no use for. What is left of it works as it did.
+ * @returns {import('vite').Plugin}
+ */
+export const plainReact = () => ({
+  name: 'prepchart-plain-react',
+  apply: 'build',
+  transform(code, id) {
+    return id.includes('/react-dom/cjs/react-dom-client.production.js') ? { code: leaveOutUnreached(code), map: null } : null;
+  },
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle))
+      if (chunk.type === 'chunk' && !chunk.moduleIds.some((id) => id.includes('/react/cjs/')))
+        refuseUse(chunk.fileName, chunk.code);
+  },
+});
