@@ -73,9 +73,9 @@ test.describe('axe finds nothing on any screen of a mock test, at 1440 px in lig
     await page.keyboard.press('Enter');
     await toggle(page, 'Calculator');
     await clean(page);
-    await toggle(page, 'Calculator');
     await toggle(page, 'Reference');
     await clean(page);
+    await toggle(page, 'Calculator');
     await toggle(page, 'Reference');
     await submitModule(page);
     await expectDialog(page, 'Test Completed!');

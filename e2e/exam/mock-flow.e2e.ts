@@ -52,6 +52,25 @@ async function startWatched(page: Page) {
   };
 }
 
+const panels = (page: Page) => page.locator('[data-panel]:not([hidden])');
+const phone = { width: 390, height: 844, panels: ['reference', 'calculator'] };
+const tablet = { width: 768, height: 1024, panels: ['calculator, reference'] };
+const desktop = { width: 1440, height: 900, panels: ['calculator, reference'] };
+
+/** With calculator and reference sheet open: whichever are shown together, nothing lies over them, or over the clock, the answer and the ways on. */
+async function expectToolsBeside(page: Page, { panels: shown, ...size }: typeof phone) {
+  await page.setViewportSize(size);
+  const free = (name: string) => page.getByRole('button', { name, exact: true }).click({ trial: true });
+  for (const together of shown) {
+    const names = together.split(', ');
+    if (shown.length > 1) await page.getByRole('button', { name: `Show ${together}` }).click();
+    await expect(panels(page)).toHaveCount(names.length);
+    for (const name of names) await free(`Close ${name}`);
+    for (const name of ['Hide the clock', 'More', 'Mark for review', 'Submit Module', 'Next']) await free(name);
+    await numberField(page).click({ trial: true });
+  }
+}
+
 test(
   'a student sits a whole mock test by mouse, and sees a real result',
   proves(
@@ -140,7 +159,11 @@ test(
     await page.getByRole('button', { name: 'Calculator', exact: true }).click();
     await page.getByRole('button', { name: 'Reference', exact: true }).click();
     await expect(page.getByRole('region', { name: 'Formulas' })).toBeVisible();
-    await page.getByRole('button', { name: 'Reference', exact: true }).click();
+    await page.getByRole('button', { name: 'Calculator', exact: true }).click();
+    for (const viewport of [phone, tablet, desktop]) await expectToolsBeside(page, viewport);
+    await page.keyboard.press('k');
+    await page.keyboard.press('r');
+    await expect(panels(page)).toHaveCount(0);
     await typeNumber(page, 4, '2.50');
     await choose(page, 6, 'A');
     await expectSaved(page);
@@ -319,7 +342,13 @@ test.describe('on a phone', () => {
       await expectModule(page);
       await tap('Calculator');
       await expect(page.getByRole('dialog', { name: 'Calculator' })).toBeVisible();
+      await tap('Reference');
+      await expect(page.getByRole('dialog', { name: 'Calculator' })).toHaveCount(0);
+      await tap('Show calculator');
+      await expect(page.getByRole('dialog', { name: 'Reference' })).toHaveCount(0);
       await tap('Calculator');
+      await tap('Reference');
+      await expect(page.locator('[data-panel]:not([hidden])')).toHaveCount(0);
       await option(page, 'D').tap();
       await tap('Next');
       await numberField(page).tap();

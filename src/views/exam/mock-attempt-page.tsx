@@ -19,8 +19,7 @@ import {
   selectTitle,
   TestEndedDialog,
 } from './mock-covers.tsx';
-import { CalculatorPanel } from './parts/calculator-panel.tsx';
-import { ReferenceSheet } from './parts/reference-sheet.tsx';
+import { ToolPanels } from './parts/tool-panels.tsx';
 import { SittingPage } from './sitting-page.tsx';
 import { isCalculatorOpen, isReferenceOpen, type SittingSnapshot } from './sitting-screen.ts';
 import { ToInstructions } from './to-instructions.tsx';
@@ -112,13 +111,14 @@ function Panels({ test }: { test: MockTest }) {
   const referring = useSelector(sitting, selectReference);
   if (!['intro', 'sitting', 'handingIn'].includes(screen)) return null;
   return (
-    <>
-      {tools.includes('calculator') ? (
-        <CalculatorPanel url={calculatorUrl} open={calculating} onClose={() => sitting?.send({ type: 'calculator.toggle' })} />
-      ) : null}
-      {tools.includes('reference') ? (
-        <ReferenceSheet open={referring} onClose={() => sitting?.send({ type: 'reference.toggle' })} />
-      ) : null}
-    </>
+    <ToolPanels
+      offered={(tool) => tools.includes(tool)}
+      open={{ calculator: calculating, reference: referring }}
+      onClose={{
+        calculator: () => sitting?.send({ type: 'calculator.toggle' }),
+        reference: () => sitting?.send({ type: 'reference.toggle' }),
+      }}
+      calculatorUrl={calculatorUrl}
+    />
   );
 }

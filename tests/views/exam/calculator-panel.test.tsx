@@ -138,6 +138,23 @@ describe('moved and resized', proves('4.3-39'), () => {
     expect(place()).toEqual(['0px', '0px', '200px', '100px']);
   });
 
+  it('over neither bar of the hall, unless these leave too little between them', () => {
+    const { style } = document.documentElement;
+    style.setProperty('--hall-top', '100px');
+    style.setProperty('--hall-bottom', '60px');
+    render(<Exam open />);
+    const bar = screen.getByRole('toolbar', { name: 'Calculator: panel' });
+    fireEvent.pointerDown(bar, { pointerId: 1, clientX: 0, clientY: 0 });
+    fireEvent.pointerMove(bar, { pointerId: 1, clientX: 0, clientY: -5000 });
+    expect(place()).toEqual(['12px', '100px', '600px', '500px']);
+    fireEvent.pointerMove(bar, { pointerId: 1, clientX: 0, clientY: 5000 });
+    expect(place()).toEqual(['12px', '240px', '600px', '500px']);
+    Object.assign(window, { innerHeight: 300 });
+    fireEvent(window, new Event('resize'));
+    expect(place()).toEqual(['12px', '0px', '600px', '300px']);
+    style.cssText = '';
+  });
+
   it('is maximised and comes back to where it was', proves('4.3-40'), async () => {
     const { rerender } = render(<Exam open />);
     button('Move').focus();

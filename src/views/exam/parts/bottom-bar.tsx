@@ -5,6 +5,7 @@ import { usePortal } from '../../portal/portal-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { type Sheet, useCurrent, usePlaces, useQuestions } from '../answer-sheet-view.ts';
+import { bottomBarRef } from './bar-heights.ts';
 import styles from './bottom-bar.module.css';
 import { Palette } from './palette.tsx';
 
@@ -38,7 +39,7 @@ export function BottomBar({
     </Button>
   );
   return (
-    <footer className={styles.bar}>
+    <footer ref={bottomBarRef} className={styles.bar}>
       <p className={styles.student}>
         {student.firstname} {student.lastname}
       </p>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { useFlow } from '../../use-flow.ts';
 import styles from './calculator-panel.module.css';
-import { FloatingPanel } from './floating-panel.tsx';
+import { FloatingPanel, type PanelState } from './floating-panel.tsx';
 
 type Snapshot = SnapshotFrom<typeof calculatorFrameMachine>;
 const selectState = (snapshot: Snapshot) => snapshot.value;
@@ -16,9 +16,9 @@ const selectFrame = (snapshot: Snapshot) => snapshot.context.frame;
  * The calculator of a mathematics module. Its frame is loaded with the page and stays, open or not: it is there when it is wanted,
  * and what was typed in it is kept. `url`: our own page, or another's (CALCULATOR_URL).
  */
-export function CalculatorPanel({ url, open, onClose }: { url: string; open: boolean; onClose: () => void }) {
+export function CalculatorPanel({ url, ...state }: PanelState & { url: string }) {
   const calculator = useFlow(calculatorFrameMachine);
-  const state = useSelector(calculator, selectState);
+  const loading = useSelector(calculator, selectState);
   const frame = useSelector(calculator, selectFrame);
   const status = useRef<HTMLParagraphElement>(null);
   const retry = () => {
@@ -28,7 +28,7 @@ export function CalculatorPanel({ url, open, onClose }: { url: string; open: boo
   };
   const isOurs = new URL(url, window.location.href).origin === window.location.origin;
   return (
-    <FloatingPanel label="Calculator" open={open} onClose={onClose}>
+    <FloatingPanel label="Calculator" {...state}>
       <iframe
         key={frame}
         src={url}
@@ -38,12 +38,14 @@ export function CalculatorPanel({ url, open, onClose }: { url: string; open: boo
         {...(isOurs ? {} : { sandbox: 'allow-scripts allow-same-origin', referrerPolicy: 'no-referrer' as const })}
         onLoad={({ currentTarget }) => calculator.send({ type: 'frame.loaded', isCalculator: !isOurs || saysSo(currentTarget) })}
       />
-      {state === 'ready' ? null : (
+      {loading === 'ready' ? null : (
         <Stack gap={3} align="center" pad={4} tone="soft" className={styles.cover}>
           <p ref={status} role="status" tabIndex={-1}>
-            {state === 'loading' ? 'The calculator is loading…' : 'We couldn’t load the calculator. You can continue without it.'}
+            {loading === 'loading'
+              ? 'The calculator is loading…'
+              : 'We couldn’t load the calculator. You can continue without it.'}
           </p>
-          {state === 'failed' ? <Button onClick={retry}>Try again</Button> : null}
+          {loading === 'failed' ? <Button onClick={retry}>Try again</Button> : null}
         </Stack>
       )}
     </FloatingPanel>

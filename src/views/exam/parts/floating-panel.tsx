@@ -20,6 +20,14 @@ const arrows: Record<string, [dx: number, dy: number]> = {
 };
 const grows: Record<string, number> = { '+': keyStep, '=': keyStep, '-': -keyStep };
 
+/** A name in a panel's title bar: its own, or that of another panel, which a press shows in its place. */
+type PanelTab = { label: string; onShow?: () => void };
+
+/**
+ * Whether a panel is to be seen, and whether it takes the focus then; `tabs`: what shares its place, in order, where there is room for one panel only.
+ */
+export type PanelState = { open: boolean; takesFocus?: boolean; onClose: () => void; tabs?: PanelTab[] | undefined };
+
 /**
  * A panel beside the questions, not a modal one: dragged by its title bar, resized by its corner, maximised, and all of that by
  * keyboard without a key that a mock test forbids. It opens docked (left half; lower half of a narrow screen) and the exam hall
@@ -30,20 +38,17 @@ const grows: Record<string, number> = { '+': keyStep, '=': keyStep, '-': -keySte
 export function FloatingPanel({
   label,
   open,
+  takesFocus = true,
   onClose,
+  tabs = [{ label }],
   children,
-}: {
-  label: string;
-  open: boolean;
-  onClose: () => void;
-  children: ReactNode;
-}) {
+}: PanelState & { label: string; children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [isMaximised, setMaximised] = useState(false);
   const { isDocked, dragging, nudge, grip } = usePanelBox(panel, isMaximised);
   const [held, setHeld] = useState<Grip | null>(null);
-  useFocusOnOpening(panel, open);
+  useFocusOnOpening(panel, open, takesFocus);
 
   const hold = (what: Grip) => () => setHeld((now) => (now === what ? null : what));
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -77,7 +82,19 @@ export function FloatingPanel({
         aria-label={`${label}: panel`}
         {...(isMaximised ? {} : grip('move'))}
       >
-        <h2 className={styles.title}>{label}</h2>
+        <div className={styles.tabs}>
+          {tabs.map((tab) =>
+            tab.onShow ? (
+              <Button key={tab.label} small tone="plain" label={`Show ${tab.label.toLowerCase()}`} onClick={tab.onShow}>
+                {tab.label}
+              </Button>
+            ) : (
+              <h2 key={tab.label} className={styles.title}>
+                {tab.label}
+              </h2>
+            ),
+          )}
+        </div>
         {isMaximised ? null : (
           <>
             <Button
@@ -119,18 +136,20 @@ export function FloatingPanel({
   );
 }
 
-/** Goes to the bar when the panel is opened, and back to where the focus was when it is closed; not when the page comes with it open. */
-function useFocusOnOpening(panel: { current: HTMLElement | null }, open: boolean) {
+/** Goes to the bar when the panel is opened, and, if it is still within, back to where it came from; not when the page comes with it open. */
+function useFocusOnOpening(panel: { current: HTMLElement | null }, open: boolean, takesFocus: boolean) {
   const wasOpen = useRef(open);
-  const cameFrom = useRef<Element | null>(null);
+  const cameFrom = useRef<HTMLElement | null>(null);
   useEffect(() => {
     if (wasOpen.current === open) return;
     wasOpen.current = open;
-    if (open) {
-      cameFrom.current = document.activeElement;
+    const { activeElement } = document;
+    if (open && takesFocus) {
+      // Another panel that gave its place to this one takes no focus any more.
+      if (activeElement instanceof HTMLElement && !activeElement.closest('[data-panel]')) cameFrom.current = activeElement;
       panel.current?.querySelector('button')?.focus();
-    } else if (cameFrom.current instanceof HTMLElement && cameFrom.current.isConnected) cameFrom.current.focus();
-  }, [panel, open]);
+    } else if (!open && (activeElement === document.body || panel.current?.contains(activeElement))) cameFrom.current?.focus();
+  }, [panel, open, takesFocus]);
 }
 
 /** Arrow keys in a bar: left and right from button to button, down into the content. */

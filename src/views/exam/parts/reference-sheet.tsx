@@ -1,12 +1,12 @@
 import { Stack, Text } from '../../ui/layout.tsx';
-import { FloatingPanel } from './floating-panel.tsx';
+import { FloatingPanel, type PanelState } from './floating-panel.tsx';
 import { references } from './reference-formulas.tsx';
 import styles from './reference-sheet.module.css';
 
 /** What a mathematics module gives: the formulas of the SAT's own sheet, each with a figure. */
-export function ReferenceSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function ReferenceSheet(state: PanelState) {
   return (
-    <FloatingPanel label="Reference" open={open} onClose={onClose}>
+    <FloatingPanel label="Reference" {...state}>
       <Stack as="section" gap={4} pad={4} className={styles.sheet} aria-label="Formulas" tabIndex={0}>
         <ul className={styles.list}>
           {references.map(({ name, says, lines, dashed, solid, labels, formulas }) => (

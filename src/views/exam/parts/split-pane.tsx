@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef } from 'react';
 import { classes } from '../../ui/classes.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import styles from './split-pane.module.css';
 import { useTopAgain } from './use-top-again.ts';
 
@@ -87,16 +88,5 @@ export function SplitPane({
   );
 }
 
-/** The same condition stands in split-pane.module.css. */
-const narrow = '(width < 44rem)';
-
-const subscribe = (changed: () => void) => {
-  const query = window.matchMedia(narrow);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
-};
-
-/** Whether the panes lie one above the other. */
-function useStacked() {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(narrow).matches);
-}
+/** Whether the panes lie one above the other; the same condition stands in split-pane.module.css. */
+const useStacked = () => useMedia('(width < 44rem)');

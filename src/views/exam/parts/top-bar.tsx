@@ -31,6 +31,7 @@ import {
   selectShownSeconds,
   selectTools,
 } from '../sitting-screen.ts';
+import { topBarRef } from './bar-heights.ts';
 import { JournalStatus } from './save-status.tsx';
 import styles from './top-bar.module.css';
 
@@ -56,7 +57,7 @@ export function TopBar({
     document.title = `${title} · ${brand.name}`;
   }, [title]);
   return (
-    <header className={styles.bar}>
+    <header ref={topBarRef} className={styles.bar}>
       <div className={styles.title}>
         <h1>{title}</h1>
         <Row gap={3} rowGap={0} align="start">

@@ -1,8 +1,7 @@
 import { type PointerEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { barHeight } from './bar-heights.ts';
 
 export type Grip = 'move' | 'resize';
-
-const viewport = () => ({ width: window.innerWidth, height: window.innerHeight });
 
 /**
  * Where a panel was put. Until it is first moved nowhere: then the style sheet docks it, and it also maximises it. `grip` gives the pointer handlers of
@@ -22,7 +21,7 @@ export function usePanelBox(panel: RefObject<HTMLElement | null>, isMaximised: b
   }, [panel, box, isMaximised]);
 
   useEffect(() => {
-    const keepInside = () => setBox((now) => now && within(now, viewport()));
+    const keepInside = () => setBox((now) => now && within(now, findRoom()));
     window.addEventListener('resize', keepInside);
     return () => window.removeEventListener('resize', keepInside);
   }, []);
@@ -32,7 +31,7 @@ export function usePanelBox(panel: RefObject<HTMLElement | null>, isMaximised: b
       const { left = 0, top = 0, width = 0, height = 0 } = panel.current?.getBoundingClientRect() ?? {};
       setBox((now) => {
         const from = now ?? { left, top, width, height };
-        return what === 'move' ? within(moved(from, dx, dy), viewport()) : resized(from, dx, dy, viewport());
+        return what === 'move' ? within(moved(from, dx, dy), findRoom()) : resized(from, dx, dy, findRoom());
       });
     },
     [panel],
@@ -59,31 +58,39 @@ export function usePanelBox(panel: RefObject<HTMLElement | null>, isMaximised: b
 
 /** Where a panel is and how large, in CSS pixels from the viewport's corner. */
 type Box = { left: number; top: number; width: number; height: number };
-type Viewport = { width: number; height: number };
+/** Where a panel may lie, in CSS pixels of the viewport: over neither bar of the exam hall, so that the clock stays in sight. */
+type Room = { width: number; top: number; bottom: number };
 
-/** Smaller is of no use; larger than the viewport never. */
+/** Smaller is of no use; larger than its room never. */
 const least = { width: 280, height: 220 };
+
+/** Where the bars leave too little between them they scroll away, and a panel may lie over them. */
+function findRoom(): Room {
+  const [top, bottom] = [barHeight('--hall-top'), window.innerHeight - barHeight('--hall-bottom')];
+  const isEnough = bottom - top >= least.height;
+  return { width: window.innerWidth, ...(isEnough ? { top, bottom } : { top: 0, bottom: window.innerHeight }) };
+}
 
 const between = (value: number, low: number, high: number) => Math.max(low, Math.min(value, high));
 
-/** The nearest box that is wholly within the viewport and not too small. */
-function within({ left, top, width, height }: Box, viewport: Viewport): Box {
+/** The nearest box that is wholly within the room and not too small. */
+function within({ left, top, width, height }: Box, room: Room): Box {
   const size = {
-    width: Math.min(Math.max(width, least.width), viewport.width),
-    height: Math.min(Math.max(height, least.height), viewport.height),
+    width: Math.min(Math.max(width, least.width), room.width),
+    height: Math.min(Math.max(height, least.height), room.bottom - room.top),
   };
   return {
     ...size,
-    left: between(left, 0, viewport.width - size.width),
-    top: between(top, 0, viewport.height - size.height),
+    left: between(left, 0, room.width - size.width),
+    top: between(top, room.top, room.bottom - size.height),
   };
 }
 
 const moved = (box: Box, dx: number, dy: number): Box => ({ ...box, left: box.left + dx, top: box.top + dy });
 
-/** Resized by its lower right corner, which stops at the viewport's edge. */
-const resized = (box: Box, dx: number, dy: number, viewport: Viewport): Box => ({
+/** Resized by its lower right corner, which stops at the room's edge. */
+const resized = (box: Box, dx: number, dy: number, room: Room): Box => ({
   ...box,
-  width: between(box.width + dx, least.width, viewport.width - box.left),
-  height: between(box.height + dy, least.height, viewport.height - box.top),
+  width: between(box.width + dx, least.width, room.width - box.left),
+  height: between(box.height + dy, least.height, room.bottom - box.top),
 });
