@@ -17,6 +17,8 @@ export const rights = {
   'students.signIn': { on: 'students', does: 'mail a link for a new password, end sign-ins', who: everybody },
   'students.export': { on: 'students', does: 'export everything kept about one', who: everybody },
   'students.erase': { on: 'students', does: 'erase one for good', who: owners },
+  'groups.see': { on: 'groups', does: 'find them, and see who is in one', who: everybody },
+  'groups.change': { on: 'groups', does: 'make, name, fill, empty and archive them', who: everybody },
   'examRoom.see': { on: 'the exam room', does: 'see who sits what now, and how it goes', who: everybody },
   'examRoom.act': {
     on: 'the exam room',

@@ -75,6 +75,7 @@ export const studentFile = z.object({
   enrolments: z.array(
     z.object({ id, course: z.string(), plan: z.nullable(z.string()), paymentId: z.nullable(z.string()), since: z.number() }),
   ),
+  groups: z.array(z.object({ id, name: z.string(), archivedAt: z.nullable(z.number()) })),
   sittings: z.array(studentSitting),
   bookings: z.array(
     z.object({

@@ -6,6 +6,7 @@ import type { Queryable, Transaction } from '../db/open.ts';
 import { bookings, calendarFeeds } from '../db/tables/booking.ts';
 import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { enrolments } from '../db/tables/courses.ts';
+import { groupMembers } from '../db/tables/groups.ts';
 import { inquiries } from '../db/tables/inquiries.ts';
 import { notebookAnswers, notebookEntries } from '../db/tables/notebook.ts';
 import { outbox } from '../db/tables/outbox.ts';
@@ -67,6 +68,7 @@ export const eraseStudent = (db: Queryable, username: string, now: Date): Promis
     const sat = await eraseSittings(tx, id);
     await eraseDrills(tx, id);
     const enrolled = await tx.delete(enrolments).where(eq(enrolments.studentId, id)).returning({ id: enrolments.id });
+    await tx.delete(groupMembers).where(eq(groupMembers.studentId, id));
     await tx.delete(calendarFeeds).where(and(eq(calendarFeeds.role, 'student'), eq(calendarFeeds.reader, id)));
     await tx.delete(sessions).where(its.sessions);
     await tx.delete(devices).where(its.devices);

@@ -7,6 +7,7 @@ import { papers } from '../db/tables/billing.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { courses, enrolments } from '../db/tables/courses.ts';
+import { groupMembers, groups } from '../db/tables/groups.ts';
 import { inquiries } from '../db/tables/inquiries.ts';
 import { notebookAnswers, notebookEntries } from '../db/tables/notebook.ts';
 import { outbox } from '../db/tables/outbox.ts';
@@ -36,6 +37,12 @@ export async function exportStudent(db: Queryable, username: string) {
   return {
     student,
     enrolments: await readEnrolments(db, student.id),
+    groups: await db
+      .select({ name: groups.name, addedAt: groupMembers.addedAt })
+      .from(groupMembers)
+      .innerJoin(groups, eq(groups.id, groupMembers.groupId))
+      .where(eq(groupMembers.studentId, student.id))
+      .orderBy(asc(groupMembers.addedAt), asc(groups.name)),
     ...(await readSittings(db, student.id)),
     bookings: await readBookings(db, student.id),
     photos: await exportPhotos(db, { role: 'student', id: student.id }),

@@ -14,6 +14,7 @@ import { resendMail } from '../mail/resend.ts';
 import { siteAddress } from '../site-address.ts';
 import { readCourseNames, readGlance, readStaffMember } from './desk.ts';
 import { examRoomRoutes } from './exam-room/routes.ts';
+import { groupDeskRoutes } from './groups/routes.ts';
 import { findInquiries, findMails } from './mails.ts';
 import { paymentDeskRoutes } from './payments/routes.ts';
 import { findProblems, lookAt } from './problems.ts';
@@ -60,6 +61,7 @@ export function deskRoutes(app: FastifyInstance): void {
     return {};
   });
   studentDeskRoutes(app);
+  groupDeskRoutes(app);
   paymentDeskRoutes(app);
   examRoomRoutes(app);
 }

@@ -9,6 +9,7 @@ import { applications, orders, payments } from '../../db/tables/applications.ts'
 import { bookings, slots } from '../../db/tables/booking.ts';
 import { quizVersions, quizzes } from '../../db/tables/content.ts';
 import { courses, enrolments } from '../../db/tables/courses.ts';
+import { groupMembers, groups } from '../../db/tables/groups.ts';
 import { notebookEntries } from '../../db/tables/notebook.ts';
 import { outbox } from '../../db/tables/outbox.ts';
 import { sessions, students, teachers } from '../../db/tables/people.ts';
@@ -49,10 +50,11 @@ export async function holdStudent(
 /** Everything that is kept of a student, as the desk shows it. Throws `CallRefused` 404. */
 export async function readStudentFile(db: Queryable, id: string, { now, zone }: SchoolMoment): Promise<StudentFile> {
   const student = await requireStudent(db, id);
-  const [its, applied, enrolled, sat, booked, promised, made, notebook] = await together(
+  const [its, applied, enrolled, grouped, sat, booked, promised, made, notebook] = await together(
     () => belongsTo(db, student),
     () => readApplications(db, id),
     () => readEnrolments(db, id),
+    () => readGroups(db, id),
     () => readSittings(db, id),
     () => readBookings(db, id),
     () => readShownPromises(db, id, { now, zone }),
@@ -75,7 +77,7 @@ export async function readStudentFile(db: Queryable, id: string, { now, zone }: 
   );
   return {
     ...pickDetails(student),
-    ...{ enrolments: enrolled, sittings: sat, bookings: booked, payments: paid, notebook },
+    ...{ enrolments: enrolled, groups: grouped, sittings: sat, bookings: booked, payments: paid, notebook },
     consents: applied.map(({ itemName, form, consentedAt }) => ({
       item: itemName,
       parent: form.parent_name,
@@ -104,6 +106,16 @@ function pickDetails({ passwordHash, createdAt, disabledAt, reportsStoppedAt, ..
 
 const readApplications = (db: Queryable, studentId: string) =>
   db.select().from(applications).where(eq(applications.studentId, studentId)).orderBy(desc(applications.createdAt));
+
+async function readGroups(db: Queryable, studentId: string): Promise<StudentFile['groups']> {
+  const rows = await db
+    .select({ id: groups.id, name: groups.name, archivedAt: groups.archivedAt })
+    .from(groupMembers)
+    .innerJoin(groups, eq(groups.id, groupMembers.groupId))
+    .where(eq(groupMembers.studentId, studentId))
+    .orderBy(asc(groups.name));
+  return rows.map(({ archivedAt, ...group }) => ({ ...group, archivedAt: archivedAt?.getTime() ?? null }));
+}
 
 async function readEnrolments(db: Queryable, studentId: string): Promise<StudentFile['enrolments']> {
   const { id, plan, paymentId, createdAt } = enrolments;

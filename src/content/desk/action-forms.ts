@@ -2,6 +2,7 @@ import { handOverMinutes } from '../../../contract/desk/doubts.ts';
 import { passwordLinkHours } from '../../../contract/limits.ts';
 import type { SessionChange } from '../../../contract/schedule/session-life.ts';
 import { sessionChangeWords } from '../session-words.ts';
+import { groupForms } from './group-forms.ts';
 
 /** A field of an action's form. `options`: one of these is chosen; 'courses' are the school's courses, 'choices' what the action brings along. */
 export type FormField = {
@@ -69,6 +70,7 @@ const minutes = (none?: string) => [
 
 /** The forms of the desk's actions, by the action's name in the record of actions. */
 export const actionForms = {
+  ...groupForms,
   'student.add': {
     title: 'Add a student',
     about: `They get an email with a link to choose a password. It works for ${passwordLinkHours} hours.`,

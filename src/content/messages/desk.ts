@@ -5,6 +5,7 @@ export const messages = {
   payment: 'We couldn’t load this payment.',
   paper: 'We couldn’t make the PDF. Please try again.',
   student: 'We couldn’t load this student.',
+  group: 'We couldn’t load this group.',
   doubt: 'We couldn’t load this doubt.',
   reasonMissing: 'Say first why you read it, in a few words.',
   concern: 'We couldn’t load this concern.',

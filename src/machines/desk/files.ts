@@ -1,4 +1,6 @@
+import type { GroupFile } from '../../../contract/desk/groups.ts';
 import { messages } from '../../content/messages/desk.ts';
+import { loadGroupFile } from '../../services/desk/group-file.ts';
 import { loadPaymentFile, type OpenPayment } from '../../services/desk/payment-file.ts';
 import { createDeskFile } from './desk-file.machine.ts';
 
@@ -9,3 +11,6 @@ export const paymentFileMachine = createDeskFile<OpenPayment>({
   isMoving: ({ line, refunds }) =>
     line.method === 'razorpay' && refunds.some(({ state }) => state === 'requested' || state === 'sent'),
 });
+
+/** A group's page at the desk. */
+export const groupFileMachine = createDeskFile<GroupFile>({ load: loadGroupFile, failed: messages.group });

@@ -2,6 +2,7 @@ import {
   loadActions,
   loadConcerns,
   loadDoubtLines,
+  loadGroups,
   loadInquiries,
   loadMails,
   loadPayments,
@@ -33,3 +34,6 @@ export const concernListMachine = createDeskList(loadConcerns);
 
 /** The doubts of all courses, as a list. */
 export const doubtLineListMachine = createDeskList(loadDoubtLines);
+
+/** Classes and other groups of students, as a list. */
+export const groupListMachine = createDeskList(loadGroups);

@@ -22,6 +22,7 @@ import { post } from '../api/post.ts';
 import { randomName } from '../api/random-name.ts';
 import { saveFile } from '../api/save-file.ts';
 import type { Service } from '../api/service.ts';
+import { groupActions } from './group-actions.ts';
 
 /** What was filled in for an action, by the names of its fields. */
 export type Draft = Readonly<Record<string, string>>;
@@ -29,7 +30,8 @@ export type Draft = Readonly<Record<string, string>>;
 /** What came of an action: what to say, and where to go on, where that is another page. */
 export type Outcome = { says: string; leadsTo?: string };
 
-type CarryOut = (subject: string, draft: Draft, signal: AbortSignal) => Promise<Outcome>;
+/** Makes the call of an action. Throws CallFailed. */
+export type CarryOut = (subject: string, draft: Draft, signal: AbortSignal) => Promise<Outcome>;
 
 const text = (draft: Draft, name: string): string => draft[name] ?? '';
 
@@ -107,6 +109,7 @@ const countMinutes = (count: number) => (count === 1 ? '1 minute' : `${count} mi
 
 /** Every action of the desk: the call it makes, of what was filled in. `subject` is the id of what it is about, several with commas between them, '' for nothing. */
 const actions = {
+  ...groupActions,
   'student.add': async (_, draft, signal) => {
     const course = text(draft, 'course');
     const body = { username: text(draft, 'username'), ...readDetails(draft), ...(course === '' ? {} : { course }) };

@@ -1,6 +1,7 @@
 import { type AuditLine, findActions } from '../../../contract/desk/audit.ts';
 import { type ConcernHead, findConcerns } from '../../../contract/desk/concerns.ts';
 import { type DoubtLineAtDesk, doubtFilters, findDoubts } from '../../../contract/desk/doubts.ts';
+import { findGroups, type GroupLine, groupStates } from '../../../contract/desk/groups.ts';
 import { findInquiries, findMails, type InquiryLine, type MailLine, mailStates } from '../../../contract/desk/mails.ts';
 import type { DeskPage } from '../../../contract/desk/pages.ts';
 import { findPayments, type PaymentLine, paymentFilters } from '../../../contract/desk/payments.ts';
@@ -73,4 +74,12 @@ export const loadSessions: LoadPage<DeskSession> = async ({ filters, after }, si
   const state = deskSessionFilters.find((each) => each === filters.state);
   const body = { ...given({ search: filters.search?.slice(0, 100), after }), ...(state && { state }) };
   return (await post(findSessions, body, signal)).data;
+};
+
+/** Throws CallFailed. */
+export const loadGroups: LoadPage<GroupLine> = async ({ filters, after }, signal) => {
+  // Those in use, unless the address says otherwise; it may say anything.
+  const state = filters.state === 'all' ? undefined : (groupStates.find((each) => each === filters.state) ?? 'active');
+  const body = { ...given({ search: filters.search?.slice(0, 100), after }), ...(state && { state }) };
+  return (await post(findGroups, body, signal)).data;
 };

@@ -19,6 +19,8 @@ import { DeskContext } from './desk-context.ts';
 import { DoubtPage } from './doubt-page.tsx';
 import { DoubtsPage } from './doubts-page.tsx';
 import { ExamRoomPage } from './exam-room-page.tsx';
+import { GroupPage } from './group-page.tsx';
+import { GroupsPage } from './groups-page.tsx';
 import { HomePage } from './home-page.tsx';
 import { InquiriesPage } from './inquiries-page.tsx';
 import { MailsPage } from './mails-page.tsx';
@@ -70,6 +72,8 @@ export function DeskPage({ logic = deskMachine }: { logic?: typeof deskMachine }
           <Route index element={<HomePage />} />
           <Route path="students" element={<StudentsPage />} />
           <Route path="students/:student" element={<StudentPage />} />
+          <Route path="groups" element={<GroupsPage />} />
+          <Route path="groups/:group" element={<GroupPage />} />
           <Route path="payments" element={<PaymentsPage />} />
           <Route path="payments/:payment" element={<PaymentPage />} />
           <Route path="exam-room" element={<ExamRoomPage />} />

@@ -9,12 +9,14 @@ import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import MonitorCheck from 'lucide-react/icons/monitor-check';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import Users from 'lucide-react/icons/users';
 import UsersRound from 'lucide-react/icons/users-round';
 
 /** The pages of the desk, as the sidebar and the command palette list them. `words` are what else a search finds one by. */
 export const deskWays = [
   { to: '/desk', label: 'Today', words: 'home start what waits', Icon: LayoutDashboard, end: true },
   { to: '/desk/students', label: 'Students', words: 'people search enroll add', Icon: UsersRound, end: false },
+  { to: '/desk/groups', label: 'Groups', words: 'classes class tutor members', Icon: Users, end: false },
   { to: '/desk/payments', label: 'Payments', words: 'money refund dispute receipt invoice paid', Icon: ReceiptText, end: false },
   {
     to: '/desk/exam-room',

@@ -12,6 +12,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import { ActionDialog } from './parts/action-dialog.tsx';
+import { readSaid } from './read-said.ts';
 import { StudentSheet } from './student/student-sheet.tsx';
 
 export type StudentFlow = ActorRefFrom<typeof deskFileMachine>;
@@ -29,10 +30,6 @@ export function StudentPage() {
   const { student = '' } = useParams();
   return <OneStudent key={student} student={student} />;
 }
-
-/** What the page before said of an action that led here. */
-const readSaid = (state: unknown): string | null =>
-  typeof state === 'object' && state !== null && 'says' in state && typeof state.says === 'string' ? state.says : null;
 
 export function OneStudent({ student, logic = deskFileMachine }: { student: string; logic?: typeof deskFileMachine }) {
   const flow = useFlow(logic, { input: { id: student } });

@@ -11,6 +11,7 @@ import { papers } from '../../../server/db/tables/billing.ts';
 import { bookings } from '../../../server/db/tables/booking.ts';
 import { concerns } from '../../../server/db/tables/concerns.ts';
 import { courseFiles, enrolments } from '../../../server/db/tables/courses.ts';
+import { groupMembers, groups } from '../../../server/db/tables/groups.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
 import { students } from '../../../server/db/tables/people.ts';
 import { problems } from '../../../server/db/tables/problems.ts';
@@ -186,6 +187,9 @@ beforeAll(async () => {
   await db
     .insert(bookings)
     .values({ id: meeting, slotId: metAt, studentId: child.id, courseId: course, kind: 'meeting', bookedAt: clock.now });
+  const group = newId();
+  await db.insert(groups).values({ id: group, name: 'Owls', createdAt: clock.now });
+  await db.insert(groupMembers).values({ groupId: group, studentId: child.id, addedAt: clock.now });
   const details = {
     ...{ firstname: 'Uma', lastname: 'Rao', email: 'uma@example.org', contact: '', standard: '12', guardianEmail: '' },
   };
@@ -318,6 +322,13 @@ beforeAll(async () => {
     '/desk/lookAtProblem': { body: { problem: reported } },
     '/desk/resendMail': { body: { mail: bounced } },
     '/desk/findStudents': { body: {} },
+    '/desk/findGroups': { body: {} },
+    '/desk/getGroup': { body: { group } },
+    '/desk/addGroup': { body: (caller) => ({ name: `Group of ${caller}` }) },
+    '/desk/changeGroup': { body: { group, name: 'Owls', tutor: teacher.id } },
+    '/desk/addGroupMembers': { body: { group, names: [pupil.username] } },
+    '/desk/removeGroupMember': { body: { group, student: child.id } },
+    '/desk/archiveGroup': { body: { group, archived: true, reason: 'The year is over' } },
     '/desk/getStudent': { body: { student: pupil.id } },
     '/desk/addStudent': { body: (caller) => ({ ...details, username: caller, course }) },
     '/desk/correctStudent': { body: { student: pupil.id, ...details } },
@@ -507,7 +518,7 @@ it('the table of rights says who of the staff may, by each call', async () => {
 });
 
 /** Those that end something come last: the others are about it. */
-const inOrder = ['/desk/unenrolStudent', '/desk/setStudentAccess', '/desk/eraseStudent'];
+const inOrder = ['/desk/archiveGroup', '/desk/unenrolStudent', '/desk/setStudentAccess', '/desk/eraseStudent'];
 
 it('an action of staff leaves a row in the record of actions, and what only reads changes nothing', async () => {
   const desk = server.app.served

@@ -19,6 +19,7 @@ export const aFile = (more: Partial<StudentFile> = {}): StudentFile => ({
     disabledAt: null,
     reportsStoppedAt: null,
     enrolments: [],
+    groups: [],
     sittings: [],
     bookings: [],
     payments: [],

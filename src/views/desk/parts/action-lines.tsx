@@ -39,11 +39,12 @@ export const ActionLines = ({ lines, about = true }: { lines: AuditLine[]; about
 
 function Subject({ line: { subjectKind, subjectId, subjectName } }: { line: AuditLine }) {
   if (subjectName === '') return null;
-  if (subjectKind !== 'student' || subjectId === null) return <> · {subjectName}</>;
+  const page = subjectKind === 'student' ? 'students' : subjectKind === 'group' ? 'groups' : null;
+  if (page === null || subjectId === null) return <> · {subjectName}</>;
   return (
     <>
       {' '}
-      · <Link to={`/desk/students/${subjectId}`}>{subjectName}</Link>
+      · <Link to={`/desk/${page}/${subjectId}`}>{subjectName}</Link>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { may } from '../../../../contract/desk/rights.ts';
 import type { StudentFile } from '../../../../contract/desk/students.ts';
 import { formatMoment } from '../../../../contract/moments.ts';
@@ -6,6 +7,7 @@ import type { DeskActionInput } from '../../../machines/desk/desk-action.machine
 import { Button } from '../../ui/button.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
 import { Columns, Row, Stack, Text } from '../../ui/layout.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useDesk } from '../desk-context.ts';
 import { ActionLines } from '../parts/action-lines.tsx';
@@ -78,6 +80,22 @@ export function StudentSheet({
                     End
                   </Button>
                 </Row>
+              ))}
+            </Stack>
+          </Part>
+          <Part title="Groups" action={<LinkButton to="/desk/groups">All groups</LinkButton>}>
+            {file.groups.length === 0 ? <Text tone="soft">In no group.</Text> : null}
+            <Stack as="ul" gap={2}>
+              {file.groups.map(({ id, name: group, archivedAt }) => (
+                <li key={id}>
+                  <Link to={`/desk/groups/${id}`}>{group}</Link>
+                  {archivedAt === null ? null : (
+                    <Text as="span" tone="faint">
+                      {' '}
+                      archived
+                    </Text>
+                  )}
+                </li>
               ))}
             </Stack>
           </Part>

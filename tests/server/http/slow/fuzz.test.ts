@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { refusal } from '../../../../contract/call.ts';
 import { openSession } from '../../../../server/accounts/sessions.ts';
+import { groups } from '../../../../server/db/tables/groups.ts';
 import { students } from '../../../../server/db/tables/people.ts';
+import { newId } from '../../../../server/ids.ts';
 import { contractCalls } from '../../../../tools/openapi/describe.ts';
 import { doubtStudent } from '../../../support/doubts/doubts.ts';
 import { testKeys } from '../../../support/enrolment/gateway.ts';
@@ -51,7 +53,10 @@ beforeAll(async () => {
   const payment = server.razorpay.pay(orderId);
   await server.deliver(server.razorpay.event('payment.captured', payment));
   const doubtIds = (await Promise.all(asks)).map(({ head }) => head.doubtId);
+  const group = newId();
+  await db.insert(groups).values({ id: group, name: 'Owls', createdAt: clock.now });
   known = {
+    ...{ group: [group, 'none'], names: [pupil.id], tutor: [teacher.id] },
     ...{ payment: [payment.id, 'none'], key: ['a-name-of-sixteen', 'another-of-sixteen'] },
     ...{ doubtId: doubtIds, doubt: doubtIds, clientKey: doubtLineKeys },
     ...{
