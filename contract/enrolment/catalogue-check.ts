@@ -11,6 +11,7 @@ const offer = z.strictObject({
   price: z.strictObject({ INR: amount, USD: amount }),
   attempts: z.optional(line(100)),
   note: z.optional(line(200)),
+  sessions: z.optional(z.int().check(z.positive(), z.maximum(1_000))),
 });
 
 /** What may stand in a catalogue. Apart from what pages read it by: none of them needs the rules. */

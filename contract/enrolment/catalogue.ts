@@ -4,8 +4,17 @@ import { type Currency, currencies, type Item, type ItemKind } from './offers.ts
 /** A listed price in whole major units (rupees, dollars), never in paise or cents. */
 export type Price = Record<Currency, number>;
 
-/** What can be bought of a course: an SAT plan, or the AP course itself. `attempts`: how many official tests a plan covers; `note`: whom it suits. */
-export type Offer = { name: string; price: Price; attempts?: string | undefined; note?: string | undefined };
+/**
+ * What can be bought of a course: an SAT plan, or the AP course itself. `attempts`: how many official tests a plan covers; `note`: whom it suits. `sessions`: how many
+ * sessions with a tutor its price includes; without it they are not counted.
+ */
+export type Offer = {
+  name: string;
+  price: Price;
+  attempts?: string | undefined;
+  note?: string | undefined;
+  sessions?: number | undefined;
+};
 
 /** Staff may take a course off sale ('askUs'); one without content never is on sale. `covers`: what its price includes beside its content. */
 export type Course = { kind: ItemKind; name: string; sale: 'open' | 'askUs'; covers: string[]; offers: Offer[] };
@@ -15,6 +24,9 @@ export type Catalogue = { courses: Course[] };
 
 /** What a student finds in the portal: counted, never written down. `tutors`: who teaches it. */
 export type Contents = { quizzes: number; mockTests: number; sheets: number; tutors: number };
+
+/** What an order was sold with: what the course had then, and how many sessions the offer includes, where it counts them. */
+export type SoldContents = Contents & { sessions?: number };
 
 /** `answerTime`: how soon its own doubts were answered; left out until enough of them were. */
 export type ShownCourse = Course & { contents: Contents; answerTime?: AnswerTime };

@@ -4,7 +4,7 @@ import { promiseFamilies } from './promises.ts';
 
 /**
  * What a course promises by the families of its promises, and what became of it. `course`: the plan, where the course has plans. `nextDueAt`: when the time of the next open
- * one ends, in ms since the epoch.
+ * one ends, in ms since the epoch. `left`: how many more can be booked, where their number was sold.
  */
 export const coursePromises = z.object({
   course: z.string(),
@@ -16,6 +16,7 @@ export const coursePromises = z.object({
       due: z.number(),
       late: z.number(),
       nextDueAt: z.nullable(z.number()),
+      left: z.nullable(z.number()),
     }),
   ),
 });

@@ -28,7 +28,7 @@ export const parentMeeting = z.object({
 });
 export type ParentMeeting = z.infer<typeof parentMeeting>;
 
-/** A course of the student: how many meetings are promised and used (held or booked), with whom, and when there is time. */
+/** A course of the student: how many meetings are promised and used (held or booked, unless the tutor did not come), with whom, and when there is time. */
 export const meetingCourse = z.object({
   courseId: id,
   course_name: z.string(),

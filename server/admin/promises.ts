@@ -6,8 +6,13 @@ import type { Command } from './command.ts';
 import { formatTable, formatTime } from './text.ts';
 
 /** '3 of 4 given, 1 late' */
-export const describePromises = ({ promised, delivered, due, late }: FamilyState): string =>
-  [`${delivered} of ${promised} given`, ...(due > 0 ? [`${due} due`] : []), ...(late > 0 ? [`${late} late`] : [])].join(', ');
+export const describePromises = ({ promised, delivered, due, late, left }: FamilyState): string =>
+  [
+    `${delivered} of ${promised} given`,
+    ...(due > 0 ? [`${due} due`] : []),
+    ...(late > 0 ? [`${late} late`] : []),
+    ...(left === null ? [] : [`${left} left to book`]),
+  ].join(', ');
 
 const show: Command = {
   name: 'student promises',
@@ -16,7 +21,7 @@ const show: Command = {
   options: {},
   examples: ['student promises asha@example.org'],
   notes:
-    'Sessions count as they are booked, answers as doubts are asked. Parent meetings have a day only where the student has a test date. Nothing of it is\n' +
+    'Sessions count as they are booked, unless their number was sold, answers as doubts are asked. Parent meetings have a day only where the student has a test date. Nothing of it is\n' +
     'written down: it follows from what was held, given and answered.',
   run: async (db, args, { now, environment }) => {
     const student = await findStudent(db, args.positional(0));

@@ -5,13 +5,14 @@ import { nothingMore, transact } from '../db/transact.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import { CallRefused } from '../http/refused.ts';
 import type { RequestContext } from '../http/serve.ts';
+import { readCredits } from '../promises/credits.ts';
 import { noSession } from '../schedule/availability.ts';
-import { findHeldSlot, takeSeat } from '../schedule/book.ts';
+import { findHeldSlot, noneLeft, takeSeat } from '../schedule/book.ts';
 import { endBooking, tooLate } from '../schedule/cancel.ts';
 import { mailBooking } from '../schedule/letters.ts';
 import { bookingsPerHour, cancelUntil, overlap } from '../schedule/rules.ts';
 import { siteAddress } from '../site-address.ts';
-import { findStudentOf, lastMeeting, noSuchPage, promisedIn, readMeetings, taughtCourses } from './load-meetings.ts';
+import { findStudentOf, lastMeeting, noSuchPage, readMeetings, taughtCourses } from './load-meetings.ts';
 
 type MeetingRequest = { token: string; sessionId: string; courseId: string; timeZone: string };
 
@@ -35,13 +36,8 @@ export async function bookMeeting(
     if (slot.startsAt >= lastMeeting(now)) throw noSession();
     if (booked.some((other) => overlap(other.slot, slot)))
       throw new CallRefused(409, 'conflict', 'You have another meeting at that time.');
-    const promised = promisedIn(course.name);
-    if (booked.filter((each) => each.courseId === courseId).length >= promised)
-      throw new CallRefused(
-        409,
-        'notOpen',
-        `All ${promised} meetings of this course are booked or held. Write to the school for another.`,
-      );
+    const credit = (await readCredits(tx, studentId, 'meeting', now)).get(courseId);
+    if (credit === undefined || credit.left === 0) throw new CallRefused(409, 'notOpen', noneLeft('meetings', credit?.sold ?? 0));
     await rateLimit(tx, { what: 'meeting', who: studentId, limit: bookingsPerHour, windowMs: 3_600_000 }, now);
     const row = { studentId, courseId, aboutSitting: null, timeZone, bookedAt: now, kind: 'meeting' as const };
     const details = await takeSeat(tx, slot, row);

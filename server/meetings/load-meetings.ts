@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, notExists } from 'drizzle-orm';
-import { type MeetingCourse, type MeetingsPage, meetingDaysAhead, promisedMeetings } from '../../contract/meetings/meetings.ts';
+import { type MeetingCourse, type MeetingsPage, meetingDaysAhead } from '../../contract/meetings/meetings.ts';
 import type { Queryable } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { courses, enrolments } from '../db/tables/courses.ts';
@@ -7,6 +7,7 @@ import { students, teachers } from '../db/tables/people.ts';
 import { reports } from '../db/tables/reports.ts';
 import { CallRefused } from '../http/refused.ts';
 import type { RequestContext } from '../http/serve.ts';
+import { type Credit, readCredits } from '../promises/credits.ts';
 import { linkEnd, reportToken } from '../report/report-token.ts';
 import { offered } from '../schedule/availability.ts';
 import { hasRoom, roomPath } from '../schedule/room-link.ts';
@@ -36,9 +37,6 @@ export const noSuchPage = () => new CallRefused(404, 'notFound', 'There is no su
 /** Before when a meeting that is booked now has to begin. */
 export const lastMeeting = (now: Date): Date => new Date(now.getTime() + meetingDaysAhead * dayMs);
 
-/** How many meetings the parents of a course's student are promised. */
-export const promisedIn = (courseName: string): number => promisedMeetings[courseName.startsWith('SAT') ? 'sat' : 'ap'];
-
 /** Tells parents of their meetings, of those still to be booked, and of the times for them. Throws `CallRefused` as `findStudentOf`. */
 export async function loadMeetings(token: string, context: MeetingContext): Promise<MeetingsPage> {
   const { db, environment, secret, now } = context;
@@ -46,13 +44,18 @@ export async function loadMeetings(token: string, context: MeetingContext): Prom
   const taught = await taughtCourses(db, student.id);
   const booked = await readMeetings(db, student.id);
   const times = await freeTimes(db, taught, now);
+  const credits = await readCredits(db, student.id, 'meeting', now);
   return {
     firstname: student.firstname,
     timeZone: environment.schoolTimeZone,
     courses: taught.map(
       (course): MeetingCourse => ({
-        ...{ courseId: course.courseId, course_name: course.name, tutor: course.tutor, promised: promisedIn(course.name) },
-        used: booked.filter(({ courseId }) => courseId === course.courseId).length,
+        ...{
+          courseId: course.courseId,
+          course_name: course.name,
+          tutor: course.tutor,
+          ...countUsed(credits.get(course.courseId)),
+        },
         times: times.filter(({ tutorId }) => tutorId === course.tutorId).map(({ tutorId: _, ...time }) => time),
       }),
     ),
@@ -65,6 +68,8 @@ export async function loadMeetings(token: string, context: MeetingContext): Prom
     report: await newestReport(db, student.id, { secret, now }),
   };
 }
+
+const countUsed = ({ sold, left }: Credit = { sold: 0, left: 0 }) => ({ promised: sold, used: sold - left });
 
 /** The courses of a student that somebody teaches, by name, each once. */
 export async function taughtCourses(db: Queryable, studentId: string): Promise<TaughtCourse[]> {

@@ -3,20 +3,17 @@ import type { CoursePromises as ShownPromises } from '../../contract/enrolment/c
 import { reportDays } from '../../contract/limits.ts';
 import type { Queryable } from '../db/open.ts';
 import { orders } from '../db/tables/applications.ts';
-import { bookings, slots } from '../db/tables/booking.ts';
 import { courses, enrolments } from '../db/tables/courses.ts';
 import { doubts } from '../db/tables/doubts.ts';
 import { goals } from '../db/tables/plan.ts';
 import { reports } from '../db/tables/reports.ts';
 import { sittings } from '../db/tables/sittings.ts';
 import { together } from '../db/together.ts';
-import { promisedIn } from '../meetings/load-meetings.ts';
+import { promisedIn } from '../meetings/promised-in.ts';
 import { listContent } from '../portal/course-content.ts';
 import { getPeriod } from '../report/periods.ts';
-import { endOf } from '../schedule/rules.ts';
-import { findResult } from '../schedule/session.machine.ts';
-import { toFacts } from '../schedule/session-facts.ts';
-import { type BookedTime, countPromises, type FamilyState, makePromises, type ReportSpan } from './make-promises.ts';
+import { allotBookings, readBookings } from './credits.ts';
+import { countPromises, type FamilyState, type ReportSpan } from './make-promises.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -57,10 +54,16 @@ export async function readPromises(db: Queryable, studentId: string, { now, zone
   );
   const active = [...sat, ...booked.map(({ startsAt }) => startsAt)];
   const spans = makeSpans({ since, now, zone, reported, active });
+  const allot = (kind: 'session' | 'meeting', sold: (each: (typeof enrolled)[number]) => number | null) =>
+    allotBookings(
+      enrolled.map((each) => ({ ...each.enrolment, sold: sold(each) })),
+      booked.filter((each) => each.kind === kind),
+    );
+  const sessions = allot('session', ({ contents }) => contents?.sessions ?? null);
+  const meetings = allot('meeting', ({ course }) => promisedIn(course));
   return enrolled.map(({ enrolment, course, contents, testDate }) => {
     const own = <Each extends { courseId: string | null; since: Date }>(each: Each) =>
       each.courseId === enrolment.courseId && each.since >= enrolment.createdAt;
-    const bookedHere = booked.filter(own);
     const quizIds = content.filter((each) => each.isNode && each.course === course).map(({ quizId }) => quizId);
     const assigned = given.filter(({ quizId }) => quizIds.includes(quizId));
     const facts = {
@@ -69,14 +72,15 @@ export async function readPromises(db: Queryable, studentId: string, { now, zone
       mockTests: contents?.mockTests ?? quizIds.length,
       assignedMocks: assigned.map(({ assignedAt }) => assignedAt),
       meetings: promisedIn(course),
-      bookedMeetings: bookedHere.filter(({ kind }) => kind === 'meeting'),
-      bookedSessions: bookedHere.filter(({ kind }) => kind === 'session'),
+      bookedMeetings: meetings.get(enrolment.id) ?? [],
+      sessions: contents?.sessions ?? null,
+      bookedSessions: sessions.get(enrolment.id) ?? [],
       reports: spans.filter(({ to }) => to > enrolment.createdAt),
       doubts: asked.filter(own).map(({ since: askedAt, ...doubt }) => ({ askedAt, ...doubt })),
     };
     return {
       ...{ enrolmentId: enrolment.id, course, plan: enrolment.plan, paymentId: enrolment.paymentId },
-      families: countPromises(makePromises(facts), now),
+      families: countPromises(facts, now),
       unbegunMocks: assigned.filter(({ state }) => state === 'assigned').length,
     };
   });
@@ -94,23 +98,6 @@ export async function readPaidPromises(db: Queryable, paymentId: string, moment:
     .where(eq(enrolments.paymentId, paymentId));
   if (!bought) return null;
   return (await readPromises(db, bought.studentId, moment)).find((each) => each.paymentId === paymentId) ?? null;
-}
-
-/** `since`: when it was booked. */
-type BookingFacts = BookedTime & { courseId: string | null; kind: 'session' | 'meeting'; since: Date };
-
-async function readBookings(db: Queryable, studentId: string, now: Date): Promise<BookingFacts[]> {
-  const rows = await db
-    .select({ booking: bookings, slot: slots })
-    .from(bookings)
-    .innerJoin(slots, eq(slots.id, bookings.slotId))
-    .where(and(eq(bookings.studentId, studentId), isNull(bookings.cancelledAt)))
-    .orderBy(asc(slots.startsAt), asc(bookings.id));
-  return rows.map(({ booking, slot }) => ({
-    ...{ courseId: booking.courseId, kind: booking.kind, since: booking.bookedAt },
-    ...{ startsAt: slot.startsAt, endsAt: endOf(slot) },
-    isOwed: findResult(toFacts(booking, slot), now) === 'tutorAbsent',
-  }));
 }
 
 /** Each test that the student has, as it was given first. */

@@ -9,6 +9,7 @@ import { nothingMore, transact } from '../db/transact.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import { CallRefused } from '../http/refused.ts';
 import { newId } from '../ids.ts';
+import { type Credit, readCredits } from '../promises/credits.ts';
 import { readAbout } from './about.ts';
 import { noSession, noSharedCourse, offered, readSharedCourses } from './availability.ts';
 import type { School } from './fields.ts';
@@ -31,7 +32,7 @@ type BookingDeps = { school: School; site: string; secret: string; now: Date };
  * course of the student that the tutor teaches, where there is only one. With a `studentQuizId` the tutor is mailed what went wrong in that
  * sitting. Throws `CallRefused`: 404 for a slot that is not offered, 403 for a tutor, a course or a sitting that is not the student's, 409
  * closed where it has begun, 409 conflict where another has it, the student is busy then or has `mostComing` ahead, 409 notOpen where the
- * sitting's result is not open, 429.
+ * sitting's result is not open or all sessions that the course includes are used, 400 where it has to be said for which course it is, 429.
  */
 export const bookSession = (
   db: Database,
@@ -39,12 +40,13 @@ export const bookSession = (
   { school, site, secret, now }: BookingDeps,
 ): Promise<void> =>
   transact(db, async (tx) => {
-    const [, isBooked, slot, shared, ahead] = await together(
+    const [, isBooked, slot, shared, ahead, credits] = await together(
       () => lockStudent(tx, studentId),
       () => hasBooked(tx, studentId, sessionId),
       () => findHeldSlot(tx, sessionId),
       () => readSharedCourses(tx, studentId, sql`(select ${slots.instructorId} from ${slots} where ${slots.id} = ${sessionId})`),
       () => readAhead(tx, studentId, now),
+      () => readCredits(tx, studentId, 'session', now),
     );
     if (isBooked) return nothingMore;
     if (!slot) throw noSession();
@@ -53,7 +55,8 @@ export const bookSession = (
     if (slot.startsAt <= now) throw new CallRefused(409, 'closed', 'This session has already begun.');
     requireFree(ahead, slot);
     requireFew(ahead, now);
-    const chosen = courseId ?? (shared.length === 1 ? shared[0] : null);
+    const chosen = courseId ?? (shared.length === 1 ? shared[0] : undefined) ?? null;
+    requireCredit(credits, chosen, shared);
     const row = { studentId, courseId: chosen, aboutSitting: studentQuizId ?? null, timeZone: timeZone ?? null, bookedAt: now };
     const [about, , details] = await together(
       async () => (studentQuizId === undefined ? null : readAbout(tx, { studentId, studentQuizId }, now)),
@@ -104,6 +107,18 @@ export function requireFree(ahead: Span[], slot: SlotRow): void {
   if (ahead.some((other) => overlap(other, slot)))
     throw new CallRefused(409, 'conflict', 'You have another session at that time.');
 }
+
+/** Throws `CallRefused` where the sessions of a course are counted: 409 notOpen where none is left, 400 where it isn't said for which course one is. */
+function requireCredit(credits: ReadonlyMap<string, Credit>, courseId: string | null, shared: readonly string[]): void {
+  if (courseId === null && shared.some((each) => credits.has(each)))
+    throw new CallRefused(400, 'badInput', 'Say for which course this session is.');
+  const credit = courseId === null ? undefined : credits.get(courseId);
+  if (credit?.left === 0) throw new CallRefused(409, 'notOpen', noneLeft('sessions', credit.sold));
+}
+
+/** Said where all that were sold are booked or held. */
+export const noneLeft = (what: 'sessions' | 'meetings', sold: number): string =>
+  `All ${sold} ${what} of this course are booked or held. Write to the school for another.`;
 
 /** Throws `CallRefused` 409 where the student has as many sessions ahead as one may have. */
 function requireFew(ahead: Span[], now: Date): void {

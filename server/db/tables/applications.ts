@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
-import type { Contents } from '../../../contract/enrolment/catalogue.ts';
+import type { SoldContents } from '../../../contract/enrolment/catalogue.ts';
 import type { DisputeState } from '../../enrolment/disputes/dispute.machine.ts';
 import type { OrderState } from '../../enrolment/orders/order.machine.ts';
 import type { Reckoning } from '../../enrolment/refunds/reckoning.ts';
@@ -56,7 +56,7 @@ export const orders = pgTable(
     amountMinor: integer('amount_minor').notNull(),
     currency: text({ enum: ['INR', 'USD'] }).notNull(),
     catalogueVersion: integer('catalogue_version').references(() => catalogueVersions.version),
-    contents: jsonb().$type<Contents>(),
+    contents: jsonb().$type<SoldContents>(),
     state: text().$type<OrderState>().notNull(),
     isOffline: boolean('is_offline').notNull().default(false),
     paymentId: text('payment_id').unique(),

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
-import { type Contents, findOffer, isOnSale, priceOf, type ShownCatalogue } from '../../../contract/enrolment/catalogue.ts';
+import { findOffer, isOnSale, priceOf, type ShownCatalogue, type SoldContents } from '../../../contract/enrolment/catalogue.ts';
 import { type Currency, currencies, type Item } from '../../../contract/enrolment/offers.ts';
 import { readEmail, readUsername } from '../../accounts/people-rules.ts';
 import { CallRefused } from '../../http/refused.ts';
@@ -12,7 +12,7 @@ export type Offer = {
   amount: number;
   amountMinor: number;
   catalogueVersion: number;
-  contents: Contents;
+  contents: SoldContents;
 };
 
 const kinds = {
@@ -35,7 +35,9 @@ export function readOffer(asked: { item: Item; currency: string; amount: number 
   const amount = priceOf(shown, item, asked.currency);
   if (currency === undefined || amount === null) throw refuse(`The selected ${noun} is not available in ${asked.currency}.`);
   if (asked.amount !== amount) throw refuse(`The price of ${item.name} has changed. Please reload the page and try again.`);
-  const sold = { catalogueVersion: shown.version, contents: found.course.contents };
+  const { sessions } = found.offer;
+  const contents = { ...found.course.contents, ...(sessions !== undefined && { sessions }) };
+  const sold = { catalogueVersion: shown.version, contents };
   // Both currencies have a hundred minor units in a major one.
   return { item, currency, amount, amountMinor: amount * 100, ...sold };
 }

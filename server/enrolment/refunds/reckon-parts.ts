@@ -10,8 +10,11 @@ export type PricePart = { family: FamilyState['family']; wholeMinor: number; use
 /** What of a course there is to reckon. `unbegunMocks`: mock tests that were given into the portal and not begun, which go with the course. */
 export type CourseDelivery = { families: readonly FamilyState[]; unbegunMocks: number };
 
-/** The families whose number was promised when the course was sold; the others run as long as the course does. */
+/** The families whose number is promised whenever a course is sold. */
 const counted: readonly FamilyState['family'][] = ['mockTests', 'meetings'];
+
+/** Whether the number was sold, as that of sessions may be; what is not counted runs as long as the course does. */
+const isCounted = ({ family, left }: FamilyState): boolean => counted.includes(family) || left !== null;
 
 /**
  * Splits what was paid by the school's shares, and each share by its promises. A counted family is used by what was given of it, one that runs by the part
@@ -25,13 +28,13 @@ export function reckonParts(
 ): PricePart[] {
   const weighed = families
     .map((state) => ({ state, share: shares[state.family] ?? 0 }))
-    .filter(({ state, share }) => share > 0 && (state.promised > 0 || !counted.includes(state.family)));
+    .filter(({ state, share }) => share > 0 && (state.promised > 0 || !isCounted(state)));
   const weight = weighed.reduce((sum, { share }) => sum + share, 0);
   let left = paidMinor;
   return weighed.map(({ state, share }, at) => {
     const wholeMinor = at === weighed.length - 1 ? left : Math.floor((paidMinor * share) / weight);
     left -= wholeMinor;
-    const { used, late } = counted.includes(state.family) ? partsOf(state, unbegunMocks) : partsOfTime(state, elapsed);
+    const { used, late } = isCounted(state) ? partsOf(state, unbegunMocks) : partsOfTime(state, elapsed);
     return {
       ...{ family: state.family, wholeMinor },
       usedMinor: Math.floor(wholeMinor * used),

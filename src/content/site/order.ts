@@ -13,7 +13,7 @@ export const describeContents = ({ mockTests, quizzes, sheets }: Contents): stri
     ...counted(sheets, 'study sheet', 'study sheets'),
   ].join(', ');
 
-/** What the price of an item covers: an SAT plan's attempts, what the school gives, and what is in the portal today. */
+/** What the price of an item covers: an SAT plan's attempts, the sessions where they are counted, what the school gives, and what is in the portal today. */
 export function listCovers(catalogue: ShownCatalogue, item: Item): string[] {
   const found = findOffer(catalogue, item);
   if (!found) return [];
@@ -21,6 +21,7 @@ export function listCovers(catalogue: ShownCatalogue, item: Item): string[] {
   const there = describeContents(course.contents);
   return [
     ...(offer.attempts === undefined ? [] : [capitalized(offer.attempts)]),
+    ...(offer.sessions === undefined ? [] : counted(offer.sessions, 'session with your tutor', 'sessions with your tutor')),
     ...course.covers,
     ...(there === '' ? [] : [`In the portal today: ${there}`]),
   ];

@@ -6,10 +6,11 @@ import { Columns, Row, Stack, Text } from '../ui/layout.tsx';
 type Family = CoursePromises['families'][number];
 
 /** What became of a family, in words. */
-function describeFamily({ promised, delivered, due, late, nextDueAt }: Family, timeZone: string | undefined): string {
+function describeFamily({ promised, delivered, due, late, nextDueAt, left }: Family, timeZone: string | undefined): string {
   const words = [
     ...(late > 0 ? [`${late} late`] : []),
     ...(due > 0 ? [`${due} due now`] : []),
+    ...(left === null || left === 0 ? [] : [`${left} left to book`]),
     ...(nextDueAt === null ? [] : [`next by ${formatMoment(nextDueAt, 'shortDate', timeZone)}`]),
   ];
   if (words.length > 0) return words.join(', ');

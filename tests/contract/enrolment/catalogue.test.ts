@@ -106,6 +106,8 @@ describe('a catalogue is refused', () => {
     ['a currency too many', { price: { INR: 77777, USD: 890, EUR: 800 } }],
     ['a key that is none', { atempts: 'one' }],
     ['no name', { name: ' ' }],
+    ['no sessions at all', { sessions: 0 }],
+    ['half a session', { sessions: 1.5 }],
   ])('with %s', (_, changed) => {
     const offers = [{ ...sprint, ...changed }];
     expect(catalogue.safeParse({ courses: [{ ...sat, offers }] }).success).toBe(false);

@@ -29,6 +29,15 @@ const withPrice =
     })),
   });
 
+const withSessions =
+  (name: string, sessions: number) =>
+  ({ courses: all }: Catalogue): Catalogue => ({
+    courses: all.map((course) => ({
+      ...course,
+      offers: course.offers.map((offer) => (offer.name === name ? { ...offer, sessions } : offer)),
+    })),
+  });
+
 it('a new database has the catalogue of content/ as its first, and a row for every course', async () => {
   const { db, close } = await freshDatabase();
   expect(await listVersions(db)).toMatchObject([{ version: 1, changedBy: 'Prepchart', reason: 'the first catalog' }]);
@@ -96,9 +105,10 @@ it('an order keeps the version and the contents that it was sold by; a new price
   expect((await truth(server.db, orderId)).order).toMatchObject({ catalogueVersion: 1, state: 'replaced', amount: 84_999 });
   // The same price again: the same order, which is now sold by what holds now.
   await addMaterials(server.db, psychology.name, { Memory: 'one', Learning: 'two' }, now);
+  await change(server.db, withSessions('AP Psychology', 12));
   expect(await order(server, { ...bought, amount: 80_000 })).toEqual(later);
   const [kept] = await server.db.select().from(orders).where(eq(orders.id, later.orderId));
-  expect(kept).toMatchObject({ catalogueVersion: 2, contents: { ...contents, sheets: 2 } });
+  expect(kept).toMatchObject({ catalogueVersion: 3, contents: { ...contents, sheets: 2, sessions: 12 } });
   await server.close();
 }, 60_000);
 

@@ -44,7 +44,7 @@ export const asha: Child = {
   promises: [
     {
       course: 'AP Statistics',
-      families: [{ family: 'meetings', promised: 3, delivered: 1, due: 0, late: 1, nextDueAt: null }],
+      families: [{ family: 'meetings', promised: 3, delivered: 1, due: 0, late: 1, nextDueAt: null, left: 2 }],
     },
   ],
   meetings: '/meetings/token',

@@ -8,7 +8,7 @@ import { PromisesCard } from '../../../src/views/promises/promises-card.tsx';
 
 type Family = CoursePromises['families'][number];
 const family = (name: Family['family'], more: Partial<Family> = {}): Family => ({
-  ...{ family: name, promised: 4, delivered: 0, due: 0, late: 0, nextDueAt: null },
+  ...{ family: name, promised: 4, delivered: 0, due: 0, late: 0, nextDueAt: null, left: null },
   ...more,
 });
 const show = (load: () => Promise<CoursePromises[]>) =>
@@ -31,6 +31,10 @@ it('says of each family what was given and what of it is late, due or next, and 
         family('reports'),
       ],
     },
+    {
+      course: 'SAT Marathon',
+      families: [family('sessions', { delivered: 1, late: 1, left: 2 }), family('meetings', { delivered: 4, left: 0 })],
+    },
   ]);
   await screen.findByText('SAT Sprint');
   const lines = screen.getAllByRole('listitem').map((line) => [...line.children].map(({ textContent }) => textContent));
@@ -38,6 +42,8 @@ it('says of each family what was given and what of it is late, due or next, and 
     ['Mock tests: 4 of 4', 'All given'],
     ['Parent meetings: 1 of 4', '1 late, 1 due now, next by Dec 4, 2026'],
     ['Reports: 0 of 4', 'No date yet'],
+    ['Sessions: 1 of 4', '1 late, 2 left to book'],
+    ['Parent meetings: 4 of 4', 'All given'],
   ]);
 });
 

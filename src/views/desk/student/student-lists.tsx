@@ -67,12 +67,13 @@ export const Promises = ({ promises }: Pick<StudentFile, 'promises'>) => (
     lines={promises.flatMap(({ course, families }) =>
       families
         .filter(({ promised }) => promised > 0)
-        .map(({ family, promised, delivered, due, late, nextDueAt }) => ({
+        .map(({ family, promised, delivered, due, late, nextDueAt, left }) => ({
           id: `${course} ${family}`,
           what: `${promiseNames[family]}: ${delivered} of ${promised} given`,
           more: [
             ...(late > 0 ? [`${late} late`] : []),
             ...(due > 0 ? [`${due} due now`] : []),
+            ...(left === null || left === 0 ? [] : [`${left} left to book`]),
             ...(nextDueAt === null ? [] : [`next by ${formatMoment(nextDueAt, 'shortDate')}`]),
             course,
           ].join(', '),

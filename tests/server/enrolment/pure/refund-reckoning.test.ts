@@ -53,7 +53,7 @@ it('keeps the rule by which it was reckoned, when, and by when it is to be paid'
 });
 
 const family = (name: FamilyState['family'], promised = 0, delivered = 0, late = 0): FamilyState => ({
-  ...{ family: name, promised, delivered, due: 0, late, nextDueAt: null },
+  ...{ family: name, promised, delivered, due: 0, late, nextDueAt: null, left: null },
 });
 const families = [
   family('sessions'),
@@ -110,6 +110,13 @@ describe('by what was given', () => {
       { families: withFamily(family('mockTests')), unbegunMocks: 0 },
       50,
       4_625_000,
+      1_000_000,
+    ],
+    [
+      'ten sessions were sold and four held, whatever time is gone',
+      { families: withFamily({ ...family('sessions', 10, 4), left: 6 }), unbegunMocks: 0 },
+      50,
+      3_900_000,
       1_000_000,
     ],
     ['within the first days all of it', { families, unbegunMocks: 0 }, 7, 10_000_000, 0],

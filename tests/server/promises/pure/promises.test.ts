@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countPromises, type EnrolmentFacts, makePromises } from '../../../../server/promises/make-promises.ts';
+import { countPromises, type EnrolmentFacts } from '../../../../server/promises/make-promises.ts';
 import { findPromiseState, type PromiseFacts, type PromiseState } from '../../../../server/promises/promise.machine.ts';
 import { type PromiseModelState, promiseModel } from '../../../models/enrolment/promise.model.ts';
 import { describePath } from '../../../support/model.ts';
@@ -41,7 +41,16 @@ it.each(promiseModel.getSimplePaths().map((path) => [describePath(path), path] a
 });
 
 const nothing: EnrolmentFacts = {
-  ...{ since, testDate: null, mockTests: 0, assignedMocks: [], meetings: 0, bookedMeetings: [], bookedSessions: [] },
+  ...{
+    since,
+    testDate: null,
+    mockTests: 0,
+    assignedMocks: [],
+    meetings: 0,
+    sessions: null,
+    bookedMeetings: [],
+    bookedSessions: [],
+  },
   ...{ reports: [], doubts: [] },
 };
 const held = (day: number, isOwed = false) => ({
@@ -49,7 +58,7 @@ const held = (day: number, isOwed = false) => ({
 });
 const count = (facts: Partial<EnrolmentFacts>, days: number) =>
   Object.fromEntries(
-    countPromises(makePromises({ ...nothing, ...facts }), daysOn(days)).map(({ family, promised, delivered, due, late }) => [
+    countPromises({ ...nothing, ...facts }, daysOn(days)).map(({ family, promised, delivered, due, late }) => [
       family,
       [promised, delivered, due, late],
     ]),
@@ -85,6 +94,33 @@ describe('promised, delivered, due and late', () => {
     expect(count({ bookedSessions: [held(1), held(2, true), held(9)] }, 3).sessions).toEqual([3, 1, 0, 1]);
   });
 
+  describe('of sessions whose number was sold', () => {
+    const sold = (bookedSessions: EnrolmentFacts['bookedSessions'], days: number, sessions = 3) => {
+      const states = countPromises({ ...nothing, sessions, bookedSessions }, daysOn(days));
+      return [count({ sessions, bookedSessions }, days).sessions, states.find(({ family }) => family === 'sessions')?.left];
+    };
+
+    it('each that is booked uses one up, held or ahead', () => {
+      expect(sold([], 3)).toEqual([[3, 0, 0, 0], 3]);
+      expect(sold([held(1), held(9)], 3)).toEqual([[3, 1, 0, 0], 1]);
+    });
+
+    it('one to which the tutor did not come is given back, and is owed until another takes its place', () => {
+      expect(sold([held(1), held(2, true)], 3)).toEqual([[3, 1, 0, 1], 2]);
+      expect(sold([held(1), held(2, true), held(4), held(5)], 6)).toEqual([[3, 3, 0, 0], 0]);
+    });
+
+    it('is taken back with the word about the tutor, even where all are booked by then', () => {
+      expect(sold([held(1), held(2), held(4), held(5)], 6)).toEqual([[4, 4, 0, 0], 0]);
+    });
+  });
+
+  it('a meeting that the tutor missed is given back likewise, and meetings alone have a number without being sold one', () => {
+    const facts = { ...nothing, meetings: 2, bookedMeetings: [held(1, true), held(2)], bookedSessions: [held(1)] };
+    const left = countPromises(facts, daysOn(3)).flatMap((each) => (each.left === null ? [] : [[each.family, each.left]]));
+    expect([left, count(facts, 3).meetings]).toEqual([[['meetings', 1]], [2, 1, 0, 1]]);
+  });
+
   it('mock tests are those that were sold, given with the course or late after two days', () => {
     expect(count({ mockTests: 2, assignedMocks: [since] }, 1).mockTests).toEqual([2, 1, 1, 0]);
     expect(count({ mockTests: 2, assignedMocks: [since] }, 3).mockTests).toEqual([2, 1, 0, 1]);
@@ -111,8 +147,7 @@ describe('promised, delivered, due and late', () => {
 
   it('says when the time of the next open one ends', () => {
     const facts = { ...nothing, testDate: daysOn(40), meetings: 4 };
-    const next = (days: number) =>
-      countPromises(makePromises(facts), daysOn(days)).find(({ family }) => family === 'meetings')?.nextDueAt;
+    const next = (days: number) => countPromises(facts, daysOn(days)).find(({ family }) => family === 'meetings')?.nextDueAt;
     expect([next(0), next(35), next(41)]).toEqual([daysOn(10).getTime(), daysOn(40).getTime(), null]);
   });
 });

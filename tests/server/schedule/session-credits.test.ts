@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openSession } from '../../../server/accounts/sessions.ts';
+import { orders } from '../../../server/db/tables/applications.ts';
+import { bookings } from '../../../server/db/tables/booking.ts';
+import { courses, enrolments } from '../../../server/db/tables/courses.ts';
+import { newId } from '../../../server/ids.ts';
+import { readCredits } from '../../../server/promises/credits.ts';
+import { readShownPromises } from '../../../server/promises/read-promises.ts';
+import { changeSession, type WantedChange } from '../../../server/schedule/change-session.ts';
+import { form, order, psychology, truth } from '../../support/enrolment/payments.ts';
+import { booker, type SignedInPerson, seedSlot, seedTutor } from '../../support/schedule/booking.ts';
+import { sharedPaymentServer } from '../../support/server/shared-server.ts';
+
+const server = sharedPaymentServer();
+const hour = 3_600_000;
+const course = 'course-ap-psychology';
+let tutor: SignedInPerson;
+let student: SignedInPerson;
+let slots = 0;
+
+beforeAll(async () => {
+  tutor = await seedTutor(server.db, course, server.clock.now);
+}, 60_000);
+
+/** Each test has a student of its own who has paid for two sessions. */
+beforeEach(async () => {
+  const { db, clock, razorpay } = server;
+  const { orderId } = await order(server, {
+    item: psychology,
+    amount: 84_999,
+    application: form({ email: `${newId()}@example.org` }),
+  });
+  await server.deliver(razorpay.event('payment.captured', razorpay.pay(orderId)));
+  const bought = await truth(db, orderId);
+  const id = bought.student?.id ?? '';
+  student = { id, token: await openSession(db, { role: 'student', id }, clock.now) };
+  const contents = { quizzes: 0, mockTests: 0, sheets: 1, tutors: 1, sessions: 2 };
+  await db.update(orders).set({ contents }).where(eq(orders.id, orderId));
+});
+
+/** A time that no other test has, at least two days from now. */
+const newSlot = () => {
+  slots += 1;
+  return seedSlot(server.db, tutor.id, new Date(server.clock.now.getTime() + (48 + slots * 2) * hour));
+};
+const book = async (more: object = {}) => {
+  const slot = await newSlot();
+  const { http, body } = await booker(server, student).book(slot, more);
+  const [row] = await server.db.select({ id: bookings.id }).from(bookings).where(eq(bookings.slotId, slot));
+  return { http, body, slot, bookingId: row?.id ?? '' };
+};
+const full = {
+  status: 0,
+  reason: 'notOpen',
+  msg: 'All 2 sessions of this course are booked or held. Write to the school for another.',
+};
+const left = async () => {
+  const [shown] = await readShownPromises(server.db, student.id, { now: server.clock.now, zone: 'Asia/Kolkata' });
+  const sessions = shown?.families.find(({ family }) => family === 'sessions');
+  const credit = (await readCredits(server.db, student.id, 'session', server.clock.now)).get(course);
+  // What is refused and what is shown are one reckoning.
+  expect(credit?.left).toBe(sessions?.left);
+  return sessions?.left;
+};
+/** Lets time pass; the student signs in again. */
+const pass = async (hours: number) => {
+  server.clock.pass(hours * hour);
+  student.token = await openSession(server.db, { role: 'student', id: student.id }, server.clock.now);
+};
+const change = (wanted: WantedChange) => {
+  const { environment: school, secret } = server.app.context;
+  const deps = { school, site: 'https://school.example', secret, now: server.clock.now };
+  return server.db.transaction((tx) => changeSession(tx, wanted, { by: 'school' }, deps));
+};
+
+describe('a course that was sold with a number of sessions', () => {
+  it('has that many to book and no more, and gives back what is canceled in time', async () => {
+    expect(await left()).toBe(2);
+    const [one, other] = [await book(), await book()];
+    expect([one.http, other.http, await left()]).toEqual([200, 200, 0]);
+    expect((await book()).body).toMatchObject(full);
+    // A repeat of what is booked is the same booking, and uses nothing.
+    expect((await booker(server, student).book(one.slot)).http).toBe(200);
+    expect((await booker(server, student).cancel(other.slot)).http).toBe(200);
+    expect(await left()).toBe(1);
+    expect((await book()).http).toBe(200);
+    expect((await book()).http).toBe(409);
+  });
+
+  it('has one winner for the last of them, however many are asked for at once', async () => {
+    await book();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => book()));
+    expect(answers.map(({ http }) => http).toSorted()).toEqual([200, ...Array(7).fill(409)]);
+    expect(await left()).toBe(0);
+  });
+
+  it('gives a session back that the tutor missed, keeps one that the student missed, and takes both back with the word', async () => {
+    const [one] = [await book(), await book()];
+    await pass(48 + slots * 2 + 3);
+    expect(await left()).toBe(0);
+    await change({ bookingId: one.bookingId, change: 'sayStudentAbsent' });
+    expect(await left()).toBe(0);
+    expect((await book()).body).toMatchObject(full);
+    await change({ bookingId: one.bookingId, change: 'sayTutorAbsent' });
+    expect(await left()).toBe(1);
+    await change({ bookingId: one.bookingId, change: 'takeBack' });
+    expect(await left()).toBe(0);
+    await change({ bookingId: one.bookingId, change: 'sayTutorAbsent' });
+    expect((await book()).http).toBe(200);
+    expect(await left()).toBe(0);
+  });
+
+  it('keeps one that can’t be canceled any more, and gives it back where the school cancels it', async () => {
+    const { bookingId, slot } = await book();
+    await pass(48 + slots * 2 - 2);
+    expect((await booker(server, student).cancel(slot)).body).toMatchObject({ reason: 'closed' });
+    expect(await left()).toBe(1);
+    await change({ bookingId, change: 'cancel' });
+    expect(await left()).toBe(2);
+  });
+
+  it('asks for which course a session is where the tutor teaches several, and counts none where one of two enrollments counts none', async () => {
+    const { db, clock } = server;
+    const other = 'course-ap-statistics';
+    await db.update(courses).set({ instructorId: tutor.id }).where(eq(courses.id, other));
+    await db.insert(enrolments).values({ id: newId(), studentId: student.id, courseId: other, createdAt: clock.now });
+    expect((await book()).body).toMatchObject({ reason: 'badInput', msg: 'Say for which course this session is.' });
+    expect((await book({ courseId: other })).http).toBe(200);
+    expect(await left()).toBe(2);
+    // Given by the school as well, without a number.
+    await db.insert(enrolments).values({ id: newId(), studentId: student.id, courseId: course, createdAt: clock.now });
+    for (let times = 0; times < 3; times += 1) expect((await book({ courseId: course })).http).toBe(200);
+    expect((await readCredits(db, student.id, 'session', clock.now)).has(course)).toBe(false);
+  });
+});
