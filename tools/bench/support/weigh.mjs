@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** In KB (measures.md). Code before the first interaction, and all of it; styles and fonts at any time. */
-export const budgets = { codeBefore: 12, code: 84, styles: 8, fonts: 52 };
+/** In KB. Code before the first interaction, and all of it, 14 KB for a test that records what flows do within; styles and fonts at any time. */
+export const budgets = { codeBefore: 12, code: 98, styles: 8, fonts: 52 };
 /** How long a page is watched for what it might load unasked, in ms. */
 const graceMs = 300;
 
