@@ -31,24 +31,14 @@ export function holdBuild(): () => void {
   return () => held.abort();
 }
 
-/** A page with an attempt lets go of its build only some time after it was left: ms until that is looked at again. */
-const heldMs = 2_000;
+/** After how many ms it is looked again: a page with an attempt lets go of its build only some time after it was left, and a browser may forget a change that it put off. */
+const lookMs = 2_000;
 
-/**
- * Lets the worker of a new build take over as soon as no attempt is open in any tab. Asks again and again rather than wait for the lock: whoever
- * waits for it alone would keep the hold of an attempt that opens in the meantime behind it.
- */
-async function takeOver(registration: ServiceWorkerRegistration, signal: AbortSignal): Promise<void> {
-  const { waiting } = registration;
-  if (!waiting || signal.aborted || !('locks' in navigator)) return;
-  const isFree = await navigator.locks.request(buildLock, { ifAvailable: true }, (lock) => {
-    if (lock) waiting.postMessage({ type: 'SKIP_WAITING' });
-    return lock !== null;
+/** Lets the worker of a new build take over if no attempt is open in any tab. Never waits for the lock: an attempt that opens meanwhile would wait behind it. */
+const takeOver = ({ waiting }: ServiceWorkerRegistration): Promise<void> =>
+  navigator.locks.request(buildLock, { ifAvailable: true }, (lock) => {
+    if (lock) waiting?.postMessage({ type: 'SKIP_WAITING' });
   });
-  if (isFree || signal.aborted) return;
-  const again = setTimeout(() => void takeOver(registration, signal), heldMs);
-  signal.addEventListener('abort', () => clearTimeout(again), { once: true });
-}
 
 /** Lets a new build take over, one that waits or comes later, as long as this page is outside an attempt. Returns the way to stop. */
 export function replaceBuild(): () => void {
@@ -60,8 +50,15 @@ export function replaceBuild(): () => void {
 
 async function watchBuilds(signal: AbortSignal): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(scope);
-  if (!registration || signal.aborted) return;
-  const look = () => takeOver(registration, signal);
+  if (!registration || signal.aborted || !('locks' in navigator)) return;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  signal.addEventListener('abort', () => clearTimeout(again), { once: true });
+  const look = async () => {
+    if (!registration.waiting || signal.aborted) return;
+    await takeOver(registration);
+    clearTimeout(again);
+    if (!signal.aborted) again = setTimeout(() => void look(), lookMs);
+  };
   registration.addEventListener(
     'updatefound',
     () => registration.installing?.addEventListener('statechange', () => void look(), { signal }),

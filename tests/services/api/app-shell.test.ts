@@ -86,6 +86,19 @@ describe('a new build', () => {
     expect(registration.waiting.postMessage.mock.calls).toEqual([[told]]);
   });
 
+  it('is told again for as long as it waits', async () => {
+    vi.useFakeTimers();
+    const waits = worker();
+    registration.waiting = waits;
+    replaceBuild();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(waits.postMessage.mock.calls).toEqual([[told], [told]]);
+    registration.waiting = null;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(waits.postMessage).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
+  });
+
   it('that comes while a page is open takes over once it is there', async () => {
     replaceBuild();
     await settle();
