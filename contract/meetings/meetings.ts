@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, id } from '../call.ts';
 import type { ItemKind } from '../enrolment/offers.ts';
 import { zoneName } from '../time-zone.ts';
+import { agreedStep, stepText } from './agreed-steps.ts';
 
 /** How many online meetings with a tutor the parents of a course's student are promised: the most of what the pages say (specification 1, 2.6). */
 export const promisedMeetings: Record<ItemKind, number> = { sat: 4, ap: 3 };
@@ -15,7 +16,7 @@ const token = z.string().check(z.minLength(20), z.maxLength(200));
 /** A time that a tutor offers: instants in ms since the epoch, `duration` in minutes. */
 const offeredTime = z.object({ _id: id, startsAt: z.number(), duration: z.int() });
 
-/** A meeting that is booked and not canceled. `room`: the path of its page, left out where the school has set no place. `notes`: what was said and agreed, once it was written down. */
+/** A meeting that is booked and not canceled. `room`: the path of its page, left out where the school has set no place. `notes`: what was said, and `steps` what was agreed on, once it was written down. */
 export const parentMeeting = z.object({
   sessionId: id,
   course_name: z.string(),
@@ -25,6 +26,7 @@ export const parentMeeting = z.object({
   cancelUntil: z.number(),
   room: z.optional(z.string()),
   notes: z.nullable(z.string()),
+  steps: z.array(agreedStep),
 });
 export type ParentMeeting = z.infer<typeof parentMeeting>;
 
@@ -74,5 +76,13 @@ export const cancelMeeting = defineCall({
   path: '/cancelMeeting',
   role: 'anybody',
   body: { token, sessionId: id },
+  fields: {},
+});
+
+/** Marks a step that was agreed on in a meeting as done, or as not done yet; `step` is its text. Refused: 404 for the token, the meeting or the step. */
+export const markMeetingStep = defineCall({
+  path: '/markMeetingStep',
+  role: 'anybody',
+  body: { token, sessionId: id, step: stepText, isDone: z.boolean() },
   fields: {},
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, id } from '../call.ts';
 import { coursePromises } from '../enrolment/course-promises.ts';
+import { agreedStep } from '../meetings/agreed-steps.ts';
 import { scaledRange } from '../results/results.ts';
 import { sessionStates } from '../schedule/session-life.ts';
 import { zoneName } from '../time-zone.ts';
@@ -35,7 +36,7 @@ const childResult = z.object({
 });
 export type ChildResult = z.infer<typeof childResult>;
 
-/** A session with a tutor. `notes`: what the tutor wrote down for the family. */
+/** A session with a tutor. `notes`: what the tutor wrote down for the family; `steps`: what was agreed on in a meeting. */
 const childSession = z.object({
   id,
   kind: z.enum(['session', 'meeting']),
@@ -45,6 +46,7 @@ const childSession = z.object({
   course_name: z.nullable(z.string()),
   state: z.enum(sessionStates),
   notes: z.nullable(z.string()),
+  steps: z.array(agreedStep),
 });
 export type ChildSession = z.infer<typeof childSession>;
 

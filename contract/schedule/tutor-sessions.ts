@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, id } from '../call.ts';
+import { agreedStep, mostSteps, stepText } from '../meetings/agreed-steps.ts';
 import { sessionChanges, sessionOutcomes, sessionStates } from './session-life.ts';
 
 /** Longest note on a meeting, in characters. */
@@ -25,6 +26,7 @@ export const tutorSession = z.object({
   said: z.nullable(z.object({ outcome: z.enum(sessionOutcomes), by: z.enum(['tutor', 'school']) })),
   may: z.array(z.enum(sessionChanges)),
   notes: z.nullable(z.string()),
+  steps: z.array(agreedStep),
   room: z.optional(z.string()),
 });
 export type TutorSession = z.infer<typeof tutorSession>;
@@ -61,10 +63,17 @@ export const changeTutorSession = defineCall({
   fields: {},
 });
 
-/** Keeps what was said and agreed in one of the tutor's meetings with parents, who read it on their page. Refused: 404, 409 tooEarly before it has begun. */
+/**
+ * Keeps what was said in one of the tutor's meetings with parents, and the steps that were agreed on; the parents read both on their page. A step that stays keeps its mark. `steps`
+ * left out: as they were. Refused: 404, 409 tooEarly before it has begun.
+ */
 export const noteTutorMeeting = defineCall({
   path: '/noteTutorMeeting',
   role: 'teacher',
-  body: { session: id, notes: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestNote)) },
+  body: {
+    session: id,
+    notes: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestNote)),
+    steps: z.optional(z.array(stepText).check(z.maxLength(mostSteps))),
+  },
   fields: {},
 });

@@ -177,6 +177,7 @@ const readBookings = (db: Queryable, studentId: string) =>
       course: courses.name,
       kind: bookings.kind,
       notes: bookings.notes,
+      steps: bookings.steps,
       aboutSitting: bookings.aboutSitting,
       timeZone: bookings.timeZone,
       bookedAt: bookings.bookedAt,

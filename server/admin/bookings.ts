@@ -57,7 +57,7 @@ const note: Command = {
   run: async (db, args, { act }) => {
     const id = args.positional(0).trim();
     const student = await findBooker(db, id);
-    await noteMeeting(db, id, args.text('text'));
+    await noteMeeting(db, id, { notes: args.text('text') });
     // Without the text: that stands in the meeting alone.
     if (student) await act.record({ action: 'booking.note', subject: subject(student), after: { booking: id } });
     return { text: 'The note is kept.', data: { booking: id } };

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { AgreedStep } from '../../contract/meetings/agreed-steps.ts';
 import type { Database, Transaction } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { courses } from '../db/tables/courses.ts';
@@ -62,9 +63,14 @@ function getPattern(username: string, day: SessionDay): readonly number[] {
   return patterns[number % patterns.length] ?? [];
 }
 
-/** What was said and agreed with the parents. */
+/** What was said with the parents, and what they agreed on. */
 const meetingNotes =
-  'Reading is steady, grammar wavers under time. Agreed: two timed drills a week, and another look in a month.';
+  'Reading is steady, grammar wavers under time. The mock test in two weeks will show how much of it is the clock.';
+const meetingSteps: AgreedStep[] = [
+  { text: 'Two timed grammar drills a week', isDone: true },
+  { text: 'The phone stays in the kitchen on weekday evenings', isDone: false },
+  { text: 'Another meeting after the mock test', isDone: false },
+];
 
 /** Half past four on a weekday about so many days ago, a meeting with the parents an hour later. */
 const pastSessions = [
@@ -97,7 +103,7 @@ async function addPastSession(tx: Transaction, session: PastSession, { now, zone
   await book(tx, {
     ...{ studentId, courseId, slotId: made.id, bookedAt: new Date(startsAt.getTime() - 48 * hourMs) },
     ...{ studentCameAt: cameAt('student'), tutorCameAt: cameAt('tutor') },
-    ...(notes === undefined ? {} : { kind: 'meeting', notes }),
+    ...(notes === undefined ? {} : { kind: 'meeting', notes, steps: meetingSteps }),
   });
 }
 

@@ -59,8 +59,8 @@ export async function loadMeetings(token: string, context: MeetingContext): Prom
         times: times.filter(({ tutorId }) => tutorId === course.tutorId).map(({ tutorId: _, ...time }) => time),
       }),
     ),
-    meetings: booked.map(({ id, slot, tutor, course, notes }) => ({
-      ...{ sessionId: slot.id, course_name: course, tutor: formatName(tutor), notes },
+    meetings: booked.map(({ id, slot, tutor, course, notes, steps }) => ({
+      ...{ sessionId: slot.id, course_name: course, tutor: formatName(tutor), notes, steps },
       ...{ startsAt: slot.startsAt.getTime(), duration: slot.duration },
       cancelUntil: cancelUntil(slot, environment.bookingCancelHours).getTime(),
       ...(hasRoom(tutor.room, environment) ? { room: roomPath(id, 'student', secret) } : {}),
@@ -93,6 +93,7 @@ export const readMeetings = (db: Queryable, studentId: string) =>
       course: courses.name,
       tutor: { ...names, room: teachers.room },
       notes: bookings.notes,
+      steps: bookings.steps,
     })
     .from(bookings)
     .innerJoin(slots, eq(slots.id, bookings.slotId))

@@ -4,15 +4,23 @@ import type { Queryable } from '../db/open.ts';
 import { bookings } from '../db/tables/booking.ts';
 import { CallRefused } from '../http/refused.ts';
 
-/** Keeps what was said and agreed in a meeting, for its parents to read. Throws `CallRefused`: 400 for a text that is empty or too long, 404. */
-export async function noteMeeting(db: Queryable, bookingId: string, given: string): Promise<void> {
+/** What a tutor or the school writes down of a meeting. `steps` left out: as they were. */
+export type MeetingNote = { notes: string; steps?: readonly string[] | undefined };
+
+/**
+ * Keeps what was said and agreed on in a meeting, for its parents to read; a step that stays keeps its mark. Throws `CallRefused`: 400 for a text that is empty or
+ * too long, 404.
+ */
+export async function noteMeeting(db: Queryable, bookingId: string, { notes: given, steps }: MeetingNote): Promise<void> {
   const notes = given.trim();
   if (notes === '' || notes.length > longestNote)
     throw new CallRefused(400, 'badInput', `A note has 1 to ${longestNote} characters.`);
-  const [noted] = await db
-    .update(bookings)
-    .set({ notes })
-    .where(and(eq(bookings.id, bookingId), eq(bookings.kind, 'meeting')))
-    .returning({ id: bookings.id });
-  if (!noted) throw new CallRefused(404, 'notFound', `There is no meeting '${bookingId}'.`);
+  await db.transaction(async (tx) => {
+    const its = and(eq(bookings.id, bookingId), eq(bookings.kind, 'meeting'));
+    const [meeting] = await tx.select({ steps: bookings.steps }).from(bookings).where(its).for('no key update');
+    if (!meeting) throw new CallRefused(404, 'notFound', `There is no meeting '${bookingId}'.`);
+    const isDone = (text: string) => meeting.steps.some((step) => step.text === text && step.isDone);
+    const agreed = steps === undefined ? meeting.steps : [...new Set(steps)].map((text) => ({ text, isDone: isDone(text) }));
+    await tx.update(bookings).set({ notes, steps: agreed }).where(its);
+  });
 }

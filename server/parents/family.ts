@@ -131,7 +131,7 @@ async function countWaiting(db: Queryable, studentId: string, now: Date): Promis
 async function readSessions(db: Queryable, studentId: string, now: Date): Promise<ChildSession[]> {
   const rows = await db
     .select({
-      ...{ id: bookings.id, kind: bookings.kind, notes: bookings.notes, course_name: courses.name },
+      ...{ id: bookings.id, kind: bookings.kind, notes: bookings.notes, steps: bookings.steps, course_name: courses.name },
       ...{ booking: bookings, slot: slots, firstname: teachers.firstname, lastname: teachers.lastname },
     })
     .from(bookings)

@@ -7,7 +7,7 @@ import { courses } from '../db/tables/courses.ts';
 import { students, teachers } from '../db/tables/people.ts';
 import { CallRefused } from '../http/refused.ts';
 import type { RequestContext } from '../http/serve.ts';
-import { noteMeeting } from '../meetings/note-meeting.ts';
+import { type MeetingNote, noteMeeting } from '../meetings/note-meeting.ts';
 import { type Changer, listChanges } from './change-session.ts';
 import { hasRoom, roomPath } from './room-link.ts';
 import { findSessionState } from './session.machine.ts';
@@ -81,6 +81,7 @@ export function toTutorSession(
     said: outcome === null ? null : { outcome, by: outcomeBy ?? 'school' },
     may: listChanges(booking, slot, by, now),
     notes: booking.notes,
+    steps: booking.steps,
     ...(hasWay ? { room: roomPath(id, 'tutor', secret) } : {}),
   };
 }
@@ -102,11 +103,11 @@ export async function readFreeTimes(db: Queryable, tutorId: string, now: Date): 
 /** Keeps a tutor's notes on one of their meetings. Throws `CallRefused`: 404 where it is none of theirs, 409 tooEarly before it has begun. */
 export async function noteOwnMeeting(
   db: Queryable,
-  { tutorId, session, notes }: { tutorId: string; session: string; notes: string },
+  { tutorId, session, ...note }: { tutorId: string; session: string } & MeetingNote,
   now: Date,
 ): Promise<void> {
   const [found] = await readSessions(db, and(eq(bookings.id, session), eq(slots.instructorId, tutorId)));
   if (found?.booking.kind !== 'meeting') throw new CallRefused(404, 'notFound', 'There is no such meeting.');
   if (found.slot.startsAt > now) throw new CallRefused(409, 'tooEarly', 'Notes can be written once the meeting has begun.');
-  await noteMeeting(db, session, notes);
+  await noteMeeting(db, session, note);
 }

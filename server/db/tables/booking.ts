@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { AgreedStep } from '../../../contract/meetings/agreed-steps.ts';
 import { sessionOutcomes } from '../../../contract/schedule/session-life.ts';
 import { instant } from './columns.ts';
 import { courses } from './courses.ts';
@@ -25,7 +26,7 @@ export const slots = pgTable(
  * Who has which slot, and who had it. One seat, one student: a slot has one booking that is not cancelled. `aboutSitting`: the finished
  * sitting whose wrong questions the student wants to talk about. `timeZone`: the zone in which the student booked it, and is written to about it.
  * `studentCameAt`, `tutorCameAt`: when each first went into its room. `kind`: a session of the student's, or a meeting of the parents about the student, of which
- * `notes` has what was said and agreed. `movedFrom`: the slot that was booked first, where it takes place at another one. `change`: how often its people were
+ * `notes` has what was said and `steps` what was agreed on. `movedFrom`: the slot that was booked first, where it takes place at another one. `change`: how often its people were
  * told of it since it was booked, which orders what calendars hear, and `toldAt` when last. `cancelledBy`: who did it. `outcome`: what `outcomeBy` said became of it, whatever its
  * room has recorded (contract/schedule/session-life.ts).
  */
@@ -50,6 +51,7 @@ export const bookings = pgTable(
     studentCameAt: instant('student_came_at'),
     tutorCameAt: instant('tutor_came_at'),
     notes: text(),
+    steps: jsonb().$type<AgreedStep[]>().notNull().default([]),
     movedFrom: text('moved_from').references(() => slots.id),
     change: integer().notNull().default(0),
     cancelledBy: text('cancelled_by', { enum: ['student', 'tutor', 'school'] }),

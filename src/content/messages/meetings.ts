@@ -7,6 +7,7 @@ export const messages = {
     notBooked: 'We couldn’t book this time.',
     maybeBooked: 'We got no answer, so we don’t know whether it’s booked. Try again: nothing is booked twice.',
     notCancelled: 'We couldn’t cancel this meeting.',
+    notMarked: 'We couldn’t save that mark.',
     maybeCancelled: 'We got no answer, so we don’t know whether it’s canceled. Try again.',
   },
 } as const;

@@ -1,12 +1,12 @@
 import { messages } from '../../content/messages/meetings.ts';
 import { loadable } from '../kit/loadable.ts';
 import { withError, withEvent, withOutput } from '../kit/with-output.ts';
-import { meetingsSetup, ownToken, toBookingRequest, toCancelRequest } from './meetings.setup.ts';
+import { meetingsSetup, ownToken, toBookingRequest, toCancelRequest, toMarkRequest } from './meetings.setup.ts';
 
 /**
  * Meetings of parents with tutors, by a mailed link: loading -> open, `unknown` for a link that leads nowhere. A time is asked about before it is booked, and
  * a meeting before it is given back. Whatever the server says, yes or no, the page is loaded anew: another parent may have been faster. Without an
- * answer the question stays, since asking once more changes nothing twice.
+ * answer the question stays, since asking once more changes nothing twice. A mark at an agreed step is shown at once, and taken back where it could not be saved.
  */
 export const meetingsMachine = meetingsSetup.createMachine({
   id: 'meetings',
@@ -17,6 +17,7 @@ export const meetingsMachine = meetingsSetup.createMachine({
     ownTimeZone: 'UTC',
     picked: null,
     chosen: null,
+    mark: null,
     notice: null,
     done: null,
   }),
@@ -39,6 +40,23 @@ export const meetingsMachine = meetingsSetup.createMachine({
           on: {
             'time.pick': { guard: withEvent('hasMeetingsLeft'), target: 'confirming', actions: withEvent('pick') },
             'meeting.cancel': { guard: withEvent('isCancellable'), target: 'confirmingCancel', actions: withEvent('choose') },
+            'step.mark': { target: 'marking', actions: withEvent('mark') },
+          },
+        },
+        marking: {
+          invoke: {
+            id: 'markStep',
+            src: 'markStep',
+            input: toMarkRequest,
+            onDone: { target: 'looking', actions: 'forgetMark' },
+            onError: [
+              {
+                guard: withError('isRefusal'),
+                target: '#meetings.loading',
+                actions: ['forgetMark', withError('showNotice', messages.meetings.notMarked)],
+              },
+              { target: 'looking', actions: ['takeMarkBack', withError('showNotice', messages.meetings.notMarked)] },
+            ],
           },
         },
         confirming: {

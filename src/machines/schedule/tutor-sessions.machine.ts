@@ -10,18 +10,20 @@ import { isRefusal } from '../kit/failure.ts';
 import { loadable } from '../kit/loadable.ts';
 import { noticeActions } from '../kit/notice.ts';
 import { type Failure, withError, withEvent, withOutput } from '../kit/with-output.ts';
+import { findStepsProblem, readSteps } from './agreed-steps.ts';
 
 /** What a tutor wants to do to a session: a change of it, or notes on a meeting. */
 export type TutorAction = SessionChange | 'note';
 type Choice = { session: TutorSession; action: TutorAction };
 
-/** `ownTimeZone`: this device's. `chosen`: what is being asked about; `to`: the free time it would be moved to; `done`: what went well last, to be said. */
+/** `ownTimeZone`: this device's. `chosen`: what is being asked about; `to`: the free time it would be moved to; `steps`: what was agreed on, a step a line; `done`: what went well last, to be said. */
 type Context = {
   page: TutorSessions | null;
   ownTimeZone: string;
   chosen: Choice | null;
   to: string;
   notes: string;
+  steps: string;
   notice: string | null;
   done: string | null;
 };
@@ -30,7 +32,7 @@ export type TutorSessionsEvent =
   | { type: 'page.opened' | 'page.retry' | 'change.confirm' | 'change.leave' }
   | ({ type: 'change.choose' } & Choice)
   | { type: 'time.choose'; slotId: string }
-  | { type: 'notes.change'; text: string };
+  | { type: 'notes.change' | 'steps.change'; text: string };
 
 const tutorSessionsSetup = setup({
   types: { context: {} as Context, events: {} as TutorSessionsEvent, tags: '' as 'waiting' },
@@ -39,10 +41,12 @@ const tutorSessionsSetup = setup({
     ...noticeActions,
     take: assign({ page: (_, page: TutorSessions) => page, ownTimeZone: () => deviceTimeZone() }),
     choose: assign(({ context: { page } }, { session, action }: Choice) => ({
-      ...{ chosen: { session, action }, to: page?.times[0]?._id ?? '', notes: session.notes ?? '', notice: null, done: null },
+      ...{ chosen: { session, action }, to: page?.times[0]?._id ?? '', notes: session.notes ?? '' },
+      ...{ steps: session.steps.map(({ text }) => text).join('\n'), notice: null, done: null },
     })),
     chooseTime: assign({ to: (_, { slotId }: { slotId: string }) => slotId }),
     takeNotes: assign({ notes: (_, { text }: { text: string }) => text }),
+    takeSteps: assign({ steps: (_, { text }: { text: string }) => text }),
     leave: assign({ chosen: null, notice: null }),
     showDone: assign(({ context: { chosen } }) => ({
       ...{ chosen: null, notice: null },
@@ -54,8 +58,10 @@ const tutorSessionsSetup = setup({
     isPossible: (_, { session, action }: Choice) => (action === 'note' ? session.isMeeting : session.may.includes(action)),
     // Notes that were refused stay, to be written elsewhere or saved again.
     isRefusedNote: ({ context: { chosen } }, { error }: Failure) => chosen?.action === 'note' && isRefusal(error),
-    isComplete: ({ context: { chosen, to, notes } }) =>
-      chosen?.action === 'note' ? notes.trim() !== '' : chosen?.action !== 'move' || to !== '',
+    isComplete: ({ context: { chosen, to, notes, steps } }) =>
+      chosen?.action === 'note'
+        ? notes.trim() !== '' && findStepsProblem(steps) === null
+        : chosen?.action !== 'move' || to !== '',
   },
 });
 
@@ -65,7 +71,7 @@ const tutorSessionsSetup = setup({
  */
 export const tutorSessionsMachine = tutorSessionsSetup.createMachine({
   id: 'tutorSessions',
-  context: { page: null, ownTimeZone: 'UTC', chosen: null, to: '', notes: '', notice: null, done: null },
+  context: { page: null, ownTimeZone: 'UTC', chosen: null, to: '', notes: '', steps: '', notice: null, done: null },
   initial: 'idle',
   states: {
     idle: { on: { 'page.opened': 'loading' } },
@@ -82,6 +88,7 @@ export const tutorSessionsMachine = tutorSessionsSetup.createMachine({
       on: {
         'time.choose': { actions: withEvent('chooseTime') },
         'notes.change': { actions: withEvent('takeNotes') },
+        'steps.change': { actions: withEvent('takeSteps') },
         'change.confirm': { guard: 'isComplete', target: 'doing', actions: 'hideNotice' },
         'change.leave': { target: 'shown', actions: 'leave' },
       },
@@ -90,8 +97,9 @@ export const tutorSessionsMachine = tutorSessionsSetup.createMachine({
       invoke: {
         id: 'carryOut',
         src: 'carryOut',
-        input: ({ context: { chosen, to, notes } }) => ({
+        input: ({ context: { chosen, to, notes, steps } }) => ({
           ...{ session: chosen?.session.id ?? '', action: chosen?.action ?? 'note', to, notes },
+          steps: readSteps(steps),
         }),
         onDone: { target: 'loading', actions: 'showDone' },
         onError: [

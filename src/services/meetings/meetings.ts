@@ -3,6 +3,7 @@ import {
   cancelMeeting as cancelMeetingCall,
   getMeetings,
   type MeetingsPage,
+  markMeetingStep,
 } from '../../../contract/meetings/meetings.ts';
 import { post } from '../api/post.ts';
 import type { Service } from '../api/service.ts';
@@ -20,3 +21,9 @@ export const bookMeeting: Service<{ token: string; sessionId: string; courseId: 
 /** Gives a meeting back. Throws CallFailed; refused where it is too late. */
 export const cancelMeeting: Service<{ token: string; sessionId: string }, void> = async (body, signal) =>
   void (await post(cancelMeetingCall, body, signal));
+
+/** Marks a step that was agreed on as done or not. Throws CallFailed; refused where it is not there any more. */
+export const markStep: Service<{ token: string; sessionId: string; step: string; isDone: boolean }, void> = async (
+  body,
+  signal,
+) => void (await post(markMeetingStep, body, signal));

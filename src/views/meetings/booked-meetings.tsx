@@ -1,10 +1,15 @@
 import type { ParentMeeting } from '../../../contract/meetings/meetings.ts';
+import type { StepMark } from '../../machines/meetings/meetings.setup.ts';
 import { sessionTimes, type Zones } from '../../machines/schedule/session-times.ts';
 import { fullDate, schoolWords, spanWords } from '../schedule/day-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, Row, Stack, Text } from '../ui/layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import styles from './meetings-page.module.css';
+import { StepList } from './step-list.tsx';
+
+/** What parents can do to their meetings. */
+type Changes = { onCancel: (meeting: ParentMeeting) => void; onMark: (mark: StepMark) => void };
 
 /** The meetings that are booked, those to come first, and what was agreed in those that were held. */
 export function BookedMeetings({
@@ -12,12 +17,12 @@ export function BookedMeetings({
   zones,
   now,
   onCancel,
+  onMark,
 }: {
   meetings: readonly ParentMeeting[];
   zones: Zones;
   now: number;
-  onCancel: (meeting: ParentMeeting) => void;
-}) {
+} & Changes) {
   const isOver = ({ startsAt, duration }: ParentMeeting) => startsAt + duration * 60_000 <= now;
   const inOrder = [...meetings.filter((each) => !isOver(each)), ...meetings.filter(isOver).reverse()];
   return (
@@ -27,7 +32,7 @@ export function BookedMeetings({
       </Text>
       <Stack as="ul" gap={3}>
         {inOrder.map((meeting) => (
-          <BookedMeeting key={meeting.sessionId} {...{ meeting, zones, now, onCancel }} isOver={isOver(meeting)} />
+          <BookedMeeting key={meeting.sessionId} {...{ meeting, zones, now, onCancel, onMark }} isOver={isOver(meeting)} />
         ))}
       </Stack>
     </Stack>
@@ -40,13 +45,13 @@ function BookedMeeting({
   now,
   isOver,
   onCancel,
+  onMark,
 }: {
   meeting: ParentMeeting;
   zones: Zones;
   now: number;
   isOver: boolean;
-  onCancel: (meeting: ParentMeeting) => void;
-}) {
+} & Changes) {
   const { own, school } = sessionTimes(meeting, zones);
   const when = `${fullDate(own.day)}, ${spanWords(own)}`;
   return (
@@ -59,6 +64,7 @@ function BookedMeeting({
         {meeting.course_name}, with {meeting.tutor}
       </Text>
       {meeting.notes ? <Text className={styles.notes}>{meeting.notes}</Text> : null}
+      <StepList steps={meeting.steps} onMark={(step, isDone) => onMark({ sessionId: meeting.sessionId, step, isDone })} />
       {isOver && !meeting.notes ? <Text tone="soft">This meeting is over.</Text> : null}
       {isOver ? null : (
         <Row gap={3}>

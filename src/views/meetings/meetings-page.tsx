@@ -69,6 +69,7 @@ function Open({ flow, page }: { flow: ActorRefFrom<typeof meetingsMachine>; page
           zones={zones}
           now={now}
           onCancel={(meeting) => flow.send({ type: 'meeting.cancel', meeting })}
+          onMark={(mark) => flow.send({ type: 'step.mark', ...mark })}
         />
       ) : null}
       {courses.map((course) => (

@@ -3,6 +3,7 @@ import { formatDates, formatMoment } from '../../../contract/moments.ts';
 import { formatMoney } from '../../../contract/money.ts';
 import type { Child, ChildResult, ChildSession } from '../../../contract/parents/parents.ts';
 import { ConcernCard } from '../concerns/concern-card.tsx';
+import { StepList } from '../meetings/step-list.tsx';
 import { PromiseList } from '../promises/promise-list.tsx';
 import { SatChart } from '../results/list/sat-chart.tsx';
 import { ShareBar } from '../results/parts/share-bar.tsx';
@@ -140,7 +141,7 @@ const stateWords: Partial<Record<ChildSession['state'], string>> = {
 
 const Sessions = ({ sessions, timeZone }: { sessions: ChildSession[]; timeZone: string }) => (
   <Stack as="ul" ruled={2}>
-    {sessions.map(({ id, kind, startsAt, minutes, tutor, course_name, state, notes }) => (
+    {sessions.map(({ id, kind, startsAt, minutes, tutor, course_name, state, notes, steps }) => (
       <Stack as="li" key={id} gap={1}>
         <Text weight="medium" tabular>
           {formatMoment(startsAt, 'shortWeekdayTime', timeZone)}
@@ -151,6 +152,7 @@ const Sessions = ({ sessions, timeZone }: { sessions: ChildSession[]; timeZone: 
           {stateWords[state] ?? ''}
         </Text>
         {notes === null ? null : <Text className={styles.notes}>{notes}</Text>}
+        <StepList steps={steps} />
       </Stack>
     ))}
   </Stack>

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor, fromPromise } from 'xstate';
 import type { TutorSessions } from '../../../contract/schedule/tutor-sessions.ts';
+import { findStepsProblem } from '../../../src/machines/schedule/agreed-steps.ts';
 import { tutorSessionsMachine } from '../../../src/machines/schedule/tutor-sessions.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import type { TutorOrder } from '../../../src/services/schedule/tutor-sessions.ts';
@@ -54,7 +55,10 @@ const events: Record<string, () => unknown> = {
   chooseMove: () => choose('move'),
   chooseNotes: () => page.send({ type: 'change.choose', session: heldMeeting, action: 'note' }),
   pickTime: () => page.send({ type: 'time.choose', slotId: 'slot-3' }),
-  writeNotes: () => page.send({ type: 'notes.change', text: 'Two drills a week.' }),
+  writeNotes: () => {
+    page.send({ type: 'notes.change', text: 'Two drills a week.' });
+    page.send({ type: 'steps.change', text: ' Two drills\n\nMeet in May ' });
+  },
   confirm: () => page.send({ type: 'change.confirm' }),
   leave: () => page.send({ type: 'change.leave' }),
   serverSaysYes: () => settle(() => doing.resolve()),
@@ -71,7 +75,10 @@ const shows = (state: string, said: { notice?: RegExp; done?: RegExp; order?: Pa
 };
 const silence = /nothing is done twice/;
 const cancelOrder = { session: 'booking-1', action: 'cancel' } as const;
-const notes = { session: 'booking-0', action: 'note', notes: 'Two drills a week.' } as const;
+const notes: Partial<TutorOrder> = {
+  ...{ session: 'booking-0', action: 'note', notes: 'Two drills a week.' },
+  steps: ['Two drills', 'Meet in May'],
+};
 
 const states: Record<string, () => void> = {
   notOpened: () => shows('idle'),
@@ -108,6 +115,20 @@ const states: Record<string, () => void> = {
 describe('a tutor’s page of sessions', () => {
   it.each(tutorSessionsModel.getShortestPaths().map((path) => [describePath(path), path] as const))('%s', async (_, path) => {
     await path.test({ states, events });
+  });
+
+  it.each([
+    ['too many steps', 'a\n'.repeat(21)],
+    ['a step that is too long', 'x'.repeat(301)],
+  ])('saves no notes with %s', async (_, text) => {
+    events.open?.();
+    await events.sessionsCome?.();
+    events.chooseNotes?.();
+    page.send({ type: 'notes.change', text: 'Well.' });
+    expect(page.getSnapshot().can({ type: 'change.confirm' })).toBe(true);
+    page.send({ type: 'steps.change', text });
+    expect(page.getSnapshot().can({ type: 'change.confirm' })).toBe(false);
+    expect(findStepsProblem(text)).toMatch(/^Keep/);
   });
 
   it('asks about nothing that the server does not offer', () => {

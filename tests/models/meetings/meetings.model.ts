@@ -17,7 +17,10 @@ type Step =
   | 'giveBack'
   | 'keepIt'
   | 'itIsCanceled'
-  | 'itIsTooLate';
+  | 'itIsTooLate'
+  | 'tickAStep'
+  | 'theMarkIsSaved'
+  | 'theStepIsGone';
 
 /** Parents who book a meeting with a tutor by their link (specification 1, 2.6), as they would tell it. */
 export const meetingsModel = createTestModel(
@@ -28,7 +31,15 @@ export const meetingsModel = createTestModel(
       waiting: { on: { pageComes: 'looking', linkIsTooOld: 'unknown', noAnswer: 'failed' } },
       unknown: {},
       failed: { on: { retry: 'waiting' } },
-      looking: { on: { pickTime: 'asked', giveBack: 'askedToGiveBack' } },
+      looking: { on: { pickTime: 'asked', giveBack: 'askedToGiveBack', tickAStep: 'markingIt' } },
+      // The mark is seen at once, and not longer than it is true.
+      markingIt: {
+        on: { theMarkIsSaved: 'marked', nobodyAnswers: 'notMarked', theStepIsGone: 'goneAndLoading' },
+      },
+      marked: {},
+      notMarked: {},
+      goneAndLoading: { on: { pageComes: 'gone' } },
+      gone: {},
       asked: { on: { notNow: 'backAtTheList', confirm: 'booking' } },
       backAtTheList: {},
       // What became of it is seen on the page, which is loaded anew.

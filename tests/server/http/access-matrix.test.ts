@@ -220,6 +220,7 @@ beforeAll(async () => {
     '/bookMeeting': { body: { ...unknown, sessionId: 'none', courseId: course, timeZone: 'UTC' }, owner: 404 },
     '/getConcernDesk': { body: {} },
     '/raiseConcernByLink': { body: { ...unknown, concernKey: 'parents’ key', text: 'We worry' }, owner: 404 },
+    '/markMeetingStep': { body: { ...unknown, sessionId: 'none', step: 'Two drills a week', isDone: true }, owner: 404 },
     '/cancelMeeting': { body: { ...unknown, sessionId: 'none' }, owner: 404 },
     '/askParentLink': { body: (caller) => ({ email: `${caller.replaceAll(' ', '.')}@example.org` }) },
     '/openParentLink': { body: unknown, owner: 404 },

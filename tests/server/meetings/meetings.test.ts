@@ -1,8 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reportLinkDays } from '../../../contract/limits.ts';
+import type { MeetingsPage } from '../../../contract/meetings/meetings.ts';
 import { setGuardianEmail } from '../../../server/accounts/people.ts';
-import { bookings } from '../../../server/db/tables/booking.ts';
+import { bookings, slots } from '../../../server/db/tables/booking.ts';
 import { enrolments } from '../../../server/db/tables/courses.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
 import { students } from '../../../server/db/tables/people.ts';
@@ -200,6 +201,40 @@ describe('a meeting', () => {
     await succeed('booking', 'note', booking?.id ?? '', '--text', 'Two drills a week.\nMock test in May.');
     expect((await look()).body.data).toMatchObject({ meetings: [{ notes: 'Two drills a week.\nMock test in May.' }] });
     expect((await refuse('booking', 'note', 'none', '--text', 'x'))[0]).toBe('notFound');
+  });
+
+  it('has the steps that were agreed on, which the parents mark, and a step that stays keeps its mark', async () => {
+    const slot = await newSlot();
+    await book(slot);
+    const [row] = await meetingsOf(student.id);
+    const session = row?.id ?? '';
+    const note = (steps?: string[]) =>
+      server.call('/noteTutorMeeting', { session, notes: 'Well.', ...(steps && { steps }) }, { token: tutor.token });
+    const mark = (step: string, isDone = true, token = tokenOf()) =>
+      server.call('/markMeetingStep', { token, sessionId: slot, step, isDone });
+    const steps = async () => {
+      const { meetings } = (await look()).body.data as MeetingsPage;
+      return meetings[0]?.steps.map(({ text, isDone }) => `${text}${isDone ? ' (done)' : ''}`);
+    };
+    expect((await note(['Two drills'])).body).toMatchObject({ reason: 'tooEarly' });
+    await server.db
+      .update(slots)
+      .set({ startsAt: new Date(server.clock.now.getTime() - 60_000 * (made + 1)) })
+      .where(eq(slots.id, slot));
+    expect((await note(['Two drills', ' Phone away ', 'Two drills'])).http).toBe(200);
+    expect(await steps()).toEqual(['Two drills', 'Phone away']);
+    expect([(await mark('Phone away')).http, (await mark('Phone away')).http]).toEqual([200, 200]);
+    expect((await note(['Phone away', 'Meet again'])).http).toBe(200);
+    expect(await steps()).toEqual(['Phone away (done)', 'Meet again']);
+    // Notes alone leave the steps.
+    expect((await note()).http).toBe(200);
+    expect((await mark('Phone away', false)).http).toBe(200);
+    expect(await steps()).toEqual(['Phone away', 'Meet again']);
+    expect((await mark('Two drills')).http).toBe(404);
+    const other = await learner();
+    expect((await mark('Phone away', true, tokenOf(other.id))).http).toBe(404);
+    for (const wrong of [[''], ['x'.repeat(301)], Array(21).fill('x')]) expect((await note(wrong)).http).toBe(400);
+    expect(await steps()).toEqual(['Phone away', 'Meet again']);
   });
 });
 

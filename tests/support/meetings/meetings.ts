@@ -15,6 +15,13 @@ export const bookedMeeting: ParentMeeting = {
   cancelUntil: Date.parse('2026-03-04T05:00:00Z'),
   room: '/session/token',
   notes: null,
+  steps: [],
+};
+
+/** One that is over, with a step that was agreed on. */
+export const heldMeeting: ParentMeeting = {
+  ...{ ...bookedMeeting, sessionId: 'slot-0', startsAt: meetingsNow - 24 * hour, cancelUntil: 0 },
+  ...{ notes: 'It goes well.', steps: [{ text: 'Two drills a week', isDone: false }] },
 };
 
 /** One of three meetings is booked; there is time on Friday and on Saturday. */

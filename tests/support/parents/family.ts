@@ -5,7 +5,7 @@ export const familyNow = Date.parse('2026-03-09T05:00:00Z');
 const day = 86_400_000;
 
 const session = {
-  ...{ kind: 'session' as const, minutes: 60, tutor: 'Ravi Iyer', course_name: 'SAT Sprint', notes: null },
+  ...{ kind: 'session' as const, minutes: 60, tutor: 'Ravi Iyer', course_name: 'SAT Sprint', notes: null, steps: [] },
 };
 
 export const asha: Child = {
@@ -34,6 +34,10 @@ export const asha: Child = {
       startsAt: familyNow - 9 * day,
       state: 'unsettled',
       notes: 'We agreed on two quizzes a week.',
+      steps: [
+        { text: 'Two quizzes a week', isDone: true },
+        { text: 'Talk again in May', isDone: false },
+      ],
     },
   ],
   reports: [{ from: familyNow - 14 * day, to: familyNow, timeZone: 'Asia/Kolkata', href: '/report/token' }],

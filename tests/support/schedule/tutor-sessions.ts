@@ -7,7 +7,15 @@ export const tutorStart = Date.parse('2026-03-05T05:00:00Z');
 export const bookedWithTutor: TutorSession = {
   ...{ id: 'booking-1', with: 'Asha Menon', isMeeting: false, course_name: 'AP Statistics' },
   ...{ startsAt: tutorStart, duration: 60, state: 'booked', movedFrom: null, cancelledBy: null },
-  ...{ studentCameAt: null, tutorCameAt: null, said: null, may: ['cancel', 'move'], notes: null, room: '/session/token' },
+  ...{
+    studentCameAt: null,
+    tutorCameAt: null,
+    said: null,
+    may: ['cancel', 'move'],
+    notes: null,
+    steps: [],
+    room: '/session/token',
+  },
 };
 
 export const heldMeeting: TutorSession = {

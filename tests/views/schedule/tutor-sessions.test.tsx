@@ -44,7 +44,7 @@ it('moves a session to the time that was chosen, after a question', async () => 
   await userEvent.selectOptions(dialog.getByLabelText('New time'), 'slot-3');
   await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
   expect(await screen.findByText('The session is moved.')).toBeTruthy();
-  expect(orders).toEqual([{ session: 'booking-1', action: 'move', to: 'slot-3', notes: '' }]);
+  expect(orders).toEqual([{ session: 'booking-1', action: 'move', to: 'slot-3', notes: '', steps: [] }]);
 });
 
 it('keeps notes for the parents', async () => {
@@ -52,7 +52,13 @@ it('keeps notes for the parents', async () => {
   await userEvent.click(part('Earlier and canceled').getByRole('button', { name: /^Write notes for the parents/ }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Notes for the parents/ }));
   await userEvent.type(dialog.getByLabelText(/What was said/), 'Two drills a week');
+  await userEvent.type(dialog.getByLabelText(/What you agreed on/), 'Phone away{Enter}Meet in May');
   await userEvent.click(dialog.getByRole('button', { name: 'Save notes' }));
   expect(await screen.findByText(/Your notes are saved/)).toBeTruthy();
-  expect(orders[0]).toMatchObject({ session: 'booking-0', action: 'note', notes: 'Two drills a week' });
+  expect(orders[0]).toMatchObject({
+    session: 'booking-0',
+    action: 'note',
+    notes: 'Two drills a week',
+    steps: ['Phone away', 'Meet in May'],
+  });
 });

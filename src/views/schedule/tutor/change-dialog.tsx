@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { longestNote } from '../../../../contract/schedule/tutor-sessions.ts';
 import { sessionChangeWords } from '../../../content/session-words.ts';
+import { findStepsProblem } from '../../../machines/schedule/agreed-steps.ts';
 import { sessionTimes, type Zones } from '../../../machines/schedule/session-times.ts';
 import type { tutorSessionsMachine } from '../../../machines/schedule/tutor-sessions.machine.ts';
 import { selectContext } from '../../select-context.ts';
@@ -22,7 +23,7 @@ const selectDialog = (snapshot: SnapshotFrom<typeof tutorSessionsMachine>) => {
 /** The question before anything is done to a session: what it means, and for whom. */
 export function ChangeDialog({ flow, zones }: { flow: TutorFlow; zones: Zones }) {
   const dialog = useSelector(flow, selectDialog);
-  const { chosen, page, to, notes, notice } = useSelector(flow, selectContext);
+  const { chosen, page, to, notes, steps, notice } = useSelector(flow, selectContext);
   if (chosen === null || dialog === null) return null;
   const { session, action } = chosen;
   const busy = dialog === 'doing';
@@ -66,10 +67,19 @@ export function ChangeDialog({ flow, zones }: { flow: TutorFlow; zones: Zones })
       {action === 'note' ? (
         <TextArea
           name="notes"
-          label="What was said, and what you agreed on"
+          label="What was said"
           value={notes}
           maxLength={longestNote}
           onChange={(text) => flow.send({ type: 'notes.change', text })}
+        />
+      ) : null}
+      {action === 'note' ? (
+        <TextArea
+          name="steps"
+          label="What you agreed on, one step a line (optional)"
+          value={steps}
+          error={findStepsProblem(steps) ?? undefined}
+          onChange={(text) => flow.send({ type: 'steps.change', text })}
         />
       ) : null}
       {notice && !busy ? <Notice>{notice}</Notice> : null}

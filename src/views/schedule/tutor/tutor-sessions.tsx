@@ -4,6 +4,7 @@ import type { TutorSession } from '../../../../contract/schedule/tutor-sessions.
 import { listOffered, sessionChangeWords, sessionStateWords } from '../../../content/session-words.ts';
 import { sessionTimes, zoneNames } from '../../../machines/schedule/session-times.ts';
 import type { TutorAction, tutorSessionsMachine } from '../../../machines/schedule/tutor-sessions.machine.ts';
+import { StepList } from '../../meetings/step-list.tsx';
 import { selectContext } from '../../select-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Row, Stack, Text } from '../../ui/layout.tsx';
@@ -99,6 +100,7 @@ function SessionRow({ session, zones, flow }: RowProps) {
         {first ? ` · first booked for ${fullDate(first.day)}, ${first.start}` : ''}
       </Text>
       {session.notes === null ? null : <Text className={styles.notes}>{session.notes}</Text>}
+      <StepList steps={session.steps} />
       <Row gap={3} rowGap={2}>
         {session.room && isAhead(session) ? (
           <LinkButton to={session.room} leavesApp tone="primary" label={`Go to the room: ${name}`}>

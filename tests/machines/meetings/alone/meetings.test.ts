@@ -5,7 +5,7 @@ import { meetingsMachine } from '../../../../src/machines/meetings/meetings.mach
 import { CallFailed } from '../../../../src/services/api/call-failed.ts';
 import { meetingsModel } from '../../../models/meetings/meetings.model.ts';
 import { type Deferred, deferred } from '../../../support/deferred.ts';
-import { bookedMeeting, meetingsNow, meetingsPage } from '../../../support/meetings/meetings.ts';
+import { bookedMeeting, heldMeeting, meetingsNow, meetingsPage } from '../../../support/meetings/meetings.ts';
 import { describePath } from '../../../support/model.ts';
 
 vi.mock('../../../../src/services/api/server-clock.ts', () => ({ serverTime: () => meetingsNow }));
@@ -29,6 +29,7 @@ const logic = meetingsMachine.provide({
     }),
     bookMeeting: change('book') as never,
     cancelMeeting: change('cancel') as never,
+    markStep: change('mark') as never,
   },
 });
 
@@ -40,7 +41,7 @@ const [course] = meetingsPage.courses;
 const [time] = course?.times ?? [];
 if (!course || !time) throw new Error('There is no course with a time.');
 const pick = () => page.send({ type: 'time.pick', picked: { course, time } });
-const refuse = (msg: string, reason: 'conflict' | 'notOpen' | 'closed') =>
+const refuse = (msg: string, reason: 'conflict' | 'notOpen' | 'closed' | 'notFound') =>
   settle(() => changing.reject(new CallFailed('refused', msg, reason, 409)));
 const silence = () => settle(() => changing.reject(new CallFailed('unreachable', '')));
 const shows =
@@ -59,6 +60,13 @@ const isQuiet = (check: () => void) => () => {
   check();
   expect(page.getSnapshot().can({ type: 'booking.confirm' })).toBe(false);
   expect(page.getSnapshot().can({ type: 'cancellation.confirm' })).toBe(false);
+};
+/** Whether the one step of the meeting that is over shows as done. */
+const isMarked = (isDone: boolean, check: () => void) => () => {
+  check();
+  expect(page.getSnapshot().context.page?.meetings.flatMap(({ steps }) => steps)).toEqual([
+    { text: 'Two drills a week', isDone },
+  ]);
 };
 const maybeBooked = /nothing is booked twice/;
 
@@ -86,7 +94,7 @@ it.each(meetingsModel.getSimplePaths().map((path) => [describePath(path), path] 
   await path.test({
     events: {
       open: () => page.send({ type: 'page.opened' }),
-      pageComes: () => settle(() => loading.resolve(meetingsPage)),
+      pageComes: () => settle(() => loading.resolve({ ...meetingsPage, meetings: [bookedMeeting, heldMeeting] })),
       linkIsTooOld: () => settle(() => loading.reject(new CallFailed('refused', '', 'notFound', 404))),
       noAnswer: () => settle(() => loading.reject(new CallFailed('unreachable', ''))),
       retry: () => page.send({ type: 'page.retry' }),
@@ -100,6 +108,9 @@ it.each(meetingsModel.getSimplePaths().map((path) => [describePath(path), path] 
       giveBack: () => page.send({ type: 'meeting.cancel', meeting: bookedMeeting }),
       keepIt: () => page.send({ type: 'cancellation.keep' }),
       itIsCanceled: () => settle(() => changing.resolve()),
+      tickAStep: () => page.send({ type: 'step.mark', sessionId: 'slot-0', step: 'Two drills a week', isDone: true }),
+      theMarkIsSaved: () => settle(() => changing.resolve()),
+      theStepIsGone: () => refuse('The tutor has changed what you agreed on.', 'notFound'),
       itIsTooLate: () => refuse('A session can be canceled until 24 hours before it begins.', 'closed'),
     },
     states: {
@@ -108,6 +119,11 @@ it.each(meetingsModel.getSimplePaths().map((path) => [describePath(path), path] 
       unknown: isQuiet(shows('unknown')),
       failed: isQuiet(shows('failed', { notice: /couldn’t load/ })),
       looking: isQuiet(shows('open.looking')),
+      markingIt: isMarked(true, shows('open.marking')),
+      marked: isMarked(true, shows('open.looking')),
+      notMarked: isMarked(false, shows('open.looking', { notice: /couldn’t save that mark/ })),
+      goneAndLoading: shows('loading', { notice: /has changed/ }),
+      gone: isMarked(false, shows('open.looking', { notice: /has changed/ })),
       asked: shows('open.confirming'),
       backAtTheList: isQuiet(shows('open.looking')),
       booking: isQuiet(shows('open.booking')),

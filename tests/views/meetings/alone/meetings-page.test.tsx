@@ -6,7 +6,7 @@ import type { MeetingsPage as Page } from '../../../../contract/meetings/meeting
 import { meetingsMachine } from '../../../../src/machines/meetings/meetings.machine.ts';
 import { CallFailed } from '../../../../src/services/api/call-failed.ts';
 import { MeetingsPage } from '../../../../src/views/meetings/meetings-page.tsx';
-import { bookedMeeting, meetingsNow, meetingsPage } from '../../../support/meetings/meetings.ts';
+import { bookedMeeting, heldMeeting, meetingsNow, meetingsPage } from '../../../support/meetings/meetings.ts';
 
 vi.mock('../../../../src/services/api/server-clock.ts', async (original) => ({
   ...(await original<object>()),
@@ -27,6 +27,7 @@ async function visit(known: Page | Error) {
       }),
       bookMeeting: change as never,
       cancelMeeting: change as never,
+      markStep: change as never,
     },
   });
   render(
@@ -98,6 +99,16 @@ it('offers no more times than were promised, and keeps what was agreed in a meet
     [],
     null,
   ]);
+});
+
+it('marks a step that was agreed on, and keeps the focus at its box', async () => {
+  await visit({ ...meetingsPage, meetings: [heldMeeting] });
+  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Two drills a week' });
+  box().focus();
+  fireEvent.click(box());
+  await act(async () => undefined);
+  expect(asked).toEqual([{ token: 'token-1', sessionId: 'slot-0', step: 'Two drills a week', isDone: true }]);
+  expect([box().checked, document.activeElement === box()]).toEqual([true, true]);
 });
 
 it('says of a link that is too old where the next one comes from', async () => {
