@@ -4,6 +4,7 @@ import type { Queryable } from '../db/open.ts';
 import { doubtReads, doubts } from '../db/tables/doubts.ts';
 import { together } from '../db/together.ts';
 import { transact } from '../db/transact.ts';
+import { markDoubtSeen } from '../notices/read-at-source.ts';
 import { belongsToParty, noDoubt, type Party, toAuthor } from './access.ts';
 import { noteLive } from './note-live.ts';
 
@@ -27,6 +28,7 @@ export const signDoubt = (db: Queryable, party: Party, { doubtId, read, writing 
     const signed = { seenAt: now, writingUntil: writing ? new Date(now.getTime() + writingMs) : null };
     const wasWriting = found.writingUntil !== null && found.writingUntil > now;
     const isNews = number > (found.number ?? 0) || writing !== wasWriting;
+    const hasReadAll = party.role === 'student' && number > (found.number ?? 0) && number === doubt.lastNumber;
     return async () => {
       await together(
         () =>
@@ -39,6 +41,7 @@ export const signDoubt = (db: Queryable, party: Party, { doubtId, read, writing 
               set: { ...signed, number: sql`greatest(${doubtReads.number}, ${number})` },
             }),
         async () => isNews && noteLive(tx, doubt, now),
+        async () => hasReadAll && markDoubtSeen(tx, { student: { role: 'student', id: party.id }, doubtId }, now),
       );
       return isNews;
     };

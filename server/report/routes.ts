@@ -5,6 +5,7 @@ import { students } from '../db/tables/people.ts';
 import { reports } from '../db/tables/reports.ts';
 import { CallRefused } from '../http/refused.ts';
 import { type RequestContext, serveAnybody } from '../http/serve.ts';
+import { markReportSeen } from '../notices/read-at-source.ts';
 import { linkEnd, readReportToken } from './report-token.ts';
 
 /** The reports to the parents (specification 1), by the links that were mailed. */
@@ -25,5 +26,6 @@ async function readReport(token: string, { db, secret, now }: RequestContext): P
           .where(eq(reports.id, id));
   if (!found || found.endedAt !== null || now >= linkEnd(found.report.createdAt))
     throw new CallRefused(404, 'notFound', 'There is no such report.');
+  await markReportSeen(db, { studentId: found.report.studentId, reportId: found.report.id }, now);
   return found.report.data;
 }

@@ -6,6 +6,7 @@ import { courses } from '../db/tables/courses.ts';
 import { students, teachers } from '../db/tables/people.ts';
 import { CallRefused } from '../http/refused.ts';
 import type { RequestContext } from '../http/serve.ts';
+import { markSessionSeen } from '../notices/read-at-source.ts';
 import { roomAddress } from './room-address.ts';
 import { hasRoom, type Reader, readRoomToken } from './room-link.ts';
 import { endOf } from './rules.ts';
@@ -54,6 +55,7 @@ export async function enterRoom(token: string, { db, environment, secret, now }:
       .update(bookings)
       .set({ [came]: now })
       .where(eq(bookings.id, booking.id));
+  await markSessionSeen(db, { studentId: booking.studentId, bookingId: booking.id, isTutor: reader === 'tutor' }, now);
   return url;
 }
 

@@ -6,6 +6,7 @@ export const teacherPages = [
   'teacher-resources',
   'teacher-schedule',
   'teacher-doubts',
+  'teacher-notices',
   'teacher-profile',
   'teacher-security',
 ] as const;

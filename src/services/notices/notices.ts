@@ -12,9 +12,9 @@ import type { Service } from '../api/service.ts';
 import { tellUnread } from './unread.ts';
 
 /** Who reads: `personId` as in the session, so that of parents it is their address. */
-export type NoticeReader = { role: 'student' | 'parent'; personId: string };
+export type NoticeReader = { role: 'student' | 'teacher' | 'parent'; personId: string };
 
-/** A student can sign in again in place; parents cannot, and are told so. */
+/** Students and teachers can sign in again in place; parents cannot, and are told so. */
 const asRole = ({ role }: NoticeReader) => (role === 'student' ? 'student' : 'teacher');
 
 /** The notices of whoever is signed in, newest first. Throws CallFailed. */
@@ -31,14 +31,14 @@ export const readNotices: Service<NoticeReader & { ids: string[] }, void> = ({ i
     tellUnread((await post(readNoticesCall, { ids }, until)).unread);
   });
 
-/** How somebody is told, and the zone of the school. */
-export type KnownSettings = { settings: NoticeSettings; schoolTimeZone: string };
+/** How somebody is told, the zone of the school, and whether browsers of theirs can be notified. */
+export type KnownSettings = { settings: NoticeSettings; schoolTimeZone: string; hasPush: boolean };
 
 /** How whoever is signed in is told of each kind. Throws CallFailed. */
 export const loadNoticeSettings: Service<NoticeReader, KnownSettings> = (reader, signal) =>
   whileSignedIn(asRole(reader), signal, async (until) => {
-    const { data: settings, schoolTimeZone } = await post(getNoticeSettings, {}, until);
-    return { settings, schoolTimeZone };
+    const { data: settings, schoolTimeZone, pushKey } = await post(getNoticeSettings, {}, until);
+    return { settings, schoolTimeZone, hasPush: pushKey !== null };
   });
 
 /** Keeps how whoever is signed in is told. Throws CallFailed. */

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { formatMoment } from '../../../contract/moments.ts';
@@ -29,26 +29,37 @@ const selectScreen = (snapshot: Snapshot) => {
 };
 const isMarking = (snapshot: Snapshot) => snapshot.matches({ open: 'marking' });
 
-/** What somebody was told, newest first: unread ones are marked, and one that is opened leads to where it happened. `timeZone`: whose clock it is shown by; left out, this device's. `mostShown`: so many at once, the rest can be opened. */
+/** What somebody was told, newest first: unread ones are marked, and one that is opened leads to where it happened. `timeZone`: whose clock it is shown by; left out, this device's. `mostShown`: so many at once, the rest can be opened. `onLeave`: where pages have no addresses, goes to what one is about. */
 export function NoticeList({
   timeZone,
   mostShown = noticesShown,
+  onLeave,
   logic = noticesMachine,
   ...reader
-}: NoticeReader & { timeZone?: string; mostShown?: number; logic?: typeof noticesMachine }) {
+}: NoticeReader & {
+  timeZone?: string;
+  mostShown?: number;
+  onLeave?: (notice: NoticeItem) => void;
+  logic?: typeof noticesMachine;
+}) {
   const flow = useFlow(logic, { input: reader });
   useOpened(flow);
   const screen = useSelector(flow, selectScreen);
   const marking = useSelector(flow, isMarking);
-  const { notices, notice, opened, ownTimeZone } = useSelector(flow, selectContext);
+  const { notices, notice, opened, marked, ownTimeZone } = useSelector(flow, selectContext);
   const unread = notices.filter(({ isRead }) => !isRead).length;
+  const left = notices.find(({ id }) => screen === 'left' && id === marked[0]);
+  if (left && onLeave) return <Leave to={left} onLeave={onLeave} />;
   if (screen === 'left' && opened !== null) return <Navigate to={opened} />;
   if (screen === 'failed') return <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'notices.retry' })} />;
   if (screen === 'empty')
     return reader.role === 'parent' ? (
       <Text tone="soft">Nothing yet. Results, reports and reminders of meetings come here.</Text>
     ) : (
-      <Empty title="Nothing new">Answers to your doubts and reminders of your sessions come here.</Empty>
+      <Empty title="Nothing new">
+        {reader.role === 'teacher' ? 'Doubts of your students' : 'Answers to your doubts'} and reminders of your sessions come
+        here.
+      </Empty>
     );
   if (screen !== 'list') return <Loading text="Loading your notices…" />;
   const list = (items: readonly NoticeItem[]) => (
@@ -86,6 +97,12 @@ export function NoticeList({
       ) : null}
     </Stack>
   );
+}
+
+/** Goes to a page that has no address. */
+function Leave({ to, onLeave }: { to: NoticeItem; onLeave: (notice: NoticeItem) => void }) {
+  useEffect(() => onLeave(to), [to, onLeave]);
+  return null;
 }
 
 /** A plain press is marked before it leads away; with a key held down, the browser opens it beside this page as ever. */

@@ -14,6 +14,7 @@ import { noticeSettingsMachine } from '../../machines/notices/notice-settings.ma
 import type { NoticeReader } from '../../machines/notices/reader.ts';
 import { ZoneNote } from '../schedule/zone-note.tsx';
 import { selectContext } from '../select-context.ts';
+import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { Card, Columns, Text } from '../ui/layout.tsx';
 import { Loading } from '../ui/loading.tsx';
@@ -21,6 +22,7 @@ import { Notice } from '../ui/notice.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
+import styles from './notices.module.css';
 
 type Snapshot = SnapshotFrom<typeof noticeSettingsMachine>;
 
@@ -34,6 +36,7 @@ const modeWords: Record<MailMode, string> = {
 };
 const kindWords: Record<NoticeReader['role'], Partial<Record<NoticeKind, string>>> = {
   student: { doubts: 'Answers to your doubts', sessions: 'Reminders of sessions', reports: 'Progress reports' },
+  teacher: { doubts: 'Doubts of your students', sessions: 'Reminders of sessions' },
   parent: { sessions: 'Reminders of meetings', reports: 'Progress reports' },
 };
 
@@ -101,14 +104,15 @@ export function NoticeSettingsCard({
               hint="We wait until they’re over, unless it would be too late by then."
             />
           </Columns>
-          {reader.role === 'student' ? (
+          {known.hasPush ? <PushChoices ways={settings.ways} role={reader.role} onChange={change} /> : null}
+          {reader.role === 'parent' ? null : (
             <ZoneNote
               zones={{ ownTimeZone: settings.timeZone, timeZone: known.schoolTimeZone }}
               now={now}
               school={null}
               onChoose={(timeZone) => choose({ timeZone })}
             />
-          ) : null}
+          )}
           {notice ? <Notice>{notice}</Notice> : null}
           {done ? <Notice tone="done">{done}</Notice> : null}
         </>
@@ -132,3 +136,22 @@ function MailChoice({ way, role, onChange }: { way: NoticeWay; role: NoticeReade
     />
   );
 }
+
+type Ways = { ways: readonly NoticeWay[]; role: NoticeReader['role']; onChange: (way: NoticeWay) => void };
+
+/** Of which kinds the student's browsers ring, wherever notifications are on. */
+const PushChoices = ({ ways, role, onChange }: Ways) => (
+  <fieldset className={styles.kinds}>
+    <legend>Notify my devices of</legend>
+    {ways.map((way) => (
+      <CheckboxField
+        key={way.kind}
+        name={`push-${way.kind}`}
+        checked={way.push}
+        onChange={() => onChange({ ...way, push: !way.push })}
+      >
+        {kindWords[role][way.kind] ?? way.kind}
+      </CheckboxField>
+    ))}
+  </fieldset>
+);

@@ -20,6 +20,7 @@ import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import { DoubtsPage } from './doubts-page.tsx';
 import { HomePage } from './home-page.tsx';
+import { NoticesPage } from './notices-page.tsx';
 import { TeacherSidebar } from './parts/teacher-sidebar.tsx';
 import { ProfilePage } from './profile-page.tsx';
 import { ResourcesPage } from './resources-page.tsx';
@@ -37,6 +38,7 @@ const pages: Record<PageName, ComponentType<PageProps>> = {
   'teacher-resources': ResourcesPage,
   'teacher-schedule': SchedulePage,
   'teacher-doubts': DoubtsPage,
+  'teacher-notices': NoticesPage,
   'teacher-profile': ProfilePage,
   'teacher-security': SecurityPage,
 };

@@ -8,6 +8,7 @@ import { students } from '../../../server/db/tables/people.ts';
 import { newId } from '../../../server/ids.ts';
 import { mailWaitingNotices } from '../../../server/notices/mail-waiting.ts';
 import { forgetOldNotices } from '../../../server/notices/notices.ts';
+import { markDoubtSeen, markReportSeen, markSessionSeen } from '../../../server/notices/read-at-source.ts';
 import type { Reader } from '../../../server/notices/reader.ts';
 import { type NoticeDraft, tell } from '../../../server/notices/tell.ts';
 import { quickStudent } from '../../support/server/server-results.ts';
@@ -210,5 +211,59 @@ describe('who is told', () => {
     expect([(await read()).unread, (await read(other.token)).data]).toEqual([1, []]);
     const { body } = await server.call('/readNotices', { ids: [notice?.id] }, { token: student.token });
     expect(body).toMatchObject({ unread: 0 });
+  });
+});
+
+describe('what is read where it happened', () => {
+  const teacher: Reader = { role: 'teacher', id: newId() };
+  const once = async (which: { once: string; reader: Reader }) => {
+    const its = and(eq(notices.once, which.once), eq(notices.personId, which.reader.id));
+    const [row] = await server.db.select({ readAt: notices.readAt }).from(notices).where(its);
+    return row?.readAt ?? null;
+  };
+
+  it('a doubt, by its student alone, and not the others', async () => {
+    const [one, other] = [newId(), newId()];
+    const [told, later] = [one, other].map((id) => news({ path: `/student-portal/doubts/${id}` }));
+    if (!told || !later) throw new Error('Nothing was told.');
+    await tellAt(noon, told);
+    await tellAt(noon, later);
+    const stranger: Reader = { role: 'student', id: newId() };
+    expect(await markDoubtSeen(server.db, { student: stranger, doubtId: one }, night)).toBe(false);
+    expect(await markDoubtSeen(server.db, { student: reader, doubtId: one }, night)).toBe(true);
+    expect(await markDoubtSeen(server.db, { student: reader, doubtId: one }, night)).toBe(false);
+    expect([await once(told), await once(later)]).toEqual([night, null]);
+    expect((await read()).unread).toBe(1);
+    const events = (await server.db.select().from(liveEvents)).filter(({ channels }) =>
+      channels.includes(`student ${student.id}`),
+    );
+    expect(events.map(({ subject }) => subject)).toEqual(['doubts', 'doubts', 'read']);
+  });
+
+  it('a report, by whoever opens its link', async () => {
+    const reportId = newId();
+    const told = news({ kind: 'reports', once: `report:${reportId}`, path: `/report/${reportId}` });
+    await tellAt(noon, told);
+    expect(await markReportSeen(server.db, { studentId: newId(), reportId }, night)).toBe(false);
+    expect(await markReportSeen(server.db, { studentId: student.id, reportId }, night)).toBe(true);
+    expect(await once(told)).toEqual(night);
+  });
+
+  it('a session, by who went into its room, of whatever change the reminder was', async () => {
+    const bookingId = newId();
+    const remind = (kind: string, to: Reader) => ({ ...news({ kind: 'sessions', once: `${kind}:${bookingId}` }), reader: to });
+    const own = [remind('reminder-day', reader), remind('reminder-hour', reader)];
+    const moved = { ...remind('reminder-hour', reader), once: `reminder-hour:${bookingId}:2` };
+    const theirs = remind('reminder-hour-tutor', teacher);
+    await server.db.insert(notices).values({
+      ...{ id: newId(), once: theirs.once, role: 'teacher', personId: teacher.id, about: student.id, kind: 'sessions' },
+      ...{ title: theirs.title, path: theirs.path, createdAt: noon },
+    });
+    for (const each of [...own, moved]) await tellAt(noon, each);
+    const at = { studentId: student.id, bookingId };
+    expect(await markSessionSeen(server.db, { ...at, isTutor: false }, night)).toBe(true);
+    expect(await Promise.all([...own, moved, theirs].map(once))).toEqual([night, night, night, null]);
+    expect(await markSessionSeen(server.db, { ...at, isTutor: true }, night)).toBe(true);
+    expect(await once(theirs)).toEqual(night);
   });
 });

@@ -3,8 +3,10 @@ import { jwtVerify } from 'jose';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setRoom } from '../../../server/accounts/people.ts';
 import { bookings } from '../../../server/db/tables/booking.ts';
+import { notices } from '../../../server/db/tables/notices.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
 import { teachers } from '../../../server/db/tables/people.ts';
+import { remindOfSessions } from '../../../server/schedule/remind.ts';
 import { roomPath } from '../../../server/schedule/room-link.ts';
 import { booker, type SignedInPerson, seedLearner, seedSlot, seedTutor } from '../../support/schedule/booking.ts';
 import { adminCommands } from '../../support/server/admin.ts';
@@ -152,6 +154,22 @@ describe('a session’s room', () => {
       cameAt: start + 2 * minute,
       otherCameAt: start - 5 * minute,
     });
+  });
+
+  it('has done with its reminders for who goes in', async () => {
+    at(-59);
+    await remindOfSessions(server.app.context);
+    const isRead = async (once: string) => {
+      const [row] = await server.db
+        .select()
+        .from(notices)
+        .where(eq(notices.once, `${once}:${bookingId}`));
+      return row ? row.readAt !== null : 'none';
+    };
+    expect([await isRead('reminder-hour'), await isRead('reminder-hour-tutor')]).toEqual([false, false]);
+    at(0);
+    await join(tokenOf('student'));
+    expect([await isRead('reminder-hour'), await isRead('reminder-hour-tutor')]).toEqual([true, false]);
   });
 
   it('is shut where the session is canceled, and where the school has set no place; nobody came then', async () => {

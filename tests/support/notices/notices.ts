@@ -21,4 +21,5 @@ export const ownSettings: KnownSettings = {
     ],
   },
   schoolTimeZone: 'Asia/Kolkata',
+  hasPush: true,
 };

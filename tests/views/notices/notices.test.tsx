@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { NoticeItem, NoticeSettings } from '../../../contract/notices/notices.ts';
 import type { LiveInput } from '../../../src/machines/actors/live.ts';
@@ -17,7 +17,9 @@ afterEach(cleanup);
 const student: NoticeReader = { role: 'student', personId: 'student-1' };
 const offline = new CallFailed('unreachable', '');
 
-async function visit(known: NoticeItem[] | Error, { mark = async () => {}, mostShown = 60 } = {}) {
+type VisitOptions = { mark?: () => Promise<void>; mostShown?: number; onLeave?: (notice: NoticeItem) => void };
+
+async function visit(known: NoticeItem[] | Error, { mark = async () => {}, mostShown = 60, onLeave }: VisitOptions = {}) {
   const marked: string[][] = [];
   const logic = noticesMachine.provide({
     actors: {
@@ -36,7 +38,12 @@ async function visit(known: NoticeItem[] | Error, { mark = async () => {}, mostS
   render(
     <MemoryRouter initialEntries={['/here']}>
       <Routes>
-        <Route path="/here" element={<NoticeList {...student} timeZone="Asia/Kolkata" mostShown={mostShown} logic={logic} />} />
+        <Route
+          path="/here"
+          element={
+            <NoticeList {...student} timeZone="Asia/Kolkata" mostShown={mostShown} logic={logic} {...(onLeave && { onLeave })} />
+          }
+        />
         <Route path="/first" element={<h1>There</h1>} />
       </Routes>
     </MemoryRouter>,
@@ -92,6 +99,14 @@ describe('notices', () => {
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
   });
 
+  it('of a teacher, whose pages have no addresses, lead to the page of their kind', async () => {
+    const left = vi.fn();
+    await visit(threeNotices, { onLeave: left });
+    fireEvent.click(screen.getByRole('link', { name: /Reminder: session with Ravi Iyer/ }));
+    await act(async () => {});
+    expect(left).toHaveBeenCalledWith(expect.objectContaining({ id: 'n2', kind: 'sessions' }));
+  });
+
   it('of which few are shown have the others behind a line', async () => {
     await visit(threeNotices, { mostShown: 2 });
     expect(screen.getByText('Earlier ones').closest('details')?.textContent).toContain('Asha’s progress');
@@ -136,6 +151,22 @@ describe('how somebody is told', () => {
     await pick('Answers to your doubts, by email', 'daily');
     expect(asked[0]?.ways[0]).toEqual({ kind: 'doubts', mail: 'daily', push: true });
     expect(screen.getByText('Saved.')).toBeTruthy();
+  });
+
+  it('rings on the student’s devices for the kinds that are ticked, where the school has notifications', async () => {
+    const asked = await choose(ownSettings);
+    const devices = within(screen.getByRole('group', { name: 'Notify my devices of' }));
+    expect(devices.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([true, true, true]);
+    fireEvent.click(devices.getByRole('checkbox', { name: 'Reminders of sessions' }));
+    await act(async () => {});
+    expect(asked[0]?.ways).toEqual([
+      { kind: 'doubts', mail: 'now', push: true },
+      { kind: 'sessions', mail: 'now', push: false },
+      { kind: 'reports', mail: 'now', push: true },
+    ]);
+    cleanup();
+    await choose({ ...ownSettings, hasPush: false });
+    expect(screen.queryByRole('group')).toBeNull();
   });
 
   it('has quiet hours, those chosen elsewhere too, or none', async () => {

@@ -1,3 +1,4 @@
+import Bell from 'lucide-react/icons/bell';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import FolderOpen from 'lucide-react/icons/folder-open';
@@ -14,6 +15,7 @@ const ways = [
   { page: 'teacher-resources', label: 'Resources', Icon: FolderOpen },
   { page: 'teacher-schedule', label: 'Schedule', Icon: CalendarDays },
   { page: 'teacher-doubts', label: 'Doubts', Icon: MessageCircleQuestionMark },
+  { page: 'teacher-notices', label: 'Notices', Icon: Bell },
 ] as const;
 
 /** The teacher's pages: buttons, because they are switched by state and have no addresses (specification 2.11). */

@@ -1,0 +1,38 @@
+import { and, eq, isNull, like, ne, type SQL } from 'drizzle-orm';
+import type { Queryable } from '../db/open.ts';
+import { notices } from '../db/tables/notices.ts';
+import { personChannel } from '../live/channels.ts';
+import { writeLiveEvent } from '../live/events.ts';
+import { isReader, type Reader } from './reader.ts';
+
+/** Marks as read what tells of something that its reader has seen where it happened, and tells the reader's open pages. True where something was unread. */
+async function markSeen(db: Queryable, which: SQL | undefined, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const seen = await tx
+      .update(notices)
+      .set({ readAt: now })
+      .where(and(which, isNull(notices.readAt)))
+      .returning({ role: notices.role, personId: notices.personId });
+    const channels = [...new Set(seen.map(({ role, personId }) => personChannel(role, personId)))];
+    if (channels.length > 0) await writeLiveEvent(tx, { topic: 'notice', subject: 'read', channels }, now);
+    return channels.length > 0;
+  });
+}
+
+/** A student has read all of a doubt. */
+export const markDoubtSeen = (db: Queryable, { student, doubtId }: { student: Reader; doubtId: string }, now: Date) =>
+  markSeen(db, and(isReader(notices, student), eq(notices.path, `/student-portal/doubts/${doubtId}`)), now);
+
+/** Somebody has opened a report by its link: it is told to one reader. */
+export const markReportSeen = (db: Queryable, { studentId, reportId }: { studentId: string; reportId: string }, now: Date) =>
+  markSeen(db, and(eq(notices.about, studentId), eq(notices.once, `report:${reportId}`)), now);
+
+/** The tutor, or the other one, has gone into a session's room: its reminders have done their work. */
+export function markSessionSeen(
+  db: Queryable,
+  { studentId, bookingId, isTutor }: { studentId: string; bookingId: string; isTutor: boolean },
+  now: Date,
+): Promise<boolean> {
+  const whose = isTutor ? eq(notices.role, 'teacher') : ne(notices.role, 'teacher');
+  return markSeen(db, and(eq(notices.about, studentId), whose, like(notices.once, `reminder-%:${bookingId}%`)), now);
+}
