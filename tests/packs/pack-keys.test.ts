@@ -13,6 +13,10 @@ import * as mathematicsForms from './keys/sat-full-1-forms.ts';
 import * as mathematics from './keys/sat-full-1-math.ts';
 import * as reading1 from './keys/sat-full-1-rw1.ts';
 import * as reading2 from './keys/sat-full-1-rw2.ts';
+import * as mathematics2 from './keys/sat-full-2-math.ts';
+import * as mathematics2Easier from './keys/sat-full-2-math-easier.ts';
+import * as mathematics2Harder from './keys/sat-full-2-math-harder.ts';
+import * as readingWriting2 from './keys/sat-full-2-rw.ts';
 import { spoiled } from './spoiled.ts';
 
 /**
@@ -38,6 +42,15 @@ const packs: [name: string, keys: Keys, folders: string[], whole: boolean][] = [
     },
     ['mathematics-1', 'mathematics-2', 'mathematics-2-harder'].map((module) => `mocks/sat-full-1/${module}`),
     true,
+  ],
+  ['SAT Practice Test 2, mathematics 1', mathematics2, ['mocks/sat-full-2/mathematics-1'], true],
+  ['SAT Practice Test 2, mathematics 2, easier', mathematics2Easier, ['mocks/sat-full-2/mathematics-2'], true],
+  ['SAT Practice Test 2, mathematics 2, harder', mathematics2Harder, ['mocks/sat-full-2/mathematics-2-harder'], true],
+  [
+    'SAT Practice Test 2, reading and writing',
+    readingWriting2,
+    ['reading-writing-1', 'reading-writing-2', 'reading-writing-2-harder'].map((module) => `mocks/sat-full-2/${module}`),
+    false,
   ],
   ['AP Calculus BC Practice Test 1', calculus, ['mocks/ap-calculus-bc-1/part-a', 'mocks/ap-calculus-bc-1/part-b'], true],
   [

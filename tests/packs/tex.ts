@@ -101,3 +101,9 @@ export const imbalance = (tex: string, scope: Scope): number => {
 
 /** All formulas between dollar signs; a dollar sign of money is written with a backslash. */
 export const formulas = (text: string): string[] => [...text.matchAll(/(?<!\\)\$([^$]+)\$/g)].map((match) => match[1] ?? '');
+
+/** The formulas that stand on a line of their own, between double dollar signs. */
+export const displays = (text: string): string[] => [...text.matchAll(/\$\$([^$]+)\$\$/g)].map((match) => match[1] ?? '');
+
+/** The formulas that stand within a line: all but the displayed ones. */
+export const inlines = (text: string): string[] => formulas(text.replace(/\$\$[^$]+\$\$/g, ''));

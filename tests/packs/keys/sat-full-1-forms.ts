@@ -1,11 +1,11 @@
 import { type Check, choice, entry, numbersIn, pointsIn, type Question, stated, toNumber } from '../key-checks.ts';
 import { close, root, samples, sum } from '../numeric.ts';
-import { calculate, formulas, imbalance, sides } from '../tex.ts';
+import { calculate, displays, formulas, imbalance, sides } from '../tex.ts';
 
 /** Nothing of the new questions is a matter of words alone. */
 export const conceptual: Readonly<Record<string, string>> = {};
 
-const displayed = (question: Question): string => /\$\$([^$]+)\$\$/.exec(question.prompt)?.[1] ?? '';
+const displayed = (question: Question): string => displays(question.prompt)[0] ?? '';
 const inline = (question: Question, index = 0): string => formulas(question.prompt)[index] ?? '';
 const at = (tex: string, x: number): number => calculate(sides(tex)[1], { x });
 const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < 1e-9;
@@ -128,7 +128,7 @@ export const checks: Readonly<Record<string, Check>> = {
 
   // Two lines without a common point: as steep as each other, and at one x not as high.
   'ma2h-lines-that-never-meet': entry(['$k$ is a constant', 'has no solution'], (question) => {
-    const [first = '', second = ''] = [...question.prompt.matchAll(/\$\$([^$]+)\$\$/g)].map((match) => match[1] ?? '');
+    const [first = '', second = ''] = displays(question.prompt);
     const y = (tex: string, x: number, k: number): number => root((each) => imbalance(tex, { x, y: each, k }), -1e4, 1e4);
     const slope = (tex: string, k: number): number => y(tex, 1, k) - y(tex, 0, k);
     const k = root((each) => slope(first, each) - slope(second, each), 1, 100);
