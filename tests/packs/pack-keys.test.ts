@@ -7,6 +7,8 @@ import * as microeconomics from './keys/ap-microeconomics.ts';
 import * as precalculus from './keys/ap-precalculus.ts';
 import * as statistics from './keys/ap-statistics.ts';
 import * as bankAp from './keys/bank-ap.ts';
+import * as bankAlgebra from './keys/bank-sat-algebra.ts';
+import * as bankData from './keys/bank-sat-data.ts';
 import * as bankMathematics from './keys/bank-sat-math.ts';
 import * as bankReading from './keys/bank-sat-rw.ts';
 import * as mathematicsForms from './keys/sat-full-1-forms.ts';
@@ -25,6 +27,12 @@ import { spoiled } from './spoiled.ts';
  */
 type Keys = { checks: Readonly<Record<string, Check>>; conceptual: Readonly<Record<string, string>> };
 
+/** What several files compute of the same pack. */
+const join = (...files: Keys[]): Keys => ({
+  checks: Object.assign({}, ...files.map(({ checks }) => checks)),
+  conceptual: Object.assign({}, ...files.map(({ conceptual }) => conceptual)),
+});
+
 const bank = (course: string, ...names: string[]) => names.map((name) => `bank/${course}-${name}`);
 const packs: [name: string, keys: Keys, folders: string[], whole: boolean][] = [
   ['SAT Practice Test 1, reading and writing 1', reading1, ['mocks/sat-full-1/reading-writing-1'], true],
@@ -36,10 +44,7 @@ const packs: [name: string, keys: Keys, folders: string[], whole: boolean][] = [
   ],
   [
     'SAT Practice Test 1, mathematics',
-    {
-      checks: { ...mathematics.checks, ...mathematicsForms.checks },
-      conceptual: { ...mathematics.conceptual, ...mathematicsForms.conceptual },
-    },
+    join(mathematics, mathematicsForms),
     ['mathematics-1', 'mathematics-2', 'mathematics-2-harder'].map((module) => `mocks/sat-full-1/${module}`),
     true,
   ],
@@ -61,7 +66,7 @@ const packs: [name: string, keys: Keys, folders: string[], whole: boolean][] = [
   ],
   [
     'drills, mathematics',
-    bankMathematics,
+    join(bankMathematics, bankAlgebra, bankData),
     bank('sat', 'algebra', 'advanced-math', 'data-analysis', 'geometry-trigonometry'),
     true,
   ],
