@@ -23,7 +23,7 @@ const reactsOwn = { find: /^use-sync-external-store\/shim$/, replacement: 'react
 const examHall = /\/exam-[^/]*$/;
 /** What stands around the hall need not name what it has itself. */
 const aroundHall = /\/(mock-attempt-page|portal-guard)-[^/]*$/;
-const inHall = /\/(rolldown-runtime|react|xstate|router|app|page|forms|basics|preload)-[^/]*\.js$/;
+const inHall = /\/(rolldown-runtime|react|flow|app|page|preload)-[^/]*\.js$/;
 
 const leanZod = fileURLToPath(new URL('src/app/lean-zod.ts', import.meta.url));
 

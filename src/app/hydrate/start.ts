@@ -57,12 +57,19 @@ addEventListener('load', () => {
 if (/[?&](subject|plan|course)=/.test(location.search) || location.hash !== '' || location.pathname.startsWith('/contact-'))
   dispatchEvent(new Event('input'));
 
-/** Fetches files, which a browser keeps. Where one does not come, the browser has said so itself. */
+/** Fetches files whole, which a browser keeps. Where one does not come, the browser has said so itself. */
 function haveCome(wanted: readonly string[]): Promise<boolean> {
-  return Promise.all(wanted.map((file) => fetch(file))).then(
+  return Promise.all(wanted.map(fetchWhole)).then(
     (answers) => answers.every(({ ok }) => ok),
     () => false,
   );
+}
+
+/** An answer begins before its file has come, and a connection may be lost in between. */
+async function fetchWhole(file: string): Promise<Response> {
+  const answer = await fetch(file);
+  await answer.arrayBuffer();
+  return answer;
 }
 
 /** Hydrates the page at the first of these events, which keeps its own effect. */

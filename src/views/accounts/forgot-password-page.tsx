@@ -5,13 +5,11 @@ import { passwordLinkHours } from '../../../contract/limits.ts';
 import { forgotPasswordMachine } from '../../machines/accounts/forgot-password.machine.ts';
 import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { Stack } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { submitTo } from '../ui/submit-to.ts';
 import { useFlow } from '../use-flow.ts';
 import { CardPage } from './card-page.tsx';
+import { LinkForm } from './link-form.tsx';
 
 type Snapshot = SnapshotFrom<typeof forgotPasswordMachine>;
 type ForgotPassword = ActorRefFrom<typeof forgotPasswordMachine>;
@@ -38,26 +36,21 @@ export function ForgotPasswordPage({ logic = forgotPasswordMachine }: { logic?: 
 function Ask({ forgotten }: { forgotten: ForgotPassword }) {
   const { username, error, notice } = useSelector(forgotten, selectContext);
   const waiting = useSelector(forgotten, isWaiting);
-  const submit = submitTo(() => forgotten.send({ type: 'link.request' }));
   return (
     <>
       <PageHeading title="Forgot password?" lead="We’ll email you a link to set a new one." />
-      <Stack as="form" gap={4} noValidate onSubmit={submit}>
-        <Field
-          label="Username"
-          name="username"
-          value={username}
-          onChange={(text) => forgotten.send({ type: 'username.type', text })}
-          hint="For most students, the email address on their application"
-          error={error ?? undefined}
-          autoComplete="username"
-          required
-        />
-        {notice ? <Notice>{notice}</Notice> : null}
-        <Button type="submit" tone="primary" wide busy={waiting}>
-          {waiting ? 'Sending…' : 'Email me a link'}
-        </Button>
-      </Stack>
+      <LinkForm
+        label="Username"
+        name="username"
+        value={username}
+        onChange={(text) => forgotten.send({ type: 'username.type', text })}
+        hint="For most students, the email address on their application"
+        error={error ?? undefined}
+        autoComplete="username"
+        notice={notice}
+        waiting={waiting}
+        onSubmit={() => forgotten.send({ type: 'link.request' })}
+      />
     </>
   );
 }

@@ -5,15 +5,14 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { parentLinkMinutes } from '../../../contract/parents/parents.ts';
 import { parentSignInMachine } from '../../machines/parents/parent-sign-in.machine.ts';
 import { CardPage } from '../accounts/card-page.tsx';
+import { LinkForm } from '../accounts/link-form.tsx';
 import { PageConfigContext } from '../page-config-context.ts';
 import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { Stack, Text } from '../ui/layout.tsx';
+import { Text } from '../ui/layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { submitTo } from '../ui/submit-to.ts';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 
@@ -61,23 +60,19 @@ function Ask({ flow }: { flow: Flow }) {
   return (
     <>
       <PageHeading title="Parents’ sign-in" lead="We’ll email you a link. There’s no password." />
-      <Stack as="form" gap={4} noValidate onSubmit={submitTo(() => flow.send({ type: 'link.request' }))}>
-        <Field
-          label="Your email"
-          name="email"
-          type="email"
-          value={email}
-          onChange={(text) => flow.send({ type: 'email.type', text })}
-          hint="The one the school has for you as a parent or guardian"
-          error={error ?? undefined}
-          autoComplete="email"
-          required
-        />
-        {notice ? <Notice>{notice}</Notice> : null}
-        <Button type="submit" tone="primary" wide busy={waiting}>
-          {waiting ? 'Sending…' : 'Email me a link'}
-        </Button>
-      </Stack>
+      <LinkForm
+        label="Your email"
+        name="email"
+        type="email"
+        value={email}
+        onChange={(text) => flow.send({ type: 'email.type', text })}
+        hint="The one the school has for you as a parent or guardian"
+        error={error ?? undefined}
+        autoComplete="email"
+        notice={notice}
+        waiting={waiting}
+        onSubmit={() => flow.send({ type: 'link.request' })}
+      />
       {demo ? (
         <Text tone="soft" size="s">
           Try it as <code>demo.parent@prepchart.example</code>: you’ll get the link here.

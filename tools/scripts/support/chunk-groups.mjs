@@ -8,6 +8,7 @@ const contact = /\/src\/views\/inquiry\/contact-page\.tsx$/;
 /** What the app shows of the site's views is no public page. */
 const publicPage = /\/src\/views\/(site\/(?!problem-report|new-build)|inquiry\/contact-page\.tsx$)/;
 const application = /\/src\/(app\/hydrate\/application-pages|views\/enrolment\/(application|payer)-page)\.tsx$/;
+const applicationForm = /\/src\/views\/enrolment\/application-page\.tsx$/;
 const app = /\/src\/app\/main\.tsx$/;
 const guard = /\/src\/views\/portal\/portal-guard\.tsx$/;
 const attempt = /\/src\/views\/exam\/(quiz|mock)-(attempt|instructions)-page\.tsx$/;
@@ -42,12 +43,12 @@ function chooseGroup(starts) {
   // What only the home page and the contact form need is no weight of the other pages.
   if (inHall && publicStarts.length > 0) {
     if (publicStarts.every((start) => home.test(start))) return 'home';
-    return publicStarts.every((start) => home.test(start) || contact.test(start)) ? 'forms' : 'page';
+    return publicStarts.every((start) => home.test(start) || contact.test(start)) ? 'flow' : 'page';
   }
   if (loads(application) && !inHall) return chooseApplicationGroup(starts);
   if (publicStarts.length > 0) return null;
   if (loads(app)) return 'app';
-  if (inHall && loads(application)) return 'basics';
+  if (inHall && loads(application)) return 'app';
   if (loads(guard)) return 'portal';
   if (!loads(mockAttempt) || starts.length === 1) return null;
   if (starts.every((start) => mock.test(start))) return 'mock';
@@ -67,10 +68,20 @@ function chooseApplicationGroup(starts) {
 }
 
 /** Styles of a few hundred bytes go with larger ones that are there before or with them: a file costs more than they do. @type {Record<string, string>} */
-const stylesWith = { forms: 'page', basics: 'app', portal: 'app', mock: 'exam' };
+const stylesWith = { flow: 'page', portal: 'app', mock: 'exam' };
+
+/** @param {...string} packages */
+const inPackages = (...packages) => new RegExp(`[\\\\/]node_modules[\\\\/](${packages.join('|')})[\\\\/]`);
+
+const ofFlows = inPackages('xstate', '@xstate', 'use-sync-external-store', 'use-isomorphic-layout-effect');
+const ofApp = inPackages('react-router', 'react-router-dom');
 
 /** @param {string} id @param {Graph} graph */
 export function nameGroup(id, graph) {
+  if (ofFlows.test(id)) return 'flow';
+  if (ofApp.test(id)) return 'app';
+  // Of the pages that show the form one is rendered ahead, where another file would cost a turn.
+  if (applicationForm.test(id)) return 'application';
   if (isStart(graph.getModuleInfo(id))) return null;
   const starts = findStarts(id, graph);
   const name = chooseGroup(starts);
@@ -87,9 +98,6 @@ const group = (name, priority) => ({
   priority,
 });
 
-/** @param {...string} packages */
-const inPackages = (...packages) => new RegExp(`[\\\\/]node_modules[\\\\/](${packages.join('|')})[\\\\/]`);
-
 /**
  * The chunks that the exam hall shares with other pages: a few files that compress well, instead of one for each set of pages that share
  * a module. What brings a public page to life stays apart, since it loads before anything else of it is wanted.
@@ -97,18 +105,11 @@ const inPackages = (...packages) => new RegExp(`[\\\\/]node_modules[\\\\/](${pac
 export const chunkGroups = [
   { name: 'preload', test: /preload-helper|rolldown.runtime|src.app.inspect.attach-inspectors/, priority: 11 },
   { name: 'react', test: inPackages('react', 'react-dom', 'scheduler'), priority: 10 },
-  {
-    name: 'xstate',
-    test: inPackages('xstate', '@xstate', 'use-sync-external-store', 'use-isomorphic-layout-effect'),
-    priority: 9,
-  },
-  { name: 'router', test: inPackages('react-router', 'react-router-dom'), priority: 9 },
   group('page', 7),
-  group('forms', 5),
+  group('flow', 5),
   group('home', 4),
   group('app', 3),
   group('frame', 3),
-  group('basics', 2.8),
   group('fields', 2.6),
   group('orders', 2.5),
   group('application', 2.4),
