@@ -7,8 +7,10 @@ import * as microeconomics from './keys/ap-microeconomics.ts';
 import * as precalculus from './keys/ap-precalculus.ts';
 import * as statistics from './keys/ap-statistics.ts';
 import * as bankAp from './keys/bank-ap.ts';
+import * as bankAdvancedMath from './keys/bank-sat-advanced-math.ts';
 import * as bankAlgebra from './keys/bank-sat-algebra.ts';
 import * as bankData from './keys/bank-sat-data.ts';
+import * as bankGeometry from './keys/bank-sat-geometry.ts';
 import * as bankMathematics from './keys/bank-sat-math.ts';
 import * as bankReading from './keys/bank-sat-rw.ts';
 import * as mathematicsForms from './keys/sat-full-1-forms.ts';
@@ -66,7 +68,7 @@ const packs: [name: string, keys: Keys, folders: string[], whole: boolean][] = [
   ],
   [
     'drills, mathematics',
-    join(bankMathematics, bankAlgebra, bankData),
+    join(bankMathematics, bankAlgebra, bankAdvancedMath, bankData, bankGeometry),
     bank('sat', 'algebra', 'advanced-math', 'data-analysis', 'geometry-trigonometry'),
     true,
   ],
