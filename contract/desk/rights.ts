@@ -19,6 +19,8 @@ export const rights = {
   'students.erase': { on: 'students', does: 'erase one for good', who: owners },
   'groups.see': { on: 'groups', does: 'find them, and see who is in one', who: everybody },
   'groups.change': { on: 'groups', does: 'make, name, fill, empty and archive them', who: everybody },
+  'tests.see': { on: 'tests', does: 'see what is assigned to whom, and who has sat it', who: everybody },
+  'tests.assign': { on: 'tests', does: 'assign them, extend until when, take them back', who: everybody },
   'examRoom.see': { on: 'the exam room', does: 'see who sits what now, and how it goes', who: everybody },
   'examRoom.act': {
     on: 'the exam room',

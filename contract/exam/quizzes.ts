@@ -25,7 +25,7 @@ const moduleRecord = z.object({
 /**
  * One student quiz record is one sitting (specification 3): `_id` is what other calls name `studentQuizId`, `quizId` the content.
  * `duration` in minutes. `is_node` true is a mock test, whose `result` has one record per module; an ordinary quiz has none.
- * `submittedAt` in ms since the epoch, once it is complete.
+ * `submittedAt` in ms since the epoch, once it is complete. `window`: when staff let it be begun, and where that is now; left out where it may at any time or was begun.
  */
 export const quizRecord = z.object({
   _id: id,
@@ -40,6 +40,13 @@ export const quizRecord = z.object({
   creator: z.nullable(z.string()),
   duration: z.nullable(z.number()),
   submittedAt: z.optional(z.number()),
+  window: z.optional(
+    z.object({
+      place: z.enum(['ahead', 'open', 'over']),
+      opensAt: z.nullable(z.number()),
+      closesAt: z.nullable(z.number()),
+    }),
+  ),
   result: z.array(moduleRecord),
 });
 export type QuizRecord = z.infer<typeof quizRecord>;

@@ -3,7 +3,7 @@ import { defineCall, id } from '../call.ts';
 import { zoneName } from '../time-zone.ts';
 
 /** What people are told of by itself. Letters that must come (receipts, sign-in links, a booking and its end) are none of these. */
-export const noticeKinds = ['doubts', 'sessions', 'results', 'reports'] as const;
+export const noticeKinds = ['doubts', 'sessions', 'tests', 'results', 'reports'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** How a kind is mailed: as it happens, once a day with the others, or never. In the page it is told all the same. */
@@ -16,7 +16,7 @@ export type NoticeRole = (typeof noticeRoles)[number];
 
 /** What each role may choose of each kind: a reminder of a session is worth nothing in the evening's mail. Results to parents have choices of their own. */
 export const noticeChoices: Record<NoticeRole, Partial<Record<NoticeKind, readonly MailMode[]>>> = {
-  student: { doubts: mailModes, sessions: ['now', 'never'], reports: ['now', 'never'] },
+  student: { doubts: mailModes, sessions: ['now', 'never'], tests: mailModes, reports: ['now', 'never'] },
   teacher: { doubts: mailModes, sessions: ['now', 'never'] },
   parent: { sessions: ['now', 'never'], reports: ['now', 'never'] },
   staff: {},

@@ -67,10 +67,10 @@ const show: Command = {
   positionals: ['USERNAME'],
   options: {},
   examples: ['student show asha.menon'],
-  run: async (db, args) => {
+  run: async (db, args, { now }) => {
     const student = await findStudent(db, args.positional(0));
     const taken = await coursesTaken(db, student.id);
-    const sittings = await readRecords(db, student.id);
+    const sittings = await readRecords(db, student.id, now);
     const late = await countGradedLate(
       db,
       sittings.map(({ _id }) => _id),

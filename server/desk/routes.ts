@@ -21,6 +21,7 @@ import { findProblems, lookAt } from './problems.ts';
 import { serveAction } from './serve-action.ts';
 import { changeForSchool, findSessions } from './sessions.ts';
 import { studentDeskRoutes } from './students/routes.ts';
+import { testDeskRoutes } from './tests/routes.ts';
 
 /** The school's desk: what staff see and do. Who may is in the table of rights (contract/desk/rights.ts). */
 export function deskRoutes(app: FastifyInstance): void {
@@ -62,6 +63,7 @@ export function deskRoutes(app: FastifyInstance): void {
   });
   studentDeskRoutes(app);
   groupDeskRoutes(app);
+  testDeskRoutes(app);
   paymentDeskRoutes(app);
   examRoomRoutes(app);
 }

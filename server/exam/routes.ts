@@ -24,7 +24,7 @@ export function attemptRoutes(app: FastifyInstance): void {
   serve(
     app,
     getQuizzesByStudentId,
-    query((db, { studentId }) => readRecords(db, studentId)),
+    query((db, { studentId }, now) => readRecords(db, studentId, now)),
   );
   serve(app, getQuizzesDetails, query(readDetails));
   serve(app, getQuizContent, query(readContent), quick.getQuizContent);

@@ -27,6 +27,8 @@ export async function readGiven(db: Queryable, studentId: string) {
       state: sittings.state,
       submittedAt: sittings.submittedAt,
       seconds: sittings.totalTime,
+      opensAt: sittings.opensAt,
+      closesAt: sittings.closesAt,
       isMock: quizzes.isNode,
       drillFor: quizzes.drillFor,
       title: quizVersions.title,

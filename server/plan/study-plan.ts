@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { CoursePlan, StudyPlan } from '../../contract/plan/plan.ts';
 import type { Queryable } from '../db/open.ts';
 import { together } from '../db/together.ts';
+import { placeIn } from '../exam/sitting/window.ts';
 import { noteMistakes } from '../notebook/note-mistakes.ts';
 import { countChoices } from '../practice/choices.ts';
 import { readGradedQuestions } from '../results/graded.ts';
@@ -53,7 +54,7 @@ async function readFacts(db: Queryable, { studentId, zone }: PlanRequest, now: D
   const today = findToday(now, zone);
   const monday = startOfDate(Temporal.PlainDate.from(toMonday(today)), zone);
   const [{ given, weights }, graded, choices, due, sessions, unread] = await together(
-    () => readGivenWeights(db, studentId),
+    () => readGivenWeights(db, studentId, now),
     () => readGradedQuestions(db, { studentId, now }),
     () => countChoices(db, studentId, now),
     () => readDue(db, studentId, now),
@@ -63,9 +64,10 @@ async function readFacts(db: Queryable, { studentId, zone }: PlanRequest, now: D
   return { ...{ today, now, zone, monday, given, weights }, ...{ graded, choices, due, sessions, unread } };
 }
 
-/** What was given, and how much of each skill there is in all of that but the drills. */
-async function readGivenWeights(db: Queryable, studentId: string) {
-  const given = await readGiven(db, studentId);
+/** What was given and was or can be begun, and how much of each skill there is in all of that but the drills. */
+async function readGivenWeights(db: Queryable, studentId: string, now: Date) {
+  const all = await readGiven(db, studentId);
+  const given = all.filter((each) => each.state !== 'assigned' || placeIn(each, now) === 'open');
   const versionIds = given.flatMap((sitting) => (sitting.isDrill ? [] : sitting.versionIds));
   return { given, weights: await readWeights(db, [...new Set(versionIds)]) };
 }

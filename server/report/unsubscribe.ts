@@ -75,6 +75,7 @@ async function findReported(db: Database, reportId: string) {
 const words = {
   doubts: { mails: 'news about doubts', button: 'Stop these emails' },
   sessions: { mails: 'reminders of sessions', button: 'Stop the reminders' },
+  tests: { mails: 'news about tests', button: 'Stop these emails' },
   reports: { mails: 'progress reports', button: 'Stop the reports' },
   results: { mails: 'results', button: 'Stop these emails' },
 };

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Ending, RecordedEvent, TimePerQuestion } from '../../../contract/exam/attempts.ts';
 import type { Highlight } from '../../../contract/exam/highlights.ts';
+import { assignments } from './assignments.ts';
 import { instant } from './columns.ts';
 import { quizVersions, quizzes } from './content.ts';
 import { students } from './people.ts';
@@ -28,6 +29,7 @@ import { students } from './people.ts';
  * `countedAt`: until when `totalTime` is counted. `signs`: how often the page's proctor gave a sign of life, null where
  * that was not asked yet; `lastSignAt`: the newest. `timePerQuestion` has every question that was on the screen, if for less than a second: of a
  * sitting that was begun before that was kept (`knowsShown` false) it has those on which a second was counted.
+ * `opensAt` and `closesAt`: from when until when staff let a record be begun (exam/sitting/window.ts); `assignmentId`: by which assignment.
  */
 export const sittings = pgTable(
   'sittings',
@@ -69,11 +71,15 @@ export const sittings = pgTable(
     countedAt: instant('counted_at'),
     signs: integer(),
     lastSignAt: instant('last_sign_at'),
+    assignmentId: text('assignment_id').references(() => assignments.id),
+    opensAt: instant('opens_at'),
+    closesAt: instant('closes_at'),
     knowsShown: boolean('knows_shown').notNull().default(false),
   },
   (table) => [
     index('sittings_student').on(table.studentId, table.assignedAt),
     unique('sittings_module').on(table.recordId, table.position),
+    index('sittings_assignment').on(table.assignmentId).where(sql`assignment_id is not null`),
     index('sittings_version').on(table.versionId, table.submittedAt).where(sql`state = 'submitted'`),
     index('sittings_deadline').on(table.deadline).where(sql`state = 'inProgress'`),
     index('sittings_open').on(table.startedAt).where(sql`state = 'inProgress'`),

@@ -1,5 +1,5 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/open.ts';
+import type { Queryable } from '../../db/open.ts';
 import { courses, enrolments } from '../../db/tables/courses.ts';
 import { students } from '../../db/tables/people.ts';
 import { CallRefused } from '../../http/refused.ts';
@@ -10,11 +10,11 @@ type NamedStudents = { names: readonly string[]; course?: string | undefined };
  * The students whose usernames or addresses are named, and all who are in a course, each once. Throws `CallRefused` 400 with every name that is nobody's or
  * several students', and where nobody is named; 404 for an unknown course.
  */
-export async function findNamed(tx: Transaction, { names, course }: NamedStudents): Promise<{ id: string }[]> {
+export async function findNamed(db: Queryable, { names, course }: NamedStudents): Promise<{ id: string }[]> {
   const wanted = [...new Set(names.map((name) => name.toLowerCase()).filter((name) => name !== ''))];
   if (wanted.length === 0 && course === undefined)
     throw new CallRefused(400, 'badInput', 'Name at least one student, or choose a course.');
-  const rows = await tx
+  const rows = await db
     .select({ id: students.id, username: students.username, email: sql<string>`lower(${students.email})` })
     .from(students)
     .where(or(inArray(students.username, wanted), inArray(sql`lower(${students.email})`, wanted)));
@@ -28,14 +28,14 @@ export async function findNamed(tx: Transaction, { names, course }: NamedStudent
     else if (one) problems.push(`Several students have the address ${name}: use their usernames.`);
     else problems.push(`There’s no student ${name}.`);
   }
-  if (problems.length > 0) throw new CallRefused(400, 'badInput', `${problems.join(' ')} Nobody was added.`);
-  if (course !== undefined) for (const one of await readEnrolled(tx, course)) found.set(one.id, one);
+  if (problems.length > 0) throw new CallRefused(400, 'badInput', `${problems.join(' ')} Nothing was changed.`);
+  if (course !== undefined) for (const one of await readEnrolled(db, course)) found.set(one.id, one);
   if (found.size === 0) throw new CallRefused(400, 'badInput', 'Nobody is in this course.');
   return [...found.values()];
 }
 
-async function readEnrolled(tx: Transaction, courseId: string): Promise<{ id: string }[]> {
-  const [course] = await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId));
+async function readEnrolled(db: Queryable, courseId: string): Promise<{ id: string }[]> {
+  const [course] = await db.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId));
   if (!course) throw new CallRefused(404, 'notFound', 'There is no such course.');
-  return tx.selectDistinct({ id: enrolments.studentId }).from(enrolments).where(eq(enrolments.courseId, courseId));
+  return db.selectDistinct({ id: enrolments.studentId }).from(enrolments).where(eq(enrolments.courseId, courseId));
 }

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Transaction } from '../../db/open.ts';
 import { courses, enrolments } from '../../db/tables/courses.ts';
-import { sittingEvents, sittings } from '../../db/tables/sittings.ts';
+import { sittings } from '../../db/tables/sittings.ts';
+import { takeUnbegun } from '../../exam/staff/take-unbegun.ts';
 import { listContent } from '../../portal/course-content.ts';
 
 /**
@@ -23,28 +24,13 @@ export async function endEnrolment(tx: Transaction, id: string): Promise<boolean
     .from(enrolments)
     .where(and(eq(enrolments.studentId, studentId), eq(enrolments.courseId, courseId), ne(enrolments.id, ended.id)))
     .limit(1);
-  if (!other) await takeUnbegun(tx, studentId, courseId);
+  if (!other) await takeUnbegunOf(tx, studentId, courseId);
   return true;
 }
 
-async function takeUnbegun(tx: Transaction, studentId: string, courseId: string): Promise<void> {
+async function takeUnbegunOf(tx: Transaction, studentId: string, courseId: string): Promise<void> {
   const [course] = await tx.select({ name: courses.name }).from(courses).where(eq(courses.id, courseId));
   const content = await listContent(tx);
   const quizIds = content.filter((each) => each.course === course?.name).map(({ quizId }) => quizId);
-  const unbegun = await tx
-    .select({ id: sittings.id })
-    .from(sittings)
-    .where(
-      and(
-        eq(sittings.studentId, studentId),
-        isNull(sittings.recordId),
-        eq(sittings.state, 'assigned'),
-        inArray(sittings.quizId, quizIds),
-      ),
-    )
-    .for('update');
-  const ids = unbegun.map(({ id }) => id);
-  await tx.delete(sittingEvents).where(inArray(sittingEvents.sittingId, ids));
-  await tx.delete(sittings).where(inArray(sittings.recordId, ids));
-  await tx.delete(sittings).where(inArray(sittings.id, ids));
+  await takeUnbegun(tx, and(eq(sittings.studentId, studentId), inArray(sittings.quizId, quizIds)));
 }

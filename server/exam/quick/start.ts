@@ -7,10 +7,14 @@ import { queryRows } from '../../db/rows.ts';
 import type { QuickCall } from '../../http/serve.ts';
 import { type CallInput, callColumns, callers, lockedRoots, ownSittings, toCallInput } from './quick-call.ts';
 
-/** Whether the module's turn has come: its test is not over, and every module before it is. */
+/** Whether staff let a record that was never begun be begun now, as `requireInWindow` says. */
+const isInWindow = (record: string, now: string) =>
+  `(${record}.started_at is not null or ((${record}.opens_at is null or ${record}.opens_at <= ${now}) and (${record}.closes_at is null or ${record}.closes_at > ${now})))`;
+
+/** Whether the module's turn has come: its test may be begun and is not over, and every module before it is. */
 const isNextModule = `exists (
   select from sittings as record
-  where record.id = own.record_id and record.state <> 'submitted'
+  where record.id = own.record_id and record.state <> 'submitted' and ${isInWindow('record', 'own.now')}
     and not exists (
       select from sittings as earlier
       where earlier.record_id = record.id and earlier.position < own.position and earlier.state <> 'submitted'
@@ -34,7 +38,7 @@ const [beforeInput, afterInput] = [
   ), ${callers}, ${ownSittings}, planned as materialized (
     select own.*, ${seconds} as given, (select xmin from sittings where id = own.root) as root_read from own
     where own.state = 'assigned' and own.started_at is null and own.reinstated_at is null and own.last_seq = 0 and own.holder is null
-      and (own.record_id is null or (${isNextModule} and not ${hasForms}))
+      and ((own.record_id is null and ${isInWindow('own', 'own.now')}) or (${isNextModule} and not ${hasForms}))
       and not exists (select from sitting_events where sitting_id = own.id)
   ), ${lockedRoots}, started as (
     update sittings set

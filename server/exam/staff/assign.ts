@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, ne, notExists, type SQL } from 'drizzle-orm';
+import { unnamed } from '../../../contract/unnamed.ts';
 import type { Database, Queryable, Transaction } from '../../db/open.ts';
 import { type ModuleOfVersion, quizVersions, quizzes } from '../../db/tables/content.ts';
 import { students } from '../../db/tables/people.ts';
@@ -65,19 +66,36 @@ const assignWhereNew = (db: Database, { quizId, now }: Omit<Assignment, 'student
     return without.map(({ username }) => username);
   });
 
-type NewestVersion = { kind: 'quiz' | 'mock test'; quizId: string; versionId: string; modules: ModuleOfVersion[] };
+type NewestVersion = { kind: 'quiz' | 'mock test'; title: string; quizId: string; versionId: string; modules: ModuleOfVersion[] };
+
+/** What an assignment of the desk has of its own: which it is, and when it may be begun. */
+type AssignedRecord = { assignedAt: Date; assignmentId: string; opensAt: Date | null; closesAt: Date | null };
+
+/** Gives a test to students, whatever they had of it before. */
+export const giveTest = (tx: Transaction, newest: NewestVersion, studentIds: readonly string[], assigned: AssignedRecord) =>
+  insertSittings(
+    tx,
+    studentIds.flatMap((studentId) => toRows({ id: newId(), studentId, ...assigned }, newest)),
+  );
 
 /** Makes the row of a sitting that has not begun, followed by those of its modules. */
-const toRows = (record: { id: string; studentId: string; assignedAt: Date }, { quizId, versionId, modules }: NewestVersion) => [
-  { ...record, quizId, versionId },
-  ...modules.map((module, index) => moduleRow(record, module, index + 1)),
-];
+const toRows = (
+  record: { id: string; studentId: string; assignedAt: Date } & Partial<AssignedRecord>,
+  { quizId, versionId, modules }: NewestVersion,
+) => [{ ...record, quizId, versionId }, ...modules.map((module, index) => moduleRow(record, module, index + 1))];
 
-/** Locks a quiz until the transaction ends, so that neither an import nor another assignment comes between. */
-async function lockNewestVersion(tx: Transaction, quizId: string): Promise<NewestVersion> {
-  const [quiz] = await tx.select().from(quizzes).where(eq(quizzes.id, quizId)).for('update');
+/**
+ * Locks a quiz until the transaction ends, so that neither an import nor another assignment comes between; `key share` for what only looks. Throws `CallRefused`:
+ * 404, 409 for what is not assigned by itself.
+ */
+export async function lockNewestVersion(
+  tx: Transaction,
+  quizId: string,
+  strength: 'update' | 'key share' = 'update',
+): Promise<NewestVersion> {
+  const [quiz] = await tx.select().from(quizzes).where(eq(quizzes.id, quizId)).for(strength);
   const [newest] = await tx
-    .select({ id: quizVersions.id, modules: quizVersions.modules })
+    .select({ id: quizVersions.id, title: quizVersions.title, modules: quizVersions.modules })
     .from(quizVersions)
     .where(eq(quizVersions.quizId, quizId))
     .orderBy(desc(quizVersions.version))
@@ -87,5 +105,6 @@ async function lockNewestVersion(tx: Transaction, quizId: string): Promise<Newes
     throw new CallRefused(409, 'conflict', `${quiz.slug} is a module of a mock test, which is assigned only as a whole.`);
   if (quiz.drillFor !== null) throw new CallRefused(409, 'conflict', `${quiz.slug} is a drill that was made for one student.`);
   if (quiz.isBank) throw new CallRefused(409, 'conflict', `${quiz.slug} is a bank for drills, which nobody sits as it stands.`);
-  return { kind: quiz.isNode ? 'mock test' : 'quiz', quizId, versionId: newest.id, modules: newest.modules ?? [] };
+  const title = newest.title ?? unnamed.title;
+  return { kind: quiz.isNode ? 'mock test' : 'quiz', title, quizId, versionId: newest.id, modules: newest.modules ?? [] };
 }

@@ -4,12 +4,13 @@ import { unnamed } from '../../../contract/unnamed.ts';
 import type { Database } from '../../db/open.ts';
 import { quizVersions, quizzes } from '../../db/tables/content.ts';
 import { sittings } from '../../db/tables/sittings.ts';
+import { placeIn } from '../sitting/window.ts';
 
 /**
  * A student's records, newest first, each in the version it has; a mock test's with its modules in order, which are no records of
  * their own. No instructor stands behind a quiz: those names are empty.
  */
-export async function readRecords(db: Database, studentId: string): Promise<QuizRecord[]> {
+export async function readRecords(db: Database, studentId: string, now: Date): Promise<QuizRecord[]> {
   const rows = await db
     .select({ sitting: sittings, version: quizVersions, isNode: quizzes.isNode })
     .from(sittings)
@@ -31,10 +32,18 @@ export async function readRecords(db: Database, studentId: string): Promise<Quiz
     creator: version.creator,
     duration: version.minutes,
     ...(sitting.submittedAt ? { submittedAt: sitting.submittedAt.getTime() } : {}),
+    ...toWindow(sitting, now),
     result: modules
       .filter((module) => module.sitting.recordId === sitting.id)
       .map((module, index) => toRecord(module, version.modules?.[index]?.type ?? '')),
   }));
+}
+
+/** When a record that was never begun may be, where staff have said so. */
+function toWindow({ startedAt, opensAt, closesAt }: typeof sittings.$inferSelect, now: Date): Pick<QuizRecord, 'window'> {
+  if (startedAt !== null || (opensAt === null && closesAt === null)) return {};
+  const [opens, closes] = [opensAt?.getTime() ?? null, closesAt?.getTime() ?? null];
+  return { window: { place: placeIn({ opensAt, closesAt }, now), opensAt: opens, closesAt: closes } };
 }
 
 type Module = Awaited<ReturnType<typeof queryModules>>[number];

@@ -21,6 +21,7 @@ import {
   type Sitting,
 } from '../sitting/sitting.ts';
 import { countReopened, countTime, secondsFor } from '../sitting/time.ts';
+import { requireInWindow } from '../sitting/window.ts';
 import { readAccommodations } from '../staff/accommodations.ts';
 import { readPlaces, routeModule } from './route-module.ts';
 
@@ -91,7 +92,10 @@ async function begin(tx: Transaction, sitting: Sitting, { now, isSettled }: Time
   const { startedAt } = sitting;
   const { signs, knowsShown } = startedAt === null ? { signs: 0, knowsShown: true } : sitting;
   const begun = { state: 'inProgress' as const, startedAt: startedAt ?? now, countedAt: now, signs, knowsShown };
-  if (sitting.recordId === null) return begun;
+  if (sitting.recordId === null) {
+    requireInWindow(sitting, now);
+    return begun;
+  }
   // A deadline by a wrong clock would be wrong for as long as the module goes on.
   if (!isSettled) throw new CallRefused(503, 'unavailable', clockUnsettled, Math.ceil(settleMs / 1000));
   const { recordId } = sitting;
@@ -101,6 +105,7 @@ async function begin(tx: Transaction, sitting: Sitting, { now, isSettled }: Time
     () => readPlaces(tx, recordId),
     () => readAccommodations(tx, sitting.studentId),
   );
+  requireInWindow(record, now);
   requireTurn(sitting, record, modules);
   // A module that staff took back keeps the form it was begun with.
   const versionId = startedAt === null ? await routeModule(tx, { module: sitting, modules, places }, now) : null;

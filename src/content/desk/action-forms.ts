@@ -2,13 +2,14 @@ import { handOverMinutes } from '../../../contract/desk/doubts.ts';
 import { passwordLinkHours } from '../../../contract/limits.ts';
 import type { SessionChange } from '../../../contract/schedule/session-life.ts';
 import { sessionChangeWords } from '../session-words.ts';
+import { assignmentForms } from './assignment-forms.ts';
 import { groupForms } from './group-forms.ts';
 
 /** A field of an action's form. `options`: one of these is chosen; 'courses' are the school's courses, 'choices' what the action brings along. */
 export type FormField = {
   name: string;
   label: string;
-  kind?: 'text' | 'email' | 'tel' | 'long' | 'choice' | 'choices' | 'courses' | 'offers' | 'hidden';
+  kind?: 'text' | 'email' | 'tel' | 'long' | 'choice' | 'choices' | 'courses' | 'offers' | 'moment' | 'hidden';
   options?: readonly { value: string; label: string }[];
   hint?: string;
   required?: boolean;
@@ -71,6 +72,7 @@ const minutes = (none?: string) => [
 /** The forms of the desk's actions, by the action's name in the record of actions. */
 export const actionForms = {
   ...groupForms,
+  ...assignmentForms,
   'student.add': {
     title: 'Add a student',
     about: `They get an email with a link to choose a password. It works for ${passwordLinkHours} hours.`,

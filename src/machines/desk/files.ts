@@ -1,5 +1,7 @@
+import type { AssignmentLine } from '../../../contract/desk/assignments.ts';
 import type { GroupFile } from '../../../contract/desk/groups.ts';
 import { messages } from '../../content/messages/desk.ts';
+import { loadAssignment } from '../../services/desk/assignment-file.ts';
 import { loadGroupFile } from '../../services/desk/group-file.ts';
 import { loadPaymentFile, type OpenPayment } from '../../services/desk/payment-file.ts';
 import { createDeskFile } from './desk-file.machine.ts';
@@ -14,3 +16,6 @@ export const paymentFileMachine = createDeskFile<OpenPayment>({
 
 /** A group's page at the desk. */
 export const groupFileMachine = createDeskFile<GroupFile>({ load: loadGroupFile, failed: messages.group });
+
+/** An assignment's page at the desk. */
+export const assignmentFileMachine = createDeskFile<AssignmentLine>({ load: loadAssignment, failed: messages.assignment });

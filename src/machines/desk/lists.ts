@@ -1,5 +1,7 @@
 import {
   loadActions,
+  loadAssignedSittings,
+  loadAssignments,
   loadConcerns,
   loadDoubtLines,
   loadGroups,
@@ -37,3 +39,9 @@ export const doubtLineListMachine = createDeskList(loadDoubtLines);
 
 /** Classes and other groups of students, as a list. */
 export const groupListMachine = createDeskList(loadGroups);
+
+/** What was assigned, as a list. */
+export const assignmentListMachine = createDeskList(loadAssignments);
+
+/** Who has a test of an assignment, as a list. */
+export const assignedSittingListMachine = createDeskList(loadAssignedSittings);

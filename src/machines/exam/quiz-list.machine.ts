@@ -38,6 +38,9 @@ export function describeFailure(error: unknown): string {
 export const getTitle = ({ quiz_name }: QuizRecord) => quiz_name || unnamed.title;
 export const getCreator = ({ creator }: QuizRecord) => creator || unnamed.creator;
 
+/** Whether staff let it be begun, or gone on with, now. */
+export const canStart = ({ window }: QuizRecord): boolean => window === undefined || window.place === 'open';
+
 /** The records of a tab: Completed or Attempted when is_complete is true, Upcoming or Available otherwise (specification 4.1). */
 export const filterRecords = ({ records }: Pick<Context, 'records'>, tab: QuizTab) =>
   records.filter(({ is_complete }) => is_complete === (tab === 'completed'));

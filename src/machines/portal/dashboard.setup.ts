@@ -10,7 +10,7 @@ import { loadCourses } from '../../services/portal/courses.ts';
 import { loadCompleted } from '../../services/results/results.ts';
 import { loadNextSession } from '../../services/schedule/schedule.ts';
 import { fromService } from '../actors/from-service.ts';
-import { describeFailure } from '../exam/quiz-list.machine.ts';
+import { canStart, describeFailure } from '../exam/quiz-list.machine.ts';
 import type { Failure } from '../kit/with-output.ts';
 import { studyPlanMachine } from '../plan/study-plan.machine.ts';
 import type { Zones } from '../schedule/session-times.ts';
@@ -85,7 +85,7 @@ export const resumable = (sittings: QuizRecord[]) =>
 
 /** What to begin where nothing is under way: a quiz before a mock test, which takes hours. */
 export function nextToBegin(sittings: QuizRecord[]): QuizRecord | null {
-  const waiting = sittings.filter((sitting) => !sitting.is_complete);
+  const waiting = sittings.filter((sitting) => !sitting.is_complete && canStart(sitting));
   return waiting.find((sitting) => !sitting.is_node) ?? waiting[0] ?? null;
 }
 

@@ -22,6 +22,7 @@ import { post } from '../api/post.ts';
 import { randomName } from '../api/random-name.ts';
 import { saveFile } from '../api/save-file.ts';
 import type { Service } from '../api/service.ts';
+import { assignmentActions } from './assignment-actions.ts';
 import { groupActions } from './group-actions.ts';
 
 /** What was filled in for an action, by the names of its fields. */
@@ -110,6 +111,7 @@ const countMinutes = (count: number) => (count === 1 ? '1 minute' : `${count} mi
 /** Every action of the desk: the call it makes, of what was filled in. `subject` is the id of what it is about, several with commas between them, '' for nothing. */
 const actions = {
   ...groupActions,
+  ...assignmentActions,
   'student.add': async (_, draft, signal) => {
     const course = text(draft, 'course');
     const body = { username: text(draft, 'username'), ...readDetails(draft), ...(course === '' ? {} : { course }) };

@@ -1,13 +1,7 @@
 import * as calls from '../../../contract/desk/groups.ts';
 import { post } from '../api/post.ts';
 import type { CarryOut } from './actions.ts';
-
-/** The names that were typed, one a line or with commas between them. */
-const splitNames = (typed: string): string[] =>
-  typed
-    .split(/[\n,;]/)
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
+import { splitNames } from './split-names.ts';
 
 const archiveBy =
   (archived: boolean, says: string): CarryOut =>

@@ -1,3 +1,11 @@
+import {
+  type AssignedSitting,
+  type AssignmentLine,
+  assignedStates,
+  assignmentStates,
+  findAssignedSittings,
+  findAssignments,
+} from '../../../contract/desk/assignments.ts';
 import { type AuditLine, findActions } from '../../../contract/desk/audit.ts';
 import { type ConcernHead, findConcerns } from '../../../contract/desk/concerns.ts';
 import { type DoubtLineAtDesk, doubtFilters, findDoubts } from '../../../contract/desk/doubts.ts';
@@ -82,4 +90,18 @@ export const loadGroups: LoadPage<GroupLine> = async ({ filters, after }, signal
   const state = filters.state === 'all' ? undefined : (groupStates.find((each) => each === filters.state) ?? 'active');
   const body = { ...given({ search: filters.search?.slice(0, 100), after }), ...(state && { state }) };
   return (await post(findGroups, body, signal)).data;
+};
+
+/** Throws CallFailed. */
+export const loadAssignments: LoadPage<AssignmentLine> = async ({ filters, after }, signal) => {
+  const state = assignmentStates.find((each) => each === filters.state);
+  const body = { ...given({ search: filters.search?.slice(0, 100), after }), ...(state && { state }) };
+  return (await post(findAssignments, body, signal)).data;
+};
+
+/** Those of one assignment, which is a filter like another. Throws CallFailed. */
+export const loadAssignedSittings: LoadPage<AssignedSitting> = async ({ filters, after }, signal) => {
+  const state = assignedStates.find((each) => each === filters.state);
+  const body = { assignment: filters.assignment ?? '', ...given({ after }), ...(state && { state }) };
+  return (await post(findAssignedSittings, body, signal)).data;
 };

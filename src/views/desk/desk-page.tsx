@@ -13,6 +13,9 @@ import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import { AccountPage } from './account-page.tsx';
 import { ActionsPage } from './actions-page.tsx';
+import { AssignPage } from './assign-page.tsx';
+import { AssignmentPage } from './assignment-page.tsx';
+import { AssignmentsPage } from './assignments-page.tsx';
 import { ConcernPage } from './concern-page.tsx';
 import { ConcernsPage } from './concerns-page.tsx';
 import { DeskContext } from './desk-context.ts';
@@ -74,6 +77,9 @@ export function DeskPage({ logic = deskMachine }: { logic?: typeof deskMachine }
           <Route path="students/:student" element={<StudentPage />} />
           <Route path="groups" element={<GroupsPage />} />
           <Route path="groups/:group" element={<GroupPage />} />
+          <Route path="tests" element={<AssignmentsPage />} />
+          <Route path="tests/assign" element={<AssignPage />} />
+          <Route path="tests/:assignment" element={<AssignmentPage />} />
           <Route path="payments" element={<PaymentsPage />} />
           <Route path="payments/:payment" element={<PaymentPage />} />
           <Route path="exam-room" element={<ExamRoomPage />} />

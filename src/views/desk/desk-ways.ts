@@ -1,4 +1,5 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
 import History from 'lucide-react/icons/history';
 import Inbox from 'lucide-react/icons/inbox';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
@@ -17,6 +18,7 @@ export const deskWays = [
   { to: '/desk', label: 'Today', words: 'home start what waits', Icon: LayoutDashboard, end: true },
   { to: '/desk/students', label: 'Students', words: 'people search enroll add', Icon: UsersRound, end: false },
   { to: '/desk/groups', label: 'Groups', words: 'classes class tutor members', Icon: Users, end: false },
+  { to: '/desk/tests', label: 'Tests', words: 'assign quiz mock test who sat window', Icon: ClipboardList, end: false },
   { to: '/desk/payments', label: 'Payments', words: 'money refund dispute receipt invoice paid', Icon: ReceiptText, end: false },
   {
     to: '/desk/exam-room',

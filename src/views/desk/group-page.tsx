@@ -92,6 +92,9 @@ function Ways({ open, begin }: { open: GroupFile; begin: Begin }) {
   if (open.archivedAt !== null) return <Button onClick={() => begin('group.restore')}>Take up again</Button>;
   return (
     <Row gap={3}>
+      <LinkButton to={`/desk/tests/assign?group=${open.id}`} tone="primary">
+        Assign a test
+      </LinkButton>
       <Button onClick={() => begin('group.change', { draft, choices })}>Name and tutor</Button>
       <Button onClick={() => begin('group.archive')}>Archive</Button>
     </Row>

@@ -35,7 +35,12 @@ const modeWords: Record<MailMode, string> = {
   never: 'Never: only show it here',
 };
 const kindWords: Record<NoticeReader['role'], Partial<Record<NoticeKind, string>>> = {
-  student: { doubts: 'Answers to your doubts', sessions: 'Reminders of sessions', reports: 'Progress reports' },
+  student: {
+    doubts: 'Answers to your doubts',
+    sessions: 'Reminders of sessions',
+    tests: 'New quizzes and mock tests',
+    reports: 'Progress reports',
+  },
   teacher: { doubts: 'Doubts of your students', sessions: 'Reminders of sessions' },
   parent: { sessions: 'Reminders of meetings', reports: 'Progress reports' },
 };

@@ -8,7 +8,7 @@ export type FieldProps = FieldFrameProps & {
   name: string;
   value: string;
   onChange: (value: string) => void;
-  type?: 'text' | 'email' | 'tel' | 'password' | 'date';
+  type?: 'text' | 'email' | 'tel' | 'password' | 'date' | 'datetime-local';
   inputMode?: 'text' | 'numeric';
   required?: boolean;
   autoComplete?: HTMLInputAutoCompleteAttribute;

@@ -54,7 +54,7 @@ it('is made, named with a tutor and found by either, and no other in use has its
 it('takes students by name, address or course, all or none, once each, and says which name is wrong', async () => {
   const group = await make('Named');
   const wrong = await desk('/addGroupMembers', { group, names: [asha.username, 'nobody.at.all'] });
-  expect([wrong.http, wrong.body.msg]).toEqual([400, 'There’s no student nobody.at.all. Nobody was added.']);
+  expect([wrong.http, wrong.body.msg]).toEqual([400, 'There’s no student nobody.at.all. Nothing was changed.']);
   expect(names(await read(group))).toEqual([]);
   expect((await desk('/addGroupMembers', { group, names: [] })).http).toBe(400);
   const body = { group, names: ['ASHA.group@example.org', asha.username], course };

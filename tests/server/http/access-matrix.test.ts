@@ -6,6 +6,7 @@ import { may, type Right, rights } from '../../../contract/desk/rights.ts';
 import { sessionLife } from '../../../contract/limits.ts';
 import { openSession } from '../../../server/accounts/sessions.ts';
 import { applications, disputes, orders, payments, refunds } from '../../../server/db/tables/applications.ts';
+import { assignments } from '../../../server/db/tables/assignments.ts';
 import { auditEvents } from '../../../server/db/tables/audit.ts';
 import { papers } from '../../../server/db/tables/billing.ts';
 import { bookings } from '../../../server/db/tables/booking.ts';
@@ -15,6 +16,7 @@ import { groupMembers, groups } from '../../../server/db/tables/groups.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
 import { students } from '../../../server/db/tables/people.ts';
 import { problems } from '../../../server/db/tables/problems.ts';
+import { sittings } from '../../../server/db/tables/sittings.ts';
 import { newId } from '../../../server/ids.ts';
 import { makeJpeg, toBase64 } from '../../support/attachments/jpeg.ts';
 import { doubtStudent } from '../../support/doubts/doubts.ts';
@@ -187,6 +189,13 @@ beforeAll(async () => {
   await db
     .insert(bookings)
     .values({ id: meeting, slotId: metAt, studentId: child.id, courseId: course, kind: 'meeting', bookedAt: clock.now });
+  const assignment = newId();
+  await db.insert(assignments).values({
+    ...{ id: assignment, key: newId(), quizId: quiz.quizId, title: 'Owls', toName: '1 student', note: '' },
+    ...{ assignedAt: clock.now, assignedBy: 'Nandini Iyer' },
+  });
+  const assigned = await seedSitting(db, { studentId: child.id, ...quiz }, clock.now);
+  await db.update(sittings).set({ assignmentId: assignment }).where(eq(sittings.id, assigned));
   const group = newId();
   await db.insert(groups).values({ id: group, name: 'Owls', createdAt: clock.now });
   await db.insert(groupMembers).values({ groupId: group, studentId: child.id, addedAt: clock.now });
@@ -323,6 +332,19 @@ beforeAll(async () => {
     '/desk/lookAtProblem': { body: { problem: reported } },
     '/desk/resendMail': { body: { mail: bounced } },
     '/desk/findStudents': { body: {} },
+    '/desk/getAssignable': { body: {} },
+    '/desk/previewAssignment': { body: { quiz: quiz.quizId, names: [pupil.username], again: false } },
+    '/desk/assignTest': {
+      body: (caller) => ({
+        ...{ key: Buffer.from(caller).toString('hex').padEnd(32, '0').slice(0, 32), quiz: quiz.quizId, names: [pupil.username] },
+        ...{ again: false, opensAt: null, closesAt: null, note: '', expected: 1 },
+      }),
+    },
+    '/desk/findAssignments': { body: {} },
+    '/desk/getAssignment': { body: { assignment } },
+    '/desk/findAssignedSittings': { body: { assignment } },
+    '/desk/extendWindow': { body: { sitting: assigned, closesAt: null, reason: 'She was ill' } },
+    '/desk/takeBackAssignment': { body: { assignment, reason: 'The wrong test' } },
     '/desk/findGroups': { body: {} },
     '/desk/getGroup': { body: { group } },
     '/desk/addGroup': { body: (caller) => ({ name: `Group of ${caller}` }) },
@@ -519,7 +541,13 @@ it('the table of rights says who of the staff may, by each call', async () => {
 });
 
 /** Those that end something come last: the others are about it. */
-const inOrder = ['/desk/archiveGroup', '/desk/unenrolStudent', '/desk/setStudentAccess', '/desk/eraseStudent'];
+const inOrder = [
+  '/desk/takeBackAssignment',
+  '/desk/archiveGroup',
+  '/desk/unenrolStudent',
+  '/desk/setStudentAccess',
+  '/desk/eraseStudent',
+];
 
 it('an action of staff leaves a row in the record of actions, and what only reads changes nothing', async () => {
   const desk = server.app.served

@@ -175,6 +175,7 @@ describe('who is told', () => {
     expect((await settings()).ways.map(({ kind, mail: mode }) => [kind, mode])).toEqual([
       ['doubts', 'never'],
       ['sessions', 'now'],
+      ['tests', 'now'],
       ['reports', 'now'],
     ]);
     // To the next reader of the mailbox the link says nothing.

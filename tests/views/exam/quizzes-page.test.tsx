@@ -98,3 +98,22 @@ it('says where a tab has none', async () => {
   await userEvent.click(screen.getByRole('tab', { name: /Completed/ }));
   expect(panel().getByRole('heading').textContent).toBe('No completed quizzes yet');
 });
+
+it('says when a quiz can be started, and offers to start it only then', async () => {
+  const at = Date.UTC(2026, 2, 2, 10);
+  const window = { opensAt: at, closesAt: at + 3_600_000 };
+  await open([
+    makeQuizRecord('s1', { quiz_name: 'Ahead', window: { ...window, place: 'ahead' } }),
+    makeQuizRecord('s2', { quiz_name: 'Open now', window: { ...window, opensAt: null, place: 'open' } }),
+    makeQuizRecord('s3', { quiz_name: 'Over', window: { ...window, place: 'over' } }),
+  ]);
+  expect(
+    panel()
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('aria-label')),
+  ).toEqual(['Start Quiz: Open now']);
+  const cardsSay = panel()
+    .getAllByRole('heading', { level: 2 })
+    .map((heading) => heading.closest('li')?.textContent?.match(/(Opens .*, start by|Start by|Closed since)/)?.[1]);
+  expect(cardsSay).toEqual([expect.stringMatching(/^Opens Mar 2.*, start by$/), 'Start by', 'Closed since']);
+});

@@ -7,6 +7,7 @@ import { promiseMachine } from '../../../server/promises/promise.machine.ts';
 import { sessionMachine } from '../../../server/schedule/session.machine.ts';
 import { secondFactorMachine } from '../../../src/machines/accounts/second-factor.machine.ts';
 import { concernFormMachine } from '../../../src/machines/concerns/concern-form.machine.ts';
+import { assigningMachine } from '../../../src/machines/desk/assigning.machine.ts';
 import { concernFileMachine } from '../../../src/machines/desk/concern-file.machine.ts';
 import { deskMachine } from '../../../src/machines/desk/desk.machine.ts';
 import { deskActionMachine } from '../../../src/machines/desk/desk-action.machine.ts';
@@ -272,6 +273,19 @@ export const staffFlows: readonly Flow[] = [
       'A talk of a student with their tutors: why staff read it is asked first (`asking`).',
       '`loading` reads it, which leaves a row with that reason in the record of actions, each time.',
       'It is handed over to a tutor in the invoked flow `action`, and read again.',
+    ],
+  },
+  {
+    machine: assigningMachine,
+    title: 'Assigning a test at the desk',
+    group: 'teacher',
+    sections: '1 (the school’s desk, an addition of ours)',
+    file: 'src/machines/desk/assigning.machine.ts',
+    about: [
+      'What and to whom is filled in (`drafting`); `checking` asks the server whom it reaches, and `checked` shows it.',
+      '`assigning` says how many were shown: where others get it by now, it is refused and checked again.',
+      'It goes under the name of that look: without an answer it can be sent again.',
+      'What was assigned can be taken back at once (`takingBack`): who has started keeps it.',
     ],
   },
 ];

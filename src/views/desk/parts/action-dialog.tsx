@@ -92,5 +92,5 @@ function FormFieldView({
       />
     );
   }
-  return <Field {...shared} type={kind} autoComplete="off" />;
+  return <Field {...shared} type={kind === 'moment' ? 'datetime-local' : kind} autoComplete="off" />;
 }

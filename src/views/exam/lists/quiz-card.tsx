@@ -3,7 +3,7 @@ import Layers from 'lucide-react/icons/layers';
 import ListChecks from 'lucide-react/icons/list-checks';
 import type { QuizRecord } from '../../../../contract/exam/quizzes.ts';
 import { formatMoment } from '../../../../contract/moments.ts';
-import { getCreator, getTitle } from '../../../machines/exam/quiz-list.machine.ts';
+import { canStart, getCreator, getTitle } from '../../../machines/exam/quiz-list.machine.ts';
 import { sittingAt, toSittingKind } from '../../addresses.ts';
 import styles from '../../ui/cards.module.css';
 import { ListCard } from '../../ui/cards.tsx';
@@ -52,6 +52,7 @@ export function QuizCard({
         By {getCreator(record)}
         {done && submittedAt !== undefined ? `, ${formatMoment(submittedAt, 'shortDate')}` : ''}
       </Text>
+      {record.window ? <Text size="s">{describeWindow(record.window)}</Text> : null}
       <Row gap={3} align="center" justify="between" foot={4}>
         <Stack as="ul" gap={1} tone="soft" size="s" tabular className={styles.facts}>
           {record.is_node ? (
@@ -69,17 +70,30 @@ export function QuizCard({
             {duration ?? words.minutes} mins
           </Row>
         </Stack>
-        <LinkButton
-          to={done ? sittingAt(kind, 'results', quizId, _id) : sittingAt(kind, 'instructions', quizId)}
-          label={`${action}: ${title}`}
-          tone={first ? 'primary' : 'quiet'}
-          {...(done ? {} : { onClick: onStart })}
-        >
-          {action}
-        </LinkButton>
+        {canStart(record) ? (
+          <LinkButton
+            to={done ? sittingAt(kind, 'results', quizId, _id) : sittingAt(kind, 'instructions', quizId)}
+            label={`${action}: ${title}`}
+            tone={first ? 'primary' : 'quiet'}
+            {...(done ? {} : { onClick: onStart })}
+          >
+            {action}
+          </LinkButton>
+        ) : null}
       </Row>
     </ListCard>
   );
+}
+
+type Window = NonNullable<QuizRecord['window']>;
+
+/** When it can be started, in the reader's own time. */
+function describeWindow({ place, opensAt, closesAt }: Window): string {
+  const at = (ms: number) => formatMoment(ms, 'shortDateTime');
+  if (place === 'over') return closesAt === null ? 'Closed' : `Closed since ${at(closesAt)}`;
+  const opens = place === 'ahead' && opensAt !== null ? `Opens ${at(opensAt)}` : null;
+  const closes = closesAt === null ? null : `${opens === null ? 'Start' : 'start'} by ${at(closesAt)}`;
+  return [opens, closes].filter((words) => words !== null).join(', ');
 }
 
 const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;

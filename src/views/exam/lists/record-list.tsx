@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { messages } from '../../../content/messages/exam.ts';
 import {
+  canStart,
   filterRecords,
   type QuizTab,
   quizListMachine,
@@ -75,7 +76,8 @@ function RecordTabs({ list, words }: { list: ActorRefFrom<typeof quizListMachine
   const { tab, search } = context;
   const shown = shownRecords(context);
   // What is under way, else what waits first: one thing to go on with, and what was searched for is for the student to choose.
-  const first = tab === 'upcoming' && !search.trim() ? (shown.find(({ in_progress }) => in_progress) ?? shown[0]) : null;
+  const first =
+    tab === 'upcoming' && !search.trim() ? (shown.find(({ in_progress }) => in_progress) ?? shown.find(canStart)) : null;
   const searchWords = words.search(words.tabs[tab]);
   // Said before a start is tried: a phone without fullscreen would find out only at the end of the instructions.
   const canGoFullscreen = document.fullscreenEnabled === true;

@@ -129,7 +129,7 @@ it(
     for (const id of [recordId, first?.id ?? '']) await database.db.update(sittings).set(began).where(eq(sittings.id, id));
     const [owls, lines] = modules;
     const names = { instructorfirstName: '', instructorlastName: '', creator: 'Prepchart' };
-    expect(await readRecords(database.db, studentId)).toEqual([
+    expect(await readRecords(database.db, studentId, now)).toEqual([
       {
         _id: recordId,
         quizId: mockId,
@@ -189,7 +189,7 @@ it('gives a mock test once until it is finished, and to all who never had it wit
   const given = await assignQuizToAll(db, { quizId: mockId, now });
   expect(given).toContain(fresh.username);
   expect(given).not.toContain(had.username);
-  const [record] = await readRecords(db, fresh.id);
+  const [record] = await readRecords(db, fresh.id, now);
   expect(record).toMatchObject({ quizId: mockId, result: [{ time: 600 }, { time: 1800 }] });
   expect(await assignQuizToAll(db, { quizId: mockId, now })).toEqual([]);
 });
@@ -202,7 +202,7 @@ it('does not give a module by itself', async () => {
   const refused = [409, `${slug}/owls is a module of a mock test, which is assigned only as a whole.`];
   expect(await refusal(assignQuiz(db, { studentId, quizId: moduleId, now }))).toEqual(refused);
   expect(await refusal(assignQuizToAll(db, { quizId: moduleId, now }))).toEqual(refused);
-  expect(await readRecords(db, studentId)).toEqual([]);
+  expect(await readRecords(db, studentId, now)).toEqual([]);
 });
 
 it('names a mock test without a title, and a module, as specified', async () => {
@@ -216,7 +216,7 @@ it('names a mock test without a title, and a module, as specified', async () => 
     .set({ title: null })
     .where(eq(quizVersions.quizId, module?.id ?? ''));
   await assignQuiz(db, { studentId, quizId: mockId, now });
-  expect(await readRecords(db, studentId)).toMatchObject([
+  expect(await readRecords(db, studentId, now)).toMatchObject([
     { quiz_name: null, duration: null, result: [{ quiz_name: 'Owls' }, { quiz_name: 'Untitled Quiz' }] },
   ]);
 });

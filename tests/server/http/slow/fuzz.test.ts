@@ -3,8 +3,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { refusal } from '../../../../contract/call.ts';
 import { openSession } from '../../../../server/accounts/sessions.ts';
+import { assignments } from '../../../../server/db/tables/assignments.ts';
 import { groups } from '../../../../server/db/tables/groups.ts';
 import { students } from '../../../../server/db/tables/people.ts';
+import { sittings as sittingRows } from '../../../../server/db/tables/sittings.ts';
 import { newId } from '../../../../server/ids.ts';
 import { contractCalls } from '../../../../tools/openapi/describe.ts';
 import { doubtStudent } from '../../../support/doubts/doubts.ts';
@@ -55,7 +57,15 @@ beforeAll(async () => {
   const doubtIds = (await Promise.all(asks)).map(({ head }) => head.doubtId);
   const group = newId();
   await db.insert(groups).values({ id: group, name: 'Owls', createdAt: clock.now });
+  const assignment = newId();
+  await db.insert(assignments).values({
+    ...{ id: assignment, key: newId(), quizId: quiz.quizId, title: 'Owls', toName: '1 student', note: '' },
+    ...{ assignedAt: clock.now, assignedBy: 'Nandini Iyer' },
+  });
+  const assigned = await seedSitting(db, { studentId: pupil.id, ...quiz }, clock.now);
+  await db.update(sittingRows).set({ assignmentId: assignment }).where(eq(sittingRows.id, assigned));
   known = {
+    ...{ quiz: [quiz.quizId, 'none'], assignment: [assignment, 'none'], sitting: [...sittings, assigned] },
     ...{ group: [group, 'none'], names: [pupil.id], tutor: [teacher.id] },
     ...{ payment: [payment.id, 'none'], key: ['a-name-of-sixteen', 'another-of-sixteen'] },
     ...{ doubtId: doubtIds, doubt: doubtIds, clientKey: doubtLineKeys },

@@ -1,0 +1,135 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type * as calls from '../../../contract/desk/assignments.ts';
+import type { Act, AuditEntry } from '../../audit/act.ts';
+import type { Database, Transaction } from '../../db/open.ts';
+import { assignments } from '../../db/tables/assignments.ts';
+import { students } from '../../db/tables/people.ts';
+import { sittings } from '../../db/tables/sittings.ts';
+import { giveTest, lockNewestVersion } from '../../exam/staff/assign.ts';
+import { takeUnbegun } from '../../exam/staff/take-unbegun.ts';
+import { CallRefused } from '../../http/refused.ts';
+import { newId } from '../../ids.ts';
+import type { NoticeContext } from '../../notices/tell.ts';
+import { subject } from '../students/subject.ts';
+import { findReached, getsIt, readBefore, summarize } from './reach.ts';
+import { tellAssigned, tellTakenBack } from './tell-assigned.ts';
+
+type Assignment = typeof assignments.$inferSelect;
+
+const testSubject = ({ quizId, title }: Pick<Assignment, 'quizId' | 'title'>): AuditEntry['subject'] => ({
+  kind: 'test',
+  id: quizId,
+  name: title,
+});
+
+/** Whom an assignment would reach, without doing anything. Throws `CallRefused`: 400, 404, 409. */
+export const previewAssignment = (
+  db: Database,
+  { quiz, again, ...reach }: z.output<typeof calls.previewAssignment.body>,
+): Promise<z.input<typeof calls.previewAssignment.fields>['data']> =>
+  db.transaction(async (tx) => {
+    const { title } = await lockNewestVersion(tx, quiz, 'key share');
+    const { ids, to } = await findReached(tx, reach);
+    return { title, to: to.toName, ...summarize(await readBefore(tx, ids, quiz), again) };
+  });
+
+/** Assigns a test, and tells its students. The same key again changes nothing, and answers as before. Throws `CallRefused`: 400, 404, 409. */
+export async function assignTest(
+  { tx, now, actor, record }: Act,
+  { key, quiz, again, opensAt, closesAt, note, expected, ...reach }: z.output<typeof calls.assignTest.body>,
+  context: NoticeContext,
+): Promise<{ assignment: string; given: number }> {
+  const newest = await lockNewestVersion(tx, quiz);
+  const known = await findByKey(tx, key);
+  if (known) {
+    await record({ action: 'test.assign-again', subject: testSubject(known.assignment) });
+    return { assignment: known.assignment.id, given: known.given };
+  }
+  const window = readWindow({ opensAt, closesAt }, now);
+  const { ids, to } = await findReached(tx, reach);
+  const chosen = (await readBefore(tx, ids, quiz)).filter((each) => getsIt(each, again));
+  if (chosen.length !== expected)
+    throw new CallRefused(
+      409,
+      'conflict',
+      `By now ${chosen.length === 1 ? '1 student gets' : `${chosen.length} students get`} it, not ${expected}. Look at the list again.`,
+    );
+  const assignment = {
+    ...{ id: newId(), key, quizId: quiz, title: newest.title, ...to, ...window, note, takenBackAt: null },
+    ...{ assignedAt: now, assignedBy: actor.name },
+  };
+  await tx.insert(assignments).values(assignment);
+  const studentIds = chosen.map(({ id }) => id);
+  await giveTest(tx, newest, studentIds, { assignedAt: now, assignmentId: assignment.id, ...window });
+  await tellAssigned(tx, { ...assignment, isMock: newest.kind === 'mock test' }, studentIds, context);
+  const words = { to: to.toName, students: chosen.length, opensAt: window.opensAt, closesAt: window.closesAt };
+  await record({ action: 'test.assign', subject: testSubject(assignment), after: words, reason: note });
+  return { assignment: assignment.id, given: chosen.length };
+}
+
+async function findByKey(tx: Transaction, key: string): Promise<{ assignment: Assignment; given: number } | null> {
+  const [assignment] = await tx.select().from(assignments).where(eq(assignments.key, key));
+  if (!assignment) return null;
+  return { assignment, given: await tx.$count(sittings, eq(sittings.assignmentId, assignment.id)) };
+}
+
+type GivenWindow = { opensAt: number | null; closesAt: number | null };
+
+/** A window as it is kept. Throws `CallRefused` 400 for one in which nobody could begin. */
+function readWindow({ opensAt, closesAt }: GivenWindow, now: Date): { opensAt: Date | null; closesAt: Date | null } {
+  if (closesAt !== null && closesAt <= now.getTime())
+    throw new CallRefused(400, 'badInput', 'The last moment to start is over already.');
+  if (opensAt !== null && closesAt !== null && closesAt <= opensAt)
+    throw new CallRefused(400, 'badInput', 'The last moment to start has to be after it opens.');
+  return { opensAt: opensAt === null ? null : new Date(opensAt), closesAt: closesAt === null ? null : new Date(closesAt) };
+}
+
+/** Lets one student begin until another time. Throws `CallRefused`: 400, 404, 409. */
+export async function extendWindow(
+  { tx, now, record }: Act,
+  { sitting: sittingId, closesAt, reason }: z.output<typeof calls.extendWindow.body>,
+): Promise<void> {
+  const [sitting] = await tx.select().from(sittings).where(eq(sittings.id, sittingId)).for('no key update');
+  if (!sitting || sitting.assignmentId === null)
+    throw new CallRefused(404, 'notFound', 'The student doesn’t have this test anymore.');
+  if (sitting.state !== 'assigned')
+    throw new CallRefused(409, 'conflict', 'The student has started it. In the exam room you can give minutes.');
+  const window = readWindow({ opensAt: sitting.opensAt?.getTime() ?? null, closesAt }, now);
+  const [student] = await tx.select().from(students).where(eq(students.id, sitting.studentId));
+  const [assignment] = await tx.select().from(assignments).where(eq(assignments.id, sitting.assignmentId));
+  if (!student || !assignment) throw new Error('An assigned test has no student.');
+  await tx.update(sittings).set({ closesAt: window.closesAt }).where(eq(sittings.id, sittingId));
+  await record({
+    ...{ action: 'test.extend', subject: subject(student), reason },
+    ...{ before: { test: assignment.title, closesAt: sitting.closesAt }, after: { closesAt: window.closesAt } },
+  });
+}
+
+/** Takes an assignment back, and tells those from whom it goes. Throws `CallRefused`: 404, 409. */
+export async function takeBackAssignment(
+  { tx, now, record }: Act,
+  { assignment: id, reason }: z.output<typeof calls.takeBackAssignment.body>,
+  context: NoticeContext,
+): Promise<{ takenBack: number; stays: number }> {
+  const [assignment] = await tx.select().from(assignments).where(eq(assignments.id, id)).for('no key update');
+  if (!assignment) throw new CallRefused(404, 'notFound', 'There is no such assignment.');
+  if (assignment.takenBackAt !== null) throw new CallRefused(409, 'conflict', 'This was taken back already.');
+  const its = eq(sittings.assignmentId, id);
+  const before = await tx
+    .select({ studentId: sittings.studentId })
+    .from(sittings)
+    .where(and(its, eq(sittings.state, 'assigned')));
+  const takenBack = await takeUnbegun(tx, its);
+  const left = await tx
+    .select({ studentId: sittings.studentId })
+    .from(sittings)
+    .where(and(its, ne(sittings.state, 'assigned')));
+  await tx.update(assignments).set({ takenBackAt: now }).where(eq(assignments.id, id));
+  const begun = new Set(left.map(({ studentId }) => studentId));
+  const gone = before.map(({ studentId }) => studentId).filter((studentId) => !begun.has(studentId));
+  await tellTakenBack(tx, assignment, gone, context);
+  const after = { to: assignment.toName, takenBack, stays: left.length };
+  await record({ action: 'test.take-back', subject: testSubject(assignment), after, reason });
+  return { takenBack, stays: left.length };
+}

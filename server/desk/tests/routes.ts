@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '../../../contract/desk/assignments.ts';
+import { serve } from '../../http/serve.ts';
+import { serveAction } from '../serve-action.ts';
+import { assignTest, extendWindow, previewAssignment, takeBackAssignment } from './assign.ts';
+import { findAssignedSittings, findAssignments, readAssignable, readAssignment } from './find.ts';
+
+/** Tests at the desk: to assign them, to see who sat them and to take them back. */
+export function testDeskRoutes(app: FastifyInstance): void {
+  serve(app, calls.getAssignable, async (_body, _, { db }) => ({ data: await readAssignable(db) }));
+  serve(app, calls.previewAssignment, async (wanted, _, { db }) => ({ data: await previewAssignment(db, wanted) }));
+  serve(app, calls.findAssignments, async (wanted, _, { db, now }) => ({ data: await findAssignments(db, wanted, now) }));
+  serve(app, calls.getAssignment, async ({ assignment }, _, { db }) => ({ data: await readAssignment(db, assignment) }));
+  serve(app, calls.findAssignedSittings, async (wanted, _, { db }) => ({ data: await findAssignedSittings(db, wanted) }));
+  serveAction(
+    app,
+    calls.assignTest,
+    async (act, body, context) => assignTest(act, body, context),
+    ({ live }) => live?.wake(),
+  );
+  serveAction(app, calls.extendWindow, async (act, body) => {
+    await extendWindow(act, body);
+    return {};
+  });
+  serveAction(
+    app,
+    calls.takeBackAssignment,
+    async (act, body, context) => takeBackAssignment(act, body, context),
+    ({ live }) => live?.wake(),
+  );
+}

@@ -1,0 +1,70 @@
+import { inArray } from 'drizzle-orm';
+import type { Transaction } from '../../db/open.ts';
+import type { assignments } from '../../db/tables/assignments.ts';
+import { students } from '../../db/tables/people.ts';
+import {
+  testAssignedLetter,
+  testAssignedTitle,
+  testTakenBackLetter,
+  testTakenBackTitle,
+} from '../../mail/letters/test-assigned.ts';
+import { type NoticeContext, tell } from '../../notices/tell.ts';
+import { siteAddress } from '../../site-address.ts';
+
+type Assignment = typeof assignments.$inferSelect;
+
+/** Tells students that they have a test, from when until when, and what the school says of it. */
+export async function tellAssigned(
+  tx: Transaction,
+  { isMock, ...assignment }: Assignment & { isMock: boolean },
+  studentIds: readonly string[],
+  context: NoticeContext,
+): Promise<void> {
+  const path = isMock ? '/student-portal/mock-tests' : '/student-portal/quizzes';
+  const { title, opensAt, closesAt, note } = assignment;
+  const facts = {
+    title,
+    opensAt,
+    closesAt,
+    note,
+    zone: context.environment.schoolTimeZone,
+    url: `${siteAddress(context)}${path}`,
+  };
+  for (const { id, firstname } of await readNames(tx, studentIds)) {
+    await tell(
+      tx,
+      {
+        ...{ reader: { role: 'student', id }, kind: 'tests', once: `assigned:${assignment.id}`, about: id },
+        ...{ title: testAssignedTitle(facts), path, ...(closesAt && { endsAt: closesAt }) },
+        letter: (unsubscribeUrl) => testAssignedLetter({ ...facts, name: firstname, unsubscribeUrl }),
+      },
+      context,
+    );
+  }
+}
+
+/** Tells students that they need not sit a test any more. */
+export async function tellTakenBack(
+  tx: Transaction,
+  { id: assignmentId, title }: Assignment,
+  studentIds: readonly string[],
+  context: NoticeContext,
+): Promise<void> {
+  for (const { id, firstname } of await readNames(tx, studentIds)) {
+    await tell(
+      tx,
+      {
+        ...{ reader: { role: 'student', id }, kind: 'tests', once: `takenBack:${assignmentId}`, about: id },
+        ...{ title: testTakenBackTitle({ title }), path: '/student-portal' },
+        letter: (unsubscribeUrl) => testTakenBackLetter({ title, name: firstname, unsubscribeUrl }),
+      },
+      context,
+    );
+  }
+}
+
+const readNames = (tx: Transaction, ids: readonly string[]) =>
+  tx
+    .select({ id: students.id, firstname: students.firstname })
+    .from(students)
+    .where(inArray(students.id, [...ids]));

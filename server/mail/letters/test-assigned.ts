@@ -1,0 +1,40 @@
+import type { Letter } from '../outbox.ts';
+import { formatInZone, oneLine } from './words.ts';
+
+/** What a student is told of a test that was assigned. `note`: what the school says of it; '' for nothing. */
+type AssignedTest = { title: string; opensAt: Date | null; closesAt: Date | null; note: string; zone: string };
+type Envelope = { name: string; unsubscribeUrl: string };
+
+export const testAssignedTitle = ({ title }: Pick<AssignedTest, 'title'>): string => oneLine(`New for you: ${title}`);
+
+/** To a student: a quiz or mock test is there, and when it can be started. */
+export const testAssignedLetter = ({ name, url, unsubscribeUrl, ...test }: AssignedTest & Envelope & { url: string }): Letter => {
+  const when = [
+    ...(test.opensAt ? [['Opens', formatInZone(test.opensAt, test.zone)] as const] : []),
+    ...(test.closesAt ? [['Start by', formatInZone(test.closesAt, test.zone)] as const] : []),
+  ];
+  return {
+    subject: testAssignedTitle(test),
+    paragraphs: [
+      `Hello ${name},`,
+      `Your school has assigned you a test: ${test.title}.`,
+      ...(when.length > 0 ? [{ facts: when }] : []),
+      ...(test.note === '' ? [] : [test.note]),
+      ...(test.closesAt ? ['Once you’ve started, you have your full time.'] : []),
+      { text: 'See it in your portal', href: url },
+      { text: 'Get no more of these emails', href: unsubscribeUrl },
+    ],
+  };
+};
+
+export const testTakenBackTitle = ({ title }: Pick<AssignedTest, 'title'>): string => oneLine(`Taken back: ${title}`);
+
+/** To a student who had not started a test: it is not theirs to take any more. */
+export const testTakenBackLetter = ({ name, title, unsubscribeUrl }: Envelope & { title: string }): Letter => ({
+  subject: testTakenBackTitle({ title }),
+  paragraphs: [
+    `Hello ${name},`,
+    `Your school has taken back a test that you hadn’t started: ${title}. There’s nothing to do.`,
+    { text: 'Get no more of these emails', href: unsubscribeUrl },
+  ],
+});

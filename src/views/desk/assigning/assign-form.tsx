@@ -1,0 +1,134 @@
+import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import type { Assignable } from '../../../../contract/desk/assignments.ts';
+import type { AssignmentDraft, assigningMachine } from '../../../machines/desk/assigning.machine.ts';
+import { selectContext } from '../../select-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Card, Columns, Row, Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { submitTo } from '../../ui/submit-to.ts';
+import { TextArea } from '../../ui/text-area.tsx';
+import type { AssigningFlow } from '../assign-page.tsx';
+import { useDesk } from '../desk-context.ts';
+
+const isWaiting = (snapshot: SnapshotFrom<typeof assigningMachine>) => snapshot.hasTag('waiting');
+
+/** What is assigned, to whom, from when until when. */
+export function AssignForm({ flow }: { flow: AssigningFlow }) {
+  const { draft, choices, missing, notice } = useSelector(flow, selectContext);
+  const waiting = useSelector(flow, isWaiting);
+  const change = (changed: Partial<AssignmentDraft>) => flow.send({ type: 'draft.change', change: changed });
+  const errorOf = (name: keyof AssignmentDraft) => (missing.includes(name) ? 'This is needed.' : undefined);
+  return (
+    <Card as="section" gap={4} aria-label="What, to whom and when">
+      {notice ? <Notice>{notice}</Notice> : null}
+      <form noValidate onSubmit={submitTo(() => flow.send({ type: 'draft.check' }))}>
+        <Stack gap={5}>
+          <SelectField
+            name="quiz"
+            label="Test"
+            value={draft.quiz}
+            onChange={(quiz) => change({ quiz })}
+            placeholder="Select a quiz or mock test…"
+            options={(choices?.tests ?? []).map(toOption)}
+            error={errorOf('quiz')}
+            required
+          />
+          <Columns min="form" gap={4}>
+            <SelectField
+              name="to"
+              label="To"
+              value={draft.to}
+              onChange={(to) => change({ to: to === 'course' || to === 'names' ? to : 'group' })}
+              options={[
+                { value: 'group', label: 'A group' },
+                { value: 'course', label: 'Everyone now in a course' },
+                { value: 'names', label: 'Students by name' },
+              ]}
+            />
+            <Reached draft={draft} choices={choices} change={change} error={errorOf(draft.to)} />
+          </Columns>
+          <Columns min="form" gap={4}>
+            <Field
+              name="opens"
+              label="Opens"
+              type="datetime-local"
+              value={draft.opens}
+              onChange={(opens) => change({ opens })}
+              hint="Left out, it’s open at once. In your time zone."
+            />
+            <Field
+              name="closes"
+              label="Start by"
+              type="datetime-local"
+              value={draft.closes}
+              onChange={(closes) => change({ closes })}
+              hint="Left out, at any time. Whoever has started has their full time."
+            />
+          </Columns>
+          <TextArea
+            name="note"
+            label="Say to the students"
+            value={draft.note}
+            onChange={(note) => change({ note })}
+            rows={3}
+            hint="If you want to say why. It’s in their email."
+          />
+          <CheckboxField name="again" checked={draft.again} onChange={() => change({ again: !draft.again })}>
+            Also to students who have finished it before
+          </CheckboxField>
+          <Row gap={3}>
+            <Button type="submit" tone="primary" busy={waiting}>
+              {waiting ? 'Looking…' : 'See whom it reaches'}
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Card>
+  );
+}
+
+const toOption = ({ id, title, kind, course, questions }: Assignable['tests'][number]) => ({
+  value: id,
+  label: `${course}: ${title} (${kind === 'mock' ? 'mock test' : 'quiz'}, ${questions} questions)`,
+});
+
+type ReachedParts = {
+  draft: AssignmentDraft;
+  choices: Assignable | null;
+  change: (changed: Partial<AssignmentDraft>) => void;
+  error: string | undefined;
+};
+
+function Reached({ draft, choices, change, error }: ReachedParts) {
+  const { courses } = useDesk();
+  if (draft.to === 'names')
+    return (
+      <TextArea
+        name="names"
+        label="Usernames or email addresses"
+        value={draft.names}
+        onChange={(names) => change({ names })}
+        rows={3}
+        hint="One a line, or with commas between them."
+        error={error}
+        required
+      />
+    );
+  const isGroup = draft.to === 'group';
+  return (
+    <SelectField
+      name={draft.to}
+      label={isGroup ? 'Group' : 'Course'}
+      value={isGroup ? draft.group : draft.course}
+      onChange={(value) => change(isGroup ? { group: value } : { course: value })}
+      placeholder={isGroup ? 'Select a group…' : 'Select a course…'}
+      options={(isGroup ? (choices?.groups ?? []) : courses).map(({ id, name }) => ({ value: id, label: name }))}
+      error={error}
+      required
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import type { SomeStudents } from '../../../../contract/desk/assignments.ts';
+import type { assigningMachine } from '../../../machines/desk/assigning.machine.ts';
+import { selectContext } from '../../select-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, Row, Stack, Text } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { AssigningFlow } from '../assign-page.tsx';
+
+const isWaiting = (snapshot: SnapshotFrom<typeof assigningMachine>) => snapshot.hasTag('waiting');
+
+/** Whom an assignment reaches, before it is made. */
+export function AssignPreview({ flow }: { flow: AssigningFlow }) {
+  const { draft, checked, notice } = useSelector(flow, selectContext);
+  const waiting = useSelector(flow, isWaiting);
+  if (!checked) return null;
+  const { title, to, gets, has, sat, off } = checked;
+  return (
+    <Card as="section" gap={4} aria-label="Whom it reaches">
+      {notice ? <Notice>{notice}</Notice> : null}
+      <Text size="l" weight="medium" role="status">
+        {gets.count === 0
+          ? `Nobody would get ${title}.`
+          : `${countOf(gets)} ${gets.count === 1 ? 'gets' : 'get'} ${title}: ${to}.`}
+      </Text>
+      <Stack as="ul" gap={2}>
+        <Some students={gets} words={gets.count === 1 ? 'gets it' : 'get it'} />
+        <Some students={has} words="already, not finished: no second one" />
+        <Some students={sat} words={draft.again ? 'finished it before, and get it again' : 'finished it before: none again'} />
+        <Some students={off} words="can’t sign in: none" />
+      </Stack>
+      <Row gap={3}>
+        {gets.count === 0 ? null : (
+          <Button tone="primary" busy={waiting} onClick={() => flow.send({ type: 'assignment.send' })}>
+            {waiting ? 'Assigning…' : `Assign to ${countOf(gets).toLowerCase()}`}
+          </Button>
+        )}
+        <Button onClick={() => flow.send({ type: 'draft.reopen' })}>Change</Button>
+      </Row>
+    </Card>
+  );
+}
+
+const countOf = ({ count }: SomeStudents) => (count === 1 ? 'One student' : `${count} students`);
+
+/** Some of the students by name, where there are any. */
+function Some({ students: { count, first }, words }: { students: SomeStudents; words: string }) {
+  if (count === 0) return null;
+  const more = count - first.length;
+  return (
+    <Text as="li">
+      <strong>{count}</strong> {words}
+      <Text as="span" tone="soft" size="s" block>
+        {first.join(', ')}
+        {more > 0 ? `, and ${more} more` : ''}
+      </Text>
+    </Text>
+  );
+}

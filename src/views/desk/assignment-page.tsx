@@ -1,0 +1,193 @@
+import { useSelector } from '@xstate/react';
+import { Link, useParams } from 'react-router-dom';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { AssignedSitting, AssignmentLine } from '../../../contract/desk/assignments.ts';
+import { formatMoment } from '../../../contract/moments.ts';
+import { endingWords } from '../../content/desk/ending-words.ts';
+import { assignmentFileMachine } from '../../machines/desk/files.ts';
+import { assignedSittingListMachine } from '../../machines/desk/lists.ts';
+import { selectContext } from '../select-context.ts';
+import { Button } from '../ui/button.tsx';
+import { DetailList } from '../ui/detail-list.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Failed } from '../ui/failed.tsx';
+import { Card, Table, Text } from '../ui/layout.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { useFlow } from '../use-flow.ts';
+import { useOpened } from '../use-opened.ts';
+import { describeDone, describeSitting, describeWindow, toFieldTime } from './assignment-words.ts';
+import { ActionDialog } from './parts/action-dialog.tsx';
+import { ListFrame } from './parts/list-frame.tsx';
+import styles from './parts/table.module.css';
+import { useFilters, useFiltersTold } from './use-filters.ts';
+
+type Flow = ActorRefFrom<typeof assignmentFileMachine>;
+type Snapshot = SnapshotFrom<typeof assignmentFileMachine>;
+type Logics = { logic?: typeof assignmentFileMachine; list?: typeof assignedSittingListMachine };
+
+const selectScreen = (snapshot: Snapshot) => {
+  if (snapshot.matches('unknown')) return 'unknown';
+  if (snapshot.matches('failed')) return 'failed';
+  return snapshot.context.open === null ? 'waiting' : 'shown';
+};
+const selectAction = (snapshot: Snapshot) => snapshot.children.action;
+
+/** What was assigned, and who has taken it. Another assignment is another flow. */
+export function AssignmentPage() {
+  const { assignment = '' } = useParams();
+  return <OneAssignment key={assignment} assignment={assignment} />;
+}
+
+export function OneAssignment({ assignment, logic = assignmentFileMachine, list }: { assignment: string } & Logics) {
+  const flow = useFlow(logic, { input: { id: assignment } });
+  useOpened(flow);
+  const screen = useSelector(flow, selectScreen);
+  const action = useSelector(flow, selectAction);
+  const { open, done, notice } = useSelector(flow, selectContext);
+  if (screen === 'unknown')
+    return (
+      <>
+        <PageHeading title="Assignment not found" />
+        <Empty title="There’s no such assignment" action={<LinkButton to="/desk/tests">All tests</LinkButton>}>
+          The link is wrong.
+        </Empty>
+      </>
+    );
+  if (screen !== 'shown' || !open)
+    return (
+      <>
+        <PageHeading title="Assigned test" />
+        {screen === 'failed' ? (
+          <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'file.retry' })} />
+        ) : (
+          <Loading text="Loading…" shape="rows" />
+        )}
+      </>
+    );
+  return (
+    <>
+      <Head flow={flow} open={open} />
+      {done ? <Notice tone="done">{done.says}</Notice> : null}
+      {/* Once it is taken back, other students have it: their list is another. */}
+      <Sittings key={open.takenBackAt} assignment={open.id} {...(list && { logic: list })} />
+      {action ? <ActionDialog action={action} /> : null}
+    </>
+  );
+}
+
+function Head({ flow, open }: { flow: Flow; open: AssignmentLine }) {
+  const takeBack = () =>
+    flow.send({ type: 'action.begin', order: { action: 'test.take-back', subject: open.id, name: open.title, draft: {} } });
+  return (
+    <>
+      <PageHeading
+        title={open.title}
+        lead={`${open.kind === 'mock' ? 'Mock test' : 'Quiz'} for ${open.to}`}
+        side={open.takenBackAt === null ? <Button onClick={takeBack}>Take back</Button> : null}
+      />
+      <Card as="section" gap={4} aria-label="Details">
+        <DetailList
+          details={[
+            { name: 'Can be started', value: describeWindow(open) },
+            { name: 'Finished', value: describeDone(open) },
+            { name: 'Assigned', value: `${formatMoment(open.at, 'shortDateTime')}, by ${open.by}` },
+            ...(open.note === '' ? [] : [{ name: 'Said to students', value: open.note }]),
+            ...(open.takenBackAt === null
+              ? []
+              : [{ name: 'Taken back', value: formatMoment(open.takenBackAt, 'shortDateTime') }]),
+          ]}
+        />
+      </Card>
+    </>
+  );
+}
+
+const filterNames = ['state'] as const;
+
+/** The students who have it, and how far they are. */
+function Sittings({ assignment, logic = assignedSittingListMachine }: { assignment: string; logic?: Logics['list'] & object }) {
+  const [chosen, change] = useFilters(filterNames);
+  const filters = { ...chosen, assignment };
+  const list = useFlow(logic, { input: { filters } });
+  useOpened(list);
+  useFiltersTold(list, filters);
+  const extend = ({ id, name, closesAt }: AssignedSitting) => {
+    const draft = { closes: toFieldTime(closesAt) };
+    list.send({ type: 'action.begin', order: { action: 'test.extend', subject: id, name, draft } });
+  };
+  return (
+    <>
+      <div className={styles.filters}>
+        <SelectField
+          name="state"
+          label="Who"
+          value={chosen.state}
+          onChange={(value) => change('state', value)}
+          options={[
+            { value: '', label: 'Everyone who has it' },
+            { value: 'assigned', label: 'Hasn’t started' },
+            { value: 'inProgress', label: 'Under way' },
+            { value: 'submitted', label: 'Finished' },
+          ]}
+        />
+      </div>
+      <ListFrame
+        list={list}
+        countWords={(total) => (total === 1 ? 'One student' : `${total.toLocaleString('en-US')} students`)}
+        empty={
+          <Empty title="Nobody here">
+            {chosen.state === '' ? 'Nobody has it anymore.' : 'Choose everyone to see the others.'}
+          </Empty>
+        }
+      >
+        {(lines) => <SittingTable lines={lines} onExtend={extend} />}
+      </ListFrame>
+    </>
+  );
+}
+
+const SittingTable = ({ lines, onExtend }: { lines: AssignedSitting[]; onExtend: (line: AssignedSitting) => void }) => (
+  <Table className={styles.table}>
+    <thead>
+      <tr>
+        <th scope="col">Student</th>
+        <th scope="col">Result</th>
+        <th scope="col">Finished</th>
+        <th scope="col">Start by</th>
+      </tr>
+    </thead>
+    <tbody>
+      {lines.map((line) => (
+        <tr key={line.id}>
+          <th scope="row">
+            <Link to={`/desk/students/${line.student}`}>{line.name}</Link>
+          </th>
+          <td data-label="Result" className={styles.number}>
+            {describeSitting(line)}
+            {line.ending === null || endingWords[line.ending] === null ? null : (
+              <Text as="span" tone="faint" size="s" block>
+                {endingWords[line.ending]}
+              </Text>
+            )}
+          </td>
+          <td data-label="Finished" className={styles.number}>
+            {line.submittedAt === null ? '–' : formatMoment(line.submittedAt, 'shortDateTime')}
+          </td>
+          <td data-label="Start by">
+            {line.state === 'assigned' ? (
+              <Button small label={`Change until when ${line.name} can start`} onClick={() => onExtend(line)}>
+                {line.closesAt === null ? 'At any time' : formatMoment(line.closesAt, 'shortDateTime')}
+              </Button>
+            ) : (
+              '–'
+            )}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+);

@@ -1,0 +1,194 @@
+import { and, eq } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import type { AssignedSitting, AssignmentLine, AssignmentPreview } from '../../../contract/desk/assignments.ts';
+import type { QuizRecord } from '../../../contract/exam/quizzes.ts';
+import { auditEvents } from '../../../server/db/tables/audit.ts';
+import { groupMembers, groups } from '../../../server/db/tables/groups.ts';
+import { notices } from '../../../server/db/tables/notices.ts';
+import { students } from '../../../server/db/tables/people.ts';
+import { sittings } from '../../../server/db/tables/sittings.ts';
+import { newId } from '../../../server/ids.ts';
+import { mockTaker } from '../../support/server/server-mock.ts';
+import { seedQuiz, seedSitting, seedStaff, seedStudent } from '../../support/server/server-seed.ts';
+import { sharedServer } from '../../support/server/shared-server.ts';
+
+const server = sharedServer();
+const hourMs = 3_600_000;
+let clerk: { id: string; token: string };
+let group: string;
+let quiz: { quizId: string; versionId: string };
+let asha: { id: string; token: string };
+let ravi: { id: string; token: string };
+
+beforeEach(async () => {
+  const { db, clock } = server;
+  clerk = await seedStaff(db, newId(), 'staff', clock.now);
+  quiz = await seedQuiz(db, newId(), clock.now);
+  group = newId();
+  await db.insert(groups).values({ id: group, name: `Owls ${group}`, createdAt: clock.now });
+  [asha, ravi] = [await join('Asha'), await join('Ravi')];
+});
+
+async function join(firstname: string) {
+  const { db, clock } = server;
+  const student = await seedStudent(db, newId(), clock.now);
+  await db.update(students).set({ firstname, lastname: 'Menon' }).where(eq(students.id, student.id));
+  await db.insert(groupMembers).values({ groupId: group, studentId: student.id, addedAt: clock.now });
+  return student;
+}
+
+const desk = (path: string, body: object) => server.call(`/desk${path}`, body, { token: clerk.token });
+const wanted = (more: object = {}) => ({ quiz: quiz.quizId, group, again: false, ...more });
+const preview = async (more: object = {}) => (await desk('/previewAssignment', wanted(more))).body.data as AssignmentPreview;
+const assign = (more: object = {}) =>
+  desk('/assignTest', {
+    ...wanted(),
+    key: newId().padEnd(16, 'x'),
+    opensAt: null,
+    closesAt: null,
+    note: '',
+    expected: 2,
+    ...more,
+  });
+const assigned = async (more: object = {}): Promise<string> => (await assign(more)).body.assignment as string;
+const list = async ({ id, token }: { id: string; token: string }) =>
+  (await server.call('/getQuizzesByStudentId', { studentId: id }, { token })).body.data as QuizRecord[];
+const start = async (student: { id: string; token: string }) => {
+  const [record] = await list(student);
+  return server.call('/startAttempt', { studentQuizId: record?._id }, { token: student.token });
+};
+const at = (hours: number) => server.clock.now.getTime() + hours * hourMs;
+const sittingsOf = async (assignment: string, more: object = {}) =>
+  (await desk('/findAssignedSittings', { assignment, ...more })).body.data as { lines: AssignedSitting[]; total: number };
+
+it('shows whom it reaches before it does: who gets it, has it, has sat it and can’t sign in', async () => {
+  const { db, clock } = server;
+  const [has, sat, off] = [await join('Has'), await join('Sat'), await join('Off')];
+  await seedSitting(db, { studentId: has.id, ...quiz }, clock.now);
+  const done = await seedSitting(db, { studentId: sat.id, ...quiz }, clock.now);
+  const over = { state: 'submitted', startedAt: clock.now, submittedAt: clock.now, ending: 'student' } as const;
+  await db.update(sittings).set(over).where(eq(sittings.id, done));
+  await db.update(students).set({ disabledAt: clock.now }).where(eq(students.id, off.id));
+  expect(await preview()).toMatchObject({
+    title: 'Owls',
+    gets: { count: 2, first: ['Asha Menon', 'Ravi Menon'] },
+    has: { count: 1, first: ['Has Menon'] },
+    sat: { count: 1, first: ['Sat Menon'] },
+    off: { count: 1, first: ['Off Menon'] },
+  });
+  expect((await preview({ again: true })).gets.first).toEqual(['Asha Menon', 'Ravi Menon', 'Sat Menon']);
+  expect(await db.$count(sittings, eq(sittings.quizId, quiz.quizId))).toBe(2);
+});
+
+it('reaches those it was shown to reach, once for one name, and tells them', async () => {
+  const key = newId().padEnd(20, 'k');
+  const [first, again] = [await assign({ key, note: 'For Saturday' }), await assign({ key, note: 'For Saturday' })];
+  expect([first.http, again.http, again.body.assignment]).toEqual([200, 200, first.body.assignment]);
+  expect(await server.db.$count(sittings, eq(sittings.quizId, quiz.quizId))).toBe(2);
+  expect((await list(asha)).map(({ quiz_name, window }) => [quiz_name, window])).toEqual([['Owls', undefined]]);
+  const told = await server.db.select().from(notices).where(eq(notices.personId, asha.id));
+  expect(told.map(({ kind, title, path }) => [kind, title, path])).toEqual([
+    ['tests', 'New for you: Owls', '/student-portal/quizzes'],
+  ]);
+  const [row] = await server.db
+    .select()
+    .from(auditEvents)
+    .where(and(eq(auditEvents.action, 'test.assign'), eq(auditEvents.subjectId, quiz.quizId)));
+  expect([row?.after?.students, row?.reason, row?.actorName]).toEqual([2, 'For Saturday', 'Nandini Iyer']);
+});
+
+it('assigns two of one name at once a single time', async () => {
+  const key = newId().padEnd(20, 'k');
+  const both = await Promise.all([assign({ key }), assign({ key })]);
+  expect(both.map(({ http }) => http)).toEqual([200, 200]);
+  expect(new Set(both.map(({ body }) => body.assignment)).size).toBe(1);
+  expect(await server.db.$count(sittings, eq(sittings.quizId, quiz.quizId))).toBe(2);
+});
+
+it('refuses what reaches others by now, an archived group, a wrong name and a window in which nobody could start', async () => {
+  await join('Late');
+  expect((await assign()).body).toMatchObject({
+    reason: 'conflict',
+    msg: 'By now 3 students get it, not 2. Look at the list again.',
+  });
+  expect((await assign({ expected: 3, closesAt: at(-1) })).http).toBe(400);
+  expect((await assign({ expected: 3, opensAt: at(2), closesAt: at(1) })).http).toBe(400);
+  expect((await assign({ group: undefined, names: ['nobody.at.all'] })).body.msg).toContain('There’s no student nobody.at.all.');
+  expect((await assign({ names: ['both'] })).http).toBe(400);
+  await server.db.update(groups).set({ archivedAt: server.clock.now }).where(eq(groups.id, group));
+  expect((await assign({ expected: 3 })).body).toMatchObject({ reason: 'conflict' });
+  expect(await server.db.$count(sittings, eq(sittings.quizId, quiz.quizId))).toBe(0);
+});
+
+it('can be started in its window alone; what was started in it goes on after it, and the list says when', async () => {
+  await assigned({ opensAt: at(1), closesAt: at(3) });
+  const window = { opensAt: at(1), closesAt: at(3) };
+  expect((await list(asha))[0]?.window).toEqual({ ...window, place: 'ahead' });
+  const early = await start(asha);
+  expect([early.http, early.body.reason]).toEqual([409, 'notOpen']);
+  expect(early.body.msg).toMatch(/^This quiz opens .* UTC\.$/);
+  server.clock.now = new Date(at(2));
+  expect((await list(asha))[0]?.window).toMatchObject({ place: 'open' });
+  expect((await start(asha)).http).toBe(200);
+  server.clock.now = new Date(at(2));
+  expect((await list(ravi))[0]?.window).toMatchObject({ place: 'over' });
+  expect((await start(ravi)).body).toMatchObject({ reason: 'notOpen' });
+  expect((await list(asha))[0]?.window).toBeUndefined();
+  expect((await start(asha)).http).toBe(200);
+});
+
+it('holds a mock test’s window at its first module, and no later one', async () => {
+  const mock = await mockTaker(server);
+  const closesAt = new Date(at(1));
+  await server.db
+    .update(sittings)
+    .set({ opensAt: new Date(at(0.5)), closesAt })
+    .where(eq(sittings.id, mock.recordId));
+  const first = { studentQuizId: mock.moduleIds[0] };
+  const begin = (body: object) => server.call('/startAttempt', body, { token: mock.student.token });
+  expect((await begin(first)).body).toMatchObject({ reason: 'notOpen' });
+  server.clock.now = new Date(at(0.75));
+  expect((await begin(first)).http).toBe(200);
+  await mock.submit(1);
+  server.clock.now = new Date(at(1));
+  expect((await begin({ studentQuizId: mock.moduleIds[1] })).http).toBe(200);
+});
+
+it('lets one student start until another time, with a reason, until they have', async () => {
+  const assignment = await assigned({ closesAt: at(1) });
+  server.clock.now = new Date(at(2));
+  const { lines } = await sittingsOf(assignment);
+  const [first] = lines;
+  expect(lines.map(({ name, state }) => [name, state])).toEqual([
+    ['Asha Menon', 'assigned'],
+    ['Ravi Menon', 'assigned'],
+  ]);
+  const extend = (closesAt: number | null) => desk('/extendWindow', { sitting: first?.id, closesAt, reason: 'She was ill' });
+  expect((await extend(at(-1))).http).toBe(400);
+  expect((await extend(at(1))).http).toBe(200);
+  expect((await start(asha)).http).toBe(200);
+  expect((await start(ravi)).http).toBe(409);
+  expect((await extend(null)).body).toMatchObject({ reason: 'conflict' });
+  const rows = await server.db
+    .select()
+    .from(auditEvents)
+    .where(and(eq(auditEvents.action, 'test.extend'), eq(auditEvents.subjectId, asha.id)));
+  expect(rows.map(({ reason }) => reason)).toEqual(['She was ill']);
+});
+
+it('is taken back from who has not started, who are told; who has keeps it, and staff see how far everybody is', async () => {
+  const assignment = await assigned();
+  expect((await start(asha)).http).toBe(200);
+  expect((await sittingsOf(assignment, { state: 'inProgress' })).lines.map(({ name }) => name)).toEqual(['Asha Menon']);
+  const back = await desk('/takeBackAssignment', { assignment, reason: 'The wrong test' });
+  expect([back.body.takenBack, back.body.stays]).toEqual([1, 1]);
+  expect((await desk('/takeBackAssignment', { assignment, reason: 'The wrong test' })).http).toBe(409);
+  expect([await list(ravi), (await list(asha)).length]).toEqual([[], 1]);
+  const told = await server.db
+    .select()
+    .from(notices)
+    .where(eq(notices.once, `takenBack:${assignment}`));
+  expect(told.map(({ personId }) => personId)).toEqual([ravi.id]);
+  const { lines } = (await desk('/findAssignments', { state: 'takenBack' })).body.data as { lines: AssignmentLine[] };
+  expect(lines.find(({ id }) => id === assignment)).toMatchObject({ given: 1, begun: 1, finished: 0, by: 'Nandini Iyer' });
+});
