@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { readPageConfig } from '../content/page-config.ts';
 import { readBuild } from '../services/site/build.ts';
+import { heardEvents, hearOnly } from './hear-only.ts';
 import { attachInspectors } from './inspect/attach-inspectors.ts';
 import { tellCrash, watchCrashes } from './inspect/watch-crashes.ts';
 import { AppRoutes } from './routes.tsx';
@@ -24,7 +25,10 @@ const onCaughtError = (error: unknown, { componentStack }: { componentStack?: st
   tellCrash(error);
 };
 
-createRoot(root, { onCaughtError }).render(
+const stopSorting = hearOnly(root, heardEvents);
+const reactRoot = createRoot(root, { onCaughtError });
+stopSorting();
+reactRoot.render(
   <StrictMode>
     <PageConfigContext value={config}>
       <BrowserRouter>

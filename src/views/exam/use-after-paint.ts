@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { Subscribable } from 'xstate';
 
 /** Acts once the next frame is on the screen. A page that is not seen has no frames: there it acts at once. */
-function afterPaint(act: () => void) {
+export function afterPaint(act: () => void) {
   if (document.hidden) return act();
   requestAnimationFrame(() => setTimeout(act));
 }

@@ -211,6 +211,17 @@ describe('the exam hall', () => {
     ]);
   });
 
+  it('changes nothing in the page before a choice is painted but that it hides Saved', async () => {
+    await inProgress();
+    await choose('A');
+    vi.stubGlobal('requestAnimationFrame', () => 0);
+    const changes = new MutationObserver(() => {});
+    changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    act(() => radio('B').click());
+    expect(changes.takeRecords().map(({ type, attributeName }) => [type, attributeName])).toEqual([['attributes', 'data-past']]);
+    expect(chosen('B')).toBe(true);
+  });
+
   it('says that answers are kept on this device while the server is away', async () => {
     await inProgress();
     world.deliver = async () => {

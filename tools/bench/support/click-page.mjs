@@ -3,12 +3,15 @@
  * @typedef {{ head: string, panes: string[], bar: string }} Copy of the exam hall: its styles, what stands between its bars for each question, and all of it
  */
 
+/** The marks in a trace of a press, and of the beginning of the frame that shows what it led to. */
+export const marks = { pressed: 'click: pressed', shown: 'click: shown' };
+
 /**
  * In the page, before its own code: each click of the mouse tells how long it takes, in ms, until it is painted. A message that is sent in a frame's
  * callback arrives when the frame is drawn; of 'Next' it is the frame in which another question stands.
- * @param {number} busyMs that every click keeps the page busy for: a planted fault
+ * @param {{ busyMs: number, marks: { pressed: string, shown: string } }} how `busyMs`: so long every click keeps the page busy, a planted fault
  */
-export function timeClicks(busyMs) {
+export function timeClicks({ busyMs, marks }) {
   const times = /** @type {number[]} */ ([]);
   Object.assign(window, { clickTimes: times });
   const shown = () => document.querySelector('section[aria-label^="Question"]:not([data-waiting] *)')?.getAttribute('aria-label');
@@ -16,10 +19,12 @@ export function timeClicks(busyMs) {
   const waitFor = (isDone, start) =>
     requestAnimationFrame(() => {
       if (!isDone()) return waitFor(isDone, start);
+      performance.mark(marks.shown);
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => times.push(performance.now() - start);
       port2.postMessage(null);
     });
+  window.addEventListener('pointerdown', () => performance.mark(marks.pressed), { capture: true });
   window.addEventListener(
     'click',
     ({ timeStamp, target }) => {

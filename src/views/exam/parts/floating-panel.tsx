@@ -3,7 +3,7 @@ import Minimize2 from 'lucide-react/icons/minimize-2';
 import Move from 'lucide-react/icons/move';
 import Scaling from 'lucide-react/icons/scaling';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -46,9 +46,11 @@ export function FloatingPanel({
   const panel = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [isMaximised, setMaximised] = useState(false);
-  const { isDocked, dragging, nudge, grip } = usePanelBox(panel, isMaximised);
+  const { isUnmoved, dragging, nudge, grip } = usePanelBox(panel, isMaximised);
+  const isDocked = isUnmoved && !isMaximised;
   const [held, setHeld] = useState<Grip | null>(null);
   useFocusOnOpening(panel, open, takesFocus);
+  useRoomBeside(open && isDocked);
 
   const hold = (what: Grip) => () => setHeld((now) => (now === what ? null : what));
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -70,10 +72,9 @@ export function FloatingPanel({
       aria-label={label}
       data-panel=""
       data-maximised={isMaximised || undefined}
-      data-docked={(isDocked && !isMaximised) || undefined}
       hidden={!open}
       inert={!open}
-      className={classes(styles.panel, isDocked && !isMaximised && styles.docked, dragging && styles.dragging)}
+      className={classes(styles.panel, isDocked && styles.docked, dragging && styles.dragging)}
     >
       <div
         className={styles.bar}
@@ -134,6 +135,22 @@ export function FloatingPanel({
       {isMaximised ? null : <div aria-hidden="true" className={styles.corner} {...grip('resize')} />}
     </div>
   );
+}
+
+/** Tells the style sheets of the exam hall how many panels are docked (`data-docked-panels`), for which it makes room. */
+function useRoomBeside(isDocked: boolean) {
+  useLayoutEffect(() => {
+    if (!isDocked) return;
+    countDocked(1);
+    return () => countDocked(-1);
+  }, [isDocked]);
+}
+
+function countDocked(more: number) {
+  const { dataset } = document.documentElement;
+  const count = Number(dataset.dockedPanels ?? 0) + more;
+  if (count > 0) dataset.dockedPanels = String(count);
+  else delete dataset.dockedPanels;
 }
 
 /** Goes to the bar when the panel is opened, and, if it is still within, back to where it came from; not when the page comes with it open. */

@@ -9,7 +9,7 @@ import styles from './option-list.module.css';
 /**
  * The choices of a question as native radio buttons: one tab stop, arrow keys choose, and the chosen one is painted by CSS
  * before anything else hears of it. With `onEliminate` each can be crossed out. `name` differs from question to question. With `radios`, the group
- * of the buttons, `value` is only where they begin: whoever has the group sets them (`setChosen`).
+ * of the buttons, `value` is only where they begin: whoever has the group hears of them (`hearChoices`) and sets them (`setChosen`).
  */
 export function OptionList({
   name,
@@ -24,7 +24,7 @@ export function OptionList({
   question: Pick<Question, 'options' | 'optionFormat' | 'optionAlts'>;
   /** The chosen letter, or '' for none. */
   value: string;
-  onChoose: (letter: string) => void;
+  onChoose?: (letter: string) => void;
   eliminated?: readonly string[];
   onEliminate?: ((letter: string) => void) | undefined;
   radios?: Ref<HTMLElement>;
@@ -56,6 +56,23 @@ export function setChosen(radios: HTMLElement, letter: string): void {
   for (const radio of radios.querySelectorAll('input')) radio.checked = radio.value === letter;
 }
 
+/**
+ * Hears what is chosen in a group of radio buttons. React hears nothing of it: it would set all buttons of the group anew before the browser paints the
+ * click. @returns what ends it
+ */
+export function hearChoices(radios: HTMLElement, onChoose: (letter: string) => void): () => void {
+  const listening = new AbortController();
+  for (const type of ['click', 'input', 'change']) {
+    const hear = (event: Event) => {
+      if (!(event.target instanceof HTMLInputElement)) return;
+      event.stopPropagation();
+      if (type === 'change') onChoose(event.target.value);
+    };
+    radios.addEventListener(type, hear, { signal: listening.signal });
+  }
+  return () => listening.abort();
+}
+
 type OptionProps = {
   name: string;
   letter: string;
@@ -65,7 +82,7 @@ type OptionProps = {
   chosen: boolean;
   /** `chosen` is only how it begins. */
   isFree: boolean;
-  onChoose: (letter: string) => void;
+  onChoose: ((letter: string) => void) | undefined;
   eliminated: boolean;
   onEliminate: ((letter: string) => void) | undefined;
 };
@@ -81,11 +98,11 @@ const Option = memo((props: OptionProps) => {
           type="radio"
           name={name}
           value={letter}
-          {...(isFree ? { defaultChecked: chosen } : { checked: chosen })}
-          onChange={() => onChoose(letter)}
+          {...(isFree ? { defaultChecked: chosen } : { checked: chosen, onChange: () => onChoose?.(letter) })}
           className={styles.radio}
           aria-describedby={eliminated ? id : undefined}
         />
+        <span className={styles.face} />
         <span className={styles.bubble}>{letter}</span>
         <Content content={content} format={format} name={`Choice ${letter}`} alt={alt} look="line" />
         {eliminated ? <VisuallyHidden id={id}>crossed out</VisuallyHidden> : null}

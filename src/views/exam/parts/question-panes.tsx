@@ -19,7 +19,7 @@ import {
 } from '../answer-sheet-view.ts';
 import { ReadableText } from '../reading/readable-text.tsx';
 import { NumericField } from './numeric-field.tsx';
-import { OptionList, setChosen } from './option-list.tsx';
+import { hearChoices, OptionList, setChosen } from './option-list.tsx';
 import { QuestionFigure } from './question-figure.tsx';
 import styles from './question-panes.module.css';
 import { type Divider, SplitPane } from './split-pane.tsx';
@@ -147,18 +147,35 @@ function EliminatorButton({ sheet }: { sheet: Sheet }) {
   );
 }
 
-/** The browser paints a click on a choice by itself, and React renders nothing of it: the buttons are set where the sheet has another answer. */
+/**
+ * The browser paints a click on a choice by itself, and React hears and renders nothing of it: the buttons are set where the sheet has another answer than
+ * they show, as where it takes none any more.
+ */
 function Choices({ sheet, number, question }: PlacedQuestion) {
   const radios = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    const { unsubscribe } = sheet.subscribe(({ context }) => {
-      if (radios.current) setChosen(radios.current, context.answers[number] ?? '');
+    const group = radios.current;
+    if (!group) return;
+    const readAnswer = () => sheet.getSnapshot().context.answers[number] ?? '';
+    let shown = readAnswer();
+    const show = () => {
+      const answer = readAnswer();
+      if (answer !== shown) setChosen(group, answer);
+      shown = answer;
+    };
+    const stopHearing = hearChoices(group, (letter) => {
+      shown = letter;
+      sheet.send({ type: 'answer.choose', letter });
+      show();
     });
-    return unsubscribe;
+    const { unsubscribe } = sheet.subscribe(show);
+    return () => {
+      unsubscribe();
+      stopHearing();
+    };
   }, [sheet, number]);
   const eliminated = useEliminated(sheet, number);
   const eliminating = useIsEliminating(sheet);
-  const choose = useCallback((letter: string) => sheet.send({ type: 'answer.choose', letter }), [sheet]);
   const eliminate = useCallback((letter: string) => sheet.send({ type: 'option.eliminate', letter }), [sheet]);
   return (
     <OptionList
@@ -166,7 +183,6 @@ function Choices({ sheet, number, question }: PlacedQuestion) {
       question={question}
       value={sheet.getSnapshot().context.answers[number] ?? ''}
       radios={radios}
-      onChoose={choose}
       eliminated={eliminated}
       onEliminate={eliminating ? eliminate : undefined}
     />

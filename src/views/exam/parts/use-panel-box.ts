@@ -4,7 +4,7 @@ import { barHeight } from './bar-heights.ts';
 export type Grip = 'move' | 'resize';
 
 /**
- * Where a panel was put. Until it is first moved nowhere: then the style sheet docks it, and it also maximises it. `grip` gives the pointer handlers of
+ * Where a panel was put. Until it is first moved nowhere (`isUnmoved`): then the style sheet docks it, and it also maximises it. `grip` gives the pointer handlers of
  * what moves or resizes it; `nudge` does the same by keyboard. `dragging`: whether a pointer holds it.
  */
 export function usePanelBox(panel: RefObject<HTMLElement | null>, isMaximised: boolean) {
@@ -53,7 +53,7 @@ export function usePanelBox(panel: RefObject<HTMLElement | null>, isMaximised: b
     onPointerCancel: () => setDragging(false),
   });
 
-  return { isDocked: box === null, dragging, nudge, grip };
+  return { isUnmoved: box === null, dragging, nudge, grip };
 }
 
 /** Where a panel is and how large, in CSS pixels from the viewport's corner. */

@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { highlightParts } from '../../../../contract/exam/highlights.ts';
 import type { Place } from '../../../machines/exam/reading-tools.setup.ts';
 import { toPlace } from '../../ui/text-places.ts';
-import { findText, type ReadingTools } from './reading-view.ts';
+import { afterPaint } from '../use-after-paint.ts';
+import { findText, type ReadingTools, selectMarking } from './reading-view.ts';
 
 /** A finger that moves the ends of a selection tells no pointer's events: it is read once it has rested so long, in ms. */
 const restMs = 250;
@@ -25,6 +26,10 @@ export function useSelection(tools: ReadingTools) {
   useEffect(() => {
     const listening = new AbortController();
     let isPressed = false;
+    let isMarking = selectMarking(tools.getSnapshot()) !== 'reading';
+    const { unsubscribe } = tools.subscribe((snapshot) => {
+      isMarking = selectMarking(snapshot) !== 'reading';
+    });
     let timer: ReturnType<typeof setTimeout>;
     const readAfter = (ms: number) => {
       clearTimeout(timer);
@@ -39,11 +44,12 @@ export function useSelection(tools: ReadingTools) {
       if (target instanceof Element && target.closest('[data-reading]')) return;
       isPressed = true;
       clearTimeout(timer);
-      tools.send({ type: 'selection.drop' });
+      // Most presses are on a choice, with nothing selected: those wait for no machine.
+      if (isMarking) tools.send({ type: 'selection.drop' });
     });
     listen('selectionchange', () => !isPressed && readAfter(restMs));
     listen('pointerup', () => {
-      if (isPressed) readAfter(0);
+      if (isPressed) afterPaint(() => isPressed || listening.signal.aborted || readAfter(0));
       isPressed = false;
     });
     // The browser takes over a touch that selects.
@@ -52,6 +58,7 @@ export function useSelection(tools: ReadingTools) {
     });
     return () => {
       clearTimeout(timer);
+      unsubscribe();
       listening.abort();
     };
   }, [tools]);

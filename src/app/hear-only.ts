@@ -1,0 +1,23 @@
+/**
+ * The browser's events that views handle, by their own names and none while it is on its way down. What React knows of a change: `click`, `input`, `change`
+ * and `focusout`. The mouse's are those of react-pdf, too.
+ */
+export const heardEvents: ReadonlySet<string> = new Set([
+  ...['click', 'dblclick', 'mousedown', 'mouseup', 'pointerdown', 'pointermove', 'pointerup', 'pointercancel'],
+  ...['keydown', 'input', 'change', 'compositionend', 'focusout', 'submit'],
+]);
+
+/**
+ * Lets React, which asks for every event that there is, hear at its root only of `events`: of each that it hears it looks through the page, and a click on a choice
+ * of an exam had it do so eighteen times before it was painted. To be called before the root is made. @returns what lets the root be listened to as before
+ */
+export function hearOnly(root: HTMLElement, events: ReadonlySet<string>): () => void {
+  const listen = root.addEventListener;
+  root.addEventListener = (type: string, ...[listener, options]: [EventListenerOrEventListenerObject, ...unknown[]]) => {
+    const isCapturing = options === true || (typeof options === 'object' && options !== null && 'capture' in options);
+    if (events.has(type) && !isCapturing) listen.call(root, type, listener, options as AddEventListenerOptions);
+  };
+  return () => {
+    root.addEventListener = listen;
+  };
+}
