@@ -115,6 +115,15 @@ export const examScreens = [
       await page.getByRole('link', { name: /^Review/ }).waitFor();
     },
   },
+  {
+    name: 'mock-rules',
+    path: `${portal}/mock-tests`,
+    as: newStudent,
+    open: async (page) => {
+      await page.getByRole('link', { name: 'Start Test: SAT Practice Test: First Steps' }).click();
+      await page.getByRole('button', { name: 'Begin' }).waitFor();
+    },
+  },
   { name: 'security-check', path: `${portal}/mock-tests`, as: newStudent, open: toSecurityCheck },
   {
     name: 'mock-intro',

@@ -1,4 +1,5 @@
 import { examScreens } from './exam-screens.mjs';
+import { staffScreens } from './staff-screens.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /**
@@ -65,6 +66,7 @@ export const screenPages = [
   { name: 'about', path: '/about-us' },
   { name: 'contact', path: '/contact' },
   { name: 'refunds', path: '/refunds' },
+  { name: 'terms', path: '/terms' },
   { name: 'privacy', path: '/privacy' },
   { name: 'not-found', path: '/nowhere' },
   {
@@ -153,6 +155,7 @@ export const screenPages = [
     as: student,
     open: (page) => page.getByRole('main').getByRole('listitem').getByRole('link').first().click(),
   },
+  { name: 'notices', path: `${portal}/notices`, as: student },
   { name: 'results', path: `${portal}/results`, as: student },
   {
     name: 'analysis',
@@ -183,6 +186,23 @@ export const screenPages = [
       await toFreeTime(page);
       await page.locator('[data-slot]:enabled').first().click();
       await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'session',
+    path: `${portal}/schedule`,
+    as: student,
+    open: async (page) => {
+      await page
+        .getByRole('grid')
+        .getByRole('button', { name: /session/i })
+        .last()
+        .click();
+      await page
+        .getByRole('link', { name: /^Go to the session/ })
+        .first()
+        .click();
+      await page.waitForURL(/\/session\//);
     },
   },
   { name: 'homework', path: `${portal}/homework`, as: student },
@@ -217,6 +237,26 @@ export const screenPages = [
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
     },
+    states: [
+      {
+        name: 'meetings',
+        open: async (page) => {
+          await page
+            .getByRole('link', { name: /^Meet .* tutors$/ })
+            .first()
+            .click();
+          await page.waitForURL(/\/meetings\//);
+        },
+      },
+      {
+        name: 'report',
+        open: async (page) => {
+          await page.goBack();
+          await page.locator('a[href*="/report/"]').first().click();
+          await page.waitForURL(/\/report\//);
+        },
+      },
+    ],
   },
   {
     name: 'checkout',
@@ -252,4 +292,5 @@ export const screenPages = [
       await page.getByRole('heading', { name: 'Confirm Your Details' }).waitFor({ state: 'detached' });
     },
   },
+  ...staffScreens,
 ];
