@@ -37,7 +37,7 @@ export function ConcernCard({
         <Text as="span" size="s" tone="soft">
           Worried about something here?
         </Text>
-        <Button small tone="plain" onClick={() => flow.send({ type: 'concern.open' })}>
+        <Button small onClick={() => flow.send({ type: 'concern.open' })}>
           Tell the safeguarding lead
         </Button>
       </Row>

@@ -88,7 +88,7 @@ function Seats({ room, search, show }: { room: Room; search: string; show: strin
       ) : null}
       <Summary room={room} seats={seats} shown={shown} away={away} at={at} />
       {shown.length === 0 ? (
-        <Empty title={seats.length === 0 ? 'Nobody is sitting a test' : 'Nobody here'}>
+        <Empty title={seats.length === 0 ? 'The room is empty' : 'Nobody here'}>
           {seats.length === 0
             ? 'Whoever begins a quiz or a mock test is here at once, and for two hours after the end.'
             : 'Try fewer letters, or show everyone.'}

@@ -87,7 +87,7 @@ export function HomePage() {
           <Text>
             {glance.students} can sign in. {glance.sitting === 0 ? 'Nobody has' : `${glance.sitting} have`} a quiz or test open.
           </Text>
-          <Row gap={3} foot={3}>
+          <Row gap={3} foot={3} align="center">
             <LinkButton to="/desk/students" tone="primary">
               Find a student
             </LinkButton>

@@ -8,11 +8,15 @@ import styles from './meetings-page.module.css';
 
 type Time = MeetingCourse['times'][number];
 
+/** With four courses, four weeks of every tutor would be pages of times: a week or so is seen, the rest unfolds. */
+const daysAtOnce = 5;
+
 /** How many meetings of a course are left, and the times at which one can take place, by the parent's own days. */
 export function MeetingTimes({ course, zones, onPick }: { course: MeetingCourse; zones: Zones; onPick: (time: Time) => void }) {
   const { courseId, course_name: name, tutor, promised, times } = course;
   const left = leftOf(course);
   const days = groupByDay(times, zones);
+  const later = days.slice(daysAtOnce);
   return (
     <Card as="section" gap={3} aria-labelledby={courseId}>
       <Stack gap={1}>
@@ -28,32 +32,44 @@ export function MeetingTimes({ course, zones, onPick }: { course: MeetingCourse;
       {left > 0 && days.length === 0 ? (
         <p>{tutor} has no free time in the next four weeks. Check again in a few days, or write to the school.</p>
       ) : null}
-      {left > 0
-        ? days.map(({ day, those }) => (
-            <Row key={day} gap={3} className={styles.day}>
-              <Text as="h3" weight="medium" id={`${courseId} ${day}`}>
-                {spokenDate(day)}
-              </Text>
-              <Row as="ul" gap={2} aria-labelledby={`${courseId} ${day}`}>
-                {those.map(({ time, at }) => (
-                  <li key={time._id}>
-                    <Button
-                      small
-                      label={`${spokenDate(day)}, ${at.own.start}, ${minutesWords(time.duration)}`}
-                      onClick={() => onPick(time)}
-                    >
-                      {at.own.start}
-                      {schoolWords(at.school, at.own.day)}
-                    </Button>
-                  </li>
-                ))}
-              </Row>
-            </Row>
-          ))
-        : null}
+      {left > 0 ? (
+        <>
+          <Days days={days.slice(0, daysAtOnce)} of={courseId} onPick={onPick} />
+          {later.length > 0 ? (
+            <details className={styles.later}>
+              <summary>{later.length === 1 ? 'One later day' : `${later.length} later days`}</summary>
+              <Days days={later} of={courseId} onPick={onPick} />
+            </details>
+          ) : null}
+        </>
+      ) : null}
     </Card>
   );
 }
+
+/** `of`: the course, which names each list. */
+const Days = ({ days, of, onPick }: { days: DayOfTimes[]; of: string; onPick: (time: Time) => void }) =>
+  days.map(({ day, those }) => (
+    <Row key={day} gap={3} className={styles.day}>
+      <Text as="h3" weight="medium" id={`${of} ${day}`}>
+        {spokenDate(day)}
+      </Text>
+      <Row as="ul" gap={2} aria-labelledby={`${of} ${day}`}>
+        {those.map(({ time, at }) => (
+          <li key={time._id}>
+            <Button
+              small
+              label={`${spokenDate(day)}, ${at.own.start}, ${minutesWords(time.duration)}`}
+              onClick={() => onPick(time)}
+            >
+              {at.own.start}
+              {schoolWords(at.school, at.own.day)}
+            </Button>
+          </li>
+        ))}
+      </Row>
+    </Row>
+  ));
 
 type DayOfTimes = { day: string; those: { time: Time; at: SessionTimes }[] };
 

@@ -9,5 +9,9 @@ import styles from './rich-text.module.css';
  */
 export const RichText = memo(function RichText({ html, look = 'text' }: { html: string; look?: 'text' | 'passage' | 'line' }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made or cleaned by the server.
-  return <div className={classes(styles.rich, styles[look])} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className={classes(styles.rich, styles[look])} dangerouslySetInnerHTML={{ __html: keepMarks(html) }} />;
 });
+
+/** Keeps a comma or a question mark on the line of the formula before it: a browser may break there. */
+const keepMarks = (html: string) =>
+  html.replace(/<math(?![^>]*display="block")(?:(?!<math).)*?<\/math>[.,;:?!)’”]+/gs, `<span class="${styles.joined}">$&</span>`);

@@ -97,7 +97,7 @@ function Picture({ scored, goal, testDate }: { scored: readonly SatResult[]; goa
           <Mark
             key={sitting.studentQuizId}
             sitting={sitting}
-            left={`${toLeft(sitting.submittedAt)}%`}
+            left={toLeft(sitting.submittedAt)}
             isLabelled={isRoomy(scored, at, toLeft)}
           />
         ))}
@@ -112,10 +112,11 @@ function isRoomy(scored: readonly SatResult[], at: number, toLeft: (at: number) 
   return !own || !next || toLeft(next.submittedAt) - toLeft(own.submittedAt) > 16;
 }
 
-function Mark({ sitting, left, isLabelled }: { sitting: SatResult; left: string; isLabelled: boolean }) {
+/** `left`: in percent of the width. Words of a mark near the end stand before it. */
+function Mark({ sitting, left, isLabelled }: { sitting: SatResult; left: number; isLabelled: boolean }) {
   const { low, high } = sitting.scaled;
   return (
-    <svg x={left} overflow="visible" aria-hidden>
+    <svg x={`${left}%`} overflow="visible" aria-hidden data-late={left > 84 || undefined}>
       <rect x="-6" y={toTop(high)} width="12" height={Math.max(4, toTop(low) - toTop(high))} rx="4" className={styles.range} />
       {isLabelled ? (
         <>

@@ -67,6 +67,22 @@ it('shows what is booked, what is left, and the free times by day', async () => 
   ]);
 });
 
+it('unfolds what is later than the first days', async () => {
+  const [first, ...others] = meetingsPage.courses;
+  const [time] = first?.times ?? [];
+  if (!first || !time) throw new Error('There is no free time.');
+  const dayMs = 86_400_000;
+  const times = Array.from({ length: 7 }, (_, day) => ({
+    ...time,
+    _id: `slot-${day}`,
+    startsAt: time.startsAt + day * dayMs,
+  }));
+  await visit({ ...meetingsPage, courses: [{ ...first, times }, ...others] });
+  const later = screen.getByText('2 later days').closest('details');
+  if (!later) throw new Error('Nothing unfolds.');
+  expect([later.open, within(later).getAllByRole('heading', { hidden: true }).length]).toEqual([false, 2]);
+});
+
 it('books a time after a question, and says so', async () => {
   await visit(meetingsPage);
   await press('Friday, March 6, 10:30 am, 60 mins');
