@@ -81,7 +81,7 @@ function given<Name extends string>(args: Arguments, names: readonly Name[]): Pa
   return values;
 }
 
-function formatReport({ slug, items, stored, refused, problems, notUnderstood }: QtiReport): string {
+function formatReport({ slug, items, stored, refused, problems, notUnderstood, warnings }: QtiReport): string {
   const faulty = `${refused.length} of ${formatCount(items, 'item')} ${refused.length === 1 ? 'is' : 'are'} faulty`;
   const done = stored && `${slug}: ${stored.result}, version ${stored.version}, ${formatCount(stored.questions, 'question')}`;
   return [
@@ -91,6 +91,8 @@ function formatReport({ slug, items, stored, refused, problems, notUnderstood }:
     ...formatProblems(refused.flatMap((item) => item.problems)),
     ...(notUnderstood.length > 0 ? [`Not understood and left out, ${formatCount(notUnderstood.length, 'place')}:`] : []),
     ...formatProblems(notUnderstood),
+    ...(warnings.length > 0 ? [`${formatCount(warnings.length, 'warning')}:`] : []),
+    ...formatProblems(warnings),
   ].join('\n');
 }
 

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile, realpath } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
+import { NotAJpeg, readJpeg } from '../attachments/read-jpeg.ts';
 import { errorCode } from '../db/errors.ts';
 import type { Problem } from './problem.ts';
 import { svgFaults } from './svg.ts';
 
 /** An image as it is stored: `digest` is the SHA-256 of its bytes. */
-export type Image = { digest: string; extension: 'svg' | 'png' | 'webp'; bytes: Uint8Array };
+export type Image = { digest: string; extension: 'svg' | 'png' | 'webp' | 'jpg'; bytes: Uint8Array };
 
 /** Where a stored image is served. */
 const toAddress = ({ digest, extension }: Image): string => `/media/${digest}.${extension}`;
@@ -14,7 +15,10 @@ const toAddress = ({ digest, extension }: Image): string => `/media/${digest}.${
 /** What a student's line should carry for one picture, in bytes. */
 const largestImage = 1_000_000;
 
-const pathShape = /^(?:[\w-]+\/)*[\w-]+\.(svg|png|webp)$/;
+/** The longest side of a photo, in pixels: more would take a phone's memory. */
+const largestSide = 4_096;
+
+const pathShape = /^(?:[\w-]+\/)*[\w-]+\.(svg|png|webp|jpe?g)$/;
 
 type Outcome = { image: Image } | { reason: string } | { faults: Problem[] };
 
@@ -54,14 +58,17 @@ export class Figures {
 }
 
 async function readImage({ folder, name }: { folder: string; name: string }, path: string): Promise<Outcome> {
-  const [, extension] = pathShape.exec(path) ?? [];
-  if (!isExtension(extension)) return { reason: `'${path}' is not the name of an image such as figures/graph.svg` };
+  const extension = pathShape.exec(path)?.[1]?.replace('jpeg', 'jpg');
+  if (!isExtension(extension))
+    return { reason: `'${path}' is not the name of an SVG, PNG, WebP or JPEG image such as figures/graph.svg` };
   const bytes = await readInside(folder, path);
   if (bytes === null) return { reason: `there is no image '${path}' in this folder` };
   if (bytes.length > largestImage) return { reason: `'${path}' is larger than ${largestImage / 1_000_000} MB` };
   const faults = isReally[extension](bytes).map((fault) => ({ file: `${name}/${path}`, ...fault }));
   if (faults.length > 0) return { faults };
-  return { image: { digest: createHash('sha256').update(bytes).digest('hex'), extension, bytes: new Uint8Array(bytes) } };
+  // What a camera writes beside a photo, its place for one, is nobody's business.
+  const kept = extension === 'jpg' ? readJpeg(bytes, largestSide).bytes : new Uint8Array(bytes);
+  return { image: { digest: createHash('sha256').update(kept).digest('hex'), extension, bytes: kept } };
 }
 
 /** Null where there is no such file, or where it lies outside of the folder by a link. */
@@ -87,6 +94,15 @@ const isReally: Record<Image['extension'], (bytes: Buffer) => { line: number; re
     return Buffer.from(text).equals(bytes) ? svgFaults(text) : [{ line: 1, reason: 'this file is not UTF-8 text' }];
   },
   png: (bytes) => (startsWith(bytes, 0, '\x89PNG\r\n\x1a\n') ? [] : [{ line: 1, reason: 'this file is not a PNG image' }]),
+  jpg: (bytes) => {
+    try {
+      readJpeg(bytes, largestSide);
+      return [];
+    } catch (error) {
+      if (!(error instanceof NotAJpeg)) throw error;
+      return [{ line: 1, reason: `this JPEG cannot be used: ${error.message}` }];
+    }
+  },
   webp: (bytes) =>
     startsWith(bytes, 0, 'RIFF') && startsWith(bytes, 8, 'WEBP') ? [] : [{ line: 1, reason: 'this file is not a WebP image' }],
 };

@@ -6,7 +6,8 @@ import { opening, takeFormulas } from './formulas.ts';
 import type { Letters } from './option-order.ts';
 import type { Report } from './problem.ts';
 
-export type MarkdownDeps = { figures: Figures; report: Report };
+/** `warn` hears of HTML that is taken out. */
+export type MarkdownDeps = { figures: Figures; report: Report; warn?: Report };
 
 /** What stands for the letter of an option: `{A}` for the one that is written under A. */
 const placeholder = /\{([A-F])\}/g;
@@ -31,7 +32,7 @@ export const cleaning: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !(isStored(attribs.src) && attribs.alt),
 };
 
-const isStored = (address = '') => /^\/media\/[\da-f]{64}\.(?:svg|png|webp)$/.test(address);
+const isStored = (address = '') => /^\/media\/[\da-f]{64}\.(?:svg|png|webp|jpg)$/.test(address);
 
 /**
  * Markdown as HTML that is safe to show: paragraphs, lists, tables, quotations, images of the folder, and mathematics as MathML.
@@ -67,9 +68,17 @@ function unwrapped(html: string): string {
   return inner ?? html;
 }
 
-/** Puts the address an image will have in place of its name in the folder. */
-async function resolveImages(tokens: Token[], { text, lineAt }: SourceText, { figures, report }: MarkdownDeps): Promise<void> {
+/** Puts the address an image will have in place of its name in the folder, and warns of HTML that will not be there. */
+async function resolveImages(
+  tokens: Token[],
+  { text, lineAt }: SourceText,
+  { figures, report, warn }: MarkdownDeps,
+): Promise<void> {
   const resolve = async (token: Token) => {
+    if (token.type === 'html') {
+      const removed = findRemoved(token.raw);
+      if (removed !== undefined) warn?.(lineAt(Math.max(0, text.indexOf(token.raw.trim()))), `<${removed}> is left out`);
+    }
     if (!isImage(token)) return;
     const line = lineAt(Math.max(0, text.indexOf(`](${token.href}`)));
     if (token.text.trim() === '')
@@ -79,5 +88,10 @@ async function resolveImages(tokens: Token[], { text, lineAt }: SourceText, { fi
   };
   await Promise.all(new Marked().walkTokens(tokens, resolve));
 }
+
+/** The first element of a piece of HTML that no text can have. */
+const findRemoved = (html: string): string | undefined =>
+  [...html.matchAll(/<([a-z][a-z\d-]*)/gi)].map(([, name = '']) => name.toLowerCase()).find((name) => !canStand(name));
+const canStand = (name: string) => textTags.includes(name) || /^h[1-6]$/.test(name);
 
 const isImage = (token: Token): token is Tokens.Image => token.type === 'image';

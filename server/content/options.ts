@@ -57,6 +57,7 @@ async function readTexts(fields: Fields, options: Fields, keys: string[], surrou
     if (written) texts[key] = await renderLine(written, surroundings);
   }
   warnOfOrder(fields, Object.values(texts));
+  warnOfEqualNumbers(fields, texts);
   return { options: texts, optionFormat: 'html' };
 }
 
@@ -83,5 +84,24 @@ function reportDoubles(fields: Fields, options: Record<string, string>): void {
     const same = letterByText.get(option);
     if (same !== undefined && option !== '') fields.report('options', `the options ${same} and ${letter} are the same`);
     letterByText.set(option, letter);
+  }
+}
+
+/** A number as it stands alone in an option, its thousands and the sign of a formula left out; null for anything else. */
+function readNumber(option: string): number | null {
+  const written = option.replace(/<annotation[\s\S]*?<\/annotation>|<[^>]*>|[\s,$%\u2062-\u2064]/g, '').replace('\u2212', '-');
+  return /^-?\d*\.?\d+$/.test(written) ? Number(written) : null;
+}
+
+/** Warns of two options that are written in two ways and are one number: both are right, or both wrong. */
+function warnOfEqualNumbers(fields: Fields, options: Record<string, string>): void {
+  const letterByNumber = new Map<number, string>();
+  for (const [letter, written] of Object.entries(options)) {
+    const number = readNumber(written);
+    if (number === null) continue;
+    const same = letterByNumber.get(number);
+    if (same !== undefined && options[same] !== written)
+      fields.warn('options', `the options ${same} and ${letter} are the same number`);
+    letterByNumber.set(number, letter);
   }
 }

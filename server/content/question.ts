@@ -33,11 +33,23 @@ export async function readQuestion(fields: Fields, surroundings: MarkdownDeps, e
     entry,
     surroundings,
   });
+  if (written) warnOfOtherKey(fields, written.text);
   const explanation = written ? await renderHtml(written, surroundings, letters) : '';
   const measured = { ...readSolvedAs(fields), ...readUncounted(fields) };
   fields.finish();
   const delivered = { ...asked, ...choices, ...ofKind(kind) };
   return { name, delivered, key: { ...key, explanation, ...measured }, domain, skill, difficulty };
+}
+
+/** How an explanation names the right option: by its letter in braces, or bare. */
+const namesKey = /\b(?:answer|right (?:choice|option)|correct (?:choice|option))\s+is\s+(?:(?:choice|option)\s+)?\{?([A-F])\b/gi;
+
+/** Warns of an explanation that says of another option that it is right. */
+function warnOfOtherKey(fields: Fields, explanation: string): void {
+  const key = fields.has('answer') ? fields.text('answer')?.text : undefined;
+  const other = [...explanation.matchAll(namesKey)].map(([, letter]) => letter).find((letter) => letter !== key);
+  if (key !== undefined && /^[A-F]$/.test(key) && other !== undefined)
+    fields.warn('explanation', `the explanation says that ${other} is right, the key says ${key}`);
 }
 
 const difficulties = ['easy', 'medium', 'hard'] as const;

@@ -62,16 +62,17 @@ async function readSheet(
     problems.push({ file: `${slug}/${file}`, line, reason });
   };
   const warnings: Problem[] = [];
-  const fields = await readYamlFile(folder, file, report, (line, reason) => {
+  const warn: Report = (line, reason) => {
     warnings.push({ file: `${slug}/${file}`, line, reason });
-  });
+  };
+  const fields = await readYamlFile(folder, file, report, warn);
   if (!fields) return { slug, problems };
   const head = readTop(fields);
   const list = await readSkillList(folder, (name, line, reason) => problems.push({ file: name, line, reason }));
   if (list) checkSubject(list, head.subject, fields);
   const figures = new Figures(folder, slug);
   const names = list && { list, subject: head.subject };
-  const { questions, lines } = await readQuestions(fields, { surroundings: { figures, report }, entry, names });
+  const { questions, lines } = await readQuestions(fields, { surroundings: { figures, report, warn }, entry, names });
   fields.finish();
   const { images, faults } = await figures.all();
   problems.push(...faults);

@@ -10,6 +10,7 @@ import type { QuizContent } from '../quiz.ts';
 import { type StoreResult, storeBank, storeQuiz } from '../store.ts';
 import type { ItemClass } from './read-item.ts';
 import { type FaultyItem, type GoodItem, readPackage } from './read-package.ts';
+import { warnOfUnknownNames } from './unknown-names.ts';
 
 /** What to make of a package: `head` in place of what it says of itself, `missing` where an item says nothing. `skip`: leave faulty items out. */
 export type QtiOrder = {
@@ -22,7 +23,7 @@ export type QtiOrder = {
 
 /**
  * What came of it. `stored` null: nothing was stored. `refused` are the faulty items, `problems` what is wrong with the package
- * itself, `notUnderstood` what was left out, item by item.
+ * itself, `notUnderstood` what was left out, item by item, `warnings` what keeps nothing out and is probably not meant.
  */
 export type QtiReport = {
   slug: string;
@@ -31,6 +32,7 @@ export type QtiReport = {
   refused: FaultyItem[];
   problems: Problem[];
   notUnderstood: Problem[];
+  warnings: Problem[];
 };
 
 /**
@@ -52,13 +54,15 @@ export async function importQti(db: Database, folder: string, order: QtiOrder, n
   if (kept.length > questionsAtMost) {
     problems.push({ file: order.slug, line: 1, reason: `there are ${kept.length} questions: ${questionsAtMost} are the most` });
   }
-  const report = { slug: order.slug, items: items.length, refused: refused.sort(byFile), problems, notUnderstood };
+  const report = { slug: order.slug, items: items.length, refused: refused.sort(byFile), problems, notUnderstood, warnings: [] };
   const isRefused = problems.length > 0 || kept.length === 0 || (refused.length > 0 && !order.skip);
   if (isRefused) return { ...report, stored: null };
-  const content = toContent(order, mergeHead(order, said), kept);
+  const head = mergeHead(order, said);
+  const warnings = await warnOfUnknownNames(db, { ...order, ...head }, kept);
+  const content = toContent(order, head, kept);
   const stored = await (order.kind === 'bank' ? storeBank : storeQuiz)(db, content, now);
   if (!stored) throw new CallRefused(409, 'conflict', `'${order.slug}' is the name of something of another kind already.`);
-  return { ...report, stored: { ...stored, questions: kept.length } };
+  return { ...report, warnings, stored: { ...stored, questions: kept.length } };
 }
 
 /** Items whose id, or whose words, an earlier one has. */

@@ -5,6 +5,7 @@ import { canBeTyped, numericEntry } from '../key.ts';
 import { noOptions, type Options } from '../options.ts';
 import type { Node } from './node.ts';
 import type { ReadText } from './read-text.ts';
+import type { XmlElement } from './xml.ts';
 
 /** A choice as it is written. */
 export type Choice = { identifier: string; read: ReadText };
@@ -14,7 +15,8 @@ export type Body = { text: ReadText; kind: QuestionKind; options: readonly Choic
 const letters = ['A', 'B', 'C', 'D', 'E', 'F'];
 export const mostOptions = letters.length;
 
-type Answer = { choices: Options; key: Omit<AnswerKey, 'explanation'> };
+/** `correct` is the correct response as it is written. */
+type Answer = { choices: Options; key: Omit<AnswerKey, 'explanation'>; correct: string };
 
 /** The options by letter, and the key: the correct response, for a text entry with the forms that are mapped to as many points. */
 export function readAnswer(item: Node, { kind, options, response }: Body): Answer {
@@ -33,10 +35,12 @@ export function readAnswer(item: Node, { kind, options, response }: Body): Answe
     declared.fault('there is more than one correct response: a question has one');
   const answer = answers[kind](declared, options, correct);
   declared?.finish();
-  return answer;
+  return { ...answer, correct };
 }
 
-const answers: Record<QuestionKind, (declared: Node | undefined, options: readonly Choice[], correct: string) => Answer> = {
+type ReadKey = (declared: Node | undefined, options: readonly Choice[], correct: string) => Omit<Answer, 'correct'>;
+
+const answers: Record<QuestionKind, ReadKey> = {
   choice: (declared, options, correct) => ({ choices: toOptions(options), key: readLetter(declared, options, correct) }),
   number: (declared, _, correct) => ({ choices: noOptions, key: readNumber(declared, correct) }),
 };
@@ -54,7 +58,19 @@ function readScoring(item: Node): void {
   const isStandard = /\/(?:match_correct|map_response)(?:\.xml)?$/.test(template);
   if (processing && !isStandard) processing.note('this scoring is not understood: the correct response gives the point');
   else processing?.finish();
+  if (processing && hasTolerance(processing.content()))
+    processing.fault(
+      'answers within a tolerance count as right, which cannot be kept: give each that counts as a <qti-map-entry>',
+    );
 }
+
+/** Whether an answer near the key gets the point too: by a distance from it, or rounded. */
+const hasTolerance = (children: XmlElement['children']): boolean =>
+  children.some((child) => {
+    if ('text' in child) return false;
+    const mode = child.attributes.find(({ name }) => name === 'tolerance-mode')?.value ?? 'exact';
+    return child.name === 'qti-equal-rounded' || (child.name === 'qti-equal' && mode !== 'exact') || hasTolerance(child.children);
+  });
 
 function readLetter(declared: Node | undefined, options: readonly Choice[], correct: string): Answer['key'] {
   if (declared?.attribute('base-type') !== 'identifier') declared?.fault("the base-type of a choice has to be 'identifier'");

@@ -6,6 +6,7 @@ import { interactions, namespaces } from './names.ts';
 import { Node } from './node.ts';
 import { type Body, type Choice, mostOptions, readAnswer } from './read-answer.ts';
 import { pictureHtml, type ReadText, readBlocks, readLine, type TextDeps } from './read-text.ts';
+import { findRightOutcomes, type RightOutcomes } from './right-feedback.ts';
 import type { XmlElement } from './xml.ts';
 
 /** What an item says nothing about by itself. */
@@ -22,7 +23,7 @@ const alone = new RegExp(`<p>\\s*${mark}\\s*</p>`);
 export async function readItem(root: XmlElement, around: ItemDeps): Promise<QuestionContent> {
   const item = new Node(root, around);
   if (item.name !== 'qti-assessment-item' || item.uri !== namespaces.qti) {
-    item.fault(`this is <${item.name}>, not an item of QTI 3.0 (<qti-assessment-item xmlns="${namespaces.qti}">)`);
+    item.fault(sayOtherRoot(item));
     return { name: '', delivered: { ...asked(noText), ...noOptions, ...ofKind('number') }, key: noKey, ...around.about };
   }
   const name = readName(item);
@@ -30,13 +31,20 @@ export async function readItem(root: XmlElement, around: ItemDeps): Promise<Ques
   if (item.attribute('adaptive') === 'true') item.fault('an adaptive item cannot be asked here');
   const passage = await readPassage(item, around);
   const body = await readBody(item, around);
-  const { choices, key } = readAnswer(item, body);
-  const explanation = await readExplanation(item, around);
+  const { choices, key, correct } = readAnswer(item, body);
+  const right = findRightOutcomes(item.child('qti-response-processing'), body.response, correct);
+  const explanation = await readExplanation(item, right, around);
   if (!body.text.image && body.text.html === '') item.fault('there is no question in <qti-item-body>');
   item.finish();
   const delivered = { ...passage, ...asked(body.text), ...choices, ...ofKind(body.kind) };
   return { name, delivered, key: { ...key, explanation }, ...around.about };
 }
+
+/** QTI before 3.0 has other names for everything, and packages that translate it. */
+const sayOtherRoot = ({ name, uri }: Node): string =>
+  /imsqti_v?[12]p|xsd\/imsqti_|ims_qtiasiv1/.test(uri) || name === 'assessmentItem'
+    ? `this is an item of an earlier QTI: convert it to QTI 3.0 first, for instance with the npm package @citolab/qti-convert`
+    : `this is <${name}>, not an item of QTI 3.0 (<qti-assessment-item xmlns="${namespaces.qti}">)`;
 
 const noText: ReadText = { image: null, html: '' };
 const noKey: AnswerKey = { answer: '', accepted: [], explanation: '' };
@@ -161,19 +169,31 @@ function asked({ image, html }: ReadText): Pick<Question, 'question' | 'question
   return { question: image.address, questionFormat: 'image', questionAlt: image.alt, ...stem };
 }
 
-/** What is shown after the answer. */
-async function readExplanation(item: Node, around: TextDeps): Promise<string> {
-  const parts: string[] = [];
-  for (const feedback of item.children('qti-modal-feedback')) {
-    feedback.accept('outcome-identifier', 'identifier', 'title');
+/**
+ * What is shown after the answer: of several texts only those that follow the right one. Texts that are the same stand once; where nobody can tell which of them
+ * follows, none does, which is noted.
+ */
+async function readExplanation(item: Node, right: RightOutcomes, around: TextDeps): Promise<string> {
+  const read: { outcome: string; identifier: string; html: string }[] = [];
+  const feedbacks = item.children('qti-modal-feedback');
+  for (const feedback of feedbacks) {
+    feedback.accept('title');
+    const [outcome = '', identifier = ''] = [feedback.attribute('outcome-identifier'), feedback.attribute('identifier')];
     if ((feedback.attribute('show-hide') ?? 'show') !== 'show') feedback.fault('feedback that hides is not understood');
     const body = feedback.child('qti-content-body') ?? feedback;
     const { image, html } = await readBlocks(body.content(), around);
-    parts.push(image ? `<p>${pictureHtml(image)}</p>` : '', html);
+    const parts = [image ? `<p>${pictureHtml(image)}</p>` : '', html];
+    read.push({ outcome, identifier, html: parts.filter((part) => part !== '').join('\n') });
     if (body !== feedback) body.finish();
     feedback.finish();
   }
-  const explanation = parts.filter((part) => part !== '').join('\n');
-  if (explanation === '') item.fault('there is no explanation: no <qti-modal-feedback> with a text');
+  const texts = (of: typeof read) => [...new Set(of.map(({ html }) => html).filter((html) => html !== ''))];
+  const known = read.filter(({ outcome }) => right.has(outcome));
+  const unknown = texts(read.filter(({ outcome }) => !right.has(outcome)));
+  if (unknown.length > 1) feedbacks[0]?.note(`which of ${unknown.length} feedbacks follows the right answer is not understood`);
+  const chosen = texts(known.filter(({ outcome, identifier }) => right.get(outcome)?.has(identifier)));
+  const explanation = [...new Set([...chosen, ...(unknown.length === 1 ? unknown : [])])].join('\n');
+  if (explanation === '')
+    item.fault('there is no explanation: no <qti-modal-feedback> with a text that follows the right answer');
   return explanation;
 }

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import type { Head } from '../head.ts';
+import type { Problem } from '../problem.ts';
 import { pathFrom, readPackageFile } from './file.ts';
 import { namespaces, resourceTypes } from './names.ts';
 import { Node, type Sheet } from './node.ts';
@@ -8,23 +9,25 @@ import { readHeadLom, readItemLom } from './read-lom.ts';
 
 /** An item's place in the package, and what the manifest says of it. */
 type ListedItem = { path: string; about: Partial<ItemClass> };
-type ManifestContent = { head: Partial<Head>; items: ListedItem[] };
+/** `faulty`: files that are listed as tests and cannot be read as such; the items are there without them. */
+type ManifestContent = { head: Partial<Head>; items: ListedItem[]; faulty: { path: string; faults: Problem[] }[] };
 
 export const manifestFile = 'imsmanifest.xml';
 
-type SheetFinder = (path: string) => Sheet;
+/** Where to say what is wrong in a file: what keeps the package from being read, or, with `faults`, what belongs there. */
+type SheetFinder = (path: string, faults?: Problem[]) => Sheet;
 
 /** The items of a folder without a manifest: every XML file in it. */
 export async function listItems(folder: string): Promise<ManifestContent> {
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries.filter((entry) => !entry.isDirectory() && entry.name.endsWith('.xml')).map(({ name }) => name);
-  return { head: {}, items: names.sort().map((path) => ({ path, about: {} })) };
+  return { head: {}, items: names.sort().map((path) => ({ path, about: {} })), faulty: [] };
 }
 
 /** The items that the manifest lists: first those of the test in its order, then the others. */
 export async function readManifest(folder: string, createSheet: SheetFinder): Promise<ManifestContent> {
   const root = await readPackageFile(folder, manifestFile, createSheet(manifestFile));
-  if (!root) return { head: {}, items: [] };
+  if (!root) return { head: {}, items: [], faulty: [] };
   const manifest = new Node(root, createSheet(manifestFile));
   if (manifest.name !== 'manifest') manifest.fault(`this is <${manifest.name}>, not the <manifest> of a package`);
   manifest.accept('identifier', 'xsi:schemaLocation');
@@ -42,11 +45,25 @@ export async function readManifest(folder: string, createSheet: SheetFinder): Pr
   }
   resources?.finish();
   manifest.finish();
-  const [test, second] = tests;
-  if (second !== undefined) createSheet(second).note(1, 'a second test is not understood: its order is not kept');
-  const order = test === undefined ? { head: {}, paths: [] } : await readTest(folder, test, createSheet(test));
+  const { order, faulty } = await readTests(folder, tests, createSheet);
   const paths = [...new Set([...order.paths, ...items.keys()])];
-  return { head: { ...order.head, ...head }, items: paths.map((path) => items.get(path) ?? { path, about: {} }) };
+  return { head: { ...order.head, ...head }, items: paths.map((path) => items.get(path) ?? { path, about: {} }), faulty };
+}
+
+type TestOrder = { head: Partial<Head>; paths: string[] };
+
+/** The order of the first test that is one. */
+async function readTests(folder: string, tests: readonly string[], createSheet: SheetFinder) {
+  const orders: TestOrder[] = [];
+  const faulty: ManifestContent['faulty'] = [];
+  for (const path of tests) {
+    const faults: Problem[] = [];
+    const sheet = createSheet(path, faults);
+    const read = await readTest(folder, path, sheet);
+    if (faults.length > 0 || !read) faulty.push({ path, faults });
+    else if (orders.push(read) > 1) sheet.note(1, 'a second test is not understood: its order is not kept');
+  }
+  return { order: orders[0] ?? { head: {}, paths: [] }, faulty };
 }
 
 /** A resource that is an item or a test; what others use is read where they name it. */
@@ -67,14 +84,14 @@ function readResource(resource: Node): { type: string; path: string; about: Part
   return path === null ? null : { type, path, about };
 }
 
-/** A test's title, and the files of its items in order. */
-async function readTest(folder: string, path: string, sheet: Sheet): Promise<{ head: Partial<Head>; paths: string[] }> {
+/** A test's title, and the files of its items in order; null where the file is none, which is reported. */
+async function readTest(folder: string, path: string, sheet: Sheet): Promise<TestOrder | null> {
   const root = await readPackageFile(folder, path, sheet);
-  if (!root) return { head: {}, paths: [] };
+  if (!root) return null;
   const test = new Node(root, sheet);
   if (test.name !== 'qti-assessment-test' || test.uri !== namespaces.qti) {
     test.fault(`this is <${test.name}>, not a test of QTI 3.0`);
-    return { head: {}, paths: [] };
+    return null;
   }
   test.accept('identifier', 'xml:lang', 'xsi:schemaLocation');
   const title = test.attribute('title');

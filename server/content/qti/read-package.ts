@@ -43,8 +43,11 @@ export async function readPackage(folder: string, missing: Partial<ItemClass>): 
   };
   const isPackage = await hasFile(folder, manifestFile);
   const list = isPackage ? readManifest : listItems;
-  const { head, items: listed } = await list(folder, (path) => createSheet(path, problems));
-  const items: Package['items'] = [];
+  const { head, items: listed, faulty } = await list(folder, (path, faults = problems) => createSheet(path, faults));
+  const items: Package['items'] = faulty.map(({ path, faults }) => ({
+    file: `${basename(folder)}/${path}`,
+    problems: inOrder(faults),
+  }));
   for (const { path, about } of listed) {
     items.push(await readOne(folder, path, { about: { ...missing, ...about }, createSheet }));
     // A server that reads a package goes on answering in between.

@@ -75,7 +75,7 @@ async function renderBlocks(children: Children, around: TextDeps): Promise<strin
     if ('text' in child || !isBlock(child)) line.push(child);
     else {
       await endLine();
-      html += child.name === 'div' ? await renderGroup(child, around) : await renderElement(child, around);
+      html += isGroup(child) ? await renderGroup(child, around) : await renderElement(child, around);
     }
   }
   await endLine();
@@ -83,7 +83,8 @@ async function renderBlocks(children: Children, around: TextDeps): Promise<strin
 }
 
 const isBlock = ({ name, uri }: XmlElement) =>
-  uri === namespaces.qti && (blocks.has(name) || name === 'div' || name === 'qti-choice-interaction' || leftOut.has(name));
+  uri === namespaces.qti &&
+  (blocks.has(name) || name === 'div' || name === 'qti-content-body' || name === 'qti-choice-interaction' || leftOut.has(name));
 
 /** White space between blocks: the line ends, where there is nothing else. */
 function renderSpace(line: Children): string {
@@ -91,8 +92,15 @@ function renderSpace(line: Children): string {
   return /^\n*$/.test(space) ? space : '\n';
 }
 
+/** What only groups blocks: instructions for who answers belong to the question as its other text does. */
+const isGroup = ({ name, attributes }: XmlElement): boolean =>
+  name === 'div' ||
+  name === 'qti-content-body' ||
+  (name === 'qti-rubric-block' &&
+    attributes.some((attribute) => attribute.name === 'view' && attribute.value.split(/\s+/).includes('candidate')));
+
 async function renderGroup(group: XmlElement, around: TextDeps): Promise<string> {
-  noteAttributes(group, [], around);
+  noteAttributes(group, group.name === 'qti-rubric-block' ? ['view', 'use'] : [], around);
   return renderBlocks(group.children, around);
 }
 

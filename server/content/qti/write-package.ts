@@ -44,7 +44,7 @@ function placedIn(question: QuestionContent, { name }: Part): PlacedItem {
 
 /** The images of a question, wherever they stand. */
 const addressesIn = ({ delivered, key }: QuestionContent): string[] =>
-  [...new Set(JSON.stringify([delivered, key]).match(/\/media\/[\da-f]{64}\.(?:svg|png|webp)/g))].sort();
+  [...new Set(JSON.stringify([delivered, key]).match(/\/media\/[\da-f]{64}\.(?:svg|png|webp|jpg)/g))].sort();
 
 function testXml({ slug, title }: ExportedQuiz, parts: readonly (Part & { placed: PlacedItem[] })[]): string {
   const root = { xmlns: namespaces.qti, 'xmlns:xsi': namespaces.xsi, 'xsi:schemaLocation': schemas.item };

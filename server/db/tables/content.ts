@@ -167,6 +167,6 @@ export const itemDifficulties = pgTable(
 /** Images of questions by the SHA-256 of their bytes; served as /media/{digest}.{extension}. */
 export const media = pgTable('media', {
   digest: text().primaryKey(),
-  extension: text({ enum: ['svg', 'png', 'webp'] }).notNull(),
+  extension: text({ enum: ['svg', 'png', 'webp', 'jpg'] }).notNull(),
   bytes: bytes().notNull(),
 });

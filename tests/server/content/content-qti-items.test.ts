@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readJpeg } from '../../../server/attachments/read-jpeg.ts';
 import { readPackage } from '../../../server/content/qti/read-package.ts';
+import { besidePicture, makeJpeg } from '../../support/attachments/jpeg.ts';
 import { goodFiles, png, replaced } from '../../support/content/content.ts';
 import { about, choiceItem, entryItem, explanation, packFolder } from '../../support/content/qti.ts';
 
@@ -154,6 +157,77 @@ it('lists to the letter what it leaves out', async () => {
   ]);
 });
 
+/** Scoring of an item's own, with this condition. */
+const scoring = (condition: string, then = '') =>
+  `<qti-response-processing><qti-response-condition><qti-response-if>${condition}${then}</qti-response-if></qti-response-condition></qti-response-processing>`;
+const isCorrect = '<qti-match><qti-variable identifier="RESPONSE"/><qti-correct identifier="RESPONSE"/></qti-match>';
+const set = (value: string) => `<qti-set-outcome-value identifier="FEEDBACK">${value}</qti-set-outcome-value>`;
+const feedback = (identifier: string, text: string) =>
+  `<qti-modal-feedback outcome-identifier="FEEDBACK" identifier="${identifier}" show-hide="show"><p>${text}</p></qti-modal-feedback>`;
+const right = feedback('right', 'Yes.');
+const wrong = feedback('wrong', 'No.');
+const ownScoring = /^pack\/a\.xml:\d+: this scoring is not understood/;
+
+describe('of several feedbacks an explanation is what follows the right answer', () => {
+  it.each<[name: string, more: string, explanation: string]>([
+    [
+      'by a value set for it',
+      `${scoring(isCorrect, set('<qti-base-value base-type="identifier">right</qti-base-value>'))}${right}${wrong}`,
+      '<p>Yes.</p>',
+    ],
+    [
+      'by the response itself',
+      `<qti-response-processing>${set('<qti-variable identifier="RESPONSE"/>')}</qti-response-processing>${feedback('ChoiceA', 'No.')}${feedback('ChoiceB', 'Yes.')}`,
+      '<p>Yes.</p>',
+    ],
+    ['the same text once', `${feedback('right', 'So.')}${feedback('wrong', 'So.')}`, '<p>So.</p>'],
+  ])('%s', async (_, more, told) => {
+    const { questions, faults, notes } = await read({ 'a.xml': choiceItem(undefined, undefined, more) });
+    expect({ told: questions.map(({ key }) => key.explanation), faults }).toEqual({ told: [told], faults: [] });
+    expect(notes.filter((note) => !ownScoring.test(note))).toEqual([]);
+  });
+
+  it('and none where nobody can tell which, or where only the wrong one has any', async () => {
+    const none = '2: there is no explanation: no <qti-modal-feedback> with a text that follows the right answer';
+    const other = await read({ 'a.xml': choiceItem(undefined, undefined, `${right}${wrong}`) });
+    expect(other.faults).toEqual([`pack/a.xml:${none}`]);
+    expect(other.notes).toEqual(['pack/a.xml:11: which of 2 feedbacks follows the right answer is not understood']);
+    const set2 = scoring(isCorrect, set('<qti-base-value base-type="identifier">right</qti-base-value>'));
+    expect((await read({ 'a.xml': choiceItem(undefined, undefined, `${set2}${wrong}`) })).faults).toEqual([`pack/a.xml:${none}`]);
+  });
+});
+
+it('makes what candidates are told a part of the question', async () => {
+  const told =
+    '<qti-rubric-block view="candidate" use="instructions"><qti-content-body><p>Use the map.</p></qti-content-body></qti-rubric-block>';
+  const { questions, faults, notes } = await read({ 'a.xml': choiceItem(`${told}<p>How far?</p>`) });
+  expect({ html: questions[0]?.delivered.question, faults, notes }).toEqual({
+    html: '<p>Use the map.</p><p>How far?</p>',
+    faults: [],
+    notes: [],
+  });
+});
+
+it('takes a photo without what the camera wrote beside it, and refuses what only has its name', async () => {
+  const item = choiceItem('<div><img src="a.jpeg" alt="An owl"/></div><p>Which?</p>');
+  const photo = await read({ 'a.xml': item, 'a.jpeg': makeJpeg({ beside: besidePicture() }) });
+  const plain = createHash('sha256').update(readJpeg(makeJpeg(), 4_096).bytes).digest('hex');
+  expect([photo.faults, photo.questions[0]?.delivered.question]).toEqual([[], `/media/${plain}.jpg`]);
+  expect((await read({ 'a.xml': item, 'a.jpeg': png })).faults).toEqual([
+    'pack/a.jpeg:1: this JPEG cannot be used: This isn’t a photo as a JPEG.',
+  ]);
+});
+
+it('reads the items of a package of which something is listed as a test and is none', async () => {
+  const manifest = `<manifest xmlns="http://www.imsglobal.org/xsd/qti/qtiv3p0/imscp_v1p1" identifier="m"><organizations/><resources>
+<resource identifier="t" type="imsqti_test_xmlv3p0" href="s.xml"/>
+<resource identifier="i" type="imsqti_item_xmlv3p0" href="a.xml"/></resources></manifest>`;
+  const stimulus = '<qti-assessment-stimulus xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="s" title="S"/>';
+  const { questions, faults } = await read({ 'imsmanifest.xml': manifest, 's.xml': stimulus, 'a.xml': choiceItem() });
+  expect(questions).toEqual([owl]);
+  expect(faults).toEqual(['pack/s.xml:1: this is <qti-assessment-stimulus>, not a test of QTI 3.0']);
+});
+
 const entities = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c SYSTEM "file:///etc/hostname">]>';
 const math = (inner: string) => `<p><math xmlns="http://www.w3.org/1998/Math/MathML">${inner}</math></p>`;
 const noLimit = replaced(choiceItem(), 'max-choices="1"', 'max-choices="0"');
@@ -171,7 +245,12 @@ describe('a faulty item is refused', () => {
     [
       'QTI 2',
       '<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p2"/>',
-      '1: this is <assessmentItem>, not an item of QTI 3.0 (<qti-assessment-item xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0">)',
+      '1: this is an item of an earlier QTI: convert it to QTI 3.0 first, for instance with the npm package @citolab/qti-convert',
+    ],
+    [
+      'another vocabulary',
+      '<question xmlns="https://example.org/questions"/>',
+      '1: this is <question>, not an item of QTI 3.0 (<qti-assessment-item xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0">)',
     ],
     ['a script', choiceItem('<p>a</p><script>alert(1)</script>'), '5: the element <script> cannot stand in a text'],
     ['a style sheet', choiceItem('<p>a</p><style>*{}</style>'), '5: the element <style> cannot stand in a text'],
@@ -246,7 +325,25 @@ describe('a faulty item is refused', () => {
       choiceItem(undefined, `${choiceItem().match(/<qti-choice[\s\S]*interaction>/)?.[0]}<p>b</p>`),
       '6: there is text after the options: a question ends with them',
     ],
-    ['no explanation', choiceItem(undefined, undefined, ''), '2: there is no explanation: no <qti-modal-feedback> with a text'],
+    [
+      'no explanation',
+      choiceItem(undefined, undefined, ''),
+      '2: there is no explanation: no <qti-modal-feedback> with a text that follows the right answer',
+    ],
+    [
+      'an answer within 5 %',
+      replaced(
+        entryItem(),
+        '</qti-item-body>',
+        `</qti-item-body>\n${scoring('<qti-equal tolerance-mode="relative" tolerance="5"/>')}`,
+      ),
+      '4: answers within a tolerance count as right, which cannot be kept: give each that counts as a <qti-map-entry>',
+    ],
+    [
+      'a rounded answer',
+      replaced(entryItem(), '</qti-item-body>', `</qti-item-body>\n${scoring('<qti-equal-rounded figures="2"/>')}`),
+      '4: answers within a tolerance count as right, which cannot be kept: give each that counts as a <qti-map-entry>',
+    ],
     ['no text', choiceItem(''), '2: there is no question in <qti-item-body>'],
     [
       'a word as the key',

@@ -184,7 +184,7 @@ it('tells everything that is wrong in the test and its modules at once, a figure
 it('takes no figure of another module', async () => {
   const module = replaced(linesModule, '    prompt:', '    image: ../owls/figures/a.svg\n    alt: Rising\n    prompt:');
   expect(await wrongIn({ 'lines/quiz.yaml': module })).toEqual([
-    "owl-test/lines/quiz.yaml:9: '../owls/figures/a.svg' is not the name of an image such as figures/graph.svg",
+    "owl-test/lines/quiz.yaml:9: '../owls/figures/a.svg' is not the name of an SVG, PNG, WebP or JPEG image such as figures/graph.svg",
   ]);
 });
 

@@ -139,19 +139,19 @@ const mistakes: [name: string, from: string, to: string, ...said: string[]][] = 
     'an image outside of the folder',
     'figures/graph.svg',
     '../graph.svg',
-    "35: '../graph.svg' is not the name of an image such as figures/graph.svg",
+    "35: '../graph.svg' is not the name of an SVG, PNG, WebP or JPEG image such as figures/graph.svg",
   ],
   [
     'an image elsewhere',
     'figures/graph.svg',
     'https://example.org/a.svg',
-    "35: 'https://example.org/a.svg' is not the name of an image such as figures/graph.svg",
+    "35: 'https://example.org/a.svg' is not the name of an SVG, PNG, WebP or JPEG image such as figures/graph.svg",
   ],
   [
     'an image of another kind',
     'figures/graph.svg',
     'figures/graph.gif',
-    "35: 'figures/graph.gif' is not the name of an image such as figures/graph.svg",
+    "35: 'figures/graph.gif' is not the name of an SVG, PNG, WebP or JPEG image such as figures/graph.svg",
   ],
   ['an option image without alt', '{ image: figures/a.svg, alt: Rising }', '{ image: figures/a.svg }', "38: 'alt' is missing"],
   [
@@ -213,7 +213,7 @@ const mistakes: [name: string, from: string, to: string, ...said: string[]][] = 
     'an image in the text from elsewhere',
     'It has $2$ ears.',
     '![an owl](http://example.org/owl.png)',
-    "15: 'http://example.org/owl.png' is not the name of an image such as figures/graph.svg",
+    "15: 'http://example.org/owl.png' is not the name of an SVG, PNG, WebP or JPEG image such as figures/graph.svg",
   ],
   [
     'a formula in an alternative',

@@ -280,6 +280,24 @@ it('ends with 0 where every item is good, and refuses what it cannot name', asyn
   expect(await importing(folder, 'Bad Name', ...order, ...level)).toMatchObject({ exitCode: 2 });
 });
 
+it('warns of a domain or a skill that no question of the subject has, with the nearest that is known', async () => {
+  const subject = ['--title', 'Tides', '--creator', 'Prepchart', '--subject', 'Tides'];
+  const named = (domain: string, skill: string) => [...subject, '--domain', domain, '--skill', skill, '--difficulty', 'easy'];
+  const one = packFolder({ 'a.xml': choiceItem() });
+  const two = packFolder({ 'b.xml': choiceItem('<p>When does the sea rise?</p>', undefined, undefined, 'SEA') });
+  await importing(one, 'tides', ...named('Problem-Solving and Data Analysis', 'Percentages'));
+  const { exitCode, out } = await importing(two, 'tides-2', ...named('Problem Solving and Data Analysis', 'Percentages'));
+  expect([exitCode, out]).toEqual([
+    0,
+    `tides-2: new, version 1, 1 question
+1 warning:
+  pack/b.xml:1: no question has the domain 'Problem Solving and Data Analysis' yet: the nearest that is known is 'Problem-Solving and Data Analysis'
+`,
+  ]);
+  const skill = await importing(two, 'tides-3', ...named('Problem-Solving and Data Analysis', 'Percents'));
+  expect(skill.out).toContain("no question has the skill 'Percents' yet: the nearest that is known is 'Percentages'");
+});
+
 it('refuses an item whose id or whose words another has', async () => {
   const folder = packFolder({
     'a.xml': choiceItem(),
