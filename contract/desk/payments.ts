@@ -61,7 +61,7 @@ const money = z.nullable(z.number());
 
 /**
  * What is owed back of a payment now, by the school's rule, and how it was reckoned. `owedMinor` null: there is no rule, and staff name the sum. `leftMinor`: what of
- * the payment is still here. `parts`: how the price was split, where what was given is reckoned by.
+ * the payment is still here. `parts`: how the price was split, where what was given is reckoned by. `instalment`: of a part of a price, the whole price and what was paid of it before.
  */
 const reckoning = z.object({
   because: z.enum(['surplus', 'mismatched', 'withinFullDays', 'promises', 'proRata', 'tooLate', 'noRule']),
@@ -74,6 +74,7 @@ const reckoning = z.object({
   parts: z.array(
     z.object({ family: z.enum(promiseFamilies), wholeMinor: z.number(), usedMinor: z.number(), lateMinor: z.number() }),
   ),
+  instalment: z.nullable(z.object({ priceMinor: z.number(), beforeMinor: z.number() })),
 });
 export type ShownReckoning = z.infer<typeof reckoning>;
 
@@ -123,6 +124,7 @@ const mailLine = z.object({
 
 /**
  * One payment with everything about it. `student`: whose account has the course; null where none has. `hasCourse`: the account still has what it bought.
+ * `instalment`: which part of a price it is, and of which plan.
  * `reckoning` null: there is no money of it to give back.
  */
 export const paymentFile = z.object({
@@ -130,6 +132,7 @@ export const paymentFile = z.object({
   order: z.object({ id, state: z.string(), amountMinor: z.number(), orderedAt: z.number(), paidAt: z.nullable(z.number()) }),
   student: z.nullable(id),
   hasCourse: z.boolean(),
+  instalment: z.nullable(z.object({ plan: id, number: z.int(), of: z.int() })),
   payer: z.object({ phone: z.string(), place: z.nullable(z.string()), consentedAt: z.number(), againAt: z.nullable(z.number()) }),
   papers: z.array(paperLine),
   refunds: z.array(refundLine),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { paper } from '../billing/papers.ts';
 import { place } from '../billing/places.ts';
 import { defineCall } from '../call.ts';
+import { instalmentPlan } from './instalments.ts';
 import { currency, item } from './offers.ts';
 
 const needed = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
@@ -103,7 +104,7 @@ export type ApplicationRefund = z.infer<typeof applicationRefund>;
  * 'paid' once it did, 'enrolled' once the account has the course. `account`: null before that; `ready` once its password is set.
  * `accountMail` is 'none' for an account that was there before. `refunded`: what was given back so far, in major units; `refunds`: each of it,
  * the oldest first; `accessEnded`: the course went with it. `papers`: the receipt, and what was made of
- * it since.
+ * it since. `instalments`: where the price is paid in parts; `amount` is the whole price then, and `paymentId` the first part's.
  */
 export const applicationSummary = z.object({
   item,
@@ -121,6 +122,7 @@ export const applicationSummary = z.object({
   paymentId: z.nullable(z.string()),
   account: z.nullable(z.object({ username: z.string(), isNew: z.boolean(), ready: z.boolean() })),
   papers: z.array(paper),
+  instalments: z.nullable(instalmentPlan),
   receiptMail: mailState,
   accountMail: mailState,
 });

@@ -17,6 +17,7 @@ import { problems } from '../db/tables/problems.ts';
 import { reports } from '../db/tables/reports.ts';
 import { examMessages, ledger, sittingEvents, sittings } from '../db/tables/sittings.ts';
 import { exportDoubts } from '../doubts/erase-doubts.ts';
+import { exportInstalments } from '../enrolment/instalments/export-instalments.ts';
 import { exportNotices } from '../notices/export-notices.ts';
 import { findStudent } from './people.ts';
 import { belongsTo } from './student-belongings.ts';
@@ -68,6 +69,7 @@ export async function exportStudent(db: Queryable, username: string) {
     reports: await db.select().from(reports).where(eq(reports.studentId, student.id)).orderBy(asc(reports.from)),
     applications: applied.map(({ key: _, ...application }) => application),
     orders: ordered,
+    instalments: await exportInstalments(db, applied.map(getId)),
     payments: await db
       .select()
       .from(payments)

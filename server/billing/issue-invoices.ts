@@ -5,8 +5,9 @@ import type { Transaction } from '../db/open.ts';
 import { applications, orders, payments } from '../db/tables/applications.ts';
 import { papers } from '../db/tables/billing.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
-import { courses, enrolments } from '../db/tables/courses.ts';
+import { courses } from '../db/tables/courses.ts';
 import { sittings } from '../db/tables/sittings.ts';
+import { findBought } from '../enrolment/instalments/read-instalments.ts';
 import { mailPaper } from '../enrolment/orders/paid-mail.ts';
 import { listContent } from '../portal/course-content.ts';
 import { issueInvoice } from './issue-paper.ts';
@@ -72,13 +73,9 @@ async function hasBegun(
   now: Date,
   quizIdsOf: (course: string) => string[],
 ): Promise<boolean> {
-  const [bought] = await tx
-    .select({ enrolment: enrolments, course: courses.name })
-    .from(enrolments)
-    .innerJoin(courses, eq(courses.id, enrolments.courseId))
-    .where(eq(enrolments.paymentId, paymentId));
+  const bought = await findBought(tx, paymentId);
   if (!bought) return false;
-  const { studentId, courseId, openedFiles } = bought.enrolment;
+  const { studentId, courseId, openedFiles } = bought;
   if (openedFiles.length > 0) return true;
   const [held] = await tx
     .select({ one: sql`1` })
@@ -95,6 +92,7 @@ async function hasBegun(
     )
     .limit(1);
   if (held) return true;
+  const [course] = await tx.select({ name: courses.name }).from(courses).where(eq(courses.id, courseId));
   const [sat] = await tx
     .select({ one: sql`1` })
     .from(sittings)
@@ -102,7 +100,7 @@ async function hasBegun(
       and(
         eq(sittings.studentId, studentId),
         gte(sittings.startedAt, issuedAt),
-        inArray(sittings.quizId, quizIdsOf(bought.course)),
+        inArray(sittings.quizId, quizIdsOf(course?.name ?? '')),
       ),
     )
     .limit(1);

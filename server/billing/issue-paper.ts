@@ -40,7 +40,8 @@ export async function issueReceipt(
       ...{ kind: supply === 'none' ? 'receipt' : 'receiptVoucher', orderId, paymentId, refundId: null, about: null },
       sellerVersion: held?.version ?? null,
       buyer: { payer: form.parent_name, student: form.name, email: form.email, place },
-      ...{ item: order.itemName, supply, lines, totalMinor: order.amountMinor, currency: order.currency },
+      item: order.part === null ? order.itemName : `${order.itemName}, installment ${order.part}`,
+      ...{ supply, lines, totalMinor: order.amountMinor, currency: order.currency },
     },
     { now, zone },
   );

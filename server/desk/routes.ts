@@ -15,6 +15,7 @@ import { siteAddress } from '../site-address.ts';
 import { readCourseNames, readGlance, readStaffMember } from './desk.ts';
 import { examRoomRoutes } from './exam-room/routes.ts';
 import { groupDeskRoutes } from './groups/routes.ts';
+import { instalmentDeskRoutes } from './instalments/routes.ts';
 import { findInquiries, findMails } from './mails.ts';
 import { paymentDeskRoutes } from './payments/routes.ts';
 import { findProblems, lookAt } from './problems.ts';
@@ -65,5 +66,6 @@ export function deskRoutes(app: FastifyInstance): void {
   groupDeskRoutes(app);
   testDeskRoutes(app);
   paymentDeskRoutes(app);
+  instalmentDeskRoutes(app);
   examRoomRoutes(app);
 }

@@ -12,6 +12,7 @@ import { CallRefused } from '../http/refused.ts';
 import type { RequestContext } from '../http/serve.ts';
 import { readApplicationToken } from './application-token.ts';
 import { findPurchases, type Purchase } from './bought-before.ts';
+import { describePlan, findPlan, type Plan } from './instalments/read-instalments.ts';
 import { readMoney } from './money.ts';
 import { mailAccount, mailReceipt, onceKeys, type PaidOrder } from './orders/paid-mail.ts';
 
@@ -22,22 +23,31 @@ type StudentRow = typeof students.$inferSelect;
 const hour = 3_600_000;
 
 /** Reads what a payer may see of an application. Throws `CallRefused` 404 for a token that is not ours. */
-export async function getApplication(token: string, { db, secret, environment }: RequestContext): Promise<ApplicationSummary> {
-  const { application, order } = await findApplication(db, token, secret);
-  const { form, isNewAccount } = application;
-  const { kind, itemName, amount, currency, paymentId, paidAt, state } = order;
+export async function getApplication(
+  token: string,
+  { db, secret, environment, now }: RequestContext,
+): Promise<ApplicationSummary> {
+  const { application, plan, order } = await findApplication(db, token, secret);
+  const { form, isNewAccount, kind, itemName } = application;
+  const { paymentId, paidAt, state } = order ?? { paymentId: null, paidAt: null, state: 'open' };
+  const price = plan?.row ?? order;
+  if (!price) throw missing();
+  const { amount, currency } = price;
   const item = { kind, name: itemName };
   const student = await findStudent(db, application);
   const mails = paymentId === null ? new Map<string, MailState>() : await mailStates(db, paymentId);
   const isNew = isNewAccount === true;
   const money = await readMoney(db, application.id, order);
+  const paid = plan ? plan.parts.flatMap(({ payment }) => payment?.id ?? []) : paymentId === null ? [] : [paymentId];
+  const papers = await Promise.all(paid.map((id) => readPapers(db, id, environment)));
   return {
     ...{ item, course: getCourse(item), name: form.name, email: form.email, amount, currency, paymentId },
     paidAt: paidAt?.getTime() ?? null,
     state: state === 'paid' || state === 'enrolled' ? state : 'open',
     ...money,
     account: student && { username: student.username, isNew, ready: student.passwordHash !== null },
-    papers: paymentId === null ? [] : await readPapers(db, paymentId, environment),
+    papers: papers.flat(),
+    instalments: plan && describePlan(plan, { now, zone: environment.schoolTimeZone }),
     receiptMail: mails.get('receipt') ?? 'none',
     accountMail: mails.get('account') ?? 'none',
   };
@@ -50,7 +60,7 @@ export async function getApplication(token: string, { db, secret, environment }:
 export async function resendApplicationMail(token: string, context: RequestContext): Promise<void> {
   const { db, secret, now, address } = context;
   const { application, order } = await findApplication(db, token, secret);
-  const paid = paidOrder(application, order);
+  const paid = order && paidOrder(application, order);
   if (!paid) throw new CallRefused(409, 'conflict', 'This application hasn’t been paid yet.');
   const student = await findStudent(db, application);
   await db.transaction(async (tx) => {
@@ -83,20 +93,23 @@ function paidOrder({ form }: Pick<ApplicationRow, 'form'>, order: OrderRow): Pai
   return paymentId && paidAt ? { order, form, paymentId, paidAt } : null;
 }
 
-/** Finds an application with the order that was paid, else with the one that was last handed out. */
+/** Finds an application with the order that was paid first, else with the one that was last handed out: of a price in parts there may be none yet. */
 async function findApplication(
   db: Database,
   token: string,
   secret: string,
-): Promise<{ application: ApplicationRow; order: OrderRow }> {
+): Promise<{ application: ApplicationRow; plan: Plan | null; order: OrderRow | null }> {
   const id = readApplicationToken(token, secret);
   const [application] = id === null ? [] : await db.select().from(applications).where(eq(applications.id, id));
   const known =
     id === null ? [] : await db.select().from(orders).where(eq(orders.applicationId, id)).orderBy(asc(orders.createdAt));
-  const order = known.find(({ paymentId }) => paymentId !== null) ?? known.at(-1);
-  if (!application || !order) throw new CallRefused(404, 'notFound', 'There is no such application.');
-  return { application, order };
+  const order = known.find(({ paymentId }) => paymentId !== null) ?? known.at(-1) ?? null;
+  const plan = id === null ? null : await findPlan(db, id);
+  if (!application || (!order && !plan)) throw missing();
+  return { application, plan, order };
 }
+
+const missing = () => new CallRefused(404, 'notFound', 'There is no such application.');
 
 async function findStudent(db: Database, { studentId }: ApplicationRow): Promise<StudentRow | null> {
   if (studentId === null) return null;

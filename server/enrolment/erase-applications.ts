@@ -3,6 +3,7 @@ import type { ApplicationForm } from '../../contract/enrolment/applications.ts';
 import { forgetBuyers } from '../billing/forget-buyers.ts';
 import type { Transaction } from '../db/open.ts';
 import { applications, orders, payments, refunds } from '../db/tables/applications.ts';
+import { instalmentPlans, instalments } from '../db/tables/instalments.ts';
 
 /** The address of an application that was erased ends in this. */
 export const erasedDomain = 'erased.invalid';
@@ -31,6 +32,16 @@ export async function eraseApplications(
   const rows = await tx.select({ id: applications.id }).from(applications).where(which);
   const ids = rows.map((row) => row.id);
   const its = tx.select({ id: orders.id }).from(orders).where(eq(orders.applicationId, applications.id));
+  // An offer that nobody paid goes with its application; what was paid stays in the books.
+  const unpaid = tx
+    .select({ id: instalmentPlans.id })
+    .from(instalmentPlans)
+    .innerJoin(applications, eq(applications.id, instalmentPlans.applicationId))
+    .where(and(inArray(instalmentPlans.applicationId, ids), notExists(its)));
+  const gone = (await unpaid).map(({ id }) => id);
+  await tx.delete(instalments).where(inArray(instalments.planId, gone));
+  await tx.delete(instalmentPlans).where(inArray(instalmentPlans.id, gone));
+  await tx.update(instalmentPlans).set({ endReason: null }).where(inArray(instalmentPlans.applicationId, ids));
   await tx.delete(applications).where(and(inArray(applications.id, ids), notExists(its)));
   for (const id of ids) {
     await tx

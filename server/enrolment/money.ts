@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { ApplicationSummary, MoneyState } from '../../contract/enrolment/applications.ts';
 import type { Database } from '../db/open.ts';
 import { orders, payments, refunds } from '../db/tables/applications.ts';
@@ -10,22 +10,34 @@ type PaymentRow = typeof payments.$inferSelect;
 export async function readMoney(
   db: Database,
   applicationId: string,
-  order: OrderRow,
+  order: OrderRow | null,
 ): Promise<Pick<ApplicationSummary, 'money' | 'refunded' | 'refunds' | 'accessEnded'>> {
   const rows = await db
-    .select({ payment: payments })
+    .select({ payment: payments, countedId: orders.paymentId, part: orders.part })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(orders.applicationId, applicationId));
   const reported = rows.map(({ payment }) => payment);
   const own = findTold(reported, order);
-  const given =
-    own === null ? [] : await db.select().from(refunds).where(eq(refunds.paymentId, own.id)).orderBy(asc(refunds.firstHeardAt));
+  // Of a price in parts every part's payment counts.
+  const parts = rows.flatMap(({ payment, countedId, part }) => (part !== null && payment.id === countedId ? [payment] : []));
+  const counted = own !== null && parts.some(({ id }) => id === own.id) ? parts : own === null ? [] : [own];
+  const given = await db
+    .select()
+    .from(refunds)
+    .where(
+      inArray(
+        refunds.paymentId,
+        counted.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(refunds.firstHeardAt));
   const refundedMinor = sum(given.filter(({ state }) => state === 'done').map(({ amountMinor }) => amountMinor));
   return {
-    money: toMoneyState(own, refundedMinor),
+    money: toMoneyState(own, { refundedMinor, paidMinor: sum(counted.map(({ amountMinor }) => amountMinor)) }),
     // Both currencies have a hundred minor units in a major one.
-    refunded: (own?.status === 'refunded' ? Math.max(refundedMinor, own.amountMinor) : refundedMinor) / 100,
+    refunded:
+      (counted.length === 1 && own?.status === 'refunded' ? Math.max(refundedMinor, own.amountMinor) : refundedMinor) / 100,
     refunds: given.map(({ amountMinor, state, reference, changedAt }) => ({
       ...{ amount: amountMinor / 100, state, reference, at: changedAt.getTime() },
     })),
@@ -45,14 +57,18 @@ const weights: Record<PaymentRow['status'], number> = {
 };
 
 /** The payment that counts; where none does, the one of which there is most to tell. */
-function findTold(reported: readonly PaymentRow[], { paymentId }: OrderRow): PaymentRow | null {
-  const counted = reported.find(({ id }) => id === paymentId);
+function findTold(reported: readonly PaymentRow[], order: OrderRow | null): PaymentRow | null {
+  const counted = reported.find(({ id }) => id === order?.paymentId);
   return counted ?? reported.toSorted((one, other) => weights[other.status] - weights[one.status])[0] ?? null;
 }
 
-function toMoneyState(payment: PaymentRow | null, refundedMinor: number): MoneyState {
+function toMoneyState(
+  payment: PaymentRow | null,
+  { refundedMinor, paidMinor }: { refundedMinor: number; paidMinor: number },
+): MoneyState {
   if (payment === null || payment.status === 'authorized') return 'none';
-  if (payment.status === 'refunded' || refundedMinor >= payment.amountMinor) return 'refunded';
-  if (refundedMinor > 0) return 'partlyRefunded';
+  const isWhole = paidMinor <= payment.amountMinor;
+  if ((isWhole && payment.status === 'refunded') || refundedMinor >= paidMinor) return 'refunded';
+  if (refundedMinor > 0 || payment.status === 'refunded') return 'partlyRefunded';
   return payment.status === 'captured' ? 'counted' : payment.status;
 }

@@ -7,8 +7,10 @@ import {
   resendReceipt as resendReceiptCall,
   verifyPayment as verifyPaymentCall,
 } from '../../contract/enrolment/applications.ts';
+import { payInstalment as payInstalmentCall } from '../../contract/enrolment/instalments.ts';
 import { serveAnybody } from '../http/serve.ts';
 import { getApplication, resendApplicationMail, resendReceipt } from './application-page.ts';
+import { payInstalment } from './instalments/pay-instalment.ts';
 import { createOrder } from './orders/create-order.ts';
 import { verifyPayment } from './orders/verify.ts';
 import { webhookRoutes } from './orders/webhook.ts';
@@ -26,6 +28,7 @@ export function paymentRoutes(app: FastifyInstance): void {
     await resendReceipt(purchase, context);
     return {};
   });
+  serveAnybody(app, payInstalmentCall, payInstalment);
   webhookRoutes(app);
 }
 

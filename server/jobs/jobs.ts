@@ -11,6 +11,7 @@ import { mailDoubtNews } from '../doubts/mail-news.ts';
 import { measureAnswers } from '../doubts/measure-answers.ts';
 import { lapseHolds, remindOfDoubts } from '../doubts/watch-doubts.ts';
 import { remindOfDisputes } from '../enrolment/disputes/record-dispute.ts';
+import { watchInstalments } from '../enrolment/instalments/watch-instalments.ts';
 import { reconcileOrders } from '../enrolment/orders/reconcile.ts';
 import { sendRefunds } from '../enrolment/refunds/send-refunds.ts';
 import { closeOldQuizzes } from '../exam/closing/close-old.ts';
@@ -79,6 +80,7 @@ export function allJobs({ environment }: Pick<Context, 'environment'>): Job[] {
     { name: 'refresh-cohorts', everyMs: 10 * minute, run: ({ db, now }) => refreshCohorts(db, now()) },
     { name: 'learn-difficulties', everyMs: day, at: quietTime, byTheClock: true, run: learnDifficulties },
     { name: 'send-refunds', everyMs: 10_000, run: sendRefunds },
+    { name: 'watch-instalments', everyMs: 60 * minute, byTheClock: true, run: watchInstalments },
     { name: 'issue-invoices', everyMs: 60 * minute, byTheClock: true, run: issueInvoices },
     { name: 'remind-of-concerns', everyMs: 5 * minute, run: remindOfConcerns },
     { name: 'remind-of-disputes', everyMs: 60 * minute, run: remindOfDisputes },

@@ -9,6 +9,7 @@ import { goals } from '../db/tables/plan.ts';
 import { reports } from '../db/tables/reports.ts';
 import { sittings } from '../db/tables/sittings.ts';
 import { together } from '../db/together.ts';
+import { findBought } from '../enrolment/instalments/read-instalments.ts';
 import { promisedIn } from '../meetings/promised-in.ts';
 import { listContent } from '../portal/course-content.ts';
 import { getPeriod } from '../report/periods.ts';
@@ -92,12 +93,9 @@ export const readShownPromises = async (db: Queryable, studentId: string, moment
 
 /** What the course of a payment promises; null where it bought none, or access has ended. */
 export async function readPaidPromises(db: Queryable, paymentId: string, moment: SchoolMoment): Promise<CoursePromises | null> {
-  const [bought] = await db
-    .select({ studentId: enrolments.studentId })
-    .from(enrolments)
-    .where(eq(enrolments.paymentId, paymentId));
+  const bought = await findBought(db, paymentId);
   if (!bought) return null;
-  return (await readPromises(db, bought.studentId, moment)).find((each) => each.paymentId === paymentId) ?? null;
+  return (await readPromises(db, bought.studentId, moment)).find(({ enrolmentId }) => enrolmentId === bought.id) ?? null;
 }
 
 /** Each test that the student has, as it was given first. */

@@ -5,8 +5,8 @@ import type { Environment } from '../environment.ts';
 /** Razorpay's Checkout. */
 export const razorpayScript = 'https://checkout.razorpay.com/v1/checkout.js';
 
-/** The pages that take payments. */
-const payingPages: readonly string[] = ['/contact-sat', '/contact-ap'];
+/** The pages that take payments: on a payer's own, the parts of a price. */
+const payingPages: readonly string[] = ['/contact-sat', '/contact-ap', '/application/:token'];
 
 /** The page that tries camera and microphone before a session. */
 const sessionPage = '/session/:token';

@@ -27,6 +27,7 @@ const meantEnds: Ends = {
   'dashboard.opened.session.shown': 'Its card only links.',
   'doubtThread.unknown': 'The doubt is no one’s here: its page leads to the list.',
   'earlierSittings.shown': 'A comparison is read.',
+  'instalments.ended': 'Nothing more is asked for.',
   'mockTest.sitting.screen.lost': 'Its other region asks for fullscreen again, with the next click.',
   'nextSteps.drillStarted': 'The page of the drill takes over.',
   'notebook.empty': 'Nothing is due.',

@@ -41,7 +41,8 @@ export const applications = pgTable(
  * An order at Razorpay, by Razorpay's id. `state` is the state of `orderMachine` (server/enrolment/orders). `amount` in major units as listed,
  * `amountMinor` as Razorpay has it. `paymentId` is the one captured payment that counts. `createdAt`: when it was made, or last
  * handed out. `askedAt`: when Razorpay was last asked; null where it is to be asked anew. `catalogueVersion` and `contents`: by which catalogue it
- * was sold, and what the course had then; null in orders of before there was one. `isOffline`: entered by staff, and unknown to Razorpay.
+ * was sold, and what the course had then; null in orders of before there was one. `isOffline`: entered by staff, and unknown to Razorpay. `part`: which instalment it
+ * is for (tables/instalments.ts); null: the whole price.
  */
 export const orders = pgTable(
   'orders',
@@ -59,6 +60,7 @@ export const orders = pgTable(
     contents: jsonb().$type<SoldContents>(),
     state: text().$type<OrderState>().notNull(),
     isOffline: boolean('is_offline').notNull().default(false),
+    part: integer(),
     paymentId: text('payment_id').unique(),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),

@@ -5,9 +5,9 @@ import { paperTitles } from '../../billing/describe-paper.ts';
 import { findPapers } from '../../billing/issue-paper.ts';
 import type { Queryable } from '../../db/open.ts';
 import { applications, disputes, orders, payments, refunds } from '../../db/tables/applications.ts';
-import { enrolments } from '../../db/tables/courses.ts';
 import { outbox } from '../../db/tables/outbox.ts';
 import { together } from '../../db/together.ts';
+import { findBought, findPlan } from '../../enrolment/instalments/read-instalments.ts';
 import { mailsAbout } from '../../enrolment/mails-about.ts';
 import type { PaymentDeps } from '../../enrolment/orders/paid-mail.ts';
 import { hasMoney, reckonPayment } from '../../enrolment/refunds/request-refund.ts';
@@ -26,19 +26,20 @@ const mostMails = 50;
 /** One payment with everything about it. Throws `CallRefused` 404. */
 export async function readPaymentFile(db: Queryable, id: string, deps: PaymentDeps): Promise<PaymentFile> {
   const [found] = await db
-    .select({ ...lineColumns, order: orders, application: applications, enrolmentId: enrolments.id })
+    .select({ ...lineColumns, order: orders, application: applications })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .innerJoin(applications, eq(applications.id, orders.applicationId))
-    .leftJoin(enrolments, eq(enrolments.paymentId, payments.id))
     .where(eq(payments.id, id));
   if (!found) throw new CallRefused(404, 'notFound', 'There is no such payment.');
   const { order, application } = found;
-  const [issued, given, disputed, reckoning, mails] = await together(
+  const [issued, given, disputed, reckoning, bought, plan, mails] = await together(
     () => findPapers(db, id),
     () => readRefunds(db, id),
     () => readDisputes(db, id),
     async () => (hasMoney(found.payment) ? readReckoning(db, id, deps) : null),
+    () => findBought(db, id),
+    async () => (order.part === null ? null : findPlan(db, order.applicationId)),
     async () =>
       db
         .select()
@@ -54,7 +55,8 @@ export async function readPaymentFile(db: Queryable, id: string, deps: PaymentDe
       ...{ orderedAt: order.createdAt.getTime(), paidAt: order.paidAt?.getTime() ?? null },
     },
     student: application.studentId,
-    hasCourse: found.enrolmentId !== null,
+    hasCourse: bought !== null,
+    instalment: plan && { plan: plan.row.id, number: order.part ?? 0, of: plan.parts.length },
     payer: {
       ...{
         phone: application.form.phone,
@@ -75,9 +77,18 @@ export async function readPaymentFile(db: Queryable, id: string, deps: PaymentDe
 }
 
 async function readReckoning(db: Queryable, id: string, deps: PaymentDeps): Promise<PaymentFile['reckoning']> {
-  const { because, days, keptMinor, givenBackMinor, owedMinor, paidMinor, dueAt, parts } = await reckonPayment(db, id, deps);
+  const { because, days, keptMinor, givenBackMinor, owedMinor, paidMinor, dueAt, ...split } = await reckonPayment(db, id, deps);
   return {
-    ...{ because, days, keptMinor, givenBackMinor, owedMinor, dueAt, parts: parts ?? [] },
+    ...{
+      because,
+      days,
+      keptMinor,
+      givenBackMinor,
+      owedMinor,
+      dueAt,
+      parts: split.parts ?? [],
+      instalment: split.instalment ?? null,
+    },
     leftMinor: Math.max(0, paidMinor - givenBackMinor),
   };
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
 import type { Item } from '../../../contract/enrolment/offers.ts';
@@ -15,6 +14,7 @@ import { logError } from '../../log.ts';
 import { applicationToken } from '../application-token.ts';
 import { type Gateway, GatewayError, type GatewayOrder } from './gateway.ts';
 import { requireNoMistake } from './mistakes.ts';
+import { nameOrder } from './name-order.ts';
 import { advance } from './order.machine.ts';
 import { type Offer, readForm, readOffer } from './order-request.ts';
 import { checkOrders, noAnswer, payableOrders } from './payable-orders.ts';
@@ -105,10 +105,10 @@ async function newOrder(
   gateway: Gateway,
   { db, now }: RequestContext,
 ): Promise<OrderRow> {
-  const receipt = toReceipt(id, offer);
+  const { amountMinor, currency, item } = offer;
+  const receipt = nameOrder([id, item.kind, item.name, currency, amountMinor]);
   const made = await callGateway(async () => {
     const lost = isNew ? null : await gateway.findOrder(receipt);
-    const { amountMinor, currency, item } = offer;
     return lost ?? gateway.createOrder({ amountMinor, currency, receipt, notes: { application: id, item: item.name } });
   });
   if (made.amountMinor !== offer.amountMinor || made.currency !== offer.currency)
@@ -149,13 +149,6 @@ async function store(tx: Transaction, applicationId: string, made: GatewayOrder,
   if (!stored) throw new Error('The order that was stored did not come back.');
   return stored;
 }
-
-/** Names an order in at most 40 characters, which is Razorpay's limit. */
-const toReceipt = (applicationId: string, { item, currency, amountMinor }: Offer): string =>
-  createHash('sha256')
-    .update(JSON.stringify([applicationId, item.kind, item.name, currency, amountMinor]))
-    .digest('hex')
-    .slice(0, 40);
 
 const isFor = (order: OrderRow, { item, currency, amount }: Offer): boolean =>
   order.kind === item.kind && order.itemName === item.name && order.currency === currency && order.amount === amount;

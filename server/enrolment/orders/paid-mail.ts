@@ -63,9 +63,9 @@ export const mailPaper = (
 ): Promise<void> =>
   mailPayer(tx, { order, form }, (url) => paperLetter({ paper, pageUrl: url }), `paper-${paper.number}:${order.paymentId}`, deps);
 
-/** Tells the payer of a second payment that it is one, and that the school gives it back. */
-export const mailSurplus = (tx: Transaction, paid: PaidOrder, deps: PaymentDeps): Promise<void> => {
-  const letter = (url: string) => surplusPayerLetter({ ...toPaidApplication(paid, deps), pageUrl: url });
+/** Tells the payer of a second payment that it is one, and that the school gives it back. `isEnded`: it is an instalment after the end of them. */
+export const mailSurplus = (tx: Transaction, paid: PaidOrder, isEnded: boolean, deps: PaymentDeps): Promise<void> => {
+  const letter = (url: string) => surplusPayerLetter({ ...toPaidApplication(paid, deps), isEnded, pageUrl: url });
   return mailPayer(tx, paid, letter, `surplus-payer:${paid.paymentId}`, deps);
 };
 

@@ -9,7 +9,7 @@ import { type Gateway, GatewayError } from './gateway.ts';
 type OrderRow = typeof orders.$inferSelect;
 
 /** How long, in ms, a payment that a bank allowed may still be captured. Razorpay gives the money back after that. */
-const underWayMs = 3 * 24 * 3_600_000;
+export const underWayMs = 3 * 24 * 3_600_000;
 
 /**
  * Reads the orders of an application that may be paid now, and locks the application until the transaction ends. Throws `CallRefused` 409 where

@@ -12,7 +12,7 @@ import { findPurchases, lockPurchase } from '../bought-before.ts';
 import { findOtherName } from './mistakes.ts';
 import { type Offer, readForm, readOffer } from './order-request.ts';
 import type { PaymentDeps } from './paid-mail.ts';
-import { recordPayment } from './settle.ts';
+import { storeOffline } from './store-offline.ts';
 
 /** A payment that came another way than by Razorpay. `amount` in major units, null: the listed price. `key`: the same again is the same payment. */
 export type OfflinePayment = {
@@ -54,20 +54,8 @@ export async function recordOffline(
     .insert(applications)
     .values({ id: applicationId, key, ...what, form, consentedAt: now, createdAt: now, changedAt: now });
   const { currency, catalogueVersion, contents } = offer;
-  const price = { amount, amountMinor: amount * 100, currency };
-  await tx.insert(orders).values({
-    id: orderId,
-    applicationId,
-    ...what,
-    ...price,
-    catalogueVersion,
-    contents,
-    state: 'open',
-    isOffline: true,
-    createdAt: now,
-  });
-  const report = { id: paymentId, orderId, amountMinor: price.amountMinor, currency, status: 'captured' as const };
-  await recordPayment(tx, { ...report, offline: { method, reference: reference || null } }, deps);
+  const money = { orderId, paymentId, applicationId, item, amount, currency, sold: { catalogueVersion, contents } };
+  await storeOffline(tx, { ...money, part: null, method, reference }, deps);
   return paymentId;
 }
 

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
 import { issueReceipt } from '../../billing/issue-paper.ts';
 import type { Transaction } from '../../db/open.ts';
@@ -9,6 +9,8 @@ import { paymentMismatchLetter } from '../../mail/letters/payment-mismatch.ts';
 import { surplusLetter } from '../../mail/letters/surplus.ts';
 import { findPurchases, lockPurchase } from '../bought-before.ts';
 import { enrolPayer } from '../enrol-payer.ts';
+import { countPart } from '../instalments/move-instalments.ts';
+import { findPlan, isPayable } from '../instalments/read-instalments.ts';
 import { advance, type OrderAction, type OrderEvent } from './order.machine.ts';
 import { mailReceipt, mailSurplus, notifySchool, type PaidOrder, type PaymentDeps, toPaidApplication } from './paid-mail.ts';
 
@@ -42,16 +44,23 @@ export async function recordPayment(tx: Transaction, report: PaymentReport, deps
   if (await isKnown(tx, report)) return true;
 
   const fits = report.amountMinor === order.amountMinor && report.currency === order.currency;
-  const own = siblings.find(({ paymentId }) => paymentId !== null)?.paymentId ?? null;
-  const counted = own ?? (repeatConfirmedAt === null && report.status === 'captured' ? await findOther(tx, order, form) : null);
-  const event = toEvent(report.status, { fits, isFirst: counted === null });
+  const paidBefore = siblings.filter(({ paymentId }) => paymentId !== null);
+  // Each part of a price counts once; of one that is paid whole there is a single part, which has no number.
+  const own = paidBefore.find(({ part }) => part === order.part)?.paymentId ?? null;
+  const mayBeOther = repeatConfirmedAt === null && paidBefore.length === 0 && report.status === 'captured';
+  const counted = own ?? (mayBeOther ? await findOther(tx, order, form) : null);
+  const isTooLate = counted === null && (await isEnded(tx, order));
+  const event = toEvent(report.status, { fits, isFirst: counted === null && !isTooLate });
   const { state, actions } = event ? advance(order.state, event) : { state: order.state, actions: [] };
   await keepPayment(tx, report, statusAfter(report.status, actions), deps.now);
   if (report.status === 'authorized') await scheduleCheck(tx, order, deps.now);
   const paid: PaidOrder = { order, form, paymentId: report.id, paidAt: deps.now };
   if (actions.includes('reportMismatch')) await reportMismatch(tx, order, report, deps);
-  if (actions.includes('refundSurplus')) await refundSurplus(tx, paid, counted, deps);
-  if (actions.includes('countPayment')) await countPayment(tx, paid, deps);
+  if (actions.includes('refundSurplus')) await refundSurplus(tx, paid, { countedId: counted, isEnded: isTooLate }, deps);
+  if (actions.includes('countPayment')) {
+    await countPayment(tx, paid, deps);
+    if (order.part !== null) await countPart(tx, order.applicationId, deps);
+  }
   if (state !== order.state) await tx.update(orders).set({ state }).where(eq(orders.id, order.id));
   if (actions.includes('enrolStudent')) await enrolOrNotify(tx, paid, deps);
   return true;
@@ -70,6 +79,12 @@ async function findOther(
   await lockPurchase(tx, purchase);
   const [bought] = await findPurchases(tx, purchase);
   return bought?.order.paymentId ?? null;
+}
+
+/** Whether an order is for a part of a price of which nothing more is asked for. */
+async function isEnded(tx: Transaction, { part, applicationId }: OrderRow): Promise<boolean> {
+  const plan = part === null ? null : await findPlan(tx, applicationId);
+  return plan !== null && !isPayable(plan.row);
 }
 
 async function isKnown(tx: Transaction, { id, status }: PaymentReport): Promise<boolean> {
@@ -154,7 +169,7 @@ async function countPayment(tx: Transaction, paid: PaidOrder, deps: PaymentDeps)
 async function enrolOrNotify(tx: Transaction, paid: PaidOrder, deps: PaymentDeps): Promise<void> {
   const { id } = paid.order;
   try {
-    await tx.transaction((step) => enrolPayer(step, paid, deps));
+    if (!(await isEnrolledByAnotherPart(tx, paid.order))) await tx.transaction((step) => enrolPayer(step, paid, deps));
     const { state } = advance('paid', { type: 'student.enrolled' });
     await tx.update(orders).set({ state }).where(eq(orders.id, id));
   } catch (error) {
@@ -163,11 +178,27 @@ async function enrolOrNotify(tx: Transaction, paid: PaidOrder, deps: PaymentDeps
   }
 }
 
+/** The first part of a price enrolls. Those after it do not again, also where the course was taken back meanwhile. */
+async function isEnrolledByAnotherPart(tx: Transaction, { id, part, applicationId }: OrderRow): Promise<boolean> {
+  if (part === null) return false;
+  const [enrolled] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.applicationId, applicationId), eq(orders.state, 'enrolled'), ne(orders.id, id)))
+    .limit(1);
+  return enrolled !== undefined;
+}
+
 /** Asks the school to give a second payment back, and tells the payer: nothing is refunded by itself. */
-async function refundSurplus(tx: Transaction, paid: PaidOrder, countedId: string | null, deps: PaymentDeps): Promise<void> {
-  const letter = surplusLetter({ ...toPaidApplication(paid, deps), countedId, orderId: paid.order.id });
+async function refundSurplus(
+  tx: Transaction,
+  paid: PaidOrder,
+  why: { countedId: string | null; isEnded: boolean },
+  deps: PaymentDeps,
+): Promise<void> {
+  const letter = surplusLetter({ ...toPaidApplication(paid, deps), ...why, orderId: paid.order.id });
   await notifySchool(tx, letter, `surplus:${paid.paymentId}`, deps);
-  await mailSurplus(tx, paid, deps);
+  await mailSurplus(tx, paid, why.isEnded, deps);
 }
 
 async function reportMismatch(tx: Transaction, order: OrderRow, report: PaymentReport, deps: PaymentDeps): Promise<void> {

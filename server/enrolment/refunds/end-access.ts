@@ -4,14 +4,18 @@ import { courses, enrolments } from '../../db/tables/courses.ts';
 import { sittings } from '../../db/tables/sittings.ts';
 import { takeUnbegun } from '../../exam/staff/take-unbegun.ts';
 import { listContent } from '../../portal/course-content.ts';
+import { closePlan } from '../instalments/close-plan.ts';
+import { findBought } from '../instalments/read-instalments.ts';
 
 /**
- * Ends what a payment bought: the enrolment, and what of the course's quizzes and tests was not begun. What was sat stays with its results. Where
+ * Ends what a payment bought: the enrolment, what is left to pay of a price in parts, and what of the course's quizzes and tests was not begun. What was sat stays with its results. Where
  * the course was paid for twice, the other enrolment keeps all of it. Returns whether there was an enrolment.
  */
 export async function endAccess(tx: Transaction, paymentId: string): Promise<boolean> {
-  const [found] = await tx.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.paymentId, paymentId));
-  return found !== undefined && endEnrolment(tx, found.id);
+  const found = await findBought(tx, paymentId);
+  if (found === null) return false;
+  await closePlan(tx, paymentId);
+  return endEnrolment(tx, found.id);
 }
 
 /** Ends one enrolment, with what of the course was not begun unless another one has it. Returns whether it was there. */

@@ -18,9 +18,13 @@ export type Reckoning = {
   promises?: readonly FamilyState[] | null;
   /** How the price was split where the promises were reckoned by. */
   parts?: PricePart[];
+  /** Of an instalment: the whole price, and what of it was paid by the instalments before it. */
+  instalment?: Instalment;
   reckonedAt: number;
   dueAt: number | null;
 };
+
+type Instalment = { priceMinor: number; beforeMinor: number };
 
 type RefundablePayment = {
   status: string;
@@ -30,29 +34,44 @@ type RefundablePayment = {
   givenBackMinor: number;
   /** What the course promised and gave; null where the payment bought none, or access has ended. */
   given: CourseDelivery | null;
+  /** Where it is a part of a price, of which `paidAt` is when the first one came. */
+  instalment?: Instalment | null;
 };
 
 const day = 24 * 3_600_000;
 
 /** Reckons what is owed back of a payment at an instant. */
 export function reckonRefund(
-  { status, paidMinor, paidAt, givenBackMinor, given }: RefundablePayment,
+  { status, paidMinor, paidAt, givenBackMinor, given, instalment = null }: RefundablePayment,
   rule: RefundRule | null,
   now: Date,
 ): Reckoning {
   const days = Math.max(0, Math.floor((now.getTime() - paidAt.getTime()) / day));
-  const { because, wholeMinor, keptMinor = 0, parts } = reckonWhole({ status, paidMinor, days, given }, rule);
+  const whole = reckonWhole({ status, paidMinor: instalment?.priceMinor ?? paidMinor, days, given }, rule);
+  const { because, wholeMinor, keptMinor = 0, parts } = instalment ? shareOf(whole, paidMinor, instalment) : whole;
   return {
     ...{ because, rule, paidMinor, days, keptMinor, givenBackMinor },
     owedMinor: wholeMinor === null ? null : Math.max(0, wholeMinor - givenBackMinor),
     promises: given?.families ?? null,
     ...(parts && { parts }),
+    ...(instalment && { instalment }),
     reckonedAt: now.getTime(),
     dueAt: rule === null ? null : now.getTime() + rule.withinDays * day,
   };
 }
 
 type Whole = { because: Reckoning['because']; wholeMinor: number | null; keptMinor?: number; parts?: PricePart[] };
+/**
+ * What of a price is owed back for one of its parts: what was used, and the fee, count against the parts in the order in which they are due, so that the
+ * parts together owe what the whole would, as far as it was paid.
+ */
+function shareOf(whole: Whole, paidMinor: number, { priceMinor, beforeMinor }: Instalment): Whole {
+  if (whole.wholeMinor === null) return whole;
+  const usedMinor = priceMinor - whole.wholeMinor;
+  const usedHereMinor = Math.min(paidMinor, Math.max(0, usedMinor - beforeMinor));
+  return { ...whole, wholeMinor: paidMinor - usedHereMinor };
+}
+
 type PaymentFacts = Pick<RefundablePayment, 'status' | 'paidMinor' | 'given'> & { days: number };
 
 function reckonWhole(paid: PaymentFacts, rule: RefundRule | null): Whole {

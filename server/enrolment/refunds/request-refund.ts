@@ -7,6 +7,7 @@ import type { Environment } from '../../environment.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { newId } from '../../ids.ts';
 import { readPaidPromises } from '../../promises/read-promises.ts';
+import { readPartOf } from '../instalments/read-instalments.ts';
 import type { PaymentDeps } from '../orders/paid-mail.ts';
 import { isSandboxed } from '../sandbox/keys.ts';
 import { type Reckoning, reckonRefund } from './reckoning.ts';
@@ -46,7 +47,7 @@ export const hasMoney = ({ status }: Pick<typeof payments.$inferSelect, 'status'
 
 /** Reckons what is owed back of a payment now. Throws `CallRefused`: 404, 409 where no money of it is here. */
 export async function reckonPayment(tx: Queryable, paymentId: string, { environment, now }: PaymentDeps): Promise<Reckoning> {
-  const [[payment], others, given] = await together(
+  const [[payment], others, given, part] = await together(
     async () => tx.select().from(payments).where(eq(payments.id, paymentId)),
     async () =>
       tx
@@ -54,6 +55,7 @@ export async function reckonPayment(tx: Queryable, paymentId: string, { environm
         .from(refunds)
         .where(and(eq(refunds.paymentId, paymentId), ne(refunds.state, 'failed'))),
     () => readPaidPromises(tx, paymentId, { now, zone: environment.schoolTimeZone }),
+    () => readPartOf(tx, paymentId),
   );
   if (!payment) throw new CallRefused(404, 'notFound', `There is no payment '${paymentId}'.`);
   if (!hasMoney(payment))
@@ -61,8 +63,10 @@ export async function reckonPayment(tx: Queryable, paymentId: string, { environm
   const recorded = others.reduce((total, { amountMinor }) => total + amountMinor, 0);
   // Razorpay may have told of a whole refund by the payment alone.
   const givenBackMinor = payment.status === 'refunded' ? Math.max(recorded, payment.amountMinor) : recorded;
-  const { status, amountMinor: paidMinor, firstHeardAt: paidAt } = payment;
-  return reckonRefund({ status, paidMinor, paidAt, givenBackMinor, given }, environment.refundRule, now);
+  const { status, amountMinor: paidMinor, firstHeardAt } = payment;
+  const paidAt = part?.firstPaidAt ?? firstHeardAt;
+  const instalment = part && { priceMinor: part.priceMinor, beforeMinor: part.beforeMinor };
+  return reckonRefund({ status, paidMinor, paidAt, givenBackMinor, given, instalment }, environment.refundRule, now);
 }
 
 /** Throws `CallRefused` 503 where nobody is there to send a refund to. */

@@ -2,13 +2,15 @@ import { formatMoney } from '../../../contract/money.ts';
 import type { Letter } from '../outbox.ts';
 import { describePurchase, formatInZone, type PaidApplication } from './words.ts';
 
-/** To who paid a second time: that nothing more was bought, and that the money comes back. */
-export function surplusPayerLetter(paid: PaidApplication & { pageUrl: string }): Letter {
-  const { form, amount, currency, paymentId, paidAt, zone, pageUrl } = paid;
+/** To who paid a second time, or an installment after the school ended them (`isEnded`): that nothing more was bought, and that the money comes back. */
+export function surplusPayerLetter(paid: PaidApplication & { isEnded?: boolean; pageUrl: string }): Letter {
+  const { form, amount, currency, paymentId, paidAt, zone, isEnded = false, pageUrl } = paid;
   return {
-    subject: `You paid twice: ${describePurchase(paid)}`,
+    subject: `${isEnded ? 'A payment came too late' : 'You paid twice'}: ${describePurchase(paid)}`,
     paragraphs: [
-      'We received a second payment for a course that was already paid for. It isn’t needed: the student is already enrolled.',
+      isEnded
+        ? 'We received an installment after the school had ended the installments. It isn’t needed.'
+        : 'We received a second payment for a course that was already paid for. It isn’t needed: the student is already enrolled.',
       {
         facts: [
           ['For', describePurchase(paid)],

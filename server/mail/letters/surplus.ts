@@ -2,20 +2,27 @@ import { formatMoney } from '../../../contract/money.ts';
 import type { Letter } from '../outbox.ts';
 import { describePurchase, formatInZone, type PaidApplication } from './words.ts';
 
-/** To the school: an order was paid a second time. `countedId` is the payment that counts, `paymentId` the one to give back. */
-export function surplusLetter(paid: PaidApplication & { countedId: string | null; orderId: string }): Letter {
-  const { form, amount, currency, paymentId, countedId, orderId } = paid;
+/**
+ * To the school: an order was paid a second time, or an installment after it was ended (`isEnded`). `countedId` is the payment that counts, `paymentId` the one to give
+ * back.
+ */
+export function surplusLetter(paid: PaidApplication & { countedId: string | null; orderId: string; isEnded?: boolean }): Letter {
+  const { form, amount, currency, paymentId, countedId, orderId, isEnded = false } = paid;
   return {
-    subject: `Please refund: second payment ${paymentId}`,
+    subject: isEnded ? `Please refund: payment ${paymentId} came too late` : `Please refund: second payment ${paymentId}`,
     paragraphs: [
-      'An application was paid for more than once. The student is enrolled once. Please refund the second payment in Razorpay’s dashboard.',
+      isEnded
+        ? 'An installment was paid after you ended the installments. Please refund it at the desk.'
+        : 'An application was paid for more than once. The student is enrolled once. Please refund the second payment in Razorpay’s dashboard.',
       {
         facts: [
           ['To refund', paymentId],
           ['Amount', formatMoney(amount, currency)],
           ['Captured on', formatInZone(paid.paidAt, paid.zone)],
           ['Order', orderId],
-          ['Counted payment', countedId ?? 'the one for another order of this application'],
+          ...(isEnded
+            ? []
+            : [['Counted payment', countedId ?? 'the one for another order of this application'] satisfies [string, string]]),
           ['For', describePurchase(paid)],
           ['Student', form.name],
           ['Email', form.email],

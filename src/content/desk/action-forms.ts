@@ -3,45 +3,9 @@ import { passwordLinkHours } from '../../../contract/limits.ts';
 import type { SessionChange } from '../../../contract/schedule/session-life.ts';
 import { sessionChangeWords } from '../session-words.ts';
 import { assignmentForms } from './assignment-forms.ts';
+import { type ActionForm, access, applicant, type FormField, howItCame, soldFields, why } from './form-fields.ts';
 import { groupForms } from './group-forms.ts';
-
-/** A field of an action's form. `options`: one of these is chosen; 'courses' are the school's courses, 'choices' what the action brings along. */
-export type FormField = {
-  name: string;
-  label: string;
-  kind?: 'text' | 'email' | 'tel' | 'long' | 'choice' | 'choices' | 'courses' | 'offers' | 'moment' | 'hidden';
-  options?: readonly { value: string; label: string }[];
-  hint?: string;
-  required?: boolean;
-};
-
-/** How an action is asked for: `title` of the dialog, `about` what it does, `confirm` the words of its button. `tone` danger: it can't be undone. */
-export type ActionForm = {
-  title: string;
-  about?: string;
-  confirm: string;
-  busy: string;
-  tone?: 'primary' | 'danger';
-  fields: readonly FormField[];
-};
-
-const why: FormField = {
-  name: 'reason',
-  label: 'Reason',
-  kind: 'long',
-  hint: 'Kept in the record of actions.',
-  required: true,
-};
-
-const access: FormField = {
-  name: 'access',
-  label: 'The course',
-  kind: 'choice',
-  options: [
-    { value: 'ends', label: 'Ends once the money is sent' },
-    { value: 'stays', label: 'Stays with the student' },
-  ],
-};
+import { instalmentForms } from './instalment-forms.ts';
 
 const details: readonly FormField[] = [
   { name: 'firstname', label: 'First name', required: true },
@@ -218,48 +182,14 @@ export const actionForms = {
     confirm: 'Enter payment',
     busy: 'Entering…',
     fields: [
-      { name: 'offer', label: 'Course or plan', kind: 'offers', required: true },
-      {
-        name: 'currency',
-        label: 'Currency',
-        kind: 'choice',
-        options: [
-          { value: 'INR', label: 'Rupees' },
-          { value: 'USD', label: 'Dollars' },
-        ],
-        required: true,
-      },
+      ...soldFields,
       { name: 'amount', label: 'Amount', hint: 'In whole rupees or dollars. Left out, it’s the listed price.' },
-      {
-        name: 'method',
-        label: 'How it came',
-        kind: 'choice',
-        options: [
-          { value: 'bank', label: 'By bank' },
-          { value: 'cash', label: 'In cash' },
-        ],
-        required: true,
-      },
-      { name: 'reference', label: 'Reference', hint: 'The bank’s number, or that of the cash receipt.' },
-      { name: 'name', label: 'Student’s name', required: true },
-      { name: 'email', label: 'Student’s email', kind: 'email', required: true },
-      { name: 'phone', label: 'Phone', kind: 'tel', hint: 'With the country code, as +91 98765 43210.', required: true },
-      { name: 'student_class', label: 'Class', required: true },
-      { name: 'school_name', label: 'School', required: true },
-      { name: 'parent_name', label: 'Parent’s name', required: true },
-      {
-        name: 'consent',
-        label: 'The parent or guardian',
-        kind: 'choice',
-        options: [
-          { value: 'yes', label: 'Agreed to the terms, on paper or in person' },
-          { value: '', label: 'Has not agreed yet' },
-        ],
-        required: true,
-      },
+      ...howItCame,
+      ...applicant,
       { name: 'reason', label: 'Reason', kind: 'long', hint: 'Needed where the amount isn’t the listed price.' },
     ],
   },
+  ...instalmentForms,
   'payment.settle': {
     title: 'Mark as given back',
     about: 'For money that you gave back by bank or in cash. The payer is told, with the reference.',

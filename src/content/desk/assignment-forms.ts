@@ -1,4 +1,4 @@
-import type { ActionForm, FormField } from './action-forms.ts';
+import type { ActionForm, FormField } from './form-fields.ts';
 
 const why: FormField = { name: 'reason', label: 'Reason', kind: 'long', hint: 'Kept in the record of actions.', required: true };
 

@@ -1,7 +1,6 @@
-import type { ActionForm, FormField } from './action-forms.ts';
+import { type ActionForm, type FormField, why } from './form-fields.ts';
 
 const name: FormField = { name: 'name', label: 'Name', hint: 'Such as SAT, Saturday morning.', required: true };
-const why: FormField = { name: 'reason', label: 'Reason', kind: 'long', hint: 'Kept in the record of actions.', required: true };
 
 /** The forms of what is done to groups of students. */
 export const groupForms = {

@@ -3,6 +3,7 @@ export const messages = {
   unreachable: 'We couldn’t open the desk. Check your connection and try again.',
   list: 'We couldn’t load the list.',
   payment: 'We couldn’t load this payment.',
+  instalments: 'We couldn’t load these installments.',
   paper: 'We couldn’t make the PDF. Please try again.',
   student: 'We couldn’t load this student.',
   group: 'We couldn’t load this group.',

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import { type ActionForm, actionForms } from '../../content/desk/action-forms.ts';
+import { actionForms } from '../../content/desk/action-forms.ts';
+import type { ActionForm } from '../../content/desk/form-fields.ts';
 import { messages } from '../../content/messages/desk.ts';
 import { carryOut, type DeskAction, type DeskOrder, type Outcome } from '../../services/desk/actions.ts';
 import { fromService } from '../actors/from-service.ts';

@@ -6,6 +6,7 @@ import {
   loadDoubtLines,
   loadGroups,
   loadInquiries,
+  loadInstalments,
   loadMails,
   loadPayments,
   loadProblems,
@@ -21,6 +22,9 @@ export const mailListMachine = createDeskList(loadMails);
 
 /** The payments as a list. */
 export const paymentListMachine = createDeskList(loadPayments);
+
+/** What is paid in installments, as a list. */
+export const instalmentListMachine = createDeskList(loadInstalments);
 
 /** The inquiries as a list. */
 export const inquiryListMachine = createDeskList(loadInquiries);

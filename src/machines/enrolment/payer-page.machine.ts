@@ -1,23 +1,27 @@
 import { assign, raise, setup } from 'xstate';
 import type { ApplicationSummary } from '../../../contract/enrolment/applications.ts';
+import type { PageConfig } from '../../../contract/page-config.ts';
 import { messages } from '../../content/messages/enrolment.ts';
 import { payerPageTimes } from '../../content/times.ts';
 import { loadApplication, resendMail } from '../../services/enrolment/applications.ts';
 import { fromService } from '../actors/from-service.ts';
+import { ended, hasEnded } from '../kit/ended.ts';
 import { describeError, isDeadLink } from '../kit/failure.ts';
 import { loadable } from '../kit/loadable.ts';
 import { noticeActions } from '../kit/notice.ts';
 import { type Failure, withError, withOutput } from '../kit/with-output.ts';
+import { type PartPaymentEnd, type PartPaymentOutput, partPaymentMachine } from './part-payment.machine.ts';
 
-/** `token` as in the address. */
-export type PayerPageInput = { token: string };
+/** `token` as in the address. `checkout`: where a part of the price can be paid; null where payment is not configured. */
+export type PayerPageInput = { token: string; checkout?: PageConfig['checkout'] };
 
-/** `looks`: how often the page has looked. `notice` is about the page, `mailNotice` about asking for the mail again. */
+/** `looks`: how often the page has looked. `notice` is about the page, `mailNotice` about asking for the mail again, `partNotice` about paying a part. */
 type Context = PayerPageInput & {
   application: ApplicationSummary | null;
   looks: number;
   notice: string | null;
   mailNotice: string | null;
+  partNotice: string | null;
 };
 
 const ownToken = ({ context: { token } }: { context: Context }) => ({ token });
@@ -38,10 +42,14 @@ const payerPageSetup = setup({
   types: {
     input: {} as PayerPageInput,
     context: {} as Context,
-    events: {} as { type: 'page.opened' | 'page.retry' | 'mail.again' | 'mail.requested' | 'news.came' },
+    events: {} as { type: 'page.opened' | 'page.retry' | 'mail.again' | 'mail.requested' | 'news.came' | 'part.pay' },
     tags: '' as 'waiting',
   },
-  actors: { loadApplication: fromService(loadApplication), resendMail: fromService(resendMail) },
+  actors: {
+    loadApplication: fromService(loadApplication),
+    resendMail: fromService(resendMail),
+    partPayment: partPaymentMachine,
+  },
   actions: {
     ...noticeActions,
     take: assign(({ context }, application: ApplicationSummary) => ({
@@ -52,6 +60,9 @@ const payerPageSetup = setup({
     showNotReached: assign({ notice: messages.payerPage.notReached, looks: ({ context }) => context.looks + 1 }),
     showMailFailure: assign({ mailNotice: (_, { error }: Failure) => describeError(error, messages.payerPage.mailNotSent) }),
     hideMailNotice: assign({ mailNotice: null }),
+    showPartNotice: assign({ partNotice: (_, { notice }: Pick<PartPaymentOutput, 'notice'>) => notice }),
+    showPartFailure: assign({ partNotice: messages.payment.failed }),
+    hidePartNotice: assign({ partNotice: null }),
     // A mail that is asked for again is news to wait for.
     lookOften: assign({ looks: 0 }),
     lookNow: raise({ type: 'mail.requested' }),
@@ -60,6 +71,10 @@ const payerPageSetup = setup({
   guards: {
     isUnknown: (_, { error }: Failure) => isDeadLink(error),
     isDone: says(isDone),
+    ended: hasEnded<PartPaymentEnd>,
+    mayPayPart: says(({ instalments }) => instalments?.next != null),
+    isOffered: says(({ instalments }) => instalments?.state === 'offered'),
+    isOverdue: says(({ instalments }) => instalments?.state === 'overdue'),
     isGivenBack: says(({ money }) => money === 'refunded'),
     isPartlyGivenBack: says(({ money }) => money === 'partlyRefunded'),
     isSurplus: says(({ money }) => money === 'surplus'),
@@ -80,7 +95,7 @@ const payerPageSetup = setup({
  */
 export const payerPageMachine = payerPageSetup.createMachine({
   id: 'payerPage',
-  context: ({ input }) => ({ ...input, application: null, looks: 0, notice: null, mailNotice: null }),
+  context: ({ input }) => ({ ...input, application: null, looks: 0, notice: null, mailNotice: null, partNotice: null }),
   initial: 'idle',
   states: {
     idle: { on: { 'page.opened': 'loading' } },
@@ -125,12 +140,17 @@ export const payerPageMachine = payerPageSetup.createMachine({
                 { guard: 'isSurplus', target: 'surplus' },
                 { guard: 'isAnotherAmount', target: 'beingChecked' },
                 { guard: 'hasFailed', target: 'failed' },
+                { guard: 'isOverdue', target: 'overdue' },
                 { guard: 'isEnrolled', target: 'enrolled' },
                 { guard: 'isPaid', target: 'paid' },
+                { guard: 'isOffered', target: 'offered' },
                 { target: 'unpaid' },
               ],
             },
             unpaid: {},
+            // In installments, of which none is paid; or one is late.
+            offered: {},
+            overdue: {},
             failed: {},
             // Another amount came than was asked for: staff look at it.
             beingChecked: {},
@@ -142,6 +162,28 @@ export const payerPageMachine = payerPageSetup.createMachine({
             givenBack: {},
           },
           on: { 'news.came': '.judging' },
+        },
+        // The next part of a price that is paid in parts.
+        part: {
+          initial: 'ready',
+          states: {
+            ready: { on: { 'part.pay': { guard: 'mayPayPart', target: 'paying', actions: 'hidePartNotice' } } },
+            paying: {
+              invoke: {
+                id: 'partPayment',
+                src: 'partPayment',
+                input: ({ context: { token, checkout = null, application } }) => ({
+                  ...{ token, checkout, application, part: application?.instalments?.next ?? 0 },
+                }),
+                onDone: [
+                  { guard: ended('paid'), target: 'ready', actions: ['lookOften', 'lookNow'] },
+                  // Another device may have paid it meanwhile.
+                  { target: 'ready', actions: [withOutput('showPartNotice'), 'lookNow'] },
+                ],
+                onError: { target: 'ready', actions: 'showPartFailure' },
+              },
+            },
+          },
         },
         mail: {
           initial: 'ready',

@@ -14,27 +14,29 @@ import {
 import { lookAtProblem } from '../../../contract/desk/problems.ts';
 import { changeSession } from '../../../contract/desk/sessions.ts';
 import * as calls from '../../../contract/desk/students.ts';
-import { readMinor } from '../../../contract/desk/sums.ts';
 import type { SessionChange } from '../../../contract/schedule/session-life.ts';
 import { sessionChangeWords } from '../../content/session-words.ts';
-import { CallFailed } from '../api/call-failed.ts';
 import { post } from '../api/post.ts';
-import { randomName } from '../api/random-name.ts';
 import { saveFile } from '../api/save-file.ts';
 import type { Service } from '../api/service.ts';
 import { assignmentActions } from './assignment-actions.ts';
+import {
+  type CarryOut,
+  type Draft,
+  nameSent,
+  readAccess,
+  readMethod,
+  readOfferDraft,
+  readSum,
+  readWhole,
+  text,
+  wasAnswered,
+} from './draft.ts';
 import { groupActions } from './group-actions.ts';
-
-/** What was filled in for an action, by the names of its fields. */
-export type Draft = Readonly<Record<string, string>>;
+import { instalmentActions } from './instalment-actions.ts';
 
 /** What came of an action: what to say, and where to go on, where that is another page. */
 export type Outcome = { says: string; leadsTo?: string };
-
-/** Makes the call of an action. Throws CallFailed. */
-export type CarryOut = (subject: string, draft: Draft, signal: AbortSignal) => Promise<Outcome>;
-
-const text = (draft: Draft, name: string): string => draft[name] ?? '';
 
 const readDetails = (draft: Draft) => ({
   firstname: text(draft, 'firstname'),
@@ -54,27 +56,6 @@ const setAccess =
     await post(calls.setStudentAccess, { student, access, reason: text(draft, 'reason') }, signal);
     return { says };
   };
-
-/** A sum that was typed, in minor units; null for none. Throws CallFailed for what is no sum. */
-function readSum(draft: Draft, name: string): number | null {
-  const typed = text(draft, name).trim();
-  if (typed === '') return null;
-  const minor = readMinor(typed);
-  if (minor === null || minor === 0)
-    throw new CallFailed('refused', 'The amount has to be a number, like 1250 or 1250.50.', 'badInput', 400);
-  return minor;
-}
-
-const readAccess = (draft: Draft) => (text(draft, 'access') === 'ends' ? ('ends' as const) : ('stays' as const));
-
-/** What was sent last and had no answer, with the name that it was sent under. */
-let sentLast: { words: string; name: string } | null = null;
-
-/** A name for what is sent: the same for the same words, until they had an answer. */
-function nameSent(words: string): string {
-  if (sentLast?.words !== words) sentLast = { words, name: randomName() };
-  return sentLast.name;
-}
 
 /** Has the browser save a PDF that came in base64. */
 function savePdf({ name, pdf }: { name: string; pdf: string }): Outcome {
@@ -175,31 +156,16 @@ const actions = {
     );
     return { says: 'The refund is decided, and the payer is told.' };
   },
+  ...instalmentActions,
   'payment.add': async (_, draft, signal) => {
-    const amount = text(draft, 'amount').trim().replaceAll(',', '');
-    if (!/^\d{0,8}$/.test(amount))
-      throw new CallFailed('refused', 'The amount has to be a whole number, like 77777.', 'badInput', 400);
+    const amount = readWhole(draft, 'amount');
     const reason = text(draft, 'reason').trim();
-    const [kind = '', ...name] = text(draft, 'offer').split('/');
-    const { name: student, email, phone, student_class, school_name, parent_name } = draft;
     const body = {
-      ...{
-        key: nameSent(JSON.stringify(draft)),
-        item: { kind: kind === 'sat' ? ('sat' as const) : ('ap' as const), name: name.join('/') },
-      },
-      currency: text(draft, 'currency') === 'USD' ? ('USD' as const) : ('INR' as const),
-      ...{
-        method: text(draft, 'method') === 'cash' ? ('cash' as const) : ('bank' as const),
-        reference: text(draft, 'reference'),
-      },
-      application: {
-        ...{ name: student ?? '', email: email ?? '', phone: phone ?? '', student_class: student_class ?? '' },
-        ...{ school_name: school_name ?? '', parent_name: parent_name ?? '', additional_info: '' },
-      },
-      ...{ guardianConsent: true as const, ...(amount !== '' && { amount: Number(amount) }), ...(reason !== '' && { reason }) },
+      ...{ key: nameSent(JSON.stringify(draft)), ...readOfferDraft(draft), ...readMethod(draft) },
+      ...{ guardianConsent: true as const, ...(amount !== null && { amount }), ...(reason !== '' && { reason }) },
     };
     const { payment } = await post(addPayment, body, signal);
-    sentLast = null;
+    wasAnswered();
     return { says: 'The payment is entered, and the student is enrolled.', leadsTo: `/desk/payments/${payment}` };
   },
   'payment.settle': async (refund, draft, signal) => {

@@ -1,7 +1,7 @@
 import { extendWindow, takeBackAssignment } from '../../../contract/desk/assignments.ts';
 import { post } from '../api/post.ts';
-import type { CarryOut } from './actions.ts';
 import { readMoment } from './assigning.ts';
+import type { CarryOut } from './draft.ts';
 
 /** What is done to what was assigned: `subject` is the assignment's id, or that of one student's sitting. */
 export const assignmentActions = {

@@ -1,6 +1,6 @@
 import * as calls from '../../../contract/desk/groups.ts';
 import { post } from '../api/post.ts';
-import type { CarryOut } from './actions.ts';
+import type { CarryOut } from './draft.ts';
 import { splitNames } from './split-names.ts';
 
 const archiveBy =

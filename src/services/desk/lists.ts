@@ -10,12 +10,14 @@ import { type AuditLine, findActions } from '../../../contract/desk/audit.ts';
 import { type ConcernHead, findConcerns } from '../../../contract/desk/concerns.ts';
 import { type DoubtLineAtDesk, doubtFilters, findDoubts } from '../../../contract/desk/doubts.ts';
 import { findGroups, type GroupLine, groupStates } from '../../../contract/desk/groups.ts';
+import { findInstalments, type InstalmentLine } from '../../../contract/desk/instalments.ts';
 import { findInquiries, findMails, type InquiryLine, type MailLine, mailStates } from '../../../contract/desk/mails.ts';
 import type { DeskPage } from '../../../contract/desk/pages.ts';
 import { findPayments, type PaymentLine, paymentFilters } from '../../../contract/desk/payments.ts';
 import { findProblems, type ProblemLine, problemStates } from '../../../contract/desk/problems.ts';
 import { type DeskSession, deskSessionFilters, findSessions } from '../../../contract/desk/sessions.ts';
 import { findStudents, type StudentLine, studentStates } from '../../../contract/desk/students.ts';
+import { instalmentsState } from '../../../contract/enrolment/instalments.ts';
 import { post } from '../api/post.ts';
 import type { Service } from '../api/service.ts';
 
@@ -51,6 +53,13 @@ export const loadPayments: LoadPage<PaymentLine> = async ({ filters, after }, si
   const state = paymentFilters.find((each) => each === filters.state);
   const body = { ...given({ search: filters.search?.slice(0, 100), after }), ...(state && { state }) };
   return (await post(findPayments, body, signal)).data;
+};
+
+/** Throws CallFailed. */
+export const loadInstalments: LoadPage<InstalmentLine> = async ({ filters, after }, signal) => {
+  const state = instalmentsState.safeParse(filters.state).data;
+  const body = { ...given({ search: filters.search?.slice(0, 100), after }), ...(state && { state }) };
+  return (await post(findInstalments, body, signal)).data;
 };
 
 /** Throws CallFailed. */

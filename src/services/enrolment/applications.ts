@@ -7,6 +7,7 @@ import {
   resendReceipt as resendReceiptCall,
   verifyPayment as verifyPaymentCall,
 } from '../../../contract/enrolment/applications.ts';
+import { payInstalment as payInstalmentCall } from '../../../contract/enrolment/instalments.ts';
 import type { Item } from '../../../contract/enrolment/offers.ts';
 import { sendInformationOnMail } from '../../../contract/inquiry/information.ts';
 import { post } from '../api/post.ts';
@@ -34,6 +35,15 @@ export type Order = { orderId: string; amount: number; currency: string; applica
 export const createOrder: Service<OrderRequest, Order> = async (request, signal) => {
   const { orderId, amount, currency, application } = await post(createOrderCall, { ...request, guardianConsent: true }, signal);
   return { orderId, amount, currency, application };
+};
+
+/** An order of one part of a price. `amount` in minor units, for Checkout alone; `phone`: the payer's, in international format. */
+export type PartOrder = { orderId: string; amount: number; currency: string; phone: string };
+
+/** The one open order of the part that the payer's page shows as the next one. Throws CallFailed; `conflict` where it is paid, or another one is next. */
+export const payInstalment: Service<{ token: string; part: number }, PartOrder> = async (body, signal) => {
+  const { orderId, amount, currency, phone } = await post(payInstalmentCall, body, signal);
+  return { orderId, amount, currency, phone };
 };
 
 /** Whether the server finds the payment to be of an order of ours. Throws CallFailed where that is not known. */

@@ -26,6 +26,8 @@ import { GroupPage } from './group-page.tsx';
 import { GroupsPage } from './groups-page.tsx';
 import { HomePage } from './home-page.tsx';
 import { InquiriesPage } from './inquiries-page.tsx';
+import { InstalmentPage } from './instalment-page.tsx';
+import { InstalmentsPage } from './instalments-page.tsx';
 import { MailsPage } from './mails-page.tsx';
 import { DeskFrame } from './parts/desk-frame.tsx';
 import { PaymentPage } from './payment-page.tsx';
@@ -82,6 +84,8 @@ export function DeskPage({ logic = deskMachine }: { logic?: typeof deskMachine }
           <Route path="tests/:assignment" element={<AssignmentPage />} />
           <Route path="payments" element={<PaymentsPage />} />
           <Route path="payments/:payment" element={<PaymentPage />} />
+          <Route path="installments" element={<InstalmentsPage />} />
+          <Route path="installments/:plan" element={<InstalmentPage />} />
           <Route path="exam-room" element={<ExamRoomPage />} />
           <Route path="inquiries" element={<InquiriesPage />} />
           <Route path="problems" element={<ProblemsPage />} />

@@ -1,3 +1,4 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import History from 'lucide-react/icons/history';
@@ -20,6 +21,13 @@ export const deskWays = [
   { to: '/desk/groups', label: 'Groups', words: 'classes class tutor members', Icon: Users, end: false },
   { to: '/desk/tests', label: 'Tests', words: 'assign quiz mock test who sat window', Icon: ClipboardList, end: false },
   { to: '/desk/payments', label: 'Payments', words: 'money refund dispute receipt invoice paid', Icon: ReceiptText, end: false },
+  {
+    to: '/desk/installments',
+    label: 'Installments',
+    words: 'money parts due overdue offer monthly',
+    Icon: CalendarClock,
+    end: false,
+  },
   {
     to: '/desk/exam-room',
     label: 'Exam room',

@@ -4,12 +4,30 @@ import { formatMoney } from '../../../contract/money.ts';
 type PayerHeadline = { title: string; lead: string };
 
 /** What a payer has to know first; the states of the page's machine. */
-export type PayerState = 'unpaid' | 'failed' | 'beingChecked' | 'surplus' | 'paid' | 'enrolled' | 'partlyGivenBack' | 'givenBack';
+export type PayerState =
+  | 'unpaid'
+  | 'offered'
+  | 'failed'
+  | 'beingChecked'
+  | 'surplus'
+  | 'paid'
+  | 'enrolled'
+  | 'overdue'
+  | 'partlyGivenBack'
+  | 'givenBack';
 
 const headlines: Record<PayerState, (application: ApplicationSummary) => PayerHeadline> = {
   unpaid: () => ({
     title: 'We haven’t received the payment yet',
     lead: 'This page will check again automatically. You can also close it and come back.',
+  }),
+  offered: () => ({
+    title: 'Pay in installments',
+    lead: 'The first installment enrolls the student. Nothing is taken before you press the button.',
+  }),
+  overdue: () => ({
+    title: 'An installment is overdue',
+    lead: 'The student is enrolled. Please pay it, or write to the school if you need more time.',
   }),
   failed: () => ({
     title: 'Your payment didn’t go through',

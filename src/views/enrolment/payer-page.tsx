@@ -16,6 +16,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
+import { InstalmentsCard } from './instalments-card.tsx';
 import { PaperList } from './paper-list.tsx';
 import { describeHeadline, type PayerState } from './payer-headline.ts';
 import styles from './payer-page.module.css';
@@ -43,6 +44,8 @@ const selectStanding = (snapshot: Snapshot): PayerState => {
   if (snapshot.matches({ open: { standing: 'surplus' } })) return 'surplus';
   if (snapshot.matches({ open: { standing: 'beingChecked' } })) return 'beingChecked';
   if (snapshot.matches({ open: { standing: 'failed' } })) return 'failed';
+  if (snapshot.matches({ open: { standing: 'offered' } })) return 'offered';
+  if (snapshot.matches({ open: { standing: 'overdue' } })) return 'overdue';
   if (snapshot.matches({ open: { standing: 'enrolled' } })) return 'enrolled';
   return snapshot.matches({ open: { standing: 'paid' } }) ? 'paid' : 'unpaid';
 };
@@ -50,7 +53,8 @@ const selectStanding = (snapshot: Snapshot): PayerState => {
 /** What a payer comes back to: what was paid, what has happened since, and what comes next. It looks for news by itself. */
 export function PayerPage({ logic = payerPageMachine }: { logic?: typeof payerPageMachine }) {
   const { token = '' } = useParams();
-  const payer = useFlow(logic, { input: { token } });
+  const { checkout } = use(PageConfigContext);
+  const payer = useFlow(logic, { input: { token, checkout } });
   useOpened(payer);
   const screen = useSelector(payer, selectScreen);
   const { application, notice } = useSelector(payer, selectContext);
@@ -103,9 +107,10 @@ function Open({ token, payer, application, notice }: OpenProps) {
             What happens next
           </Text>
           <ProgressList steps={payerSteps(application)} />
-          {paid ? <MailAgain payer={payer} /> : <NotCounted application={application} />}
+          {paid ? <MailAgain payer={payer} /> : application.instalments ? null : <NotCounted application={application} />}
           <PaperList token={token} papers={application.papers} />
         </Stack>
+        {application.instalments ? <InstalmentsCard payer={payer} plan={application.instalments} /> : null}
         {paid ? <Receipt application={application} /> : null}
       </Stack>
     </>

@@ -1,4 +1,5 @@
 import type { ApplicationRefund, ApplicationSummary, MailState } from '../../../contract/enrolment/applications.ts';
+import type { InstalmentPlan } from '../../../contract/enrolment/instalments.ts';
 import { passwordLinkHours } from '../../../contract/limits.ts';
 import { formatMoney } from '../../../contract/money.ts';
 import type { ProgressStep, StepState } from './progress-list.tsx';
@@ -32,9 +33,10 @@ const refundStep = ({ amount, state, reference }: ApplicationRefund, key: string
   return { key, ...rest, title: `Refund of ${formatMoney(amount, currency)}`, text: `${text}${found}` };
 };
 
-function paymentStep({ state, money, amount, refunded, currency }: ApplicationSummary): ProgressStep {
+function paymentStep({ state, money, amount, refunded, currency, instalments }: ApplicationSummary): ProgressStep {
   const price = formatMoney(amount, currency);
   const key = 'payment';
+  if (instalments && (money === 'counted' || money === 'none')) return instalmentStep(instalments);
   switch (money) {
     case 'failed':
       return {
@@ -66,6 +68,14 @@ function paymentStep({ state, money, amount, refunded, currency }: ApplicationSu
         ? { key, state: 'underWay', title: 'Payment', text: `We haven’t received ${price} yet.` }
         : { key, state: 'done', title: 'Payment received', text: `${price}, paid once.` };
   }
+}
+
+function instalmentStep({ paid, left, amount, currency, parts }: InstalmentPlan): ProgressStep {
+  const sum = (major: number) => formatMoney(major, currency);
+  const [first] = parts;
+  const [key, title] = ['payment', left === 0 && paid > 0 ? 'Payment received' : 'Payment in installments'];
+  if (paid === 0) return { key, title, state: 'underWay', text: `We haven’t received the first ${sum(first?.amount ?? 0)} yet.` };
+  return { key, title, state: left === 0 ? 'done' : 'underWay', text: `${sum(paid)} of ${sum(amount)} so far.` };
 }
 
 function accountStep({ state, account, course }: ApplicationSummary): ProgressStep {

@@ -15,8 +15,9 @@ type Line = { name: string; value: string };
 export function Receipt({ application }: { application: ApplicationSummary }) {
   const [paper] = application.papers;
   const rows = paper ? [...paper.facts, ...describeTaxes(paper)] : describePlainly(application);
+  const price = application.instalments?.paid ?? application.amount;
   const sums = paper?.sums ?? [];
-  const total = sums.at(-1)?.value ?? formatMoney(application.amount, application.currency);
+  const total = sums.at(-1)?.value ?? formatMoney(price, application.currency);
   return (
     <Card as="section" gap={4} look="sheet" className={styles.receipt} aria-labelledby="receipt">
       <Row as="header" nowrap gap={4} align="center" justify="between">

@@ -21,6 +21,7 @@ const open: ApplicationSummary = {
   paymentId: null,
   account: null,
   papers: [],
+  instalments: null,
   receiptMail: 'none',
   accountMail: 'none',
 };
@@ -87,7 +88,7 @@ describe('the page', () => {
     expect([state().value, state().hasTag('waiting'), looked]).toEqual(['loading', true, ['token-1']]);
     await comes(open);
     expect([state().value, state().context.application]).toEqual([
-      { open: { news: 'waiting', standing: expect.any(String), mail: 'ready' } },
+      { open: { news: 'waiting', standing: expect.any(String), mail: 'ready', part: 'ready' } },
       open,
     ]);
   });
@@ -117,12 +118,15 @@ describe('looking again', () => {
       expect(state().context.application).toEqual(next);
     }
     await pass(3_600_000);
-    expect([looked.length, state().value]).toEqual([4, { open: { news: 'done', standing: 'enrolled', mail: 'ready' } }]);
+    expect([looked.length, state().value]).toEqual([
+      4,
+      { open: { news: 'done', standing: 'enrolled', mail: 'ready', part: 'ready' } },
+    ]);
   });
 
   it('waits for no set-password mail where the account already had an account', async () => {
     await comes(knownAccount);
-    expect(state().value).toEqual({ open: { news: 'done', standing: 'enrolled', mail: 'ready' } });
+    expect(state().value).toEqual({ open: { news: 'done', standing: 'enrolled', mail: 'ready', part: 'ready' } });
   });
 
   it.each([
@@ -133,7 +137,7 @@ describe('looking again', () => {
     ['a refund is under way', { ...done, refunds: [{ amount: 1, state: 'pending' as const, reference: null, at: 1 }] }],
   ])('goes on while %s', async (_, application) => {
     await comes(application);
-    expect(state().value).toEqual({ open: { news: 'waiting', standing: expect.any(String), mail: 'ready' } });
+    expect(state().value).toEqual({ open: { news: 'waiting', standing: expect.any(String), mail: 'ready', part: 'ready' } });
   });
 
   it('becomes rarer after 40 looks', async () => {
@@ -175,11 +179,11 @@ describe('asking for the mail again', () => {
     await pass(0);
     expect([resent, state().value, looked.length]).toEqual([
       ['token-1'],
-      { open: { news: 'looking', standing: 'enrolled', mail: 'sent' } },
+      { open: { news: 'looking', standing: 'enrolled', mail: 'sent', part: 'ready' } },
       2,
     ]);
     await comes({ ...done, accountMail: 'waiting' });
-    expect(state().value).toEqual({ open: { news: 'waiting', standing: 'enrolled', mail: 'sent' } });
+    expect(state().value).toEqual({ open: { news: 'waiting', standing: 'enrolled', mail: 'sent', part: 'ready' } });
   });
 
   it('that is refused says why in the server’s words, else in ours, and can be done again', async () => {
@@ -191,7 +195,7 @@ describe('asking for the mail again', () => {
     resending.reject(new CallFailed('unreachable', ''));
     await pass(0);
     expect([first.value, first.context.mailNotice, second, state().context.mailNotice]).toEqual([
-      { open: { news: 'done', standing: 'enrolled', mail: 'ready' } },
+      { open: { news: 'done', standing: 'enrolled', mail: 'ready', part: 'ready' } },
       'Too many mails. Try again in an hour.',
       null,
       'We couldn’t send the email again. Please try again.',

@@ -1,6 +1,7 @@
 import { setup } from 'xstate';
 import { createTestModel } from 'xstate/graph';
 import type { ApplicationSummary } from '../../../contract/enrolment/applications.ts';
+import type { InstalmentPlan } from '../../../contract/enrolment/instalments.ts';
 import type { StateOf } from '../../support/model.ts';
 
 /** What becomes of a payment while its payer looks at the page. */
@@ -8,6 +9,11 @@ export type PayerPageStep =
   | 'openBeforePaying'
   | 'openAfterPayingTwice'
   | 'openLongAfterwards'
+  | 'openInInstallments'
+  | 'firstInstallmentComes'
+  | 'secondIsLate'
+  | 'restIsPaid'
+  | 'schoolEndsThem'
   | 'bankDeclines'
   | 'anotherAmountComes'
   | 'moneyComes'
@@ -24,7 +30,19 @@ export const payerPageModel = createTestModel(
   setup({ types: { events: {} as { type: PayerPageStep } } }).createMachine({
     initial: 'closed',
     states: {
-      closed: { on: { openBeforePaying: 'waiting', openAfterPayingTwice: 'paidTwice', openLongAfterwards: 'enrolled' } },
+      closed: {
+        on: {
+          openBeforePaying: 'waiting',
+          openAfterPayingTwice: 'paidTwice',
+          openLongAfterwards: 'enrolled',
+          openInInstallments: 'inInstallments',
+        },
+      },
+      inInstallments: { on: { firstInstallmentComes: 'enrolledInPart' } },
+      enrolledInPart: { on: { secondIsLate: 'behind', restIsPaid: 'allInstallmentsPaid', schoolEndsThem: 'installmentsEnded' } },
+      behind: { on: { restIsPaid: 'allInstallmentsPaid' } },
+      allInstallmentsPaid: {},
+      installmentsEnded: {},
       waiting: { on: { bankDeclines: 'declined', anotherAmountComes: 'beingChecked', moneyComes: 'arrived' } },
       declined: { on: { moneyComes: 'arrived' } },
       arrived: { on: { accountIsMade: 'enrolled' } },
@@ -42,11 +60,34 @@ export const payerPageModel = createTestModel(
 );
 export type PayerPageModelState = StateOf<typeof payerPageModel>;
 
+/** A price of 77,777 in two parts, of which so many are paid. */
+const inParts = (state: InstalmentPlan['state'], paidParts: number): Partial<ApplicationSummary> => {
+  const isOver = state === 'settled' || state === 'ended';
+  const paid = paidParts === 2 ? 77_777 : paidParts * 40_000;
+  return {
+    instalments: {
+      ...{ state, amount: 77_777, currency: 'INR', paid, left: isOver ? 0 : 77_777 - paid, next: isOver ? null : paidParts + 1 },
+      parts: [40_000, 37_777].map((amount, index) => ({
+        ...{ number: index + 1, amount, dueOn: `2026-03-0${index + 1}`, refunded: 0 },
+        ...{ paidAt: index < paidParts ? 1 : null, isLate: state === 'overdue' && index === 1 },
+      })),
+    },
+  };
+};
+
 /** What the server says after each step; what it leaves out stays. */
 export const serverSays: Record<PayerPageStep, Partial<ApplicationSummary>> = {
   openBeforePaying: {},
   openAfterPayingTwice: { money: 'surplus' },
   openLongAfterwards: { state: 'enrolled', money: 'counted', receiptMail: 'sent', accountMail: 'waiting' },
+  openInInstallments: inParts('offered', 0),
+  firstInstallmentComes: {
+    ...{ state: 'enrolled', money: 'counted', receiptMail: 'sent', accountMail: 'waiting' },
+    ...inParts('running', 1),
+  },
+  secondIsLate: inParts('overdue', 1),
+  restIsPaid: inParts('settled', 2),
+  schoolEndsThem: inParts('ended', 1),
   bankDeclines: { money: 'failed' },
   anotherAmountComes: { money: 'mismatched' },
   moneyComes: { state: 'paid', money: 'counted' },
@@ -56,11 +97,21 @@ export const serverSays: Record<PayerPageStep, Partial<ApplicationSummary>> = {
   allIsGivenBackAndAccessEnds: { money: 'refunded', refunded: 77_777, accessEnded: true },
 };
 
-/** What the page says first, and whether it offers to pay. */
+/** What the page says first, whether it offers to pay the whole price, and which installment. */
 export const pageSays: Record<
   Exclude<PayerPageModelState, 'closed'>,
-  { standing: string; title: string; offersToPay: boolean }
+  { standing: string; title: string; offersToPay: boolean; pays?: string }
 > = {
+  inInstallments: {
+    standing: 'offered',
+    title: 'Pay in installments',
+    offersToPay: false,
+    pays: 'Pay installment 1 now: ₹40,000',
+  },
+  enrolledInPart: { standing: 'enrolled', title: 'You’re enrolled', offersToPay: false, pays: 'Pay installment 2 now: ₹37,777' },
+  behind: { standing: 'overdue', title: 'An installment is overdue', offersToPay: false, pays: 'Pay installment 2 now: ₹37,777' },
+  allInstallmentsPaid: { standing: 'enrolled', title: 'You’re enrolled', offersToPay: false },
+  installmentsEnded: { standing: 'enrolled', title: 'You’re enrolled', offersToPay: false },
   waiting: { standing: 'unpaid', title: 'We haven’t received the payment yet', offersToPay: true },
   declined: { standing: 'failed', title: 'Your payment didn’t go through', offersToPay: true },
   beingChecked: { standing: 'beingChecked', title: 'We’re checking your payment', offersToPay: false },

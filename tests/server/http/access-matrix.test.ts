@@ -13,6 +13,7 @@ import { bookings } from '../../../server/db/tables/booking.ts';
 import { concerns } from '../../../server/db/tables/concerns.ts';
 import { courseFiles, enrolments } from '../../../server/db/tables/courses.ts';
 import { groupMembers, groups } from '../../../server/db/tables/groups.ts';
+import { instalmentPlans, instalments } from '../../../server/db/tables/instalments.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
 import { students } from '../../../server/db/tables/people.ts';
 import { problems } from '../../../server/db/tables/problems.ts';
@@ -94,6 +95,21 @@ let mock: MockTaker;
 let rows: Record<string, Row>;
 /** The tokens of those who are not let in. */
 let strangers: Record<string, string | undefined>;
+
+/** A price in three parts that is offered and not paid. */
+async function seedPlan(now: Date): Promise<string> {
+  const [id, applicationId] = [newId(), newId()];
+  const times = { createdAt: now, changedAt: now };
+  const applied = { kind: 'sat', itemName: 'SAT Sprint', form: form({ email: `${id}@example.org` }), consentedAt: now } as const;
+  await server.db.insert(applications).values({ id: applicationId, key: applicationId, ...applied, ...times });
+  const price = { amount: 77_777, currency: 'INR', state: 'offered' } as const;
+  await server.db.insert(instalmentPlans).values({ id, key: id, applicationId, ...price, ...times });
+  const amounts = [30_000, 30_000, 17_777];
+  await server.db
+    .insert(instalments)
+    .values(amounts.map((amount, index) => ({ planId: id, number: index + 1, amount, dueOn: `2099-0${index + 1}-01` })));
+  return id;
+}
 
 beforeAll(async () => {
   const { db, clock } = server;
@@ -177,6 +193,7 @@ beforeAll(async () => {
   await db.insert(papers).values({
     ...{ ...issued, buyer, supply: 'none', lines: [], totalMinor: 7_777_700, currency: 'INR', issuedAt: clock.now },
   });
+  const [plan, endedPlan] = [await seedPlan(clock.now), await seedPlan(clock.now)];
   const sat = await mockTaker(server);
   await sat.start(1);
   const thrownOut = await mockTaker(server);
@@ -323,6 +340,26 @@ beforeAll(async () => {
         application: form({ email: `${caller.replaceAll(' ', '.')}@example.org` }),
       }),
     },
+    '/payInstalment': { body: { ...unknown, part: 1 }, owner: 404 },
+    '/desk/findInstalments': { body: {} },
+    '/desk/getInstalments': { body: { plan } },
+    '/desk/offerInstalments': {
+      body: (caller) => ({
+        ...{ key: Buffer.from(`parts ${caller}`).toString('hex').padEnd(32, '0').slice(0, 64), guardianConsent: true },
+        ...{
+          item: { kind: 'sat', name: 'SAT Sprint' },
+          currency: 'INR',
+          application: form({ email: `${caller.replaceAll(' ', '.')}@parts.example.org` }),
+        },
+        parts: [
+          { amount: 40_000, dueOn: '2099-01-01' },
+          { amount: 37_777, dueOn: '2099-02-01' },
+        ],
+      }),
+    },
+    '/desk/addInstalment': { body: { plan, key: 'matrix-of-the-parts', part: 1, method: 'cash', reference: '' } },
+    '/desk/moveInstalment': { body: { plan, part: 3, dueOn: '2099-04-01', reason: 'More time' } },
+    '/desk/endInstalments': { body: { plan: endedPlan, access: 'stays', reason: 'They leave' } },
     '/desk/settleRefund': { body: { refund: ofCash, reference: 'Voucher 7' } },
     '/desk/getDossier': { body: { dispute } },
     '/desk/endDisputedAccess': { body: { dispute, reason: 'The bank decided' } },

@@ -9,8 +9,8 @@ import { secondFactorKey } from '../../support/server/second-factor-key.ts';
 import { believedClock } from '../../support/server/server-app.ts';
 
 const keys = { RAZORPAY_KEY_ID: 'rzp_test_key', RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: 'webhook secret' };
-const paying = ['/contact-sat?plan=SAT%20Sprint', '/contact-ap'];
-const others = ['/signin', '/application/token', '/set-password', '/student-portal', '/sandbox/checkout.js', '/healthz'];
+const paying = ['/contact-sat?plan=SAT%20Sprint', '/contact-ap', '/application/token'];
+const others = ['/signin', '/set-password', '/student-portal', '/sandbox/checkout.js', '/healthz'];
 
 const now = new Date('2026-03-02T10:00:00.000Z');
 
@@ -58,7 +58,7 @@ const strict = {
 };
 
 describe('what a page may load', () => {
-  it('with keys of Razorpay’s, the two application pages may open its Checkout, and no other page', async () => {
+  it('with keys of Razorpay’s, the application pages and a payer’s own may open its Checkout, and no other page', async () => {
     const headers = await pages({ DEMO: 'off', ...keys });
     for (const url of paying) {
       expect(await headers(url)).toEqual({

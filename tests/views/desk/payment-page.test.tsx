@@ -26,11 +26,24 @@ const aPayment = (more: Partial<PaymentFile> = {}): OpenPayment => ({
     },
   },
   order: { id: 'order_1', state: 'enrolled', amountMinor: 7_777_700, orderedAt: at, paidAt: at },
-  ...{ student: 's1', hasCourse: true, papers: [], refunds: [], disputes: [], mails: [], refundKey: 'key-of-this-look' },
+  ...{
+    student: 's1',
+    hasCourse: true,
+    instalment: null,
+    papers: [],
+    refunds: [],
+    disputes: [],
+    mails: [],
+    refundKey: 'key-of-this-look',
+  },
   payer: { phone: '+919876543210', place: null, consentedAt: at, againAt: null },
   reckoning: {
     ...{ because: 'promises', days: 50, keptMinor: 777_770, givenBackMinor: 0, owedMinor: 3_000_050, leftMinor: 7_777_700 },
-    ...{ dueAt: at, parts: [{ family: 'meetings', wholeMinor: 7_777_700, usedMinor: 4_000_000, lateMinor: 100_000 }] },
+    ...{
+      dueAt: at,
+      parts: [{ family: 'meetings', wholeMinor: 7_777_700, usedMinor: 4_000_000, lateMinor: 100_000 }],
+      instalment: null,
+    },
   },
   ...more,
 });

@@ -16,7 +16,7 @@ const unpaid: ApplicationSummary = {
     email: 'aanya@example.org',
   },
   ...{ amount: 77_777, currency: 'INR', state: 'open', money: 'none', refunded: 0, refunds: [], accessEnded: false },
-  ...{ paidAt: null, paymentId: null, account: null, papers: [], receiptMail: 'none', accountMail: 'none' },
+  ...{ paidAt: null, paymentId: null, account: null, papers: [], instalments: null, receiptMail: 'none', accountMail: 'none' },
 };
 let knows: ApplicationSummary;
 const logic = payerPageMachine.provide({
@@ -76,11 +76,12 @@ it.each(paths)('the page: %s', async (_, path) => {
       await pass(0);
     }),
     states: Object.fromEntries(
-      Object.entries(pageSays).map(([state, { title, offersToPay }]) => [
+      Object.entries(pageSays).map(([state, { title, offersToPay, pays }]) => [
         state,
         () => {
           expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
           expect(screen.queryByRole('link', { name: 'Back to the application' }) !== null).toBe(offersToPay);
+          expect(screen.queryByRole('button', { name: /^Pay installment/ })?.textContent).toBe(pays);
         },
       ]),
     ),

@@ -25,6 +25,7 @@ const open: ApplicationSummary = {
   paymentId: null,
   account: null,
   papers: [],
+  instalments: null,
   receiptMail: 'none',
   accountMail: 'none',
 };

@@ -1,6 +1,7 @@
 import { reportLinkDays } from '../../../contract/limits.ts';
 import { reportSpan } from '../../../contract/report-span.ts';
 import { applicationMachine } from '../../../src/machines/enrolment/application.machine.ts';
+import { partPaymentMachine } from '../../../src/machines/enrolment/part-payment.machine.ts';
 import { payerPageMachine } from '../../../src/machines/enrolment/payer-page.machine.ts';
 import { paymentMachine } from '../../../src/machines/enrolment/payment.machine.ts';
 import { reportMachine } from '../../../src/machines/report/report.machine.ts';
@@ -55,7 +56,21 @@ export const payerFlows: readonly Flow[] = [
       'A look that failed is told and waits for the next one.',
       'The region `standing` is what the page says first: `unpaid`, `failed`, `beingChecked` (another amount), `surplus`, `paid`, `enrolled`,',
       '`partlyGivenBack`, `givenBack`; it is judged anew with all that comes (`news.came`).',
+      'In installments it is `offered` until one is paid, and `overdue` while one is late; the region `part` pays the next one.',
       'The region `mail` sends the mail once more when asked; then `news` looks at once.',
+    ],
+  },
+  {
+    machine: partPaymentMachine,
+    title: 'A payment of an installment',
+    group: 'payer',
+    sections: '4.5 (an addition of ours)',
+    file: 'src/machines/enrolment/part-payment.machine.ts',
+    about: [
+      'One press of ‘Pay’ on the payer’s page; it begins when it is invoked.',
+      '`ordering` gets the order of the part that the page shows, and of no other: what was paid meanwhile is refused.',
+      'A payer who closes the checkout ends it in `closed`. A declined card is told, and the checkout stays open.',
+      'From `checkout.paid` on money has moved: `verifying` asks again for a while before it says that it failed.',
     ],
   },
   {

@@ -1,6 +1,7 @@
 import { concernMachine } from '../../../server/concerns/concern.machine.ts';
 import { doubtMachine } from '../../../server/doubts/doubt.machine.ts';
 import { disputeMachine } from '../../../server/enrolment/disputes/dispute.machine.ts';
+import { instalmentsMachine } from '../../../server/enrolment/instalments/instalments.machine.ts';
 import { orderMachine } from '../../../server/enrolment/orders/order.machine.ts';
 import { refundMachine } from '../../../server/enrolment/refunds/refund.machine.ts';
 import { promiseMachine } from '../../../server/promises/promise.machine.ts';
@@ -169,6 +170,19 @@ export const staffFlows: readonly Flow[] = [
       '`pending` is with the bank. `done` tells the payer with the bank’s reference, and ends access where that was decided.',
       '`refund.processed` is Razorpay’s final word: it is believed after a failure as well.',
       'A failure that is reported after `done` moves nothing and is told to the school (`reportContradiction`).',
+    ],
+  },
+  {
+    machine: instalmentsMachine,
+    title: 'A price in installments',
+    group: 'server',
+    sections: '4.5 (an addition of ours)',
+    file: 'server/enrolment/instalments/instalments.machine.ts',
+    about: [
+      'A price that staff offer in parts with due dates. Its state is a row; the chart is only ever asked for the next one.',
+      'The first `part.paid` enrolls and makes it `running`; each part counts once, whether it came by link, by bank or in cash.',
+      '`overdue` tells payer and school, and takes nothing away: staff move the date (`due.moved`) or end it.',
+      '`ended` asks for nothing more. What comes all the same is one payment too many, to be given back.',
     ],
   },
   {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { use } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { FormField } from '../../../content/desk/action-forms.ts';
+import type { FormField } from '../../../content/desk/form-fields.ts';
 import { type deskActionMachine, findForm } from '../../../machines/desk/desk-action.machine.ts';
 import { PageConfigContext } from '../../page-config-context.ts';
 import { selectContext } from '../../select-context.ts';

@@ -42,6 +42,9 @@ export function PaymentSheet({ flow, open, children }: { flow: PaymentFlow; open
                 { name: 'State', value: describePayment(line) },
                 { name: 'How it came', value: methodWords[line.method] },
                 ...(line.reference === null ? [] : [{ name: 'Reference', value: line.reference }]),
+                ...(open.instalment === null
+                  ? []
+                  : [{ name: 'Installment', value: `${open.instalment.number} of ${open.instalment.of}` }]),
                 { name: 'Payment', value: line.id },
                 { name: 'Order', value: order.id },
                 { name: 'Ordered', value: formatMoment(order.orderedAt, 'shortDateTime') },
@@ -54,6 +57,11 @@ export function PaymentSheet({ flow, open, children }: { flow: PaymentFlow; open
                   : [{ name: 'Paid again on purpose', value: formatMoment(payer.againAt, 'shortDateTime') }]),
               ]}
             />
+            {open.instalment === null ? null : (
+              <Text>
+                <Link to={`/desk/installments/${open.instalment.plan}`}>All its installments</Link>
+              </Text>
+            )}
           </Part>
           <Part title="Who paid">
             <DetailList

@@ -8,7 +8,7 @@ import styles from '../parts/table.module.css';
 
 /** What is owed back now, and how that was reckoned. */
 export function Reckoning({ reckoning, currency }: { reckoning: ShownReckoning; currency: string }) {
-  const { owedMinor, because, days, keptMinor, givenBackMinor, leftMinor, dueAt, parts } = reckoning;
+  const { owedMinor, because, days, keptMinor, givenBackMinor, leftMinor, dueAt, parts, instalment } = reckoning;
   const money = (minor: number) => formatMoney(minor / 100, currency);
   if (leftMinor === 0) return <Text tone="soft">Nothing of it is left to give back.</Text>;
   return (
@@ -21,6 +21,11 @@ export function Reckoning({ reckoning, currency }: { reckoning: ShownReckoning; 
           {[
             becauseWords[because],
             days === 0 ? 'Paid less than a day ago.' : `Paid ${days === 1 ? '1 day' : `${days} days`} ago.`,
+            ...(instalment === null
+              ? []
+              : [
+                  `Of the whole ${money(instalment.priceMinor)}, what was used counts against the first installments; ${money(instalment.beforeMinor)} was paid before this one.`,
+                ]),
             ...(keptMinor > 0 ? [`${money(keptMinor)} is kept as a fee.`] : []),
             ...(givenBackMinor > 0 ? [`${money(givenBackMinor)} was given back or is on its way.`] : []),
             ...(dueAt === null ? [] : [`Decided today, it has to be paid by ${formatMoment(dueAt, 'shortDate')}.`]),

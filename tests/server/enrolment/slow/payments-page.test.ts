@@ -41,6 +41,7 @@ it('the payer’s page shows the order, then the payment, the account and how fa
     paymentId: null,
     account: null,
     papers: [],
+    instalments: null,
     receiptMail: 'none',
     accountMail: 'none',
   };
@@ -54,6 +55,7 @@ it('the payer’s page shows the order, then the payment, the account and how fa
     refunded: 0,
     refunds: [],
     accessEnded: false,
+    instalments: null,
     paidAt: server.clock.now.getTime(),
     paymentId,
   };

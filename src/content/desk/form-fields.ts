@@ -1,0 +1,89 @@
+/** A field of an action's form. `options`: one of these is chosen; 'courses' are the school's courses, 'choices' what the action brings along. */
+export type FormField = {
+  name: string;
+  label: string;
+  kind?: 'text' | 'email' | 'tel' | 'date' | 'long' | 'choice' | 'choices' | 'courses' | 'offers' | 'moment' | 'hidden';
+  options?: readonly { value: string; label: string }[];
+  hint?: string;
+  required?: boolean;
+};
+
+/** How an action is asked for: `title` of the dialog, `about` what it does, `confirm` the words of its button. `tone` danger: it can't be undone. */
+export type ActionForm = {
+  title: string;
+  about?: string;
+  confirm: string;
+  busy: string;
+  tone?: 'primary' | 'danger';
+  fields: readonly FormField[];
+};
+
+/** Why something is done. */
+export const why: FormField = {
+  name: 'reason',
+  label: 'Reason',
+  kind: 'long',
+  hint: 'Kept in the record of actions.',
+  required: true,
+};
+
+/** Whether a student keeps the course. */
+export const access: FormField = {
+  name: 'access',
+  label: 'The course',
+  kind: 'choice',
+  options: [
+    { value: 'ends', label: 'Ends once the money is sent' },
+    { value: 'stays', label: 'Stays with the student' },
+  ],
+};
+
+/** What is sold, and in which currency. */
+export const soldFields: readonly FormField[] = [
+  { name: 'offer', label: 'Course or plan', kind: 'offers', required: true },
+  {
+    name: 'currency',
+    label: 'Currency',
+    kind: 'choice',
+    options: [
+      { value: 'INR', label: 'Rupees' },
+      { value: 'USD', label: 'Dollars' },
+    ],
+    required: true,
+  },
+];
+
+/** How money came that did not come by Razorpay. */
+export const howItCame: readonly FormField[] = [
+  {
+    name: 'method',
+    label: 'How it came',
+    kind: 'choice',
+    options: [
+      { value: 'bank', label: 'By bank' },
+      { value: 'cash', label: 'In cash' },
+    ],
+    required: true,
+  },
+  { name: 'reference', label: 'Reference', hint: 'The bank’s number, or that of the cash receipt.' },
+];
+
+/** Who it is for, as an application asks it. */
+export const applicant: readonly FormField[] = [
+  { name: 'name', label: 'Student’s name', required: true },
+  { name: 'email', label: 'Student’s email', kind: 'email', required: true },
+  { name: 'phone', label: 'Phone', kind: 'tel', hint: 'With the country code, as +91 98765 43210.', required: true },
+  { name: 'student_class', label: 'Class', required: true },
+  { name: 'school_name', label: 'School', required: true },
+  { name: 'parent_name', label: 'Parent’s name', required: true },
+  {
+    name: 'consent',
+    label: 'The parent or guardian',
+    kind: 'choice',
+    options: [
+      { value: 'yes', label: 'Agreed to the terms, on paper or in person' },
+      { value: '', label: 'Has not agreed yet' },
+    ],
+    required: true,
+  },
+];

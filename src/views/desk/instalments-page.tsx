@@ -1,0 +1,120 @@
+import { useSelector } from '@xstate/react';
+import Plus from 'lucide-react/icons/plus';
+import { Link, Navigate } from 'react-router-dom';
+import type { InstalmentLine } from '../../../contract/desk/instalments.ts';
+import { instalmentsState } from '../../../contract/enrolment/instalments.ts';
+import { formatMoney } from '../../../contract/money.ts';
+import { formatDue, instalmentWords } from '../../content/desk/instalment-words.ts';
+import { instalmentListMachine } from '../../machines/desk/lists.ts';
+import { selectContext } from '../select-context.ts';
+import { Button } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Table, Text } from '../ui/layout.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { useFlow } from '../use-flow.ts';
+import { useOpened } from '../use-opened.ts';
+import { ListFrame } from './parts/list-frame.tsx';
+import styles from './parts/table.module.css';
+import { useFilters, useFiltersTold } from './use-filters.ts';
+
+const filterNames = ['search', 'state'] as const;
+
+/** What is paid in installments, the newest first, with the way to each. */
+export function InstalmentsPage({ logic = instalmentListMachine }: { logic?: typeof instalmentListMachine }) {
+  const [filters, change] = useFilters(filterNames);
+  const list = useFlow(logic, { input: { filters } });
+  useOpened(list);
+  useFiltersTold(list, filters);
+  const { done } = useSelector(list, selectContext);
+  if (done?.leadsTo) return <Navigate to={done.leadsTo} />;
+  const draft = { currency: 'INR', count: '3' };
+  const offer = () => list.send({ type: 'action.begin', order: { action: 'instalments.offer', subject: '', name: '', draft } });
+  const isFiltered = filterNames.some((name) => filters[name] !== '');
+  return (
+    <>
+      <PageHeading
+        title="Installments"
+        lead="Prices that are paid in parts: what has come, and what is due."
+        side={
+          <Button tone="primary" icon={<Plus aria-hidden />} onClick={offer}>
+            Offer installments
+          </Button>
+        }
+      />
+      <div className={styles.filters}>
+        <SearchField
+          label="Search installments"
+          placeholder="Name, email, phone or course…"
+          value={filters.search}
+          onChange={(text) => change('search', text)}
+        />
+        <SelectField
+          name="state"
+          label="State"
+          value={filters.state}
+          onChange={(value) => change('state', value)}
+          options={[
+            { value: '', label: 'All' },
+            ...instalmentsState.options.map((value) => ({ value, label: instalmentWords[value] })),
+          ]}
+        />
+      </div>
+      <ListFrame
+        list={list}
+        countWords={(total) =>
+          total === 1 ? 'One price in installments' : `${total.toLocaleString('en-US')} prices in installments`
+        }
+        empty={
+          <Empty title={isFiltered ? 'Nothing matches' : 'No installments yet'}>
+            {isFiltered
+              ? 'Try fewer letters, or another state.'
+              : 'Offer them to a family that can’t pay the whole price at once.'}
+          </Empty>
+        }
+      >
+        {(lines) => <Lines lines={lines} />}
+      </ListFrame>
+    </>
+  );
+}
+
+const Lines = ({ lines }: { lines: InstalmentLine[] }) => (
+  <Table className={styles.table}>
+    <thead>
+      <tr>
+        <th scope="col">Student</th>
+        <th scope="col">Course</th>
+        <th scope="col">Paid</th>
+        <th scope="col">Next due</th>
+        <th scope="col">State</th>
+      </tr>
+    </thead>
+    <tbody>
+      {lines.map(({ id, name, email, item, amount, paid, currency, parts, paidParts, nextDueOn, state }) => (
+        <tr key={id}>
+          <th scope="row">
+            <Link to={`/desk/installments/${id}`}>{name}</Link>
+            <Text as="span" tone="faint" size="s" block>
+              {email}
+            </Text>
+          </th>
+          <td data-label="Course">{item}</td>
+          <td data-label="Paid" className={styles.number}>
+            {formatMoney(paid, currency)} of {formatMoney(amount, currency)}
+            <Text as="span" tone="faint" size="s" block>
+              {paidParts} of {parts}
+            </Text>
+          </td>
+          <td data-label="Next due" className={styles.number}>
+            {nextDueOn === null ? '–' : formatDue(nextDueOn)}
+          </td>
+          <td data-label="State">
+            {state === 'overdue' ? <span className={styles.off}>{instalmentWords[state]}</span> : instalmentWords[state]}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+);
