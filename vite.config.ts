@@ -22,7 +22,7 @@ const reactsOwn = { find: /^use-sync-external-store\/shim$/, replacement: 'react
 /** What the exam hall fetches beside the page or when a sitting is over may find its own way to what it is made of, but for styles: nothing of it is named in the hall. */
 const examHall = /\/exam-[^/]*$/;
 /** What stands around the hall need not name what it has itself. */
-const aroundHall = /\/(mock-attempt-page|portal-guard)-[^/]*$/;
+const aroundHall = /\/(mock-attempt-page|portal-guard|app)-[^/]*$/;
 const inHall = /\/(rolldown-runtime|react|flow|app|page|preload)-[^/]*\.js$/;
 
 const leanZod = fileURLToPath(new URL('src/app/lean-zod.ts', import.meta.url));

@@ -37,7 +37,8 @@ const submittedWith = (answers: ModuleTruth['answers']): ModuleTruth => ({
 
 /**
  * Starts the module of an intro, and watches what is asked for besides calls. The returned function ends that, and tells what
- * came of code and style since 'Start Module', and of anything since the questions are there: fonts and images come with them.
+ * came of code and style since 'Start Module', and of anything since the questions are there: fonts and images come with them. An image that came
+ * then may be asked of the browser's own cache once more, when its question is shown.
  */
 async function startWatched(page: Page) {
   const asked: string[] = [];
@@ -45,10 +46,15 @@ async function startWatched(page: Page) {
   page.on('request', note);
   await startModule(page);
   await page.evaluate(() => document.fonts.ready);
-  const withQuestions = asked.splice(0).filter((request) => !/^(fetch|xhr|font|image) /.test(request));
+  const sinceStart = asked.splice(0);
+  const withQuestions = sinceStart.filter((request) => !/^(fetch|xhr|font|image) /.test(request));
+  const hasCome = (request: string) => sinceStart.some((earlier) => earlier.endsWith(request.replace(/^image/, '')));
   return () => {
     page.off('request', note);
-    return [...withQuestions, ...asked.filter((request) => !/^(fetch|xhr) /.test(request))];
+    const later = asked.filter(
+      (request) => !/^(fetch|xhr) /.test(request) && !(request.startsWith('image ') && hasCome(request)),
+    );
+    return [...withQuestions, ...later];
   };
 }
 

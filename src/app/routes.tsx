@@ -14,10 +14,8 @@ const MockAttemptPage = lazy(() =>
 const ApplicationPage = lazy(() =>
   import('../views/enrolment/application-page.tsx').then((file) => ({ default: file.ApplicationPage })),
 );
-const LinkedPages = lazy(() => import('./linked-pages.tsx').then((file) => ({ default: file.LinkedPages })));
+const OtherPages = lazy(() => import('./other-pages.tsx').then((file) => ({ default: file.OtherPages })));
 const PortalPages = lazy(() => import('./portal-pages.tsx').then((file) => ({ default: file.PortalPages })));
-const DeskPage = lazy(() => import('../views/desk/desk-page.tsx').then((file) => ({ default: file.DeskPage })));
-const TeacherPage = lazy(() => import('../views/teacher/teacher-page.tsx').then((file) => ({ default: file.TeacherPage })));
 
 /** The app's route table (specification 2.1, 2.10). Public pages are documents of their own: src/app/hydrate/. */
 export function AppRoutes() {
@@ -32,9 +30,7 @@ export function AppRoutes() {
         <Route path="quizzes/attend/:quizId" element={guarded(<QuizAttemptPage />)} />
         <Route path="mock-tests/attend/:mockTestId" element={guarded(<MockAttemptPage />)} />
       </Route>
-      <Route path="/teacher-portal/*" element={guarded(<TeacherPage />, home)} />
-      <Route path="/desk/*" element={guarded(<DeskPage />, home)} />
-      <Route path="*" element={guarded(<LinkedPages />, home)} />
+      <Route path="*" element={guarded(<OtherPages />, home)} />
     </Routes>
   );
 }

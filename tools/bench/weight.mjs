@@ -2,17 +2,33 @@
  * `npm run bench:weight`: what Chromium loads of each public page of the build in dist/, in KB of brotli (fonts as they are), before
  * the first interaction and after it. Exit code 1 when a page is over its budget, or is not hydrated. `--plant 50` adds 50 KB to the code
  * of every page, which must fail. The exam hall's code and styles have a
- * budget too.
+ * budget too. `--parts` tells instead what these two are made of, by packages and folders, from the source maps of a build of its own.
  */
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { endAll, endAllOnSignals } from '../scripts/support/processes.mjs';
 import { chromiumFlags, chromiumPath } from './support/chromium.mjs';
-import { applicationBudget, examBudget, weighApplication, weighExam } from './support/exam-weight.mjs';
+import {
+  applicationBudget,
+  applicationModules,
+  examBudget,
+  hallModules,
+  weighApplication,
+  weighExam,
+} from './support/exam-weight.mjs';
 import { publicPaths, startProduct } from './support/product.mjs';
 import { budgets, weigh } from './support/weigh.mjs';
+import { weighParts } from './support/weight-parts.mjs';
 
-const { values: wanted } = parseArgs({ options: { plant: { type: 'string', default: '0' } } });
+const { values: wanted } = parseArgs({
+  options: { plant: { type: 'string', default: '0' }, parts: { type: 'boolean', default: false } },
+});
+if (wanted.parts) {
+  const pages = await weighParts({ 'The exam hall': hallModules, 'An application': applicationModules });
+  for (const [page, parts] of Object.entries(pages))
+    console.log([`${page}, KB:`, ...parts.map(([name, kilobytes]) => `  ${kilobytes.toFixed(1)} ${name}`)].join('\n'));
+  process.exit(0);
+}
 endAllOnSignals();
 const address = await startProduct();
 const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags });

@@ -44,9 +44,9 @@ export const pageClasses = [
     trial: { scenario: 'serverKilled', file: support('processes'), n: 3 },
     databases: both,
     control: {
-      file: 'server/exam/student-calls.ts',
-      from: 'return act(db, { ...body, studentId }, now, context);',
-      to: 'const given = body as { entries?: { seq: number }[] };\n    if (!given.entries?.length) return act(db, { ...body, studentId }, now, context);\n    setTimeout(() => void act(db, { ...body, studentId }, now, context).catch(() => {}), 200);\n    return { data: { lastSeq: given.entries[0]?.seq, deadline: null } } as Answer;',
+      file: 'server/exam/quick/quick-ways.ts',
+      from: 'const saved = input && (await save(input));',
+      to: 'if (input?.first) {\n        setTimeout(() => void save(input).catch(() => {}), 200);\n        return { data: { lastSeq: input.first, deadline: null } };\n      }\n      const saved = input && (await save(input));',
     },
     build: 'server',
     sample: {

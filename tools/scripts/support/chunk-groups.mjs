@@ -8,6 +8,7 @@ const contact = /\/src\/views\/inquiry\/contact-page\.tsx$/;
 /** What the app shows of the site's views is no public page. */
 const publicPage = /\/src\/views\/(site\/(?!problem-report|new-build)|inquiry\/contact-page\.tsx$)/;
 const application = /\/src\/(app\/hydrate\/application-pages|views\/enrolment\/(application|payer)-page)\.tsx$/;
+const payer = /\/src\/views\/enrolment\/payer-page\.tsx$/;
 const applicationForm = /\/src\/views\/enrolment\/application-page\.tsx$/;
 const app = /\/src\/app\/main\.tsx$/;
 const guard = /\/src\/views\/portal\/portal-guard\.tsx$/;
@@ -64,6 +65,8 @@ function chooseApplicationGroup(starts) {
   const publicStarts = starts.filter((start) => publicPage.test(start));
   if (publicStarts.some((start) => !contact.test(start) && !home.test(start))) return 'frame';
   if (publicStarts.length > 0) return 'fields';
+  // What shows a payer an application that was made is no part of making one.
+  if (starts.every((start) => payer.test(start))) return null;
   return starts.every((start) => application.test(start)) ? 'application' : 'orders';
 }
 

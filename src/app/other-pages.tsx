@@ -19,9 +19,11 @@ const SetPasswordPage = lazy(() =>
 const ForgotPasswordPage = lazy(() =>
   import('../views/accounts/forgot-password-page.tsx').then((file) => ({ default: file.ForgotPasswordPage })),
 );
+const DeskPage = lazy(() => import('../views/desk/desk-page.tsx').then((file) => ({ default: file.DeskPage })));
+const TeacherPage = lazy(() => import('../views/teacher/teacher-page.tsx').then((file) => ({ default: file.TeacherPage })));
 
-/** Pages that a mailed link leads to, each whole document of its own, with routes of their own: an attempt loads none of them. */
-export function LinkedPages() {
+/** What a mailed link, a tutor or the school's staff open, with routes of their own: an attempt and a student's portal load and name none of it. */
+export function OtherPages() {
   return (
     <Routes>
       <Route path="/set-password" element={guarded(<SetPasswordPage />, home)} />
@@ -32,6 +34,8 @@ export function LinkedPages() {
       <Route path="/parents" element={guarded(<FamilyPage />, home)} />
       <Route path="/parents/sign-in" element={guarded(<ParentSignInPage />, home)} />
       <Route path="/session/:token" element={guarded(<SessionRoomPage />, home)} />
+      <Route path="/teacher-portal/*" element={guarded(<TeacherPage />, home)} />
+      <Route path="/desk/*" element={guarded(<DeskPage />, home)} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );
