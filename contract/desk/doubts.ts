@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { photo } from '../attachments/photos.ts';
 import { defineCall, id } from '../call.ts';
 import { doubtAbout, doubtStates, lineKinds } from '../doubts/doubts.ts';
+import { sharedWords } from '../doubts/shares.ts';
 import { reason } from './desk.ts';
 import { cursor, pageOf } from './pages.ts';
 
@@ -49,7 +50,7 @@ export const lineAtDesk = z.object({
   before: z.array(z.object({ text: z.string(), until: z.number() })),
 });
 
-/** What was written in a doubt. `tutors`: of its course, who can be handed it, with whether they have it. Reading it leaves a row in the record of actions. Refused: 404. */
+/** What was written in a doubt. `tutors`: of its course, who can be handed it, with whether they have it. `offered`: the words that others are shown of it, without a name; null where none are. Reading it leaves a row in the record of actions. Refused: 404. */
 export const readDoubt = defineCall({
   path: '/desk/readDoubt',
   role: 'staff',
@@ -63,6 +64,7 @@ export const readDoubt = defineCall({
       lines: z.array(lineAtDesk),
       tutors: z.array(z.object({ id, name: z.string(), hasIt: z.boolean() })),
       dueAt: z.nullable(z.number()),
+      offered: z.nullable(sharedWords),
     }),
   },
 });
@@ -78,5 +80,15 @@ export const handOverDoubt = defineCall({
   right: 'doubts.handOver',
   records: true,
   body: { doubt: id, tutor: id, reason },
+  fields: {},
+});
+
+/** Takes a doubt out of the reviews in which it is offered without a name; the same again changes nothing. Refused: 404 also where it never was. */
+export const withdrawDoubt = defineCall({
+  path: '/desk/withdrawDoubt',
+  role: 'staff',
+  right: 'doubts.withdraw',
+  records: true,
+  body: { doubt: id, reason },
   fields: {},
 });

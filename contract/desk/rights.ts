@@ -36,6 +36,7 @@ export const rights = {
   'doubts.see': { on: 'doubts', does: 'see which wait, and since when', who: everybody },
   'doubts.read': { on: 'doubts', does: 'read what was written in one', who: everybody },
   'doubts.handOver': { on: 'doubts', does: 'hand one that waits over to a tutor of its course', who: everybody },
+  'doubts.withdraw': { on: 'doubts', does: 'take one out of the reviews in which it is offered', who: everybody },
   'concerns.see': {
     on: 'concerns',
     does: 'read them and write down what was done: of all staff the safeguarding lead and the deputy alone',

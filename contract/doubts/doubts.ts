@@ -65,7 +65,8 @@ const hold = z.object({ name: z.string(), own: z.boolean(), until: z.number() })
 
 /**
  * A doubt in a list. `subject`: how it begins. `about`: what it is about, in words. `unread`: lines of the other side that the reader has not seen.
- * `revision` grows with whatever happens to it. `dueAt`: when an answer is promised; null while nobody waits for the school. Instants in ms.
+ * `revision` grows with whatever happens to it. `dueAt`: when an answer is promised; null while nobody waits for the school. `isOffered`: without a name, to others who
+ * chose the same wrong option. Instants in ms.
  */
 export const doubtHead = z.object({
   doubtId: id,
@@ -82,6 +83,7 @@ export const doubtHead = z.object({
   askedAt: z.number(),
   changedAt: z.number(),
   dueAt: z.nullable(z.number()),
+  isOffered: z.optional(z.literal(true)),
 });
 export type DoubtHead = z.infer<typeof doubtHead>;
 
@@ -111,7 +113,7 @@ export type DoubtLine = z.infer<typeof doubtLine>;
 
 /**
  * A doubt with its lines in order: all of them, or those that have changed since a revision. `seenByOther`: until which line the other side has read.
- * `writing`: who else is writing in it just now.
+ * `writing`: who else is writing in it just now. `offered`: its words that others are shown in their review, without a name; left out where none are.
  */
 export const doubtThread = z.object({
   head: doubtHead,
@@ -119,6 +121,7 @@ export const doubtThread = z.object({
   lines: z.array(doubtLine),
   seenByOther: z.number(),
   writing: z.array(z.string()),
+  offered: z.optional(z.object({ question: z.string(), answer: z.string() })),
 });
 export type DoubtThread = z.infer<typeof doubtThread>;
 

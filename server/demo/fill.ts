@@ -15,6 +15,7 @@ import { addDemoDoubts } from './doubts.ts';
 import { addHistory, historyDays } from './history.ts';
 import { addDemoPeople, addDemoStaff, demoCourses, demoSignIns, whoIsThere } from './people.ts';
 import { addDemoSeller } from './seller.ts';
+import { addSharedDoubt } from './shared-doubt.ts';
 
 /** The demonstration may not be put beside real students. */
 export class NotForDemoError extends StartupError {
@@ -49,6 +50,7 @@ export const fillDemo = (db: Database, now: Date, folder = join(projectRoot, 'co
     await addDemoSeller(tx, now);
     await addDemoDoubts(tx, now);
     await addCohort(tx, demoSignIns.students, now);
+    await addSharedDoubt(tx, now);
   });
 
 async function fillEmpty(tx: Transaction, now: Date, folder: string): Promise<void> {

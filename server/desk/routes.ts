@@ -7,7 +7,7 @@ import { findProblems as findProblemsCall, lookAtProblem } from '../../contract/
 import * as sessionCalls from '../../contract/desk/sessions.ts';
 import { readActions } from '../audit/read.ts';
 import { together } from '../db/together.ts';
-import { findDoubts, readAtDesk } from '../doubts/at-desk.ts';
+import { findDoubts, readAtDesk, withdrawAtDesk } from '../doubts/at-desk.ts';
 import { handOver } from '../doubts/hand-over.ts';
 import { serve } from '../http/serve.ts';
 import { resendMail } from '../mail/resend.ts';
@@ -47,6 +47,15 @@ export function deskRoutes(app: FastifyInstance): void {
     doubtCalls.handOverDoubt,
     async (act, wanted, context) => {
       await handOver(act, wanted, { school: context.environment.schoolHours, site: siteAddress(context) });
+      return {};
+    },
+    ({ live }) => live?.wake(),
+  );
+  serveAction(
+    app,
+    doubtCalls.withdrawDoubt,
+    async (act, wanted) => {
+      await withdrawAtDesk(act, wanted);
       return {};
     },
     ({ live }) => live?.wake(),

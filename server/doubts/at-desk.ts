@@ -6,12 +6,15 @@ import { listPhotos } from '../attachments/photos.ts';
 import type { Act } from '../audit/act.ts';
 import type { Queryable } from '../db/open.ts';
 import { courses } from '../db/tables/courses.ts';
+import { doubtShares } from '../db/tables/doubt-shares.ts';
 import { doubtEdits, doubtLines, doubts } from '../db/tables/doubts.ts';
 import { students, teachers } from '../db/tables/people.ts';
+import { together } from '../db/together.ts';
 import { cutPage, likeAnywhere, pageLimit, readRankedCursor } from '../desk/pages.ts';
 import { subject } from '../desk/students/subject.ts';
 import { noDoubt, tutorsOf } from './access.ts';
 import { toAbout } from './open-doubt.ts';
+import { lockStudentOf, moveShare, readOffered } from './shares.ts';
 import { formatName } from './shown.ts';
 
 type Query = z.output<typeof findCall.body>;
@@ -110,6 +113,7 @@ export async function readAtDesk(
     })),
     tutors: await listTutors(tx, doubt),
     dueAt: doubt.dueAt?.getTime() ?? null,
+    offered: await readOffered(tx, doubtId),
   };
 }
 
@@ -121,4 +125,21 @@ async function listTutors(tx: Queryable, { courseId, takenBy }: typeof doubts.$i
     .where(inArray(teachers.id, await tutorsOf(tx, courseId)))
     .orderBy(asc(teachers.firstname), asc(teachers.lastname), asc(teachers.id));
   return people.map((tutor) => ({ id: tutor.id, name: formatName(tutor), hasIt: tutor.id === takenBy }));
+}
+
+/** Takes a doubt out of the reviews in which it is offered, and records why. Throws `CallRefused` 404. */
+export async function withdrawAtDesk(
+  { tx, now, record }: Act,
+  { doubt: doubtId, reason }: { doubt: string; reason: string },
+): Promise<void> {
+  await lockStudentOf(tx, doubtId);
+  const [found] = await tx
+    .select({ doubt: doubts, share: doubtShares, student: students })
+    .from(doubts)
+    .innerJoin(students, eq(students.id, doubts.studentId))
+    .leftJoin(doubtShares, eq(doubtShares.doubtId, doubts.id))
+    .where(eq(doubts.id, doubtId));
+  if (!found) throw noDoubt();
+  await together(...moveShare(tx, found, { type: 'school.withdrew' }, now));
+  await record({ action: 'doubt.withdraw', subject: subject(found.student), after: { doubt: doubtId }, reason });
 }

@@ -9,6 +9,7 @@ import { CallRefused } from '../http/refused.ts';
 import { quizzesUnderWay } from '../notebook/under-way.ts';
 import { readOpenResult } from '../results/open-result.ts';
 import { belongsToParty, noDoubt, type Party } from './access.ts';
+import { readOffered } from './shares.ts';
 import { readHead, readLines, readOthers } from './shown.ts';
 
 type Opening = { doubtId: string; since?: number | undefined };
@@ -25,10 +26,11 @@ export async function openDoubt(
   const reader = { party, now };
   // How far it has come is read before its lines: what is written in between is told twice, and never left out.
   const head = await readHead(db, reader, doubtId);
-  const [lines, others, stored, underWay] = await together(
+  const [lines, others, stored, offered, underWay] = await together(
     () => readLines(db, { ...reader, secret }, { doubtId, since }),
     () => readOthers(db, reader, doubtId),
     () => readAbout(db, doubtId, party),
+    () => readOffered(db, doubtId),
     async (): Promise<string[]> => (party.role === 'student' ? quizzesUnderWay(db, party.id, now) : []),
   );
   if (stored?.kind === 'question' && stored.quizIds.some((quizId) => underWay.includes(quizId)))
@@ -37,6 +39,7 @@ export async function openDoubt(
     head,
     lines,
     ...others,
+    ...(offered && { offered }),
     about: stored && (await toAbout(db, stored, { courseId: head.courseId, isForTutor: party.role === 'tutor', now })),
   };
 }

@@ -11,6 +11,7 @@ import { readCourses } from './courses.ts';
 import { matchesSearch } from './find-words.ts';
 import { openDoubt } from './open-doubt.ts';
 import { changeAndTell, changeLineAndTell, tellLine, toParty } from './party-calls.ts';
+import { shareRoutes } from './share-routes.ts';
 import { readHeads } from './shown.ts';
 import { signDoubt } from './sign-doubt.ts';
 import { tutoringRoutes } from './tutoring-routes.ts';
@@ -80,4 +81,5 @@ export function doubtRoutes(app: FastifyInstance): void {
     return {};
   });
   tutoringRoutes(app);
+  shareRoutes(app);
 }

@@ -4,6 +4,7 @@ import type { DoubtHead, DoubtLine, DoubtThread } from '../../contract/doubts/do
 import { type LinkContext, listPhotos } from '../attachments/photos.ts';
 import type { Queryable } from '../db/open.ts';
 import { courses } from '../db/tables/courses.ts';
+import { doubtShares } from '../db/tables/doubt-shares.ts';
 import { doubtLines, doubtReads, doubts, type StoredTopic } from '../db/tables/doubts.ts';
 import { students, teachers } from '../db/tables/people.ts';
 import { together } from '../db/together.ts';
@@ -38,16 +39,18 @@ export async function readHeads(db: Queryable, { party, now }: Reader, which: SQ
       student: { firstname: students.firstname, lastname: students.lastname },
       holder: { firstname: holder.firstname, lastname: holder.lastname },
       unread,
+      share: doubtShares.state,
     })
     .from(doubts)
     .innerJoin(courses, eq(courses.id, doubts.courseId))
     .innerJoin(students, eq(students.id, doubts.studentId))
     .leftJoin(holder, eq(holder.id, doubts.takenBy))
+    .leftJoin(doubtShares, eq(doubtShares.doubtId, doubts.id))
     .leftJoin(own, and(eq(own.doubtId, doubts.id), eq(own.reader, reader)))
     .where(which)
     .orderBy(desc(doubts.changedAt), asc(doubts.id))
     .limit(listLength);
-  return rows.map(({ doubt, course, student, holder: held, unread: count }) => {
+  return rows.map(({ doubt, course, student, holder: held, unread: count, share }) => {
     const hasLapsed = doubt.takenUntil !== null && doubt.takenUntil <= now;
     const { takenUntil } = doubt;
     return {
@@ -60,6 +63,7 @@ export async function readHeads(db: Queryable, { party, now }: Reader, which: SQ
           : { name: formatName(held), own: doubt.takenBy === party.id, until: takenUntil.getTime() },
       ...{ lines: doubt.lastNumber, unread: count, revision: doubt.revision },
       ...{ askedAt: doubt.askedAt.getTime(), changedAt: doubt.changedAt.getTime(), dueAt: doubt.dueAt?.getTime() ?? null },
+      ...(share === 'offered' && { isOffered: true as const }),
     };
   });
 }

@@ -241,6 +241,13 @@ export const actionForms = {
     busy: 'Handing it over…',
     fields: [{ name: 'tutor', label: 'Tutor', kind: 'hidden' }, why],
   },
+  'doubt.withdraw': {
+    title: 'Take it out of the reviews',
+    about: 'Others who chose the same wrong answer don’t see it any more. Its tutors can offer it again, in other words.',
+    confirm: 'Take it out',
+    busy: 'Taking it out…',
+    fields: [why],
+  },
   'concern.take': {
     title: 'Take it up',
     confirm: 'Take it up',

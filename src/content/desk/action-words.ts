@@ -44,6 +44,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'problem.look': 'Looked at a report of a problem',
   'doubt.read': 'Read a doubt',
   'doubt.hand-over': 'Handed a doubt over to a tutor',
+  'doubt.withdraw': 'Took a doubt out of the reviews',
 };
 
 /** What a changed field is called; others stand under their own name. */

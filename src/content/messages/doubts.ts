@@ -11,6 +11,12 @@ export const messages = {
     courseMissing: 'Choose a course first.',
     notKept: 'This browser keeps nothing, so don’t close the page before your line is sent.',
     offline: 'You’re offline. What you write is kept on this device and sent in order once you’re back.',
+    shareFailed: 'We couldn’t see whether this doubt can be offered to others. Please try again.',
+    wordsMissing: 'Write a question and an answer.',
+    notOffered: 'We couldn’t offer it. Your words are still here: please try again.',
+    notWithdrawn: 'We couldn’t take it out. Please try again.',
+    sharingFailed: 'We couldn’t load this choice. Please try again.',
+    sharingNotKept: 'We couldn’t save that. Please try again.',
     stopped: 'This line wasn’t sent. What you wrote after it waits.',
   },
 } as const;

@@ -11,6 +11,7 @@ import { type Failure, withError, withOutput } from '../kit/with-output.ts';
 import { earlierSittingsMachine } from './earlier-sittings.machine.ts';
 import { nextStepsMachine } from './next-steps.machine.ts';
 import { resultReviewMachine } from './result-review.machine.ts';
+import { sharedAnswersMachine } from './shared-answers.machine.ts';
 
 export type { LateModule, SittingKind };
 
@@ -26,7 +27,12 @@ const quizResultSetup = setup({
     context: {} as Context,
     events: {} as { type: 'page.opened' | 'result.retry' | 'lateAnswers.end' | 'lateAnswers.keep' | 'lateAnswers.confirmEnd' },
     tags: '' as 'waiting',
-    children: {} as { review: 'resultReview'; earlier: 'earlierSittings'; nextSteps: 'nextSteps' },
+    children: {} as {
+      review: 'resultReview';
+      earlier: 'earlierSittings';
+      nextSteps: 'nextSteps';
+      shared: 'sharedAnswers';
+    },
   },
   actors: {
     locateResult: fromService(locateFinished),
@@ -36,6 +42,7 @@ const quizResultSetup = setup({
     resultReview: resultReviewMachine,
     earlierSittings: earlierSittingsMachine,
     nextSteps: nextStepsMachine,
+    sharedAnswers: sharedAnswersMachine,
   },
   actions: {
     ...noticeActions,
@@ -56,7 +63,7 @@ const notShown = { target: 'failed', actions: withError('showNotice', messages.r
 
 /**
  * The result of a finished sitting: idle -> locating -> loading -> shown, or failed with a way to try again. What is shown has its
- * review, earlier sittings to compare it with, and next steps. A mock test whose late answers may still come waits for them
+ * review, earlier sittings to compare it with, next steps, and what others asked about its questions. A mock test whose late answers may still come waits for them
  * (`awaitingLate`) until the student says that there is nothing more to send.
  */
 export const quizResultMachine = quizResultSetup.createMachine({
@@ -136,6 +143,12 @@ export const quizResultMachine = quizResultSetup.createMachine({
           id: 'nextSteps',
           src: 'nextSteps',
           input: ({ context }) => toOwnSittingRequest(context),
+          onError: notShown,
+        },
+        {
+          id: 'shared',
+          src: 'sharedAnswers',
+          input: ({ context }) => toSittingRequest(context),
           onError: notShown,
         },
       ],

@@ -1,5 +1,5 @@
 import { type ConcernMove, moveConcern } from '../../../contract/desk/concerns.ts';
-import { handOverDoubt } from '../../../contract/desk/doubts.ts';
+import { handOverDoubt, withdrawDoubt } from '../../../contract/desk/doubts.ts';
 import * as examRoom from '../../../contract/desk/exam-room.ts';
 import { resendMail } from '../../../contract/desk/mails.ts';
 import {
@@ -196,6 +196,10 @@ const actions = {
   'doubt.hand-over': async (doubt, draft, signal) => {
     await post(handOverDoubt, { doubt, tutor: text(draft, 'tutor'), reason: text(draft, 'reason') }, signal);
     return { says: 'The doubt is handed over, and the tutor gets an email.' };
+  },
+  'doubt.withdraw': async (doubt, draft, signal) => {
+    await post(withdrawDoubt, { doubt, reason: text(draft, 'reason') }, signal);
+    return { says: 'Nobody else sees it any more.' };
   },
   'concern.take': moveConcernBy('take', 'It is being looked into.'),
   'concern.refer': moveConcernBy('refer', 'It is written down that it was passed on.'),

@@ -1,4 +1,5 @@
 import * as student from '../../../contract/doubts/doubts.ts';
+import { refuseShare } from '../../../contract/doubts/shares.ts';
 import * as tutor from '../../../contract/doubts/tutoring.ts';
 import { post } from '../api/post.ts';
 import type { Service } from '../api/service.ts';
@@ -31,14 +32,15 @@ export const openDoubt: Service<OneDoubt & { since?: number }, student.DoubtThre
 };
 
 /** What can be done to a doubt as a whole. */
-export type DoubtMove = 'solve' | 'reopen' | 'take' | 'takeOver' | 'letGo';
+export type DoubtMove = 'solve' | 'reopen' | 'take' | 'takeOver' | 'letGo' | 'refuseShare';
 
-/** Solves, reopens, takes or lets go of a doubt, and tells how it stands then. Throws CallFailed. */
+/** Solves, reopens, takes or lets go of a doubt, or has it offered to nobody, and tells how it stands then. Throws CallFailed. */
 export const moveDoubt: Service<OneDoubt & { move: DoubtMove }, student.DoubtHead> = async ({ side, doubtId, move }, signal) => {
   const body = { doubtId };
   if (move === 'take' || move === 'takeOver')
     return (await post(tutor.takeDoubt, { ...body, fromOther: move === 'takeOver' }, signal)).data;
   if (move === 'letGo') return (await post(tutor.letGoDoubt, body, signal)).data;
+  if (move === 'refuseShare') return (await post(refuseShare, body, signal)).data;
   if (move === 'reopen') return (await post(student.reopenDoubt, body, signal)).data;
   return (await post(side === 'student' ? student.solveDoubt : tutor.closeDoubt, body, signal)).data;
 };

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useParams } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { DoubtAtDesk } from '../../../contract/desk/doubts.ts';
+import type { SharedWords } from '../../../contract/doubts/shares.ts';
 import { formatMoment } from '../../../contract/moments.ts';
 import { doubtFileMachine } from '../../machines/desk/doubt-file.machine.ts';
 import { PhotoList } from '../attachments/photo-list.tsx';
@@ -90,6 +91,7 @@ function Thread({ flow, doubt }: { flow: Flow; doubt: DoubtAtDesk }) {
           <Line key={line.number} line={line} />
         ))}
       </Card>
+      {doubt.offered ? <Offered flow={flow} doubt={doubt} words={doubt.offered} /> : null}
       {['asked', 'reopened', 'taken'].includes(doubt.state) ? <Tutors flow={flow} doubt={doubt} /> : null}
     </Stack>
   );
@@ -135,6 +137,31 @@ const Words = ({ text }: { text: string }) => (
     ))}
   </>
 );
+
+/** What others are shown of it in their review, without a name. */
+function Offered({ flow, doubt, words }: { flow: Flow; doubt: DoubtAtDesk; words: SharedWords }) {
+  const withdraw = () =>
+    flow.send({
+      type: 'action.begin',
+      order: { action: 'doubt.withdraw', subject: doubt.id, name: doubt.student, draft: {} },
+    });
+  return (
+    <Card as="section" gap={3} aria-labelledby="offered">
+      <Text as="h2" size="l" id="offered">
+        Offered to others without a name
+      </Text>
+      <Stack gap={1}>
+        <Words text={words.question} />
+        <Words text={words.answer} />
+      </Stack>
+      <Row>
+        <Button small onClick={withdraw}>
+          Take it out
+        </Button>
+      </Row>
+    </Card>
+  );
+}
 
 /** To whom a doubt that waits can be handed. */
 function Tutors({ flow, doubt }: { flow: Flow; doubt: DoubtAtDesk }) {

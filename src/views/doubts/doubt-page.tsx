@@ -14,6 +14,7 @@ import { Loading } from '../ui/loading.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
+import { OfferedWords } from './offered-words.tsx';
 import { OpenThread } from './open-thread.tsx';
 import { selectIsBusy, selectThreadScreen, type ThreadFlow } from './thread-screen.ts';
 
@@ -49,6 +50,7 @@ function Doubt({ doubtId, logic }: { doubtId: string; logic: typeof doubtThreadM
             label: 'Write to your tutors',
             send: 'Send',
             kind: 'doubt',
+            below: ({ head, offered }) => (head.isOffered && offered ? <OfferedWords flow={flow} words={offered} /> : null),
             ways: ({ head: { state } }) => <StudentWays flow={flow} isSolved={state === 'solved'} />,
           }}
         />

@@ -16,6 +16,7 @@ import { DoubtItems, doubtItem } from './doubt-items.tsx';
 import { DoubtSearch } from './doubt-search.tsx';
 import { selectListScreen } from './list-screen.ts';
 import { OpenThread } from './open-thread.tsx';
+import { ShareCard } from './share-card.tsx';
 import { selectIsBusy, selectThreadScreen, type ThreadFlow } from './thread-screen.ts';
 
 type Logic = { listLogic?: typeof doubtListMachine; threadLogic?: typeof doubtThreadMachine };
@@ -90,6 +91,7 @@ function TutorDoubt({ doubtId, personId, logic, onLeave }: DoubtProps) {
             label: 'Your answer',
             send: 'Answer',
             kind: 'answer',
+            below: (open) => (canBeOffered(open) ? <ShareCard doubtId={doubtId} /> : null),
             ways: (open) => <TutorWays flow={flow} thread={open} />,
             more: (composer, seen) => (
               <Button onClick={() => composer.send({ type: 'line.send', kind: 'askBack', seen })}>Ask back</Button>
@@ -126,4 +128,11 @@ function TutorWays({ flow, thread }: { flow: ThreadFlow; thread: DoubtThread }) 
       Take it over
     </Button>
   );
+}
+
+/** Where it is solved, and about a choice that was wrong; the server decides. */
+function canBeOffered({ head, about }: DoubtThread): boolean {
+  if (head.isOffered) return true;
+  if (head.state !== 'solved' || about?.kind !== 'question' || about.question.kind !== 'choice') return false;
+  return about.key !== undefined && about.answer !== null && about.answer !== '' && about.answer !== about.key.answer;
 }

@@ -26,6 +26,8 @@ export type SideParts = {
   ways: (thread: DoubtThread) => ReactNode;
   /** Beside the button that sends. */
   more?: (composer: Composer, seen: number) => ReactNode;
+  /** Below what was written. */
+  below?: (thread: DoubtThread) => ReactNode;
   composerLogic?: typeof doubtComposerMachine;
 };
 
@@ -48,6 +50,7 @@ export function OpenThread({ flow, parts }: { flow: ThreadFlow; parts: SideParts
       {notice && !isChanging ? <Notice tone="error">{notice}</Notice> : null}
       {now.about ? <AboutCard about={now.about} isForTutor={side === 'tutor'} /> : null}
       <ThreadLines lines={now.lines} seenByOther={now.seenByOther} flow={flow} />
+      {parts.below?.(now)}
       <UnsentLines composer={composer} />
       <Text tone="soft" size="s" role="status">
         {describeWriting(now.writing)}

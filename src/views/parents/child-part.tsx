@@ -3,6 +3,7 @@ import { formatDates, formatMoment } from '../../../contract/moments.ts';
 import { formatMoney } from '../../../contract/money.ts';
 import type { Child, ChildResult, ChildSession } from '../../../contract/parents/parents.ts';
 import { ConcernCard } from '../concerns/concern-card.tsx';
+import { SharingChoice } from '../doubts/sharing-choice.tsx';
 import { StepList } from '../meetings/step-list.tsx';
 import { PromiseList } from '../promises/promise-list.tsx';
 import { SatChart } from '../results/list/sat-chart.tsx';
@@ -54,6 +55,7 @@ export function ChildPart({ child, timeZone }: { child: Child; timeZone: string 
         </Part>
       ) : null}
       <Papers child={child} timeZone={timeZone} />
+      <SharingChoice side="parent" studentId={studentId} />
       <ConcernCard brief token={child.meetings.slice(child.meetings.lastIndexOf('/') + 1)} />
     </Stack>
   );

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { guardians, sampleStudent } from '../../content/portal-samples.ts';
 import { SignInsCard } from '../accounts/sign-ins-card.tsx';
 import { ConcernCard } from '../concerns/concern-card.tsx';
+import { SharingChoice } from '../doubts/sharing-choice.tsx';
 import { PageConfigContext } from '../page-config-context.ts';
 import { ParentAccessCard } from '../parents/parent-access-card.tsx';
 import { type Detail, DetailList } from '../ui/detail-list.tsx';
@@ -54,6 +55,7 @@ export function ProfilePage() {
         {student ? (
           <Stack gap={4}>
             <ConcernCard />
+            <SharingChoice side="student" studentId={student._id} />
             <SignInsCard signedInAs="student" advice={advice} />
           </Stack>
         ) : null}

@@ -46,7 +46,7 @@ function SittingResult({ input, page, logic }: { input: QuizResultInput } & Requ
   useOpened(flow);
   const screen = useSelector(flow, selectScreen);
   const { result, notice } = useSelector(flow, selectContext);
-  const { review, earlier, nextSteps } = useSelector(flow, selectChildren);
+  const { review, earlier, nextSteps, shared } = useSelector(flow, selectChildren);
   useHeadingAfterWaiting(screen === 'waiting');
   const { kind, quizId, sittingId } = input;
   const back = { to: listAt(kind), label: backTo[kind] };
@@ -61,7 +61,7 @@ function SittingResult({ input, page, logic }: { input: QuizResultInput } & Requ
     );
   }
   if (screen === 'awaitingLate') return <LateAnswers flow={flow} back={back} />;
-  if (screen === 'waiting' || !result || !review || !earlier || !nextSteps) {
+  if (screen === 'waiting' || !result || !review || !earlier || !nextSteps || !shared) {
     return <Loading text="Loading the result…" shape="result" />;
   }
   return (
@@ -69,7 +69,7 @@ function SittingResult({ input, page, logic }: { input: QuizResultInput } & Requ
       kind={kind}
       page={page}
       result={result}
-      flows={{ review, earlier, nextSteps }}
+      flows={{ review, earlier, nextSteps, shared }}
       addresses={{
         results: sittingAt(kind, 'results', quizId, sittingId),
         analysis: sittingAt(kind, 'analysis', quizId, sittingId),

@@ -22,6 +22,7 @@ import { SkillBars } from './parts/skill-bars.tsx';
 import styles from './result.module.css';
 import { ResultModules, type ResultPart } from './result-modules.tsx';
 import type { ReviewFlow } from './review/review-flow.ts';
+import { SharedAnswersContext, type SharedAnswersFlow } from './review/shared-answers.ts';
 import { SittingRecord } from './sitting-record.tsx';
 
 /** What the result's machine has brought along, each loading by itself. */
@@ -29,6 +30,7 @@ export type ResultFlows = {
   review: ReviewFlow;
   earlier: ActorRefFrom<typeof earlierSittingsMachine>;
   nextSteps: ActorRefFrom<typeof nextStepsMachine>;
+  shared: SharedAnswersFlow;
 };
 
 /** An open result: one of its two pages. `addresses` are those of both. */
@@ -36,7 +38,7 @@ export function ShownResult({
   kind,
   page,
   result,
-  flows: { review, earlier, nextSteps },
+  flows: { review, earlier, nextSteps, shared },
   addresses,
 }: {
   kind: SittingKind;
@@ -82,13 +84,15 @@ export function ShownResult({
         <SkillBars title="Skills over the whole test" skills={addUpSkills(result.modules)} />
       ) : null}
       {!isResults && result.is_node ? <NextStep flow={nextSteps} /> : null}
-      <ResultModules
-        part={page}
-        result={result}
-        review={review}
-        results={addresses.results}
-        next={isResults || result.is_node ? null : <NextStep flow={nextSteps} />}
-      />
+      <SharedAnswersContext value={shared}>
+        <ResultModules
+          part={page}
+          result={result}
+          review={review}
+          results={addresses.results}
+          next={isResults || result.is_node ? null : <NextStep flow={nextSteps} />}
+        />
+      </SharedAnswersContext>
       {!isResults || result.is_node ? <SittingRecord result={result} /> : null}
       {isResults ? <NextStep flow={nextSteps} /> : null}
     </Stack>

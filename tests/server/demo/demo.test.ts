@@ -129,6 +129,23 @@ const practiceTest = {
   ),
 };
 
+it('has a doubt that waits, one that was solved, and one of somebody else’s that a review offers', async () => {
+  const first = await signIn('demo.student');
+  const { doubts } = (await ask('/getDoubts', { studentId: first.id }, first.token)) as { doubts: { state: string }[] };
+  expect(doubts.map(({ state }) => state)).toEqual(['asked', 'solved']);
+  const sat = (await ask('/getCompletedQuizResult', { studentId: first.id }, first.token)) as CompletedSitting[];
+  const newest = sat.findLast(({ title }) => title === 'Mathematics Core');
+  const offered = await ask('/getSharedAnswers', { studentQuizId: newest?.studentQuizId }, first.token);
+  expect(offered).toMatchObject([
+    {
+      question: 11,
+      questionHtml: expect.stringContaining('5% every year'),
+      answerHtml: expect.stringContaining('<math'),
+      helped: null,
+    },
+  ]);
+});
+
 it('everything that the students have has a cohort to be compared with, who cannot sign in and are nowhere else', async () => {
   const { db } = server;
   const cohort = await db.select().from(students).where(like(students.username, 'demo.cohort.%')).orderBy(asc(students.username));

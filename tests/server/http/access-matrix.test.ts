@@ -12,6 +12,7 @@ import { papers } from '../../../server/db/tables/billing.ts';
 import { bookings } from '../../../server/db/tables/booking.ts';
 import { concerns } from '../../../server/db/tables/concerns.ts';
 import { courseFiles, enrolments } from '../../../server/db/tables/courses.ts';
+import { doubtShares } from '../../../server/db/tables/doubt-shares.ts';
 import { groupMembers, groups } from '../../../server/db/tables/groups.ts';
 import { instalmentPlans, instalments } from '../../../server/db/tables/instalments.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
@@ -136,6 +137,11 @@ beforeAll(async () => {
   await db.insert(courseFiles).values({ ...file, addedAt: clock.now });
 
   const { doubtId } = (await doubtStudent(server, owner).asks('Why divide by n − 1?')).head;
+
+  const offered = { versionId: 'none', number: 1, answer: 'A', questionText: 'Why?', answerText: 'Because.' };
+  await db.insert(doubtShares).values({
+    ...{ doubtId, state: 'offered', ...offered, offeredBy: teacher.id, offeredAt: clock.now, changedAt: clock.now },
+  });
 
   const username = `pupil${newId()}`;
   const pupil = { username, ...(await seedStudent(db, username, clock.now)) };
@@ -310,6 +316,13 @@ beforeAll(async () => {
     '/tutor/answerDoubt': { body: { doubtId, clientKey: 'a tutor’s key', text: 'Because.', kind: 'answer', seen: 1 } },
     '/tutor/changeDoubtLine': { body: { doubtId, number: 1, text: 'x' } },
     '/tutor/closeDoubt': { body: { doubtId } },
+    // It is about no wrong choice: what offering does is in shares.test.ts.
+    '/tutor/getDoubtShare': { body: { doubtId }, owner: 409 },
+    '/tutor/shareDoubt': { body: { doubtId, question: 'Why?', answer: 'Because.' }, owner: 409 },
+    '/tutor/withdrawShare': { body: { doubtId } },
+    '/refuseShare': { body: { doubtId }, other: [404, 'notFound'] },
+    '/getSharedAnswers': { body: { studentQuizId } },
+    '/rateSharedAnswer': { body: { studentQuizId, doubtId, helped: true }, owner: 404 },
     '/tutor/signDoubt': { body: { doubtId, read: 1, writing: false } },
 
     // At the desk: about a student who is nobody else's here.
@@ -327,6 +340,7 @@ beforeAll(async () => {
     '/desk/findInquiries': { body: {} },
     '/desk/findDoubts': { body: {} },
     '/desk/handOverDoubt': { body: { doubt: doubtId, tutor: teacher.id, reason: 'A colleague is ill' } },
+    '/desk/withdrawDoubt': { body: { doubt: doubtId, reason: 'It says too much' } },
     '/desk/readDoubt': { body: { doubt: doubtId, reason: 'A parent asked' } },
     '/desk/findPayments': { body: {} },
     '/desk/getPayment': { body: { payment } },
@@ -429,6 +443,11 @@ beforeAll(async () => {
     '/endOtherSignIns': { body: {} },
     '/addPhoto': { body: { photoKey: 'my photo', jpeg: toBase64(makeJpeg()) }, other: [200, ''] },
     '/raiseConcern': { body: { concernKey: 'my concern', text: 'I worry' }, other: [200, ''] },
+    '/getDoubtSharing': { body: (caller) => ({ student: caller === 'other' ? other.id : studentId }), other: [200, ''] },
+    '/chooseDoubtSharing': {
+      body: (caller) => ({ student: caller === 'other' ? other.id : studentId, allowed: true }),
+      other: [200, ''],
+    },
     '/getCalendar': { body: {}, other: [200, ''] },
     '/makeCalendar': { body: {}, other: [200, ''] },
     '/endCalendar': { body: {}, other: [200, ''] },
@@ -633,6 +652,9 @@ it('the owner is let in: no row is refused for what it asks', proves('6-15'), as
   expect(told).toEqual(served((role) => role === 'student').map((path) => [path, 'owner', findRow(path).owner ?? 200]));
 });
 
+/** Whether a call is for students and parents alone, and this caller is neither. */
+const isOfFamily = (path: string, name: string) => path.endsWith('DoubtSharing') && name === 'teacher';
+
 it(
   'a call of any person is about the caller alone: it ends the caller’s sessions, and leaves the others',
   proves('6-15'),
@@ -647,7 +669,8 @@ it(
     const stranger = await seedLearner(db, ['course-sat'], clock.now);
     for (const path of served((role) => role === 'person')) {
       for (const [name, token] of Object.entries(tokens)) {
-        const [http, reason] = path === '/endSignIn' ? [404, 'notFound'] : [200, ''];
+        const [http, reason] =
+          path === '/endSignIn' ? [404, 'notFound'] : isOfFamily(path, name) ? [403, 'forbidden'] : [200, ''];
         expect((await ask(path, name, token)).told).toEqual([path, name, http, reason]);
       }
     }

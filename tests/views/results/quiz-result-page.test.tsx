@@ -2,11 +2,13 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import type { SharedAnswer } from '../../../contract/doubts/shares.ts';
 import type { CompletedSitting, ModuleResult, QuizResult } from '../../../contract/results/results.ts';
 import { portalMachine } from '../../../src/machines/portal/portal.machine.ts';
 import { earlierSittingsMachine } from '../../../src/machines/results/earlier-sittings.machine.ts';
 import { type NextStepsInput, nextStepsMachine } from '../../../src/machines/results/next-steps.machine.ts';
 import { type LateModule, type QuizResultInput, quizResultMachine } from '../../../src/machines/results/quiz-result.machine.ts';
+import { sharedAnswersMachine } from '../../../src/machines/results/shared-answers.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import type { StudentNextSteps } from '../../../src/services/results/results.ts';
 import { PortalContext } from '../../../src/views/portal/portal-context.ts';
@@ -74,7 +76,9 @@ let answers: (QuizResult | CallFailed)[];
 let late: LateModule[];
 /** The ids of what was scrolled to. */
 let scrolled: string[];
-/** Whether the comparison and the next steps can be had. */
+/** What others asked who chose the same. */
+let shared: SharedAnswer[];
+/** Whether the comparison, what others asked and the next steps can be had. */
 let restFails: boolean;
 const noSteps: StudentNextSteps = {
   weakest: null,
@@ -113,6 +117,14 @@ const logic = quizResultMachine.provide({
         ),
       },
     }),
+    sharedAnswers: sharedAnswersMachine.provide({
+      actors: {
+        loadSharedAnswers: fromPromise<SharedAnswer[], { sittingId: string }>(() => unlessFailing(shared)),
+        rateSharedAnswer: fromPromise<void, { sittingId: string; doubtId: string; helped: boolean }>(async ({ input }) => {
+          asked.push({ rated: input });
+        }),
+      },
+    }),
     nextSteps: nextStepsMachine.provide({
       actors: { loadNextSteps: fromPromise<StudentNextSteps, NextStepsInput>(() => unlessFailing(noSteps)) },
     }),
@@ -121,6 +133,7 @@ const logic = quizResultMachine.provide({
 
 beforeEach(() => {
   asked = [];
+  shared = [];
   late = [];
   scrolled = [];
   restFails = false;
@@ -343,18 +356,43 @@ describe('the result of a quiz', () => {
       screen.queryAllByRole('alert').map(({ firstElementChild, textContent }) => firstElementChild && textContent);
     expect(failures()).toEqual([
       'We couldn’t load your earlier results. Please try again.Try again',
+      'We couldn’t look whether somebody asked the same. Please try again.Try again',
       'We couldn’t load your next step. Please try again.Try again',
     ]);
     restFails = false;
-    const [compare, advise] = screen.getAllByRole('button', { name: 'Try again' });
-    if (!compare || !advise) throw new Error('There are not two ways to try again.');
+    const [compare, look, advise] = screen.getAllByRole('button', { name: 'Try again' });
+    if (!compare || !look || !advise) throw new Error('There are not three ways to try again.');
     fireEvent.click(compare);
     await act(async () => {});
     expect(focused()).toBe('How you’re progressing');
     fireEvent.click(advise);
     await act(async () => {});
     expect(focused()).toBe('Your next step');
+    fireEvent.click(look);
+    await act(async () => {});
     expect([failures(), screen.getByText(/Same as last time: 60%/)]).toEqual([[], expect.anything()]);
+  });
+
+  it('shows what somebody else asked who chose the same, before the way to ask, and says whether it helped', async () => {
+    const found = { doubtId: 'd1', questionHtml: 'Why not A?', answerHtml: 'Line 3 says so.', helped: null };
+    shared = [{ ...found, studentQuizId: reading.studentQuizId, question: 1 }];
+    await open('quizzes/quiz-1/results', { ...quiz, modules: [{ ...reading, late: 0, questions: [reviewed(1, wrong)] }] });
+    const card = screen.getByRole('region', { name: /^Somebody else who chose/ });
+    expect([within(card).getByText('Why not A?'), within(card).getByText('Line 3 says so.')]).toHaveLength(2);
+    const ask = screen.getByRole('link', { name: 'Ask a tutor about question 1' });
+    expect(card.compareDocumentPosition(ask) & Node.DOCUMENT_POSITION_FOLLOWING).toBeGreaterThan(0);
+    const pressed = () =>
+      within(card)
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-pressed'));
+    expect(pressed()).toEqual(['false', 'false']);
+    fireEvent.click(within(card).getByRole('button', { name: 'No' }));
+    await act(async () => {});
+    expect(asked.at(-1)).toEqual({ rated: { sittingId: 'sitting-1', doubtId: 'd1', helped: false } });
+    expect([pressed(), within(card).getByRole('status').textContent]).toEqual([
+      ['false', 'true'],
+      'Then ask a tutor below. The question goes along.',
+    ]);
   });
 
   it('leads from a question named in the analysis to its review, without loading anything again', async () => {

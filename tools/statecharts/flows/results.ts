@@ -6,6 +6,7 @@ import { nextStepsMachine } from '../../../src/machines/results/next-steps.machi
 import { quizResultMachine } from '../../../src/machines/results/quiz-result.machine.ts';
 import { resultReviewMachine } from '../../../src/machines/results/result-review.machine.ts';
 import { resultsMachine } from '../../../src/machines/results/results.machine.ts';
+import { sharedAnswersMachine } from '../../../src/machines/results/shared-answers.machine.ts';
 import type { Flow } from '../flows.ts';
 
 /** What comes after a sitting. */
@@ -32,7 +33,7 @@ export const resultFlows: readonly Flow[] = [
       '`locating` finds which sitting is meant, `loading` asks for its result, which is open only when nothing of it can change any more.',
       'A mock test whose answers may still come late is refused: `findingLate` looks which modules, and `awaitingLate` waits.',
       'There the student can say that there is nothing more to send: `confirming` asks once, `endingLate` tells the server.',
-      '`shown` invokes three flows of their own: the review, earlier sittings, next steps.',
+      '`shown` invokes four flows of their own: the review, earlier sittings, next steps, what others asked.',
       'What fails before leads to `failed` with its text; `result.retry` begins at `locating`.',
     ],
   },
@@ -70,6 +71,18 @@ export const resultFlows: readonly Flow[] = [
       '`drill.start` is possible where there are fresh questions (`hasFresh`): `startingDrill` has the server make a quiz of them.',
       '`drillStarted` holds its address, and the page goes to its instructions.',
       'A drill that could not be made is told, and `shown` is back; loading that failed offers another try.',
+    ],
+  },
+  {
+    machine: sharedAnswersMachine,
+    title: 'What others asked',
+    group: 'student',
+    sections: '1 (doubts, an addition of ours)',
+    file: 'src/machines/results/shared-answers.machine.ts',
+    about: [
+      'Solved doubts of others, without a name, where the student of a result chose the same wrong option. A child of the result.',
+      '`loading` leads to `shown`, or to `failed` with a way to try again; the review goes on without them.',
+      'Whether one helped is said one at a time (`rating`): what could not be saved is told, and stands as the server has it.',
     ],
   },
   {

@@ -1,5 +1,6 @@
 import { concernMachine } from '../../../server/concerns/concern.machine.ts';
 import { doubtMachine } from '../../../server/doubts/doubt.machine.ts';
+import { doubtShareMachine } from '../../../server/doubts/share.machine.ts';
 import { disputeMachine } from '../../../server/enrolment/disputes/dispute.machine.ts';
 import { instalmentsMachine } from '../../../server/enrolment/instalments/instalments.machine.ts';
 import { orderMachine } from '../../../server/enrolment/orders/order.machine.ts';
@@ -238,6 +239,17 @@ export const staffFlows: readonly Flow[] = [
       'A colleague answers what is `taken` only by taking it over (`tutor.tookOver`).',
       'Whatever the student writes is heard in every state: what was `answered` or `solved` is `reopened` by it.',
       'A tutor may close what was answered (`tutor.closed`), and nothing that somebody waits for.',
+    ],
+  },
+  {
+    machine: doubtShareMachine,
+    title: 'A doubt that is offered',
+    group: 'server',
+    sections: '1 (an addition of ours)',
+    file: 'server/doubts/share.machine.ts',
+    about: [
+      'Where a solved doubt stands that a tutor offers without a name. Its state is a row of the database; the chart is only ever asked for the next one.',
+      'What a tutor or the desk took out (`withdrawn`) can be offered again; what student or parents `refused` never.',
     ],
   },
   {

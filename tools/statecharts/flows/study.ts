@@ -4,6 +4,8 @@ import { numberWord } from '../../../contract/number-words.ts';
 import { doubtComposerMachine } from '../../../src/machines/doubts/doubt-composer.machine.ts';
 import { doubtListMachine } from '../../../src/machines/doubts/doubt-list.machine.ts';
 import { doubtThreadMachine } from '../../../src/machines/doubts/doubt-thread.machine.ts';
+import { shareFormMachine } from '../../../src/machines/doubts/share-form.machine.ts';
+import { sharingChoiceMachine } from '../../../src/machines/doubts/sharing-choice.machine.ts';
 import { quizListMachine } from '../../../src/machines/exam/quiz-list.machine.ts';
 import { materialsMachine } from '../../../src/machines/materials/materials.machine.ts';
 import { pdfDocumentMachine } from '../../../src/machines/materials/pdf-document.machine.ts';
@@ -254,6 +256,30 @@ export const studyFlows: readonly Flow[] = [
       'A tutor’s line that leads away from the school is `heldBack` until the tutor says that it is meant.',
       'A browser that keeps nothing (`notKept`) delivers all the same.',
       `\`photos\`: at most ${numberWord(photoBounds.perThing)} go with a line. Each is made smaller on the device (\`opening\`), and kept and delivered with the line.`,
+    ],
+  },
+  {
+    machine: shareFormMachine,
+    title: 'Offering a doubt to others',
+    group: 'teacher',
+    sections: '1 (doubts, an addition of ours)',
+    file: 'src/machines/doubts/share-form.machine.ts',
+    about: [
+      'A tutor’s choice to offer a solved doubt, without a name, to others who chose the same wrong option.',
+      'Where it can’t be, as where student or parents said no, it is `impossible`, and the server’s reason stands there.',
+      'The words are looked over and changed in `writing`; those with a name or a phone number are `heldBack` until the tutor means them.',
+      'What is refused otherwise loses no word; `share.withdraw` takes it out, and how it stands is loaded again.',
+    ],
+  },
+  {
+    machine: sharingChoiceMachine,
+    title: 'Whether doubts are offered',
+    group: 'student',
+    sections: '1 (doubts, an addition of ours)',
+    file: 'src/machines/doubts/sharing-choice.machine.ts',
+    about: [
+      'Student and parents each say whether the student’s solved doubts may be offered to others without a name.',
+      'A choice shows at once (`choosing`), and goes back where the server does not keep it.',
     ],
   },
   {

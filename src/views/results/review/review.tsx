@@ -19,6 +19,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { QuestionStrip } from './question-strip.tsx';
 import styles from './review.module.css';
 import { type ReviewFlow, useReview } from './review-flow.ts';
+import { SharedAnswerCard, SharedAnswersFailed } from './shared-answer-card.tsx';
 
 const layouts: { value: ReviewLayout; label: string }[] = [
   { value: 'one', label: 'One by one' },
@@ -47,6 +48,7 @@ export function Review({ flow }: { flow: ReviewFlow }) {
       }
     >
       <FilterBar flow={flow} cohort={cohort} />
+      <SharedAnswersFailed />
       {questions.length === 0 ? <p>No questions of that kind here.</p> : null}
       {layout === 'one' && question ? (
         <>
@@ -130,23 +132,27 @@ function useArrowKeys(on: boolean, flow: ReviewFlow) {
   }, [on, flow]);
 }
 
-/** What the student can say of a question, and ask about it. */
+/** What the student can say of a question, what others asked who chose the same, and the way to ask. */
 function QuestionNotes({ flow, question }: { flow: ReviewFlow; question: ReviewedQuestion }) {
   const { modules, module } = useReview(flow);
   const sittingId = modules[module]?.studentQuizId;
+  const { number, answer } = question;
   return (
-    <Row gap={3} rowGap={2} align="center" data-only="screen">
-      <GuessNote flow={flow} question={question} />
-      {sittingId ? (
-        <LinkButton
-          to={askAbout({ kind: 'result', studentQuizId: sittingId, question: question.number })}
-          tone="plain"
-          label={`Ask a tutor about question ${question.number}`}
-        >
-          Ask a tutor
-        </LinkButton>
-      ) : null}
-    </Row>
+    <Stack gap={3}>
+      {sittingId ? <SharedAnswerCard sittingId={sittingId} question={number} answer={answer} /> : null}
+      <Row gap={3} rowGap={2} align="center" data-only="screen">
+        <GuessNote flow={flow} question={question} />
+        {sittingId ? (
+          <LinkButton
+            to={askAbout({ kind: 'result', studentQuizId: sittingId, question: number })}
+            tone="plain"
+            label={`Ask a tutor about question ${number}`}
+          >
+            Ask a tutor
+          </LinkButton>
+        ) : null}
+      </Row>
+    </Stack>
   );
 }
 

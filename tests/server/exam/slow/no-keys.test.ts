@@ -143,6 +143,8 @@ async function walk(which: (sitting: { id: string }) => boolean = () => true): P
   for (const { id: studentQuizId, quizId, recordId } of (await ownSittings()).filter(which)) {
     for (const path of ['/getQuizzesDetails', '/getExamMessages', '/getQuizResult']) asked.push([path, { studentQuizId }]);
     if (recordId === null) asked.push(['/getNextSteps', { ...own, studentQuizId }]);
+    // What others asked is told with an open result alone.
+    asked.push(['/getSharedAnswers', { studentQuizId }], ['/rateSharedAnswer', { studentQuizId, doubtId: 'none', helped: true }]);
     asked.push(['/getQuizContent', { quizId }]);
     asked.push(['/saveAnswers', { studentQuizId, entries: [] }]);
     asked.push(['/noteGuess', { studentQuizId, question: 1, guessed: false }]);
@@ -191,6 +193,7 @@ async function walkDoubts(which: (sitting: { id: string }) => boolean): Promise<
     await ask('/signDoubt', { doubtId, read: 1, writing: false });
     await ask('/solveDoubt', { doubtId });
     await ask('/reopenDoubt', { doubtId });
+    await ask('/refuseShare', { doubtId });
   }
   return seen;
 }
@@ -324,7 +327,7 @@ it('every call that is served was among them', async () => {
     ...['/logout', '/getSignIns', '/endSignIn', '/endOtherSignIns'],
     ...['/getCalendar', '/makeCalendar', '/endCalendar'],
     ...['/getNoticeSettings', '/chooseNotices', '/readNotices', '/keepPush', '/endPush'],
-    ...['/addPhoto', '/previewText', '/reportProblem', '/raiseConcern'],
+    ...['/addPhoto', '/previewText', '/reportProblem', '/raiseConcern', '/getDoubtSharing', '/chooseDoubtSharing'],
     ...['/getSecondFactor', '/startSecondFactor', '/confirmSecondFactor', '/renewRecoveryCodes', '/disableSecondFactor'],
   ];
   // They answer with nothing.
