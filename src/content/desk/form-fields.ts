@@ -1,3 +1,5 @@
+import { indianStates, inIndia } from '../../../contract/billing/places.ts';
+
 /** A field of an action's form. `options`: one of these is chosen; 'courses' are the school's courses, 'choices' what the action brings along. */
 export type FormField = {
   name: string;
@@ -87,3 +89,26 @@ export const applicant: readonly FormField[] = [
     required: true,
   },
 ];
+
+const abroad = {
+  US: 'United States',
+  CA: 'Canada',
+  GB: 'United Kingdom',
+  AE: 'United Arab Emirates',
+  SG: 'Singapore',
+  AU: 'Australia',
+};
+const states = Object.entries(indianStates).map(([code, label]) => ({ value: inIndia + code, label }));
+
+/** Where the payer lives, which decides the tax that papers show. */
+export const placeOfPayer: FormField = {
+  name: 'place',
+  label: 'State or country of the payer',
+  kind: 'choice',
+  options: [
+    { value: '', label: 'Not known' },
+    ...states.toSorted((one, other) => one.label.localeCompare(other.label, 'en')),
+    ...Object.entries(abroad).map(([value, label]) => ({ value, label })),
+  ],
+  hint: 'It decides which tax the receipts show, never the price.',
+};

@@ -23,9 +23,9 @@ function addMonths(day: string, months: number): string {
 export const instalmentActions = {
   'instalments.offer': async (_, draft, signal) => {
     const amount = readWhole(draft, 'amount') ?? 0;
-    const reason = text(draft, 'reason').trim();
+    const [reason, place] = [text(draft, 'reason').trim(), text(draft, 'place')];
     const body = {
-      ...{ key: nameSent(JSON.stringify(draft)), ...readOfferDraft(draft) },
+      ...{ key: nameSent(JSON.stringify(draft)), ...readOfferDraft(draft), ...(place !== '' && { place }) },
       parts: splitPrice(amount, Number(text(draft, 'count')), text(draft, 'firstDue')),
       ...{ guardianConsent: true as const, ...(reason !== '' && { reason }) },
     };

@@ -110,8 +110,12 @@ function Open({ token, payer, application, notice }: OpenProps) {
           {paid ? <MailAgain payer={payer} /> : application.instalments ? null : <NotCounted application={application} />}
           <PaperList token={token} papers={application.papers} />
         </Stack>
-        {application.instalments ? <InstalmentsCard payer={payer} plan={application.instalments} /> : null}
-        {paid ? <Receipt application={application} /> : null}
+        {paid || application.instalments ? (
+          <Stack gap={6}>
+            {application.instalments ? <InstalmentsCard payer={payer} plan={application.instalments} /> : null}
+            {paid ? <Receipt application={application} /> : null}
+          </Stack>
+        ) : null}
       </Stack>
     </>
   );

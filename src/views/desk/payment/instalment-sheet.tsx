@@ -104,7 +104,7 @@ function PartRow({
           {number}. {formatMoney(amount, currency)}
         </Text>
         <Text tone={isLate ? 'accent' : 'faint'} size="s">
-          {payment === null ? describeOpen(part, state === 'ended') : `Paid, ${methodWords[payment.method].toLowerCase()}`}
+          {payment === null ? describeOpen(part, state === 'ended') : `Paid, ${describeWay(payment.method)}`}
           {refunded > 0 ? `, ${formatMoney(refunded, currency)} given back` : ''}
         </Text>
         {payment === null ? null : (
@@ -135,6 +135,12 @@ function PartRow({
       ) : null}
     </Row>
   );
+}
+
+/** How it came, within a sentence: 'by Razorpay'. */
+function describeWay(method: InstalmentFile['payments'][number]['method']): string {
+  const words = methodWords[method];
+  return words.slice(0, 1).toLowerCase() + words.slice(1);
 }
 
 const describeOpen = ({ dueOn, isLate }: Instalment, hasEnded: boolean): string => {
