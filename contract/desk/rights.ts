@@ -21,6 +21,8 @@ export const rights = {
   'groups.change': { on: 'groups', does: 'make, name, fill, empty and archive them', who: everybody },
   'tests.see': { on: 'tests', does: 'see what is assigned to whom, and who has sat it', who: everybody },
   'tests.assign': { on: 'tests', does: 'assign them, extend until when, take them back', who: everybody },
+  'gradebook.see': { on: 'the gradebook', does: 'see the results of a group or a course', who: everybody },
+  'gradebook.export': { on: 'the gradebook', does: 'save it as a file', who: everybody },
   'examRoom.see': { on: 'the exam room', does: 'see who sits what now, and how it goes', who: everybody },
   'examRoom.act': {
     on: 'the exam room',

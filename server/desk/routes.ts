@@ -14,6 +14,7 @@ import { resendMail } from '../mail/resend.ts';
 import { siteAddress } from '../site-address.ts';
 import { readCourseNames, readGlance, readStaffMember } from './desk.ts';
 import { examRoomRoutes } from './exam-room/routes.ts';
+import { gradebookDeskRoutes } from './gradebook/routes.ts';
 import { groupDeskRoutes } from './groups/routes.ts';
 import { instalmentDeskRoutes } from './instalments/routes.ts';
 import { findInquiries, findMails } from './mails.ts';
@@ -73,6 +74,7 @@ export function deskRoutes(app: FastifyInstance): void {
   });
   studentDeskRoutes(app);
   groupDeskRoutes(app);
+  gradebookDeskRoutes(app);
   testDeskRoutes(app);
   paymentDeskRoutes(app);
   instalmentDeskRoutes(app);

@@ -22,6 +22,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'test.assign-again': 'Asked again to assign a test: nothing changed',
   'test.extend': 'Changed when a test can be started',
   'test.take-back': 'Took a test back',
+  'gradebook.export': 'Saved the gradebook',
   'booking.cancel': 'Canceled a session',
   'booking.note': 'Noted a parents’ meeting',
   'answers.hand-in': 'Handed in an answer file',

@@ -2,7 +2,7 @@ import type { ActionForm, FormField } from './form-fields.ts';
 
 const why: FormField = { name: 'reason', label: 'Reason', kind: 'long', hint: 'Kept in the record of actions.', required: true };
 
-/** The forms of what is done to tests that were assigned. */
+/** The forms of what is done to tests that were assigned, and to their results. */
 export const assignmentForms = {
   'test.take-back': {
     title: 'Take back',
@@ -10,6 +10,13 @@ export const assignmentForms = {
     confirm: 'Take back',
     busy: 'Taking back…',
     tone: 'danger',
+    fields: [why],
+  },
+  'gradebook.export': {
+    title: 'Save the gradebook',
+    about: 'One file for a spreadsheet, with every student and every test shown here.',
+    confirm: 'Save as CSV',
+    busy: 'Making the file…',
     fields: [why],
   },
   'test.extend': {

@@ -1,3 +1,4 @@
+import { loadGrades } from '../../services/desk/gradebook.ts';
 import {
   loadActions,
   loadAssignedSittings,
@@ -49,3 +50,6 @@ export const assignmentListMachine = createDeskList(loadAssignments);
 
 /** Who has a test of an assignment, as a list. */
 export const assignedSittingListMachine = createDeskList(loadAssignedSittings);
+
+/** Students by test, as a list. */
+export const gradebookListMachine = createDeskList(loadGrades);

@@ -32,6 +32,7 @@ import {
   text,
   wasAnswered,
 } from './draft.ts';
+import { gradebookActions } from './gradebook.ts';
 import { groupActions } from './group-actions.ts';
 import { instalmentActions } from './instalment-actions.ts';
 
@@ -92,6 +93,7 @@ const countMinutes = (count: number) => (count === 1 ? '1 minute' : `${count} mi
 /** Every action of the desk: the call it makes, of what was filled in. `subject` is the id of what it is about, several with commas between them, '' for nothing. */
 const actions = {
   ...groupActions,
+  ...gradebookActions,
   ...assignmentActions,
   'student.add': async (_, draft, signal) => {
     const course = text(draft, 'course');

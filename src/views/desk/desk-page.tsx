@@ -22,6 +22,7 @@ import { DeskContext } from './desk-context.ts';
 import { DoubtPage } from './doubt-page.tsx';
 import { DoubtsPage } from './doubts-page.tsx';
 import { ExamRoomPage } from './exam-room-page.tsx';
+import { GradebookPage } from './gradebook-page.tsx';
 import { GroupPage } from './group-page.tsx';
 import { GroupsPage } from './groups-page.tsx';
 import { HomePage } from './home-page.tsx';
@@ -79,6 +80,7 @@ export function DeskPage({ logic = deskMachine }: { logic?: typeof deskMachine }
           <Route path="students/:student" element={<StudentPage />} />
           <Route path="groups" element={<GroupsPage />} />
           <Route path="groups/:group" element={<GroupPage />} />
+          <Route path="gradebook" element={<GradebookPage />} />
           <Route path="tests" element={<AssignmentsPage />} />
           <Route path="tests/assign" element={<AssignPage />} />
           <Route path="tests/:assignment" element={<AssignmentPage />} />

@@ -11,6 +11,7 @@ import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import MonitorCheck from 'lucide-react/icons/monitor-check';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import Table2 from 'lucide-react/icons/table-2';
 import Users from 'lucide-react/icons/users';
 import UsersRound from 'lucide-react/icons/users-round';
 
@@ -20,6 +21,7 @@ export const deskWays = [
   { to: '/desk/students', label: 'Students', words: 'people search enroll add', Icon: UsersRound, end: false },
   { to: '/desk/groups', label: 'Groups', words: 'classes class tutor members', Icon: Users, end: false },
   { to: '/desk/tests', label: 'Tests', words: 'assign quiz mock test who sat window', Icon: ClipboardList, end: false },
+  { to: '/desk/gradebook', label: 'Gradebook', words: 'results scores grades csv average', Icon: Table2, end: false },
   { to: '/desk/payments', label: 'Payments', words: 'money refund dispute receipt invoice paid', Icon: ReceiptText, end: false },
   {
     to: '/desk/installments',

@@ -396,6 +396,8 @@ beforeAll(async () => {
     '/desk/findAssignedSittings': { body: { assignment } },
     '/desk/extendWindow': { body: { sitting: assigned, closesAt: null, reason: 'She was ill' } },
     '/desk/takeBackAssignment': { body: { assignment, reason: 'The wrong test' } },
+    '/desk/findGrades': { body: { group, sort: 'name', order: 'up' } },
+    '/desk/exportGrades': { body: { group, reason: 'For the meeting' } },
     '/desk/findGroups': { body: {} },
     '/desk/getGroup': { body: { group } },
     '/desk/addGroup': { body: (caller) => ({ name: `Group of ${caller}` }) },

@@ -66,7 +66,7 @@ beforeAll(async () => {
   await db.update(sittingRows).set({ assignmentId: assignment }).where(eq(sittingRows.id, assigned));
   known = {
     ...{ quiz: [quiz.quizId, 'none'], assignment: [assignment, 'none'], sitting: [...sittings, assigned] },
-    ...{ group: [group, 'none'], names: [pupil.id], tutor: [teacher.id] },
+    ...{ sort: ['name', 'average', quiz.quizId], group: [group, 'none'], names: [pupil.id], tutor: [teacher.id] },
     ...{ payment: [payment.id, 'none'], key: ['a-name-of-sixteen', 'another-of-sixteen'] },
     ...{ doubtId: doubtIds, doubt: doubtIds, clientKey: doubtLineKeys },
     ...{

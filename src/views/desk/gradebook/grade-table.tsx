@@ -1,0 +1,75 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { Link } from 'react-router-dom';
+import type { Grade, GradebookLine } from '../../../../contract/desk/gradebook.ts';
+import { classes } from '../../ui/classes.ts';
+import { Table } from '../../ui/layout.tsx';
+import table from '../parts/table.module.css';
+import styles from './grade-table.module.css';
+
+const percent = (value: number | null, otherwise: string): string => (value === null ? otherwise : `${value}%`);
+
+/** What stands for a grade: the percent, or how far the student is. */
+function describeGrade({ state, percent: value, reinstated }: Grade): string {
+  if (state === 'none') return '–';
+  if (state === 'assigned') return 'Not started';
+  if (state === 'inProgress') return reinstated ? 'Under way, reinstated' : 'Under way';
+  return `${percent(value, 'Finished')}${reinstated ? ', reinstated' : ''}`;
+}
+
+type SortedColumn = { sort: string; order: 'up' | 'down'; onSort: (sort: string) => void };
+
+/** Students by test. Names and heads stay in sight while it is scrolled; each head sorts. */
+export function GradeTable({ lines, ...sorting }: { lines: GradebookLine[] } & SortedColumn) {
+  const tests = lines[0]?.grades ?? [];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+    <section className={styles.scroller} aria-label="Grades" tabIndex={0}>
+      <Table className={classes(table.table, styles.grades)}>
+        <thead>
+          <tr>
+            <Head column="name" label="Student" {...sorting} />
+            <Head column="average" label="Average" {...sorting} />
+            {tests.map(({ test, title }) => (
+              <Head key={test} column={test} label={title} {...sorting} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ id, name, average, grades }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Link to={`/desk/students/${id}`}>{name}</Link>
+              </th>
+              <td data-label="Average" className={table.number}>
+                {percent(average, '–')}
+              </td>
+              {tests.map(({ test, title }) => {
+                // A page that came later may know of tests that the first did not.
+                const grade = grades.find((each) => each.test === test);
+                return (
+                  <td key={test} data-label={title} className={table.number}>
+                    {grade ? describeGrade(grade) : '–'}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
+function Head({ column, label, sort, order, onSort }: { column: string; label: string } & SortedColumn) {
+  const isSorted = column === sort;
+  const Icon = order === 'up' ? ArrowUp : ArrowDown;
+  return (
+    <th scope="col" aria-sort={isSorted ? (order === 'up' ? 'ascending' : 'descending') : 'none'}>
+      <button type="button" className={styles.head} onClick={() => onSort(column)}>
+        {label}
+        {isSorted ? <Icon aria-hidden /> : null}
+      </button>
+    </th>
+  );
+}
