@@ -31,6 +31,7 @@ export type Environment = {
   secondFactorKey: string | null;
   pushKey: string | null;
   razorpay: RazorpayKeys | null;
+  upiLimit: number;
   refundRule: RefundRule | null;
   mailFrom: string;
   schoolMail: string;
@@ -110,6 +111,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
       webhookSecret: read('RAZORPAY_WEBHOOK_SECRET', variables.RAZORPAY_WEBHOOK_SECRET),
       oldWebhookSecret: read('RAZORPAY_OLD_WEBHOOK_SECRET', variables.RAZORPAY_OLD_WEBHOOK_SECRET),
     }),
+    upiLimit: read('UPI_LIMIT', variables.UPI_LIMIT),
     refundRule: toRefundRule({
       fullDays: read('REFUND_FULL_DAYS', variables.REFUND_FULL_DAYS),
       proRataDays: read('REFUND_PRO_RATA_DAYS', variables.REFUND_PRO_RATA_DAYS),

@@ -145,6 +145,12 @@ export function days(text: string): number | null {
   return Number(text);
 }
 
+/** A whole sum in rupees. */
+export function rupees(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error(`'${text}' is not a whole number of rupees`);
+  return Number(text);
+}
+
 export function percent(text: string): number {
   if (!/^\d{1,3}$/.test(text) || Number(text) > 100) throw new Error(`'${text}' is not a percentage from 0 to 100`);
   return Number(text);

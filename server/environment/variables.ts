@@ -22,6 +22,7 @@ import {
   proxies,
   requiredOptional,
   roomServer,
+  rupees,
   seconds,
   secret,
   secretLength,
@@ -117,6 +118,11 @@ export const variables = {
   RAZORPAY_OLD_WEBHOOK_SECRET: secretVariable(
     'The secret before that, for the day in which Razorpay still delivers what it signed with it',
     orNull,
+  ),
+  UPI_LIMIT: variable(
+    '100000',
+    'How many rupees can be paid by UPI at once: 500000 where Razorpay has verified the school for education. The payment step says so for what costs more',
+    rupees,
   ),
   REFUND_FULL_DAYS: variable('', 'Until how many days after paying all of a price is given back; unset: no such rule', days),
   REFUND_PRO_RATA_DAYS: variable(

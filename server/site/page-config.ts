@@ -18,6 +18,7 @@ export const toPageConfig = (environment: Environment, catalogue: ShownCatalogue
   calculatorUrl: environment.calculatorUrl ?? ownCalculator,
   catalogue,
   ...(environment.refundRule && { refundRule: environment.refundRule }),
+  upiLimit: environment.upiLimit,
   checkout: toCheckout(environment),
 });
 

@@ -8,6 +8,7 @@ import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, Row, Stack, Text } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { PayingWays } from './paying-ways.tsx';
 
 type PayerActor = ActorRefFrom<typeof payerPageMachine>;
 
@@ -44,11 +45,12 @@ export function InstalmentsCard({ payer, plan }: { payer: PayerActor; plan: Inst
       </Text>
       {partNotice ? <Notice>{partNotice}</Notice> : null}
       {due ? (
-        <Row gap={3} align="center">
+        <Stack gap={3} align="start">
+          <PayingWays amount={due.amount} currency={currency} />
           <Button tone="primary" busy={paying} onClick={() => payer.send({ type: 'part.pay' })}>
             {paying ? 'Processing…' : `Pay installment ${due.number} now: ${formatMoney(due.amount, currency)}`}
           </Button>
-        </Row>
+        </Stack>
       ) : null}
     </Card>
   );

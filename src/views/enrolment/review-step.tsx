@@ -11,6 +11,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './application.module.css';
 import { type Application, isPaid, isProcessing, isVerifying, selectNotice } from './application-screen.ts';
 import { fieldLabels } from './field-labels.ts';
+import { PayingWays } from './paying-ways.tsx';
 import { describePlace } from './place-field.tsx';
 import { priceWords } from './price-line.tsx';
 
@@ -44,7 +45,7 @@ export function ReviewStep({ application }: { application: Application }) {
 
 /** The confirmation and the two ways on. The button may act once the box is ticked, and says so when it is pressed before (4.5). */
 function ToPayment({ application }: { application: Application }) {
-  const { confirmed } = useSelector(application, selectContext);
+  const { confirmed, amount, currency } = useSelector(application, selectContext);
   const notice = useSelector(application, selectNotice);
   const processing = useSelector(application, isProcessing);
   return (
@@ -59,6 +60,7 @@ function ToPayment({ application }: { application: Application }) {
       </CheckboxField>
       <Stack gap={3}>
         {notice ? <Notice>{notice}</Notice> : null}
+        <PayingWays amount={amount} currency={currency} />
         <Stack gap={3} className={styles.ways}>
           <Button onClick={() => application.send({ type: 'details.edit' })} busy={processing} icon={<ArrowLeft aria-hidden />}>
             Edit Details
