@@ -11,11 +11,11 @@ import { newId } from '../ids.ts';
 const asker = 'demo.cohort.01';
 const courseId = 'course-sat';
 const quizSlug = 'sat-mathematics-core';
-/** The question and the option that the first demo student chose as well in the newest sitting. */
-const chosen = { name: 'exponential-period', answer: 'B' };
-const question = 'A fourth of 20% is 5%, so I took 5% every year. Why isn’t that the same?';
+/** The question, and the option that the first demo student chose as well in the newest sitting: in an order that the import makes. */
+const chosen = { name: 'exponential-period', option: '3 months' };
+const question = 'I read the exponent as four steps a year, so 20% every 3 months. Why is it every 4 years?';
 const answer =
-  'Growth that compounds doesn’t split evenly. The factor 1.20 is applied in full when $\\frac{t}{4}$ goes up by 1, and that takes 4 years. One year’s factor is $1.20^{1/4}$, an increase of about 4.7%.';
+  'Four steps a year would be the exponent $4t$. Here it is $\\frac{t}{4}$: it goes up by 1 only when $t$ goes up by 4. So the factor 1.20 is applied once every 4 years.';
 const dayMs = 24 * 3_600_000;
 
 /**
@@ -23,8 +23,9 @@ const dayMs = 24 * 3_600_000;
  * Where it is there already, nothing changes.
  */
 export async function addSharedDoubt(tx: Transaction, now: Date): Promise<void> {
+  const { number, delivered } = askedQuestions;
   const [found] = await tx
-    .select({ sitting: sittings, studentId: students.id, title: quizVersions.title, number: askedQuestions.number })
+    .select({ sitting: sittings, studentId: students.id, title: quizVersions.title, asked: { number, delivered } })
     .from(students)
     .innerJoin(sittings, eq(sittings.studentId, students.id))
     .innerJoin(quizVersions, eq(quizVersions.id, sittings.versionId))
@@ -36,16 +37,19 @@ export async function addSharedDoubt(tx: Transaction, now: Date): Promise<void> 
   const [course] = await tx.select({ tutorId: courses.instructorId }).from(courses).where(eq(courses.id, courseId));
   const tutorId = course?.tutorId;
   if (!found || !tutorId) return;
-  const { sitting, studentId, title, number } = found;
+  const { sitting, studentId, title, asked } = found;
+  const option = Object.entries(asked.delivered.options).find(([, words]) => words.includes(chosen.option));
+  if (!option) return;
+  const [wrong] = option;
   if ((await tx.$count(doubts, eq(doubts.studentId, studentId))) > 0) return;
   const doubtId = newId();
   const at = (minutes: number) => new Date(now.getTime() - 5 * dayMs + minutes * 60_000);
-  const place = { versionId: sitting.versionId, number };
+  const place = { versionId: sitting.versionId, number: asked.number };
   await tx.insert(doubts).values({
     ...{ id: doubtId, studentId, courseId, clientKey: newId(), subject: question, state: 'solved', lastNumber: 2, revision: 3 },
     about: {
       ...{ kind: 'question', ...place, quizIds: [sitting.quizId], sittingId: sitting.id },
-      ...{ source: title ?? quizSlug, answer: chosen.answer },
+      ...{ source: title ?? quizSlug, answer: wrong },
     },
     ...{ askedAt: at(0), changedAt: at(30), solvedAt: at(30), firstAnswerAt: at(20), firstWaitMs: 20 * 60_000 },
   });
@@ -57,7 +61,7 @@ export async function addSharedDoubt(tx: Transaction, now: Date): Promise<void> 
   const readers = ['student', tutorId].map((reader) => ({ doubtId, reader, number: 2, seenAt: at(30) }));
   await tx.insert(doubtReads).values(readers);
   await tx.insert(doubtShares).values({
-    ...{ doubtId, state: 'offered', ...place, answer: chosen.answer, questionText: question, answerText: answer },
+    ...{ doubtId, state: 'offered', ...place, answer: wrong, questionText: question, answerText: answer },
     ...{ offeredBy: tutorId, offeredAt: at(40), changedAt: at(40) },
   });
 }

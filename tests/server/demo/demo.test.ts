@@ -139,7 +139,7 @@ it('has a doubt that waits, one that was solved, and one of somebody else’s th
   expect(offered).toMatchObject([
     {
       question: 11,
-      questionHtml: expect.stringContaining('5% every year'),
+      questionHtml: expect.stringContaining('20% every 3 months'),
       answerHtml: expect.stringContaining('<math'),
       helped: null,
     },
