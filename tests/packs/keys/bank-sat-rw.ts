@@ -81,4 +81,20 @@ export const checks: Readonly<Record<string, Check>> = {
       option.startsWith('The three steps up added') &&
       (option.match(/\d+/g) ?? []).map(Number).join() === [...weak, ...strong].join();
   }),
+
+  // One stall with a clear gain and three with hardly any.
+  'dii-evidence-market-stalls': choice(['data from the table', 'hardly any stall but one'], (question) => {
+    const gain = (name: string): number => {
+      const [before = 0, after = 0] = tableRow({ ...question, prompt: question.passage ?? '' }, name);
+      return after - before;
+    };
+    const others = ['Bread', 'Cheese', 'Toys'].map((name) => Math.abs(gain(name)));
+    return listed({
+      'cheese sold for 535 dollars with the music, more than any other kind of goods.': false,
+      'the sales of toys fell from 180 to 175 dollars, and those of bread rose from 410 to 425 dollars.': false,
+      'flowers sold for 260 dollars before the music, which was more than toys but less than bread.': false,
+      'the sales of flowers rose by 130 dollars, while those of every other stall changed by 15 dollars or less.':
+        gain('Flowers') === 130 && Math.max(...others) === 15,
+    });
+  }),
 };
