@@ -42,12 +42,7 @@ export function CourseChoice({
               </Text>
             </div>
             {course.instructorId === null ? null : (
-              <Button
-                label={`${action}: ${course.course_name}`}
-                expanded={isShown}
-                onClick={() => onToggle(course)}
-                tone={isShown ? 'plain' : 'quiet'}
-              >
+              <Button label={`${action}: ${course.course_name}`} expanded={isShown} onClick={() => onToggle(course)}>
                 {action}
               </Button>
             )}
