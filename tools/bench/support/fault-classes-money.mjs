@@ -75,8 +75,8 @@ export const moneyClasses = [
     databases: both,
     control: {
       file: 'server/enrolment/orders/create-order.ts',
-      from: 'isNew ? null : await gateway.findOrder(receipt)',
-      to: 'null',
+      from: 'const receipt = nameOrder([id,',
+      to: 'const receipt = nameOrder([newId(),',
     },
     sample: 2,
   },
