@@ -64,9 +64,23 @@ beforeAll(async () => {
   });
   const assigned = await seedSitting(db, { studentId: pupil.id, ...quiz }, clock.now);
   await db.update(sittingRows).set({ assignmentId: assignment }).where(eq(sittingRows.id, assigned));
+  const offered = await server.call(
+    '/desk/offerInstalments',
+    {
+      ...{ key: newId().padEnd(16, '0'), item: sprint, currency: 'INR', guardianConsent: true },
+      parts: [
+        { amount: 40_000, dueOn: '2027-01-01' },
+        { amount: 37_777, dueOn: '2027-02-01' },
+      ],
+      application: form({ email: 'parts@example.org' }),
+    },
+    { token: owner.token },
+  );
+  expect(offered.http).toBe(200);
   known = {
     ...{ quiz: [quiz.quizId, 'none'], assignment: [assignment, 'none'], sitting: [...sittings, assigned] },
     ...{ sort: ['name', 'average', quiz.quizId], group: [group, 'none'], names: [pupil.id], tutor: [teacher.id] },
+    ...{ plan: [String(offered.body.plan), 'none'], dueOn: ['2027-01-01', '2027-01-15', '2027-03-01'] },
     ...{ payment: [payment.id, 'none'], key: ['a-name-of-sixteen', 'another-of-sixteen'] },
     ...{ doubtId: doubtIds, doubt: doubtIds, clientKey: doubtLineKeys },
     ...{
