@@ -112,7 +112,8 @@ test(
     const start = page.getByRole('link', { name: `Start Test: ${mock.title}` });
     await page.getByPlaceholder('Search in Available Tests...').pressSequentially('nowhere');
     await expect(start).toHaveCount(0);
-    await page.getByPlaceholder('Search in Available Tests...').fill('FIRST STEPS');
+    await page.getByPlaceholder('Search in Available Tests...').press('ControlOrMeta+a');
+    await page.getByPlaceholder('Search in Available Tests...').pressSequentially('FIRST STEPS');
     await start.click();
     await expect(page).toHaveURL(/\/student-portal\/mock-tests\/[^/]+\/instructions$/);
     await expectHeading(page, 'Test Instructions');

@@ -42,7 +42,7 @@ async function findMailedLink(server: SharedServer, address: string, used: strin
 /** Signs parents in by a link that they ask for, and gives the link. */
 async function enter(page: Page, server: SharedServer, address: string, used: string[] = []): Promise<string> {
   await page.goto(`${server.url}/parents/sign-in`);
-  await page.getByLabel('Your email').fill(address);
+  await page.getByLabel('Your email').pressSequentially(address);
   await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   const link = await findMailedLink(server, address, used);
