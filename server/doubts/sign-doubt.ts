@@ -4,7 +4,7 @@ import type { Queryable } from '../db/open.ts';
 import { doubtReads, doubts } from '../db/tables/doubts.ts';
 import { together } from '../db/together.ts';
 import { transact } from '../db/transact.ts';
-import { markDoubtSeen } from '../notices/read-at-source.ts';
+import { countDoubtNotices, markDoubtSeen } from '../notices/read-at-source.ts';
 import { belongsToParty, noDoubt, type Party, toAuthor } from './access.ts';
 import { noteLive } from './note-live.ts';
 
@@ -15,13 +15,18 @@ type Sign = { doubtId: string; read: number; writing: boolean };
  */
 export const signDoubt = (db: Queryable, party: Party, { doubtId, read, writing }: Sign, now: Date): Promise<boolean> =>
   transact(db, async (tx) => {
-    // Erasing waits for this lock, or is waited for.
-    const [found] = await tx
-      .select({ doubt: doubts, number: doubtReads.number, writingUntil: doubtReads.writingUntil })
-      .from(doubts)
-      .leftJoin(doubtReads, and(eq(doubtReads.doubtId, doubts.id), eq(doubtReads.reader, toAuthor(party))))
-      .where(and(eq(doubts.id, doubtId), belongsToParty(tx, party)))
-      .for('key share', { of: doubts });
+    const reader = { student: { role: 'student', id: party.id }, doubtId } as const;
+    const [[found], unread] = await together(
+      // Erasing waits for this lock, or is waited for.
+      async () =>
+        tx
+          .select({ doubt: doubts, number: doubtReads.number, writingUntil: doubtReads.writingUntil })
+          .from(doubts)
+          .leftJoin(doubtReads, and(eq(doubtReads.doubtId, doubts.id), eq(doubtReads.reader, toAuthor(party))))
+          .where(and(eq(doubts.id, doubtId), belongsToParty(tx, party)))
+          .for('key share', { of: doubts }),
+      async () => (party.role === 'student' ? countDoubtNotices(tx, reader) : 0),
+    );
     if (!found) throw noDoubt();
     const { doubt } = found;
     const number = Math.min(read, doubt.lastNumber);
@@ -41,7 +46,7 @@ export const signDoubt = (db: Queryable, party: Party, { doubtId, read, writing 
               set: { ...signed, number: sql`greatest(${doubtReads.number}, ${number})` },
             }),
         async () => isNews && noteLive(tx, doubt, now),
-        async () => hasReadAll && markDoubtSeen(tx, { student: { role: 'student', id: party.id }, doubtId }, now),
+        ...(hasReadAll && unread > 0 ? markDoubtSeen(tx, reader, now) : []),
       );
       return isNews;
     };

@@ -1,6 +1,7 @@
 import { and, eq, isNull, like, ne, type SQL } from 'drizzle-orm';
-import type { Queryable } from '../db/open.ts';
+import type { Queryable, Transaction } from '../db/open.ts';
 import { notices } from '../db/tables/notices.ts';
+import type { Statement } from '../db/together.ts';
 import { personChannel } from '../live/channels.ts';
 import { writeLiveEvent } from '../live/events.ts';
 import { isReader, type Reader } from './reader.ts';
@@ -19,9 +20,23 @@ async function markSeen(db: Queryable, which: SQL | undefined, now: Date): Promi
   });
 }
 
-/** A student has read all of a doubt. */
-export const markDoubtSeen = (db: Queryable, { student, doubtId }: { student: Reader; doubtId: string }, now: Date) =>
-  markSeen(db, and(isReader(notices, student), eq(notices.path, `/student-portal/doubts/${doubtId}`)), now);
+type DoubtReader = { student: Reader; doubtId: string };
+
+const tellsOfDoubt = ({ student, doubtId }: DoubtReader) =>
+  and(isReader(notices, student), eq(notices.path, `/student-portal/doubts/${doubtId}`), isNull(notices.readAt));
+
+/** How much of what tells a student of a doubt is unread. */
+export const countDoubtNotices = (db: Queryable, reader: DoubtReader): PromiseLike<number> =>
+  db.$count(notices, tellsOfDoubt(reader));
+
+/** What marks it as read, once the student has read all of the doubt, and tells their open pages: single statements, that can go with a commit. */
+export const markDoubtSeen = (tx: Transaction, reader: DoubtReader, now: Date): Statement[] => [
+  () => tx.update(notices).set({ readAt: now }).where(tellsOfDoubt(reader)),
+  () => {
+    const channels = [personChannel(reader.student.role, reader.student.id)];
+    return writeLiveEvent(tx, { topic: 'notice', subject: 'read', channels }, now);
+  },
+];
 
 /** Somebody has opened a report by its link: it is told to one reader. */
 export const markReportSeen = (db: Queryable, { studentId, reportId }: { studentId: string; reportId: string }, now: Date) =>

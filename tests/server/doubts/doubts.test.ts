@@ -182,7 +182,7 @@ describe('marks', () => {
     expect(await student.opens(doubtId)).toMatchObject({ seenByOther: 1, writing: [] });
     await meera.answer(doubtId, 'Because of the mean.');
     expect((await student.opens(doubtId)).head.unread).toBe(1);
-    await student.sign(doubtId, 3);
+    expect((await student.sign(doubtId, 3)).http).toBe(200);
     expect((await student.opens(doubtId)).head.unread).toBe(0);
   });
 });
