@@ -3,7 +3,7 @@
  * 1, 2 and 4 processes on one database. CPU a call says where the limit lies on any number of cores; calls a second are those of this machine, which the load
  * generator shares. `--replicas`: with pgpool in front of a primary and a replica, whose CPU counts as PostgreSQL's. `--partitions`: with the ledger in partitions. Linux alone: CPU time is read from /proc.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -12,13 +12,12 @@ import { startPostgres } from '../scripts/support/postgres.mjs';
 import { endAll, endAllOnSignals, stop } from '../scripts/support/processes.mjs';
 import { startReplicas } from '../scripts/support/replicas.mjs';
 import { inRoot, root } from '../scripts/support/root.mjs';
+import { familyOf, sumMs } from './support/cpu-time.mjs';
 import { calls, toSave } from './support/server/calls.mjs';
 import { drive, requireAll } from './support/server/http.mjs';
 import { startOursIn } from './support/server/processes.mjs';
 import { seedHall } from './support/server/seed.mjs';
 
-/** Of a second: what /proc counts CPU time in. */
-const ticksPerSecond = 100;
 /** Of each process: calls that arrive together share a statement, so that fewer would cost more. */
 const connections = 16;
 /** Calls of each kind that a process answers before it is measured. */
@@ -33,42 +32,6 @@ const { values: wanted } = parseArgs({
   },
 });
 const size = Number(wanted.size);
-
-/** @param {number} pid @returns {string[]} from its state on, which is the third field; the name before it can have spaces */
-const readStat = (pid) =>
-  readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ');
-
-/** CPU time that a process has used, and those of its children that have ended, in ms. @param {number} pid */
-function usedMs(pid) {
-  const fields = readStat(pid);
-  const ticks = [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0);
-  return (ticks * 1000) / ticksPerSecond;
-}
-
-/** @param {unknown} error */
-const isGone = (error) => error instanceof Error && 'code' in error && ['ENOENT', 'ESRCH'].includes(String(error.code));
-
-/** What `read` says of a process, or `otherwise` where it has ended meanwhile. @template Value @param {() => Value} read @param {Value} otherwise */
-function unlessGone(read, otherwise) {
-  try {
-    return read();
-  } catch (error) {
-    if (!isGone(error)) throw error;
-    return otherwise;
-  }
-}
-
-/** @param {number} parent @returns {number[]} its children, and itself */
-function familyOf(parent) {
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  const children = pids.map(Number).filter((pid) => unlessGone(() => Number(readStat(pid)[1]) === parent, false));
-  return [parent, ...children];
-}
-
-/** @param {number[]} pids */
-const sumMs = (pids) => pids.reduce((sum, pid) => sum + unlessGone(() => usedMs(pid), 0), 0);
 
 /** @param {number[]} ports @param {import('./support/server/http.mjs').Call[]} all shared out among the processes */
 async function driveAll(ports, all) {

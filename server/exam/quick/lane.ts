@@ -13,7 +13,8 @@ type QueuedRequest<Item, Result> = { item: Item; resolve: (result: Result | null
 type LaneOptions<Item> = { keyOf: (item: Item) => string; isExpected?: (error: unknown) => boolean };
 
 /**
- * Carries out requests that arrive together in one statement, which is one commit: while as many as may be are under way, the next ones gather. `run`
+ * Carries out requests that arrive together in one statement, which is one commit: what is read from the sockets in one turn is one of them, and while as many as may be are
+ * under way, the next ones gather. `run`
  * gives a result for each item, null where nothing was done. Null for all where it fails: each then goes the general way, which says what is wrong.
  * Where the database cannot be used, all who are here are told so at once: whoever waited for the next try would wait longer than a call may take.
  * Of two requests about one thing the second waits for the first.
@@ -24,6 +25,7 @@ export function createLane<Item, Result>(
 ) {
   let queue: QueuedRequest<Item, Result>[] = [];
   let underWay = 0;
+  let isTurnAwaited = false;
   const busy = new Set<string>();
 
   const takeTogether = () => {
@@ -56,10 +58,18 @@ export function createLane<Item, Result>(
       underWay -= 1;
       for (const item of items) busy.delete(keyOf(item));
     }
-    fill();
+    fillAfterTurn();
+  };
+
+  /** The answers of a statement bring the next requests all at once: who is read first must not go alone. */
+  const fillAfterTurn = () => {
+    if (isTurnAwaited) return;
+    isTurnAwaited = true;
+    setImmediate(fill);
   };
 
   const fill = () => {
+    isTurnAwaited = false;
     while (underWay < mostAtOnce) {
       const taken = takeTogether();
       if (taken.length === 0) return;
@@ -70,6 +80,6 @@ export function createLane<Item, Result>(
   return (item: Item): Promise<Result | null> =>
     new Promise((resolve, reject) => {
       queue.push({ item, resolve, reject });
-      fill();
+      fillAfterTurn();
     });
 }
