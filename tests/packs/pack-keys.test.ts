@@ -12,6 +12,7 @@ import * as bankAlgebra from './keys/bank-sat-algebra.ts';
 import * as bankData from './keys/bank-sat-data.ts';
 import * as bankGeometry from './keys/bank-sat-geometry.ts';
 import * as bankMathematics from './keys/bank-sat-math.ts';
+import * as bankMoreMathematics from './keys/bank-sat-math-more.ts';
 import * as bankReading from './keys/bank-sat-rw.ts';
 import * as mathematicsForms from './keys/sat-full-1-forms.ts';
 import * as mathematics from './keys/sat-full-1-math.ts';
@@ -68,7 +69,7 @@ const packs: [name: string, keys: Keys, folders: string[], whole: boolean][] = [
   ],
   [
     'drills, mathematics',
-    join(bankMathematics, bankAlgebra, bankAdvancedMath, bankData, bankGeometry),
+    join(bankMathematics, bankAlgebra, bankAdvancedMath, bankData, bankGeometry, bankMoreMathematics),
     bank('sat', 'algebra', 'advanced-math', 'data-analysis', 'geometry-trigonometry'),
     true,
   ],
