@@ -77,4 +77,50 @@ export const checks: Readonly<Record<string, Check>> = {
     const at = (t: number, k: number): number => calculate(count, { t, k });
     return (option) => [0, 1, 4].every((t) => close(at(t + 3, calculate(option)) / at(t, calculate(option)), 2));
   }),
+
+  'dam-factored-completely': choice(['equivalent to'], (question) => isEquivalent(question, [-3, 0.5, 1, 4])),
+
+  'dam-fraction-with-remainder': choice(['equivalent to', 'x > 0'], (question) => isEquivalent(question, [0.5, 1, 4])),
+
+  'dam-exponents-by-sum-and-difference': choice(['a + b = 4', 'value of $a$?'], (question) => {
+    const quotient = (a: number, x: number): number => x ** a / x ** (4 - a);
+    if (!question.prompt.includes('\\sqrt[3]{x^2}')) throw new Error('the root is another');
+    return (option) => [1.5, 3].every((x) => close(quotient(calculate(option), x), Math.cbrt(x * x)));
+  }),
+
+  'dam-square-root-both-sides': entry(['positive solution'], (question) =>
+    root((x) => imbalance(displayed(question), { x }), 4, 1e3),
+  ),
+
+  'dam-two-numbers-and-their-squares': choice(['value of $x$?'], (question) => {
+    const y = (x: number): number => root((each) => imbalance(displayed(question), { x, y: each }), -1e3, 1e3);
+    return (option) => close(imbalance(displayed(question, 1), { x: calculate(option), y: y(calculate(option)) }), 0);
+  }),
+
+  'dam-no-real-solution-for-n': entry(['$n$ is an integer', 'has no real solution'], (question) => {
+    const [left] = sides(displayed(question));
+    // For positive n the left side is least at x = −6/n, half way between its zeros.
+    const least = (n: number): number => {
+      const middle = (calculate(left, { x: -1, n }) - calculate(left, { x: 1, n })) / (4 * n);
+      return calculate(left, { x: middle, n });
+    };
+    return 1 + samples(1, 40, 40).findIndex((n) => least(n) > 1e-9);
+  }),
+
+  'dam-value-of-a-composite': choice(['value of $f(g(2))$?'], (question) => {
+    const [f = '', g = ''] = inlines(question.prompt).filter((tex) => tex.includes('='));
+    return (option) => close(calculate(option), calculate(sides(f)[1], { x: calculate(sides(g)[1], { x: 2 }) }));
+  }),
+
+  'dam-loan-with-monthly-interest': choice(['compounded monthly', 'after 2 years'], (question) => {
+    const [start = 0, rate = 0] = numbersIn(question, /debt of ([\d,]+) dollars .* rate of (\d+)% per year/);
+    const debt = samples(1, 24, 24).reduce((owed) => owed + (owed * rate) / 1200, start);
+    return (option) => close(calculate(option), debt);
+  }),
+
+  'dam-two-forms-of-one-parabola': choice(['$f(1) = f(c)$', 'c \\ne 1'], (question) => {
+    const [, formula] = sides(inlines(question.prompt).find((tex) => tex.startsWith('f(x) =')) ?? '');
+    const f = (x: number): number => calculate(formula, { x, a: 2, k: -3 });
+    return (option) => calculate(option) !== 1 && close(f(calculate(option)), f(1));
+  }),
 };

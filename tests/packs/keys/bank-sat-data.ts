@@ -10,6 +10,11 @@ export const conceptual: Readonly<Record<string, string>> = {
   'dda-fertilizer-for-seedlings': 'the verdict follows from random selection and random assignment as the prompt states them',
   'dda-volunteers-for-an-app': 'the verdict follows from random assignment without random selection as the prompt states them',
   'dda-walkers-and-headaches': 'the verdict follows from random selection without random assignment as the prompt states them',
+  'dda-who-answered-the-letter':
+    'that those who answer select themselves is a matter of meaning; nothing is computed from the numbers',
+  'dda-two-bread-recipes': 'a plan has nothing to compute; only one of the four has random selection and random assignment',
+  'dda-longer-lunch-and-grades': 'the verdict follows from random assignment and from whom the schools were selected among',
+  'dda-smaller-margin-wanted': 'that a larger random sample has a smaller margin of error is a principle',
   'dda-turtles-of-a-lake': 'the interval is the same in all choices; of what it holds is a matter of meaning',
   'dda-four-times-the-sample': 'that a larger random sample has a smaller margin of error is a principle',
 };
@@ -170,5 +175,23 @@ export const checks: Readonly<Record<string, Check>> = {
   'dda-model-of-followers': choice(['best model for these data'], (question) => {
     const [xs, ys] = [tableRow(question, '$x$'), tableRow(question, '$y$')];
     return (option) => xs.length === 4 && xs.every((x, index) => close(calculate(sides(option)[1], { x }), ys[index] ?? 0));
+  }),
+
+  'dda-dogs-of-a-town': entry(['randomly selected', 'best estimate'], (question) => {
+    const [sample = 0, dogs = 0, all = 0] = numbersIn(question, /Of (\d+) randomly .*, (\d+) keep a dog\. The town has ([\d,]+)/);
+    return (dogs * all) / sample;
+  }),
+
+  'dda-do-the-means-differ': choice(['random samples', 'best supported'], (question) => {
+    const [a = 0, marginA = 0, b = 0, marginB = 0] = numbersIn(
+      question,
+      /be (\d+) minutes in town A, with a margin of error of (\d+) minutes, and (\d+) minutes in town B, with a margin of error of (\d+) minutes/,
+    );
+    return listed({
+      'Every commuter in town B needs longer than every commuter in town A.': false,
+      'It is plausible that the mean times in the two towns are equal.': a + marginA >= b - marginB,
+      'It is plausible that the mean time in town A is 34 minutes.': Math.abs(34 - a) <= marginA,
+      'The mean time in town B is likely greater than that in town A.': b - marginB > a + marginA,
+    });
   }),
 };

@@ -1,5 +1,5 @@
-import { type Check, choice, entry, numbersIn, type Question } from '../key-checks.ts';
-import { close, root } from '../numeric.ts';
+import { type Check, choice, entry, numbersIn, type Question, toNumber } from '../key-checks.ts';
+import { close, integral, root } from '../numeric.ts';
 import { calculate, imbalance, inlines } from '../tex.ts';
 
 /** Nothing of these drills in Geometry and Trigonometry is a matter of words alone. */
@@ -116,5 +116,27 @@ export const checks: Readonly<Record<string, Check>> = {
   'dgt-equilateral-height': choice(['equilateral triangle', 'height of the triangle'], (question) => {
     const area = calculate(inline(question));
     return (option) => close((calculate(option) * calculate(option)) / Math.sqrt(3), area);
+  }),
+
+  'dgt-volume-of-a-planter': choice(['cubic inches of soil'], (question) => {
+    const [long = 0, wide = 0, deep = 0, free = 0] = numbersIn(
+      question,
+      /is (\d+) inches long, (\d+) inches wide, and (\d+) inches deep\. .* up to (\d+) inches below/,
+    );
+    return (option) => toNumber(option) === long * wide * (deep - free);
+  }),
+
+  'dgt-triangle-on-a-rectangle': entry(['isosceles triangle on top of it', 'area of the front'], (question) => {
+    const [wide = 0, high = 0, top = 0] = numbersIn(
+      question,
+      /rectangle (\d+) feet wide and (\d+) feet high .* is (\d+) feet above/,
+    );
+    // A front that narrows evenly from its full width at `high` to nothing at `top`.
+    return wide * high + integral((y) => (wide * (top - y)) / (top - high), high, top);
+  }),
+
+  'dgt-surface-of-a-cube': choice(['surface area of a cube', 'volume of the cube'], (question) => {
+    const edge = (x: number): number => Math.sqrt(calculate(inline(question), { x }) / 6);
+    return (option) => [0.5, 1, 2.5].every((x) => close(calculate(option, { x }), edge(x) ** 3));
   }),
 };
