@@ -32,7 +32,7 @@ export const tutorSession = z.object({
 export type TutorSession = z.infer<typeof tutorSession>;
 
 /** A time that the tutor offers and nobody has. */
-const freeTime = z.object({ _id: id, startsAt: z.number(), duration: z.int() });
+export const freeTime = z.object({ _id: id, startsAt: z.number(), duration: z.int() });
 export type FreeTime = z.infer<typeof freeTime>;
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { mostComing } from '../../contract/schedule/schedule.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
-import type { Database, Transaction } from '../db/open.ts';
+import type { Database, Queryable, Transaction } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { teachers } from '../db/tables/people.ts';
 import { together } from '../db/together.ts';
@@ -88,7 +88,7 @@ export async function findHeldSlot(tx: Transaction, slotId: string): Promise<Slo
 const notTheirCourse = () => new CallRefused(403, 'forbidden', 'This tutor doesn’t teach you in that course.');
 
 /** When a student's sessions take place that are not over at an instant. `moving`: a booking that does not count, since it goes somewhere else. */
-export const readAhead = async (tx: Transaction, studentId: string, from: Date, moving?: string): Promise<Span[]> =>
+export const readAhead = async (tx: Queryable, studentId: string, from: Date, moving?: string): Promise<Span[]> =>
   tx
     .select({ startsAt: slots.startsAt, duration: slots.duration })
     .from(bookings)

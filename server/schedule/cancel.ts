@@ -78,8 +78,9 @@ export async function endBooking(
 
 const noBooking = (id: string) => new CallRefused(404, 'notFound', `There is no booking '${id}'.`);
 
-/** Why something can be canceled no more. */
-export function tooLate(hours: number): string {
-  if (hours === 0) return 'A session that has begun can’t be canceled.';
-  return `A session can be canceled until ${hours === 1 ? '1 hour' : `${hours} hours`} before it begins.`;
+/** Why something can be canceled, or moved, no more. */
+export function tooLate(hours: number, isMove = false): string {
+  const what = isMove ? 'moved' : 'canceled';
+  if (hours === 0) return `A session that has begun can’t be ${what}.`;
+  return `A session can be ${what} until ${hours === 1 ? '1 hour' : `${hours} hours`} before it begins.`;
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../db/open.ts';
 import { bookings } from '../db/tables/booking.ts';
+import { together } from '../db/together.ts';
 import { movedLetter, restoredLetter } from '../mail/letters/moved.ts';
 import {
   outcomeLetter,
@@ -18,27 +19,38 @@ import { findSessionState } from './session.machine.ts';
 import { toFacts } from './session-facts.ts';
 
 type Doer = { by: 'tutor' | 'school' };
+/** A student moves, and does nothing else that is mailed here. */
+type MovedBy = Doer['by'] | 'student';
 type Deps = ChangeDeps & Doer;
 
-const doers = { tutor: { student: 'Your tutor', tutor: 'You' }, school: { student: 'The school', tutor: 'The school' } } as const;
+const doers = {
+  student: { student: 'You', tutor: 'Your student' },
+  tutor: { student: 'Your tutor', tutor: 'You' },
+  school: { student: 'The school', tutor: 'The school' },
+} as const;
 
 /** Mails both people that a session takes place at another time; the file moves it in their calendars. `from`: when it was to be. */
-export async function mailMove(tx: Transaction, bookingId: string, { from, ...deps }: Deps & { from: Span }): Promise<void> {
-  await mailBoth(tx, bookingId, deps, 'moved', (session) => movedLetter({ ...session, before: from.startsAt }));
-}
+export const mailMove = async (tx: Transaction, bookingId: string, deps: Deps & { from: Span }): Promise<void> =>
+  mailMoved(tx, await readBooking(tx, bookingId), deps);
+
+/** As `mailMove`, of a session that was read already. */
+export const mailMoved = (
+  tx: Transaction,
+  details: BookingDetails,
+  { from, ...deps }: ChangeDeps & { by: MovedBy; from: Span },
+): Promise<void> => mailBoth(tx, details, deps, 'moved', (session) => movedLetter({ ...session, before: from.startsAt }));
 
 /** Mails both people that a cancelled session takes place after all; the file puts it back into their calendars. */
-export const mailRestored = (tx: Transaction, bookingId: string, deps: Deps): Promise<void> =>
-  mailBoth(tx, bookingId, deps, 'restored', restoredLetter);
+export const mailRestored = async (tx: Transaction, bookingId: string, deps: Deps): Promise<void> =>
+  mailBoth(tx, await readBooking(tx, bookingId), deps, 'restored', restoredLetter);
 
 async function mailBoth(
   tx: Transaction,
-  bookingId: string,
-  { by, ...deps }: Deps,
+  details: BookingDetails,
+  { by, ...deps }: ChangeDeps & { by: MovedBy },
   kind: string,
   write: (session: Parameters<typeof restoredLetter>[0]) => ReturnType<typeof restoredLetter>,
 ): Promise<void> {
-  const details = await readBooking(tx, bookingId);
   const { client, tutor } = details;
   const session = toMailed(details, deps.school);
   const roomFor = roomsOf(details, deps);
@@ -46,9 +58,11 @@ async function mailBoth(
   const own = { zone: details.zone ?? session.zone, name: client.greeted, other: formatName(tutor), by: doers[by].student };
   const room = { student: roomFor('student'), tutor: roomFor('tutor') };
   const forStudent = write({ ...session, ...own, room: room.student });
-  await send(tx, { ...mail, kind, to: client, with: tutor, room: room.student, letter: forStudent });
-  const forTutor = { ...forTheTutor(details, session), other: formatName(client), by: doers[by].tutor, room: room.tutor };
-  await send(tx, { ...mail, kind: `${kind}-tutor`, to: tutor, with: client, room: room.tutor, letter: write(forTutor) });
+  const forTutor = write({ ...forTheTutor(details, session), other: formatName(client), by: doers[by].tutor, room: room.tutor });
+  await together(
+    () => send(tx, { ...mail, kind, to: client, with: tutor, room: room.student, letter: forStudent }),
+    () => send(tx, { ...mail, kind: `${kind}-tutor`, to: tutor, with: client, room: room.tutor, letter: forTutor }),
+  );
 }
 
 /** Mails the student (or the parents, a meeting) what somebody said became of a session. */

@@ -98,7 +98,7 @@ export const listChanges = (booking: BookingRow, slot: SlotRow, by: Changer['by'
 const isForOthers = (change: SessionChange, { by, cancelledBy }: Pick<BookingRow, 'cancelledBy'> & Pick<Changer, 'by'>) =>
   change === 'restore' && by === 'tutor' && cancelledBy !== 'tutor';
 
-type HeldSession = { tx: Transaction; booking: BookingRow; slot: SlotRow; deps: ChangeDeps; by: 'tutor' | 'school' };
+type HeldSession = { tx: Transaction; booking: BookingRow; slot: SlotRow; deps: ChangeDeps; by: Changer['by'] };
 
 const noSuchSession = () => new CallRefused(404, 'notFound', 'There is no such session.');
 
@@ -198,11 +198,18 @@ async function takeFree(tx: Transaction, slotId: string, own: BookingRow, { id, 
   const its = and(eq(slots.id, slotId), eq(slots.instructorId, instructorId));
   const [slot] = await tx.select().from(slots).where(its).for('update');
   const wasOwn = slotId === own.movedFrom || slotId === id;
-  if (!slot || (slot.withdrawnAt !== null && !wasOwn)) throw new CallRefused(404, 'notFound', 'That time isn’t offered.');
-  const [taken] = await tx
+  if (!slot || (slot.withdrawnAt !== null && !wasOwn)) throw notOffered();
+  const [taken] = await findHolder(tx, slotId);
+  if (taken) throw taken.id === own.id ? new CallRefused(409, 'conflict', 'It takes place then already.') : timeTaken();
+  return slot;
+}
+
+export const notOffered = () => new CallRefused(404, 'notFound', 'That time isn’t offered.');
+export const timeTaken = () => new CallRefused(409, 'conflict', 'That time is taken.');
+
+/** The booking that has a slot, if one has. */
+export const findHolder = (tx: Transaction, slotId: string) =>
+  tx
     .select({ id: bookings.id })
     .from(bookings)
     .where(and(eq(bookings.slotId, slotId), isNull(bookings.cancelledAt)));
-  if (taken) throw new CallRefused(409, 'conflict', taken.id === own.id ? 'It takes place then already.' : 'That time is taken.');
-  return slot;
-}

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { refusal } from '../../contract/call.ts';
+import * as moving from '../../contract/schedule/move-session.ts';
 import * as room from '../../contract/schedule/room.ts';
 import * as schedule from '../../contract/schedule/schedule.ts';
 import * as tutoring from '../../contract/schedule/tutor-sessions.ts';
@@ -10,6 +11,7 @@ import { bookSession } from './book.ts';
 import { calendarRoutes } from './calendar-feed.ts';
 import { cancelSession } from './cancel.ts';
 import { changeSession } from './change-session.ts';
+import { listMoveTimes, moveOwnSession } from './move-own.ts';
 import { enterRoom, loadRoom } from './room.ts';
 import { readDay } from './school-time.ts';
 import { loadDaySessions, nextSession, sessionDays } from './sessions.ts';
@@ -41,6 +43,14 @@ export function bookingRoutes(app: FastifyInstance): void {
   serve(app, schedule.getSlot, async ({ sessionId }, caller, { db, environment: school }) => ({
     data: await slotById(db, sessionId, { studentId: caller.id, school }),
   }));
+  serve(app, moving.getMoveTimes, async (session, _, { db, environment: school, now }) => ({
+    data: await listMoveTimes(db, session, { school, now }),
+  }));
+  serve(app, moving.moveStudentSession, async (wish, _, context) => {
+    const { db, environment: school, secret, now } = context;
+    await moveOwnSession(db, wish, { school, site: siteAddress(context), secret, now });
+    return {};
+  });
   serveAnybody(app, room.getSessionRoom, async ({ token }, context) => ({ data: await loadRoom(token, context) }));
   serveAnybody(app, room.joinSession, async ({ token }, context) => ({ url: await enterRoom(token, context) }));
   bookingChangeRoutes(app);

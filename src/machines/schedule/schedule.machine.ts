@@ -9,12 +9,13 @@ import {
   toDayRequest,
   toLinkedSlotInput,
   toMonthRequest,
+  toMoveInput,
 } from './schedule.setup.ts';
 
 /**
  * My Schedule (specification 2.10, 4.4): idle -> opening -> open, with a tab each for the student's sessions (`yours`: the days of a
  * month, past ones too, and the sessions of a day) and for booking one (`availability`, the machine `booking`). What was booked is shown in
- * `yours`. A session is given back after a question, until its cut-off. Courses are asked for where the portal has none, and again where a
+ * `yours`. A session is given back after a question, until its cut-off, or moved by its own machine (`sessionMove`). Courses are asked for where the portal has none, and again where a
  * tutor turns out to be the student's no more. In another zone (`zone.choose`) what is shown is asked for again by that zone's days. A link to a slot leads to `availability` at once, where its machine `linkedSlot` says how the
  * booking begins; what cannot be found leaves the page as it always is.
  */
@@ -129,6 +130,11 @@ export const scheduleMachine = scheduleSetup.createMachine({
                           target: '#schedule.open.yours.day.confirming',
                           actions: withEvent('chooseSession'),
                         },
+                        'session.move': {
+                          guard: withEvent('isCancellable'),
+                          target: '#schedule.open.yours.day.moving',
+                          actions: withEvent('chooseSession'),
+                        },
                       },
                     },
                     failed: { on: { 'day.retry': 'loading', 'connection.restored': 'loading' } },
@@ -150,6 +156,28 @@ export const scheduleMachine = scheduleSetup.createMachine({
                     unsure: {
                       on: { 'cancellation.keep': { target: '#schedule.open.yours.day.looking', actions: 'leaveUnsure' } },
                     },
+                  },
+                },
+                moving: {
+                  invoke: {
+                    id: 'sessionMove',
+                    src: 'sessionMove',
+                    input: ({ context }) => toMoveInput(context),
+                    onDone: [
+                      { guard: ended('kept'), target: 'looking.shown', actions: 'leaveSession' },
+                      {
+                        guard: ended('moved'),
+                        target: 'looking',
+                        actions: [withOutput('showMoved'), raise({ type: 'sessions.changed' })],
+                      },
+                      {
+                        guard: ended('unsure'),
+                        target: 'looking',
+                        actions: ['showMaybeMoved', raise({ type: 'sessions.changed' })],
+                      },
+                      { target: 'looking', actions: [withOutput('showNotMoved'), raise({ type: 'sessions.changed' })] },
+                    ],
+                    onError: { target: 'looking', actions: ['showBroken', withError('logBroken')] },
                   },
                 },
                 cancelling: {

@@ -2,6 +2,7 @@ import { assign, sendTo, setup } from 'xstate';
 import type { StudentCourse } from '../../../contract/portal/courses.ts';
 import type { BookedSession } from '../../../contract/schedule/schedule.ts';
 import { messages } from '../../content/messages/schedule.ts';
+import { messages as moveMessages } from '../../content/messages/session-move.ts';
 import { loadCourses } from '../../services/portal/courses.ts';
 import {
   cancelSession,
@@ -15,10 +16,12 @@ import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { hasEnded } from '../kit/ended.ts';
 import { describeError, refusedFor } from '../kit/failure.ts';
+import { required } from '../kit/required.ts';
 import { bookingMachine } from './booking.machine.ts';
 import { anyBooking, type BookingInput, type BookingOutput, type BookingStart } from './booking.setup.ts';
 import { type Day, firstDay, isShownMonth, listDays, type Month, toMonth } from './days.ts';
 import { type LinkedSlotOutput, linkedSlotMachine, type SlotLink } from './linked-slot.machine.ts';
+import { type SessionMoveInput, type SessionMoveOutput, sessionMoveMachine } from './session-move.machine.ts';
 import { ownDay, pickZones, type Zones } from './session-times.ts';
 import { type WallClockEvent, wallClock } from './wall-clock.ts';
 import { type ZoneEvent, zoneStorage } from './zone-storage.ts';
@@ -48,7 +51,7 @@ export type ScheduleEvent =
   | { type: 'courses.retry' | 'cancellation.confirm' | 'cancellation.keep' | 'sessions.changed' }
   | { type: 'month.show'; month: Month }
   | { type: 'date.pick'; day: Day }
-  | { type: 'session.cancel'; session: BookedSession }
+  | { type: 'session.cancel' | 'session.move'; session: BookedSession }
   | ZoneEvent
   | WallClockEvent
   | ConnectionEvent;
@@ -66,6 +69,12 @@ export const toMonthRequest = ({ studentId, month, ...context }: ScheduleContext
 });
 export const toDayRequest = ({ studentId, day, ...context }: ScheduleContext) => ({ studentId, zones: pickZones(context), day });
 export const toCancelRequest = ({ studentId, chosen }: ScheduleContext) => ({ studentId, sessionId: chosen?.sessionId ?? '' });
+
+/** A session is chosen in the state that moves it. */
+export const toMoveInput = ({ studentId, chosen }: ScheduleContext): SessionMoveInput => ({
+  studentId,
+  session: required(chosen),
+});
 
 /** A link is there in the state that follows it. */
 const noLink: SlotLink = { courseId: '', slotId: '', about: null };
@@ -90,7 +99,7 @@ export const scheduleSetup = setup({
     context: {} as ScheduleContext,
     events: {} as ScheduleEvent,
     tags: '' as 'waiting',
-    children: {} as { booking: 'booking'; linkedSlot: 'linkedSlot'; zoneStorage: 'zoneStorage' },
+    children: {} as { booking: 'booking'; linkedSlot: 'linkedSlot'; zoneStorage: 'zoneStorage'; sessionMove: 'sessionMove' },
   },
   actors: {
     openSchedule: fromService(openSchedule),
@@ -100,6 +109,7 @@ export const scheduleSetup = setup({
     loadSessions: fromService(loadSessions),
     cancelSession: fromService(cancelSession),
     booking: bookingMachine,
+    sessionMove: sessionMoveMachine,
     connection,
     wallClock,
     zoneStorage,
@@ -140,6 +150,14 @@ export const scheduleSetup = setup({
     showBroken: assign({ notice: { tone: 'error' as const, text: messages.schedule.bookingBroke } }),
     logBroken: (_, { error }: Failure) => console.error('Booking ended with an error.', error),
     showCancelled: assign({ chosen: null, notice: { tone: 'done' as const, text: messages.schedule.cancelled } }),
+    showMoved: assign(({ context }, { to }: SessionMoveOutput) => {
+      const day = to ? ownDay(to.startsAt, context) : context.day;
+      return { ...{ chosen: null, day, month: toMonth(day) }, notice: { tone: 'done' as const, text: moveMessages.moved } };
+    }),
+    showMaybeMoved: assign({ chosen: null, notice: { tone: 'info' as const, text: moveMessages.maybeThere } }),
+    showNotMoved: assign((_, { notice }: SessionMoveOutput) => ({
+      ...{ chosen: null, notice: { tone: 'error' as const, text: notice ?? moveMessages.gone } },
+    })),
     showNotCancelled: assign((_, { error }: Failure) => ({
       notice: {
         tone: 'error' as const,

@@ -77,6 +77,7 @@ function DaySessions({ schedule }: { schedule: ActorRefFrom<typeof scheduleMachi
           zones={context}
           now={now}
           onGiveBack={() => schedule.send({ type: 'session.cancel', session })}
+          onMove={() => schedule.send({ type: 'session.move', session })}
         />
       ))}
     </Stack>

@@ -24,6 +24,7 @@ export const selectCancelScreen = (snapshot: Snapshot) => {
   if (snapshot.matches({ open: { yours: { day: 'cancelling' } } })) return 'busy';
   return snapshot.matches({ open: { yours: { day: 'confirming' } } }) ? 'ask' : null;
 };
+export const moveIn = (snapshot: Snapshot) => snapshot.children.sessionMove;
 export const selectAvailabilityScreen = (snapshot: Snapshot) => {
   if (snapshot.matches({ open: { availability: 'failed' } })) return 'failed';
   return snapshot.matches({ open: { availability: 'shown' } }) ? 'shown' : 'waiting';

@@ -2,24 +2,26 @@ import type { BookedSession } from '../../../contract/schedule/schedule.ts';
 import { isCancellable } from '../../machines/schedule/schedule.setup.ts';
 import { sessionTimes, type Zones } from '../../machines/schedule/session-times.ts';
 import { Button } from '../ui/button.tsx';
-import { Stack, Text } from '../ui/layout.tsx';
+import { Row, Stack, Text } from '../ui/layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { untilWords } from './cancel-words.ts';
 import { formatTutor } from './course-choice.tsx';
 import { minutesWords, spanWords } from './day-words.ts';
 import styles from './schedule.module.css';
 
-/** One booked session; it can be given back until its cut-off, which is said. */
+/** One booked session; it can be moved or given back until its cut-off, which is said. */
 export function SessionCard({
   session,
   zones,
   now,
   onGiveBack,
+  onMove,
 }: {
   session: BookedSession;
   zones: Zones;
   now: number;
   onGiveBack: () => void;
+  onMove: () => void;
 }) {
   const { own, school } = sessionTimes(session, zones);
   const tutor = formatTutor(session);
@@ -45,9 +47,14 @@ export function SessionCard({
         </LinkButton>
       ) : null}
       {open ? (
-        <Button small label={`Cancel session at ${own.start}`} onClick={onGiveBack}>
-          Cancel session
-        </Button>
+        <Row gap={3}>
+          <Button small label={`Move session at ${own.start}`} onClick={onMove}>
+            Move session
+          </Button>
+          <Button small label={`Cancel session at ${own.start}`} onClick={onGiveBack}>
+            Cancel session
+          </Button>
+        </Row>
       ) : null}
     </Stack>
   );

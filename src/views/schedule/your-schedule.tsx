@@ -15,14 +15,16 @@ import { formatTutor } from './course-choice.tsx';
 import { DayPanel } from './day-panel.tsx';
 import { fullDate, schoolWords } from './day-words.ts';
 import { MonthCalendar } from './month-calendar.tsx';
+import { MoveDialog } from './move-dialog.tsx';
 import styles from './schedule.module.css';
-import { selectMonthScreen, selectSchedule, sessionMark } from './schedule-screen.ts';
+import { moveIn, selectMonthScreen, selectSchedule, sessionMark } from './schedule-screen.ts';
 import { ZoneNote } from './zone-note.tsx';
 
 /** The tab 'Your Schedule' (specification 2.10): what comes next, the month with its days of sessions, and the sessions of one day. */
 export function YourSchedule({ schedule }: { schedule: ActorRefFrom<typeof scheduleMachine> }) {
   const context = useSelector(schedule, selectSchedule);
   const monthScreen = useSelector(schedule, selectMonthScreen);
+  const move = useSelector(schedule, moveIn);
   const { month, day, next, now, sessions } = context;
   const status = useRef<HTMLParagraphElement>(null);
   return (
@@ -70,6 +72,7 @@ export function YourSchedule({ schedule }: { schedule: ActorRefFrom<typeof sched
         <DayPanel schedule={schedule} />
       </div>
       <CancelDialog schedule={schedule} />
+      {move ? <MoveDialog move={move} zones={context} /> : null}
     </Stack>
   );
 }

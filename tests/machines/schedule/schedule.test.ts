@@ -536,3 +536,62 @@ it('a booking that breaks is told and logged, and the sessions are looked up', a
     [['Booking ended with an error.', broken]],
   ]);
 });
+
+describe('a session that is moved', () => {
+  const time = { _id: 'slot 2026-03-20 10:30', startsAt: slotAt('2026-03-20 10:30', '10:30 am').startsAt, duration: 60 };
+  async function toMoving(isOffered = true) {
+    await toSessions();
+    schedule.send({ type: 'session.move', session: booked });
+    if (!isOffered) return;
+    world.moveTimes.newest().resolve([time]);
+    await settle();
+    schedule.getSnapshot().children.sessionMove?.send({ type: 'move.confirm' });
+  }
+  const lookingAt = () => [
+    state().context.day,
+    state().context.notice,
+    isIn({ open: { yours: { day: { looking: 'loading' } } } }),
+  ];
+
+  it('leads to its new day, and month and day are asked for anew', async () => {
+    await toMoving();
+    expect(world.moving.inputs()).toEqual([{ studentId: 'student-1', sessionId: booked.sessionId, to: time._id }]);
+    const asked = world.days.made.length;
+    world.moving.newest().resolve();
+    await settle();
+    const done = { tone: 'done', text: 'The session has been moved. A confirmation with a calendar update is on its way.' };
+    expect(lookingAt()).toEqual(['2026-03-20', done, true]);
+    expect(world.days.made.length).toBe(asked + 1);
+  });
+
+  it('stays where it is for whoever keeps it', async () => {
+    await toMoving(false);
+    world.moveTimes.newest().resolve([time]);
+    await settle();
+    schedule.getSnapshot().children.sessionMove?.send({ type: 'move.leave' });
+    expect([state().context.chosen, state().context.notice, isIn({ open: { yours: { day: { looking: 'shown' } } } })]).toEqual([
+      null,
+      null,
+      true,
+    ]);
+  });
+
+  it('is looked for where nobody knows, and where it can’t be moved any more', async () => {
+    await toMoving();
+    await fail(world.moving);
+    schedule.getSnapshot().children.sessionMove?.send({ type: 'move.leave' });
+    const maybe = { tone: 'info', text: 'It may have been moved: we’re checking.' };
+    expect(lookingAt()).toEqual(['2026-03-12', maybe, true]);
+    await sessionsCome();
+    schedule.send({ type: 'session.move', session: booked });
+    await fail(world.moveTimes, new CallFailed('refused', '', 'closed', 409));
+    expect(lookingAt()).toEqual(['2026-03-12', { tone: 'error', text: 'This session can’t be moved any more.' }, true]);
+  });
+
+  it('is not asked about after its cut-off', async () => {
+    await toSessions();
+    world.tick(booked.cancelUntil);
+    schedule.send({ type: 'session.move', session: booked });
+    expect(isIn({ open: { yours: { day: 'moving' } } })).toBe(false);
+  });
+});

@@ -269,6 +269,8 @@ beforeAll(async () => {
     '/getSlot': { body: { sessionId: free } },
     '/assignStudentSession': { body: { studentId, sessionId: free } },
     '/cancelStudentSession': { body: { studentId, sessionId: booked } },
+    '/getMoveTimes': { body: { studentId, sessionId: booked } },
+    '/moveStudentSession': { body: { studentId, sessionId: booked, to: 'none' }, owner: 404 },
     // Of the teacher's; what the teacher can do to it is in session-life.test.ts.
     '/getTutorSessions': { body: {} },
     '/changeTutorSession': { body: { session: 'none', change: 'cancel' }, owner: 404 },

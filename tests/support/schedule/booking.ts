@@ -40,6 +40,8 @@ export const seatsTaken = (db: Database, slotId: string) =>
 /** What a student does with slots. */
 export const booker = ({ call }: TestServer, { id: studentId, token }: SignedInPerson) => ({
   book: (sessionId: string, more: object = {}) => call('/assignStudentSession', { studentId, sessionId, ...more }, { token }),
+  move: (sessionId: string, to: string) => call('/moveStudentSession', { studentId, sessionId, to }, { token }),
+  moveTimes: (sessionId: string) => call('/getMoveTimes', { studentId, sessionId }, { token }),
   cancel: (sessionId: string) => call('/cancelStudentSession', { studentId, sessionId }, { token }),
 });
 

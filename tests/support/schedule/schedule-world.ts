@@ -1,10 +1,12 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { StudentCourse } from '../../../contract/portal/courses.ts';
 import type { BookedSession, Slot } from '../../../contract/schedule/schedule.ts';
+import type { FreeTime } from '../../../contract/schedule/tutor-sessions.ts';
 import type { AvailabilityCommand, AvailabilityEvent } from '../../../src/machines/schedule/availability.ts';
 import { bookingMachine } from '../../../src/machines/schedule/booking.machine.ts';
 import { linkedSlotMachine } from '../../../src/machines/schedule/linked-slot.machine.ts';
 import { scheduleMachine } from '../../../src/machines/schedule/schedule.machine.ts';
+import { sessionMoveMachine } from '../../../src/machines/schedule/session-move.machine.ts';
 import type { BookingRequest, ScheduleStart, SessionDays, Zones } from '../../../src/services/schedule/schedule.ts';
 import { type Deferred, deferred } from '../deferred.ts';
 import { april, march } from './schedule.ts';
@@ -65,6 +67,8 @@ export function scheduleWorld() {
   const days = calls<SessionDays, Span>();
   const sessions = calls<BookedSession[], DayAsked>();
   const giving = calls<void, Giving>();
+  const moveTimes = calls<FreeTime[], Giving>();
+  const moving = calls<void, Giving & { to: string }>();
   const courses = calls<StudentCourse[], { studentId: string }>();
   const slot = calls<Slot, { sessionId: string }>();
 
@@ -78,6 +82,7 @@ export function scheduleWorld() {
       loadCourses: courses.logic,
       linkedSlot: linkedSlotMachine.provide({ actors: { findSlot: slot.logic } }),
       booking: bookingLogic,
+      sessionMove: sessionMoveMachine.provide({ actors: { loadMoveTimes: moveTimes.logic, moveSession: moving.logic } }),
       connection,
       wallClock,
     },
@@ -94,6 +99,8 @@ export function scheduleWorld() {
     days,
     sessions,
     giving,
+    moveTimes,
+    moving,
     courses,
     slot,
     /** The months of availability that were asked for, and which of them are left. */

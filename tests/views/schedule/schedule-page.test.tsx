@@ -264,7 +264,7 @@ describe('times', () => {
         .map(({ textContent }) => textContent)
         .join(),
     ).toBe(
-      '1:00 am to 2:00 am(school: 10:30 am to 11:30 am)AP Statistics, with Ira Sen · 60 minsCan be canceled until Wed, Mar 11, 1:00 am (school: 10:30 am).Cancel session',
+      '1:00 am to 2:00 am(school: 10:30 am to 11:30 am)AP Statistics, with Ira Sen · 60 minsCan be canceled until Wed, Mar 11, 1:00 am (school: 10:30 am).Move sessionCancel session',
     );
   });
 

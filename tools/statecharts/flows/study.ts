@@ -19,6 +19,7 @@ import { calendarLinkMachine } from '../../../src/machines/schedule/calendar-lin
 import { deviceTestMachine } from '../../../src/machines/schedule/device-test.machine.ts';
 import { linkedSlotMachine } from '../../../src/machines/schedule/linked-slot.machine.ts';
 import { scheduleMachine } from '../../../src/machines/schedule/schedule.machine.ts';
+import { sessionMoveMachine } from '../../../src/machines/schedule/session-move.machine.ts';
 import { sessionRoomMachine } from '../../../src/machines/schedule/session-room.machine.ts';
 import { textPreviewMachine } from '../../../src/machines/writing/text-preview.machine.ts';
 import type { Flow } from '../flows.ts';
@@ -132,6 +133,18 @@ export const studyFlows: readonly Flow[] = [
       'A link to a slot leads to `availability` at once: in `following` the machine `linkedSlot` says how the booking begins.',
       'A booking that ends leads to `yours`, to another booking, or to the courses anew where the tutor teaches the student no more.',
       'Whatever failed is asked for again when the network is back (`connection.restored`).',
+    ],
+  },
+  {
+    machine: sessionMoveMachine,
+    title: 'Moving a session',
+    group: 'student',
+    sections: '4.4',
+    file: 'src/machines/schedule/session-move.machine.ts',
+    about: [
+      'Runs within My Schedule, over the session that is to be moved: until its cut-off it goes to another free time of its tutor.',
+      'The time that is left is freed in the same step. One that somebody took meanwhile leads back to `loading`, with the reason.',
+      'Where the answer is lost, the question stays (`asking.unsure`): asking once more moves nothing twice.',
     ],
   },
   {

@@ -150,6 +150,8 @@ async function walk(which: (sitting: { id: string }) => boolean = () => true): P
     asked.push(['/noteGuess', { studentQuizId, question: 1, guessed: false }]);
     // Where its result is open, the tutor is mailed what went wrong in it.
     asked.push(['/assignStudentSession', { ...own, sessionId: slotId, studentQuizId }]);
+    asked.push(['/getMoveTimes', { ...own, sessionId: slotId }]);
+    asked.push(['/moveStudentSession', { ...own, sessionId: slotId, to: slotId }]);
     asked.push(['/cancelStudentSession', { ...own, sessionId: slotId }]);
   }
   const seen = await walkDoubts(which);
