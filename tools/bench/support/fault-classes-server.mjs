@@ -28,10 +28,9 @@ export const serverClasses = [
     trial: { scenario: 'startAndFinishHerd', file: support('herds'), n: 100 },
     databases: both,
     control: {
-      file: 'server/exam/sitting/sitting.ts',
-      from: "async () => tx.select({ id: sittings.id }).from(sittings).where(eq(sittings.id, root)).for('update'),\n    async () => selectSittings(tx).where(eq(sittings.id, id)).for('update'),",
-      to: 'async () => void root,\n    async () => selectSittings(tx).where(eq(sittings.id, id)),',
-      databases: ['postgres'],
+      file: 'server/exam/sitting/ledger.ts',
+      from: 'if (!same && entry.seq === lastSeq + taken.length + 1 && isInTime(ledgerOf, entry)) {',
+      to: 'if (entry.seq === taken.length + 1 && isInTime(ledgerOf, entry)) {',
       n: 30,
     },
     sample: 5,
