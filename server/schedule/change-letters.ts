@@ -20,7 +20,7 @@ import { toFacts } from './session-facts.ts';
 
 type Doer = { by: 'tutor' | 'school' };
 /** A student moves, and does nothing else that is mailed here. */
-type MovedBy = Doer['by'] | 'student';
+type Mover = Doer['by'] | 'student';
 type Deps = ChangeDeps & Doer;
 
 const doers = {
@@ -37,7 +37,7 @@ export const mailMove = async (tx: Transaction, bookingId: string, deps: Deps & 
 export const mailMoved = (
   tx: Transaction,
   details: BookingDetails,
-  { from, ...deps }: ChangeDeps & { by: MovedBy; from: Span },
+  { from, ...deps }: ChangeDeps & { by: Mover; from: Span },
 ): Promise<void> => mailBoth(tx, details, deps, 'moved', (session) => movedLetter({ ...session, before: from.startsAt }));
 
 /** Mails both people that a cancelled session takes place after all; the file puts it back into their calendars. */
@@ -47,7 +47,7 @@ export const mailRestored = async (tx: Transaction, bookingId: string, deps: Dep
 async function mailBoth(
   tx: Transaction,
   details: BookingDetails,
-  { by, ...deps }: ChangeDeps & { by: MovedBy },
+  { by, ...deps }: ChangeDeps & { by: Mover },
   kind: string,
   write: (session: Parameters<typeof restoredLetter>[0]) => ReturnType<typeof restoredLetter>,
 ): Promise<void> {

@@ -32,6 +32,7 @@ const summary = {
   paymentId: null,
   account: null,
   papers: [],
+  instalments: null,
   receiptMail: 'none',
   accountMail: 'none',
 };
