@@ -1,7 +1,7 @@
 /**
- * `npm run bench:doubts [-- --threads 500 --lines 3 --processes 3 --kills 9 --streams 40 --seed 1]`: talks in doubts, each of a student with two tutors at once, over several
- * processes on one PostgreSQL, of which one after the other is killed (SIGKILL) and started again. Every line that was acknowledged has to be there once, in the order in
- * which it was written, and both sides have to see the same, though they only ever ask what is new; who listens has to hear of each doubt of theirs. Exit code 1 where
+ * `npm run bench:doubts [-- --threads 500 --lines 3 --processes 3 --kills 9 --crashes 4 --streams 40 --seed 1]`: talks in doubts, each of a student with two tutors at once,
+ * over several processes on one PostgreSQL. One process after the other is killed (SIGKILL) and started again, and between them PostgreSQL itself is, on the same data.
+ * Every line that was acknowledged has to be there once, in the order in which it was written, and both sides have to see the same, though they only ever ask what is new; who listens has to hear of each doubt of theirs. Exit code 1 where
  * anything is not so. `--control forget` takes one acknowledged line out of the database before it is compared, which must be noticed.
  */
 import { once } from 'node:events';
@@ -13,6 +13,7 @@ import { build } from 'vite';
 import { startPostgres } from '../scripts/support/postgres.mjs';
 import { endAll, endAllOnSignals } from '../scripts/support/processes.mjs';
 import { root } from '../scripts/support/root.mjs';
+import { crashPostgres } from './support/crash-postgres.mjs';
 import { follow } from './support/doubts/follow.mjs';
 import { seedSchool } from './support/doubts/school.mjs';
 import { createCaller } from './support/doubts/side.mjs';
@@ -26,13 +27,14 @@ const { values: wanted } = parseArgs({
     lines: { type: 'string', default: '3' },
     processes: { type: 'string', default: '3' },
     kills: { type: 'string', default: '9' },
+    crashes: { type: 'string', default: '4' },
     streams: { type: 'string', default: '40' },
     seed: { type: 'string', default: '1' },
     control: { type: 'string' },
   },
 });
 const [threads, lines, processes] = [Number(wanted.threads), Number(wanted.lines), Number(wanted.processes)];
-const [kills, streams] = [Number(wanted.kills), Number(wanted.streams)];
+const [kills, crashes, streams] = [Number(wanted.kills), Number(wanted.crashes), Number(wanted.streams)];
 /** So many talks go on at once; a tutor takes part in at most so many: each may write 200 lines an hour. */
 const [atOnce, perTutor] = [24, 40];
 /** How long who listens may take to hear of what has happened, in ms: a process that has just started looks into the table within five seconds. */
@@ -47,24 +49,35 @@ try {
   console.log(`${database.version}; Node ${process.version}; load ${loadavg()[0]?.toFixed(1)} at the beginning`);
   const servers = [await startOursIn(database.url, quiet)];
   while (servers.length < processes) servers.push(await startOursIn(database.url, quiet));
-  const db = new pg.Client(database.url);
-  // It ends with PostgreSQL.
-  db.on('error', () => {});
-  await db.connect();
+  let { server: postgres } = database;
+  const connect = async () => {
+    const client = new pg.Client(database.url);
+    // It ends with PostgreSQL.
+    client.on('error', () => {});
+    await client.connect();
+    return client;
+  };
+  const seeding = await connect();
   const tutors = Math.max(2, Math.ceil((threads * 2) / perTutor));
-  const school = await seedSchool(db, `soak${wanted.seed}`, { threads, tutors });
+  const school = await seedSchool(seeding, `soak${wanted.seed}`, { threads, tutors });
+  await seeding.end();
 
   const random = createRandom(Number(wanted.seed));
-  let [answered, repeats, killed, done] = [0, 0, 0, 0];
+  let [answered, repeats, killed, crashed, done] = [0, 0, 0, 0, 0];
   /** @type {Promise<void> | null} */
   let killing = null;
-  const kill = async () => {
+  const killProcess = async () => {
+    killed += 1;
     const at = Math.floor(random() * servers.length);
     const { child, port } = servers[at] ?? {};
     if (!child || port === undefined) return;
     child.kill('SIGKILL');
     await once(child, 'exit');
     servers[at] = await startOursIn(database.url, { port, ...quiet });
+  };
+  const crash = async () => {
+    crashed += 1;
+    postgres = await crashPostgres(postgres, database.launch);
   };
   const world = {
     random,
@@ -74,10 +87,13 @@ try {
     },
     onAnswer: () => {
       answered += 1;
-      // Evenly over the talks, as far as they have gone.
-      if (killing || killed >= kills || done < (threads * (killed + 0.5)) / kills) return;
-      killed += 1;
-      killing = kill().finally(() => {
+      // Evenly over the talks, as far as they have gone; one after the other, for a process does not start without PostgreSQL.
+      if (killing) return;
+      const isDue = (/** @type {number} */ count, /** @type {number} */ all) =>
+        count < all && done >= (threads * (count + 0.5)) / all;
+      const next = isDue(crashed, crashes) ? crash : isDue(killed, kills) ? killProcess : null;
+      if (next === null) return;
+      killing = next().finally(() => {
         killing = null;
       });
     },
@@ -106,6 +122,7 @@ try {
   await killing;
   const seconds = (performance.now() - began) / 1000;
 
+  const db = await connect();
   if (wanted.control === 'forget')
     await db.query('delete from doubt_lines where doubt_id = $1 and number = 2', [talks[0]?.doubtId]);
   const { rows } = await db.query('select doubt_id, number, author, client_key, text from doubt_lines order by doubt_id, number');
@@ -133,7 +150,7 @@ try {
 
   const both = rows.filter(({ author }) => author === 'student').length;
   console.log(
-    `${threads} talks over ${processes} processes in ${seconds.toFixed(0)} s, ${killed} kills: ${rows.length} lines (${both} of students, ${rows.length - both} of tutors), ${answered} calls answered, ${repeats} made again; ${followers.length} streams, ${followers.reduce((sum, { breaks }) => sum + breaks(), 0) - followers.length} broken; ${flaws.length} wrong`,
+    `${threads} talks over ${processes} processes in ${seconds.toFixed(0)} s, ${killed} kills of a process and ${crashed} of PostgreSQL: ${rows.length} lines (${both} of students, ${rows.length - both} of tutors), ${answered} calls answered, ${repeats} made again; ${followers.length} streams, ${followers.reduce((sum, { breaks }) => sum + breaks(), 0) - followers.length} broken; ${flaws.length} wrong`,
   );
   for (const flaw of flaws.slice(0, 5)) console.log(`  ${flaw}`);
   console.log(`load ${loadavg().map((each) => each.toFixed(1))}`);
