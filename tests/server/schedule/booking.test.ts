@@ -144,6 +144,7 @@ describe('booking', () => {
           tutorCameAt: null,
           kind: 'session',
           notes: null,
+          steps: [],
         },
         ...{ movedFrom: null, change: 0, cancelledBy: null, outcome: null, outcomeBy: null, outcomeAt: null, toldAt: null },
       });

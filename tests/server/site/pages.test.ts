@@ -245,6 +245,7 @@ describe('pages of the app', () => {
       const config = /<script type="application\/json" id="config">(.*?)<\/script>/.exec(page.body)?.[1] ?? '';
       expect(JSON.parse(config)).toEqual({
         demo: false,
+        upiLimit: 100_000,
         supportEmail: 'help@example.org',
         supportPhone: '</script><b>1',
         calculatorUrl: '/student-portal/calculator.html',
