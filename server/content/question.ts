@@ -24,7 +24,7 @@ export async function readQuestion(fields: Fields, surroundings: MarkdownDeps, e
   }
   const domain = fields.text('domain')?.text ?? '';
   const skill = fields.text('skill')?.text ?? '';
-  const difficulty = fields.choice('difficulty', difficulties) ?? '';
+  const difficulty = fields.choice('difficulty', levels) ?? '';
   const asked = { ...(await readPassage(fields, surroundings)), ...(await readPrompt(fields, surroundings)) };
   const kind = readKind(fields);
   const written = fields.text('explanation');
@@ -52,11 +52,12 @@ function warnOfOtherKey(fields: Fields, explanation: string): void {
     fields.warn('explanation', `the explanation says that ${other} is right, the key says ${key}`);
 }
 
-const difficulties = ['easy', 'medium', 'hard'] as const;
+/** How hard a question can be. */
+export const levels = ['easy', 'medium', 'hard'] as const;
 
 /** How hard the question was to who solved it without its key. */
 function readSolvedAs(fields: Fields): Pick<AnswerKey, 'solvedAs'> {
-  const solvedAs = fields.has('solvedAs') ? fields.choice('solvedAs', difficulties) : undefined;
+  const solvedAs = fields.has('solvedAs') ? fields.choice('solvedAs', levels) : undefined;
   return solvedAs ? { solvedAs } : {};
 }
 

@@ -39,8 +39,16 @@ export const resourceTypes = {
   file: 'webcontent',
 } as const;
 
-/** What our paths in the manifest's classification (LOM) are: a domain and its skill; the subject of the whole. */
-export const taxonomies = { skill: 'Prepchart domain and skill', subject: 'Prepchart subject' } as const;
+/**
+ * What our paths in the manifest's classification (LOM) are: a domain and its skill; the subject of the whole; how hard a question was to who solved it without
+ * its key; `true` where it is being tried out.
+ */
+export const taxonomies = {
+  skill: 'Prepchart domain and skill',
+  subject: 'Prepchart subject',
+  solvedAs: 'Prepchart difficulty as solved',
+  uncounted: 'Prepchart uncounted',
+} as const;
 
 /** LOM's words for how hard a question is, and ours. */
 export const difficulties: Readonly<Record<string, string>> = {

@@ -1,9 +1,10 @@
 import type { Head } from '../head.ts';
+import { levels } from '../question.ts';
 import { difficulties, taxonomies } from './names.ts';
 import type { Node } from './node.ts';
 import type { ItemClass } from './read-item.ts';
 
-/** What the metadata (LOM) of an item says of the three things that we keep. The rest is noted. */
+/** What the metadata (LOM) of an item says of the things that we keep. The rest is noted. */
 export function readItemLom(resource: Node): Partial<ItemClass> {
   const about: Partial<ItemClass> = {};
   forEachLom(resource, (lom) => {
@@ -13,9 +14,13 @@ export function readItemLom(resource: Node): Partial<ItemClass> {
     if (value !== undefined && value in difficulties) about.difficulty = difficulties[value] ?? '';
     else said?.note(`the difficulty '${value}' is not understood`);
     educational?.finish();
-    const [domain, skill] = readPath(lom, taxonomies.skill);
+    const paths = readPaths(lom);
+    const [domain, skill] = paths.get(taxonomies.skill) ?? [];
     if (domain !== undefined) about.domain = domain;
     if (skill !== undefined) about.skill = skill;
+    const solvedAs = levels.find((level) => level === paths.get(taxonomies.solvedAs)?.[0]);
+    if (solvedAs) about.solvedAs = solvedAs;
+    if (paths.get(taxonomies.uncounted)?.[0] === 'true') about.uncounted = true;
   });
   return about;
 }
@@ -38,7 +43,7 @@ export function readHeadLom(manifest: Node): Partial<Head> {
     else duration?.note('this duration is not understood: whole minutes are, such as PT30M');
     time?.finish();
     educational?.finish();
-    const [subject] = readPath(lom, taxonomies.subject);
+    const [subject] = readPaths(lom).get(taxonomies.subject) ?? [];
     if (subject !== undefined) head.subject = subject;
   });
   return head;
@@ -70,28 +75,35 @@ function readCreator(lom: Node): string | undefined {
   return name?.replace(/\\([\\,;])/g, '$1').trim();
 }
 
-/** The path in a taxonomy of ours. Other classifications are noted. */
-function readPath(lom: Node, taxonomy: string): string[] {
-  let path: string[] = [];
+/** The paths in our taxonomies, by the taxonomy's name. Other classifications are noted. */
+function readPaths(lom: Node): Map<string, string[]> {
+  const paths = new Map<string, string[]>();
   for (const classification of lom.children('classification')) {
     const taxon = classification.child('taxonPath');
     const source = taxon?.child('source');
-    if (!taxon || !source || readString(source) !== taxonomy) {
+    const taxonomy = source ? readString(source) : '';
+    if (!taxon || !ours.has(taxonomy)) {
       classification.note('this classification is not understood');
       continue;
     }
     const purpose = classification.child('purpose');
     if (purpose) vocabulary(purpose);
-    path = taxon.children('taxon').map((each) => {
+    const path = taxon.children('taxon').map((each) => {
       const entry = each.child('entry');
       each.finish();
       return entry ? readString(entry) : '';
     });
     taxon.finish();
     classification.finish();
+    paths.set(
+      taxonomy,
+      path.filter((entry) => entry !== ''),
+    );
   }
-  return path.filter((entry) => entry !== '');
+  return paths;
 }
+
+const ours: ReadonlySet<string> = new Set(Object.values(taxonomies));
 
 /** A text of LOM, in its first language. */
 function readString(node: Node): string {

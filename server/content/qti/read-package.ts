@@ -83,11 +83,17 @@ async function readOne(folder: string, path: string, { about, createSheet }: Pac
   };
   const root = await readPackageFile(folder, path, sheet);
   if (!root) return { file, problems };
-  const kept = { domain: about.domain ?? '', skill: about.skill ?? '', difficulty: about.difficulty ?? '' };
+  const { domain = '', skill = '', difficulty = '', ...measured } = about;
+  const kept = { domain, skill, difficulty };
   for (const [name, value] of Object.entries(kept)) {
     if (value === '') sheet.fault(root.line, `the metadata says no ${name}: give --${name}`);
   }
-  const question = await readItem(root, { ...sheet, about: kept, address: addressFrom(path, sheet), passage });
+  const question = await readItem(root, {
+    ...sheet,
+    about: { ...kept, ...measured },
+    address: addressFrom(path, sheet),
+    passage,
+  });
   const { images, faults } = await figures.all();
   problems.push(...faults);
   return problems.length > 0 ? { file, problems: inOrder(problems) } : { file, question, images };

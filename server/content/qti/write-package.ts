@@ -106,10 +106,12 @@ const resource = (identifier: string, type: string, href: string, uses: readonly
 const dependency = (identifierref: string) => tag('dependency', { identifierref });
 const figureId = (address: string) => `figure-${address.slice('/media/'.length).replace(/\..*$/, '')}`;
 
-/** Domain, skill and difficulty in the words of Learning Object Metadata (LOM). */
-const itemLom = ({ domain, skill, difficulty }: QuestionContent): string[] => [
+/** Domain, skill, difficulty and what only an estimate of a score uses in the words of Learning Object Metadata (LOM). */
+const itemLom = ({ domain, skill, difficulty, key: { solvedAs, uncounted } }: QuestionContent): string[] => [
   tag('educational', {}, tag('difficulty', {}, vocabulary(lomDifficulty(difficulty)))),
   classification(taxonomies.skill, [domain, skill]),
+  ...(solvedAs ? [classification(taxonomies.solvedAs, [solvedAs])] : []),
+  ...(uncounted ? [classification(taxonomies.uncounted, ['true'])] : []),
 ];
 
 const lomDifficulty = (ours: string): string => (ours === 'hard' ? 'difficult' : ours);
