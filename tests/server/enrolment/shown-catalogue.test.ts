@@ -23,7 +23,7 @@ const pass = () => {
 };
 /** What a page shows of it, as soon as it is another one. */
 const next = async (before: unknown) => {
-  await vi.waitFor(async () => expect(await shownCatalogue(database.db)).not.toBe(before));
+  await vi.waitFor(async () => expect(await shownCatalogue(database.db)).not.toBe(before), { timeout: 15_000 });
   return shownCatalogue(database.db);
 };
 const dearer = () =>
@@ -56,6 +56,8 @@ it('is shown as it was while the database is away, which is logged', async () =>
   });
   pass();
   expect(await shownCatalogue(database.db)).toBe(first);
-  await vi.waitFor(() => expect(log.mock.calls.flat().join()).toContain('The catalog could not be read again'));
+  await vi.waitFor(() => expect(log.mock.calls.flat().join()).toContain('The catalog could not be read again'), {
+    timeout: 15_000,
+  });
   expect(await shownCatalogue(database.db)).toBe(first);
 });

@@ -218,11 +218,12 @@ it('a job of the day that fails is tried again after a minute, then later and la
 it('a process in which a job of the day has failed, or that cannot look when it is due, looks again a minute later', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const timers = vi.spyOn(globalThis, 'setTimeout');
-  const waited = (name: string) => vi.waitFor(() => expect(log.mock.calls.flat().join('\n')).toContain(name));
+  const waited = (name: string) =>
+    vi.waitFor(() => expect(log.mock.calls.flat().join('\n')).toContain(name), { timeout: 15_000 });
   const looks = () => timers.mock.calls.map(([, ms]) => ms).filter((ms) => ms === 60_000 || ms === day);
   const failing = startJobs(context, [{ name: 'fails', everyMs: day, run: () => Promise.reject(new Error('no')) }]);
   await waited('Job fails failed');
-  await vi.waitFor(() => expect(looks()).toEqual([60_000]));
+  await vi.waitFor(() => expect(looks()).toEqual([60_000]), { timeout: 15_000 });
   await failing.stop();
   const refuse = () => {
     throw new Error('The database is away.');
@@ -230,7 +231,7 @@ it('a process in which a job of the day has failed, or that cannot look when it 
   const away = { ...context, db: { insert: refuse, select: refuse } as unknown as Context['db'] };
   const lost = startJobs(away, [{ name: 'is lost', everyMs: day, run: async () => {} }]);
   await waited('When job is lost is due could not be read');
-  await vi.waitFor(() => expect(looks()).toEqual([60_000, 60_000]));
+  await vi.waitFor(() => expect(looks()).toEqual([60_000, 60_000]), { timeout: 15_000 });
   await lost.stop();
   timers.mockRestore();
   log.mockRestore();
@@ -257,7 +258,9 @@ it('waits until it is due, and one that rests by the clock is looked at again ea
   server.clock.pass(everyMs);
   const clock = { ...context.clock, isSettled: () => false };
   const running = startJobs({ ...context, clock }, [waits, rests]);
-  await vi.waitFor(() => expect(timers.mock.calls.map(([, ms]) => ms)).toEqual(expect.arrayContaining([everyMs, 1000])));
+  await vi.waitFor(() => expect(timers.mock.calls.map(([, ms]) => ms)).toEqual(expect.arrayContaining([everyMs, 1000])), {
+    timeout: 15_000,
+  });
   await running.stop();
   timers.mockRestore();
   expect(ran).toEqual(['waits']);

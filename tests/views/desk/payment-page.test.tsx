@@ -140,6 +140,8 @@ it('asks for an answer to a dispute by its deadline', async () => {
 
 it('offers no refund to staff who may not, nor where nothing is left', async () => {
   await show('staff');
-  await vi.waitFor(() => expect(part('Refunds').getByText('Only an owner can give money back.')).toBeDefined());
+  await vi.waitFor(() => expect(part('Refunds').getByText('Only an owner can give money back.')).toBeDefined(), {
+    timeout: 15_000,
+  });
   expect(part('Refunds').queryByRole('button')).toBeNull();
 });

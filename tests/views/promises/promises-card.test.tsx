@@ -61,5 +61,5 @@ it('says that it could not be loaded, and is asked for again', async () => {
 
 it('is not there where nothing is promised', async () => {
   show(async () => [{ course: 'AP Statistics', families: [family('sessions', { promised: 0 })] }]);
-  await vi.waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByRole('heading')).toBeNull(), { timeout: 15_000 });
 });

@@ -86,7 +86,7 @@ it('‘Pay now’ pays once, closes, and hands the payment to the page', async (
   const button = screen.getByRole('button', { name: 'Pay now' });
   button.click();
   button.click();
-  await vi.waitFor(() => expect(told.handler).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(told.handler).toHaveBeenCalledTimes(1), { timeout: 15_000 });
   expect(told.handler).toHaveBeenCalledWith(payment);
   expect(sent).toEqual([request('paid')]);
   expect([screen.queryByRole('dialog'), told.ondismiss.mock.calls, told.failed.mock.calls]).toEqual([null, [], []]);
@@ -98,7 +98,7 @@ it('‘Fail’ tells the page why and stays open, and a second attempt can pay',
   expect(await screen.findByText(declined.error.description)).toBe(screen.getByRole('alert'));
   expect(told.failed.mock.calls).toEqual([[declined]]);
   await press('Pay now');
-  await vi.waitFor(() => expect(told.handler.mock.calls).toEqual([[payment]]));
+  await vi.waitFor(() => expect(told.handler.mock.calls).toEqual([[payment]]), { timeout: 15_000 });
   expect(sent).toEqual([request('failed'), request('paid')]);
 });
 

@@ -60,7 +60,9 @@ itEach([
   // Each page's code is loaded when it is first asked for.
   const heading = await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 });
   // The title is set once the heading stands.
-  await vi.waitFor(() => expect([heading.textContent, document.title]).toEqual([title, `${title} · Prepchart`]));
+  await vi.waitFor(() => expect([heading.textContent, document.title]).toEqual([title, `${title} · Prepchart`]), {
+    timeout: 15_000,
+  });
 });
 
 itEach([
