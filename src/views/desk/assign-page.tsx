@@ -11,9 +11,11 @@ import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useFlow } from '../use-flow.ts';
+import { useHeadingAfterWaiting } from '../use-heading-after-waiting.ts';
 import { useOpened } from '../use-opened.ts';
 import { AssignForm } from './assigning/assign-form.tsx';
 import { AssignPreview } from './assigning/assign-preview.tsx';
+import { takeFocus } from './assigning/take-focus.ts';
 
 export type AssigningFlow = ActorRefFrom<typeof assigningMachine>;
 type Snapshot = SnapshotFrom<typeof assigningMachine>;
@@ -38,6 +40,8 @@ export function AssignPage({ logic = assigningMachine }: { logic?: typeof assign
   useOpened(flow);
   const screen = useSelector(flow, selectScreen);
   const { notice } = useSelector(flow, selectContext);
+  // Gone back to, the form is begun at its top.
+  useHeadingAfterWaiting(screen !== 'form');
   return (
     <>
       <PageHeading
@@ -51,7 +55,7 @@ export function AssignPage({ logic = assigningMachine }: { logic?: typeof assign
       {screen === 'preview' ? <AssignPreview flow={flow} /> : null}
       {screen === 'assigned' ? <Assigned flow={flow} /> : null}
       {screen === 'takenBack' ? (
-        <Card as="section" gap={4} aria-label="Taken back">
+        <Card as="section" ref={takeFocus} tabIndex={-1} gap={4} aria-label="Taken back">
           <Notice tone="done">It’s taken back. Students who had started keep it.</Notice>
           <Row gap={3}>
             <LinkButton to="/desk/tests">All tests</LinkButton>
@@ -66,7 +70,7 @@ function Assigned({ flow }: { flow: AssigningFlow }) {
   const { made, checked, notice } = useSelector(flow, selectContext);
   const waiting = useSelector(flow, isWaiting);
   return (
-    <Card as="section" gap={4} aria-label="Assigned">
+    <Card as="section" ref={takeFocus} tabIndex={-1} gap={4} aria-label="Assigned">
       <Stack gap={3}>
         <Notice tone="done">
           {checked?.title} is assigned to {made?.given === 1 ? 'one student' : `${made?.given} students`}, and they’re told.

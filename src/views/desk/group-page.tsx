@@ -124,11 +124,7 @@ const Members = ({ members, begin }: { members: GroupMember[]; begin: Begin }) =
             {formatMoment(since, 'shortDate')}
           </td>
           <td>
-            <Button
-              small
-              label={`Take ${name} out of the group`}
-              onClick={() => begin('group.leave', { name, draft: { student: id } })}
-            >
+            <Button small label={`Take out ${name}`} onClick={() => begin('group.leave', { name, draft: { student: id } })}>
               Take out
             </Button>
           </td>

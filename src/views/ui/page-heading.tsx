@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { brand } from '../../content/brand.ts';
 import { Row, Stack, Text } from './layout.tsx';
 import styles from './page-heading.module.css';
 
 /**
  * The one `h1` of a page. It sets the document's title, and takes the focus when the route has changed, so that a screen
- * reader and the next Tab start here. `lead` is a line under it, `side` stands at the other end.
+ * reader and the next Tab start here; a filter that replaces the address of the same page keeps it. `lead` is a line under it, `side` stands at the other end.
  */
 export function PageHeading({
   title,
@@ -21,13 +21,19 @@ export function PageHeading({
   side?: ReactNode;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
+  const isReplaced = useNavigationType() === 'REPLACE';
+  const shown = useRef<string>(null);
 
   useEffect(() => {
     document.title = `${title} · ${brand.name}`;
   }, [title]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry of the history is the reason.
   useEffect(() => {
+    const isFiltered = isReplaced && shown.current === pathname;
+    shown.current = pathname;
+    if (isFiltered) return;
     // 'default' is the first page of a visit: there the browser's own start is right, with the skip link first.
     // An open dialog keeps the focus: it opened before this ran, and Firefox lets what lies under it take it.
     if (key !== 'default' && !document.querySelector('dialog[open]')) heading.current?.focus({ preventScroll: true });

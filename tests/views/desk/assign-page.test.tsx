@@ -73,11 +73,17 @@ it('says what is missing, shows whom it reaches, assigns, and takes back at once
   expect(asked).toMatchObject([
     { quiz: 'algebra', to: 'group', group: 'owls', closes: '2026-12-05T18:00', note: 'For Saturday' },
   ]);
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Whom it reaches' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  await userEvent.click(screen.getByRole('button', { name: 'See whom it reaches' }));
+  await screen.findByRole('region', { name: 'Whom it reaches' });
   await userEvent.click(screen.getByRole('button', { name: 'Assign to 2 students' }));
   expect((await screen.findByRole('link', { name: 'See who takes it' })).getAttribute('href')).toBe('/desk/tests/a1');
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Assigned' }));
   await userEvent.click(screen.getByRole('button', { name: 'Take back' }));
   expect(await screen.findByText('It’s taken back. Students who had started keep it.')).toBeTruthy();
-  expect(asked.slice(1)).toEqual(['a-look', { assignment: 'a1' }]);
+  expect(asked.slice(2)).toEqual(['a-look', { assignment: 'a1' }]);
 });
 
 it('begins with the group that the address names', async () => {

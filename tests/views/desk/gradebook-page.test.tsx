@@ -90,6 +90,13 @@ it('is sorted by a head, the best first, and the other way by the same again', a
   expect(screen.getByRole('columnheader', { name: 'Algebra' }).getAttribute('aria-sort')).toBe('ascending');
 });
 
+it('keeps the focus where it is sorted in words', async () => {
+  show('/desk/gradebook?of=group:g1');
+  await userEvent.selectOptions(await screen.findByLabelText('Sort by'), 'Average, highest first');
+  await expect.poll(() => asked.at(-1)).toEqual({ of: 'group:g1', sort: 'down:average' });
+  expect(document.activeElement).toBe(screen.getByLabelText('Sort by'));
+});
+
 it('is saved with a reason', async () => {
   show('/desk/gradebook?of=group:g1');
   await userEvent.click(await screen.findByRole('button', { name: 'Save as CSV' }));

@@ -57,7 +57,9 @@ it('lists groups with the way to each, and makes a new one', async () => {
   show(<GroupsPage logic={groupListMachine.provide({ actors: { loadPage, action } })} />);
   expect((await screen.findByRole('link', { name: 'Owls' })).getAttribute('href')).toBe('/desk/groups/g1');
   await userEvent.click(screen.getByRole('button', { name: 'New group' }));
-  await userEvent.type(await screen.findByLabelText(/^Name/), 'Larks');
+  await userEvent.click(await screen.findByRole('button', { name: 'Make group' }));
+  expect([document.activeElement, screen.getByText('This is needed.')]).toMatchObject([screen.getByLabelText(/^Name/), {}]);
+  await userEvent.type(screen.getByLabelText(/^Name/), 'Larks');
   await userEvent.click(screen.getByRole('button', { name: 'Make group' }));
   expect(await screen.findByText('It is done.')).toBeTruthy();
   expect(orders).toEqual([{ action: 'group.add', subject: '', draft: { name: 'Larks' } }]);
@@ -70,7 +72,7 @@ it('names a tutor, and takes a student out', async () => {
   await userEvent.selectOptions(await screen.findByLabelText('Tutor'), 't1');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('It is done.')).toBeTruthy();
-  await userEvent.click(await screen.findByRole('button', { name: 'Take Asha Menon out of the group' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Take out Asha Menon' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Take out' }));
   await screen.findByText('It is done.');
   expect(orders).toEqual([

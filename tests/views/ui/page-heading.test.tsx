@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
+import { Link, MemoryRouter, Route, Routes, useSearchParams } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { Dialog } from '../../../src/views/ui/dialog.tsx';
 import { PageHeading } from '../../../src/views/ui/page-heading.tsx';
@@ -40,4 +40,24 @@ it('leaves the focus where a dialog over the page has it', async () => {
   );
   await userEvent.click(screen.getByRole('link'));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Start Break' }));
+});
+
+function Filter() {
+  const [search, setSearch] = useSearchParams();
+  const change = (name: string) => setSearch({ name }, { replace: true });
+  return <input aria-label="Name" value={search.get('name') ?? ''} onChange={({ target }) => change(target.value)} />;
+}
+
+it('leaves the focus in a filter that replaces the address of its own page', async () => {
+  render(
+    <MemoryRouter initialEntries={['/a']}>
+      <PageHeading title="Students" />
+      <Filter />
+    </MemoryRouter>,
+  );
+  await userEvent.type(screen.getByLabelText('Name'), 'Asha');
+  expect([document.activeElement, screen.getByLabelText<HTMLInputElement>('Name').value]).toEqual([
+    screen.getByLabelText('Name'),
+    'Asha',
+  ]);
 });

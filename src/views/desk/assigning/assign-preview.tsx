@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, Row, Stack, Text } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { AssigningFlow } from '../assign-page.tsx';
+import { takeFocus } from './take-focus.ts';
 
 const isWaiting = (snapshot: SnapshotFrom<typeof assigningMachine>) => snapshot.hasTag('waiting');
 
@@ -17,7 +18,7 @@ export function AssignPreview({ flow }: { flow: AssigningFlow }) {
   if (!checked) return null;
   const { title, to, gets, has, sat, off } = checked;
   return (
-    <Card as="section" gap={4} aria-label="Whom it reaches">
+    <Card as="section" ref={takeFocus} tabIndex={-1} gap={4} aria-label="Whom it reaches">
       {notice ? <Notice>{notice}</Notice> : null}
       <Text size="l" weight="medium" role="status">
         {gets.count === 0

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { use } from 'react';
+import { use, useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { FormField } from '../../../content/desk/form-fields.ts';
 import { type deskActionMachine, findForm } from '../../../machines/desk/desk-action.machine.ts';
@@ -10,6 +10,7 @@ import { Field } from '../../ui/field.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { submitTo } from '../../ui/submit-to.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useDesk } from '../desk-context.ts';
 
@@ -23,7 +24,9 @@ export function ActionDialog({ action }: { action: Action }) {
   const waiting = useSelector(action, isWaiting);
   const form = findForm(name);
   const cancel = () => action.send({ type: 'action.cancel' });
-  const send = () => action.send({ type: 'action.send' });
+  const fields = useRef<HTMLFormElement>(null);
+  // As the form does it: the first field that is wrong has the focus then.
+  const send = () => fields.current?.requestSubmit();
   return (
     <Dialog
       title={about === '' ? form.title : `${form.title}: ${about}`}
@@ -35,13 +38,7 @@ export function ActionDialog({ action }: { action: Action }) {
     >
       {form.about ? <Text measure>{form.about}</Text> : null}
       {notice ? <Notice>{notice}</Notice> : null}
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
+      <form ref={fields} noValidate onSubmit={submitTo(() => action.send({ type: 'action.send' }))}>
         <Stack gap={4}>
           {form.fields.map((field) => (
             <FormFieldView

@@ -10,6 +10,7 @@ import { AppFrame } from '../../ui/app-frame.tsx';
 import { DemoRibbon } from '../../ui/demo-ribbon.tsx';
 import { menuItem } from '../../ui/menu.tsx';
 import { Sidebar, sidebarLink } from '../../ui/sidebar.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useDesk } from '../desk-context.ts';
 import { accountWay, deskWays } from '../desk-ways.ts';
 import { CommandPalette } from './command-palette.tsx';
@@ -22,7 +23,8 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   const { desk, staff } = useDesk();
   const { demo } = use(PageConfigContext);
   const { key } = useLocation();
-  const back = useNavigationType() === 'POP';
+  // A filter replaces the address of the page that is looked at: that stays where it is, too.
+  const back = useNavigationType() !== 'PUSH';
   const isOpen = useSelector(desk, isPaletteOpen);
   const openPalette = () => desk.send({ type: 'palette.open' });
 
@@ -49,9 +51,11 @@ export function DeskFrame({ children }: { children: ReactNode }) {
         </Sidebar>
       )}
       ahead={
-        <button type="button" className={styles.palette} onClick={openPalette} aria-label="Find a page or a student">
+        <button type="button" className={styles.palette} onClick={openPalette}>
           <Search aria-hidden />
-          <span>Find…</span>
+          <span>
+            Find…<VisuallyHidden> a page or a student</VisuallyHidden>
+          </span>
           <kbd aria-hidden>Ctrl K</kbd>
         </button>
       }
