@@ -74,7 +74,7 @@ function BookedMeeting({
             </LinkButton>
           ) : null}
           {now < meeting.cancelUntil ? (
-            <Button small label={`Cancel the meeting on ${when}`} onClick={() => onCancel(meeting)}>
+            <Button small label={`Cancel meeting on ${when}`} onClick={() => onCancel(meeting)}>
               Cancel meeting
             </Button>
           ) : null}

@@ -51,22 +51,20 @@ export function MeetingTimes({ course, zones, onPick }: { course: MeetingCourse;
 const Days = ({ days, of, onPick }: { days: DayOfTimes[]; of: string; onPick: (time: Time) => void }) =>
   days.map(({ day, those }) => (
     <Row key={day} gap={3} className={styles.day}>
-      <Text as="h3" weight="medium" id={`${of} ${day}`}>
+      <Text as="h3" weight="medium" id={`${of}-${day}`}>
         {spokenDate(day)}
       </Text>
-      <Row as="ul" gap={2} aria-labelledby={`${of} ${day}`}>
-        {those.map(({ time, at }) => (
-          <li key={time._id}>
-            <Button
-              small
-              label={`${spokenDate(day)}, ${at.own.start}, ${minutesWords(time.duration)}`}
-              onClick={() => onPick(time)}
-            >
-              {at.own.start}
-              {schoolWords(at.school, at.own.day)}
-            </Button>
-          </li>
-        ))}
+      <Row as="ul" gap={2} aria-labelledby={`${of}-${day}`}>
+        {those.map(({ time, at }) => {
+          const start = `${at.own.start}${schoolWords(at.school, at.own.day)}`;
+          return (
+            <li key={time._id}>
+              <Button small label={`${spokenDate(day)}, ${start}, ${minutesWords(time.duration)}`} onClick={() => onPick(time)}>
+                {start}
+              </Button>
+            </li>
+          );
+        })}
       </Row>
     </Row>
   ));

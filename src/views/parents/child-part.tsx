@@ -28,7 +28,7 @@ export function ChildPart({ child, timeZone }: { child: Child; timeZone: string 
           </Text>
           <Text tone="soft">{courses.length === 0 ? 'In no course yet' : courses.join(', ')}</Text>
         </div>
-        <LinkButton to={child.meetings} leavesApp label={`Meet ${firstname}’s tutors`}>
+        <LinkButton to={child.meetings} leavesApp label={`Meet a tutor of ${firstname}’s`}>
           Meet a tutor
         </LinkButton>
       </Row>
@@ -36,6 +36,7 @@ export function ChildPart({ child, timeZone }: { child: Child; timeZone: string 
         sittings={results.map(({ id: studentQuizId, ...result }) => ({ studentQuizId, ...result })).reverse()}
         goal={null}
         testDate={null}
+        heading="h3"
       />
       <Results child={child} timeZone={timeZone} />
       <Part title="Sessions and meetings">

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 import styles from './rich-text.module.css';
 
@@ -8,9 +8,26 @@ import styles from './rich-text.module.css';
  * for reading, 'line' stands inside a line (an option).
  */
 export const RichText = memo(function RichText({ html, look = 'text' }: { html: string; look?: 'text' | 'passage' | 'line' }) {
+  const rich = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (rich.current && html.includes('<table')) return watchTables(rich.current);
+  }, [html]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made or cleaned by the server.
-  return <div className={classes(styles.rich, styles[look])} dangerouslySetInnerHTML={{ __html: keepMarks(html) }} />;
+  return <div ref={rich} className={classes(styles.rich, styles[look])} dangerouslySetInnerHTML={{ __html: keepMarks(html) }} />;
 });
+
+/** Keeps each table in reach of the keyboard while it is wider than its place, where it scrolls, and never else. Returns what ends it. */
+function watchTables(rich: HTMLElement): () => void {
+  const tables = [...rich.querySelectorAll('table')];
+  const observer = new ResizeObserver(() => {
+    for (const table of tables) {
+      if (table.scrollWidth > table.clientWidth) table.tabIndex = 0;
+      else table.removeAttribute('tabindex');
+    }
+  });
+  observer.observe(rich);
+  return () => observer.disconnect();
+}
 
 /** Keeps a comma or a question mark on the line of the formula before it: a browser may break there. */
 const keepMarks = (html: string) =>

@@ -48,7 +48,7 @@ it('shows what a child finished, each with its question, and what is on the way'
   expect(sat?.textContent).toContain('To ask at home: “How do you begin a question on Lines?”');
   expect(quiz?.textContent).toContain('9 of 12 right');
   expect(part('Results').getByText('One more on the way: Asha sees it first.')).toBeTruthy();
-  expect(child().getByRole('link', { name: 'Meet Asha’s tutors' }).getAttribute('href')).toBe('/meetings/token');
+  expect(child().getByRole('link', { name: 'Meet a tutor of Asha’s' }).getAttribute('href')).toBe('/meetings/token');
 });
 
 it('says of a session who came, and of a meeting what was agreed', async () => {

@@ -28,6 +28,11 @@ it('says the newest range, the goal, and that the score is not official; a list 
   ).toEqual(['Oct 1, 2026: 1080–1150 (Test 1)', 'Nov 1, 2026: 1190–1260 (Test 2)']);
 });
 
+it('has its heading at the level of its page', () => {
+  draw({ heading: 'h3' });
+  expect(screen.getByRole('heading', { level: 3, name: 'Estimated SAT score' })).toBeTruthy();
+});
+
 it('draws each range at its height and date, the goal as a line', () => {
   draw({ goal: 1600 });
   const [top = 0, , , bottom = 0] = read('line:not([x1])', 'y1').map(Number);

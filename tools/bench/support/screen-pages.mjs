@@ -242,7 +242,7 @@ export const screenPages = [
         name: 'meetings',
         open: async (page) => {
           await page
-            .getByRole('link', { name: /^Meet .* tutors$/ })
+            .getByRole('link', { name: /^Meet a tutor of / })
             .first()
             .click();
           await page.waitForURL(/\/meetings\//);

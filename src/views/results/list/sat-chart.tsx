@@ -14,23 +14,25 @@ const dayMs = 86_400_000;
 
 /**
  * The score ranges of the full SATs by their dates, on the scale of the test, up to its day, with the goal as a line. A picture: a list says the same.
- * Nothing before the first. `testDate` is a day, 'YYYY-MM-DD'.
+ * Nothing before the first. `testDate` is a day, 'YYYY-MM-DD'; `heading` is the level in its page.
  */
 export function SatChart({
   sittings,
   goal,
   testDate,
+  heading = 'h2',
 }: {
   sittings: readonly SatSitting[];
   goal: number | null;
   testDate: string | null;
+  heading?: 'h2' | 'h3';
 }) {
   const scored = sittings.filter((sitting): sitting is SatResult => sitting.scaled !== null && sitting.isDrill === false);
   const newest = scored.at(-1);
   if (!newest) return null;
   return (
     <Card as="section" gap={3} aria-labelledby="sat-chart">
-      <Text as="h2" size="xl" id="sat-chart">
+      <Text as={heading} size={heading === 'h2' ? 'xl' : 'l'} id="sat-chart">
         Estimated SAT score
       </Text>
       <Text tone="soft">

@@ -16,7 +16,7 @@ export function ScaledRangePanel({ scaled }: { scaled: ScaledRange }) {
           <Text as="dd" size="figure" figure className={styles.score}>
             {formatRange(scaled)}
           </Text>
-          <dd>
+          <dd aria-hidden>
             <RangeBar {...scaled} from={400} to={1600} />
           </dd>
         </Stack>
@@ -28,7 +28,7 @@ export function ScaledRangePanel({ scaled }: { scaled: ScaledRange }) {
             <Text as="dd" size="xl" figure className={styles.score}>
               {formatRange(section)}
             </Text>
-            <dd>
+            <dd aria-hidden>
               <RangeBar {...section} from={200} to={800} />
             </dd>
           </Stack>

@@ -65,6 +65,10 @@ it('shows what is booked, what is left, and the free times by day', async () => 
     'Friday, March 6, 10:30 am, 60 mins',
     'Saturday, March 7, 11:30 am, 60 mins',
   ]);
+  expect(screen.getAllByRole('list', { name: /^(Friday|Saturday), March/ }).map((each) => each.textContent)).toEqual([
+    '10:30 am',
+    '11:30 am',
+  ]);
 });
 
 it('unfolds what is later than the first days', async () => {
@@ -96,7 +100,7 @@ it('books a time after a question, and says so', async () => {
 
 it('gives a meeting back after a question', async () => {
   await visit(meetingsPage);
-  await press('Cancel the meeting on Thursday, March 5, 2026, 10:30 am to 11:00 am');
+  await press('Cancel meeting on Thursday, March 5, 2026, 10:30 am to 11:00 am');
   fireEvent.click(dialog().getByRole('button', { name: 'Cancel meeting' }));
   await act(async () => undefined);
   expect([asked, screen.queryByText('The meeting has been canceled.') !== null]).toEqual([
