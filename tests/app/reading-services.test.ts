@@ -13,7 +13,7 @@ const services = [
 const known = `
   connection describeMock describeSitting draftStorage fetchBuild fetchPdfCode findConcernDesk findLateModules
   findSittingsOnDevice findSlot inquiryStorage loadApplication loadAssignable loadCalendar loadCheckout loadCompleted
-  loadConcern loadCourseMaterial loadCourses loadDesk loadDoubts loadExamRoom loadFamily loadFile loadGlance loadList
+  loadCourseMaterial loadCourses loadDesk loadDoubts loadExamRoom loadFamily loadFile loadGlance loadList
   loadMaterials loadMeetings loadMoveTimes loadNextSession loadNextSteps loadNotebook loadNoticeSettings loadNotices
   loadPage loadParentAccess loadPdfAddress loadPracticeChoices loadPromises loadQuestions loadReader loadReport
   loadResult loadRoom loadSecondFactor loadSessionDays loadSessions loadShare loadSharedAnswers loadSharing loadSignIns

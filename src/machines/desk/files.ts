@@ -1,8 +1,10 @@
 import type { AssignmentLine } from '../../../contract/desk/assignments.ts';
+import type { Concern } from '../../../contract/desk/concerns.ts';
 import type { GroupFile } from '../../../contract/desk/groups.ts';
 import type { InstalmentFile } from '../../../contract/desk/instalments.ts';
 import { messages } from '../../content/messages/desk.ts';
 import { loadAssignment } from '../../services/desk/assignment-file.ts';
+import { loadConcern } from '../../services/desk/concern-file.ts';
 import { loadGroupFile } from '../../services/desk/group-file.ts';
 import { loadInstalmentFile } from '../../services/desk/instalment-file.ts';
 import { loadPaymentFile, type OpenPayment } from '../../services/desk/payment-file.ts';
@@ -21,6 +23,10 @@ export const groupFileMachine = createDeskFile<GroupFile>({ load: loadGroupFile,
 
 /** An assignment's page at the desk. */
 export const assignmentFileMachine = createDeskFile<AssignmentLine>({ load: loadAssignment, failed: messages.assignment });
+
+/** A concern’s page at the desk, for the safeguarding lead and the deputy; loading it is reading it. */
+export const concernFileMachine = createDeskFile<Concern>({ load: loadConcern, failed: messages.concern });
+
 /** The page at the desk of what is paid in parts. */
 export const instalmentFileMachine = createDeskFile<InstalmentFile>({
   load: loadInstalmentFile,

@@ -3,5 +3,5 @@ import { post } from '../api/post.ts';
 import type { Service } from '../api/service.ts';
 
 /** Reads a concern, which is seen from then on. Throws CallFailed; refused for everybody but the safeguarding lead and the deputy. */
-export const loadConcern: Service<{ concern: string }, Concern> = async (body, signal) =>
-  (await post(readConcern, body, signal)).data;
+export const loadConcern: Service<{ id: string }, Concern> = async ({ id }, signal) =>
+  (await post(readConcern, { concern: id }, signal)).data;

@@ -4,13 +4,14 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { ConcernState } from '../../../contract/concerns/concerns.ts';
 import type { Concern } from '../../../contract/desk/concerns.ts';
 import { formatMoment } from '../../../contract/moments.ts';
-import { concernFileMachine } from '../../machines/desk/concern-file.machine.ts';
 import type { DeskActionInput } from '../../machines/desk/desk-action.machine.ts';
-
+import { concernFileMachine } from '../../machines/desk/files.ts';
 import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { Card, Row, Stack, Text } from '../ui/layout.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -24,6 +25,7 @@ type Flow = ActorRefFrom<typeof concernFileMachine>;
 type DeskAction = DeskActionInput['action'];
 
 const selectScreen = (snapshot: Snapshot) => {
+  if (snapshot.matches('unknown')) return 'unknown';
   if (snapshot.matches('failed')) return 'failed';
   return snapshot.context.open === null ? 'waiting' : 'shown';
 };
@@ -51,7 +53,7 @@ const ways: Record<ConcernState, readonly { action: DeskAction; label: string }[
 /** One concern, for the safeguarding lead and the deputy. Opening it is reading it. */
 export function ConcernPage({ logic = concernFileMachine }: { logic?: typeof concernFileMachine }) {
   const { concern = '' } = useParams();
-  const flow = useFlow(logic, { input: { concern } });
+  const flow = useFlow(logic, { input: { id: concern } });
   useOpened(flow);
   const screen = useSelector(flow, selectScreen);
   const action = useSelector(flow, selectAction);
@@ -64,6 +66,11 @@ export function ConcernPage({ logic = concernFileMachine }: { logic?: typeof con
       />
       {done ? <Notice tone="done">{done.says}</Notice> : null}
       {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'file.retry' })} /> : null}
+      {screen === 'unknown' ? (
+        <Empty title="There’s no such concern" action={<LinkButton to="/desk/concerns">All concerns</LinkButton>}>
+          The link is wrong.
+        </Empty>
+      ) : null}
       {screen === 'waiting' ? <Loading text="Loading…" shape="rows" /> : null}
       {screen === 'shown' && open ? <Sheet flow={flow} concern={open} /> : null}
       {action ? <ActionDialog action={action} /> : null}

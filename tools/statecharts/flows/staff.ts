@@ -10,7 +10,6 @@ import { sessionMachine } from '../../../server/schedule/session.machine.ts';
 import { secondFactorMachine } from '../../../src/machines/accounts/second-factor.machine.ts';
 import { concernFormMachine } from '../../../src/machines/concerns/concern-form.machine.ts';
 import { assigningMachine } from '../../../src/machines/desk/assigning.machine.ts';
-import { concernFileMachine } from '../../../src/machines/desk/concern-file.machine.ts';
 import { deskMachine } from '../../../src/machines/desk/desk.machine.ts';
 import { deskActionMachine } from '../../../src/machines/desk/desk-action.machine.ts';
 import { deskFileMachine } from '../../../src/machines/desk/desk-file.machine.ts';
@@ -111,7 +110,7 @@ export const staffFlows: readonly Flow[] = [
     sections: '6 (an addition of ours)',
     file: 'src/machines/desk/desk-file.machine.ts',
     about: [
-      'One student, payment or complaint with everything about it, and what staff may do.',
+      'One student, payment or concern with everything about it, and what staff may do.',
       'An action lies over it in `acting`; then the page is loaded again and stands there meanwhile.',
       'A student who was erased leads away (`left`).',
       'What is under way, like a refund that Razorpay has not answered, is looked at again by itself.',
@@ -275,18 +274,6 @@ export const staffFlows: readonly Flow[] = [
       'In the profiles of students and teachers: what somebody is worried about, for the safeguarding lead and the deputy alone.',
       '`looking` asks first whether anybody receives it: where `nobody` does, the page says so before a word is written.',
       'What was written stays until it was sent, and goes under one name, so that sending it again tells nobody twice.',
-    ],
-  },
-  {
-    machine: concernFileMachine,
-    title: 'A concern at the desk',
-    group: 'teacher',
-    sections: '1 (an addition of ours)',
-    file: 'src/machines/desk/concern-file.machine.ts',
-    about: [
-      'One concern, for the safeguarding lead and the deputy: `loading` reads it, and from then on it was seen.',
-      'For everybody else it is `failed`, with the server’s words.',
-      'What was done is written down in the invoked flow `action`, and the concern is loaded again.',
     ],
   },
   {
