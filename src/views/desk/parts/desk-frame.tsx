@@ -10,7 +10,6 @@ import { AppFrame } from '../../ui/app-frame.tsx';
 import { DemoRibbon } from '../../ui/demo-ribbon.tsx';
 import { menuItem } from '../../ui/menu.tsx';
 import { Sidebar, sidebarLink } from '../../ui/sidebar.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useDesk } from '../desk-context.ts';
 import { accountWay, deskWays } from '../desk-ways.ts';
 import { CommandPalette } from './command-palette.tsx';
@@ -51,11 +50,9 @@ export function DeskFrame({ children }: { children: ReactNode }) {
         </Sidebar>
       )}
       ahead={
-        <button type="button" className={styles.palette} onClick={openPalette}>
+        <button type="button" className={styles.palette} onClick={openPalette} aria-label="Find… (a page or a student)">
           <Search aria-hidden />
-          <span>
-            Find…<VisuallyHidden> a page or a student</VisuallyHidden>
-          </span>
+          <span>Find…</span>
           <kbd aria-hidden>Ctrl K</kbd>
         </button>
       }
