@@ -15,7 +15,7 @@ test('a student chooses a skill by keyboard, and is led to a drill of it @firefo
   const form = page.getByRole('form', { name: 'Your drill' });
   await form.getByLabel('Subject').selectOption('SAT Math');
   await form.getByLabel('Skill').selectOption('Algebra: Linear functions');
-  await expect(form.getByRole('status')).toHaveText('3 new questions, all in this drill');
+  await expect(form.getByRole('status')).toHaveText('8 new questions, all in this drill');
   await clean(page);
 
   await form.getByRole('radio', { name: 'Any' }).focus();
@@ -34,5 +34,5 @@ test('a student chooses a skill by keyboard, and is led to a drill of it @firefo
   await starting(letThrough);
   await expect(page.getByRole('heading', { name: 'Test Instructions' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Drill: Linear functions (timed)' })).toBeVisible();
-  await expect(page.getByText('The clock counts down from 04:45', { exact: true })).toBeVisible();
+  await expect(page.getByText('The clock counts down from 12:40', { exact: true })).toBeVisible();
 });
