@@ -149,7 +149,10 @@ test('Back goes one step back, with the checkout open too, and out of a paid app
   await expect(page).toHaveURL('/satpage');
 });
 
-test('a payment that is given back is told on the payer’s page, in part and then whole', async ({ page, sandbox }) => {
+test('a payment that is given back is told on the payer’s page, in part and then whole', { tag: '@long' }, async ({
+  page,
+  sandbox,
+}) => {
   test.slow();
   const form = applicant();
   await readyToPay(page, form);

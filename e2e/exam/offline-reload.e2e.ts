@@ -69,7 +69,7 @@ test('a quiz reloaded without a server goes on where it was, and everything arri
 });
 
 test('a module reloaded without a server keeps its deadline and its answers, and the test goes on to its end', {
-  tag: '@firefox',
+  tag: '@firefox-long',
 }, async ({ ownServer, page, complaints }) => {
   test.slow();
   complaints.allow(unreachable);

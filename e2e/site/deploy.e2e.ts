@@ -47,7 +47,7 @@ test('a tab that stays open over two deployments finds its code, is told, and ch
   await expect(page.getByText(newerVersion)).toBeHidden();
 });
 
-test('code that the server no longer has brings the new page, and not an error', { tag: '@firefox' }, async ({
+test('code that the server no longer has brings the new page, and not an error', { tag: '@firefox-long' }, async ({
   deployable: server,
   page,
   complaints,

@@ -148,29 +148,33 @@ test('a recording is opened where nothing runs, seen as a sequence, named by a l
   await isOn(page, 'signIn.checking');
 });
 
-test('Firefox, too, saves what was opened as a file, which goes the same way', async ({ playwright }, testInfo) => {
-  // Playwright tells of no download in this Firefox: what counts is the file.
-  const downloadsPath = testInfo.outputPath('downloads');
-  const own = firefoxPath ? { channel: 'moz-firefox', executablePath: firefoxPath } : {};
-  const browser = await playwright.firefox.launch({ ...own, downloadsPath });
-  try {
-    const page = await browser.newPage();
-    await page.goto(`${server.url}/dev/statecharts?machine=signIn`);
-    await page.getByLabel('Open a recording').setInputFiles('tests/recordings/schedule.json');
-    await expect(page.getByText(/^You are looking at a recording/)).toBeVisible();
-    await page.getByRole('button', { name: 'Save recording' }).click();
-    const read = async () => {
-      const [name] = await readdir(downloadsPath).catch(() => []);
-      return name === undefined ? '' : readFile(join(downloadsPath, name), 'utf8');
-    };
-    await expect.poll(async () => (await read()).trimEnd().endsWith('}')).toBe(true);
-    const file = testInfo.outputPath('again.json');
-    await writeFile(file, await read());
-    expect(await replay(file)).toMatch(/again\.json: [1-9]\d* actors, [1-9]\d* moments, 0 would have gone otherwise/);
-  } finally {
-    await browser.close();
-  }
-});
+test(
+  'Firefox, too, saves what was opened as a file, which goes the same way',
+  { tag: '@long' },
+  async ({ playwright }, testInfo) => {
+    // Playwright tells of no download in this Firefox: what counts is the file.
+    const downloadsPath = testInfo.outputPath('downloads');
+    const own = firefoxPath ? { channel: 'moz-firefox', executablePath: firefoxPath } : {};
+    const browser = await playwright.firefox.launch({ ...own, downloadsPath });
+    try {
+      const page = await browser.newPage();
+      await page.goto(`${server.url}/dev/statecharts?machine=signIn`);
+      await page.getByLabel('Open a recording').setInputFiles('tests/recordings/schedule.json');
+      await expect(page.getByText(/^You are looking at a recording/)).toBeVisible();
+      await page.getByRole('button', { name: 'Save recording' }).click();
+      const read = async () => {
+        const [name] = await readdir(downloadsPath).catch(() => []);
+        return name === undefined ? '' : readFile(join(downloadsPath, name), 'utf8');
+      };
+      await expect.poll(async () => (await read()).trimEnd().endsWith('}')).toBe(true);
+      const file = testInfo.outputPath('again.json');
+      await writeFile(file, await read());
+      expect(await replay(file)).toMatch(/again\.json: [1-9]\d* actors, [1-9]\d* moments, 0 would have gone otherwise/);
+    } finally {
+      await browser.close();
+    }
+  },
+);
 
 test('with the keyboard alone, on every screen, and nothing that breaks WCAG 2.2 AA @long', async ({ page }) => {
   const student = await addStudent(server);
