@@ -11,6 +11,7 @@ export const deskGlance = z.object({
   inquiriesThisWeek: z.number(),
   newProblems: z.number(),
   escalatedDoubts: z.number(),
+  owedSessions: z.number(),
 });
 export type DeskGlance = z.infer<typeof deskGlance>;
 

@@ -13,6 +13,8 @@ import { sittings } from '../db/tables/sittings.ts';
 import { together } from '../db/together.ts';
 import { isEscalated } from '../doubts/at-desk.ts';
 import { CallRefused } from '../http/refused.ts';
+import { countOwed } from '../promises/count-owed.ts';
+import type { SchoolMoment } from '../promises/read-promises.ts';
 
 const weekMs = 7 * 24 * 3_600_000;
 
@@ -29,9 +31,9 @@ export const readCourseNames = (db: Queryable): Promise<CourseName[]> =>
   db.select({ id: courses.id, name: courses.name }).from(courses).orderBy(asc(courses.name));
 
 /** What waits at the desk, in numbers. A mail counts as failed once it was tried in vain, until retention forgets to whom it was. */
-export async function readGlance(db: Queryable, now: Date): Promise<DeskGlance> {
-  const weekAgo = new Date(now.getTime() - weekMs);
-  const [enabled, sitting, failedMails, disputed, escalatedDoubts, newProblems, inquiriesThisWeek] = await together(
+export async function readGlance(db: Queryable, moment: SchoolMoment): Promise<DeskGlance> {
+  const weekAgo = new Date(moment.now.getTime() - weekMs);
+  const [enabled, sitting, failedMails, disputed, escalatedDoubts, newProblems, inquiriesThisWeek, owedSessions] = await together(
     () => db.$count(students, isNull(students.disabledAt)),
     () => db.$count(sittings, and(eq(sittings.state, 'inProgress'), isNull(sittings.recordId))),
     () => db.$count(outbox, and(isNull(outbox.sentAt), isNotNull(outbox.lastError), ne(outbox.recipient, ''))),
@@ -39,8 +41,18 @@ export async function readGlance(db: Queryable, now: Date): Promise<DeskGlance> 
     () => db.$count(doubts, isEscalated),
     () => db.$count(problems, isNull(problems.lookedAt)),
     () => db.$count(inquiries, gt(inquiries.at, weekAgo)),
+    () => countOwed(db, moment),
   );
   return {
-    ...{ students: enabled, sitting, failedMails, disputes: disputed, escalatedDoubts, newProblems, inquiriesThisWeek },
+    ...{
+      students: enabled,
+      sitting,
+      failedMails,
+      disputes: disputed,
+      escalatedDoubts,
+      newProblems,
+      inquiriesThisWeek,
+      owedSessions,
+    },
   };
 }

@@ -27,10 +27,10 @@ import { testDeskRoutes } from './tests/routes.ts';
 
 /** The school's desk: what staff see and do. Who may is in the table of rights (contract/desk/rights.ts). */
 export function deskRoutes(app: FastifyInstance): void {
-  serve(app, getDesk, async (_, { id }, { db, now }) => {
+  serve(app, getDesk, async (_, { id }, { db, now, environment }) => {
     const [staff, glance, courses] = await together(
       () => readStaffMember(db, id),
-      () => readGlance(db, now),
+      () => readGlance(db, { now, zone: environment.schoolTimeZone }),
       () => readCourseNames(db),
     );
     return { data: { staff, glance, courses } };

@@ -1,6 +1,6 @@
 /**
  * `npm run screens [-- --only dashboard]`: photographs the pages of the demonstration at 390, 768 and 1440 px in both schemes, and writes them with a
- * contact sheet, index.html, into test-results/screens. `--only` chooses pages by a part of their name. It takes the build in dist/, and the Chromium
+ * contact sheet, index.html, into test-results/screens. `--only` chooses pages by a part of their name, `--width` and `--scheme` one of each. It takes the build in dist/, and the Chromium
  * of the browser tests.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -14,8 +14,11 @@ import { startProduct } from './support/product.mjs';
 import { screenPages } from './support/screen-pages.mjs';
 import { signIn } from './support/sign-in.mjs';
 
-const widths = [390, 768, 1440];
-const schemes = /** @type {const} */ (['light', 'dark']);
+const { values: wanted } = parseArgs({
+  options: { only: { type: 'string', default: '' }, width: { type: 'string' }, scheme: { type: 'string' } },
+});
+const widths = [390, 768, 1440].filter((width) => (wanted.width ?? `${width}`) === `${width}`);
+const schemes = /** @type {const} */ (['light', 'dark']).filter((scheme) => (wanted.scheme ?? scheme) === scheme);
 /** @param {string} name @param {number} width @param {string} scheme */
 const toFile = (name, width, scheme) => `${name}-${width}-${scheme}.png`;
 
@@ -30,7 +33,6 @@ ${names
   .join('\n')}
 `;
 
-const { values: wanted } = parseArgs({ options: { only: { type: 'string', default: '' } } });
 const isChosen = (/** @type {{ name: string }} */ { name }) => new RegExp(wanted.only).test(name);
 /** @param {import('./support/screen-pages.mjs').ScreenPage} page @returns {string[]} the names of its pictures, of those that are wanted */
 const toNames = (page) => [page, ...(page.states ?? [])].filter(isChosen).map(({ name }) => name);

@@ -33,6 +33,13 @@ export function HomePage() {
       to: '/desk/doubts?state=escalated',
     },
     {
+      count: glance.owedSessions,
+      one: 'session is late: its tutor didn’t come',
+      many: 'sessions are late: their tutors didn’t come',
+      why: 'Each student is owed another one, until it’s booked or you record that it took place.',
+      to: '/desk/sessions?state=missed',
+    },
+    {
       count: glance.failedMails,
       one: 'email couldn’t be delivered yet',
       many: 'emails couldn’t be delivered yet',
@@ -65,7 +72,7 @@ export function HomePage() {
           {waiting.length === 0 ? 'Nothing waits for you' : 'What waits'}
         </Text>
         {waiting.length === 0 ? (
-          <Text tone="soft">No dispute is open, and every email has gone out.</Text>
+          <Text tone="soft">No dispute is open, no session is late, and every email has gone out.</Text>
         ) : (
           <Card as="ul" look="inset" pad={4} ruled={3}>
             {waiting.map((each) => (

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import type { DeskGlance } from '../../../contract/desk/desk.ts';
 import type { DeskSession } from '../../../contract/desk/sessions.ts';
 import { auditEvents } from '../../../server/db/tables/audit.ts';
 import { bookings } from '../../../server/db/tables/booking.ts';
@@ -21,6 +22,7 @@ beforeAll(async () => {
 const desk = (path: string, body: object) => server.call(`/desk${path}`, body, { token: clerk.token });
 const find = async (body: object) => (await desk('/findSessions', body)).body.data as { lines: DeskSession[]; total: number };
 const findOwn = async (body: object = {}) => (await find(body)).lines.find(({ id }) => id === session.id);
+const countOwed = async () => ((await desk('/getDesk', {})).body.data as { glance: DeskGlance }).glance.owedSessions;
 const change = (wanted: object) => desk('/changeSession', { session: session.id, ...wanted });
 
 it('is found by its student, with what the school can do and where it could be moved', async () => {
@@ -55,7 +57,9 @@ it('is found among the missed ones where its room saw one of the two alone, unti
   await server.db.update(bookings).set({ studentCameAt: cameAt }).where(eq(bookings.id, session.id));
   server.clock.now = new Date(startsAt + 2 * 3_600_000);
   expect(await findOwn({ state: 'missed' })).toMatchObject({ state: 'tutorAbsent', studentCameAt: startsAt });
+  expect(await countOwed()).toBe(1);
   expect((await change({ change: 'sayHeld' })).http).toBe(200);
   expect(await findOwn({ state: 'missed' })).toBeUndefined();
+  expect(await countOwed()).toBe(0);
   expect(await findOwn({ state: 'past' })).toMatchObject({ state: 'held', said: { outcome: 'held', by: 'school' } });
 });

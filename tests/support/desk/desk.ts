@@ -5,7 +5,16 @@ export const owner = { _id: 'n', firstname: 'Nandini', lastname: 'Iyer', email: 
 
 export const aDesk = (more: Partial<Desk> = {}): Desk => ({
   staff: owner,
-  glance: { students: 2, sitting: 0, failedMails: 0, disputes: 0, newProblems: 0, escalatedDoubts: 0, inquiriesThisWeek: 0 },
+  glance: {
+    students: 2,
+    sitting: 0,
+    failedMails: 0,
+    disputes: 0,
+    newProblems: 0,
+    escalatedDoubts: 0,
+    inquiriesThisWeek: 0,
+    owedSessions: 0,
+  },
   courses: [{ id: 'c1', name: 'AP Statistics' }],
   ...more,
 });

@@ -121,9 +121,11 @@ describe('the door', () => {
   });
 
   it('says what waits', async () => {
-    showDesk(deskLogic(async () => aDesk({ glance: { ...aDesk().glance, disputes: 1, failedMails: 3 } })));
+    showDesk(deskLogic(async () => aDesk({ glance: { ...aDesk().glance, disputes: 1, failedMails: 3, owedSessions: 1 } })));
     expect(await screen.findByText('1 dispute waits for an answer')).toBeDefined();
     expect(screen.getByText('3 emails couldn’t be delivered yet')).toBeDefined();
+    const late = screen.getByRole('link', { name: '1 session is late: its tutor didn’t come' });
+    expect(late.getAttribute('href')).toBe('/desk/sessions?state=missed');
   });
 
   it('goes anywhere by keyboard: Ctrl+K, a few letters, Enter', async () => {
