@@ -44,7 +44,7 @@ export async function readItem(root: XmlElement, around: ItemDeps): Promise<Ques
 
 /** QTI before 3.0 has other names for everything, and packages that translate it. */
 const sayOtherRoot = ({ name, uri }: Node): string =>
-  /imsqti_v?[12]p|xsd\/imsqti_|ims_qtiasiv1/.test(uri) || name === 'assessmentItem'
+  /imsqti_v\d/.test(uri) || name === 'assessmentItem'
     ? `this is an item of an earlier QTI: convert it to QTI 3.0 first, for instance with the npm package @citolab/qti-convert`
     : `this is <${name}>, not an item of QTI 3.0 (<qti-assessment-item xmlns="${namespaces.qti}">)`;
 

@@ -104,7 +104,7 @@ function Grades({
               label="Sort by"
               value={filters.sort}
               onChange={onSort}
-              options={listSortings(lines[0], filters.sort)}
+              options={listSortChoices(lines[0], filters.sort)}
             />
             <Button onClick={save}>Save as CSV</Button>
           </Row>
@@ -122,7 +122,7 @@ function Grades({
 }
 
 /** What can be sorted by in words: a phone shows no heads. One that a head has chosen stands among them. */
-function listSortings(line: GradebookLine | undefined, chosen: string): { value: string; label: string }[] {
+function listSortChoices(line: GradebookLine | undefined, chosen: string): { value: string; label: string }[] {
   const columns = [{ test: 'average', title: 'Average' }, ...(line?.grades ?? [])];
   const usual = [
     { value: '', label: 'Name' },
