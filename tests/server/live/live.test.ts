@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { closeSession, openSession } from '../../../server/accounts/sessions.ts';
 import { hashToken } from '../../../server/accounts/tokens.ts';
 import { liveEvents } from '../../../server/db/tables/live.ts';
@@ -40,6 +40,12 @@ async function listen({ token }: SignedInPerson, lastEventId?: string) {
   return stream;
 }
 
+/** Until no older transaction, of another database of this server either, holds back what was told: who comes back before is told to look at everything. */
+const untilSettled = () =>
+  vi.waitFor(async () => expect((await readEvents(server.db, { transaction: 0, number: 0 })).hasMore).toBe(false), {
+    timeout: 15_000,
+  });
+
 it('tells the student and the tutors of the course that something has changed, not what, and nobody else', async () => {
   const [own, ofTutor, ofOther] = [await listen(student), await listen(tutor), await listen(other)];
   for (const stream of [own, ofTutor, ofOther]) expect((await stream.next())?.event).toBe('reset');
@@ -61,6 +67,7 @@ it('goes on after the last event that a browser has seen, and says where nobody 
   const seen = await first.next();
   first.end();
   await doubtTutor(server, tutor).answer(doubtId, 'Because.');
+  await untilSettled();
   const again = await listen(student, seen?.id);
   expect(await again.next()).toMatchObject({ event: 'change', data: { subject: doubtId } });
   for (const id of ['nonsense', '9007199254740991.1.9007199254740991', `1.1.${server.clock.now.getTime() - eventsKeptMs}`]) {
