@@ -176,9 +176,9 @@ const normal = () => {
       line([area.x(z), area.bottom], [area.x(z), area.bottom + 6]),
       text(area.x(z), area.bottom + 26, name(z), { size: 15 }),
     ]),
-    ...bracket(1, 56, '68 %'),
-    ...bracket(2, 88, '95 %'),
-    ...bracket(3, 120, '99.7 %'),
+    ...bracket(1, 56, '68%'),
+    ...bracket(2, 88, '95%'),
+    ...bracket(3, 120, '99.7%'),
   ]);
 };
 

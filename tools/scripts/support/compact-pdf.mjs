@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib';
+import { deflateSync, inflateSync } from 'node:zlib';
 
 /** How many objects go into one stream. */
 const perStream = 200;
@@ -23,7 +23,7 @@ export function compactPdf(pdf) {
     parts.push(text);
     length += text.length;
   };
-  for (const { number, body } of streams) write(number, body);
+  for (const { number, body } of streams) write(number, rounded(body));
   let next = Math.max(...objects.map(({ number }) => number)) + 1;
   for (let from = 0; from < loose.length; from += perStream) {
     const packed = loose.slice(from, from + perStream);
@@ -41,9 +41,28 @@ export function compactPdf(pdf) {
     table.writeUInt32BE(place, 7 * number + 1);
     table.writeUInt16BE(index, 7 * number + 5);
   }
-  const keys = `/Type /XRef /Size ${next + 1} /W [1 4 2] ${trailer}`;
-  parts.push(`${next} 0 obj\n${toStream(keys, table)}\nendobj\nstartxref\n${length}\n%%EOF\n`);
+  const keys = `/Type /XRef /Size ${next + 1} /W [1 4 2] /DecodeParms << /Predictor 12 /Columns 7 >> ${trailer}`;
+  parts.push(`${next} 0 obj\n${toStream(keys, differences(table, 7))}\nendobj\nstartxref\n${length}\n%%EOF\n`);
   return Buffer.from(parts.join(''), 'latin1');
+}
+
+/**
+ * What is drawn, with the digits that can be seen: a glyph in whole thousandths of its size, a page in hundredths of its pixels and four decimals
+ * for what scales it. Anything else, such as a font, stays as it is.
+ * @param {string} body a stream object
+ */
+function rounded(body) {
+  const [head = '', keys = ''] = /^<<([\s\S]*?)>>\s*stream\r?\n/.exec(body) ?? [];
+  if (!/^\s*\/Filter \/FlateDecode\s*\/Length \d+\s*$/.test(keys)) return body;
+  const drawn = inflateSync(Buffer.from(body.slice(head.length), 'latin1')).toString('latin1');
+  const isGlyph = /^[-\d. ]+ d1\n/.test(drawn);
+  const shorter = drawn.replace(/\((?:\\[\s\S]|[^()\\])*\)|(?<=^|\s)-?\d*\.\d+(?=\s)/g, (found) => {
+    if (found.startsWith('(')) return found;
+    const value = Number(found);
+    const decimals = isGlyph ? 0 : Math.abs(value) < 10 ? 4 : 2;
+    return String(Number(value.toFixed(decimals))).replace(/^(-?)0\./, '$1.');
+  });
+  return toStream('', Buffer.from(shorter, 'latin1'));
 }
 
 /** @param {{ number: number, body: string }[]} packed */
@@ -57,6 +76,17 @@ function objectStream(packed) {
   const head = `${places.join(' ')}\n`;
   const bytes = Buffer.from(head + packed.map(({ body }) => `${body}\n`).join(''), 'latin1');
   return toStream(`/Type /ObjStm /N ${packed.length} /First ${head.length}`, bytes);
+}
+
+/** The rows of a table, each as what it differs by from the one above (PNG's predictor 'Up'). @param {Buffer} table @param {number} width */
+function differences(table, width) {
+  const rows = table.length / width;
+  const out = Buffer.alloc(rows * (width + 1), 2);
+  for (let at = 0; at < table.length; at += 1) {
+    const above = at < width ? 0 : (table[at - width] ?? 0);
+    out[at + Math.floor(at / width) + 1] = ((table[at] ?? 0) - above) & 255;
+  }
+  return out;
 }
 
 /** @param {string} keys @param {Buffer} bytes */

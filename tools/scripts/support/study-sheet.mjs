@@ -33,6 +33,10 @@ th, td { padding: 1.3mm 2.5mm; border: .2mm solid #b6bfce; text-align: left; ver
 th { background: #eceff4; font-weight: 600; font-size: 9.25pt }
 blockquote { padding: 2.6mm 4mm; background: #f3f5fb; border-left: .9mm solid #2546c7; border-radius: 0 1.5mm 1.5mm 0; break-inside: avoid }
 blockquote > :first-child { margin-top: 0 }
+pre { margin-top: 2.2mm; padding: 2mm 3.5mm; background: #f3f5fb; border-radius: 1.5mm; break-inside: avoid }
+code { font: .9em/1.35 'Liberation Mono', monospace }
+pre code { font-size: 8.6pt }
+blockquote pre { padding: 0; background: none }
 figure { text-align: center; break-inside: avoid }
 figure svg { width: 105mm; height: auto }
 math { font-family: 'Sheet Math'; font-size: 1.06em }
