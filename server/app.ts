@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { apiRoutes } from './api.ts';
@@ -25,6 +26,9 @@ import { secure } from './site/security.ts';
 
 /** Largest body of a call, in bytes. */
 const bodyLimit = 1_000_000;
+
+/** How long a connection on which nothing was asked stays open once the server closes, in ms. */
+const unaskedMs = 500;
 
 type AppOptions = Context & { appFolder?: string };
 
@@ -79,11 +83,28 @@ export async function buildApp({ appFolder = join(projectRoot, 'dist/app'), ...c
   return app;
 }
 
-/** Closes each connection with its answer while the server closes: it would otherwise be kept open, and the server with it. */
+/**
+ * Closes each connection with its answer while the server closes: it would otherwise be kept open, and the server with it. One on which nothing was asked yet,
+ * as browsers open them ahead, has a moment more: Node would wait for it without end.
+ */
 function endConnectionsOnClose(app: FastifyInstance): void {
   let isClosing = false;
+  const unasked = new Set<Socket>();
+  const endUnlessAsked = (socket: Socket) => {
+    // After what came meanwhile was read, on a busy machine too.
+    const end = () => setImmediate(() => unasked.has(socket) && socket.destroy());
+    const timer = setTimeout(end, unaskedMs);
+    socket.once('close', () => clearTimeout(timer));
+  };
+  app.server.on('connection', (socket) => {
+    unasked.add(socket);
+    socket.once('close', () => unasked.delete(socket));
+    if (isClosing) endUnlessAsked(socket);
+  });
+  app.server.on('request', ({ socket }) => unasked.delete(socket));
   app.addHook('preClose', async () => {
     isClosing = true;
+    for (const socket of unasked) endUnlessAsked(socket);
   });
   app.addHook('onSend', async (_, reply) => {
     if (isClosing) reply.header('connection', 'close');

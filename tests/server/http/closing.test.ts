@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { testServer } from '../../support/server/server-app.ts';
 
@@ -31,5 +33,34 @@ it('a request that comes on an open connection while the server closes is answer
   await isClosing;
   expect(await ask()).toEqual([200, 'close']);
   letGo();
+  await closed;
+});
+
+it.each([
+  ['nothing was asked', ''],
+  ['a question was begun', 'GET /healthz HTTP/1.1\r\nHost: '],
+])('a connection on which %s does not keep the server open', async (_, begun) => {
+  const { app, close } = await testServer();
+  const accepted = once(app.server, 'connection');
+  const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(url.port), url.hostname);
+  if (begun !== '') socket.write(begun);
+  await accepted;
+  socket.resume().on('error', () => {});
+  const ended = once(socket, 'close');
+  await close();
+  await ended;
+});
+
+it('what is asked first on a connection while the server closes is answered', async () => {
+  const { app, close } = await testServer();
+  const accepted = once(app.server, 'connection');
+  const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(url.port), url.hostname);
+  await accepted;
+  const answer = once(socket, 'data');
+  const closed = close();
+  socket.write('GET /healthz HTTP/1.1\r\nHost: prepchart.example\r\n\r\n');
+  expect(String((await answer)[0])).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   await closed;
 });
