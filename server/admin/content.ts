@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { type CheckReport, checkContent, hasProblems, type ImportReport, importContent } from '../content/import.ts';
 import type { Problem } from '../content/problem.ts';
+import { isOutOfBounds, reportContent } from '../content/report/report.ts';
 import type { Command } from './command.ts';
+import { formatContentReport } from './content-report.ts';
 import { formatCount, plain } from './text.ts';
 
 const folders = ['FOLDER'];
@@ -30,7 +32,22 @@ const checkFolder: Command = {
   runOffline: async (args, { cwd }) => toOutcome(await checkContent(resolve(cwd, args.positional(0)))),
 };
 
-export const contentCommands: Command[] = [importFolder, checkFolder];
+const reportFolder: Command = {
+  name: 'content report',
+  summary: 'what their questions are like: blueprint, coverage, exposure, predictors, texts',
+  positionals: folders,
+  options: {},
+  examples: ['content report content', 'content report content/mocks/sat-full-1'],
+  notes:
+    'Reads every quiz, bank and mock test in FOLDER, however deep. What is out of bounds is named, and the exit code is then 1; docs/admin.md says what\n' +
+    'is measured, and by which bounds. Statistics of real sittings are at the desk.',
+  runOffline: async (args, { cwd }) => {
+    const report = await reportContent(resolve(cwd, args.positional(0)));
+    return { text: formatContentReport(report), data: report, refused: isOutOfBounds(report) };
+  },
+};
+
+export const contentCommands: Command[] = [importFolder, checkFolder, reportFolder];
 
 const toOutcome = (report: CheckReport | ImportReport) => ({
   text: report.folders.map(formatFolder).join('\n'),

@@ -1,4 +1,5 @@
 import type { ModuleContent } from './mock.ts';
+import type { QuestionContent } from './question.ts';
 
 /** How many questions a domain has, least and most. */
 type Share = readonly [least: number, most: number];
@@ -142,14 +143,34 @@ export type BlueprintName = keyof typeof blueprints;
 
 export const blueprintNames = Object.keys(blueprints) as BlueprintName[];
 
+/** How many questions of a domain each way through a test has, and how many it is to have. */
+export type DomainShare = { domain: string; questions: number; withHarder?: number; least: number; most: number };
+
+/** The domains of a test beside the shares that its blueprint gives them; numeric entry is listed as one where it has a share. */
+export function listShares(name: BlueprintName, modules: readonly ModuleContent[]): DomainShare[] {
+  const { domains, numeric }: Blueprint = blueprints[name];
+  const ways = [modules, ...(modules.some(({ harder }) => harder) ? [withHarder(modules)] : [])].map((way) =>
+    way.flatMap(({ quiz }) => quiz.questions),
+  );
+  const toShare = (domain: string, [least, most]: Share, isIts: (question: QuestionContent) => boolean): DomainShare => {
+    const [questions = 0, harder] = ways.map((way) => way.filter(isIts).length);
+    return { domain, questions, ...(harder === undefined ? {} : { withHarder: harder }), least, most };
+  };
+  return [
+    ...Object.entries(domains).map(([domain, share]) => toShare(domain, share, (question) => question.domain === domain)),
+    ...(numeric ? [toShare('Numeric entry', numeric, ({ delivered }) => delivered.kind === 'number')] : []),
+  ];
+}
+
+/** A test as who is given every harder form sits it. */
+const withHarder = (modules: readonly ModuleContent[]): ModuleContent[] =>
+  modules.map((module) => ({ ...module, quiz: module.harder ?? module.quiz }));
+
 /** What of a test is not in the shape that it claims to have, whichever forms a student sits; nothing where it is. */
 export function offBlueprint(name: BlueprintName, modules: readonly ModuleContent[]): string[] {
   const easier = offShape(name, modules);
   if (!modules.some(({ harder }) => harder)) return easier;
-  const harder = offShape(
-    name,
-    modules.map((module) => ({ ...module, quiz: module.harder ?? module.quiz })),
-  );
+  const harder = offShape(name, withHarder(modules));
   return [...easier, ...harder.filter((reason) => !easier.includes(reason)).map((reason) => `with the harder forms: ${reason}`)];
 }
 

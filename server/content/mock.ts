@@ -1,7 +1,7 @@
 import { readdir, realpath } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type ModuleTool, moduleTools } from '../../contract/exam/quizzes.ts';
-import { blueprintNames, offBlueprint } from './blueprints.ts';
+import { type BlueprintName, blueprintNames, offBlueprint } from './blueprints.ts';
 import { hashContent } from './digest.ts';
 import { readExam } from './exam-year.ts';
 import type { Fields } from './fields.ts';
@@ -24,8 +24,8 @@ export type ModuleContent = {
   breakSeconds?: number;
 };
 
-/** A mock test as it is stored, its modules in order. `digest` is the SHA-256 of all of it. */
-export type MockContent = Head & { slug: string; modules: ModuleContent[]; digest: string };
+/** A mock test as it is stored, its modules in order. `digest` is the SHA-256 of all of it. `blueprint`: the official shape that it claims to have. */
+export type MockContent = Head & { slug: string; modules: ModuleContent[]; digest: string; blueprint?: BlueprintName };
 
 type ListedModule = Omit<ModuleContent, 'quiz' | 'harder'> & { folder: string; harderFolder?: string; fields: Fields };
 
@@ -79,7 +79,7 @@ export async function readMock(folder: string): Promise<{ mock: MockContent } | 
     ...place,
   }));
   const digest = hashContent({ head, modules: pinned });
-  return { mock: { slug, ...head, modules, digest } };
+  return { mock: { slug, ...head, modules, digest, ...(blueprint && { blueprint }) } };
 }
 
 /** The modules of a mock test, each in all of its forms. */

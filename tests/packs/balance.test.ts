@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyPatterns, longestUnused, opening, repeatShare } from '../../tools/scripts/support/key-patterns.mjs';
+import { keyPatterns, longestUnused, opening, repeatShare } from '../../server/content/report/key-patterns.ts';
 import { packs, showChoices, type Written } from './packs.ts';
 
 const choices = (questions: Written[]) => questions.filter(({ options }) => options !== undefined);

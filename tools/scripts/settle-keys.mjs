@@ -6,14 +6,16 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { runnerImport } from 'vite';
 import { parse } from 'yaml';
-import { keyPatterns, opening } from './support/key-patterns.mjs';
 import { inRoot, root } from './support/root.mjs';
 
 /** @typedef {{ id: string; seed?: string; order?: string; answer: string; options?: Record<string, unknown> }} Written */
 /** @typedef {typeof import('../../server/content/option-order.ts')} Order */
+/** @typedef {typeof import('../../server/content/report/key-patterns.ts')} Patterns */
 
-const { module } = await runnerImport(inRoot('server/content/option-order.ts'));
-const { permute, seedOf } = /** @type {Order} */ (module);
+const { module: order } = await runnerImport(inRoot('server/content/option-order.ts'));
+const { permute, seedOf } = /** @type {Order} */ (order);
+const { module: patterns } = await runnerImport(inRoot('server/content/report/key-patterns.ts'));
+const { keyPatterns, opening } = /** @type {Patterns} */ (patterns);
 
 const everyFile = ['quizzes', 'mocks', 'bank']
   .flatMap((kind) =>

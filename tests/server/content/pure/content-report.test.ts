@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { plan } from '../../../../server/admin/plan.ts';
+import { toPlainText, toWords } from '../../../../server/content/report/plain-text.ts';
+import { isOutOfBounds, reportContent } from '../../../../server/content/report/report.ts';
+import { adaptiveFolder } from '../../../support/content/adaptive-content.ts';
+import { goodQuiz, quizFolder, replaced } from '../../../support/content/content.ts';
+
+const question = (
+  id: string,
+  answer: string,
+  option = 'word',
+  explanation = 'It says so in the very first line of the text.',
+) => `
+  - id: ${id}
+    domain: Ideas
+    skill: Evidence
+    difficulty: easy
+    order: fixed
+    prompt: Which of these four is named beside the ${id} there?
+    options: { A: one ${answer === 'A' ? option : 'word'} ${id}, B: two ${answer === 'B' ? option : 'word'} ${id}, C: three ${answer === 'C' ? option : 'word'} ${id}, D: four ${answer === 'D' ? option : 'word'} ${id} }
+    answer: ${answer}
+    explanation: ${explanation}`;
+
+const things = [
+  'owl',
+  'lamp',
+  'river',
+  'bread',
+  'violin',
+  'harbor',
+  'meadow',
+  'engine',
+  'lantern',
+  'orchard',
+  'glacier',
+  'compass',
+];
+const quiz = (questions: string[]) =>
+  `title: Things\ncreator: Prepchart\nsubject: Things\nduration: 10\nquestions:${questions.join('')}\n`;
+const reportOf = async (questions: string[]) => reportContent(quizFolder({ 'quiz.yaml': quiz(questions) }));
+const keyed = (keys: string, option?: string) => [...keys].map((key, at) => question(things[at] ?? '', key, option));
+
+describe('out of bounds', () => {
+  it.each([
+    ['nothing, where chance set the keys', keyed('ABCDDCBBAACD'), []],
+    ['nothing, where there are too few to tell', keyed('AAA'), []],
+    [
+      'a pattern of keys',
+      keyed('BDACBDACBDAC'),
+      ['0 % of the keys are the one before', 'the letter unused for longest is right in 100 %'],
+    ],
+    ['a key that is the longest', keyed('ABCDDCBBAACD', 'extraordinarily'), ['the key is the longest option of 100 %']],
+    [
+      'an explanation that tells nothing',
+      [question('owl', 'A', 'word', 'Yes.')],
+      ['owl: the explanation has 1 words, 8 to 320 is meant'],
+    ],
+  ])('is %s', async (_, questions, broken) => {
+    const report = await reportOf(questions);
+    expect(report.packs.map(({ forms }) => forms.map((form) => form.broken))).toEqual([[broken]]);
+    expect(isOutOfBounds(report)).toBe(broken.length > 0);
+  });
+
+  it('is what an import would refuse', async () => {
+    const report = await reportContent(quizFolder({ 'quiz.yaml': replaced(goodQuiz, 'answer: B', 'answer: E') }));
+    expect(report).toMatchObject({ packs: [], refused: [{ problems: [expect.anything()] }] });
+    expect(isOutOfBounds(report)).toBe(true);
+  });
+});
+
+it('counts the forms of an adaptive test by who would be given them', async () => {
+  const { packs } = await reportContent(adaptiveFolder());
+  const shares = Object.fromEntries((packs[0]?.exposure ?? []).map(({ slug, share }) => [slug.split('/')[1], share]));
+  expect(shares).toMatchObject({ 'rw-1': 1, 'math-1': 1 });
+  expect((shares['rw-2-easier'] ?? 0) + (shares['rw-2-harder'] ?? 0)).toBeCloseTo(1);
+  expect(shares['rw-2-harder']).toBeGreaterThan(0.15);
+});
+
+it('is a command that needs no database, and fails where a bound is broken', async () => {
+  const run = async (folder: string, more: string[] = []) => {
+    const planned = plan(['content', 'report', folder, ...more]);
+    if ('answer' in planned || !('runOffline' in planned.command)) throw new Error('No such offline command.');
+    return planned.command.runOffline(planned.args, { now: new Date(0), cwd: '/', stdin: null });
+  };
+  const good = await run(quizFolder({ 'quiz.yaml': quiz(keyed('ABCD')) }));
+  expect(good).toMatchObject({ refused: false, data: { broken: [], refused: [] } });
+  expect(good.text).toMatch(/Everything is within bounds\.$/);
+  const bad = await run(quizFolder({ 'quiz.yaml': quiz(keyed('BDACBDACBDAC')) }));
+  expect(bad).toMatchObject({ refused: true });
+  expect(bad.text).toContain('  the letter unused for longest is right in 100 %');
+  expect(bad.text).toMatch(/Out of bounds in 2 places\.$/);
+});
+
+it.each([
+  ['<p>A <em>barn</em> owl.</p><p>It hunts.</p>', 'A barn owl. It hunts.', 5],
+  ['<math><mn>2</mn><mi>x</mi><annotation encoding="TeX">2x</annotation></math> &amp; more', '2x & more', 2],
+  ['well-known, 1,200 and don’t', 'well-known, 1,200 and don’t', 4],
+])('reads %s as text', (html, text, words) => {
+  expect(toPlainText(html)).toBe(text);
+  expect(toWords(text)).toHaveLength(words);
+});
