@@ -63,13 +63,13 @@ function outside(name: string, kind: keyof typeof bounds, text: string): string[
   return count >= least && count <= most ? [] : [`${name}: the ${kind} has ${count} words, ${least} to ${most} is meant`];
 }
 
-type Delivered = QuestionContent['delivered'];
+type DeliveredQuestion = QuestionContent['delivered'];
 
 /** A picture counts by what it says to who cannot see it. */
-const passageOf = ({ passage = '', passageFormat, passageAlt = '' }: Delivered): string =>
+const passageOf = ({ passage = '', passageFormat, passageAlt = '' }: DeliveredQuestion): string =>
   passageFormat === 'image' ? passageAlt : toPlainText(passage);
 
-const promptOf = ({ question, questionFormat, questionAlt = '', stem = '' }: Delivered): string =>
+const promptOf = ({ question, questionFormat, questionAlt = '', stem = '' }: DeliveredQuestion): string =>
   questionFormat === 'image' ? `${questionAlt} ${toPlainText(stem)}` : toPlainText(question);
 
 const optionsOf = ({ delivered: { options, optionAlts } }: QuestionContent): string[] =>
