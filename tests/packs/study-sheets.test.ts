@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { skillPages } from '../../tools/scripts/support/sheet-skills.mjs';
 import { calculusSheets } from './sheets/ap-calculus-bc.ts';
+import { microeconomicsSheets } from './sheets/ap-microeconomics.ts';
 import { statisticsSheets } from './sheets/ap-statistics.ts';
 import type { Claim, SheetClaims } from './sheets/claims.ts';
 import { satSheets } from './sheets/sat-dominance-program.ts';
@@ -10,6 +11,7 @@ import { satSheets } from './sheets/sat-dominance-program.ts';
 const materials = 'content/materials';
 const courses: Record<string, SheetClaims> = {
   'ap-calculus-bc': calculusSheets,
+  'ap-microeconomics': microeconomicsSheets,
   'ap-statistics': statisticsSheets,
   'sat-dominance-program': satSheets,
 };
@@ -57,7 +59,9 @@ describe('every study sheet', () => {
 type Subject = { subject: string; domains: { domain: string; skills: string[] }[] };
 const { subjects } = parse(readFileSync('content/skills.yaml', 'utf8')) as { subjects: Subject[] };
 /** The courses whose sheets treat every skill, by the subjects of their questions. */
-const whole: Record<string, string> = {};
+const whole: Record<string, string> = {
+  'AP Microeconomics': 'ap-microeconomics',
+};
 
 it.each(Object.entries(whole))('each skill of %s has its page in a sheet', (subject, course) => {
   const treated = new Set(
