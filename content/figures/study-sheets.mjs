@@ -45,7 +45,7 @@ const lineFigure = () => {
 
 const parabola = () => {
   const f = (x) => x ** 2 - 2 * x - 3;
-  const area = plane({ left: 150, top: 50, unit: 44, x: [-3, 5], y: [-5, 4] });
+  const area = plane({ left: 150, top: 50, unit: 34, x: [-3, 5], y: [-5, 4] });
   const ends = 1 + Math.sqrt(8);
   const named = [
     [-1, 0, '(−1, 0)', -42, -12],
@@ -53,7 +53,7 @@ const parabola = () => {
     [1, -4, '(1, −4)', 44, 6],
     [0, -3, '(0, −3)', -44, 6],
   ];
-  return figure(510, [
+  return figure(410, [
     ...grid(area, range(-3, 5), range(-5, 4)),
     line(area.at(1, 4), area.at(1, -5), { width: 1.5, dash: '6 5' }),
     ...planeAxes(area, [-2, 2, 4], [2, 4], { origin: false }),
@@ -102,9 +102,9 @@ const specialTriangles = () => {
 };
 
 const circle = () => {
-  const area = plane({ left: 130, top: 45, unit: 32, x: [-3, 9], y: [-8, 4] });
+  const area = plane({ left: 50, top: 45, unit: 26, x: [-3, 9], y: [-8, 4] });
   const around = range(0, 120).map((step) => area.at(3 + 5 * Math.cos(radians(step * 3)), -2 + 5 * Math.sin(radians(step * 3))));
-  return figure(480, [
+  return figure(400, [
     ...grid(area, range(-3, 9), range(-8, 4)),
     ...planeAxes(area, [2, 6], [-8, -4, 4]),
     polyline(around),

@@ -61,6 +61,8 @@ const { subjects } = parse(readFileSync('content/skills.yaml', 'utf8')) as { sub
 /** The courses whose sheets treat every skill, by the subjects of their questions. */
 const whole: Record<string, string> = {
   'AP Microeconomics': 'ap-microeconomics',
+  'SAT Math': 'sat-dominance-program',
+  'SAT Reading and Writing': 'sat-dominance-program',
 };
 
 it.each(Object.entries(whole))('each skill of %s has its page in a sheet', (subject, course) => {

@@ -34,16 +34,17 @@ export async function headingPages(pdf) {
 }
 
 /**
- * Where a printed sheet treats the skills that its Markdown names.
+ * Where a printed sheet treats the skills that its Markdown names, each page of a skill once.
  * @param {string} markdown @param {Uint8Array} pdf @returns {Promise<{ skill: string, page: number }[]>}
  */
 export async function skillPages(markdown, pdf) {
   const pages = await headingPages(pdf);
-  return skillsIn(markdown).map(({ skill, heading }) => {
+  const found = skillsIn(markdown).map(({ skill, heading }) => {
     const page = pages.get(heading);
     if (page === undefined) throw new Error(`'${heading}' is no heading of the PDF.`);
     return { skill, page };
   });
+  return found.filter(({ skill, page }, at) => found.findIndex((other) => other.skill === skill && other.page === page) === at);
 }
 
 /**

@@ -19,17 +19,18 @@ const style = () => `
   @bottom-left { content: 'Prepchart'; font: 600 8pt Atkinson; color: #5a6374 }
   @bottom-right { content: counter(page) ' of ' counter(pages); font: 8pt Atkinson; color: #5a6374 } }
 * { box-sizing: border-box; margin: 0 }
-body { font: 10.25pt/1.45 Atkinson; color: #12161f }
+body { font: 10.25pt/1.4 Atkinson; color: #12161f }
 header { padding-bottom: 4mm; border-bottom: .5mm solid #2546c7; margin-bottom: 5mm }
 header p { font-size: 9pt; font-weight: 600; color: #2546c7; letter-spacing: .04em }
 h1 { font: 680 23pt/1.15 Literata; margin-top: 1mm }
-h2 { font: 650 14pt/1.2 Literata; margin: 6mm 0 2mm; break-after: avoid }
-p, ul, ol, table, blockquote, figure { margin-top: 2.2mm }
+h2 { font: 650 14pt/1.2 Literata; margin: 5mm 0 1.6mm; break-after: avoid }
+p, ul, ol, table, blockquote, figure { margin-top: 2mm }
+p:has(> math[display=block]:first-child) { break-before: avoid }
 header + p { font-size: 11pt; color: #3f4757 }
 ul, ol { padding-left: 5.5mm }
 li { margin-top: 1mm; break-inside: avoid }
 table { width: 100%; border-collapse: collapse; break-inside: avoid }
-th, td { padding: 1.3mm 2.5mm; border: .2mm solid #b6bfce; text-align: left; vertical-align: middle }
+th, td { padding: 1mm 2.5mm; border: .2mm solid #b6bfce; text-align: left; vertical-align: middle }
 th { background: #eceff4; font-weight: 600; font-size: 9.25pt }
 blockquote { padding: 2.6mm 4mm; background: #f3f5fb; border-left: .9mm solid #2546c7; border-radius: 0 1.5mm 1.5mm 0; break-inside: avoid }
 blockquote > :first-child { margin-top: 0 }
