@@ -73,7 +73,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     ? {
         outDir: 'dist/server',
         target: 'node20',
-        rolldownOptions: { input: { main: 'server/main.ts', admin: 'server/admin/main.ts' } },
+        rolldownOptions: { input: { main: 'server/main.ts', admin: 'server/admin/main.ts', pack: 'server/demo/pack.ts' } },
       }
     : {
         outDir: 'dist/app',

@@ -10,6 +10,7 @@ import type { Context } from './context.ts';
 import { errorCode, isUnreachable } from './db/errors.ts';
 import { openDatabase } from './db/open.ts';
 import { fillDemo } from './demo/fill.ts';
+import { readDemoDatabase } from './demo/packed-database.ts';
 import { fillDemoReports } from './demo/reports.ts';
 import { fillDemoSessions } from './demo/sessions.ts';
 import { type ShutOut, shutDemoOut } from './demo/shut-out.ts';
@@ -57,7 +58,10 @@ export async function startServer(environment: Environment): Promise<RunningServ
     for (const close of closing.toReversed()) await close();
   };
   try {
-    const database = await openDatabase(environment, { migrates: environment.migrateAtStart }).catch(sayUnreachable);
+    const database = await openDatabase(environment, {
+      migrates: environment.migrateAtStart,
+      ...(environment.demo && { beginFrom: readDemoDatabase }),
+    }).catch(sayUnreachable);
     closing.push(database.close);
     let address: string | null = null;
     const given = { environment, listeningAt: () => required(address), secret: readAppSecret(environment) };

@@ -27,8 +27,11 @@ export type OpenDatabase = { db: Database; close(): Promise<void> };
 type Place = Pick<Environment, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Environment, 'migrationDatabaseUrl' | 'preparedStatements'>>;
 
-/** `migrates`: brings the database to this version's schema first. `limits`: others than the server's own, for PostgreSQL. */
-type Options = { migrates?: boolean; limits?: DatabaseLimits };
+/**
+ * `migrates`: brings the database to this version's schema first. `beginFrom`: what an embedded one that is not there yet begins from. `limits`: others than the server's own, for
+ * PostgreSQL.
+ */
+type Options = { migrates?: boolean; beginFrom?: typeof readEmptyDatabase; limits?: DatabaseLimits };
 
 /** `applied`: the names of the migrations that it lacked before. `countConnections`: of PostgreSQL. */
 type OpenedDatabase = OpenDatabase & { applied: string[]; countConnections?: () => PoolCounts };
@@ -38,22 +41,29 @@ type OpenedDatabase = OpenDatabase & { applied: string[]; countConnections?: () 
  * user of `databaseUrl` has the rows alone. Throws `FolderInUseError` where another process has the embedded one, `NewerDatabaseError`
  * where a later version has migrated it, and `UnmigratedDatabaseError` where nobody brought it to this version's schema.
  */
-export const openDatabase = (place: Place, { migrates = false, limits }: Options = {}): Promise<OpenedDatabase> =>
+export const openDatabase = (
+  place: Place,
+  { migrates = false, beginFrom = readEmptyDatabase, limits }: Options = {},
+): Promise<OpenedDatabase> =>
   place.databaseUrl === null
-    ? openEmbedded(place.dataDir, migrates)
+    ? openEmbedded(place.dataDir, migrates, beginFrom)
     : openPostgres(
         { preparedStatements: true, migrationDatabaseUrl: null, ...place, databaseUrl: place.databaseUrl },
         migrates,
         limits,
       );
 
-async function openEmbedded(dataDir: string, migrates: boolean): Promise<OpenedDatabase> {
+async function openEmbedded(
+  dataDir: string,
+  migrates: boolean,
+  beginFrom: NonNullable<Options['beginFrom']>,
+): Promise<OpenedDatabase> {
   const unlock = lockFolder(dataDir);
   try {
     const folder = join(dataDir, 'db');
     if (!migrates && !existsSync(folder)) throw new UnmigratedDatabaseError(null);
-    const empty = readEmptyDatabase(folder);
-    const client = await PGlite.create({ dataDir: folder, ...(empty && { loadDataDir: empty }) });
+    const begun = beginFrom(folder);
+    const client = await PGlite.create({ dataDir: folder, ...(begun && { loadDataDir: begun }) });
     const db = drizzlePglite({ client });
     const close = async () => {
       await client.close();

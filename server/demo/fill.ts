@@ -1,16 +1,12 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { asc, inArray, sql } from 'drizzle-orm';
-import { hasProblems, importContent } from '../content/import.ts';
 import type { Database, Transaction } from '../db/open.ts';
 import { quizzes } from '../db/tables/content.ts';
 import { courses } from '../db/tables/courses.ts';
 import { assignQuizToAll } from '../exam/staff/assign.ts';
-import { filledFolders } from '../materials/store.ts';
 import { listContent } from '../portal/course-content.ts';
-import { projectRoot } from '../project-root.ts';
 import { StartupError } from '../startup-error.ts';
 import { addCohort } from './cohort.ts';
+import { datePacked, demoContent, importMissing } from './content.ts';
 import { addDemoDoubts } from './doubts.ts';
 import { addHistory, historyDays } from './history.ts';
 import { addDemoPeople, addDemoStaff, demoCourses, demoSignIns, whoIsThere } from './people.ts';
@@ -35,7 +31,7 @@ const dayMs = 24 * 3_600_000;
  * with its cohort: nothing else changes. It is one transaction, so that a killed start leaves nothing
  * half. Throws `NotForDemoError` over a database with other students.
  */
-export const fillDemo = (db: Database, now: Date, folder = join(projectRoot, 'content')): Promise<void> =>
+export const fillDemo = (db: Database, now: Date, folder = demoContent): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${fillLock})`);
     const there = await whoIsThere(tx);
@@ -56,6 +52,7 @@ export const fillDemo = (db: Database, now: Date, folder = join(projectRoot, 'co
 async function fillEmpty(tx: Transaction, now: Date, folder: string): Promise<void> {
   const began = new Date(now.getTime() - historyDays * dayMs);
   await importMissing(tx, folder, began);
+  await datePacked(tx, began);
   const [studentId] = await addDemoPeople(tx, began);
   if (studentId === undefined) throw new Error('The demonstration has no student.');
   for (const quizId of await listAssigned(tx)) await assignQuizToAll(tx, { quizId, now: began });
@@ -69,23 +66,4 @@ async function listAssigned(tx: Transaction): Promise<string[]> {
   const ids = content.filter(({ course }) => named.some(({ name }) => name === course)).map(({ quizId }) => quizId);
   const ordered = await tx.select({ id: quizzes.id }).from(quizzes).where(inArray(quizzes.id, ids)).orderBy(asc(quizzes.slug));
   return ordered.map(({ id }) => id);
-}
-
-/** Imports all of content/ whose name the database does not have, and returns the ids of what students sit. */
-async function importMissing(tx: Transaction, folder: string, now: Date): Promise<string[]> {
-  const slugs = (await tx.select({ slug: quizzes.slug }).from(quizzes)).map(({ slug }) => slug);
-  const there = { quizzes: slugs, mocks: slugs, bank: slugs, materials: await filledFolders(tx) };
-  const added: string[] = [];
-  for (const [kind, names] of Object.entries(there)) {
-    const path = join(folder, kind);
-    const known = new Set(names);
-    const entries = (await readdir(path, { withFileTypes: true })).filter((entry) => entry.isDirectory());
-    const missing = entries.map(({ name }) => name).filter((name) => !name.startsWith('.') && !known.has(name));
-    for (const name of missing.sort()) {
-      const report = await importContent(tx, join(path, name), now);
-      if (hasProblems(report)) throw new StartupError(`The content of the demonstration is faulty: check ${join(path, name)}.`);
-      added.push(...report.folders.flatMap((each) => ('quizId' in each && !each.bank ? [each.quizId] : [])));
-    }
-  }
-  return added;
 }

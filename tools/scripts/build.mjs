@@ -3,6 +3,7 @@
  * With `--when-needed` only if dist/ is older than the sources. With `--statecharts` also the developers' page /dev/statecharts, and an app
  * that tells it what its flows do.
  */
+import { execFileSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { compressFolder } from './support/compress.mjs';
@@ -48,6 +49,7 @@ async function buildAll() {
   await buildRenderer();
   await build({ root, mode, build: { ssr: true } });
   await writeEmptyDatabase();
+  execFileSync(process.execPath, [inRoot('dist/server/pack.js')], { stdio: 'inherit' });
   writeStamp(root, digest, kind);
 }
 
