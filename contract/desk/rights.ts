@@ -23,6 +23,8 @@ export const rights = {
   'tests.assign': { on: 'tests', does: 'assign them, extend until when, take them back', who: everybody },
   'gradebook.see': { on: 'the gradebook', does: 'see the results of a group or a course', who: everybody },
   'gradebook.export': { on: 'the gradebook', does: 'save it as a file', who: everybody },
+  'items.see': { on: 'questions', does: 'see what sittings tell of each, with its key', who: everybody },
+  'items.export': { on: 'questions', does: 'save their statistics as a file', who: everybody },
   'examRoom.see': { on: 'the exam room', does: 'see who sits what now, and how it goes', who: everybody },
   'examRoom.act': {
     on: 'the exam room',

@@ -17,6 +17,7 @@ import { examRoomRoutes } from './exam-room/routes.ts';
 import { gradebookDeskRoutes } from './gradebook/routes.ts';
 import { groupDeskRoutes } from './groups/routes.ts';
 import { instalmentDeskRoutes } from './instalments/routes.ts';
+import { itemDeskRoutes } from './items/routes.ts';
 import { findInquiries, findMails } from './mails.ts';
 import { paymentDeskRoutes } from './payments/routes.ts';
 import { findProblems, lookAt } from './problems.ts';
@@ -76,6 +77,7 @@ export function deskRoutes(app: FastifyInstance): void {
   groupDeskRoutes(app);
   gradebookDeskRoutes(app);
   testDeskRoutes(app);
+  itemDeskRoutes(app);
   paymentDeskRoutes(app);
   instalmentDeskRoutes(app);
   examRoomRoutes(app);

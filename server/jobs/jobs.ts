@@ -18,6 +18,7 @@ import { closeOldQuizzes } from '../exam/closing/close-old.ts';
 import { closeOverdueModules } from '../exam/closing/close-overdue.ts';
 import { takeBackEarlyEnds } from '../exam/closing/take-back.ts';
 import { forgetRateLimitUses } from '../http/rate-limit.ts';
+import { measureItems } from '../items/measure-items.ts';
 import { forgetLiveEvents } from '../live/events.ts';
 import { deliverMail } from '../mail/deliver.ts';
 import { mailTransport } from '../mail/transport.ts';
@@ -78,6 +79,7 @@ export function allJobs({ environment }: Pick<Context, 'environment'>): Job[] {
     { name: 'push-notices', everyMs: 15_000, byTheClock: true, run: (context, signal) => sendPushes(context, undefined, signal) },
     { name: 'tell-parents', everyMs: 30 * minute, byTheClock: true, run: tellParents },
     { name: 'refresh-cohorts', everyMs: 10 * minute, run: ({ db, now }) => refreshCohorts(db, now()) },
+    { name: 'measure-items', everyMs: 60 * minute, run: measureItems },
     { name: 'learn-difficulties', everyMs: day, at: quietTime, byTheClock: true, run: learnDifficulties },
     { name: 'send-refunds', everyMs: 10_000, run: sendRefunds },
     { name: 'watch-instalments', everyMs: 60 * minute, byTheClock: true, run: watchInstalments },

@@ -122,6 +122,7 @@ export const questions = pgTable(
   (table) => [
     primaryKey({ columns: [table.versionId, table.number] }),
     foreignKey({ columns: [table.ofVersionId, table.ofNumber], foreignColumns: [table.versionId, table.number] }),
+    index('questions_of').on(table.ofVersionId).where(sql`of_version_id is not null`),
     check(
       'questions_own_or_of',
       sql`num_nonnulls(of_version_id, of_number) = 2 and num_nonnulls(delivered, key, domain, skill, difficulty) = 0

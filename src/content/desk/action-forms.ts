@@ -6,6 +6,7 @@ import { assignmentForms } from './assignment-forms.ts';
 import { type ActionForm, access, applicant, type FormField, howItCame, soldFields, why } from './form-fields.ts';
 import { groupForms } from './group-forms.ts';
 import { instalmentForms } from './instalment-forms.ts';
+import { itemForms } from './item-forms.ts';
 
 const details: readonly FormField[] = [
   { name: 'firstname', label: 'First name', required: true },
@@ -37,6 +38,7 @@ const minutes = (none?: string) => [
 export const actionForms = {
   ...groupForms,
   ...assignmentForms,
+  ...itemForms,
   'student.add': {
     title: 'Add a student',
     about: `They get an email with a link to choose a password. It works for ${passwordLinkHours} hours.`,

@@ -23,6 +23,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'test.extend': 'Changed when a test can be started',
   'test.take-back': 'Took a test back',
   'gradebook.export': 'Saved the gradebook',
+  'items.export': 'Saved the statistics of questions',
   'booking.cancel': 'Canceled a session',
   'booking.note': 'Noted a parents’ meeting',
   'answers.hand-in': 'Handed in an answer file',

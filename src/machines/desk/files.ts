@@ -2,11 +2,13 @@ import type { AssignmentLine } from '../../../contract/desk/assignments.ts';
 import type { Concern } from '../../../contract/desk/concerns.ts';
 import type { GroupFile } from '../../../contract/desk/groups.ts';
 import type { InstalmentFile } from '../../../contract/desk/instalments.ts';
+import type { ItemFile } from '../../../contract/desk/items.ts';
 import { messages } from '../../content/messages/desk.ts';
 import { loadAssignment } from '../../services/desk/assignment-file.ts';
 import { loadConcern } from '../../services/desk/concern-file.ts';
 import { loadGroupFile } from '../../services/desk/group-file.ts';
 import { loadInstalmentFile } from '../../services/desk/instalment-file.ts';
+import { loadItem } from '../../services/desk/items.ts';
 import { loadPaymentFile, type OpenPayment } from '../../services/desk/payment-file.ts';
 import { createDeskFile } from './desk-file.machine.ts';
 
@@ -32,3 +34,6 @@ export const instalmentFileMachine = createDeskFile<InstalmentFile>({
   load: loadInstalmentFile,
   failed: messages.instalments,
 });
+
+/** A question's page at the desk, by its version and number with a slash between them. */
+export const itemFileMachine = createDeskFile<ItemFile>({ load: loadItem, failed: messages.item });

@@ -1,4 +1,5 @@
 import { loadGrades } from '../../services/desk/gradebook.ts';
+import { loadItems, loadItemTests } from '../../services/desk/items.ts';
 import {
   loadActions,
   loadAssignedSittings,
@@ -53,3 +54,9 @@ export const assignedSittingListMachine = createDeskList(loadAssignedSittings);
 
 /** Students by test, as a list. */
 export const gradebookListMachine = createDeskList(loadGrades);
+
+/** The questions that were measured, as a list. */
+export const itemListMachine = createDeskList(loadItems);
+
+/** Tests by their measured questions, as a list. */
+export const itemTestListMachine = createDeskList(loadItemTests);

@@ -35,6 +35,7 @@ import {
 import { gradebookActions } from './gradebook.ts';
 import { groupActions } from './group-actions.ts';
 import { instalmentActions } from './instalment-actions.ts';
+import { itemActions } from './items.ts';
 
 /** What came of an action: what to say, and where to go on, where that is another page. */
 export type Outcome = { says: string; leadsTo?: string };
@@ -94,6 +95,7 @@ const countMinutes = (count: number) => (count === 1 ? '1 minute' : `${count} mi
 const actions = {
   ...groupActions,
   ...gradebookActions,
+  ...itemActions,
   ...assignmentActions,
   'student.add': async (_, draft, signal) => {
     const course = text(draft, 'course');

@@ -29,6 +29,9 @@ import { HomePage } from './home-page.tsx';
 import { InquiriesPage } from './inquiries-page.tsx';
 import { InstalmentPage } from './instalment-page.tsx';
 import { InstalmentsPage } from './instalments-page.tsx';
+import { ItemPage } from './item-page.tsx';
+import { ItemTestsPage } from './item-tests-page.tsx';
+import { ItemsPage } from './items-page.tsx';
 import { MailsPage } from './mails-page.tsx';
 import { DeskFrame } from './parts/desk-frame.tsx';
 import { PaymentPage } from './payment-page.tsx';
@@ -84,6 +87,9 @@ export function DeskPage({ logic = deskMachine }: { logic?: typeof deskMachine }
           <Route path="tests" element={<AssignmentsPage />} />
           <Route path="tests/assign" element={<AssignPage />} />
           <Route path="tests/:assignment" element={<AssignmentPage />} />
+          <Route path="questions" element={<ItemsPage />} />
+          <Route path="questions/tests" element={<ItemTestsPage />} />
+          <Route path="questions/:version/:number" element={<ItemPage />} />
           <Route path="payments" element={<PaymentsPage />} />
           <Route path="payments/:payment" element={<PaymentPage />} />
           <Route path="installments" element={<InstalmentsPage />} />

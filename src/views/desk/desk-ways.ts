@@ -1,5 +1,6 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import History from 'lucide-react/icons/history';
 import Inbox from 'lucide-react/icons/inbox';
@@ -22,6 +23,13 @@ export const deskWays = [
   { to: '/desk/groups', label: 'Groups', words: 'classes class tutor members', Icon: Users, end: false },
   { to: '/desk/tests', label: 'Tests', words: 'assign quiz mock test who sat window', Icon: ClipboardList, end: false },
   { to: '/desk/gradebook', label: 'Gradebook', words: 'results scores grades csv average', Icon: Table2, end: false },
+  {
+    to: '/desk/questions',
+    label: 'Questions',
+    words: 'items statistics difficulty discrimination distractors withdraw flagged',
+    Icon: ChartColumn,
+    end: false,
+  },
   { to: '/desk/payments', label: 'Payments', words: 'money refund dispute receipt invoice paid', Icon: ReceiptText, end: false },
   {
     to: '/desk/installments',

@@ -1,9 +1,8 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import { Link } from 'react-router-dom';
 import type { Grade, GradebookLine } from '../../../../contract/desk/gradebook.ts';
 import { classes } from '../../ui/classes.ts';
 import { Table } from '../../ui/layout.tsx';
+import { SortHead, type SortOrder } from '../parts/sort-head.tsx';
 import table from '../parts/table.module.css';
 import styles from './grade-table.module.css';
 
@@ -17,10 +16,8 @@ function describeGrade({ state, percent: value, reinstated }: Grade): string {
   return `${percent(value, 'Finished')}${reinstated ? ', reinstated' : ''}`;
 }
 
-type SortedColumn = { sort: string; order: 'up' | 'down'; onSort: (sort: string) => void };
-
 /** Students by test. Names and heads stay in sight while it is scrolled; each head sorts. */
-export function GradeTable({ lines, ...sorting }: { lines: GradebookLine[] } & SortedColumn) {
+export function GradeTable({ lines, ...sorting }: { lines: GradebookLine[] } & SortOrder) {
   const tests = lines[0]?.grades ?? [];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
@@ -28,10 +25,10 @@ export function GradeTable({ lines, ...sorting }: { lines: GradebookLine[] } & S
       <Table className={classes(table.table, styles.grades)}>
         <thead>
           <tr>
-            <Head column="name" label="Student" {...sorting} />
-            <Head column="average" label="Average" {...sorting} />
+            <SortHead column="name" label="Student" {...sorting} />
+            <SortHead column="average" label="Average" {...sorting} />
             {tests.map(({ test, title }) => (
-              <Head key={test} column={test} label={title} {...sorting} />
+              <SortHead key={test} column={test} label={title} {...sorting} />
             ))}
           </tr>
         </thead>
@@ -58,18 +55,5 @@ export function GradeTable({ lines, ...sorting }: { lines: GradebookLine[] } & S
         </tbody>
       </Table>
     </section>
-  );
-}
-
-function Head({ column, label, sort, order, onSort }: { column: string; label: string } & SortedColumn) {
-  const isSorted = column === sort;
-  const Icon = order === 'up' ? ArrowUp : ArrowDown;
-  return (
-    <th scope="col" aria-sort={isSorted ? (order === 'up' ? 'ascending' : 'descending') : 'none'}>
-      <button type="button" className={styles.head} onClick={() => onSort(column)}>
-        {label}
-        {isSorted ? <Icon aria-hidden /> : null}
-      </button>
-    </th>
   );
 }

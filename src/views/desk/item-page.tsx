@@ -1,0 +1,177 @@
+import { useSelector } from '@xstate/react';
+import { Link, useParams } from 'react-router-dom';
+import type { SnapshotFrom } from 'xstate';
+import type { ItemFile, ItemLine } from '../../../contract/desk/items.ts';
+import { itemFileMachine } from '../../machines/desk/files.ts';
+import { selectContext } from '../select-context.ts';
+import { Content } from '../ui/content.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Failed } from '../ui/failed.tsx';
+import { Card, Stack, Table, Text } from '../ui/layout.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { RichText } from '../ui/rich-text.tsx';
+import { useFlow } from '../use-flow.ts';
+import { useOpened } from '../use-opened.ts';
+import { flagWords, formatDiscrimination, formatShare, formatTime, tooFew } from './item-words.ts';
+import { ActionDialog } from './parts/action-dialog.tsx';
+import styles from './parts/table.module.css';
+import { Part } from './student/part.tsx';
+
+type Snapshot = SnapshotFrom<typeof itemFileMachine>;
+
+const selectScreen = (snapshot: Snapshot) => {
+  if (snapshot.matches('unknown')) return 'unknown';
+  if (snapshot.matches('failed')) return 'failed';
+  return snapshot.context.open === null ? 'waiting' : 'shown';
+};
+const selectAction = (snapshot: Snapshot) => snapshot.children.action;
+
+/** A question with what sittings tell of it. Another question is another flow. */
+export function ItemPage() {
+  const { version = '', number = '' } = useParams();
+  return <OneItem key={`${version}/${number}`} id={`${version}/${number}`} />;
+}
+
+export function OneItem({ id, logic = itemFileMachine }: { id: string; logic?: typeof itemFileMachine }) {
+  const flow = useFlow(logic, { input: { id } });
+  useOpened(flow);
+  const screen = useSelector(flow, selectScreen);
+  const action = useSelector(flow, selectAction);
+  const { open, done, notice } = useSelector(flow, selectContext);
+  if (screen === 'unknown')
+    return (
+      <>
+        <PageHeading title="Question not found" />
+        <Empty title="There’s no such question" action={<LinkButton to="/desk/questions">All questions</LinkButton>}>
+          The link is wrong.
+        </Empty>
+      </>
+    );
+  if (screen !== 'shown' || !open)
+    return (
+      <>
+        <PageHeading title="Question" />
+        {screen === 'failed' ? (
+          <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'file.retry' })} />
+        ) : (
+          <Loading text="Loading…" shape="rows" />
+        )}
+      </>
+    );
+  const { title, domain, skill, difficulty, line, doubts } = open;
+  return (
+    <>
+      <PageHeading
+        title={`${title}, question ${id.split('/')[1]}`}
+        lead={`${domain} · ${skill} · ${difficulty}`}
+        side={<LinkButton to="/desk/questions">All questions</LinkButton>}
+      />
+      {done ? <Notice tone="done">{done.says}</Notice> : null}
+      <Stack gap={5}>
+        <Part title="What sittings tell">
+          <Statistics line={line} answerKey={open.key} />
+          {doubts === 0 ? null : (
+            <Text>
+              {doubts === 1 ? 'One doubt was' : `${doubts} doubts were`} asked about it.{' '}
+              <Link to="/desk/doubts?state=all">Doubts</Link>
+            </Text>
+          )}
+        </Part>
+        <Part title="As a student sees it">
+          <Question item={open} />
+        </Part>
+        <Part title="The key">
+          <Text weight="medium">
+            {open.key}
+            {open.accepted.length > 0 ? ` (also ${open.accepted.join(', ')})` : ''}
+          </Text>
+          {open.explanation === '' ? <Text tone="soft">No explanation.</Text> : <RichText html={open.explanation} />}
+        </Part>
+      </Stack>
+      {action ? <ActionDialog action={action} /> : null}
+    </>
+  );
+}
+
+function Statistics({ line, answerKey }: { line: ItemLine | null; answerKey: string }) {
+  if (line === null) return <Text tone="soft">Nobody has finished this version of it yet, or it isn’t counted yet.</Text>;
+  const { figures, flags, sittings } = line;
+  if (figures === null) return <Text tone="soft">{tooFew(line)} sittings. Figures would say nothing yet.</Text>;
+  const { right, discrimination, seconds, omitted, notReached, answers } = figures;
+  return (
+    <Stack gap={3}>
+      {flags.map((flag) => (
+        <Notice key={flag}>
+          {flagWords[flag].label}. {flagWords[flag].means}
+        </Notice>
+      ))}
+      <Text>
+        Right in {formatShare(right)} of {sittings} sittings. Discrimination {formatDiscrimination(discrimination)}. Time{' '}
+        {formatTime(seconds)}, half of them. Left blank: {omitted}. Not reached: {notReached}.
+      </Text>
+      <Table className={styles.table}>
+        <thead>
+          <tr>
+            {['Answer', 'Given', 'By the better half'].map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {answers.map(({ answer, all, better }) => (
+            <tr key={answer}>
+              <th scope="row">
+                {answer}
+                {answer === answerKey.toUpperCase() ? ' (key)' : ''}
+              </th>
+              <td data-label="Given" className={styles.number}>
+                {all}
+              </td>
+              <td data-label="By the better half" className={styles.number}>
+                {better}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Stack>
+  );
+}
+
+function Question({ item: { question } }: { item: ItemFile }) {
+  return (
+    <Card pad={4} gap={3} look="inset">
+      {question.passage ? (
+        <Content
+          content={question.passage}
+          format={question.passageFormat}
+          name="Passage"
+          alt={question.passageAlt}
+          look="passage"
+        />
+      ) : null}
+      <Content content={question.question} format={question.questionFormat} name="Question" alt={question.questionAlt} />
+      {question.stem ? <RichText html={question.stem} /> : null}
+      {question.kind === 'number' ? <Text tone="soft">A number is typed.</Text> : null}
+      <Stack as="ul" gap={1}>
+        {Object.entries(question.options).map(([letter, option]) => (
+          <li key={letter}>
+            {letter}.{' '}
+            <Content
+              content={option}
+              format={question.optionFormat}
+              name={`Choice ${letter}`}
+              alt={question.optionAlts?.[letter]}
+              look="line"
+            />
+          </li>
+        ))}
+      </Stack>
+    </Card>
+  );
+}

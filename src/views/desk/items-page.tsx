@@ -1,0 +1,181 @@
+import { Link } from 'react-router-dom';
+import { type ItemLine, itemFlags } from '../../../contract/desk/items.ts';
+import { itemListMachine } from '../../machines/desk/lists.ts';
+import { Button } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Row, Stack, Table, Text } from '../ui/layout.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { useFlow } from '../use-flow.ts';
+import { useOpened } from '../use-opened.ts';
+import { addressOf, describeAnswers, flagWords, formatDiscrimination, formatShare, formatTime, tooFew } from './item-words.ts';
+import { ListFrame } from './parts/list-frame.tsx';
+import { SortHead, type SortOrder } from './parts/sort-head.tsx';
+import styles from './parts/table.module.css';
+import { useFilters, useFiltersTold } from './use-filters.ts';
+
+const filterNames = ['search', 'test', 'state', 'sort'] as const;
+
+const sorts = [
+  { value: '', label: 'Most flags first' },
+  { value: 'right', label: 'Share right, lowest first' },
+  { value: 'down:right', label: 'Share right, highest first' },
+  { value: 'discrimination', label: 'Discrimination, lowest first' },
+  { value: 'down:discrimination', label: 'Discrimination, highest first' },
+  { value: 'down:seconds', label: 'Slowest first' },
+  { value: 'seconds', label: 'Quickest first' },
+  { value: 'down:omitted', label: 'Left blank most often first' },
+  { value: 'omitted', label: 'Left blank least often first' },
+  { value: 'down:sittings', label: 'Most sittings first' },
+  { value: 'sittings', label: 'Fewest sittings first' },
+];
+
+/** What the sittings tell of each question, those that want a look first. */
+export function ItemsPage({ logic = itemListMachine }: { logic?: typeof itemListMachine }) {
+  const [filters, change] = useFilters(filterNames);
+  const list = useFlow(logic, { input: { filters } });
+  useOpened(list);
+  useFiltersTold(list, filters);
+  const { sort: _, ...wanted } = filters;
+  const isDown = filters.sort === '' || filters.sort.startsWith('down:');
+  const sort = filters.sort.replace('down:', '') || 'flags';
+  const sortBy = (column: string) => {
+    // Most flags are looked for, and the lowest of everything else.
+    const goesDown = column === sort ? !isDown : column === 'flags';
+    change('sort', column === 'flags' && goesDown ? '' : goesDown ? `down:${column}` : column);
+  };
+  const save = () => {
+    const subject = new URLSearchParams(wanted).toString();
+    list.send({ type: 'action.begin', order: { action: 'items.export', subject, name: '', draft: {} } });
+  };
+  return (
+    <>
+      <PageHeading
+        title="Questions"
+        lead="What finished sittings tell of each question. Counted every hour, from 30 sittings on."
+        side={<LinkButton to="/desk/questions/tests">By test</LinkButton>}
+      />
+      <div className={styles.filters}>
+        <SearchField
+          label="Search questions"
+          placeholder="Test, name, domain, skill…"
+          value={filters.search}
+          onChange={(text) => change('search', text)}
+        />
+        <SelectField
+          name="state"
+          label="Show"
+          value={filters.state}
+          onChange={(value) => change('state', value)}
+          options={[
+            { value: '', label: 'All' },
+            { value: 'flagged', label: 'Flagged' },
+            ...itemFlags.map((flag) => ({ value: flag, label: flagWords[flag].label })),
+            { value: 'few', label: 'Too few sittings' },
+          ]}
+        />
+        <SelectField
+          name="sort"
+          label="Sort by"
+          value={filters.sort}
+          onChange={(value) => change('sort', value)}
+          options={
+            sorts.some(({ value }) => value === filters.sort) ? sorts : [...sorts, { value: filters.sort, label: 'Another way' }]
+          }
+        />
+      </div>
+      <ListFrame
+        list={list}
+        countWords={(total) => (total === 1 ? 'One question' : `${total.toLocaleString('en-US')} questions`)}
+        empty={<Empty title="No questions here">A question is listed once students have finished a test with it.</Empty>}
+      >
+        {(lines) => (
+          <>
+            <Row gap={3} justify="between" align="center">
+              {filters.test === '' ? <span /> : <Button onClick={() => change('test', '')}>Show all tests</Button>}
+              <Button onClick={save}>Save as CSV</Button>
+            </Row>
+            <ItemTable lines={lines} sort={sort} order={isDown ? 'down' : 'up'} onSort={sortBy} />
+          </>
+        )}
+      </ListFrame>
+    </>
+  );
+}
+
+function ItemTable({ lines, ...sorting }: { lines: ItemLine[] } & SortOrder) {
+  return (
+    <Table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Question</th>
+          <SortHead column="right" label="Right" {...sorting} />
+          <SortHead column="discrimination" label="Discrimination" {...sorting} />
+          <SortHead column="seconds" label="Time" {...sorting} />
+          <SortHead column="omitted" label="Left blank" {...sorting} />
+          <th scope="col">Answers</th>
+          <SortHead column="flags" label="Flags" {...sorting} />
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <ItemRow key={`${line.version}/${line.number}`} line={line} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function ItemRow({ line }: { line: ItemLine }) {
+  const { title, number, skill, difficulty, figures, flags, key } = line;
+  return (
+    <tr>
+      <th scope="row">
+        <Stack gap={1}>
+          <Link to={addressOf(line)}>
+            {title}, question {number}
+          </Link>
+          <Text as="span" tone="soft" size="s">
+            {skill} · {difficulty}
+          </Text>
+        </Stack>
+      </th>
+      {figures === null ? (
+        <td colSpan={5} data-label="Sittings" className={styles.soft}>
+          {tooFew(line)}
+        </td>
+      ) : (
+        <>
+          <td data-label="Right" className={styles.number}>
+            {formatShare(figures.right)}
+          </td>
+          <td data-label="Discrimination" className={styles.number}>
+            {formatDiscrimination(figures.discrimination)}
+          </td>
+          <td data-label="Time" className={styles.number}>
+            {formatTime(figures.seconds)}
+          </td>
+          <td data-label="Left blank" className={styles.number}>
+            {figures.omitted}
+          </td>
+          <td data-label="Answers">{describeAnswers(figures, key)}</td>
+        </>
+      )}
+      <td data-label="Flags">
+        {flags.length === 0 ? (
+          '–'
+        ) : (
+          <Row as="span" gap={2} rowGap={1}>
+            {flags.map((flag) => (
+              <span key={flag} className={styles.off}>
+                {flagWords[flag].label}
+              </span>
+            ))}
+          </Row>
+        )}
+      </td>
+    </tr>
+  );
+}
