@@ -60,6 +60,7 @@ type Subject = { subject: string; domains: { domain: string; skills: string[] }[
 const { subjects } = parse(readFileSync('content/skills.yaml', 'utf8')) as { subjects: Subject[] };
 /** The courses whose sheets treat every skill, by the subjects of their questions. */
 const whole: Record<string, string> = {
+  'AP Calculus BC': 'ap-calculus-bc',
   'AP Microeconomics': 'ap-microeconomics',
   'SAT Math': 'sat-dominance-program',
   'SAT Reading and Writing': 'sat-dominance-program',

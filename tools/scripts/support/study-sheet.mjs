@@ -44,7 +44,7 @@ math { font-family: 'Sheet Math'; font-size: 1.06em }
 math[display=block] { display: block math; margin: 2.4mm 0 }
 .tml-left { text-align: left } .tml-right { text-align: right }
 mtable.tml-jot > mtr > mtd { padding-block: .6ex }
-.answers { columns: 2; column-gap: 10mm; padding: 0; list-style: none }
+.answers { columns: 2; column-gap: 10mm; padding: 0; list-style: none; break-inside: avoid }
 `;
 
 /** A backslash and what it escapes, a formula on a line of its own, or one in the line. */
