@@ -12,13 +12,13 @@
  * The same run always writes the same bytes. When a number changes here, change the `alt` text and the explanation in
  * quiz.yaml as well. Dark ink on a white ground; things are told apart by shape, dash or label, never by colour.
  */
-import { axesOf, plane } from './support/axes.mjs';
+import { plane } from './support/axes.mjs';
 import { barChart, lineChart } from './support/charts.mjs';
+import { boxPlots, histogram } from './support/distributions.mjs';
 import { pen, range, saveFigures, WIDTH } from './support/svg.mjs';
 
 const marks = pen({ roundJoins: true });
-const { line, polyline, rect, dot, text, figure } = marks;
-const { edges, valueAxis } = axesOf(marks);
+const { line, polyline, dot, text, figure } = marks;
 
 const busTrips = () =>
   lineChart({
@@ -47,49 +47,28 @@ const finchTutors = () =>
     below: 'Living adult, recording with or without picture, or neither',
   });
 
-/** One box plot at a height, with its name to the left of the whisker's axis. */
-function boxPlot(area, y, name, [least, lower, median, upper, greatest]) {
-  const x = area.x;
-  const half = 34;
-  return [
-    line([x(least), y], [x(lower), y]),
-    line([x(upper), y], [x(greatest), y]),
-    ...[least, greatest].map((end) => line([x(end), y - 16], [x(end), y + 16])),
-    rect(x(lower), y - half, x(upper) - x(lower), 2 * half, '#ffffff', 2),
-    line([x(median), y - half], [x(median), y + half], { width: 3 }),
-    text(20, y + 6, name, { anchor: 'start', size: 19 }),
-  ];
-}
+const homeworkBoxPlots = () =>
+  boxPlots(
+    plane({ left: 120, top: 30, width: 490, height: 270, x: [0, 90], y: [0, 1] }),
+    range(0, 90, 10),
+    [
+      ['Class A', [10, 25, 40, 50, 80]],
+      ['Class B', [20, 30, 35, 60, 70]],
+    ],
+    'Minutes of homework',
+  );
 
-function homeworkBoxPlots() {
-  const area = plane({ left: 120, top: 30, width: 490, height: 270, x: [0, 90], y: [0, 1] });
-  const minutes = range(0, 90, 10);
-  return figure(390, [
-    ...minutes.map((value) => line([area.x(value), area.top], [area.x(value), area.bottom], { width: 1, stroke: marks.rule })),
-    ...boxPlot(area, 95, 'Class A', [10, 25, 40, 50, 80]),
-    ...boxPlot(area, 225, 'Class B', [20, 30, 35, 60, 70]),
-    line([area.left, area.bottom], [area.right, area.bottom]),
-    ...minutes.map((value) => text(area.x(value), area.bottom + 26, String(value))),
-    text((area.left + area.right) / 2, 370, 'Minutes of homework', { size: 19 }),
-  ]);
-}
-
-function booksHistogram() {
-  const heights = [4, 9, 7, 5, 2];
-  const box = { left: 90, right: 610, top: 60, bottom: 400 };
-  const { y, parts } = valueAxis(box, { to: 10, step: 2 });
-  const width = (box.right - box.left) / heights.length;
-  return figure(520, [
-    text(WIDTH / 2, 32, 'Books Read Last Year', { size: 19, weight: 700 }),
-    ...parts,
-    ...heights.map((height, at) => rect(box.left + at * width, y(height), width, box.bottom - y(height), '#c9cdd2', 2)),
-    ...edges(box),
-    ...range(0, 25, 5).map((value, at) => text(box.left + at * width, box.bottom + 28, String(value))),
-    text((box.left + box.right) / 2, 464, 'Number of books', { size: 19 }),
-    text(34, (box.top + box.bottom) / 2, 'Number of students', { size: 19, turn: true }),
-    text(WIDTH / 2, 504, 'Each bar includes its left end and not its right end.', { size: 16 }),
-  ]);
-}
+const booksHistogram = () =>
+  histogram({
+    title: 'Books Read Last Year',
+    from: 0,
+    width: 5,
+    heights: [4, 9, 7, 5, 2],
+    to: 10,
+    step: 2,
+    below: 'Number of books',
+    beside: 'Number of students',
+  });
 
 /** Triangle ABC with DE parallel to BC. The lengths are given by labels; the drawing keeps no scale. */
 function parallelInTriangle() {

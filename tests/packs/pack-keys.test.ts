@@ -10,7 +10,10 @@ import * as bankAp from './keys/bank-ap.ts';
 import * as bankAdvancedMath from './keys/bank-sat-advanced-math.ts';
 import * as bankAlgebra from './keys/bank-sat-algebra.ts';
 import * as bankData from './keys/bank-sat-data.ts';
+import * as bankRates from './keys/bank-sat-data-rates.ts';
+import * as bankStatistics from './keys/bank-sat-data-statistics.ts';
 import * as bankGeometry from './keys/bank-sat-geometry.ts';
+import * as bankMoreGeometry from './keys/bank-sat-geometry-more.ts';
 import * as bankMathematics from './keys/bank-sat-math.ts';
 import * as bankMoreMathematics from './keys/bank-sat-math-more.ts';
 import * as bankReading from './keys/bank-sat-rw.ts';
@@ -69,7 +72,17 @@ const packs: [name: string, keys: Keys, folders: string[], whole: boolean][] = [
   ],
   [
     'drills, mathematics',
-    join(bankMathematics, bankAlgebra, bankAdvancedMath, bankData, bankGeometry, bankMoreMathematics),
+    join(
+      bankMathematics,
+      bankAlgebra,
+      bankAdvancedMath,
+      bankData,
+      bankRates,
+      bankStatistics,
+      bankGeometry,
+      bankMoreGeometry,
+      bankMoreMathematics,
+    ),
     bank('sat', 'algebra', 'advanced-math', 'data-analysis', 'geometry-trigonometry'),
     true,
   ],
