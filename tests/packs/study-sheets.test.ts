@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { skillPages } from '../../tools/scripts/support/sheet-skills.mjs';
 import { calculusSheets } from './sheets/ap-calculus-bc.ts';
 import { microeconomicsSheets } from './sheets/ap-microeconomics.ts';
+import { precalculusSheets } from './sheets/ap-precalculus.ts';
 import { statisticsSheets } from './sheets/ap-statistics.ts';
 import type { Claim, SheetClaims } from './sheets/claims.ts';
 import { satSheets } from './sheets/sat-dominance-program.ts';
@@ -12,6 +13,7 @@ const materials = 'content/materials';
 const courses: Record<string, SheetClaims> = {
   'ap-calculus-bc': calculusSheets,
   'ap-microeconomics': microeconomicsSheets,
+  'ap-precalculus': precalculusSheets,
   'ap-statistics': statisticsSheets,
   'sat-dominance-program': satSheets,
 };
@@ -62,6 +64,7 @@ const { subjects } = parse(readFileSync('content/skills.yaml', 'utf8')) as { sub
 const whole: Record<string, string> = {
   'AP Calculus BC': 'ap-calculus-bc',
   'AP Microeconomics': 'ap-microeconomics',
+  'AP Precalculus': 'ap-precalculus',
   'SAT Math': 'sat-dominance-program',
   'SAT Reading and Writing': 'sat-dominance-program',
 };
