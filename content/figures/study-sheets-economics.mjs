@@ -273,6 +273,186 @@ const lorenz = () =>
     ],
   });
 
+const cycle = () => {
+  const trend = (x) => 3 + 0.5 * x;
+  const output = (x) => trend(x) + 1.4 * Math.sin(x * 1.1);
+  return panels({
+    x: 'Time',
+    y: 'Real GDP',
+    lines: [
+      { points: curve(trend, 0, 9.6), name: 'trend', dash: '8 5' },
+      { points: curve(output, 0, 9.4, 160), name: 'real GDP' },
+    ],
+    words: [
+      [1.8, 6, 'peak'],
+      [4.4, 3, 'trough'],
+      [7.1, 8.5, 'peak'],
+    ],
+  });
+};
+
+const gap = (title, full, word) => ({
+  title,
+  x: 'Real output',
+  y: 'Price level',
+  lines: [
+    straight('AD', [1, 9], [8.8, 1.2]),
+    straight('SRAS', [1, 1], [8.6, 8.6], { dx: 4 }),
+    straight('LRAS', [full, 0], [full, 9.4], { dx: -16, dy: -6 }),
+  ],
+  guides: [[5, 5, 'Y₁', 'PL₁']],
+  words: [[full, -0.8, word]],
+});
+const gaps = () => panels(gap('Recessionary gap', 7, 'Yf'), gap('Inflationary gap', 3, 'Yf'));
+
+const moneyAndReserves = () =>
+  panels(
+    {
+      title: 'Money market (limited reserves)',
+      x: 'Quantity of money',
+      y: 'Nominal interest rate',
+      lines: [
+        straight('MD', [1, 9], [9, 1]),
+        straight('MS₁', [4, 0], [4, 9.2], { dx: -16, dy: -6 }),
+        straight('MS₂', [6, 0], [6, 9.2], { dash: '8 5', dx: -14, dy: -6 }),
+      ],
+      guides: [
+        [4, 6, '', 'i₁'],
+        [6, 4, '', 'i₂'],
+      ],
+      arrows: [[[4.2, 8], [5.8, 8]]], // biome-ignore format: points in one line
+    },
+    {
+      title: 'Reserves (ample)',
+      x: 'Quantity of reserves',
+      y: 'Policy rate',
+      lines: [
+        { points: [[0.4, 8.6], [2, 8.6], [5, 3.4], [9.4, 3.4]], name: 'D', dx: 5 }, // biome-ignore format: points in one line
+        straight('S', [7.5, 0], [7.5, 9.2], { dx: -5, dy: -6 }),
+      ],
+      guides: [[7.5, 3.4, 'Q', 'i₁']],
+    },
+  );
+
+const loanable = () =>
+  panels(
+    {
+      title: 'The government borrows',
+      x: 'Loanable funds',
+      y: 'Real interest rate',
+      lines: [
+        straight('S', [1, 1], [8.8, 8.8]),
+        straight('D₁', [1, 7], [7, 1]),
+        straight('D₂', [2, 10], [9.4, 2.6], { dash: '8 5', dx: 2, dy: -6 }),
+      ],
+      guides: [
+        [4, 4, 'Q₁', 'r₁'],
+        [6, 6, 'Q₂', 'r₂'],
+      ],
+    },
+    {
+      title: 'Households save more',
+      x: 'Loanable funds',
+      y: 'Real interest rate',
+      lines: [
+        straight('D', [1, 9], [9, 1]),
+        straight('S₁', [0.5, 2], [8, 9.5]),
+        straight('S₂', [2, 0.5], [9, 7.5], { dash: '8 5' }),
+      ],
+      guides: [
+        [4.25, 5.75, 'Q₁', 'r₁'],
+        [5.75, 4.25, 'Q₂', 'r₂'],
+      ],
+    },
+  );
+
+const phillips = () => {
+  const short = (at) => (x) => at / x;
+  return panels(
+    {
+      title: 'Along the curve',
+      x: 'Unemployment rate',
+      y: 'Inflation rate',
+      lines: [{ points: curve(short(16), 1.75, 9.4), name: 'SRPC' }, straight('LRPC', [5, 0], [5, 9.2], { dx: -16, dy: -6 })],
+      guides: [
+        [5, 3.2, '', '', 'A'],
+        [3, 5.33, '', '', 'B'],
+        [8, 2, '', '', 'C'],
+      ],
+    },
+    {
+      title: 'The curve shifts',
+      x: 'Unemployment rate',
+      y: 'Inflation rate',
+      lines: [
+        { points: curve(short(12), 1.4, 9.4), name: 'SRPC₁', dy: 10 },
+        { points: curve(short(30), 3.3, 9.4), name: 'SRPC₂', dash: '8 5', dy: -2 },
+        straight('LRPC', [5, 0], [5, 9.2], { dx: -16, dy: -6 }),
+      ],
+      guides: [
+        [5, 2.4, '', '2%'],
+        [5, 6, '', '5%'],
+      ],
+    },
+  );
+};
+
+const growth = () =>
+  panels(
+    {
+      title: 'Possibilities',
+      x: 'Consumer goods',
+      y: 'Capital goods',
+      lines: [
+        { points: curve((x) => Math.sqrt(Math.max(0, 36 - x * x)), 0, 6, 100) },
+        { points: curve((x) => Math.sqrt(Math.max(0, 72.25 - x * x)), 0, 8.5, 100), dash: '8 5' },
+      ],
+      arrows: [[[4.4, 4.4], [5.8, 5.8]]], // biome-ignore format: points in one line
+    },
+    {
+      title: 'Full-employment output',
+      x: 'Real output',
+      y: 'Price level',
+      lines: [
+        straight('LRAS₁', [4, 0], [4, 9.2], { dx: -24, dy: -6 }),
+        straight('LRAS₂', [7, 0], [7, 9.2], { dash: '8 5', dx: -18, dy: -6 }),
+      ],
+      arrows: [[[4.3, 5], [6.7, 5]]], // biome-ignore format: points in one line
+    },
+  );
+
+const exchange = () =>
+  panels(
+    {
+      title: 'Market for dollars',
+      x: 'Quantity of dollars',
+      y: 'Rupees per dollar',
+      lines: [
+        straight('S', [1, 1], [8.8, 8.8]),
+        straight('D₁', [1, 7], [7, 1]),
+        straight('D₂', [2, 10], [9.4, 2.6], { dash: '8 5', dx: 2, dy: -6 }),
+      ],
+      guides: [
+        [4, 4, 'Q₁', 'e₁'],
+        [6, 6, 'Q₂', 'e₂'],
+      ],
+    },
+    {
+      title: 'Market for rupees',
+      x: 'Quantity of rupees',
+      y: 'Dollars per rupee',
+      lines: [
+        straight('D', [1, 9], [9, 1]),
+        straight('S₁', [0.5, 2], [8, 9.5]),
+        straight('S₂', [2, 0.5], [9, 7.5], { dash: '8 5' }),
+      ],
+      guides: [
+        [4.25, 5.75, 'Q₁', 'e₁'],
+        [5.75, 4.25, 'Q₂', 'e₂'],
+      ],
+    },
+  );
+
 saveFigures('materials/ap-microeconomics/figures', {
   'possibilities.svg': possibilities(),
   'shifts.svg': shifts(),
@@ -285,4 +465,15 @@ saveFigures('materials/ap-microeconomics/figures', {
   'monopsony.svg': monopsony(),
   'externalities.svg': externalities(),
   'lorenz.svg': lorenz(),
+});
+saveFigures('materials/ap-macroeconomics/figures', {
+  'possibilities.svg': possibilities(),
+  'shifts.svg': shifts(),
+  'cycle.svg': cycle(),
+  'gaps.svg': gaps(),
+  'money-and-reserves.svg': moneyAndReserves(),
+  'loanable-funds.svg': loanable(),
+  'phillips.svg': phillips(),
+  'growth.svg': growth(),
+  'exchange.svg': exchange(),
 });

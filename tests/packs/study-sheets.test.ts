@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { skillPages } from '../../tools/scripts/support/sheet-skills.mjs';
 import { calculusSheets } from './sheets/ap-calculus-bc.ts';
+import { macroeconomicsSheets } from './sheets/ap-macroeconomics.ts';
 import { microeconomicsSheets } from './sheets/ap-microeconomics.ts';
 import { precalculusSheets } from './sheets/ap-precalculus.ts';
 import { statisticsSheets } from './sheets/ap-statistics.ts';
@@ -12,6 +13,7 @@ import { satSheets } from './sheets/sat-dominance-program.ts';
 const materials = 'content/materials';
 const courses: Record<string, SheetClaims> = {
   'ap-calculus-bc': calculusSheets,
+  'ap-macroeconomics': macroeconomicsSheets,
   'ap-microeconomics': microeconomicsSheets,
   'ap-precalculus': precalculusSheets,
   'ap-statistics': statisticsSheets,
@@ -63,6 +65,7 @@ const { subjects } = parse(readFileSync('content/skills.yaml', 'utf8')) as { sub
 /** The courses whose sheets treat every skill, by the subjects of their questions. */
 const whole: Record<string, string> = {
   'AP Calculus BC': 'ap-calculus-bc',
+  'AP Macroeconomics': 'ap-macroeconomics',
   'AP Microeconomics': 'ap-microeconomics',
   'AP Precalculus': 'ap-precalculus',
   'SAT Math': 'sat-dominance-program',
