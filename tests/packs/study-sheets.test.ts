@@ -68,6 +68,7 @@ const whole: Record<string, string> = {
   'AP Macroeconomics': 'ap-macroeconomics',
   'AP Microeconomics': 'ap-microeconomics',
   'AP Precalculus': 'ap-precalculus',
+  'AP Psychology': 'ap-psychology',
   'SAT Math': 'sat-dominance-program',
   'SAT Reading and Writing': 'sat-dominance-program',
 };
