@@ -92,7 +92,9 @@ export function HomePage() {
             Students
           </Text>
           <Text>
-            {glance.students} can sign in. {glance.sitting === 0 ? 'Nobody has' : `${glance.sitting} have`} a quiz or test open.
+            {glance.students} can sign in.{' '}
+            {glance.sitting === 0 ? 'Nobody has' : glance.sitting === 1 ? 'One has' : `${glance.sitting} have`} a quiz or test
+            open.
           </Text>
           <Row gap={3} foot={3} align="center">
             <LinkButton to="/desk/students" tone="primary">

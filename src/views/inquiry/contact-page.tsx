@@ -35,20 +35,23 @@ export function ContactPage({ logic = inquiryMachine }: { logic?: typeof inquiry
   };
   return (
     <SiteFrame current="contact">
-      <PageHead title={inquiryTexts.title} lead={inquiryPage.lead} side={<Reach />} />
+      <PageHead title={inquiryTexts.title} lead={inquiryPage.lead} />
       <PaperSection number={1} title={inquiryPage.heading}>
-        <Stack gap={5} className={styles.sheet}>
-          {sent ? (
-            <Stack gap={4} align="start" ref={focus} tabIndex={-1} className={styles.sent}>
-              <Notice tone="done">{inquiryTexts.sent}</Notice>
-              <Button onClick={again}>{inquiryTexts.again}</Button>
-            </Stack>
-          ) : (
-            <InquiryForm inquiry={inquiry} isAnother={isAnother} />
-          )}
-          <Text tone="faint" size="s">
-            {inquiryPage.kept} <a href="/privacy">{inquiryPage.privacy}</a>
-          </Text>
+        <Stack gap={6} className={styles.columns}>
+          <Stack gap={5} className={styles.sheet}>
+            {sent ? (
+              <Stack gap={4} align="start" ref={focus} tabIndex={-1} className={styles.sent}>
+                <Notice tone="done">{inquiryTexts.sent}</Notice>
+                <Button onClick={again}>{inquiryTexts.again}</Button>
+              </Stack>
+            ) : (
+              <InquiryForm inquiry={inquiry} isAnother={isAnother} />
+            )}
+            <Text tone="faint" size="s">
+              {inquiryPage.kept} <a href="/privacy">{inquiryPage.privacy}</a>
+            </Text>
+          </Stack>
+          <Reach />
         </Stack>
       </PaperSection>
     </SiteFrame>

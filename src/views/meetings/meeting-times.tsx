@@ -11,8 +11,10 @@ type Time = MeetingCourse['times'][number];
 /** With four courses, four weeks of every tutor would be pages of times: a week or so is seen, the rest unfolds. */
 const daysAtOnce = 5;
 
-/** How many meetings of a course are left, and the times at which one can take place, by the parent's own days. */
-export function MeetingTimes({ course, zones, onPick }: { course: MeetingCourse; zones: Zones; onPick: (time: Time) => void }) {
+type Props = { course: MeetingCourse; zones: Zones; isFirst: boolean; onPick: (time: Time) => void };
+
+/** How many meetings of a course are left, and the times at which one can take place, by the parent's own days: those of one course at a time. */
+export function MeetingTimes({ course, zones, isFirst, onPick }: Props) {
   const { courseId, course_name: name, tutor, promised, times } = course;
   const left = leftOf(course);
   const days = groupByDay(times, zones);
@@ -32,8 +34,9 @@ export function MeetingTimes({ course, zones, onPick }: { course: MeetingCourse;
       {left > 0 && days.length === 0 ? (
         <p>{tutor} has no free time in the next four weeks. Check again in a few days, or write to the school.</p>
       ) : null}
-      {left > 0 ? (
-        <>
+      {left > 0 && days[0] ? (
+        <details name="meeting-times" open={isFirst} className={styles.times}>
+          <summary>Times from {spokenDate(days[0].day)} on</summary>
           <Days days={days.slice(0, daysAtOnce)} of={courseId} onPick={onPick} />
           {later.length > 0 ? (
             <details className={styles.later}>
@@ -41,7 +44,7 @@ export function MeetingTimes({ course, zones, onPick }: { course: MeetingCourse;
               <Days days={later} of={courseId} onPick={onPick} />
             </details>
           ) : null}
-        </>
+        </details>
       ) : null}
     </Card>
   );

@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { use } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { MeetingsPage as Page } from '../../../contract/meetings/meetings.ts';
 import { meetingsMachine } from '../../machines/meetings/meetings.machine.ts';
 import { zoneNames } from '../../machines/schedule/session-times.ts';
 import { ConcernCard } from '../concerns/concern-card.tsx';
-import { PageConfigContext } from '../page-config-context.ts';
 import { selectContext } from '../select-context.ts';
+import { DeadLinkWays } from '../site/dead-link-ways.tsx';
 import { TokenPage } from '../site/token-page.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -72,11 +71,12 @@ function Open({ flow, page }: { flow: ActorRefFrom<typeof meetingsMachine>; page
           onMark={(mark) => flow.send({ type: 'step.mark', ...mark })}
         />
       ) : null}
-      {courses.map((course) => (
+      {courses.map((course, index) => (
         <MeetingTimes
           key={course.courseId}
           course={course}
           zones={zones}
+          isFirst={index === 0}
           onPick={(time) => flow.send({ type: 'time.pick', picked: { course, time } })}
         />
       ))}
@@ -88,16 +88,13 @@ function Open({ flow, page }: { flow: ActorRefFrom<typeof meetingsMachine>; page
 }
 
 function Unknown() {
-  const { supportEmail } = use(PageConfigContext);
   return (
     <>
       <PageHeading
         title="This meetings link isn’t valid"
         lead="It may be incomplete, or too old: each report brings a new one. Open it again from the newest email."
       />
-      <p>
-        Still won’t open? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
-      </p>
+      <DeadLinkWays />
     </>
   );
 }

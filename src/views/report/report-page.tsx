@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { use } from 'react';
 import { useParams } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { reportLinkDays } from '../../../contract/limits.ts';
 import { reportMachine } from '../../machines/report/report.machine.ts';
-import { PageConfigContext } from '../page-config-context.ts';
 import { selectContext } from '../select-context.ts';
+import { DeadLinkWays } from '../site/dead-link-ways.tsx';
 import { TokenPage } from '../site/token-page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useFlow } from '../use-flow.ts';
@@ -44,16 +43,13 @@ export function ReportPage({ logic = reportMachine }: { logic?: typeof reportMac
 }
 
 function Unknown() {
-  const { supportEmail } = use(PageConfigContext);
   return (
     <>
       <PageHeading
         title="This report link isn’t valid"
         lead={`It may be incomplete: open it again from the email, or copy the whole link. Links expire after ${reportLinkDays} days.`}
       />
-      <p>
-        Still won’t open? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
-      </p>
+      <DeadLinkWays />
     </>
   );
 }
