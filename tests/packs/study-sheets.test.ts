@@ -69,6 +69,7 @@ const whole: Record<string, string> = {
   'AP Microeconomics': 'ap-microeconomics',
   'AP Precalculus': 'ap-precalculus',
   'AP Psychology': 'ap-psychology',
+  'AP US Govt. & Politics': 'ap-us-govt-politics',
   'SAT Math': 'sat-dominance-program',
   'SAT Reading and Writing': 'sat-dominance-program',
 };
