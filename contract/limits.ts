@@ -109,8 +109,8 @@ export const passwordLength = { least: 10, most: 200 };
 
 /**
  * Days after which what is no longer needed is erased: inquiries, applications that nobody paid, mails that were sent (their text goes at
- * once), the names of Razorpay's events, which are delivered again for a day, reports of problems, and concerns that were
- * closed, which the school may be asked about for years.
+ * once), the names of Razorpay's events, which are delivered again for a day, reports of problems, complaints that have
+ * ended, and concerns that were closed, which the school may be asked about for years.
  */
 export const keptDays = {
   inquiries: 365,
@@ -120,11 +120,19 @@ export const keptDays = {
   actions: 1095,
   problems: 180,
   closedConcerns: 2555,
+  endedComplaints: 1095,
   notices: 90,
 };
 
 /** Inquiries that are taken from one address in an hour. */
 export const inquiriesPerHour = 10;
+
+/** Complaints that are taken from one address in an hour, and for one mailbox in a day: each mails it. */
+export const complaintsPerHour = 10;
+export const complaintsPerMailbox = 5;
+
+/** How often whoever complained may write about one complaint in an hour: each mails the school. */
+export const complaintWritesPerHour = 20;
 
 /** Applications that are begun from one address in an hour: a school's pupils may share theirs. */
 export const applicationsPerHour = 60;

@@ -5,7 +5,7 @@ import { refundRule } from './enrolment/refund-rule.ts';
 /**
  * What the server tells every page in `<script type="application/json" id="config">`. Nothing secret. `calculatorUrl`: the
  * calculator of mathematics modules, our own page unless CALCULATOR_URL names another. `catalogue`: what is sold, as our own server has
- * checked it; an order is checked anew. `refundRule`: what is given back, where the school has a rule. `upiLimit`: how many rupees UPI takes at once. `checkout`: Razorpay's public key and the address
+ * checked it; an order is checked anew. `refundRule`: what is given back, where the school has a rule. `complaintsOfficer`: who answers complaints, where the school names somebody. `upiLimit`: how many rupees UPI takes at once. `checkout`: Razorpay's public key and the address
  * of its script; null where payment is not configured.
  */
 export const pageConfig = z.object({
@@ -14,6 +14,7 @@ export const pageConfig = z.object({
   supportPhone: z.string(),
   calculatorUrl: z.string(),
   catalogue: z.custom<ShownCatalogue>(),
+  complaintsOfficer: z.optional(z.string()),
   refundRule: z.optional(refundRule),
   upiLimit: z.optional(z.number()),
   checkout: z.nullable(z.object({ keyId: z.string(), scriptUrl: z.string() })),

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { Refusal } from '../contract/call.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { attachmentRoutes } from './attachments/routes.ts';
+import { complaintRoutes } from './complaints/routes.ts';
 import { concernRoutes } from './concerns/routes.ts';
 import { isUnavailable } from './db/errors.ts';
 import { deskRoutes } from './desk/routes.ts';
@@ -51,6 +52,7 @@ export async function apiRoutes(api: FastifyInstance): Promise<void> {
   bookingRoutes(api);
   meetingRoutes(api);
   doubtRoutes(api);
+  complaintRoutes(api);
   concernRoutes(api);
   noticeRoutes(api);
   parentRoutes(api);

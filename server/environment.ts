@@ -41,6 +41,8 @@ export type Environment = {
   schoolHours: SchoolHours;
   safeguardingLead: string | null;
   safeguardingDeputy: string | null;
+  complaintsOfficer: string | null;
+  complaintsMail: string | null;
   bookingCancelHours: number;
   roomServer: string | null;
   roomKey: RoomKey | null;
@@ -128,6 +130,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     holidays: read('SCHOOL_HOLIDAYS', variables.SCHOOL_HOLIDAYS),
     safeguardingLead: read('SAFEGUARDING_LEAD', variables.SAFEGUARDING_LEAD),
     safeguardingDeputy: read('SAFEGUARDING_DEPUTY', variables.SAFEGUARDING_DEPUTY),
+    complaintsOfficer: read('COMPLAINTS_OFFICER', variables.COMPLAINTS_OFFICER),
+    complaintsMail: read('COMPLAINTS_MAIL', variables.COMPLAINTS_MAIL),
     bookingCancelHours: read('BOOKING_CANCEL_HOURS', variables.BOOKING_CANCEL_HOURS),
     roomServer: read('ROOM_SERVER', variables.ROOM_SERVER),
     roomId: read('ROOM_KEY', variables.ROOM_KEY),
@@ -162,6 +166,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     // Its visitors type whose address they like.
     smtpUrl: demo && demoMail !== true ? null : values.smtpUrl,
     safeguardingLead: values.safeguardingLead ?? (demo ? 'demo.staff' : null),
+    complaintsOfficer: values.complaintsOfficer ?? (demo ? 'Leela Rao' : null),
     schoolHours: { zone: values.schoolTimeZone, week, holidays },
     logFormat: values.logFormat ?? (demo ? 'text' : 'json'),
     accessLog: values.accessLog !== false,

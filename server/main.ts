@@ -2,6 +2,7 @@ import { hasContent, type ShownCatalogue } from '../contract/enrolment/catalogue
 import { formatCount } from './admin/text.ts';
 import { readSeller } from './billing/seller-versions.ts';
 import { readShown } from './catalogue/shown.ts';
+import { findMissingOfficer } from './complaints/officer.ts';
 import { findMissingSafeguarder } from './concerns/safeguarders.ts';
 import { demoPassword, demoSignIns, whoIsThere } from './demo/people.ts';
 import type { ShutOut } from './demo/shut-out.ts';
@@ -39,6 +40,8 @@ async function greeting({ address, metricsAddress, shutOut, context }: RunningSe
   ];
   const missing = await findMissingSafeguarder(db, environment);
   if (missing !== null) lines.push(missing);
+  const noOfficer = findMissingOfficer(environment);
+  if (noOfficer !== null) lines.push(noOfficer);
   if (metricsAddress !== null) lines.push(`Metrics for Prometheus are at ${metricsAddress}`);
   if (environment.demo) {
     const { students, teachers, staff } = demoSignIns;

@@ -12,6 +12,8 @@ export const deskGlance = z.object({
   newProblems: z.number(),
   escalatedDoubts: z.number(),
   owedSessions: z.number(),
+  openComplaints: z.number(),
+  lateComplaints: z.number(),
 });
 export type DeskGlance = z.infer<typeof deskGlance>;
 

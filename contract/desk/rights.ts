@@ -46,6 +46,8 @@ export const rights = {
     does: 'read them and write down what was done: of all staff the safeguarding lead and the deputy alone',
     who: everybody,
   },
+  'complaints.see': { on: 'complaints', does: 'find and read them', who: everybody },
+  'complaints.answer': { on: 'complaints', does: 'answer and end them', who: everybody },
   'sessions.see': { on: 'sessions', does: 'see what is booked, who came and what was missed', who: everybody },
   'sessions.change': { on: 'sessions', does: 'cancel, move, restore, say what became of one and take that back', who: everybody },
   'problems.see': { on: 'reports of problems', does: 'read them', who: everybody },

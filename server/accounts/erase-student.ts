@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { erasePhotosBy } from '../attachments/photos.ts';
 import { forgetSubject } from '../audit/forget.ts';
+import { eraseEndedComplaints } from '../complaints/forget-complaints.ts';
 import { eraseStudentsConcerns } from '../concerns/forget-concerns.ts';
 import type { Queryable, Transaction } from '../db/open.ts';
 import { bookings, calendarFeeds } from '../db/tables/booking.ts';
@@ -54,6 +55,7 @@ export const eraseStudent = (db: Queryable, username: string, now: Date): Promis
     const its = await belongsTo(tx, student);
     const mails = await eraseMails(tx, or(its.mails, await mailsToFormerAddresses(tx, id)));
     const asked = await tx.delete(inquiries).where(its.inquiries).returning({ id: inquiries.id });
+    await eraseEndedComplaints(tx, its.complaints);
     const applied = await eraseApplications(tx, its.applications);
     await eraseDoubts(tx, id);
     await forgetNoticesAbout(tx, id);

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { exportPhotos } from '../attachments/photos.ts';
+import { exportComplaints } from '../complaints/forget-complaints.ts';
 import type { Queryable } from '../db/open.ts';
 import { applications, disputes, orders, payments, refunds } from '../db/tables/applications.ts';
 import { auditEvents } from '../db/tables/audit.ts';
@@ -67,6 +68,7 @@ export async function exportStudent(db: Queryable, username: string) {
       .where(eq(problems.studentId, student.id))
       .orderBy(asc(problems.at), asc(problems.id)),
     reports: await db.select().from(reports).where(eq(reports.studentId, student.id)).orderBy(asc(reports.from)),
+    complaints: await exportComplaints(db, its.complaints),
     applications: applied.map(({ key: _, ...application }) => application),
     orders: ordered,
     instalments: await exportInstalments(db, applied.map(getId)),

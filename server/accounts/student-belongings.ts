@@ -4,6 +4,7 @@ import type { Queryable } from '../db/open.ts';
 import { applications, orders, payments } from '../db/tables/applications.ts';
 import { auditEvents } from '../db/tables/audit.ts';
 import { bookings } from '../db/tables/booking.ts';
+import { complaints } from '../db/tables/complaints.ts';
 import { inquiries } from '../db/tables/inquiries.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { devices, sessions, signInFailures, students } from '../db/tables/people.ts';
@@ -13,13 +14,13 @@ import { reports } from '../db/tables/reports.ts';
 import { isAboutResults } from '../parents/about-results.ts';
 
 type StudentRows = Record<
-  'applications' | 'inquiries' | 'mails' | 'sessions' | 'devices' | 'signInFailures' | 'rateLimitUses',
+  'applications' | 'complaints' | 'inquiries' | 'mails' | 'sessions' | 'devices' | 'signInFailures' | 'rateLimitUses',
   SQL | undefined
 >;
 
 /**
  * Which rows are a student's that do not name the student as their owner. What only bears an e-mail address (an application that was never paid,
- * an inquiry, a mail) is theirs where no other account has that address.
+ * an inquiry, a complaint, a mail) is theirs where no other account has that address.
  */
 export async function belongsTo(
   db: Queryable,
@@ -57,6 +58,7 @@ export async function belongsTo(
     .where(ownInquiries);
   return {
     applications: own,
+    complaints: alone(isAddress(complaints.email, email)),
     inquiries: ownInquiries,
     // Those about a payment, a booking or an inquiry by their names, since nothing is left of the text of a mail that was sent; those to the
     // address, and what waits to be told to the school about it.

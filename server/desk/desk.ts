@@ -1,8 +1,10 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { StaffMember } from '../../contract/accounts/people.ts';
 import type { CourseName, DeskGlance } from '../../contract/desk/desk.ts';
+import { isLate } from '../complaints/find-complaints.ts';
 import type { Queryable } from '../db/open.ts';
 import { disputes } from '../db/tables/applications.ts';
+import { complaints } from '../db/tables/complaints.ts';
 import { courses } from '../db/tables/courses.ts';
 import { doubts } from '../db/tables/doubts.ts';
 import { inquiries } from '../db/tables/inquiries.ts';
@@ -33,16 +35,19 @@ export const readCourseNames = (db: Queryable): Promise<CourseName[]> =>
 /** What waits at the desk, in numbers. A mail counts as failed once it was tried in vain, until retention forgets to whom it was. */
 export async function readGlance(db: Queryable, moment: SchoolMoment): Promise<DeskGlance> {
   const weekAgo = new Date(moment.now.getTime() - weekMs);
-  const [enabled, sitting, failedMails, disputed, escalatedDoubts, newProblems, inquiriesThisWeek, owedSessions] = await together(
-    () => db.$count(students, isNull(students.disabledAt)),
-    () => db.$count(sittings, and(eq(sittings.state, 'inProgress'), isNull(sittings.recordId))),
-    () => db.$count(outbox, and(isNull(outbox.sentAt), isNotNull(outbox.lastError), ne(outbox.recipient, ''))),
-    () => db.$count(disputes, inArray(disputes.state, ['open', 'actionRequired'])),
-    () => db.$count(doubts, isEscalated),
-    () => db.$count(problems, isNull(problems.lookedAt)),
-    () => db.$count(inquiries, gt(inquiries.at, weekAgo)),
-    () => countOwed(db, moment),
-  );
+  const [enabled, sitting, failedMails, disputed, escalatedDoubts, newProblems, inquiriesThisWeek, owedSessions, open, late] =
+    await together(
+      () => db.$count(students, isNull(students.disabledAt)),
+      () => db.$count(sittings, and(eq(sittings.state, 'inProgress'), isNull(sittings.recordId))),
+      () => db.$count(outbox, and(isNull(outbox.sentAt), isNotNull(outbox.lastError), ne(outbox.recipient, ''))),
+      () => db.$count(disputes, inArray(disputes.state, ['open', 'actionRequired'])),
+      () => db.$count(doubts, isEscalated),
+      () => db.$count(problems, isNull(problems.lookedAt)),
+      () => db.$count(inquiries, gt(inquiries.at, weekAgo)),
+      () => countOwed(db, moment),
+      () => db.$count(complaints, isNotNull(complaints.dueAt)),
+      () => db.$count(complaints, isLate(moment.now)),
+    );
   return {
     ...{
       students: enabled,
@@ -53,6 +58,8 @@ export async function readGlance(db: Queryable, moment: SchoolMoment): Promise<D
       newProblems,
       inquiriesThisWeek,
       owedSessions,
+      openComplaints: open,
+      lateComplaints: late,
     },
   };
 }

@@ -158,6 +158,10 @@ export const variables = {
     orNull,
   ),
   SAFEGUARDING_DEPUTY: variable('', 'Username of who receives it as well, for when the lead is away', orNull),
+  COMPLAINTS_OFFICER: variable('', 'Name, on the site, of who answers complaints; in a demonstration a made-up one', orNull),
+  COMPLAINTS_MAIL: variable('', 'Where complaints are mailed to; SCHOOL_MAIL where it is not set', (text) =>
+    text === '' ? null : bareAddress(text),
+  ),
   BOOKING_CANCEL_HOURS: variable('24', 'Until how many hours before it begins a booked session can be canceled, 0 to 720', hours),
   ROOM_SERVER: variable(
     '',

@@ -4,6 +4,7 @@ import { forgetFailures } from '../accounts/failures.ts';
 import { forgetPasswordLinks } from '../accounts/password-links.ts';
 import { forgetSessions } from '../accounts/sessions.ts';
 import { issueInvoices } from '../billing/issue-invoices.ts';
+import { watchComplaints } from '../complaints/watch-complaints.ts';
 import { remindOfConcerns } from '../concerns/remind.ts';
 import type { Context } from '../context.ts';
 import { fillDemoSessions } from '../demo/sessions.ts';
@@ -84,6 +85,7 @@ export function allJobs({ environment }: Pick<Context, 'environment'>): Job[] {
     { name: 'send-refunds', everyMs: 10_000, run: sendRefunds },
     { name: 'watch-instalments', everyMs: 60 * minute, byTheClock: true, run: watchInstalments },
     { name: 'issue-invoices', everyMs: 60 * minute, byTheClock: true, run: issueInvoices },
+    { name: 'watch-complaints', everyMs: 5 * minute, byTheClock: true, run: watchComplaints },
     { name: 'remind-of-concerns', everyMs: 5 * minute, run: remindOfConcerns },
     { name: 'remind-of-disputes', everyMs: 60 * minute, run: remindOfDisputes },
     { name: 'remind-of-sessions', everyMs: 5 * minute, byTheClock: true, run: remindOfSessions },

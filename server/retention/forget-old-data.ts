@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lte, notExists, notLike, sql } from 'drizzle-
 import { keptDays } from '../../contract/limits.ts';
 import { forgetUnusedPhotos } from '../attachments/photos.ts';
 import { forgetActions } from '../audit/forget.ts';
+import { forgetComplaints } from '../complaints/forget-complaints.ts';
 import { forgetConcerns } from '../concerns/forget-concerns.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
@@ -22,6 +23,7 @@ export async function forgetOldData({ db, now, environment }: Pick<Context, 'db'
   await forgetUnpaidApplications(db, daysAgo(keptDays.unpaidApplications));
   await forgetMails(db, { until: daysAgo(keptDays.sentMail), dataDir: environment.dataDir });
   await forgetActions(db, daysAgo(keptDays.actions));
+  await forgetComplaints(db, daysAgo(keptDays.endedComplaints));
   await forgetConcerns(db, daysAgo(keptDays.closedConcerns));
   await forgetOldNotices(db, daysAgo(keptDays.notices));
   await forgetUnusedPhotos(db, now());

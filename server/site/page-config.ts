@@ -17,6 +17,7 @@ export const toPageConfig = (environment: Environment, catalogue: ShownCatalogue
   supportPhone: environment.supportPhone,
   calculatorUrl: environment.calculatorUrl ?? ownCalculator,
   catalogue,
+  ...(environment.complaintsOfficer && { complaintsOfficer: environment.complaintsOfficer }),
   ...(environment.refundRule && { refundRule: environment.refundRule }),
   upiLimit: environment.upiLimit,
   checkout: toCheckout(environment),

@@ -20,6 +20,8 @@ const appRoutes = [
   '/report/:token',
   '/session/:token',
   '/meetings/:token',
+  '/complaints',
+  '/complaints/:token',
   '/parents',
   '/parents/*',
   '/student-portal',

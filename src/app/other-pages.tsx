@@ -13,6 +13,12 @@ const ParentSignInPage = lazy(() =>
   import('../views/parents/parent-sign-in-page.tsx').then((file) => ({ default: file.ParentSignInPage })),
 );
 const FamilyPage = lazy(() => import('../views/parents/family-page.tsx').then((file) => ({ default: file.FamilyPage })));
+const ComplaintsPage = lazy(() =>
+  import('../views/complaints/complaints-page.tsx').then((file) => ({ default: file.ComplaintsPage })),
+);
+const ComplaintPage = lazy(() =>
+  import('../views/complaints/complaint-page.tsx').then((file) => ({ default: file.ComplaintPage })),
+);
 const SetPasswordPage = lazy(() =>
   import('../views/accounts/set-password-page.tsx').then((file) => ({ default: file.SetPasswordPage })),
 );
@@ -31,6 +37,8 @@ export function OtherPages() {
       <Route path="/application/:token" element={guarded(<PayerPage />, home)} />
       <Route path="/report/:token" element={guarded(<ReportPage />, home)} />
       <Route path="/meetings/:token" element={guarded(<MeetingsPage />, home)} />
+      <Route path="/complaints" element={guarded(<ComplaintsPage />, home)} />
+      <Route path="/complaints/:token" element={guarded(<ComplaintPage />, home)} />
       <Route path="/parents" element={guarded(<FamilyPage />, home)} />
       <Route path="/parents/sign-in" element={guarded(<ParentSignInPage />, home)} />
       <Route path="/session/:token" element={guarded(<SessionRoomPage />, home)} />

@@ -11,13 +11,13 @@ const services = [
 
 /** Looked at one by one: none of them changes anything that is not this browser's own. Whoever names another so looks at what it does. */
 const known = `
-  connection describeMock describeSitting draftStorage fetchBuild fetchPdfCode findConcernDesk findLateModules
-  findSittingsOnDevice findSlot inquiryStorage loadApplication loadAssignable loadCalendar loadCheckout loadCompleted
-  loadCourseMaterial loadCourses loadDesk loadDoubts loadExamRoom loadFamily loadFile loadGlance loadList
+  complaintStorage connection describeMock describeSitting draftStorage fetchBuild fetchPdfCode findConcernDesk findLateModules
+  findSittingsOnDevice findSlot inquiryStorage loadApplication loadAssignable loadCalendar loadCheckout loadComplaint
+  loadCompleted loadCourseMaterial loadCourses loadDesk loadDoubts loadExamRoom loadFamily loadFile loadGlance loadList
   loadMaterials loadMeetings loadMoveTimes loadNextSession loadNextSteps loadNotebook loadNoticeSettings loadNotices
   loadPage loadParentAccess loadPdfAddress loadPracticeChoices loadPromises loadQuestions loadReader loadReport
   loadResult loadRoom loadSecondFactor loadSessionDays loadSessions loadShare loadSharedAnswers loadSharing loadSignIns
-  loadSittings loadStudyPlan lookAtBrowser measureServer network readInquiryStart readPage readParent readPush readStaff
+  loadSittings loadStudyPlan lookAtBrowser measureServer network readComplaintDraft readInquiryStart readPage readParent readPush readStaff
   readStudent readTeacher recallDraft recallMock recallQuestions recallSitting stopwatch tryStorage wallClock zoneStorage
 `;
 

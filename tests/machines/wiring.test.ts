@@ -20,6 +20,9 @@ const machines: AnyStateMachine[] = Object.values(modules)
 const meantEnds: Ends = {
   'answerFile.none': 'There is nothing to be saved: the page shows nothing of it.',
   'application.step.thanked': 'The page goes on to the programme.',
+  'complaint.closed': 'It was opened again before: the rules for consumers give one more round, and no third.',
+  'complaint.withdrawn': 'Whoever complained has taken it back: another one can be written.',
+  'complaintPage.unknown': 'The link is no one’s.',
   'dashboard.opened.courses.shown': 'Its cards only link.',
   'dashboard.opened.notebook.shown': 'Its card only links.',
   'dashboard.opened.places.given': 'The parts show, each as its own region says.',
@@ -70,6 +73,7 @@ const folders = [
   'src/machines',
   'src/services',
   'src/views',
+  'server/complaints',
   'server/concerns',
   'server/doubts',
   'server/enrolment',

@@ -13,14 +13,22 @@ export const placeholders = {
 } as const;
 
 /** What pages show of the server's configuration when they are rendered; the checkout only where an application is. */
-export type RenderedConfig = Pick<PageConfig, 'demo' | 'catalogue'> & Partial<Pick<PageConfig, 'checkout' | 'refundRule'>>;
+export type RenderedConfig = Pick<PageConfig, 'demo' | 'catalogue'> &
+  Partial<Pick<PageConfig, 'checkout' | 'refundRule' | 'complaintsOfficer'>>;
 
 /** The configuration that pages are rendered with. Public pages show nothing of the calculator. */
-export const renderedConfig = ({ demo, catalogue, refundRule, checkout = null }: RenderedConfig): PageConfig => ({
+export const renderedConfig = ({
+  demo,
+  catalogue,
+  refundRule,
+  complaintsOfficer,
+  checkout = null,
+}: RenderedConfig): PageConfig => ({
   demo,
   catalogue,
   checkout,
   ...(refundRule && { refundRule }),
+  ...(complaintsOfficer && { complaintsOfficer }),
   supportEmail: placeholders.email,
   supportPhone: placeholders.phone,
   calculatorUrl: '/calculator.html',

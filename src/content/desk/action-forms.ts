@@ -3,6 +3,7 @@ import { passwordLinkHours } from '../../../contract/limits.ts';
 import type { SessionChange } from '../../../contract/schedule/session-life.ts';
 import { sessionChangeWords } from '../session-words.ts';
 import { assignmentForms } from './assignment-forms.ts';
+import { complaintForms } from './complaint-forms.ts';
 import { type ActionForm, access, applicant, type FormField, howItCame, soldFields, why } from './form-fields.ts';
 import { groupForms } from './group-forms.ts';
 import { instalmentForms } from './instalment-forms.ts';
@@ -39,6 +40,7 @@ export const actionForms = {
   ...groupForms,
   ...assignmentForms,
   ...itemForms,
+  ...complaintForms,
   'student.add': {
     title: 'Add a student',
     about: `They get an email with a link to choose a password. It works for ${passwordLinkHours} hours.`,

@@ -13,6 +13,7 @@ export const messages = {
   item: 'We couldn’t load this question.',
   doubt: 'We couldn’t load this doubt.',
   reasonMissing: 'Say first why you read it, in a few words.',
+  complaint: 'We couldn’t load this complaint.',
   concern: 'We couldn’t load this concern.',
   examRoom: 'We couldn’t load the exam room.',
   action: 'This wasn’t done. Please try again.',

@@ -27,6 +27,7 @@ export const privacyText: LegalText = {
       paragraphs: ['Only what the lessons, the tests and the payment need:'],
       points: [
         'An inquiry: name, email address, phone number, course and what you wrote. We store it and email it to the school.',
+        'A complaint: who you are, your name, email address and phone number, what it’s about, what you and the school wrote, and when.',
         'An application: the student’s name, email address, phone number, class and school, the name of a parent, what you added, and when a guardian agreed.',
         'A payment: what was bought, the amount, the order and payment IDs, and when it was made. No card number ever reaches us.',
         'An account: username, name, email address, phone number and class. We store only a hash of the password, which can’t be turned back into it.',
@@ -72,7 +73,7 @@ export const privacyText: LegalText = {
       heading: 'How long, and your rights',
       paragraphs: [
         `A sign-in ends after ${sessionLife.idleMs / hourMs} hours without use, and after ${sessionLife.longestMs / hourMs} hours at the latest. We recognize a browser for ${deviceDays} days after its last sign-in.`,
-        `We erase an inquiry after ${keptDays.inquiries} days, an unpaid application ${keptDays.unpaidApplications} days after its last change, the record of an email ${keptDays.sentMail} days after it was sent, and Razorpay’s payment notices after ${keptDays.webhookEvents} days, what we told you in the portal after ${keptDays.notices} days, a report of a problem after ${keptDays.problems} days, a safeguarding concern ${keptDays.closedConcerns / 365} years after it was closed, and the record of what staff did after ${keptDays.actions / 365} years. Email that a demonstration writes to files is erased with it. Everything else is kept until the school erases it.`,
+        `We erase an inquiry after ${keptDays.inquiries} days, an unpaid application ${keptDays.unpaidApplications} days after its last change, the record of an email ${keptDays.sentMail} days after it was sent, and Razorpay’s payment notices after ${keptDays.webhookEvents} days, what we told you in the portal after ${keptDays.notices} days, a report of a problem after ${keptDays.problems} days, a complaint ${keptDays.endedComplaints / 365} years after it was settled, a safeguarding concern ${keptDays.closedConcerns / 365} years after it was closed, and the record of what staff did after ${keptDays.actions / 365} years. Email that a demonstration writes to files is erased with it. Everything else is kept until the school erases it.`,
         'If you ask, the school corrects what’s wrong, gives you a copy of everything stored about a student, or erases it: account, answers, applications, inquiries and emails. That goes for people who wrote or applied without an account, too. For a payment, what was bought, the amount and the dates stay in the school’s books, without a name.',
       ],
     },

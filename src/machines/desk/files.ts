@@ -1,10 +1,12 @@
 import type { AssignmentLine } from '../../../contract/desk/assignments.ts';
+import type { ComplaintFile } from '../../../contract/desk/complaints.ts';
 import type { Concern } from '../../../contract/desk/concerns.ts';
 import type { GroupFile } from '../../../contract/desk/groups.ts';
 import type { InstalmentFile } from '../../../contract/desk/instalments.ts';
 import type { ItemFile } from '../../../contract/desk/items.ts';
 import { messages } from '../../content/messages/desk.ts';
 import { loadAssignment } from '../../services/desk/assignment-file.ts';
+import { loadComplaintFile } from '../../services/desk/complaint-file.ts';
 import { loadConcern } from '../../services/desk/concern-file.ts';
 import { loadGroupFile } from '../../services/desk/group-file.ts';
 import { loadInstalmentFile } from '../../services/desk/instalment-file.ts';
@@ -25,6 +27,9 @@ export const groupFileMachine = createDeskFile<GroupFile>({ load: loadGroupFile,
 
 /** An assignment's page at the desk. */
 export const assignmentFileMachine = createDeskFile<AssignmentLine>({ load: loadAssignment, failed: messages.assignment });
+
+/** A complaint's page at the desk. */
+export const complaintFileMachine = createDeskFile<ComplaintFile>({ load: loadComplaintFile, failed: messages.complaint });
 
 /** A concern’s page at the desk, for the safeguarding lead and the deputy; loading it is reading it. */
 export const concernFileMachine = createDeskFile<Concern>({ load: loadConcern, failed: messages.concern });

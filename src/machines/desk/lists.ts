@@ -4,6 +4,7 @@ import {
   loadActions,
   loadAssignedSittings,
   loadAssignments,
+  loadComplaints,
   loadConcerns,
   loadDoubtLines,
   loadGroups,
@@ -36,6 +37,9 @@ export const sessionListMachine = createDeskList(loadSessions);
 
 /** The reports of problems as a list. */
 export const problemListMachine = createDeskList(loadProblems);
+
+/** The complaints as a list. */
+export const complaintListMachine = createDeskList(loadComplaints);
 
 /** What people are worried about, as a list. */
 export const concernListMachine = createDeskList(loadConcerns);

@@ -20,6 +20,7 @@ import { post } from '../api/post.ts';
 import { saveFile } from '../api/save-file.ts';
 import type { Service } from '../api/service.ts';
 import { assignmentActions } from './assignment-actions.ts';
+import { complaintActions } from './complaint-actions.ts';
 import {
   type CarryOut,
   type Draft,
@@ -97,6 +98,7 @@ const actions = {
   ...gradebookActions,
   ...itemActions,
   ...assignmentActions,
+  ...complaintActions,
   'student.add': async (_, draft, signal) => {
     const course = text(draft, 'course');
     const body = { username: text(draft, 'username'), ...readDetails(draft), ...(course === '' ? {} : { course }) };

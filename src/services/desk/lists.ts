@@ -1,3 +1,4 @@
+import type { ComplaintHead } from '../../../contract/complaints/complaints.ts';
 import {
   type AssignedSitting,
   type AssignmentLine,
@@ -7,6 +8,7 @@ import {
   findAssignments,
 } from '../../../contract/desk/assignments.ts';
 import { type AuditLine, findActions } from '../../../contract/desk/audit.ts';
+import { complaintFilters, findComplaints } from '../../../contract/desk/complaints.ts';
 import { type ConcernHead, findConcerns } from '../../../contract/desk/concerns.ts';
 import { type DoubtLineAtDesk, doubtFilters, findDoubts } from '../../../contract/desk/doubts.ts';
 import { findGroups, type GroupLine, groupStates } from '../../../contract/desk/groups.ts';
@@ -72,6 +74,13 @@ export const loadProblems: LoadPage<ProblemLine> = async ({ filters, after }, si
   const state = filters.state === 'all' ? undefined : (problemStates.find((each) => each === filters.state) ?? 'new');
   const body = { ...given({ search: filters.search?.slice(0, 100), after }), ...(state && { state }) };
   return (await post(findProblems, body, signal)).data;
+};
+
+/** Throws CallFailed. */
+export const loadComplaints: LoadPage<ComplaintHead> = async ({ filters, after }, signal) => {
+  // Those that are open, unless the address says otherwise; it may say anything.
+  const state = complaintFilters.find((each) => each === filters.state) ?? 'open';
+  return (await post(findComplaints, { state, ...given({ search: filters.search?.slice(0, 100), after }) }, signal)).data;
 };
 
 /** Throws CallFailed; refused for everybody but the safeguarding lead and the deputy. */

@@ -16,6 +16,8 @@ import { ActionsPage } from './actions-page.tsx';
 import { AssignPage } from './assign-page.tsx';
 import { AssignmentPage } from './assignment-page.tsx';
 import { AssignmentsPage } from './assignments-page.tsx';
+import { ComplaintPage } from './complaint-page.tsx';
+import { ComplaintsPage } from './complaints-page.tsx';
 import { ConcernPage } from './concern-page.tsx';
 import { ConcernsPage } from './concerns-page.tsx';
 import { DeskContext } from './desk-context.ts';
@@ -97,6 +99,8 @@ export function DeskPage({ logic = deskMachine }: { logic?: typeof deskMachine }
           <Route path="exam-room" element={<ExamRoomPage />} />
           <Route path="inquiries" element={<InquiriesPage />} />
           <Route path="problems" element={<ProblemsPage />} />
+          <Route path="complaints" element={<ComplaintsPage />} />
+          <Route path="complaints/:complaint" element={<ComplaintPage />} />
           <Route path="concerns" element={<ConcernsPage />} />
           <Route path="concerns/:concern" element={<ConcernPage />} />
           <Route path="doubts" element={<DoubtsPage />} />

@@ -8,6 +8,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import Mail from 'lucide-react/icons/mail';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
+import MessageSquareReply from 'lucide-react/icons/message-square-reply';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import MonitorCheck from 'lucide-react/icons/monitor-check';
 import ReceiptText from 'lucide-react/icons/receipt-text';
@@ -58,6 +59,13 @@ export const deskWays = [
     label: 'Doubts',
     words: 'questions tutors answers waiting late hand over',
     Icon: MessageCircleQuestionMark,
+    end: false,
+  },
+  {
+    to: '/desk/complaints',
+    label: 'Complaints',
+    words: 'grievance late answer officer unhappy',
+    Icon: MessageSquareReply,
     end: false,
   },
   { to: '/desk/concerns', label: 'Concerns', words: 'safeguarding worried child safety', Icon: LifeBuoy, end: false },

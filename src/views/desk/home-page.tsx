@@ -26,6 +26,20 @@ export function HomePage() {
       to: '/desk/payments?state=disputed',
     },
     {
+      count: glance.lateComplaints,
+      one: 'complaint is late',
+      many: 'complaints are late',
+      why: 'Whoever complained was promised an answer within 48 hours, and to have it settled within a month.',
+      to: '/desk/complaints?state=late',
+    },
+    {
+      count: glance.openComplaints - glance.lateComplaints,
+      one: 'complaint is open',
+      many: 'complaints are open',
+      why: 'Each shows by when it has to be answered or settled.',
+      to: '/desk/complaints',
+    },
+    {
       count: glance.escalatedDoubts,
       one: 'doubt has no answer, and it’s nearly due',
       many: 'doubts have no answer, and it’s nearly due',

@@ -28,7 +28,7 @@ const legalLinks: Links = [
 
 /** The foot of every public page (specification 2.3, 2.9, 9). On the home page it is a section of its own: its id lights 'Contact Us'. */
 export function SiteFooter() {
-  const { supportEmail, supportPhone } = use(PageConfigContext);
+  const { supportEmail, supportPhone, complaintsOfficer } = use(PageConfigContext);
   return (
     <footer id="contact" className={styles.footer}>
       <Stack page className={styles.columns}>
@@ -51,6 +51,10 @@ export function SiteFooter() {
             </li>
             <li>
               <TelephoneLink number={supportPhone} />
+            </li>
+            <li>
+              <a href="/complaints">Complaints</a>
+              {complaintsOfficer ? `: ${complaintsOfficer}` : ''}
             </li>
           </ul>
         </section>

@@ -10,6 +10,7 @@ import { assignments } from '../../../server/db/tables/assignments.ts';
 import { auditEvents } from '../../../server/db/tables/audit.ts';
 import { papers } from '../../../server/db/tables/billing.ts';
 import { bookings } from '../../../server/db/tables/booking.ts';
+import { complaints } from '../../../server/db/tables/complaints.ts';
 import { concerns } from '../../../server/db/tables/concerns.ts';
 import { courseFiles, enrolments } from '../../../server/db/tables/courses.ts';
 import { doubtShares } from '../../../server/db/tables/doubt-shares.ts';
@@ -62,6 +63,8 @@ const guardedOtherwise = [
     '/report/:token',
     '/session/:token',
     '/meetings/:token',
+    '/complaints',
+    '/complaints/:token',
     '/parents',
     '/parents/*',
   ],
@@ -160,6 +163,12 @@ beforeAll(async () => {
   });
   const problem = { message: 'x', waited: 0, build: null, page: '/', events: [] };
   const nameReport = (caller: string) => Buffer.from(caller).toString('hex').padEnd(32, '0').slice(0, 32);
+  const complaint = newId();
+  await db.insert(complaints).values({
+    ...{ id: complaint, key: complaint, from: 'parent', name: 'Ravi', email: 'ravi.complains@example.org', phone: '' },
+    ...{ topic: 'refund', reference: '', text: 'x', state: 'received', raisedAt: clock.now, changedAt: clock.now },
+    ...{ answerBy: clock.now, endBy: clock.now, dueAt: clock.now },
+  });
   const concern = newId();
   await db.insert(concerns).values({
     ...{ id: concern, role: 'student', raisedBy: other.id, fromName: 'Asha', concernKey: newId(), text: 'x', state: 'seen' },
@@ -251,6 +260,14 @@ beforeAll(async () => {
     '/getMeetings': { body: unknown, owner: 404 },
     '/bookMeeting': { body: { ...unknown, sessionId: 'none', courseId: course, timeZone: 'UTC' }, owner: 404 },
     '/getConcernDesk': { body: {} },
+    '/fileComplaint': {
+      body: (caller) => ({
+        ...{ complaintKey: `key of ${caller} to complain`, from: 'visitor', name: 'Asha', phone: '' },
+        ...{ email: `${caller.replaceAll(' ', '.')}@example.org`, topic: 'other', reference: '', text: 'x' },
+      }),
+    },
+    '/getComplaint': { body: unknown, owner: 404 },
+    '/moveComplaint': { body: { ...unknown, move: 'add', text: 'x', seen: 0 }, owner: 404 },
     '/raiseConcernByLink': { body: { ...unknown, concernKey: 'parents’ key', text: 'We worry' }, owner: 404 },
     '/markMeetingStep': { body: { ...unknown, sessionId: 'none', step: 'Two drills a week', isDone: true }, owner: 404 },
     '/cancelMeeting': { body: { ...unknown, sessionId: 'none' }, owner: 404 },
@@ -330,6 +347,11 @@ beforeAll(async () => {
     // At the desk: about a student who is nobody else's here.
     '/desk/getDesk': { body: {} },
     '/desk/findActions': { body: {} },
+    '/desk/findComplaints': { body: { state: 'open' } },
+    '/desk/readComplaint': { body: { complaint } },
+    '/desk/answerComplaint': {
+      body: (caller) => ({ complaint, move: 'answer', text: 'Soon', seen: caller === 'head' ? 0 : 1 }),
+    },
     '/desk/findConcerns': { body: {} },
     '/desk/readConcern': { body: { concern } },
     '/desk/moveConcern': { body: { concern, move: 'take', note: 'Looked into' } },

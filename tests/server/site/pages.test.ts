@@ -228,6 +228,8 @@ describe('pages of the app', () => {
     '/report/token',
     '/session/token',
     '/meetings/token',
+    '/complaints',
+    '/complaints/token',
     '/student-portal',
     '/student-portal/quizzes/attend/q1',
     '/teacher-portal',

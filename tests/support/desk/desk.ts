@@ -14,6 +14,8 @@ export const aDesk = (more: Partial<Desk> = {}): Desk => ({
     escalatedDoubts: 0,
     inquiriesThisWeek: 0,
     owedSessions: 0,
+    openComplaints: 0,
+    lateComplaints: 0,
   },
   courses: [{ id: 'c1', name: 'AP Statistics' }],
   ...more,

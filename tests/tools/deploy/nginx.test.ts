@@ -136,6 +136,7 @@ describe.skipIf(!hasTools)('deploy/nginx.conf', () => {
     );
     expect([...new Set(kinds)].sort()).toEqual([
       'application',
+      'complaints',
       'files',
       'meetings',
       'photos',

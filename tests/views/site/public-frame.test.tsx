@@ -108,6 +108,7 @@ it(
       ['Sign In', '/signin'],
       ['help@school.example', 'mailto:help@school.example'],
       ['+91 98765 43210', 'tel:+919876543210'],
+      ['Complaints', '/complaints'],
       ['Privacy', '/privacy'],
       ['Terms', '/terms'],
       ['Refunds', '/refunds'],

@@ -1,3 +1,4 @@
+import { complaintMachine } from '../../../server/complaints/complaint.machine.ts';
 import { concernMachine } from '../../../server/concerns/concern.machine.ts';
 import { doubtMachine } from '../../../server/doubts/doubt.machine.ts';
 import { doubtShareMachine } from '../../../server/doubts/share.machine.ts';
@@ -8,6 +9,8 @@ import { refundMachine } from '../../../server/enrolment/refunds/refund.machine.
 import { promiseMachine } from '../../../server/promises/promise.machine.ts';
 import { sessionMachine } from '../../../server/schedule/session.machine.ts';
 import { secondFactorMachine } from '../../../src/machines/accounts/second-factor.machine.ts';
+import { complaintFormMachine } from '../../../src/machines/complaints/complaint-form.machine.ts';
+import { complaintPageMachine } from '../../../src/machines/complaints/complaint-page.machine.ts';
 import { concernFormMachine } from '../../../src/machines/concerns/concern-form.machine.ts';
 import { assigningMachine } from '../../../src/machines/desk/assigning.machine.ts';
 import { deskMachine } from '../../../src/machines/desk/desk.machine.ts';
@@ -249,6 +252,41 @@ export const staffFlows: readonly Flow[] = [
     about: [
       'Where a solved doubt stands that a tutor offers without a name. Its state is a row of the database; the chart is only ever asked for the next one.',
       'What a tutor or the desk took out (`withdrawn`) can be offered again; what student or parents `refused` never.',
+    ],
+  },
+  {
+    machine: complaintMachine,
+    title: 'A complaint',
+    group: 'server',
+    sections: '1 (an addition of ours)',
+    file: 'server/complaints/complaint.machine.ts',
+    about: [
+      'What a payer, a parent, a student or a visitor complains of. Its state is a row of the database; the chart is only ever asked for the next one.',
+      'While it is `received` or `reopened` the school owes an answer within 48 hours, and while it is `inHand` or `inHandAgain` an end within a month.',
+      'The officer is told before, on the day, and day by day from then on.',
+      'Whoever complained opens what has `ended` again, once, with both deadlines anew; `closed` is the end of that.',
+    ],
+  },
+  {
+    machine: complaintFormMachine,
+    title: 'Complaining',
+    group: 'visitor',
+    sections: '1 (an addition of ours)',
+    file: 'src/machines/complaints/complaint-form.machine.ts',
+    about: [
+      'The form that the foot of every public page leads to. What is typed is kept in the tab until it was sent, with the name under which it goes.',
+      '`notSent`: sent again as it is, it arrives once; changed, it is another complaint, since the first may have arrived.',
+    ],
+  },
+  {
+    machine: complaintPageMachine,
+    title: 'A complaint’s page',
+    group: 'visitor',
+    sections: '1 (an addition of ours)',
+    file: 'src/machines/complaints/complaint-page.machine.ts',
+    about: [
+      'What whoever complained opens by the mailed link: where it stands, what was written, and what they can do.',
+      'Where the school has written meanwhile, it is loaded anew, and what was typed is still there.',
     ],
   },
   {
