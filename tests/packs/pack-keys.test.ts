@@ -25,6 +25,10 @@ import * as mathematics2 from './keys/sat-full-2-math.ts';
 import * as mathematics2Easier from './keys/sat-full-2-math-easier.ts';
 import * as mathematics2Harder from './keys/sat-full-2-math-harder.ts';
 import * as readingWriting2 from './keys/sat-full-2-rw.ts';
+import * as mathematics3 from './keys/sat-full-3-math.ts';
+import * as mathematics3Easier from './keys/sat-full-3-math-easier.ts';
+import * as mathematics3Harder from './keys/sat-full-3-math-harder.ts';
+import * as readingWriting3 from './keys/sat-full-3-rw.ts';
 import { spoiled } from './spoiled.ts';
 
 /**
@@ -61,6 +65,15 @@ const packs: [name: string, keys: Keys, folders: string[], whole: boolean][] = [
     'SAT Practice Test 2, reading and writing',
     readingWriting2,
     ['reading-writing-1', 'reading-writing-2', 'reading-writing-2-harder'].map((module) => `mocks/sat-full-2/${module}`),
+    false,
+  ],
+  ['SAT Practice Test 3, mathematics 1', mathematics3, ['mocks/sat-full-3/mathematics-1'], true],
+  ['SAT Practice Test 3, mathematics 2, easier', mathematics3Easier, ['mocks/sat-full-3/mathematics-2'], true],
+  ['SAT Practice Test 3, mathematics 2, harder', mathematics3Harder, ['mocks/sat-full-3/mathematics-2-harder'], true],
+  [
+    'SAT Practice Test 3, reading and writing',
+    readingWriting3,
+    ['reading-writing-1', 'reading-writing-2', 'reading-writing-2-harder'].map((module) => `mocks/sat-full-3/${module}`),
     false,
   ],
   ['AP Calculus BC Practice Test 1', calculus, ['mocks/ap-calculus-bc-1/part-a', 'mocks/ap-calculus-bc-1/part-b'], true],
