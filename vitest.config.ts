@@ -31,6 +31,7 @@ export default defineConfig({
   test: {
     // Only to end a test that hangs: nothing is proved by being quick on a busy machine.
     testTimeout: 30_000,
+    hookTimeout: 60_000,
     // Vitest would leave a core to whoever works beside it: on two cores that is half of them.
     maxWorkers: '100%',
     projects: [

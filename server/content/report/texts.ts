@@ -94,7 +94,7 @@ function gradeOf(texts: readonly string[]): number | null {
 function countSyllables(word: string): number {
   const groups = word
     .toLowerCase()
-    .replace(/(?:[^laeiouy]es|[^laeiouy]e)$/, '')
+    .replace(/(?!l)[^aeiouy]es?$/, '')
     .match(/[aeiouy]+/g);
   return Math.max(1, groups?.length ?? 0);
 }
