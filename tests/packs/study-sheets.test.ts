@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { toFolderName } from '../../server/materials/read-folder.ts';
+import { toCourse } from '../../server/portal/course-content.ts';
 import { skillPages } from '../../tools/scripts/support/sheet-skills.mjs';
 import { calculusSheets } from './sheets/ap-calculus-bc.ts';
 import { macroeconomicsSheets } from './sheets/ap-macroeconomics.ts';
@@ -62,23 +64,16 @@ describe('every study sheet', () => {
 
 type Subject = { subject: string; domains: { domain: string; skills: string[] }[] };
 const { subjects } = parse(readFileSync('content/skills.yaml', 'utf8')) as { subjects: Subject[] };
-/** The courses whose sheets treat every skill, by the subjects of their questions. */
-const whole: Record<string, string> = {
-  'AP Calculus BC': 'ap-calculus-bc',
-  'AP Macroeconomics': 'ap-macroeconomics',
-  'AP Microeconomics': 'ap-microeconomics',
-  'AP Precalculus': 'ap-precalculus',
-  'AP Psychology': 'ap-psychology',
-  'AP US Govt. & Politics': 'ap-us-govt-politics',
-  'SAT Math': 'sat-dominance-program',
-  'SAT Reading and Writing': 'sat-dominance-program',
-};
+/** The subjects of the courses that have sheets, each with its course's folder. */
+const taught = subjects
+  .map((each) => ({ ...each, course: toFolderName(toCourse(each.subject)) }))
+  .filter(({ course }) => folders.includes(course));
 
-it.each(Object.entries(whole))('each skill of %s has its page in a sheet', (subject, course) => {
+it.each(taught)('each skill of $subject has its page in a sheet', ({ course, domains }) => {
   const treated = new Set(
     listed.filter((sheet) => sheet.course === course).flatMap(({ skills = [] }) => skills.map(({ skill }) => skill)),
   );
-  const skills = subjects.find((each) => each.subject === subject)?.domains.flatMap((domain) => domain.skills) ?? [];
+  const skills = domains.flatMap((domain) => domain.skills);
   expect(skills.length).toBeGreaterThan(5);
   expect(skills.filter((skill) => !treated.has(skill))).toEqual([]);
 });
