@@ -5,6 +5,7 @@ import type { Command } from './command.ts';
 import { contentCommands } from './content.ts';
 import { courseCommands } from './courses.ts';
 import { disputeCommands } from './disputes.ts';
+import { familyCommands } from './families.ts';
 import { mailCommands } from './mail.ts';
 import { materialCommands } from './materials.ts';
 import { migrateCommands } from './migrate.ts';
@@ -40,6 +41,7 @@ export const commands: readonly Command[] = [
   ...mockCommands,
   ...answerFileCommands,
   ...contentCommands,
+  ...familyCommands,
   ...qtiCommands,
   ...reportCommands,
   ...paymentCommands,

@@ -4,6 +4,7 @@ import { type ModuleTool, moduleTools } from '../../contract/exam/quizzes.ts';
 import { type BlueprintName, blueprintNames, offBlueprint } from './blueprints.ts';
 import { hashContent } from './digest.ts';
 import { readExam } from './exam-year.ts';
+import { siblingsTogether } from './family-siblings.ts';
 import type { Fields } from './fields.ts';
 import { hasFile, readYamlFile } from './file.ts';
 import { type Head, isName, nameProblems, nameRule, readHead } from './head.ts';
@@ -70,7 +71,8 @@ export async function readMock(folder: string): Promise<{ mock: MockContent } | 
   }
   if (problems.length === 0) {
     for (const reason of blueprint ? offBlueprint(blueprint, modules) : []) fields.report('blueprint', reason);
-    problems.push(...nearDuplicates(formsOf(modules).flatMap((quiz) => placed(quiz))));
+    const questions = formsOf(modules).flatMap((quiz) => placed(quiz));
+    problems.push(...nearDuplicates(questions), ...siblingsTogether(questions));
   }
   if (problems.length > 0) return { slug, problems: inOrder(problems) };
   const pinned = modules.map(({ quiz, harder, ...place }) => ({

@@ -1,3 +1,4 @@
+import { areSiblings } from './family-siblings.ts';
 import type { Problem } from './problem.ts';
 import type { QuestionContent } from './question.ts';
 
@@ -14,7 +15,7 @@ type ShingledQuestion = { content: QuestionContent; shingles: Set<string> };
 
 /**
  * Questions that say the same, in the same or nearly the same words, as an earlier one of the pack. Those of a set share their passage: they are the same
- * only where what is asked about it is.
+ * only where what is asked about it is. Variants of a family differ in their numbers.
  */
 export function nearDuplicates(questions: readonly PlacedQuestion[]): Problem[] {
   const problems: Problem[] = [];
@@ -29,6 +30,7 @@ export function nearDuplicates(questions: readonly PlacedQuestion[]): Problem[] 
     for (const [index, count] of common) {
       const earlier = known[index];
       if (!earlier || count / (shingles.size + earlier.shingles.size - count) < sameFrom) continue;
+      if (areSiblings(content, earlier.content) && !isIdentical(content, earlier.content)) continue;
       if (isSet(content, earlier.content) && !asksTheSame(content, earlier.content)) continue;
       problems.push({ file, line, reason: `'${content.name}' says nearly the same as '${earlier.content.name}'` });
       break;
@@ -42,6 +44,10 @@ export function nearDuplicates(questions: readonly PlacedQuestion[]): Problem[] 
   }
   return problems;
 }
+
+/** Whether two questions are given in the same words and pictures. */
+const isIdentical = ({ delivered: one }: QuestionContent, { delivered: other }: QuestionContent): boolean =>
+  one.question === other.question && one.stem === other.stem;
 
 /** Whether two questions are on the same passage. */
 const isSet = ({ delivered: one }: QuestionContent, { delivered: other }: QuestionContent): boolean =>

@@ -1,6 +1,7 @@
 import { ofKind, type Question, type QuestionKind } from '../../contract/exam/questions.ts';
 import type { AnswerKey } from '../db/tables/content.ts';
 import type { Fields } from './fields.ts';
+import { isName, nameRule } from './head.ts';
 import { type NumericEntry, readLetter, readNumber } from './key.ts';
 import { type MarkdownDeps, renderHtml } from './markdown.ts';
 import type { Letters, OptionSource } from './option-order.ts';
@@ -35,7 +36,7 @@ export async function readQuestion(fields: Fields, surroundings: MarkdownDeps, e
   });
   if (written) warnOfOtherKey(fields, written.text);
   const explanation = written ? await renderHtml(written, surroundings, letters) : '';
-  const measured = { ...readSolvedAs(fields), ...readUncounted(fields) };
+  const measured = { ...readSolvedAs(fields), ...readUncounted(fields), ...readFamily(fields) };
   fields.finish();
   const delivered = { ...asked, ...choices, ...ofKind(kind) };
   return { name, delivered, key: { ...key, explanation, ...measured }, domain, skill, difficulty };
@@ -64,6 +65,21 @@ function readSolvedAs(fields: Fields): Pick<AnswerKey, 'solvedAs'> {
 /** `uncounted: true` for a question that is being tried out. */
 const readUncounted = (fields: Fields): Pick<AnswerKey, 'uncounted'> =>
   fields.has('uncounted') && fields.choice('uncounted', ['true']) === 'true' ? { uncounted: true } : {};
+
+/** Which family drew the question, and from which seed. */
+function readFamily(fields: Fields): Pick<AnswerKey, 'family'> {
+  const family = fields.has('family') ? fields.map('family') : undefined;
+  if (!family) return {};
+  const name = family.text('name');
+  const seed = family.text('seed');
+  family.finish();
+  if (name && !isName(name.text)) family.report('name', `'name' is '${name.text}': ${nameRule}`);
+  if (seed && !isSeed(seed.text)) family.report('seed', `'seed' is '${seed.text}': it is a whole number from 1 on`);
+  return name && seed ? { family: { name: name.text, seed: Number(seed.text) } } : {};
+}
+
+/** Whether a text can be what a family's numbers are drawn from. */
+export const isSeed = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
 
 /** `numeric: true` makes a question numeric; any other has options. */
 const readKind = (fields: Fields): QuestionKind =>

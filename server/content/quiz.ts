@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { questionsAtMost } from '../../contract/limits.ts';
 import { hashContent } from './digest.ts';
+import { siblingsTogether, siblingsTooMany } from './family-siblings.ts';
 import type { Fields } from './fields.ts';
 import { Figures, type Image } from './figures.ts';
 import { readYamlFile } from './file.ts';
@@ -29,18 +30,21 @@ export type QuizContent = Head & {
 
 /** Reads and checks a quiz's folder as a whole. The answer is the quiz, or everything that is wrong with it. */
 export const readQuiz = (folder: string): Promise<{ quiz: QuizContent } | RefusedFolder> =>
-  readPack(folder, 'quiz.yaml', readHead);
+  readPack(folder, { file: 'quiz.yaml', readTop: readHead, checkSiblings: siblingsTogether });
 
 /** The same for a bank: questions for drills, which nobody sits as they stand. */
 export const readBank = (folder: string): Promise<{ quiz: QuizContent } | RefusedFolder> =>
-  readPack(folder, 'bank.yaml', readBankHead);
+  readPack(folder, { file: 'bank.yaml', readTop: readBankHead, checkSiblings: siblingsTooMany });
 
-async function readPack(folder: string, file: string, readTop: Kind['readTop']) {
+type Pack = Pick<Kind, 'file' | 'readTop'> & { checkSiblings: typeof siblingsTogether };
+
+async function readPack(folder: string, { file, readTop, checkSiblings }: Pack) {
   const slug = basename(await realpath(folder));
   const problems = nameProblems(slug, `${slug}/${file}`);
   const read = await readSheet(folder, { slug, file, problems, readTop, entry: numericEntry.quiz });
   if ('problems' in read) return read;
-  const doubles = nearDuplicates(placed(read.quiz, file));
+  const questions = placed(read.quiz, file);
+  const doubles = [...nearDuplicates(questions), ...checkSiblings(questions)];
   return doubles.length > 0 ? { slug, problems: inOrder(doubles) } : read;
 }
 

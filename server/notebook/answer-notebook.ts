@@ -1,14 +1,15 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, lte, ne } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type answerNotebook, notebookDays } from '../../contract/notebook/notebook.ts';
 import type { Queryable, Transaction } from '../db/open.ts';
-import { askedQuestions, quizVersions } from '../db/tables/content.ts';
+import { askedFamily, askedQuestions, quizVersions } from '../db/tables/content.ts';
 import { notebookAnswers, notebookEntries, type QuestionPlace } from '../db/tables/notebook.ts';
 import { isRight } from '../exam/closing/grade.ts';
 import { CallRefused } from '../http/refused.ts';
 import { newId } from '../ids.ts';
 import { aimAtTest } from './aim-at-test.ts';
 import { daysAfter, timesUntilDone } from './days.ts';
+import { isAsked } from './notebook.ts';
 import { chooseSibling, noSibling } from './siblings.ts';
 import { quizzesUnderWay } from './under-way.ts';
 
@@ -50,12 +51,28 @@ export const answerEntry = (db: Queryable, request: AnswerRequest, now: Date): P
     const comesBackRight = right && usual.dueAt !== null;
     const next = {
       ...usual,
-      ...(comesBackRight ? await chooseSibling(tx, { ...about, studentId, subject }) : noSibling),
+      ...(comesBackRight ? await chooseSibling(tx, { ...about, key, studentId, subject }) : noSibling),
       ...{ dueAt: aimed ?? usual.dueAt, lastAnswer },
     };
     await tx.update(notebookEntries).set(next).where(eq(notebookEntries.id, entry.id));
+    if (key.family) await restFamily(tx, { studentId, entryId, family: key.family.name }, now);
     return toVerdict(next);
   });
+
+/** The other variants of a family that are due come back tomorrow: who has just met one knows how they go. */
+async function restFamily(tx: Transaction, { studentId, entryId, family }: FamilyAnswer, now: Date): Promise<void> {
+  const ofFamily = tx
+    .select({ id: notebookEntries.id })
+    .from(notebookEntries)
+    .innerJoin(askedQuestions, isAsked)
+    .where(and(eq(notebookEntries.studentId, studentId), lte(notebookEntries.dueAt, now), eq(askedFamily, family)));
+  await tx
+    .update(notebookEntries)
+    .set({ dueAt: daysAfter(now, 1) })
+    .where(and(inArray(notebookEntries.id, ofFamily), ne(notebookEntries.id, entryId)));
+}
+
+type FamilyAnswer = { studentId: string; entryId: string; family: string };
 
 const findSibling = ({ siblingVersionId, siblingNumber }: Entry): QuestionPlace | null =>
   siblingVersionId === null || siblingNumber === null ? null : { versionId: siblingVersionId, number: siblingNumber };

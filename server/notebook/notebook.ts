@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import { type Notebook, type NotebookEntry, notebookAtOnce } from '../../contract/notebook/notebook.ts';
 import { unnamed } from '../../contract/unnamed.ts';
 import type { Queryable } from '../db/open.ts';
-import { askedQuestions, quizVersions, quizzes } from '../db/tables/content.ts';
+import { askedFamily, askedQuestions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { notebookEntries } from '../db/tables/notebook.ts';
 import { together } from '../db/together.ts';
 import { findUnnoted, noteFound } from './note-mistakes.ts';
@@ -16,17 +16,34 @@ export async function readNotebook(db: Queryable, studentId: string, now: Date):
   );
   const own = eq(notebookEntries.studentId, studentId);
   const resting = inArray(quizVersions.quizId, underWay);
-  const isDue = and(lte(notebookEntries.dueAt, now), not(resting));
+  const isDue = inArray(notebookEntries.id, firstOfFamilies(db, and(own, lte(notebookEntries.dueAt, now), not(resting))));
   const [entries, numbers] = await noteFound(db, { studentId, found, now }, (noted) =>
     together(
       () => dueEntries(noted, and(own, isDue)),
-      () => counts(noted, own, { isDue, resting, now }),
+      () => counts(noted, own, { isDue, now }),
     ),
   );
   return { entries, ...numbers };
 }
 
 const { dueAt } = notebookEntries;
+
+/** Of these entries the one of each family that has waited longest, and all that are of none. */
+function firstOfFamilies(db: Queryable, which: SQL | undefined) {
+  const ranked = db
+    .select({
+      id: notebookEntries.id,
+      place: sql<number>`row_number() over (
+        partition by coalesce(${askedFamily}, ${notebookEntries.id}) order by ${dueAt}, ${notebookEntries.versionId}, ${notebookEntries.number}
+      )`.as('place'),
+    })
+    .from(notebookEntries)
+    .innerJoin(quizVersions, eq(quizVersions.id, notebookEntries.versionId))
+    .innerJoin(askedQuestions, isAsked)
+    .where(which)
+    .as('ranked');
+  return db.select({ id: ranked.id }).from(ranked).where(eq(ranked.place, 1));
+}
 
 /** What is due, longest first, as many as are given at once. */
 async function dueEntries(db: Queryable, which: SQL | undefined): Promise<NotebookEntry[]> {
@@ -65,16 +82,16 @@ const testTitle = sql<string | null>`(
 
 const formatSource = (title: string, test: string | null): string => (test === null ? title : `${test}, ${title}`);
 
-type Conditions = { isDue: SQL | undefined; resting: SQL; now: Date };
+type Conditions = { isDue: SQL; now: Date };
 
-/** How many are due, wait for their day (or for the end of a sitting), and are done. */
-async function counts(db: Queryable, own: SQL, { isDue, resting, now }: Conditions): Promise<Omit<Notebook, 'entries'>> {
+/** How many are due, wait for their day (or for the end of a sitting, or for another of their family), and are done. */
+async function counts(db: Queryable, own: SQL, { isDue, now }: Conditions): Promise<Omit<Notebook, 'entries'>> {
   const number = (of: SQL | undefined) => sql`count(*) filter (where ${of})`.mapWith(Number);
   const later = gt(dueAt, now);
   const [row] = await db
     .select({
       due: number(isDue),
-      waiting: number(and(isNotNull(dueAt), or(later, resting))),
+      waiting: number(and(isNotNull(dueAt), not(isDue))),
       done: number(isNull(dueAt)),
       nextDueAt: sql<Date | null>`min(${dueAt}) filter (where ${later})`.mapWith(dueAt),
     })

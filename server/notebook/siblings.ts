@@ -6,7 +6,7 @@ import { freshQuestions } from '../practice/fresh-questions.ts';
 type Entry = typeof notebookEntries.$inferSelect;
 type AskedQuestion = { studentId: string; subject: string } & Pick<
   typeof askedQuestions.$inferSelect,
-  'domain' | 'skill' | 'difficulty'
+  'domain' | 'skill' | 'difficulty' | 'key'
 >;
 
 /** What an entry keeps of its sibling. */
@@ -15,15 +15,18 @@ export type SiblingPlace = Pick<Entry, 'siblingVersionId' | 'siblingNumber' | 's
 export const noSibling: SiblingPlace = { siblingVersionId: null, siblingNumber: null, siblingOrigin: null };
 
 /**
- * A question of the banks on the same skill that the student never had, of the same difficulty where there is one: who knows the letter of an
+ * A question of the banks on the same skill that the student never had, of the same family or else the same difficulty where there is one: who knows the letter of an
  * answer by heart does not know the skill yet. None where the banks have none left.
  */
 export async function chooseSibling(
   tx: Transaction,
-  { studentId, subject, domain, skill, difficulty }: AskedQuestion,
+  { studentId, subject, domain, skill, difficulty, key }: AskedQuestion,
 ): Promise<SiblingPlace> {
   const fresh = await freshQuestions(tx, studentId, { area: { subject, domain, skill } });
-  const sibling = fresh.find((question) => question.difficulty === difficulty) ?? fresh[0];
+  const sibling =
+    fresh.find((question) => key.family !== undefined && question.family === key.family.name) ??
+    fresh.find((question) => question.difficulty === difficulty) ??
+    fresh[0];
   if (!sibling) return noSibling;
   const { versionId, number, origin } = sibling;
   return { siblingVersionId: versionId, siblingNumber: number, siblingOrigin: origin };

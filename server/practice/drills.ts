@@ -39,11 +39,15 @@ export async function startDrill(db: Queryable, request: DrillRequest, now: Date
     );
     if (unfinished) return async () => unfinished;
     const isOwn = own.has(toCourse(area.subject));
-    const found = isOwn ? (await findQuestions(tx, request, now)).slice(0, length) : [];
+    const found = isOwn ? apart(await findQuestions(tx, request, now)).slice(0, length) : [];
     if (found.length === 0) throw new CallRefused(404, 'notFound', refuse(request));
     return () => makeDrill(tx, { studentId, title, found, paceSeconds: timed ? getPaceSeconds(area.subject) : null }, now);
   });
 }
+
+/** The first of each family, and all that are of none: who has met one variant knows how the next one goes. */
+const apart = (found: DrillQuestion[]): DrillQuestion[] =>
+  found.filter(({ family }, at) => family === null || found.findIndex((other) => other.family === family) === at);
 
 const findQuestions = (tx: Transaction, { studentId, area, difficulty, from }: DrillRequest, now: Date) =>
   from === 'missed'

@@ -2,11 +2,18 @@ import { and, asc, desc, eq, isNotNull, notInArray, type SQL, sql } from 'drizzl
 import { alias } from 'drizzle-orm/pg-core';
 import type { Difficulty, PracticeArea, PracticeChoice } from '../../contract/practice/practice.ts';
 import type { Queryable } from '../db/open.ts';
-import { askedQuestions, questions, quizVersions, quizzes } from '../db/tables/content.ts';
+import { askedFamily, askedQuestions, questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { notebookAnswers, notebookEntries } from '../db/tables/notebook.ts';
 
-/** Where a question stands in a bank or a quiz; `origin` 'bank/question' names it whatever drill it is in. `subject` is the bank's or the quiz's. */
-export type DrillQuestion = { versionId: string; number: number; difficulty: string; origin: string; subject: string };
+/** Where a question stands in a bank or a quiz; `origin` 'bank/question' names it whatever drill it is in. `subject` is the bank's or the quiz's, `family` what drew it. */
+export type DrillQuestion = {
+  versionId: string;
+  number: number;
+  difficulty: string;
+  origin: string;
+  subject: string;
+  family: string | null;
+};
 
 /** Which questions a drill is made of. */
 export type DrillFilter = { area: PracticeArea; difficulty?: Difficulty | undefined };
@@ -30,14 +37,14 @@ export async function freshQuestions(db: Queryable, studentId: string, filter: D
   const origin = sql<string>`${newest.slug} || '/' || ${askedQuestions.name}`;
   const { versionId, number, difficulty } = askedQuestions;
   return db
-    .select({ versionId, number, difficulty, origin, subject: newest.subject })
+    .select({ versionId, number, difficulty, origin, subject: newest.subject, family: askedFamily })
     .from(askedQuestions)
     .innerJoin(newest, eq(newest.id, askedQuestions.versionId))
     .where(and(eq(newest.subject, filter.area.subject), isWanted(filter), notInArray(origin, namesHad(db, studentId))))
     .orderBy(asc(newest.slug), asc(askedQuestions.number));
 }
 
-/** Questions on one skill of one difficulty that a student never had. */
+/** Questions on one skill of one difficulty that a student never had: as many as one drill can have, one of each family. */
 export type FreshCount = Omit<PracticeChoice, 'missed'>;
 
 /** The same questions of all areas, counted. */
@@ -51,12 +58,16 @@ export function selectFresh(db: Queryable, studentId: string) {
   const { subject } = newest;
   const { domain, skill, difficulty } = askedQuestions;
   return db
-    .select({ subject, domain, skill, difficulty, fresh: sql`count(*)`.mapWith(Number), missed: sql`0`.mapWith(Number) })
+    .select({ subject, domain, skill, difficulty, fresh: countApart(origin), missed: sql`0`.mapWith(Number) })
     .from(askedQuestions)
     .innerJoin(newest, eq(newest.id, askedQuestions.versionId))
     .where(notInArray(origin, namesHad(db, studentId)))
     .groupBy(subject, domain, skill, difficulty);
 }
+
+/** How many questions can be asked in one sitting: of those that a family drew it has one. A family has one skill and one difficulty. */
+export const countApart = (origin: SQL | typeof notebookEntries.origin) =>
+  sql`count(distinct coalesce(${askedFamily}, ${origin}))`.mapWith(Number);
 
 /** By subject, domain, skill and difficulty, as names compare in the database. */
 export const sortChoices = <Choice extends FreshCount>(choices: readonly Choice[]): Choice[] =>

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/open.ts';
-import { askedQuestions, questions, quizVersions } from '../db/tables/content.ts';
+import { askedFamily, askedQuestions, questions, quizVersions } from '../db/tables/content.ts';
 import { notebookEntries } from '../db/tables/notebook.ts';
 import { selectUnderWay } from '../notebook/under-way.ts';
-import { type DrillFilter, type DrillQuestion, isWanted } from './fresh-questions.ts';
+import { countApart, type DrillFilter, type DrillQuestion, isWanted } from './fresh-questions.ts';
 
 /**
  * The questions of an area that wait in a student's notebook, those due first first. Each is named where its content is: one that was last met in a drill
@@ -19,7 +19,7 @@ export async function missedQuestions(
     .select({
       versionId: sql<string>`coalesce(${questions.ofVersionId}, ${questions.versionId})`,
       number: sql`coalesce(${questions.ofNumber}, ${questions.number})`.mapWith(Number),
-      ...{ difficulty: askedQuestions.difficulty, origin, subject: quizVersions.subject },
+      ...{ difficulty: askedQuestions.difficulty, origin, subject: quizVersions.subject, family: askedFamily },
     })
     .from(notebookEntries)
     .innerJoin(quizVersions, eq(quizVersions.id, notebookEntries.versionId))
@@ -34,7 +34,7 @@ export function selectMissed(db: Queryable, studentId: string, now: Date) {
   const { subject } = quizVersions;
   const { domain, skill, difficulty } = askedQuestions;
   return db
-    .select({ subject, domain, skill, difficulty, fresh: sql`0`.mapWith(Number), missed: sql`count(*)`.mapWith(Number) })
+    .select({ subject, domain, skill, difficulty, fresh: sql`0`.mapWith(Number), missed: countApart(notebookEntries.origin) })
     .from(notebookEntries)
     .innerJoin(quizVersions, eq(quizVersions.id, notebookEntries.versionId))
     .innerJoin(askedQuestions, isOfEntry(askedQuestions))

@@ -3,6 +3,7 @@ import { parse } from 'yaml';
 
 export interface Question {
   readonly id: string;
+  readonly family?: { readonly name: string };
   readonly prompt: string;
   readonly alt?: string;
   readonly passage?: string;

@@ -17,6 +17,7 @@ import * as bankMoreGeometry from './keys/bank-sat-geometry-more.ts';
 import * as bankMathematics from './keys/bank-sat-math.ts';
 import * as bankMoreMathematics from './keys/bank-sat-math-more.ts';
 import * as bankReading from './keys/bank-sat-rw.ts';
+import { algebra } from './keys/families-algebra.ts';
 import * as mathematicsForms from './keys/sat-full-1-forms.ts';
 import * as mathematics from './keys/sat-full-1-math.ts';
 import * as reading1 from './keys/sat-full-1-rw1.ts';
@@ -42,6 +43,18 @@ const join = (...files: Keys[]): Keys => ({
   checks: Object.assign({}, ...files.map(({ checks }) => checks)),
   conceptual: Object.assign({}, ...files.map(({ conceptual }) => conceptual)),
 });
+
+/** The computations of a bank of variants, written once for each family; one without a variant would check nothing. */
+function ofFamilies(folder: string, byFamily: Readonly<Record<string, Check>>): Keys {
+  const variants = readQuestions(folder);
+  const unused = Object.keys(byFamily).filter((name) => !variants.some(({ family }) => family?.name === name));
+  if (unused.length > 0) throw new Error(`${folder} has no variant of ${unused.join(', ')}.`);
+  const checks = variants.flatMap(({ id, family }) => {
+    const check = byFamily[family?.name ?? ''];
+    return check ? [[id, check] as const] : [];
+  });
+  return { checks: Object.fromEntries(checks), conceptual: {} };
+}
 
 const bank = (course: string, ...names: string[]) => names.map((name) => `bank/${course}-${name}`);
 const packs: [name: string, keys: Keys, folders: string[], whole: boolean][] = [
@@ -150,6 +163,7 @@ const packs: [name: string, keys: Keys, folders: string[], whole: boolean][] = [
     ['mocks/ap-statistics-1/section-1', 'quizzes/ap-statistics-data-and-probability', 'bank/ap-statistics'],
     false,
   ],
+  ['variants, Algebra', ofFamilies('bank/sat-algebra-variants', algebra), bank('sat', 'algebra-variants'), true],
   ['drills, AP', bankAp, bank('ap', 'psychology', 'us-government', 'microeconomics', 'statistics', 'precalculus'), false],
 ];
 

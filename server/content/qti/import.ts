@@ -2,6 +2,7 @@ import { questionsAtMost } from '../../../contract/limits.ts';
 import type { Database } from '../../db/open.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { hashContent } from '../digest.ts';
+import { siblingsTogether, siblingsTooMany } from '../family-siblings.ts';
 import { realFolder } from '../folder.ts';
 import type { Head } from '../head.ts';
 import { nearDuplicates } from '../near-duplicates.ts';
@@ -48,7 +49,7 @@ export async function importQti(db: Database, folder: string, order: QtiOrder, n
     notUnderstood,
   } = await readPackage(await realFolder(folder, ': unpack the package first'), order.missing);
   const good = items.filter((item): item is GoodItem => 'question' in item);
-  const doubles = findDoubles(good);
+  const doubles = findDoubles(good, order.kind);
   const refused = [...items.filter((item): item is FaultyItem => 'problems' in item), ...doubles];
   const kept = good.filter(({ file }) => !doubles.some((double) => double.file === file));
   if (kept.length > questionsAtMost) {
@@ -65,8 +66,8 @@ export async function importQti(db: Database, folder: string, order: QtiOrder, n
   return { ...report, warnings, stored: { ...stored, questions: kept.length } };
 }
 
-/** Items whose id, or whose words, an earlier one has. */
-function findDoubles(items: readonly GoodItem[]): FaultyItem[] {
+/** Items whose id, or whose words, an earlier one has, and variants of a family beside each other where they may not be. */
+function findDoubles(items: readonly GoodItem[], kind: QtiOrder['kind']): FaultyItem[] {
   const fileByName = new Map<string, string>();
   const problems: Problem[] = [];
   for (const { file, question } of items) {
@@ -74,7 +75,8 @@ function findDoubles(items: readonly GoodItem[]): FaultyItem[] {
     if (earlier === undefined) fileByName.set(question.name, file);
     else problems.push({ file, line: 1, reason: `'${question.name}' is also the id of ${earlier}` });
   }
-  problems.push(...nearDuplicates(items.map(({ file, question }) => ({ content: question, file, line: 1 }))));
+  const placed = items.map(({ file, question }) => ({ content: question, file, line: 1 }));
+  problems.push(...nearDuplicates(placed), ...(kind === 'bank' ? siblingsTooMany : siblingsTogether)(placed));
   return [...new Set(problems.map(({ file }) => file))].map((file) => ({
     file,
     problems: inOrder(problems.filter((problem) => problem.file === file)),

@@ -41,13 +41,14 @@ export const resourceTypes = {
 
 /**
  * What our paths in the manifest's classification (LOM) are: a domain and its skill; the subject of the whole; how hard a question was to who solved it without
- * its key; `true` where it is being tried out.
+ * its key; `true` where it is being tried out; the family that drew it and the seed.
  */
 export const taxonomies = {
   skill: 'Prepchart domain and skill',
   subject: 'Prepchart subject',
   solvedAs: 'Prepchart difficulty as solved',
   uncounted: 'Prepchart uncounted',
+  family: 'Prepchart family and seed',
 } as const;
 
 /** LOM's words for how hard a question is, and ours. */

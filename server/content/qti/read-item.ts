@@ -10,7 +10,8 @@ import { findRightOutcomes, type RightOutcomes } from './right-feedback.ts';
 import type { XmlElement } from './xml.ts';
 
 /** What an item says nothing about by itself. */
-export type ItemClass = Pick<QuestionContent, 'domain' | 'skill' | 'difficulty'> & Pick<AnswerKey, 'solvedAs' | 'uncounted'>;
+export type ItemClass = Pick<QuestionContent, 'domain' | 'skill' | 'difficulty'> &
+  Pick<AnswerKey, 'solvedAs' | 'uncounted' | 'family'>;
 
 /** `passage` reads the stimulus at an address. */
 export type ItemDeps = TextDeps & { about: ItemClass; passage(href: string, line: number): Promise<ReadText | null> };
@@ -37,8 +38,8 @@ export async function readItem(root: XmlElement, around: ItemDeps): Promise<Ques
   if (!body.text.image && body.text.html === '') item.fault('there is no question in <qti-item-body>');
   item.finish();
   const delivered = { ...passage, ...asked(body.text), ...choices, ...ofKind(body.kind) };
-  const { solvedAs, uncounted, ...about } = around.about;
-  const measured = { ...(solvedAs && { solvedAs }), ...(uncounted && { uncounted }) };
+  const { solvedAs, uncounted, family, ...about } = around.about;
+  const measured = { ...(solvedAs && { solvedAs }), ...(uncounted && { uncounted }), ...(family && { family }) };
   return { name, delivered, key: { ...key, explanation, ...measured }, ...about };
 }
 

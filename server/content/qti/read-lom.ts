@@ -1,5 +1,5 @@
-import type { Head } from '../head.ts';
-import { levels } from '../question.ts';
+import { type Head, isName } from '../head.ts';
+import { isSeed, levels } from '../question.ts';
 import { difficulties, taxonomies } from './names.ts';
 import type { Node } from './node.ts';
 import type { ItemClass } from './read-item.ts';
@@ -21,6 +21,8 @@ export function readItemLom(resource: Node): Partial<ItemClass> {
     const solvedAs = levels.find((level) => level === paths.get(taxonomies.solvedAs)?.[0]);
     if (solvedAs) about.solvedAs = solvedAs;
     if (paths.get(taxonomies.uncounted)?.[0] === 'true') about.uncounted = true;
+    const [family = '', seed = ''] = paths.get(taxonomies.family) ?? [];
+    if (isName(family) && isSeed(seed)) about.family = { name: family, seed: Number(seed) };
   });
   return about;
 }

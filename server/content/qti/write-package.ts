@@ -107,11 +107,12 @@ const dependency = (identifierref: string) => tag('dependency', { identifierref 
 const figureId = (address: string) => `figure-${address.slice('/media/'.length).replace(/\..*$/, '')}`;
 
 /** Domain, skill, difficulty and what only an estimate of a score uses in the words of Learning Object Metadata (LOM). */
-const itemLom = ({ domain, skill, difficulty, key: { solvedAs, uncounted } }: QuestionContent): string[] => [
+const itemLom = ({ domain, skill, difficulty, key: { solvedAs, uncounted, family } }: QuestionContent): string[] => [
   tag('educational', {}, tag('difficulty', {}, vocabulary(lomDifficulty(difficulty)))),
   classification(taxonomies.skill, [domain, skill]),
   ...(solvedAs ? [classification(taxonomies.solvedAs, [solvedAs])] : []),
   ...(uncounted ? [classification(taxonomies.uncounted, ['true'])] : []),
+  ...(family ? [classification(taxonomies.family, [family.name, String(family.seed)])] : []),
 ];
 
 const lomDifficulty = (ours: string): string => (ours === 'hard' ? 'difficult' : ours);

@@ -95,9 +95,16 @@ export const cohorts = pgTable('cohorts', {
 
 /**
  * What grading needs and a student sees only afterwards. `accepted`: further forms of a numeric key. `explanation`: HTML. `solvedAs`: how hard it was to who
- * solved it without the key. `uncounted`: it is being tried out, and no estimate of a score counts it.
+ * solved it without the key. `uncounted`: it is being tried out, and no estimate of a score counts it. `family`: which rule drew it, from which seed.
  */
-export type AnswerKey = { answer: string; accepted: string[]; explanation: string; solvedAs?: string; uncounted?: true };
+export type AnswerKey = {
+  answer: string;
+  accepted: string[];
+  explanation: string;
+  solvedAs?: string;
+  uncounted?: true;
+  family?: { name: string; seed: number };
+};
 
 /**
  * A version's questions, numbered from 1. A drill's are those of a bank's version (`ofVersionId`, `ofNumber`) under their names there, 'bank/question',
@@ -145,6 +152,9 @@ export const askedQuestions = pgView('asked_questions', {
   select asked.version_id, asked.number, asked.name, coalesce(asked.delivered, bank.delivered) as delivered, coalesce(asked.key, bank.key) as key,
     coalesce(asked.domain, bank.domain) as domain, coalesce(asked.skill, bank.skill) as skill, coalesce(asked.difficulty, bank.difficulty) as difficulty
   from questions asked left join questions bank on bank.version_id = asked.of_version_id and bank.number = asked.of_number`);
+
+/** The family that drew a question; null where a person wrote it. */
+export const askedFamily = sql<string | null>`${askedQuestions.key} -> 'family' ->> 'name'`;
 
 /**
  * How hard a question of a version is on the scale of abilities (`server/ability`), as sittings told, from `since` on: a score is reckoned with what was

@@ -8,8 +8,8 @@ import { isRight } from '../../../server/exam/closing/grade.ts';
 import { readQuestions } from '../../../server/exam/sitting/version.ts';
 import { newId } from '../../../server/ids.ts';
 
-/** A question of a pack in short: its key, and what it is about. */
-export type ShortQuestion = { key: string; domain?: string; skill?: string; explanation?: string };
+/** A question of a pack in short: its key, what it is about, and the family that drew it. */
+export type ShortQuestion = { key: string; domain?: string; skill?: string; explanation?: string; family?: string };
 
 type Pack = { slug?: string; subject?: string; title?: string; isBank?: boolean; moduleOf?: string; asked: ShortQuestion[] };
 export type SeededPack = { quizId: string; versionId: string };
@@ -30,7 +30,7 @@ export async function addVersion(db: Database, { versionId, asked, ...version }:
   const more = { digest: versionId, creator: 'Prepchart', minutes: null, questionCount: asked.length, createdAt: now };
   await db.insert(quizVersions).values({ id: versionId, ...version, ...more });
   await db.insert(questions).values(
-    asked.map(({ key, domain = 'Algebra', skill = 'Lines', explanation = 'Because.' }, index) => ({
+    asked.map(({ key, domain = 'Algebra', skill = 'Lines', explanation = 'Because.', family }, index) => ({
       ...{ versionId, number: index + 1, name: `q${index + 1}`, domain, skill, difficulty: 'easy' },
       delivered: {
         ...({
@@ -42,7 +42,7 @@ export async function addVersion(db: Database, { versionId, asked, ...version }:
         } as const),
         options: { A: 'one', B: 'two', C: 'three', D: 'four' },
       },
-      key: { answer: key, accepted: [], explanation },
+      key: { answer: key, accepted: [], explanation, ...(family && { family: { name: family, seed: index + 1 } }) },
     })),
   );
 }

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the build is made of. Content and documents are read at run time, so they are not among it. */
+/** What the build is made of. Other content and documents are read at run time, so they are not among it. */
 const buildSources = [
   'app.html',
   'calculator.html',
+  'content/families',
   'contract',
   'package-lock.json',
   'public',
