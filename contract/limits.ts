@@ -62,7 +62,7 @@ export const reportLinkDays = 90;
 /** Questions of a quiz, a module or a bank: answers and times are kept for so many. */
 export const questionsAtMost = 500;
 
-/** Longest answer in characters: a letter, or a number as typed. */
+/** Longest answer to a question in characters: a letter, or a number as typed. */
 export const answerLength = 32;
 
 /** Highlights of one question, and the characters of the note on each. */

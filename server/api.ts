@@ -9,6 +9,7 @@ import { deskRoutes } from './desk/routes.ts';
 import { doubtRoutes } from './doubts/routes.ts';
 import { paymentRoutes } from './enrolment/routes.ts';
 import { attemptRoutes } from './exam/routes.ts';
+import { freeResponseRoutes } from './free-response/routes.ts';
 import { refuseOverload } from './http/refuse-overload.ts';
 import { CallRefused } from './http/refused.ts';
 import { inquiryRoutes } from './inquiry/routes.ts';
@@ -48,6 +49,7 @@ export async function apiRoutes(api: FastifyInstance): Promise<void> {
   materialRoutes(api);
   attemptRoutes(api);
   attachmentRoutes(api);
+  freeResponseRoutes(api);
   writingRoutes(api);
   bookingRoutes(api);
   meetingRoutes(api);

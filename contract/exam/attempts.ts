@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCall, id } from '../call.ts';
-import { answerLength, detailLength, entriesPerCall, questionsAtMost } from '../limits.ts';
+import { taskBounds } from '../free-response/tasks.ts';
+import { detailLength, entriesPerCall, questionsAtMost } from '../limits.ts';
 import { highlights } from './highlights.ts';
 
 const milliseconds = z.number().check(z.nonnegative());
 const count = z.number().check(z.int(), z.nonnegative());
-const answer = z.string().check(z.maxLength(answerLength));
+/** Of a question `answerLength` at most, which the server checks; a task's is a text, or the names of its pages. */
+const answer = z.string().check(z.maxLength(taskBounds.characters));
 const questionNumber = z.number().check(z.int(), z.minimum(1), z.maximum(questionsAtMost));
 
 /** One line of the ledger: what became of a question: its answer, whether it is marked, and its highlights (absent: none). `at` in server time, ms. */

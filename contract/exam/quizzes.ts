@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, id } from '../call.ts';
+import { sheetQuestion } from '../free-response/tasks.ts';
 import { ending } from './attempts.ts';
-import { question } from './questions.ts';
 
 /** What a module of a mock test puts beside its questions. */
 export const moduleTools = ['calculator', 'reference'] as const;
@@ -70,7 +70,7 @@ export type Accommodations = z.infer<typeof accommodations>;
 /**
  * A module before, while and after it is sat. `time` in seconds is what this student has for it: with the accommodation, or what
  * was left where staff reinstated it; of a timed drill what its clock counts down from, though nothing ends with it; null without one. `deadline` in ms while it is under way. `tools`: what it offers beside its
- * questions. `breakBefore`: how long a student may rest before it, in `seconds`; `endsAt` (ms) once the module before is submitted. `late`
+ * questions. `photographing`: how many seconds of its time, at the end, are for photographing the pages of a free-response section; null elsewhere. `breakBefore`: how long a student may rest before it, in `seconds`; `endsAt` (ms) once the module before is submitted. `late`
  * says that the server closed it at its deadline and still takes late answers.
  */
 export const moduleDetails = z.object({
@@ -84,6 +84,7 @@ export const moduleDetails = z.object({
   // A device may still keep a description without them.
   tools: z._default(z.array(z.enum(moduleTools)), []),
   breakBefore: z._default(z.nullable(z.object({ seconds: z.number(), endsAt: z.nullable(z.number()) })), null),
+  photographing: z._default(z.nullable(z.number()), null),
   state: sittingState,
   ending: z.nullable(ending),
   late: z.boolean(),
@@ -115,10 +116,10 @@ export const getQuizzesDetails = defineCall({
   fields: { data: quizDetails },
 });
 
-/** The questions of a quiz or of a mock test's module, in the order that numbers them from 1. 409 `notOpen` without an open attempt of who asks. */
+/** The questions of a quiz or of a mock test's module, or the tasks of a free-response section, in the order that numbers them from 1. 409 `notOpen` without an open attempt of who asks. */
 export const getQuizContent = defineCall({
   path: '/getQuizContent',
   role: 'student',
   body: { quizId: id },
-  fields: { data: z.array(question) },
+  fields: { data: z.array(sheetQuestion) },
 });

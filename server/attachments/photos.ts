@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, not, sql } from 'drizzle-orm';
 import { type Photo, photoBounds } from '../../contract/attachments/photos.ts';
 import type { Database, Queryable, Transaction } from '../db/open.ts';
 import { attachments, type attachmentUses } from '../db/tables/attachments.ts';
@@ -13,7 +13,7 @@ import { NotAJpeg, readJpeg } from './read-jpeg.ts';
 /** Whose photos are meant. */
 export type PhotoOwner = { role: 'student' | 'teacher' | 'staff'; id: string };
 
-/** What photos belong to: of a doubt, the line with the number `place`. */
+/** What photos belong to: of a doubt, the line with the number `place`; a sitting as a whole. */
 export type PhotoUse = { usedBy: (typeof attachmentUses)[number]; usedId: string; place: number };
 
 /** What makes the address of a photo. */
@@ -125,10 +125,14 @@ export async function erasePhotosBy(db: Queryable, owner: PhotoOwner): Promise<n
   return erased.length;
 }
 
-/** Erases what was added and never sent with anything. */
+/** Erases what was added and never sent with anything, and pages that no answer has any more. */
 export async function forgetUnusedPhotos(db: Queryable, now: Date): Promise<void> {
   const until = new Date(now.getTime() - photoBounds.unusedDays * dayMs);
   await db.delete(attachments).where(and(isNull(attachments.usedBy), lte(attachments.addedAt, until)));
+  // A page that was taken out of its answer.
+  const named = sql`exists (select from (select distinct on (question) answer from ledger where ledger.sitting_id = ${attachments.usedId}
+    order by question, seq desc) as newest where position(${attachments.photoKey} in newest.answer) > 0)`;
+  await db.delete(attachments).where(and(eq(attachments.usedBy, 'freeResponse'), lte(attachments.addedAt, until), not(named)));
 }
 
 /** All that a person added, for the export: the pictures as base64. */
@@ -141,7 +145,10 @@ export async function exportPhotos(db: Queryable, owner: PhotoOwner) {
 }
 
 const head = { id: attachments.id, width: attachments.width, height: attachments.height };
-const toPhoto = ({ id, width, height }: { id: string; width: number; height: number }, { secret, now }: LinkContext): Photo => ({
+export const toPhoto = (
+  { id, width, height }: { id: string; width: number; height: number },
+  { secret, now }: LinkContext,
+): Photo => ({
   ...{ photoId: id, width, height },
   address: photoAddress(id, secret, now),
 });

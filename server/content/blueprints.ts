@@ -1,3 +1,4 @@
+import { offFreeResponse } from './free-response/shapes.ts';
 import type { ModuleContent } from './mock.ts';
 import type { QuestionContent } from './question.ts';
 
@@ -167,7 +168,17 @@ const withHarder = (modules: readonly ModuleContent[]): ModuleContent[] =>
   modules.map((module) => ({ ...module, quiz: module.harder ?? module.quiz }));
 
 /** What of a test is not in the shape that it claims to have, whichever forms a student sits; nothing where it is. */
-export function offBlueprint(name: BlueprintName, modules: readonly ModuleContent[]): string[] {
+export function offBlueprint(name: BlueprintName, all: readonly ModuleContent[]): string[] {
+  const modules = all.filter(({ quiz }) => !quiz.tasks);
+  const written = offFreeResponse(
+    name,
+    all.filter(({ quiz }) => quiz.tasks),
+  );
+  // A set of free response by itself has the shape of its sections alone.
+  return modules.length === 0 && all.length > 0 ? written : [...offQuestions(name, modules), ...written];
+}
+
+function offQuestions(name: BlueprintName, modules: readonly ModuleContent[]): string[] {
   const easier = offShape(name, modules);
   if (!modules.some(({ harder }) => harder)) return easier;
   const harder = offShape(name, withHarder(modules));

@@ -14,8 +14,8 @@ export type ExportReport = { slug: string; version: number; questions: number; m
 
 /**
  * Writes the newest version of a quiz, a bank or a mock test into a folder as a QTI 3.0 package. Of a module with two forms both are written, one after
- * the other: how one is chosen is not told. Throws `CallRefused` where there is
- * none of this name, for a module by itself, and for a folder that is not empty.
+ * the other: how one is chosen is not told; free-response sections are left out. Throws `CallRefused` where there is
+ * none of this name, for one of free response alone, for a module by itself, and for a folder that is not empty.
  */
 export async function exportContent(db: Database, { slug, folder }: { slug: string; folder: string }): Promise<ExportReport> {
   const [quiz] = await db.select().from(quizzes).where(eq(quizzes.slug, slug));
@@ -24,6 +24,12 @@ export async function exportContent(db: Database, { slug, folder }: { slug: stri
     throw new CallRefused(409, 'conflict', `'${slug}' is a module: export the whole mock test, '${slug.split('/')[0]}'.`);
   }
   const { exported, version } = await newest(db, quiz);
+  if (exported.parts.length === 0)
+    throw new CallRefused(
+      409,
+      'conflict',
+      `'${slug}' is free response alone, which has no place in a package of QTI: its files are its export.`,
+    );
   const { files, addresses } = packageFiles(exported);
   await makeEmpty(folder);
   for (const [path, xml] of files) await write(join(folder, path), xml);
@@ -54,6 +60,7 @@ async function newest(db: Database, { id, slug, isNode }: Quiz): Promise<{ expor
     harder === undefined ? [module] : [module, { ...module, versionId: harder }],
   );
   for (const { versionId, type, seconds } of forms) {
+    if (type === 'free-response') continue;
     const [module] = await db
       .select({ slug: quizzes.slug, title: quizVersions.title })
       .from(quizVersions)

@@ -12,7 +12,7 @@ import { realFolder } from './folder.ts';
 import { formsOf, type MockContent, readMock } from './mock.ts';
 import type { Problem, RefusedFolder } from './problem.ts';
 import { type QuizContent, readBank, readQuiz } from './quiz.ts';
-import { type StoreResult, storeBank, storeQuiz } from './store.ts';
+import { countAsked, type StoreResult, storeBank, storeQuiz } from './store.ts';
 import { storeMock } from './store-mock.ts';
 
 /** What is in a folder; `modules` only where it is a mock test, `bank` where it is one, `warnings` where there are some. */
@@ -75,7 +75,7 @@ function toCounts(content: SittableContent): Counts {
   if ('bank' in content) return { ...countQuiz(content.bank), bank: true };
   const { slug, modules } = content.mock;
   const forms = formsOf(modules);
-  const questions = forms.reduce((sum, quiz) => sum + quiz.questions.length, 0);
+  const questions = forms.reduce((sum, quiz) => sum + countAsked(quiz), 0);
   return { slug, questions, modules: modules.length, ...listed(forms.flatMap((quiz) => quiz.warnings)) };
 }
 

@@ -1,12 +1,14 @@
 import { readdir, realpath } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type ModuleTool, moduleTools } from '../../contract/exam/quizzes.ts';
+import { defaultModuleSeconds } from '../../contract/limits.ts';
 import { type BlueprintName, blueprintNames, offBlueprint } from './blueprints.ts';
 import { hashContent } from './digest.ts';
 import { readExam } from './exam-year.ts';
 import { siblingsTogether } from './family-siblings.ts';
 import type { Fields } from './fields.ts';
 import { hasFile, readYamlFile } from './file.ts';
+import { readSection, sectionFile } from './free-response/section.ts';
 import { type Head, isName, nameProblems, nameRule, readHead } from './head.ts';
 import { nearDuplicates } from './near-duplicates.ts';
 import { inOrder, type Problem, type RefusedFolder, type Report } from './problem.ts';
@@ -14,7 +16,7 @@ import { placed, type QuizContent, readModule } from './quiz.ts';
 
 /**
  * A module with its place in a mock test. `harder`: its harder form, where `quiz` is the easier one. `seconds` null: the default; `tools` left out: those of
- * its type; `breakSeconds`: before it, if any.
+ * its type; `breakSeconds`: before it, if any. `photographing`: how many of a free-response section's seconds are for photographing pages.
  */
 export type ModuleContent = {
   quiz: QuizContent;
@@ -23,6 +25,7 @@ export type ModuleContent = {
   seconds: number | null;
   tools?: ModuleTool[];
   breakSeconds?: number;
+  photographing?: number;
 };
 
 /** A mock test as it is stored, its modules in order. `digest` is the SHA-256 of all of it. `blueprint`: the official shape that it claims to have. */
@@ -30,7 +33,7 @@ export type MockContent = Head & { slug: string; modules: ModuleContent[]; diges
 
 type ListedModule = Omit<ModuleContent, 'quiz' | 'harder'> & { folder: string; harderFolder?: string; fields: Fields };
 
-const types = ['reading-writing', 'math', 'general'] as const;
+const types = ['reading-writing', 'math', 'general', 'free-response'] as const;
 
 /** What a module's time can be, in s. */
 const shortest = 60;
@@ -57,17 +60,19 @@ export async function readMock(folder: string): Promise<{ mock: MockContent } | 
   const listed = await readList(fields, folder);
   fields.finish();
   const modules: ModuleContent[] = [];
-  const read = async (name: string): Promise<QuizContent | undefined> => {
-    const module = await readModule(join(folder, name), `${slug}/${name}`);
+  const read = async (name: string, type: string): Promise<QuizContent | undefined> => {
+    const readFolder = type === 'free-response' ? readSection : readModule;
+    const module = await readFolder(join(folder, name), `${slug}/${name}`);
     if ('quiz' in module) return module.quiz;
     problems.push(...module.problems);
     return undefined;
   };
   for (const { folder: name, harderFolder, fields: module, ...place } of listed) {
-    const quiz = await read(name);
-    const harder = harderFolder === undefined ? undefined : await read(harderFolder);
+    const quiz = await read(name, place.type);
+    const harder = harderFolder === undefined ? undefined : await read(harderFolder, place.type);
     if (quiz) modules.push({ ...place, quiz, ...(harder && { harder }) });
     if (quiz && harder) checkForms(module, quiz, harder);
+    if (quiz) checkWay(module, quiz, place.photographing);
   }
   if (problems.length === 0) {
     for (const reason of blueprint ? offBlueprint(blueprint, modules) : []) fields.report('blueprint', reason);
@@ -112,7 +117,8 @@ async function readList(fields: Fields, folder: string): Promise<ListedModule[]>
     const name = module.text('folder')?.text;
     const type = module.choice('type', types) ?? '';
     const harder = module.optionalText('harder')?.text;
-    const place = { type, seconds: readSeconds(module), ...readTools(module), ...readBreak(module, type, before) };
+    const place = { type, ...readTime(module, type), ...readTools(module), ...readBreak(module, type, before) };
+    if (type === 'free-response') module.forbid('harder', 'a free-response section has one form');
     if (harder !== undefined && !listed.some((each) => each.type === type))
       module.report('harder', `no module of the type '${type}' comes before this one, by which a form could be chosen`);
     before = type;
@@ -121,8 +127,8 @@ async function readList(fields: Fields, folder: string): Promise<ListedModule[]>
     const isHarder = harder !== undefined && takeName(module, 'harder', harder, lineByName);
     if (isFolder) listed.push({ folder: name, ...(isHarder && { harderFolder: harder }), ...place, fields: module });
   }
-  for (const name of await moduleFolders(folder)) {
-    if (!lineByName.has(name)) fields.report('modules', `the folder '${name}' has a quiz.yaml, but is not one of the modules`);
+  for (const { name, file } of await moduleFolders(folder)) {
+    if (!lineByName.has(name)) fields.report('modules', `the folder '${name}' has a ${file}, but is not one of the modules`);
   }
   return listed;
 }
@@ -143,6 +149,33 @@ function readSeconds(module: Fields): number | null {
   if (seconds < shortest || seconds > longest)
     module.report('time', `'time' is '${time.text}': it is in whole seconds, ${shortest} to ${longest}`);
   return seconds;
+}
+
+/** The longest that photographing can take, in s. */
+const longestPhotographing = 1800;
+
+/** A module's time, and of a free-response section how much of it is for photographing pages, which comes after what its time says. */
+function readTime(module: Fields, type: string): { seconds: number | null; photographing?: number } {
+  const seconds = readSeconds(module);
+  if (type !== 'free-response') return { seconds };
+  const written = module.optionalText('photographing');
+  if (!written) return { seconds };
+  const photographing = /^\d{1,4}$/.test(written.text) ? Number(written.text) : 0;
+  if (photographing < shortest || photographing > longestPhotographing)
+    module.report(
+      'photographing',
+      `'photographing' is '${written.text}': it is in whole seconds, ${shortest} to ${longestPhotographing}`,
+    );
+  return { seconds: (seconds ?? defaultModuleSeconds) + photographing, photographing };
+}
+
+/** What is written on paper needs a time for its photos, and nothing else has one. */
+function checkWay(module: Fields, { tasks }: QuizContent, photographing: number | undefined): void {
+  const isPaper = tasks?.[0]?.delivered.by === 'paper';
+  if (isPaper && photographing === undefined)
+    module.report('folder', "a section that is answered on paper has a 'photographing': seconds for the photos of its pages");
+  if (tasks && !isPaper && photographing !== undefined)
+    module.report('photographing', "'photographing' is only for a section that is answered on paper");
 }
 
 /** The break before a module of `type`, after one of the type `before` (null: it is the first). Left out: ten minutes from one section of the SAT to the other. */
@@ -166,11 +199,14 @@ function readTools(module: Fields): { tools?: ModuleTool[] } {
   return { tools };
 }
 
-/** The names of the folders that a module could be meant by. */
-async function moduleFolders(folder: string): Promise<string[]> {
-  const names: string[] = [];
+/** The folders that a module could be meant by, each with the file that makes it one. */
+async function moduleFolders(folder: string): Promise<{ name: string; file: string }[]> {
+  const found: { name: string; file: string }[] = [];
   for (const entry of await readdir(folder, { withFileTypes: true })) {
-    if (entry.isDirectory() && (await hasFile(join(folder, entry.name), 'quiz.yaml'))) names.push(entry.name);
+    if (!entry.isDirectory()) continue;
+    for (const file of ['quiz.yaml', sectionFile]) {
+      if (await hasFile(join(folder, entry.name), file)) found.push({ name: entry.name, file });
+    }
   }
-  return names.sort();
+  return found.sort((one, other) => (one.name < other.name ? -1 : 1));
 }

@@ -7,6 +7,7 @@ import { siblingsTogether, siblingsTooMany } from './family-siblings.ts';
 import type { Fields } from './fields.ts';
 import { Figures, type Image } from './figures.ts';
 import { readYamlFile } from './file.ts';
+import type { TaskContent } from './free-response/section.ts';
 import { type Head, nameProblems, readBankHead, readHead, readModuleHead } from './head.ts';
 import { type NumericEntry, numericEntry } from './key.ts';
 import type { MarkdownDeps } from './markdown.ts';
@@ -16,12 +17,13 @@ import { type QuestionContent, readQuestion } from './question.ts';
 import { checkNames, checkSubject, readSkillList, type SkillList } from './skill-list.ts';
 
 /**
- * A quiz, a bank for drills, or a module of a mock test, as it is stored. `lines`: where each question is written. `digest` is the
+ * A quiz, a bank for drills, or a module of a mock test, as it is stored. `tasks` instead of questions: of a free-response section. `lines`: where each question is written. `digest` is the
  * SHA-256 of all that is stored, images included. `warnings`: what keeps nothing from being stored and is probably not meant.
  */
 export type QuizContent = Head & {
   slug: string;
   questions: QuestionContent[];
+  tasks?: TaskContent[];
   lines: number[];
   images: Image[];
   digest: string;

@@ -3,7 +3,7 @@ import type { ModuleOfVersion } from '../db/tables/content.ts';
 import { moveMockSittings } from '../exam/staff/move-sittings.ts';
 import type { MockContent } from './mock.ts';
 import type { QuizContent } from './quiz.ts';
-import { addVersion, lockQuiz, type StoreResult, storeQuizVersion, storeVersion, toHead } from './store.ts';
+import { addVersion, countAsked, lockQuiz, type StoreResult, storeQuizVersion, storeVersion, toHead } from './store.ts';
 
 /**
  * Stores a mock test with all its modules in one transaction, unless it is the same as its newest version. A module that changed
@@ -17,7 +17,7 @@ export const storeMock = (db: Database, mock: MockContent, now: Date): Promise<S
     let modules: ModuleOfVersion[] = [];
     const { versionId, ...stored } = await storeVersion(tx, { quizId, digest: mock.digest }, async (numbered) => {
       modules = await storeModules(tx, quizId, mock, now);
-      const questionCount = mock.modules.reduce((sum, { quiz }) => sum + quiz.questions.length, 0);
+      const questionCount = mock.modules.reduce((sum, { quiz }) => sum + countAsked(quiz), 0);
       return addVersion(tx, { ...numbered, ...toHead(mock), questionCount, modules }, now);
     });
     if (stored.result !== 'unchanged') await moveMockSittings(tx, { quizId, versionId, modules });

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/open.ts';
 import { type ModuleOfVersion, media, questions, quizVersions, quizzes } from '../db/tables/content.ts';
+import { tasks } from '../db/tables/free-response.ts';
 import { moveQuizSittings } from '../exam/staff/move-sittings.ts';
 import { newId } from '../ids.ts';
 import type { Head } from './head.ts';
@@ -53,12 +54,17 @@ export async function lockQuiz(tx: Transaction, named: QuizIdentity, now: Date):
 /** Stores the questions of a quiz or a module as its next version, unless they are those of the newest. */
 export const storeQuizVersion = (tx: Transaction, quizId: string, quiz: QuizContent, now: Date): Promise<StoredVersion> =>
   storeVersion(tx, { quizId, digest: quiz.digest }, async (numbered) => {
-    const versionId = await addVersion(tx, { ...numbered, ...toHead(quiz), questionCount: quiz.questions.length }, now);
+    const versionId = await addVersion(tx, { ...numbered, ...toHead(quiz), questionCount: countAsked(quiz) }, now);
     const rows = quiz.questions.map((question, index) => ({ ...question, versionId, number: index + 1 }));
-    await tx.insert(questions).values(rows);
+    if (rows.length > 0) await tx.insert(questions).values(rows);
+    const written = (quiz.tasks ?? []).map((task, index) => ({ ...task, versionId, number: index + 1 }));
+    if (written.length > 0) await tx.insert(tasks).values(written);
     for (const image of quiz.images) await tx.insert(media).values(image).onConflictDoNothing();
     return versionId;
   });
+
+/** How many answers a sheet of it has. */
+export const countAsked = ({ questions: asked, tasks: written = [] }: QuizContent): number => asked.length + written.length;
 
 type NumberedVersion = { quizId: string; digest: string; version: number };
 

@@ -55,6 +55,8 @@ function rendered(tex: string, displayMode: boolean, limits: TexLimits): string 
     return temml.renderToString(tex, { ...limits, displayMode, annotate: false, throwOnError: true, strict: true, trust: false });
   } catch (error) {
     if (error instanceof temml.ParseError && error instanceof Error) throw new TexError(firstLine(error.message));
+    // It stumbles over some of what is no TeX instead of saying so.
+    if (error instanceof TypeError) throw new TexError('this is no formula');
     throw error;
   }
 }

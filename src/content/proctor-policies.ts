@@ -38,6 +38,15 @@ export const mockPolicy: ProctorPolicy = {
   devtools,
 };
 
+/** Keys without which nobody writes a text. */
+const writingKeys: readonly string[] = ['Shift', 'Tab'];
+
+/** The policy of a free-response section: writing takes capitals, and Tab moves between its fields. */
+export const policyForWriting = (policy: ProctorPolicy): ProctorPolicy => ({
+  ...policy,
+  restrictedKeys: policy.restrictedKeys.filter((key) => !writingKeys.includes(key)),
+});
+
 /** Never a key that assistive technology needs: they stay restricted under every accommodation. */
 const neverAllowed: readonly string[] = immediateKeys;
 

@@ -76,3 +76,9 @@ export const settleMs = 250;
 
 /** A doubt's page, in ms: when what failed is tried again, and how long 'is writing' is not said anew. */
 export const doubtTimes = { retryMs: 5000, writingMs: writingMs / 2 };
+
+/** So long after its first character a typed text is written to the journal. */
+export const journalTextMs = 3_000;
+
+/** A page that could not be sent is tried again after so long, or when the browser is online again. */
+export const pagesRetryMs = 5_000;

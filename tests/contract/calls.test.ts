@@ -150,8 +150,8 @@ describe('a delivery to the ledger', () => {
 
   it.each([
     ['a blank', of({ answer: '' }), true],
-    ['32 characters', of({ answer: '1'.repeat(32) }), true],
-    ['33 characters', of({ answer: '1'.repeat(33) }), false],
+    ['8,000 characters', of({ answer: '1'.repeat(8000) }), true],
+    ['8,001 characters', of({ answer: '1'.repeat(8001) }), false],
     ['number 0', of({ seq: 0 }), false],
     ['half a number', of({ seq: 1.5 }), false],
     ['question 0', of({ question: 0 }), false],

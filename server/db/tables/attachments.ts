@@ -3,8 +3,8 @@ import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { bytes, instant } from './columns.ts';
 import { accountRole } from './people.ts';
 
-/** What attachments can belong to: a doubt, with the number of its line as `place`. */
-export const attachmentUses = ['doubt'] as const;
+/** What attachments can belong to: a doubt, with the number of its line as `place`; the sitting of a free-response section, whose answers name them. */
+export const attachmentUses = ['doubt', 'freeResponse'] as const;
 
 /**
  * Photos that people send with something: in the database, so that every process has them and a backup is whole. `bytes` is a JPEG without anything beside the picture. What

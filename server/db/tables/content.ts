@@ -40,7 +40,7 @@ export const quizzes = pgTable(
 
 /**
  * A module in a version of a mock test: which content, whether it is mathematics, its time in s (null: the default), what it offers beside its
- * questions (left out: what its type offers), and how long the break before it is, in s (left out: there is none). `harder`: the version of its harder
+ * questions (left out: what its type offers), and how long the break before it is, in s (left out: there is none). `photographing`: how many of its `seconds` are the last, for photographing pages. `harder`: the version of its harder
  * form, where `versionId` is the easier one; which of them a student sits is decided as the module is begun.
  */
 export type ModuleOfVersion = {
@@ -51,6 +51,7 @@ export type ModuleOfVersion = {
   seconds: number | null;
   tools?: ModuleTool[];
   breakSeconds?: number;
+  photographing?: number;
 };
 
 /**

@@ -4,6 +4,7 @@ import type { LedgerEntry, SittingEvent, TimePerQuestion } from '../../../contra
 import { heartbeatMs, ledgerRate } from '../../../contract/limits.ts';
 import type { Database } from '../../db/open.ts';
 import { queryRows } from '../../db/rows.ts';
+import { isLong } from '../../free-response/check-lengths.ts';
 import type { QuickCall } from '../../http/serve.ts';
 import { isContact } from '../closing/late-entries.ts';
 import { clampClientTime } from '../sitting/time.ts';
@@ -54,6 +55,8 @@ export function toSaveInput(call: QuickCall, delivery: Delivery): SaveInput | nu
   const latest = Math.ceil(Math.max(0, ...entries.map(({ at }) => at)));
   // What no sitting can have reached, and PostgreSQL no room for, would fail the statement for everybody in it.
   if ((first ?? 0) + entries.length - 1 > ledgerRate.perMinute) return null;
+  // Only a free-response section takes it, which the general way looks up.
+  if (entries.some(isLong)) return null;
   if (events === null || !inOrder || signs.length > 1 || clampClientTime(latest, now).getTime() !== latest) return null;
   const [sign] = signs;
   const counts = sign !== undefined && sign <= now.getTime() + heartbeatMs;

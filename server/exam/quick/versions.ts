@@ -1,5 +1,6 @@
 import { getQuizContent } from '../../../contract/exam/quizzes.ts';
 import type { Database } from '../../db/open.ts';
+import { toSheet } from '../../free-response/read-tasks.ts';
 import { type WrittenFields, writeFields } from '../../http/written-fields.ts';
 import { type KeyedQuestion, readQuestions } from '../sitting/version.ts';
 
@@ -55,7 +56,7 @@ export function createVersionMemory(db: Database) {
     readContent: async (versionId: string): Promise<WrittenFields> => {
       const known = contents.get(versionId);
       if (known) return known;
-      const written = writeFields(getQuizContent, { data: (await read(versionId)).map(({ delivered }) => delivered) });
+      const written = writeFields(getQuizContent, { data: await toSheet(db, versionId, await read(versionId)) });
       contents.set(versionId, written);
       return written;
     },

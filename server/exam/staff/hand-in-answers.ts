@@ -3,6 +3,7 @@ import type { AnswerFile } from '../../../contract/exam/answer-file.ts';
 import type { Ending, LedgerEntry } from '../../../contract/exam/attempts.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import { ledger, sittings } from '../../db/tables/sittings.ts';
+import { checkLengths } from '../../free-response/check-lengths.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { gradeAgain, isLate, lateAnswersEnd } from '../closing/late.ts';
 import { checkQuestions } from '../sitting/check-questions.ts';
@@ -41,6 +42,7 @@ export const handInAnswers = (db: Database, file: AnswerFile, now: Date): Promis
     const sitting = requireBegun(requireQuestions(await lockOwnSitting(tx, { studentId, studentQuizId })));
     const entries = file.tabs.flatMap((tab) => [...tab.acknowledged, ...tab.entries]);
     checkQuestions(sitting.questionCount, { entries });
+    await checkLengths(tx, sitting, entries);
     const known = await readLedger(tx, sitting.id);
     const rules = selectRules(sitting, now);
     const { added, ...counts } = planHandIn(known, entries, rules);

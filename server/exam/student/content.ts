@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { Question } from '../../../contract/exam/questions.ts';
+import type { SheetQuestion } from '../../../contract/free-response/tasks.ts';
 import type { Database } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
+import { toSheet } from '../../free-response/read-tasks.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { selectSittings } from '../sitting/sitting.ts';
 import { readQuestions } from '../sitting/version.ts';
@@ -13,10 +14,10 @@ import { readQuestions } from '../sitting/version.ts';
 export async function readContent(
   db: Database,
   { studentId, quizId }: { studentId: string; quizId: string },
-): Promise<Question[]> {
+): Promise<SheetQuestion[]> {
   const [open] = await selectSittings(db).where(
     and(eq(sittings.studentId, studentId), eq(sittings.quizId, quizId), eq(sittings.state, 'inProgress')),
   );
   if (!open || open.isNode) throw new CallRefused(409, 'notOpen', 'This isn’t open. Please start it first.');
-  return (await readQuestions(db, open.versionId)).map(({ delivered }) => delivered);
+  return toSheet(db, open.versionId, await readQuestions(db, open.versionId));
 }

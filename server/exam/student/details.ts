@@ -28,6 +28,7 @@ export async function readDetails(db: Database, own: OwnSitting, now: Date): Pro
           name: version.title,
           type: version.subject,
           tools: [],
+          photographing: null,
           time: paceFor(version, policy),
           breakBefore: null,
         },
@@ -63,8 +64,14 @@ async function mockModules(
     const { title, subject } = requireVersion(versions, module.versionId);
     const type = pinned?.[index]?.type ?? subject;
     const tools = pinned?.[index]?.tools ?? toolsByType[type] ?? [];
+    const photographing = pinned?.[index]?.photographing ?? null;
     const breakBefore = toBreak(pinned?.[index]?.breakSeconds, module, sat[index - 1]);
-    return { ...toModule(module, now), name: title, type, tools, time: secondsFor(module, policy), breakBefore };
+    return {
+      ...toModule(module, now),
+      ...{ name: title, type, tools, breakBefore },
+      time: secondsFor(module, policy),
+      photographing: photographing === null ? null : Math.ceil(photographing * policy.extraTime),
+    };
   });
 }
 

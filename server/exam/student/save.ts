@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { LedgerEntry, SittingEvent, TimePerQuestion } from '../../../contract/exam/attempts.ts';
 import type { Queryable, Transaction } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
+import { checkLengths } from '../../free-response/check-lengths.ts';
 import { closeSitting } from '../closing/close.ts';
 import { gradeAgain, isLate, requireOpenOrLate } from '../closing/late.ts';
 import { isContact } from '../closing/late-entries.ts';
@@ -41,6 +42,7 @@ export const saveAnswers = (
     const sitting = requireOpenOrLate(locked, now);
     requireHolder(sitting, delivery.holder);
     checkQuestions(sitting.questionCount, { entries: delivery.entries, times: delivery.timePerQuestion });
+    await checkLengths(tx, sitting, delivery.entries);
     const { id, startedAt, deadline } = sitting;
     const closed = late && deadline ? { from: startedAt, late: { contactAt: sitting.contactAt, deadline } } : {};
     const ledger = { id, lastSeq: sitting.lastSeq, until: deadline, isLimited: true, ...closed };

@@ -4,6 +4,7 @@ import type { Queryable, Transaction } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
 import { together } from '../../db/together.ts';
 import { nothingMore, transact } from '../../db/transact.ts';
+import { checkLengths } from '../../free-response/check-lengths.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { endSitting, type Grade, gradeEntries } from '../closing/close.ts';
 import { checkQuestions } from '../sitting/check-questions.ts';
@@ -81,6 +82,7 @@ export async function takeSubmission(
 ): Promise<SubmittedSitting> {
   requireHolder(sitting, submission.holder);
   checkAnswers(sitting.questionCount, submission);
+  await checkLengths(tx, sitting, submission.answers);
   const missing = findMissing(sitting, submission, newest, now);
   const [lastSeq, , ending, entries] = await together(
     () => addEntries(tx, { ...sitting, until: sitting.deadline }, missing, now),

@@ -1,8 +1,9 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { SittingEvent, TimePerQuestion } from '../../../contract/exam/attempts.ts';
 import { type Highlight, toPlace } from '../../../contract/exam/highlights.ts';
-import type { Question } from '../../../contract/exam/questions.ts';
+import { type AnswerWay, fromPageNames, type SheetQuestion, taskBounds } from '../../../contract/free-response/tasks.ts';
 import { highlightsPerQuestion } from '../../../contract/limits.ts';
+import { journalTextMs } from '../../content/times.ts';
 import type { Zoom } from '../../content/zooms.ts';
 import { ended, hasEnded } from '../kit/ended.ts';
 import { withEvent } from '../kit/with-output.ts';
@@ -12,11 +13,11 @@ import { answering, type EntryRule, entryRules, refusedNow } from './answers.ts'
 import type { SheetStart } from './restore-attempt.ts';
 
 /** Where the sheet begins. `seconds`: the sitting's time so far. `entry`: what may be typed as a number, and how answers are sent. */
-export type AnswerSheetInput = { start: SheetStart; questions: Question[]; seconds: number; entry: EntryRule };
+export type AnswerSheetInput = { start: SheetStart; questions: SheetQuestion[]; seconds: number; entry: EntryRule };
 
 /** `seconds`: the sitting's time when it was last told. `refused`: what the current number could not take (`NumberEntry`). */
 export type AnswerSheetContext = SheetStart & {
-  questions: Question[];
+  questions: SheetQuestion[];
   seconds: number;
   entry: EntryRule;
   refused: string | null;
@@ -27,7 +28,8 @@ type HighlightEvent = { type: 'highlight.set' | 'highlight.remove'; question: nu
 
 export type AnswerSheetEvent =
   | { type: 'answer.choose'; letter: string }
-  | { type: 'answer.type'; text: string }
+  | { type: 'answer.type' | 'answer.write'; text: string }
+  | { type: 'pages.set'; question: number; names: string[] }
   | { type: 'option.eliminate'; letter: string }
   | HighlightEvent
   | { type: 'question.goTo'; number: number }
@@ -63,6 +65,12 @@ const answerSheetSetup = setup({
         refused: refusedNow({ answer: answers[current] ?? '', refused }, entry),
       };
     }),
+    write: assign(({ context: { answers, current } }, { text }: { text: string }) => ({
+      answers: { ...answers, [current]: text.slice(0, taskBounds.characters) },
+    })),
+    setPages: assign(({ context: { answers } }, { question, names }: { question: number; names: string[] }) => ({
+      answers: { ...answers, [question]: fromPageNames(names) },
+    })),
     setHighlights: assign(({ context }, { question, highlights }: { question: number; highlights: Highlight[] }) => ({
       highlights: { ...context.highlights, [question]: highlights },
     })),
@@ -87,6 +95,10 @@ const answerSheetSetup = setup({
       return { type: 'time.passed', timePerQuestion: context.timePerQuestion, totalTime: context.seconds };
     }),
     writeAnswer: sendTo('journal', ({ context }): JournalEvent => toWritten(context, context.current)),
+    writePages: sendTo(
+      'journal',
+      ({ context }, { question }: { question: number }): JournalEvent => toWritten(context, question),
+    ),
     writeHighlights: sendTo(
       'journal',
       ({ context }, { question }: { question: number }): JournalEvent => toWritten(context, question),
@@ -100,11 +112,17 @@ const answerSheetSetup = setup({
       const question = questions[current - 1];
       return question !== undefined && answering[question.kind].isTyped;
     },
+    isWritten: ({ context: { questions, current } }) => isTask(questions[current - 1], 'text'),
+    takesPages: ({ context }, { question, names }: { question: number; names: string[] }) =>
+      isTask(context.questions[question - 1], 'paper') && names.length <= taskBounds.pages,
     hasRoom: (_, { highlights }: { highlights: Highlight[] }) => highlights.length <= highlightsPerQuestion,
     isQuestion: ({ context }, { number }: { number: number }) => number >= 1 && number <= context.questions.length,
     ended: hasEnded<JournalEnd>,
   },
+  delays: { journal: journalTextMs },
 });
+
+const isTask = (question: SheetQuestion | undefined, by: AnswerWay) => question?.kind === 'written' && question.by === by;
 
 /** A question that is on the screen has a time, if none was counted yet: so one that was passed within a second is told from one that was never shown. */
 const withShown = (times: TimePerQuestion, question: number): TimePerQuestion => ({ ...times, [question]: times[question] ?? 0 });
@@ -185,6 +203,8 @@ export const answerSheetMachine = answerSheetSetup.createMachine({
               actions: [withEvent('type'), 'writeAnswer'],
               meta: { requirements: ['4.2-21', '5-3', '5-4'] },
             },
+            'answer.write': { guard: 'isWritten', target: '.typing', actions: withEvent('write') },
+            'pages.set': { guard: withEvent('takesPages'), actions: [withEvent('setPages'), withEvent('writePages')] },
             'mark.toggle': { actions: ['toggleMark', 'writeAnswer'], meta: { requirements: ['4.3-36'] } },
             'highlight.set': {
               guard: withHighlights('hasRoom', (highlight) => [highlight]),
@@ -192,6 +212,21 @@ export const answerSheetMachine = answerSheetSetup.createMachine({
             },
             'highlight.remove': { actions: [withHighlights('setHighlights', () => []), withEvent('writeHighlights')] },
             'sheet.lock': 'locked',
+          },
+          initial: 'still',
+          states: {
+            still: {},
+            // A text is journaled from time to time and whenever it is left, not with every key.
+            typing: {
+              exit: 'writeAnswer',
+              after: { journal: 'still' },
+              on: {
+                'answer.write': { guard: 'isWritten', actions: withEvent('write') },
+                'question.goTo': { guard: withEvent('isQuestion'), target: 'still', actions: withEvent('goTo') },
+                'question.next': { guard: beside('isQuestion', 1), target: 'still', actions: beside('goTo', 1) },
+                'question.back': { guard: beside('isQuestion', -1), target: 'still', actions: beside('goTo', -1) },
+              },
+            },
           },
         },
         locked: { on: { 'sheet.unlock': 'answering' } },

@@ -1,5 +1,5 @@
 import type { TimePerQuestion } from '../../../contract/exam/attempts.ts';
-import type { QuestionKind } from '../../../contract/exam/questions.ts';
+import type { SheetQuestion } from '../../../contract/free-response/tasks.ts';
 
 /** The longer time of each question: the server's and a device's count may differ by what was not delivered. */
 export function longest(times: TimePerQuestion[]): TimePerQuestion {
@@ -10,10 +10,11 @@ export function longest(times: TimePerQuestion[]): TimePerQuestion {
   return sum;
 }
 
-/** Whether a question is answered by typing, and whether something was answered: of a number there must be a digit. */
-export const answering: Record<QuestionKind, { isTyped: boolean; isGiven: (answer: string) => boolean }> = {
+/** Whether a question is answered by typing a number, and whether something was answered: of a number there must be a digit. */
+export const answering: Record<SheetQuestion['kind'], { isTyped: boolean; isGiven: (answer: string) => boolean }> = {
   choice: { isTyped: false, isGiven: (answer) => answer !== '' },
   number: { isTyped: true, isGiven: (answer) => /\d/.test(answer) },
+  written: { isTyped: false, isGiven: (answer) => answer.trim() !== '' },
 };
 
 /** What of a typed number is kept, and the first thing of it that is not: a character, or 'length' for what is beyond 16. */

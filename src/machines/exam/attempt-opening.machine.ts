@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { Question } from '../../../contract/exam/questions.ts';
+import type { SheetQuestion } from '../../../contract/free-response/tasks.ts';
 import { type OpenedAttempt, openAttempt } from '../../services/exam/attempts.ts';
 import { NotOnScreen, requireFullscreen } from '../../services/exam/fullscreen.ts';
 import { NotKept, recallAttempt, recallQuestions } from '../../services/exam/offline-attempt.ts';
@@ -18,9 +18,9 @@ export type OpeningInput = { sittingId: string; quizId: string; takeOver: boolea
 export type OpeningEnd = 'opened' | 'endedHere' | 'notOnScreen' | 'closed' | 'withoutQuestions' | 'unreachable' | 'failed';
 
 /** `attempt` is there from `opened`, `endedHere`, `notOnScreen` and `withoutQuestions` on; `error` tells why it failed or is out of reach. */
-export type Opening = { end: OpeningEnd; attempt: OpenedAttempt | null; questions: Question[]; error: unknown };
+export type Opening = { end: OpeningEnd; attempt: OpenedAttempt | null; questions: SheetQuestion[]; error: unknown };
 
-type Context = OpeningInput & { attempt: OpenedAttempt | null; questions: Question[]; error: unknown };
+type Context = OpeningInput & { attempt: OpenedAttempt | null; questions: SheetQuestion[]; error: unknown };
 
 const attemptOpeningSetup = setup({
   types: {
@@ -32,7 +32,7 @@ const attemptOpeningSetup = setup({
   actors: {
     openAttempt: fromService(openAttempt),
     // Questions that come while the page is out of fullscreen or hidden are not shown, and nothing is submitted unseen.
-    loadQuestions: fromService<Question[], { sittingId: string; quizId: string }>(async (input, signal) => {
+    loadQuestions: fromService<SheetQuestion[], { sittingId: string; quizId: string }>(async (input, signal) => {
       const questions = await loadQuestions(input, signal);
       requireFullscreen();
       return questions;
@@ -43,12 +43,12 @@ const attemptOpeningSetup = setup({
   actions: {
     takeOver: assign({ takeOver: true }),
     takeAttempt: assign({ attempt: (_, attempt: OpenedAttempt) => attempt }),
-    takeQuestions: assign({ questions: (_, questions: Question[]) => questions }),
+    takeQuestions: assign({ questions: (_, questions: SheetQuestion[]) => questions }),
     noteFailure: assign({ error: (_, { error }: Failure) => error }),
   },
   guards: {
     endedOnDevice: (_, { journals }: OpenedAttempt) => journals.some(({ ending }) => ending !== null),
-    hasNoQuestions: (_, questions: Question[]) => questions.length === 0,
+    hasNoQuestions: (_, questions: SheetQuestion[]) => questions.length === 0,
     isHeldElsewhere: (_, { error }: Failure) => refusedFor(error, 'heldElsewhere'),
     isClosed: (_, { error }: Failure) => refusedFor(error, 'closed'),
     isNotOnScreen: (_, { error }: Failure) => error instanceof NotOnScreen,

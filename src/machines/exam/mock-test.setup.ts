@@ -3,7 +3,7 @@ import { type ModuleEnding, type SittingEvent, testEndings } from '../../../cont
 import type { ModuleDetails, QuizDetails } from '../../../contract/exam/quizzes.ts';
 import { mockEndingWords } from '../../content/ending-words.ts';
 import { messages } from '../../content/messages/exam.ts';
-import { mockPolicy, policyFor } from '../../content/proctor-policies.ts';
+import { mockPolicy, policyFor, policyForWriting } from '../../content/proctor-policies.ts';
 import { serverTime } from '../../services/api/server-clock.ts';
 import { awaitServer } from '../../services/exam/await-server.ts';
 import type { TestEnding } from '../../services/exam/hand-in.ts';
@@ -218,10 +218,11 @@ export const mockTestSetup = setup({
 
 /** The current module as its student sits it. */
 export function sittingInput(context: MockTestContext): SittingInput {
-  const { student, policy, takeOver } = context;
-  const { studentQuizId: sittingId, quizId, state, tools } = currentModule(context).module;
+  const { student, takeOver } = context;
+  const { studentQuizId: sittingId, quizId, state, tools, type, photographing } = currentModule(context).module;
+  const policy = type === 'free-response' ? policyForWriting(context.policy) : context.policy;
   const known = { studentId: student._id, sittingId, quizId, policy, takeOver, sheet: null, seconds: 0 };
-  return { ...known, comesBack: state === 'inProgress', rules: moduleRules, tools, pace: null };
+  return { ...known, comesBack: state === 'inProgress', rules: moduleRules, tools, pace: null, photographing };
 }
 
 export const breakInput = (context: MockTestContext) => ({ deadline: required(runningBreak(context)) });

@@ -96,7 +96,7 @@ export function sittingInput(context: QuizAttemptContext): SittingInput {
   const comesBack = isUnderWay(context) && !left;
   const known = { studentId: student._id, sittingId: getRecordId(context), quizId, policy, takeOver, seconds };
   const pace = context.details?.modules[0]?.time ?? null;
-  return { ...known, comesBack, sheet: left?.sheet ?? null, rules: quizRules, tools: [], pace };
+  return { ...known, comesBack, sheet: left?.sheet ?? null, rules: quizRules, tools: [], pace, photographing: null };
 }
 
 /** What is handed in. One that is recovered without its questions has as many as its description says. */

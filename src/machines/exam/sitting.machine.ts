@@ -1,10 +1,8 @@
-import type { ModuleEnding } from '../../../contract/exam/attempts.ts';
 import { ended } from '../kit/ended.ts';
 import { required } from '../kit/required.ts';
 import { withError, withEvent, withOutput } from '../kit/with-output.ts';
 import { type SittingEnd, sittingSetup } from './sitting.setup.ts';
-
-const endBy = (ending: ModuleEnding) => ({ type: 'endBy', params: ending }) as const;
+import { countingDown, endBy, school, submittingPage, writingPage } from './sitting-regions.ts';
 
 /** The seconds in which the questions are open in this tab, counted on from what is known. */
 const stopwatch = {
@@ -112,6 +110,7 @@ export const sittingMachine = sittingSetup.createMachine({
           type: 'parallel',
           entry: 'unlockSheet',
           invoke: { id: 'proctor', src: 'proctor', input: ({ context }) => ({ policy: context.policy }) },
+          always: { guard: 'isTimeForPages', target: 'photographing' },
           on: {
             'clock.expired': 'timeUp',
             'proctor.alive': { actions: withEvent('passSign') },
@@ -184,28 +183,7 @@ export const sittingMachine = sittingSetup.createMachine({
                 reminded: { after: { banner: { target: 'calm', actions: 'hideNotice' } } },
               },
             },
-            page: {
-              initial: 'answering',
-              states: {
-                answering: { on: { 'submission.request': 'confirming' } },
-                confirming: {
-                  meta: { requirements: ['4.3-7'] },
-                  entry: 'lockSheet',
-                  on: {
-                    'submission.cancel': { target: 'answering', actions: 'unlockSheet' },
-                    'question.goTo': {
-                      target: 'answering',
-                      actions: ['unlockSheet', withEvent('goTo')],
-                    },
-                    'submission.confirm': {
-                      target: '#sitting.finished',
-                      actions: ['keepSheet', endBy('student')],
-                      meta: { requirements: ['4.2-6'] },
-                    },
-                  },
-                },
-              },
-            },
+            page: writingPage,
             clock: {
               initial: 'shown',
               states: {
@@ -232,46 +210,10 @@ export const sittingMachine = sittingSetup.createMachine({
                   initial: 'within',
                   states: { within: { always: { guard: 'isOverPace', target: 'over' } }, over: {} },
                 },
-                // Staff can add minutes, and a device that slept does not know the time: the server is asked.
-                countingDown: {
-                  invoke: { id: 'countdown', src: 'countdown', input: ({ context }) => ({ deadline: context.deadline }) },
-                  initial: 'known',
-                  states: {
-                    known: { after: { fetchDeadline: 'asking' }, on: { 'clock.doubted': 'asking', 'school.changed': 'asking' } },
-                    asking: {
-                      invoke: {
-                        id: 'fetchDeadline',
-                        src: 'fetchDeadline',
-                        input: ({ context: { sittingId, holder } }) => ({ sittingId, holder }),
-                        onDone: { target: 'known', actions: [withOutput('takeDeadline'), 'moveDeadline'] },
-                        // Unreachable: what is known holds. Refused: the journal hears of it as well.
-                        onError: 'known',
-                      },
-                    },
-                  },
-                },
+                countingDown,
               },
             },
-            // What staff said, or that they ended it. The page around the sitting hears of it at once; without that it is asked for from time to time.
-            school: {
-              initial: 'quiet',
-              on: {
-                'school.changed': '.asking',
-                'message.dismiss': { guard: 'hasMessage', target: '.asking', actions: 'noteRead' },
-              },
-              states: {
-                quiet: { after: { fetchMessages: 'asking' } },
-                asking: {
-                  invoke: {
-                    id: 'fetchMessages',
-                    src: 'fetchMessages',
-                    input: ({ context: { sittingId, read } }) => ({ sittingId, read }),
-                    onDone: { target: 'quiet', actions: withOutput('takeMessages') },
-                    onError: [{ guard: withError('isClosed'), target: '#sitting.closed' }, { target: 'quiet' }],
-                  },
-                },
-              },
-            },
+            school,
             calculator: {
               initial: 'closed',
               states: {
@@ -291,6 +233,17 @@ export const sittingMachine = sittingSetup.createMachine({
               },
             },
           },
+        },
+        // Pens down: pages are photographed, with whatever device, in a time of its own. Nothing that is watched for elsewhere costs anything here.
+        photographing: {
+          type: 'parallel',
+          entry: 'unlockSheet',
+          on: {
+            'clock.expired': 'timeUp',
+            'clock.ticked': { actions: [withEvent('keepTime'), 'passTime'] },
+            'fullscreen.exited': {},
+          },
+          states: { page: submittingPage, time: { initial: 'countingDown', states: { countingDown } }, school },
         },
         // Closing the tools takes F12, refreshing leaves fullscreen: nothing here costs anything, but the clock runs.
         covered: {

@@ -1,8 +1,8 @@
 import { assign, sendTo, setup } from 'xstate';
 import { type ModuleEnding, moduleEndings, type SittingEvent } from '../../../contract/exam/attempts.ts';
 import type { ExamMessage } from '../../../contract/exam/messages.ts';
-import type { Question } from '../../../contract/exam/questions.ts';
 import type { ModuleTool } from '../../../contract/exam/quizzes.ts';
+import { type SheetQuestion, toPageNames } from '../../../contract/free-response/tasks.ts';
 import type { ProctorPolicy } from '../../content/proctor-policies.ts';
 import { deadlineRefreshMs, lastMinutesSeconds, messagesRefreshMs, reopenMs } from '../../content/times.ts';
 import { remainingMs, serverTime } from '../../services/api/server-clock.ts';
@@ -27,7 +27,7 @@ import { type StopwatchEvent, stopwatch } from './stopwatch.ts';
 /**
  * A quiz's sitting or a module: `sittingId` is its own, `quizId` its content. `comesBack`: it was under way, and not in this tab.
  * `takeOver`: the student has chosen to go on here. `tools`: what is offered beside the questions. `pace`: the seconds that a timed drill's
- * clock counts down from, null elsewhere. `sheet`, `seconds`: as far as this tab knows them.
+ * clock counts down from, null elsewhere. `photographing`: how many seconds at the end are for photographing the pages of an answer on paper, null elsewhere. `sheet`, `seconds`: as far as this tab knows them.
  */
 export type SittingInput = {
   studentId: string;
@@ -39,6 +39,7 @@ export type SittingInput = {
   takeOver: boolean;
   tools: readonly ModuleTool[];
   pace: number | null;
+  photographing: number | null;
   sheet: SheetStart | null;
   seconds: number;
 };
@@ -52,7 +53,7 @@ export type SittingContext = SittingInput & {
   holder: string;
   deadline: number;
   remaining: number;
-  questions: Question[];
+  questions: SheetQuestion[];
   events: SittingEvent[];
   ending: ModuleEnding;
   evidence: SittingEvent | null;
@@ -63,7 +64,9 @@ export type SittingContext = SittingInput & {
 };
 
 export type SittingMachineEvent =
-  | { type: 'submission.request' | 'submission.confirm' | 'submission.cancel' | 'test.end' | 'message.dismiss' }
+  | {
+      type: 'submission.request' | 'submission.confirm' | 'submission.cancel' | 'test.end' | 'message.dismiss' | 'pages.begin';
+    }
   | { type: 'question.goTo'; number: number }
   | SchoolEvent
   | { type: 'clock.toggle' | 'calculator.toggle' | 'reference.toggle' }
@@ -97,6 +100,15 @@ export const isModuleEnding = (ending: OwnEnding): ending is ModuleEnding => mod
 
 /** Endings that nothing seen has brought about: an earlier warning is no evidence of them. */
 const unseenEndings: readonly ModuleEnding[] = ['student', 'timeUp', 'testEnded'];
+
+/** What is left of a countdown without the time for photos at its end, in s. */
+export const writingSeconds = ({ remaining, photographing }: Pick<SittingContext, 'remaining' | 'photographing'>): number =>
+  Math.max(0, remaining - (photographing ?? 0));
+
+/** Writing is over once only the time for photos is left; whoever has photographed a page, here or before a reload, has stopped writing. */
+const isTimeForPages = ({ photographing, remaining, questions, sheet }: SittingContext): boolean =>
+  photographing !== null &&
+  (remaining <= photographing || questions.some((_, index) => toPageNames(sheet?.answers[index + 1] ?? '').length > 0));
 
 const secondsLeft = (deadline: number) => Math.ceil(Math.max(0, remainingMs(deadline)) / 1000);
 
@@ -199,9 +211,11 @@ export const sittingSetup = setup({
     hasCalculator: ({ context }) => context.tools.includes('calculator'),
     hasReference: ({ context }) => context.tools.includes('reference'),
     isLastWarning: ({ context }) => warningCount(context) + 1 >= context.policy.warningLimit,
-    isInLastMinutes: ({ context }) => context.rules.clock === 'down' && context.remaining <= lastMinutesSeconds,
+    isInLastMinutes: ({ context }) => context.rules.clock === 'down' && writingSeconds(context) <= lastMinutesSeconds,
     hasPace: ({ context }) => context.pace !== null,
     isOverPace: ({ context }) => context.pace !== null && context.seconds >= context.pace,
+    hasPages: ({ context }) => context.photographing !== null,
+    isTimeForPages: ({ context }) => isTimeForPages(context),
     hasTimeLeft: (_, deadline: number | null) => deadline !== null && remainingMs(deadline) > 0,
     hasMessage: ({ context }) => context.messages.length > 0,
     isClosed: (_, { error }: Failure) => refusedFor(error, 'closed'),

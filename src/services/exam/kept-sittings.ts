@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ModuleEnding, startAttempt } from '../../../contract/exam/attempts.ts';
-import type { Question } from '../../../contract/exam/questions.ts';
 import type { QuizDetails } from '../../../contract/exam/quizzes.ts';
+import type { SheetQuestion } from '../../../contract/free-response/tasks.ts';
 import { studentEntry } from '../accounts/signed-in.ts';
 import { clockToKeep } from '../api/server-clock.ts';
 import { entryOrNull } from '../api/session-storage.ts';
@@ -28,7 +28,7 @@ export async function keepOpened(sittingId: string, holder: string, opened: Serv
 }
 
 /** Keeps the questions of an attempt that the server has let this student see. */
-export async function keepQuestions(sittingId: string, questions: Question[]): Promise<void> {
+export async function keepQuestions(sittingId: string, questions: SheetQuestion[]): Promise<void> {
   const studentId = studentHere();
   if (studentId) await keepPart('contents', { sittingId, studentId, questions });
 }

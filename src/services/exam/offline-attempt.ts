@@ -1,5 +1,5 @@
-import type { Question } from '../../../contract/exam/questions.ts';
 import type { QuizDetails } from '../../../contract/exam/quizzes.ts';
+import type { SheetQuestion } from '../../../contract/free-response/tasks.ts';
 import { messages } from '../../content/messages/exam.ts';
 import { CallFailed } from '../api/call-failed.ts';
 import { restoreClock } from '../api/server-clock.ts';
@@ -42,7 +42,7 @@ export const recallAttempt: Service<{ sittingId: string; takeOver: boolean }, Op
 };
 
 /** The questions of a sitting that was opened here before. Throws `NotKept`, or `NotOnScreen` where nobody may see them now. */
-export const recallQuestions: Service<{ sittingId: string }, Question[]> = async ({ sittingId }) => {
+export const recallQuestions: Service<{ sittingId: string }, SheetQuestion[]> = async ({ sittingId }) => {
   const { questions } = await recall('contents', sittingId);
   requireFullscreen();
   return questions;

@@ -1,5 +1,5 @@
-import type { Question } from '../../../contract/exam/questions.ts';
 import { getQuizContent, getQuizzesDetails, type QuizDetails } from '../../../contract/exam/quizzes.ts';
+import type { SheetQuestion } from '../../../contract/free-response/tasks.ts';
 import { callTimeoutMs } from '../../content/times.ts';
 import { post } from '../api/post.ts';
 import type { Service } from '../api/service.ts';
@@ -48,7 +48,7 @@ export const describeKeptSitting = (details: QuizDetails, journals: Journal[]): 
  * The questions, numbered from 1 by their place, with every image already fetched: none is missing when the network goes.
  * Fonts are asked for as well, without waiting. All of it is kept for a reload without the server. Throws CallFailed.
  */
-export const loadQuestions: Service<{ sittingId: string; quizId: string }, Question[]> = async (
+export const loadQuestions: Service<{ sittingId: string; quizId: string }, SheetQuestion[]> = async (
   { sittingId, quizId },
   signal,
 ) => {
@@ -60,7 +60,7 @@ export const loadQuestions: Service<{ sittingId: string; quizId: string }, Quest
   return data;
 };
 
-function findImages(question: Question): string[] {
+function findImages(question: SheetQuestion): string[] {
   const { questionFormat, passageFormat, optionFormat, passage, options } = question;
   const inText = [question.question, question.stem ?? '', passage ?? '', ...Object.values(options)].flatMap((html) =>
     [...html.matchAll(/<img[^>]+src="([^"]+)"/g)].map((match) => match[1] ?? ''),

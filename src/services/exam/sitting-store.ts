@@ -1,8 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import * as z from 'zod/mini';
 import { startAttempt } from '../../../contract/exam/attempts.ts';
-import { question } from '../../../contract/exam/questions.ts';
 import { quizDetails } from '../../../contract/exam/quizzes.ts';
+import { sheetQuestion } from '../../../contract/free-response/tasks.ts';
 
 const clock = z.nullable(z.object({ low: z.number(), high: z.number(), device: z.number() }));
 
@@ -25,7 +25,7 @@ const attempt = z.object({
 });
 
 /** The questions of an opened quiz or module. A sitting keeps the version that it began with, so its id names that as well. */
-const content = z.object({ sittingId: z.string(), studentId: z.string(), questions: z.array(question) });
+const content = z.object({ sittingId: z.string(), studentId: z.string(), questions: z.array(sheetQuestion) });
 
 const shapes = { descriptions: description, attempts: attempt, contents: content };
 

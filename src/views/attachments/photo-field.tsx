@@ -20,10 +20,7 @@ export function PhotoField({ photos, isOpening, onChoose, onRemove }: PhotoField
   return (
     <Stack gap={2}>
       <Row gap={2} align="center">
-        <FileButton onChoose={onChoose} icon={ImagePlus} label="Add photos" />
-        <span className={styles.atHand}>
-          <FileButton onChoose={onChoose} icon={Camera} label="Take a photo" takes />
-        </span>
+        <PhotoButtons onChoose={onChoose} label="Add photos" />
         <Text as="span" size="s" tone="soft" role="status">
           {isOpening ? 'Opening the photo…' : ''}
         </Text>
@@ -49,6 +46,16 @@ export function PhotoField({ photos, isOpening, onChoose, onRemove }: PhotoField
     </Stack>
   );
 }
+
+/** Photos are chosen, or taken where the device has a camera at hand. `label`: of the first. */
+export const PhotoButtons = ({ onChoose, label }: Pick<PhotoFieldProps, 'onChoose'> & { label: string }) => (
+  <>
+    <FileButton onChoose={onChoose} icon={ImagePlus} label={label} />
+    <span className={styles.atHand}>
+      <FileButton onChoose={onChoose} icon={Camera} label="Take a photo" takes />
+    </span>
+  </>
+);
 
 type FileButtonProps = Pick<PhotoFieldProps, 'onChoose'> & {
   icon: ComponentType<{ 'aria-hidden': true }>;

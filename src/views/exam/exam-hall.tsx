@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { SittingKind } from '../../machines/exam/quiz-list.machine.ts';
 import { readingToolsMachine } from '../../machines/exam/reading-tools.machine.ts';
 import { warningCount } from '../../machines/exam/sitting.setup.ts';
+import { StopWritingDialog } from '../free-response/in-hall.tsx';
 import { selectContext } from '../select-context.ts';
 import { useFlow } from '../use-flow.ts';
 import { type Sheet, useZoom } from './answer-sheet-view.ts';
@@ -19,7 +20,7 @@ import { LineReader } from './reading/line-reader.tsx';
 import { ReadingLayer } from './reading/reading-layer.tsx';
 import { isRulerOpen, ReadingContext } from './reading/reading-view.ts';
 import { openPicker } from './reading/word-picker.tsx';
-import { isConfirming, isReminded, isWarned, type Sitting, selectSheet } from './sitting-screen.ts';
+import { hasPages, isConfirming, isReminded, isWarned, type Sitting, selectSheet } from './sitting-screen.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 type Props = { kind: SittingKind; sitting: Sitting; title: string; escapeLocked: boolean };
@@ -38,7 +39,11 @@ function Hall({ kind, sitting, title, escapeLocked, sheet }: Props & { sheet: Sh
   const confirming = useSelector(sitting, isConfirming);
   const [paletteOpen, setPaletteOpen] = useState(false);
   const words = examWords[kind];
-  const submit = { label: words.submit, onChoose: () => sitting.send({ type: 'submission.request' }) };
+  const paper = useSelector(sitting, hasPages);
+  const submit = {
+    label: paper ? 'Photograph Pages' : words.submit,
+    onChoose: () => sitting.send({ type: 'submission.request' }),
+  };
   const tools = useFlow(readingToolsMachine, { input: { sheet } });
   const ruled = useSelector(tools, isRulerOpen);
   useShortcuts(sheet, {
@@ -66,7 +71,8 @@ function Hall({ kind, sitting, title, escapeLocked, sheet }: Props & { sheet: Sh
         <BottomBar sheet={sheet} submit={submit} paletteOpen={paletteOpen} onPalette={setPaletteOpen} />
       </div>
       <ReadingLayer tools={tools} kind={kind} sitting={sitting} sheet={sheet} title={title} />
-      {confirming ? <SubmitDialog sitting={sitting} sheet={sheet} title={words.confirm} final={words.final} /> : null}
+      {confirming && paper ? <StopWritingDialog sitting={sitting} /> : null}
+      {confirming && !paper ? <SubmitDialog sitting={sitting} sheet={sheet} title={words.confirm} final={words.final} /> : null}
     </ReadingContext>
   );
 }

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, use } from 'react';
+import { lazy, Suspense, use, useEffect } from 'react';
+import type { SnapshotFrom } from 'xstate';
 import { mockTestMachine } from '../../machines/exam/mock-test.machine.ts';
+import { loadFreeResponse } from '../free-response/in-hall.tsx';
 import { PageConfigContext } from '../page-config-context.ts';
 import { selectContext } from '../select-context.ts';
 import { Loading } from '../ui/loading.tsx';
@@ -31,6 +33,7 @@ const SecurityCheck = lazy(() => import('./security-check.tsx').then((file) => (
 export function MockAttemptPage({ logic = mockTestMachine }: { logic?: typeof mockTestMachine }) {
   const test = useFlow(logic, { input: useAttemptInput('attend') });
   useOpened(test);
+  useFreeResponse(test);
   return (
     <>
       <Screen test={test} />
@@ -38,6 +41,16 @@ export function MockAttemptPage({ logic = mockTestMachine }: { logic?: typeof mo
     </>
   );
 }
+
+/** Fetched before a section's clock runs: nothing is once it does, and the network may be gone. */
+function useFreeResponse(test: MockTest) {
+  const isNext = useSelector(test, selectIsFreeResponse);
+  useEffect(() => {
+    if (isNext) loadFreeResponse();
+  }, [isNext]);
+}
+
+const selectIsFreeResponse = (test: SnapshotFrom<typeof mockTestMachine>) => selectModule(test)?.module.type === 'free-response';
 
 function Screen({ test }: { test: MockTest }) {
   const screen = useSelector(test, selectMockScreen);

@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import type { SittingEvent } from '../../../contract/exam/attempts.ts';
+import type { ModuleDetails } from '../../../contract/exam/quizzes.ts';
 import { formatMoment } from '../../../contract/moments.ts';
 import { messages } from '../../content/messages/exam.ts';
 import { violationWords } from '../../content/violations.ts';
@@ -44,6 +45,10 @@ const offers: Readonly<Record<string, string>> = {
   'calculator,reference': 'A calculator and a reference sheet are in the bar above the questions.',
 };
 
+/** How many questions a module has; of a section that is typed each part is answered by itself. */
+const countAnswers = ({ questions, type }: ModuleDetails) =>
+  `${questions} ${type === 'free-response' ? (questions === 1 ? 'answer' : 'answers') : 'questions'}`;
+
 /** Before each module (specification 4.3): what begins, how long it is, and that its clock starts with the click. */
 export function ModuleIntro({ test }: { test: MockTest }) {
   const current = useSelector(test, selectModule);
@@ -59,7 +64,7 @@ export function ModuleIntro({ test }: { test: MockTest }) {
     <CoverPage
       title={messages.mock.begin(module.name)}
       icon={<Play aria-hidden />}
-      lead={`Module ${position} of ${count}: ${module.questions} questions${module.time === null ? '' : ` in ${formatMinutes(module.time)}`}.`}
+      lead={`Module ${position} of ${count}: ${countAnswers(module)}${module.time === null ? '' : ` in ${formatMinutes(module.time - (module.photographing ?? 0))}`}.`}
       actions={
         <Button ref={start} tone="primary" onClick={() => test.send({ type: 'module.start' })}>
           Start Module
@@ -68,6 +73,12 @@ export function ModuleIntro({ test }: { test: MockTest }) {
     >
       <p>The clock starts when you choose “Start Module.” From then on, every rule counts until you submit the module.</p>
       {offered ? <p>{offered}</p> : null}
+      {module.photographing === null ? null : (
+        <p>
+          Have paper and a pen ready. When the writing time is over, you have {formatMinutes(module.photographing)} more to
+          photograph your pages, with this device or another one: then nothing that is watched for elsewhere counts.
+        </p>
+      )}
       {position > 1 ? <p>Stay in fullscreen: leaving it ends the test.</p> : null}
     </CoverPage>
   );

@@ -3,6 +3,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { messages } from '../../content/messages/exam.ts';
 import type { SittingKind } from '../../machines/exam/quiz-list.machine.ts';
+import { PagesScreen } from '../free-response/in-hall.tsx';
 import { selectContext } from '../select-context.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -30,6 +31,8 @@ function Screen({ kind, attempt, sitting, title }: Props & { sitting: Sitting })
       return opening ? <OpeningCover kind={kind} opening={opening} title={title} /> : null;
     case 'questions':
       return <ExamHall kind={kind} sitting={sitting} title={title} escapeLocked={escapeLocked} />;
+    case 'pages':
+      return <PagesScreen sitting={sitting} title={title} />;
     case 'violation':
       // Nothing is lost and nothing else is counted until the page is refreshed (specification 8).
       return (

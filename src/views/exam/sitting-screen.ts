@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { sittingMachine } from '../../machines/exam/sitting.machine.ts';
+import { writingSeconds } from '../../machines/exam/sitting.setup.ts';
 
 export type Sitting = ActorRefFrom<typeof sittingMachine>;
 export type SittingSnapshot = SnapshotFrom<typeof sittingMachine>;
@@ -7,6 +8,7 @@ export type SittingSnapshot = SnapshotFrom<typeof sittingMachine>;
 /** The one place in the views that knows a sitting's state names. */
 export function selectScreen(sitting: SittingSnapshot) {
   if (sitting.matches({ open: 'inProgress' })) return 'questions';
+  if (sitting.matches({ open: 'photographing' })) return 'pages';
   if (sitting.matches({ open: 'covered' })) return 'violation';
   if (sitting.matches({ open: 'timeUp' })) return 'timeUp';
   return sitting.matches('opening') ? 'opening' : 'waiting';
@@ -14,7 +16,10 @@ export function selectScreen(sitting: SittingSnapshot) {
 
 export const isWarned = (sitting: SittingSnapshot) => sitting.matches({ open: { inProgress: { banner: 'warned' } } });
 export const isReminded = (sitting: SittingSnapshot) => sitting.matches({ open: { inProgress: { banner: 'reminded' } } });
-export const isConfirming = (sitting: SittingSnapshot) => sitting.matches({ open: { inProgress: { page: 'confirming' } } });
+export const isConfirming = (sitting: SittingSnapshot) =>
+  sitting.matches({ open: { inProgress: { page: 'confirming' } } }) ||
+  sitting.matches({ open: { photographing: { page: 'confirming' } } });
+export const hasPages = (sitting: SittingSnapshot) => sitting.context.photographing !== null;
 export const isClockHidden = (sitting: SittingSnapshot) => sitting.matches({ open: { inProgress: { clock: 'hidden' } } });
 export const isInLastMinutes = (sitting: SittingSnapshot) => sitting.matches({ open: { inProgress: { clock: 'lastMinutes' } } });
 export const isCalculatorOpen = (sitting: SittingSnapshot) => sitting.matches({ open: { inProgress: { calculator: 'open' } } });
@@ -29,7 +34,8 @@ export const isOverPace = (sitting: SittingSnapshot) =>
 export const hasPace = (sitting: SittingSnapshot) => sitting.context.pace !== null;
 
 /** The time that is shown: what is left of a countdown, what a pace is off by, what has passed on a stopwatch. */
-export function selectShownSeconds({ context: { rules, remaining, seconds, pace } }: SittingSnapshot) {
-  if (rules.clock === 'down') return remaining;
+export function selectShownSeconds(sitting: SittingSnapshot) {
+  const { rules, remaining, seconds, pace } = sitting.context;
+  if (rules.clock === 'down') return sitting.matches({ open: 'photographing' }) ? remaining : writingSeconds(sitting.context);
   return pace === null ? seconds : Math.abs(pace - seconds);
 }

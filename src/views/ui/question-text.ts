@@ -1,10 +1,10 @@
 import { type Highlight, type HighlightPart, highlightParts } from '../../../contract/exam/highlights.ts';
-import type { Question } from '../../../contract/exam/questions.ts';
+import type { SheetQuestion } from '../../../contract/free-response/tasks.ts';
 import type { Mark } from './paint-marks.ts';
 import { readText, type TextPlace } from './text-places.ts';
 
 /** The HTML of a text of the question; '' for an image. */
-export function readHtml(question: Question, part: HighlightPart): string {
+export function readHtml(question: SheetQuestion, part: HighlightPart): string {
   if (part === 'stem') return question.stem ?? '';
   const [html, format] =
     part === 'passage' ? [question.passage, question.passageFormat] : [question.question, question.questionFormat];
@@ -12,7 +12,7 @@ export function readHtml(question: Question, part: HighlightPart): string {
 }
 
 /** The words of a place. */
-export const readQuote = (question: Question, { part, start, end }: TextPlace & { part: HighlightPart }): string =>
+export const readQuote = (question: SheetQuestion, { part, start, end }: TextPlace & { part: HighlightPart }): string =>
   readText(readHtml(question, part)).slice(start, end);
 
 /** A color for each highlight of a text, and a line under those with a note. */

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { typedBounds } from '../../../contract/writing/typed-text.ts';
 import { textPreviewMachine } from '../../machines/writing/text-preview.machine.ts';
 import { selectContext } from '../select-context.ts';
 import { Card, Text } from '../ui/layout.tsx';
@@ -20,7 +21,8 @@ export function MathTextArea({
   const preview = useFlow(logic);
   const change = (text: string) => {
     onChange(text);
-    preview.send({ type: 'text.change', text });
+    // A longer one is shown as it is typed: the server shows no more at a time.
+    preview.send({ type: 'text.change', text: text.length <= typedBounds.text ? text : '' });
   };
   return (
     <>

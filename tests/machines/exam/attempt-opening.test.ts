@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor, fromPromise } from 'xstate';
-import type { Question } from '../../../contract/exam/questions.ts';
+import type { SheetQuestion } from '../../../contract/free-response/tasks.ts';
 import { attemptOpeningMachine } from '../../../src/machines/exam/attempt-opening.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import type { OpenedAttempt } from '../../../src/services/exam/attempts.ts';
@@ -17,7 +17,12 @@ const fail =
   };
 
 /** What the server and the device say, in the order in which they are asked. */
-let says: { open: Answer<OpenedAttempt>; load: Answer<Question[]>; recall: Answer<OpenedAttempt>; questions: Answer<Question[]> };
+let says: {
+  open: Answer<OpenedAttempt>;
+  load: Answer<SheetQuestion[]>;
+  recall: Answer<OpenedAttempt>;
+  questions: Answer<SheetQuestion[]>;
+};
 let asked: unknown[];
 let opening: Actor<typeof attemptOpeningMachine>;
 
@@ -27,7 +32,7 @@ const logic = attemptOpeningMachine.provide({
       asked.push(['open', input.takeOver]);
       return says.open();
     }),
-    loadQuestions: fromPromise<Question[], { sittingId: string; quizId: string }>(async ({ input }) => {
+    loadQuestions: fromPromise<SheetQuestion[], { sittingId: string; quizId: string }>(async ({ input }) => {
       asked.push(['load', input]);
       return says.load();
     }),
@@ -35,7 +40,7 @@ const logic = attemptOpeningMachine.provide({
       asked.push(['recall', input.takeOver]);
       return says.recall();
     }),
-    recallQuestions: fromPromise<Question[], { sittingId: string }>(async ({ input }) => {
+    recallQuestions: fromPromise<SheetQuestion[], { sittingId: string }>(async ({ input }) => {
       asked.push(['questions', input]);
       return says.questions();
     }),

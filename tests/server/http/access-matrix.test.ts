@@ -294,6 +294,9 @@ beforeAll(async () => {
     '/noteTutorMeeting': { body: { session: 'none', notes: 'Two drills a week' }, owner: 404 },
     '/getQuizzesByStudentId': { body: { studentId } },
     '/getExamMessages': { body: { studentQuizId: module } },
+    '/getPages': { body: { studentQuizId: module } },
+    // Nothing of it is on paper.
+    '/sendPage': { body: { studentQuizId: module, name: 'a'.repeat(32), jpeg: toBase64(makeJpeg()) }, owner: 400 },
     '/getQuizzesDetails': { body: { studentQuizId } },
     '/getQuizContent': { body: { quizId: quiz.quizId }, other: [409, 'notOpen'] },
     '/getQuizResult': { body: { studentQuizId } },

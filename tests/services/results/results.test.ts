@@ -18,6 +18,7 @@ const module = (studentQuizId: string, name: string, late: boolean): ModuleDetai
   name,
   questions: 3,
   time: 1800,
+  photographing: null,
   deadline: null,
   type: 'math',
   breakBefore: null,

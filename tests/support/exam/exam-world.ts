@@ -1,8 +1,8 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { type LedgerEntry, type SittingEvent, type TimePerQuestion, testEndings } from '../../../contract/exam/attempts.ts';
 import type { ExamMessage } from '../../../contract/exam/messages.ts';
-import type { Question } from '../../../contract/exam/questions.ts';
 import type { ModuleDetails, QuizDetails } from '../../../contract/exam/quizzes.ts';
+import type { SheetQuestion } from '../../../contract/free-response/tasks.ts';
 import type { ProctorPolicy } from '../../../src/content/proctor-policies.ts';
 import { answerJournalMachine } from '../../../src/machines/exam/answer-journal.machine.ts';
 import type { JournalStart } from '../../../src/machines/exam/answer-journal.setup.ts';
@@ -54,7 +54,11 @@ function fakeWorld(details: QuizDetails) {
     ledgers: new Map<string, Ledger>(),
     device: new Map<string, Journal>(),
     /** What the device keeps of the server's answers for a reload without it. */
-    kept: { details: null as QuizDetails | null, ledgers: new Map<string, Ledger>(), questions: new Map<string, Question[]>() },
+    kept: {
+      details: null as QuizDetails | null,
+      ledgers: new Map<string, Ledger>(),
+      questions: new Map<string, SheetQuestion[]>(),
+    },
     /** Whether the tab that last held a sitting here is open, beside this one. */
     otherTabOpen: false,
     /** Whether an attempt is open that keeps a new build from taking over. */
@@ -77,7 +81,7 @@ function fakeWorld(details: QuizDetails) {
     openFailure: null as Error | null,
     deliverFailure: null as Error | null,
     /** Settled by the test: the newest call of each. */
-    questions: deferred<Question[]>(),
+    questions: deferred<SheetQuestion[]>(),
     submission: deferred<void>(),
     fullscreen: (_event: FullscreenEvent) => {},
     proctor: (_event: ProctorEvent) => {},
@@ -270,7 +274,7 @@ export function examUnderTest(details: QuizDetails) {
       attemptOpening: attemptOpeningMachine.provide({
         actors: {
           openAttempt,
-          loadQuestions: fromPromise<Question[], { sittingId: string; quizId: string }>(async ({ input }) => {
+          loadQuestions: fromPromise<SheetQuestion[], { sittingId: string; quizId: string }>(async ({ input }) => {
             const questions = await renew(world.questions);
             world.kept.questions.set(input.sittingId, questions);
             if (!world.onScreen) throw new NotOnScreen();
@@ -279,7 +283,7 @@ export function examUnderTest(details: QuizDetails) {
           recallAttempt: fromPromise<OpenedAttempt, { sittingId: string; takeOver: boolean }>(async ({ input }) =>
             world.recall(input),
           ),
-          recallQuestions: fromPromise<Question[], { sittingId: string }>(async ({ input }) => {
+          recallQuestions: fromPromise<SheetQuestion[], { sittingId: string }>(async ({ input }) => {
             const questions = world.kept.questions.get(input.sittingId);
             if (!questions) throw new NotKept();
             if (!world.onScreen) throw new NotOnScreen();

@@ -28,6 +28,7 @@ const moduleDetails = (number: number, more: Partial<ModuleDetails>): ModuleDeta
   studentQuizId: `module-${number}`,
   quizId: `content-${number}`,
   name: '',
+  photographing: null,
   questions: 3,
   time: 1800,
   deadline: null,

@@ -50,6 +50,7 @@ export const details = (state: QuizDetails['state'] = 'assigned'): QuizDetails =
       studentQuizId: 'sitting-1',
       quizId: 'quiz-1',
       name: 'Model quiz',
+      photographing: null,
       questions: 3,
       time: null,
       deadline: null,

@@ -9,6 +9,7 @@ import { quizAttemptMachine } from '../../../src/machines/exam/quiz-attempt.mach
 import { readingToolsMachine } from '../../../src/machines/exam/reading-tools.machine.ts';
 import { securityCheckMachine } from '../../../src/machines/exam/security-check.machine.ts';
 import { sittingMachine } from '../../../src/machines/exam/sitting.machine.ts';
+import { answerPagesMachine } from '../../../src/machines/free-response/answer-pages.machine.ts';
 import type { Flow } from '../flows.ts';
 
 /** The exam hall: quiz and mock test, and the flows that they share. */
@@ -146,6 +147,19 @@ export const examFlows: readonly Flow[] = [
       'For a server that is gone for good: what this device has of a sitting as a file, which staff hand in later.',
       '`looking` finds the sittings; without one it is `none`, and the page shows nothing.',
       '`file.save` reads the device anew (`saving`): `saved`, `delivered` where nothing is left, or `notSaved`. It can be said again after each.',
+    ],
+  },
+  {
+    machine: answerPagesMachine,
+    title: 'The photographed pages of an answer',
+    group: 'exam',
+    sections: '4.3 (free response, an addition of ours)',
+    file: 'src/machines/free-response/answer-pages.machine.ts',
+    about: [
+      'Beside the answer sheet, once the writing time of a section on paper is over.',
+      'Each photo is made small (`opening`), kept on the device (`keeping`), and named in the answer, which is delivered like every answer.',
+      'Its picture follows (`sending`); without a connection it waits (`offline`), also after the section is over.',
+      'A page that is turned is another picture in the place of the first; one that is taken out is forgotten (`forgetting`).',
     ],
   },
   {

@@ -2,6 +2,8 @@ import Bookmark from 'lucide-react/icons/bookmark';
 import BookmarkCheck from 'lucide-react/icons/bookmark-check';
 import { memo, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 import type { Question } from '../../../../contract/exam/questions.ts';
+import type { SheetQuestion } from '../../../../contract/free-response/tasks.ts';
+import { TaskAnswer, TaskPlace } from '../../free-response/in-hall.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Content } from '../../ui/content.tsx';
 import { Row } from '../../ui/layout.tsx';
@@ -62,7 +64,7 @@ export const QuestionPanes = memo(({ sheet, number, isShown, ...divider }: Divid
 });
 
 type Place = { sheet: Sheet; number: number };
-type PlacedQuestion = Place & { question: Question };
+type PlacedQuestion = Place & { question: SheetQuestion };
 
 const nameQuestion = (number: number) => `Question ${number}`;
 
@@ -97,6 +99,7 @@ const Prompt = memo(({ sheet, number, question }: PlacedQuestion) => {
           {number}
         </h2>
         <MarkButton sheet={sheet} number={number} />
+        {question.kind === 'written' ? <TaskPlace task={question} /> : null}
         {question.kind === 'choice' ? <EliminatorButton sheet={sheet} /> : null}
       </Row>
       {question.questionFormat !== 'image' ? (
@@ -111,14 +114,15 @@ const Prompt = memo(({ sheet, number, question }: PlacedQuestion) => {
           <RichText html={stem} />
         </ReadableText>
       ) : null}
-      {question.kind === 'choice' ? (
-        <Choices sheet={sheet} number={number} question={question} />
-      ) : (
-        <NumberEntry sheet={sheet} number={number} />
-      )}
+      <Answer sheet={sheet} number={number} question={question} />
     </>
   );
 });
+
+function Answer({ question, ...place }: PlacedQuestion) {
+  if (question.kind === 'choice') return <Choices {...place} question={question} />;
+  return question.kind === 'written' ? <TaskAnswer {...place} task={question} /> : <NumberEntry {...place} />;
+}
 
 function MarkButton({ sheet, number }: Place) {
   const marked = useIsMarked(sheet, number);
@@ -151,7 +155,7 @@ function EliminatorButton({ sheet }: { sheet: Sheet }) {
  * The browser paints a click on a choice by itself, and React hears and renders nothing of it: the buttons are set where the sheet has another answer than
  * they show, as where it takes none any more.
  */
-function Choices({ sheet, number, question }: PlacedQuestion) {
+function Choices({ sheet, number, question }: Place & { question: Question }) {
   const radios = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const group = radios.current;

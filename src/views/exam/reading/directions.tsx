@@ -1,9 +1,9 @@
-import type { Question } from '../../../../contract/exam/questions.ts';
+import type { SheetQuestion } from '../../../../contract/free-response/tasks.ts';
 import type { SittingKind } from '../../../machines/exam/quiz-list.machine.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /** What the directions of a module are made of. */
-export type DirectionFacts = { kind: SittingKind; questions: readonly Question[]; hasTools: boolean; hasPace: boolean };
+export type DirectionFacts = { kind: SittingKind; questions: readonly SheetQuestion[]; hasTools: boolean; hasPace: boolean };
 
 /** The directions of the quiz or module at hand, from what is in it. */
 export function Directions({ title, facts, onClose }: { title: string; facts: DirectionFacts; onClose: () => void }) {

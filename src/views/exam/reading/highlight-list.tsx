@@ -1,5 +1,5 @@
 import type { Highlight } from '../../../../contract/exam/highlights.ts';
-import type { Question } from '../../../../contract/exam/questions.ts';
+import type { SheetQuestion } from '../../../../contract/free-response/tasks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
@@ -16,7 +16,7 @@ export function HighlightList({
   highlights,
 }: {
   tools: ReadingTools;
-  question: Question;
+  question: SheetQuestion;
   number: number;
   highlights: readonly Highlight[];
 }) {

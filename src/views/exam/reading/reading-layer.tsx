@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import type { Question } from '../../../../contract/exam/questions.ts';
+import type { SheetQuestion } from '../../../../contract/free-response/tasks.ts';
 import type { SittingKind } from '../../../machines/exam/quiz-list.machine.ts';
 import type { Place, ReadingReport } from '../../../machines/exam/reading-tools.setup.ts';
 import { selectContext } from '../../select-context.ts';
@@ -75,7 +75,7 @@ const reports: Record<NonNullable<ReadingReport>, string> = {
   full: 'There’s no room for another highlight on this question.',
 };
 
-function Announcement({ tools, question }: { tools: ReadingTools; question: Question }) {
+function Announcement({ tools, question }: { tools: ReadingTools; question: SheetQuestion }) {
   const marking = useSelector(tools, selectMarking);
   const { words, caret, place, highlight, report } = useSelector(tools, selectContext);
   const word = words[caret];

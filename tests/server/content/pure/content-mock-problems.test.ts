@@ -51,7 +51,12 @@ const mistakes: [name: string, from: string, to: string, ...said: string[]][] = 
     'tine: 600',
     "8: there is no key 'tine' here; the keys are break, folder, harder, time, tools, type",
   ],
-  ['an unknown type', 'type: math', 'type: maths', "10: 'type' is 'maths': it can be reading-writing, math, general"],
+  [
+    'an unknown type',
+    'type: math',
+    'type: maths',
+    "10: 'type' is 'maths': it can be reading-writing, math, general, free-response",
+  ],
   [
     'an unknown tool',
     'type: math',

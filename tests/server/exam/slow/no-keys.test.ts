@@ -141,12 +141,14 @@ async function walk(which: (sitting: { id: string }) => boolean = () => true): P
     ...['/getTeacher', '/getTutorSessions'].map((path): [string, object, string] => [path, {}, tutorsToken]),
   ];
   for (const { id: studentQuizId, quizId, recordId } of (await ownSittings()).filter(which)) {
-    for (const path of ['/getQuizzesDetails', '/getExamMessages', '/getQuizResult']) asked.push([path, { studentQuizId }]);
+    for (const path of ['/getQuizzesDetails', '/getExamMessages', '/getPages', '/getQuizResult'])
+      asked.push([path, { studentQuizId }]);
     if (recordId === null) asked.push(['/getNextSteps', { ...own, studentQuizId }]);
     // What others asked is told with an open result alone.
     asked.push(['/getSharedAnswers', { studentQuizId }], ['/rateSharedAnswer', { studentQuizId, doubtId: 'none', helped: true }]);
     asked.push(['/getQuizContent', { quizId }]);
     asked.push(['/saveAnswers', { studentQuizId, entries: [] }]);
+    asked.push(['/sendPage', { studentQuizId, name: 'a'.repeat(32), jpeg: 'AAAA' }]);
     asked.push(['/noteGuess', { studentQuizId, question: 1, guessed: false }]);
     // Where its result is open, the tutor is mailed what went wrong in it.
     asked.push(['/assignStudentSession', { ...own, sessionId: slotId, studentQuizId }]);

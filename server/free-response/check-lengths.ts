@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import { answerLength } from '../../contract/limits.ts';
+import type { Queryable } from '../db/open.ts';
+import { tasks } from '../db/tables/free-response.ts';
+import { CallRefused } from '../http/refused.ts';
+
+/** So many entries a section's ledger has at most whose answers are long: one every three seconds for five hours. */
+const longEntriesAtMost = 6_000;
+
+/**
+ * Refuses an answer that is too long for a question; only those of a free-response section are texts. Asks the database where one is long. Throws `CallRefused`: 400, 429 where there
+ * are too many of them.
+ */
+export async function checkLengths(
+  db: Queryable,
+  { versionId, lastSeq }: { versionId: string; lastSeq: number },
+  answers: readonly { answer: string }[],
+): Promise<void> {
+  if (!answers.some(isLong)) return;
+  const [task] = await db.select({ number: tasks.number }).from(tasks).where(eq(tasks.versionId, versionId)).limit(1);
+  if (!task) throw new CallRefused(400, 'badInput', 'An answer is too long.');
+  if (lastSeq > longEntriesAtMost) throw new CallRefused(429, 'tooMany', 'That’s too many changes to one section.', 60);
+}
+
+/** Whether an answer is longer than any question's. */
+export const isLong = ({ answer }: { answer: string }): boolean => answer.length > answerLength;

@@ -1,0 +1,60 @@
+import { and, asc, eq, like } from 'drizzle-orm';
+import type { Photo } from '../../contract/attachments/photos.ts';
+import type { SentPage } from '../../contract/free-response/pages.ts';
+import { addPhoto, attachPhotos, type LinkContext, type PhotoUse, toPhoto } from '../attachments/photos.ts';
+import type { Database, Queryable } from '../db/open.ts';
+import { attachments } from '../db/tables/attachments.ts';
+import { tasks } from '../db/tables/free-response.ts';
+import { ledger } from '../db/tables/sittings.ts';
+import { type OwnSitting, readOwnSitting, type Sitting } from '../exam/sitting/sitting.ts';
+import { CallRefused } from '../http/refused.ts';
+
+/** What the pages of a sitting are kept as. */
+const toUse = (sittingId: string): PhotoUse => ({ usedBy: 'freeResponse', usedId: sittingId, place: 0 });
+
+/** Keeps a page, as `sendPage` of the contract says. Throws `CallRefused`. */
+export async function keepPage(
+  db: Database,
+  { name, jpeg, ...own }: OwnSitting & { name: string; jpeg: string },
+  link: LinkContext,
+): Promise<Photo> {
+  const sitting = await readOwnSitting(db, own);
+  await requirePaper(db, sitting);
+  if (sitting.state === 'assigned') throw new CallRefused(409, 'notOpen', 'This isn’t open. Please start it first.');
+  if (sitting.state === 'submitted' && !(await isNamed(db, sitting.id, name)))
+    throw new CallRefused(409, 'closed', 'This section is over, and none of its answers has this page.');
+  const owner = { role: 'student', id: own.studentId } as const;
+  const photo = await addPhoto(db, { photoKey: name, jpeg }, owner, link);
+  await db.transaction((tx) => attachPhotos(tx, [photo.photoId], owner, toUse(sitting.id)));
+  return photo;
+}
+
+async function requirePaper(db: Queryable, { versionId }: Sitting): Promise<void> {
+  const [task] = await db.select({ delivered: tasks.delivered }).from(tasks).where(eq(tasks.versionId, versionId)).limit(1);
+  if (task?.delivered.by !== 'paper') throw new CallRefused(400, 'badInput', 'Nothing of this is answered on paper.');
+}
+
+/** Whether an answer of the sitting ever had this page. */
+async function isNamed(db: Queryable, sittingId: string, name: string): Promise<boolean> {
+  const [entry] = await db
+    .select({ seq: ledger.seq })
+    .from(ledger)
+    .where(and(eq(ledger.sittingId, sittingId), like(ledger.answer, `%${name}%`)))
+    .limit(1);
+  return entry !== undefined;
+}
+
+/** The pages of a student's own section that have arrived. Throws `CallRefused` for somebody else's. */
+export async function readOwnPages(db: Queryable, own: OwnSitting, link: LinkContext): Promise<SentPage[]> {
+  return readPages(db, (await readOwnSitting(db, own)).id, link);
+}
+
+/** The pages of a sitting that have arrived, for a reader who may see them. */
+export async function readPages(db: Queryable, sittingId: string, link: LinkContext): Promise<SentPage[]> {
+  const rows = await db
+    .select()
+    .from(attachments)
+    .where(and(eq(attachments.usedBy, 'freeResponse'), eq(attachments.usedId, sittingId)))
+    .orderBy(asc(attachments.addedAt), asc(attachments.id));
+  return rows.map((row) => ({ name: row.photoKey, photo: toPhoto(row, link) }));
+}

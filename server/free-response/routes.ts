@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import * as pages from '../../contract/free-response/pages.ts';
+import { query } from '../exam/student-calls.ts';
+import { serve } from '../http/serve.ts';
+import { keepPage, readOwnPages } from './pages.ts';
+
+/** Free-response sections: the pages of what is answered on paper. */
+export function freeResponseRoutes(api: FastifyInstance): void {
+  serve(
+    api,
+    pages.sendPage,
+    query((db, page, now, { secret }) => keepPage(db, page, { secret, now })),
+  );
+  serve(
+    api,
+    pages.getPages,
+    query((db, own, now, { secret }) => readOwnPages(db, own, { secret, now })),
+  );
+}

@@ -1,0 +1,8 @@
+import { taskBounds } from '../../../contract/free-response/tasks.ts';
+
+/** Our own words about free response. */
+export const messages = {
+  unreadable: 'This photo can’t be opened here. Try one that is a JPEG or PNG.',
+  tooMany: `An answer has ${taskBounds.pages} pages at most.`,
+  notSent: 'A page couldn’t be sent. Take its photo again.',
+} as const;
