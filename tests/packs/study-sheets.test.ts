@@ -4,7 +4,9 @@ import { parse } from 'yaml';
 import { toFolderName } from '../../server/materials/read-folder.ts';
 import { toCourse } from '../../server/portal/course-content.ts';
 import { skillPages } from '../../tools/scripts/support/sheet-skills.mjs';
+import { output } from './java/java-checks.ts';
 import { calculusSheets } from './sheets/ap-calculus-bc.ts';
+import { computerScienceSheets } from './sheets/ap-computer-science-a.ts';
 import { macroeconomicsSheets } from './sheets/ap-macroeconomics.ts';
 import { microeconomicsSheets } from './sheets/ap-microeconomics.ts';
 import { precalculusSheets } from './sheets/ap-precalculus.ts';
@@ -15,6 +17,7 @@ import { satSheets } from './sheets/sat-dominance-program.ts';
 const materials = 'content/materials';
 const courses: Record<string, SheetClaims> = {
   'ap-calculus-bc': calculusSheets,
+  'ap-computer-science-a': computerScienceSheets,
   'ap-macroeconomics': macroeconomicsSheets,
   'ap-microeconomics': microeconomicsSheets,
   'ap-precalculus': precalculusSheets,
@@ -32,6 +35,17 @@ describe.each(claimed)('%s', (name, claims) => {
     expect(sheet).toContain(says);
     expect(Math.abs(told - computed)).toBeLessThanOrEqual(within);
   });
+});
+
+/** The blocks of Java in the sheets that say what they print, line by line: `// prints 31`. */
+const programs = Object.keys(computerScienceSheets).flatMap((file) =>
+  [...read(`ap-computer-science-a/${file}.md`).matchAll(/^```java\n([\s\S]*?)^```$/gm)].map(([, code = '']) => ({ file, code })),
+);
+
+it.each(programs)('a program of $file prints what stands beside it', ({ code }) => {
+  const told = [...code.matchAll(/\/\/ prints (.*)$/gm)].map(([, line]) => line);
+  expect(told.length).toBeGreaterThan(0);
+  expect(output(code).split('\n')).toEqual(told);
 });
 
 type Listed = { title: string; file: string; skills?: { skill: string; page: number }[] };

@@ -36,7 +36,8 @@ blockquote { padding: 2.6mm 4mm; background: #f3f5fb; border-left: .9mm solid #2
 blockquote > :first-child { margin-top: 0 }
 pre { margin-top: 2.2mm; padding: 2mm 3.5mm; background: #f3f5fb; border-radius: 1.5mm; break-inside: avoid }
 code { font: .9em/1.35 'Liberation Mono', monospace }
-pre code { font-size: 8.6pt }
+pre { line-height: 1.15 }
+pre code { font-size: 8.6pt; line-height: 1.2 }
 blockquote pre { padding: 0; background: none }
 figure { text-align: center; break-inside: avoid }
 figure svg { width: 105mm; height: auto }
