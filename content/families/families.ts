@@ -1,45 +1,69 @@
 import type { AnyFamily } from '../../server/content/families/family.ts';
+import { differenceOfPolynomials } from './difference-of-polynomials.ts';
 import { distributeAndSolve } from './distribute-and-solve.ts';
+import { factorOfQuadratic } from './factor-of-quadratic.ts';
 import { greatestNumber } from './greatest-number.ts';
 import { greatestOfRange } from './greatest-of-range.ts';
+import { growthModel } from './growth-model.ts';
+import { heightOfThrow } from './height-of-throw.ts';
 import { hoursFromBill } from './hours-from-bill.ts';
+import { lineAndParabola } from './line-and-parabola.ts';
 import { lineFromTable } from './line-from-table.ts';
 import { lineInFigure } from './line-in-figure.ts';
+import { matchingCoefficient } from './matching-coefficient.ts';
 import { meaningOfRate } from './meaning-of-rate.ts';
 import { noSolutionConstant } from './no-solution-constant.ts';
+import { oneSolutionConstant } from './one-solution-constant.ts';
+import { parabolaInFigure } from './parabola-in-figure.ts';
 import { parallelSystem } from './parallel-system.ts';
 import { perpendicularLine } from './perpendicular-line.ts';
 import { planFee } from './plan-fee.ts';
 import { pointInRegion } from './point-in-region.ts';
 import { pointOnLine } from './point-on-line.ts';
+import { positiveSolution } from './positive-solution.ts';
+import { radicalEquation } from './radical-equation.ts';
+import { rationalExponent } from './rational-exponent.ts';
 import { solveBothSides } from './solve-both-sides.ts';
 import { solveInequality } from './solve-inequality.ts';
 import { substituteSystem } from './substitute-system.ts';
 import { systemSum } from './system-sum.ts';
 import { twoKinds } from './two-kinds.ts';
 import { valueOfLine } from './value-of-line.ts';
+import { vertexOfParabola } from './vertex-of-parabola.ts';
 import { xIntercept } from './x-intercept.ts';
 
 /** Every family there is, in the order in which they are listed. */
 export const families: readonly AnyFamily[] = [
+  differenceOfPolynomials,
   distributeAndSolve,
+  factorOfQuadratic,
   greatestNumber,
   greatestOfRange,
+  growthModel,
+  heightOfThrow,
   hoursFromBill,
+  lineAndParabola,
   lineFromTable,
   lineInFigure,
+  matchingCoefficient,
   meaningOfRate,
   noSolutionConstant,
+  oneSolutionConstant,
+  parabolaInFigure,
   parallelSystem,
   perpendicularLine,
   planFee,
   pointInRegion,
   pointOnLine,
+  positiveSolution,
+  radicalEquation,
+  rationalExponent,
   solveBothSides,
   solveInequality,
   substituteSystem,
   systemSum,
   twoKinds,
   valueOfLine,
+  vertexOfParabola,
   xIntercept,
 ];

@@ -17,6 +17,7 @@ import * as bankMoreGeometry from './keys/bank-sat-geometry-more.ts';
 import * as bankMathematics from './keys/bank-sat-math.ts';
 import * as bankMoreMathematics from './keys/bank-sat-math-more.ts';
 import * as bankReading from './keys/bank-sat-rw.ts';
+import { advancedMath } from './keys/families-advanced-math.ts';
 import { algebra } from './keys/families-algebra.ts';
 import * as mathematicsForms from './keys/sat-full-1-forms.ts';
 import * as mathematics from './keys/sat-full-1-math.ts';
@@ -164,6 +165,12 @@ const packs: [name: string, keys: Keys, folders: string[], whole: boolean][] = [
     false,
   ],
   ['variants, Algebra', ofFamilies('bank/sat-algebra-variants', algebra), bank('sat', 'algebra-variants'), true],
+  [
+    'variants, Advanced Math',
+    ofFamilies('bank/sat-advanced-math-variants', advancedMath),
+    bank('sat', 'advanced-math-variants'),
+    true,
+  ],
   ['drills, AP', bankAp, bank('ap', 'psychology', 'us-government', 'microeconomics', 'statistics', 'precalculus'), false],
 ];
 

@@ -78,8 +78,10 @@ const distinct = (key: Value, wrong: readonly Mistake[]): Mistake[] =>
 
 const isSensible = (number: number): boolean => Math.abs(number) <= largest;
 
+/** By the first number in which they differ; of two that begin alike the shorter is first. */
 function compare(one: Value, other: Value): number {
-  const others = toNumbers(other);
-  const differences = toNumbers(one).map((number, at) => number - (others[at] ?? 0));
-  return differences.find((difference) => difference !== 0) ?? 0;
+  const [numbers, others] = [toNumbers(one), toNumbers(other)];
+  const at = numbers.findIndex((number, index) => number !== others[index]);
+  const [first, second] = [numbers[at], others[at]];
+  return first === undefined || second === undefined ? numbers.length - others.length : first - second;
 }
