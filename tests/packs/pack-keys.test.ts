@@ -7,6 +7,8 @@ import * as microeconomics from './keys/ap-microeconomics.ts';
 import * as precalculus from './keys/ap-precalculus.ts';
 import * as statistics from './keys/ap-statistics.ts';
 import * as bankAp from './keys/bank-ap.ts';
+import * as bankCalculus1 from './keys/bank-ap-calculus-bc-1.ts';
+import * as bankCalculus2 from './keys/bank-ap-calculus-bc-2.ts';
 import * as bankAdvancedMath from './keys/bank-sat-advanced-math.ts';
 import * as bankAlgebra from './keys/bank-sat-algebra.ts';
 import * as bankData from './keys/bank-sat-data.ts';
@@ -91,6 +93,12 @@ const packs: [name: string, keys: Keys, folders: string[], whole: boolean][] = [
     false,
   ],
   ['AP Calculus BC Practice Test 1', calculus, ['mocks/ap-calculus-bc-1/part-a', 'mocks/ap-calculus-bc-1/part-b'], true],
+  [
+    'AP Calculus BC, drills and a quiz',
+    join(bankCalculus1, bankCalculus2),
+    ['bank/ap-calculus-bc', 'quizzes/ap-calculus-bc-rates-and-accumulation'],
+    true,
+  ],
   [
     'drills, reading and writing',
     bankReading,

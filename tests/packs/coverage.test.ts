@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { packs } from './packs.ts';
+
+const banked = packs
+  .filter(({ path }) => path.startsWith('bank/'))
+  .flatMap(({ subject, questions }) => questions.map((each) => ({ subject, ...each })));
+const countBy = <Item>(items: readonly Item[], name: (item: Item) => string): ReadonlyMap<string, number> =>
+  items.reduce((counts, item) => counts.set(name(item), (counts.get(name(item)) ?? 0) + 1), new Map<string, number>());
+const fewer = (counts: ReadonlyMap<string, number>, than: number): string[] =>
+  [...counts].filter(([, count]) => count < than).map(([name, count]) => `${name}: ${count}`);
+
+/** A unit that its course teaches and its exam leaves out. */
+const notAssessed = 'Functions Involving Parameters, Vectors, and Matrices';
+
+it('has ten questions for drills in each unit of each AP course, and two quizzes', () => {
+  const courses = new Set(packs.map(({ subject }) => subject).filter((subject) => subject.startsWith('AP ')));
+  const units = countBy(
+    banked.filter(({ subject, domain }) => courses.has(subject) && domain !== notAssessed),
+    ({ subject, domain }) => `${subject}: ${domain}`,
+  );
+  const tested = packs
+    .filter(({ path }) => !path.startsWith('bank/'))
+    .flatMap(({ subject, questions }) => questions.map(({ domain }) => `${subject}: ${domain}`));
+  expect([...courses].length).toBe(9);
+  expect(fewer(units, 10)).toEqual([]);
+  expect([...new Set(tested)].filter((unit) => unit.startsWith('AP ') && !units.has(unit))).toEqual([]);
+  const quizzes = packs.filter(({ path, subject }) => path.startsWith('quizzes/') && courses.has(subject));
+  expect(
+    fewer(new Map([...courses].map((course) => [course, quizzes.filter(({ subject }) => subject === course).length])), 2),
+  ).toEqual([]);
+});
+
+it('has twenty questions for drills on each skill of data analysis and geometry, five of each level, and a fifth of them to be typed', () => {
+  const domains = ['Problem-Solving and Data Analysis', 'Geometry and Trigonometry'];
+  const questions = banked.filter(({ domain }) => domains.includes(domain));
+  const skills = countBy(questions, ({ skill }) => skill);
+  expect(skills.size).toBe(11);
+  expect(fewer(skills, 20)).toEqual([]);
+  const levels = countBy(questions, ({ skill, difficulty }) => `${skill}: ${difficulty}`);
+  expect(levels.size).toBe(33);
+  expect(fewer(levels, 5)).toEqual([]);
+  expect(questions.filter(({ options }) => !options).length / questions.length).toBeGreaterThan(1 / 5);
+});
