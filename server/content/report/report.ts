@@ -64,13 +64,14 @@ function reportPack(pack: ReportedPack): PackReport {
 
 function reportMock(mock: Extract<ReportedPack, { mock: unknown }>['mock']): PackReport {
   const { slug, title, subject, blueprint, modules } = mock;
-  const forms = formsOf(modules);
+  // A free-response section has no keys, levels or skills to count.
+  const forms = formsOf(modules).filter(({ tasks }) => tasks === undefined);
   const exposure = readExposure(mock);
   return {
     ...{ slug, kind: 'mock', title, subject },
     coverage: coverSkills(forms.flatMap(({ questions }) => questions)),
     forms: forms.map(reportForm),
-    ...(blueprint && { blueprint: { name: blueprint, shares: listShares(blueprint, modules) } }),
+    ...(blueprint && forms.length > 0 && { blueprint: { name: blueprint, shares: listShares(blueprint, modules) } }),
     exposure,
     broken: brokenExposure(exposure),
   };
