@@ -4,6 +4,7 @@ import { question } from '../exam/questions.ts';
 import { questionsAtMost } from '../limits.ts';
 import { reason } from './desk.ts';
 import { cursor, pageOf } from './pages.ts';
+import { questionRuling } from './rulings.ts';
 
 /** From so many sittings that reached a question on its figures say something. */
 export const sittingsFrom = 30;
@@ -32,7 +33,7 @@ export const itemFigures = z.object({
 });
 export type ItemFigures = z.infer<typeof itemFigures>;
 
-/** A question of a version of a quiz, module or bank, by its place there. `figures` null: too few sittings (`sittings`). `test`: the quiz, or the mock test as a whole. */
+/** A question of a version of a quiz, module or bank, by its place there. `figures` null: too few sittings (`sittings`). `test`: the quiz, or the mock test as a whole. `withdrawn`: a decision on it holds. */
 export const itemLine = z.object({
   version: id,
   number: z.number(),
@@ -43,6 +44,7 @@ export const itemLine = z.object({
   skill: z.string(),
   difficulty: z.string(),
   key: z.string(),
+  withdrawn: z.boolean(),
   sittings: z.number(),
   figures: z.nullable(itemFigures),
   flags: z.array(z.enum(itemFlags)),
@@ -54,8 +56,8 @@ export type ItemLine = z.infer<typeof itemLine>;
 export const itemSorts = ['flags', 'right', 'discrimination', 'seconds', 'omitted', 'sittings'] as const;
 export type ItemSort = (typeof itemSorts)[number];
 
-/** Which questions: with any flag, with one, or with too few sittings to tell. */
-export const itemStates = ['flagged', ...itemFlags, 'few'] as const;
+/** Which questions: with any flag, with one, with too few sittings to tell, or those that the school has ruled on. */
+export const itemStates = ['flagged', ...itemFlags, 'few', 'withdrawn'] as const;
 export type ItemState = (typeof itemStates)[number];
 
 const filters = {
@@ -108,7 +110,7 @@ export const exportItems = defineCall({
 /** A question by its place in a version. */
 export const itemPlace = { version: id, number: z.int().check(z.minimum(1), z.maximum(questionsAtMost)) };
 
-/** A question as its students see it, with its key and what sittings tell. `line` null: nobody has finished it yet. `doubts`: how many were asked about it. */
+/** A question as its students see it, with its key and what sittings tell. `line` null: nobody has finished it yet. `doubts`: how many were asked about it. `rulings`: what was decided of it, the newest first. */
 export const itemFile = z.object({
   title: z.string(),
   name: z.string(),
@@ -121,6 +123,7 @@ export const itemFile = z.object({
   explanation: z.string(),
   line: z.nullable(itemLine),
   doubts: z.number(),
+  rulings: z.array(questionRuling),
 });
 export type ItemFile = z.infer<typeof itemFile>;
 

@@ -24,6 +24,8 @@ export const rights = {
   'gradebook.see': { on: 'the gradebook', does: 'see the results of a group or a course', who: everybody },
   'gradebook.export': { on: 'the gradebook', does: 'save it as a file', who: everybody },
   'items.see': { on: 'questions', does: 'see what sittings tell of each, with its key', who: everybody },
+  'items.rule': { on: 'questions', does: 'decide how one counts that has a fault, and take that back', who: everybody },
+  'items.lower': { on: 'questions', does: 'let scores fall by such a decision', who: owners },
   'items.export': { on: 'questions', does: 'save their statistics as a file', who: everybody },
   'examRoom.see': { on: 'the exam room', does: 'see who sits what now, and how it goes', who: everybody },
   'examRoom.act': {

@@ -4,6 +4,7 @@ import { ending, recordedEvent } from '../exam/attempts.ts';
 import { highlight } from '../exam/highlights.ts';
 import { question } from '../exam/questions.ts';
 import { questionsAtMost } from '../limits.ts';
+import { ruling } from './rulings.ts';
 
 /** One change of a given answer for another one, as the ledger has it; a blank between two answers is no answer. */
 export const answerChange = z.object({
@@ -17,7 +18,7 @@ export type AnswerChange = z.infer<typeof answerChange>;
  * A question after the sitting: with the student's answer, the key and the explanation (HTML). `seconds` spent on it, `medianSeconds` by
  * those who sat it, null where they are too few (`cohortFrom`). `guessed`: the student said so. `highlights`: the student's, with
  * their notes; absent where there are none. `shown`: whether it was on the screen, absent where nobody knows. `uncounted`: it is being tried out, and
- * no estimate of a score counts it.
+ * no estimate of a score counts it. `ruling`: how the school decided that it counts, for whoever sat it.
  */
 export const reviewedQuestion = z.extend(question, {
   number: z.number(),
@@ -39,6 +40,7 @@ export const reviewedQuestion = z.extend(question, {
   skill: z.string(),
   difficulty: z.string(),
   uncounted: z.optional(z.literal(true)),
+  ruling: z.optional(ruling),
 });
 export type ReviewedQuestion = z.infer<typeof reviewedQuestion>;
 

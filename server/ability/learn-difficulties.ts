@@ -6,7 +6,7 @@ import type { Database } from '../db/open.ts';
 import { itemDifficulties, type ModuleOfVersion, quizVersions } from '../db/tables/content.ts';
 import { students } from '../db/tables/people.ts';
 import { sittings } from '../db/tables/sittings.ts';
-import { isRight } from '../exam/closing/grade.ts';
+import { isRight, tells } from '../exam/closing/grade.ts';
 import { newestAnswers, toPlace } from '../exam/sitting/newest-answers.ts';
 import { addLogs, answerLogs, type Logs, weighLogs } from './estimate.ts';
 import { abilities } from './item.ts';
@@ -54,6 +54,7 @@ async function learnFromTest(db: Database, { id, modules }: Test, now: Date): Pr
   for (const versionId of enough) {
     const its = sat.filter((module) => module.versionId === versionId);
     for (const question of measured.get(versionId) ?? []) {
+      if (!tells(question.key)) continue;
       await keepDifficulty(
         db,
         { versionId, question, observations: its.map((module) => evidence.observe(module, question)) },
@@ -103,7 +104,7 @@ async function readEvidence(db: Database, sat: readonly SatModule[], measured: R
   const bySection = new Map<string, Logs>();
   for (const module of sat) {
     for (const question of measured.get(module.versionId) ?? []) {
-      if (question.key.uncounted) continue;
+      if (question.key.uncounted || !tells(question.key)) continue;
       const known = bySection.get(module.section) ?? abilities.map(() => 0);
       bySection.set(module.section, addLogs(known, logsOf(module, question)));
     }

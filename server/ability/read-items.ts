@@ -3,6 +3,7 @@ import type { QuestionKind } from '../../contract/exam/questions.ts';
 import type { Queryable } from '../db/open.ts';
 import { type AnswerKey, askedQuestions, itemDifficulties } from '../db/tables/content.ts';
 import { together } from '../db/together.ts';
+import { isCounted } from '../exam/closing/grade.ts';
 import type { Item } from './item.ts';
 import { toPrior } from './prior.ts';
 
@@ -58,4 +59,4 @@ export function itemAt({ prior, known }: Pick<MeasuredQuestion, 'prior' | 'known
 
 /** The items of a module that an estimate counts, by what was known of them at a time. */
 export const countedItems = (questions: readonly MeasuredQuestion[], at: Date): Item[] =>
-  questions.filter(({ key }) => !key.uncounted).map((question) => itemAt(question, at));
+  questions.filter(({ key }) => !key.uncounted && isCounted(key)).map((question) => itemAt(question, at));

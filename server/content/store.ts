@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/open.ts';
 import { type ModuleOfVersion, media, questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { tasks } from '../db/tables/free-response.ts';
@@ -59,12 +59,22 @@ export const storeQuizVersion = (tx: Transaction, quizId: string, quiz: QuizCont
     if (rows.length > 0) await tx.insert(questions).values(rows);
     const written = (quiz.tasks ?? []).map((task, index) => ({ ...task, versionId, number: index + 1 }));
     if (written.length > 0) await tx.insert(tasks).values(written);
+    await keepRulings(tx, { quizId, versionId });
     for (const image of quiz.images) await tx.insert(media).values(image).onConflictDoNothing();
     return versionId;
   });
 
 /** How many answers a sheet of it has. */
 export const countAsked = ({ questions: asked, tasks: written = [] }: QuizContent): number => asked.length + written.length;
+
+/** What staff decided of a question holds in a new version that asks it alike; one whose key or choices are corrected counts as it is written. */
+const keepRulings = (tx: Transaction, { quizId, versionId }: { quizId: string; versionId: string }) =>
+  tx.execute(sql`
+    update questions set ruling = ruled.ruling
+    from questions ruled join quiz_versions on quiz_versions.id = ruled.version_id and quiz_versions.quiz_id = ${quizId}
+    where questions.version_id = ${versionId} and ruled.ruling is not null and ruled.name = questions.name
+      and ruled.delivered -> 'options' = questions.delivered -> 'options' and ruled.delivered -> 'kind' = questions.delivered -> 'kind'
+      and ruled.key -> 'answer' = questions.key -> 'answer' and ruled.key -> 'accepted' = questions.key -> 'accepted'`);
 
 type NumberedVersion = { quizId: string; digest: string; version: number };
 

@@ -4,7 +4,7 @@ import type { Queryable } from '../db/open.ts';
 import { type AnswerKey, askedQuestions, questions } from '../db/tables/content.ts';
 import { students } from '../db/tables/people.ts';
 import { sittings } from '../db/tables/sittings.ts';
-import { isRight } from '../exam/closing/grade.ts';
+import { isRight, tells } from '../exam/closing/grade.ts';
 import { newestAnswers, toPlace } from '../exam/sitting/newest-answers.ts';
 import { wasShown } from '../results/shown.ts';
 import type { DeclaredItem, ItemAnswer } from './measure.ts';
@@ -47,7 +47,7 @@ export async function readAnswers(db: Queryable, versionId: string): Promise<Ans
 }
 
 type FinishedSitting = Pick<typeof sittings.$inferSelect, 'id' | 'timePerQuestion' | 'knowsShown' | 'ending'>;
-type AskedItem = { number: number; declared: DeclaredItem; given: Pick<AnswerKey, 'answer' | 'accepted'> };
+type AskedItem = { number: number; declared: DeclaredItem; given: Pick<AnswerKey, 'answer' | 'accepted' | 'ruling'> };
 
 async function readAsked(db: Queryable, versionId: string): Promise<AskedItem[]> {
   const rows = await db
@@ -58,7 +58,8 @@ async function readAsked(db: Queryable, versionId: string): Promise<AskedItem[]>
   return rows.map(({ number, delivered, key, difficulty }) => ({
     number,
     declared: { kind: delivered.kind as QuestionKind, difficulty, key: key.answer.toUpperCase() },
-    given: key,
+    // How many have it right is told by its keys, also where the school decided that it is right for everybody.
+    given: tells(key) ? key : { answer: key.answer, accepted: key.accepted },
   }));
 }
 

@@ -30,6 +30,7 @@ import { tellParents } from '../parents/tell-parents.ts';
 import { makeReports } from '../report/make-reports.ts';
 import { refreshCohorts } from '../results/count-cohorts.ts';
 import { forgetOldData } from '../retention/forget-old-data.ts';
+import { settleRulings } from '../rulings/settle.ts';
 import { remindOfSessions } from '../schedule/remind.ts';
 import { watchSessions } from '../schedule/watch.ts';
 import type { Job } from './runner.ts';
@@ -80,6 +81,7 @@ export function allJobs({ environment }: Pick<Context, 'environment'>): Job[] {
     { name: 'push-notices', everyMs: 15_000, byTheClock: true, run: (context, signal) => sendPushes(context, undefined, signal) },
     { name: 'tell-parents', everyMs: 30 * minute, byTheClock: true, run: tellParents },
     { name: 'refresh-cohorts', everyMs: 10 * minute, run: ({ db, now }) => refreshCohorts(db, now()) },
+    { name: 'settle-rulings', everyMs: 30_000, byTheClock: true, run: settleRulings },
     { name: 'measure-items', everyMs: 60 * minute, run: measureItems },
     { name: 'learn-difficulties', everyMs: day, at: quietTime, byTheClock: true, run: learnDifficulties },
     { name: 'send-refunds', everyMs: 10_000, run: sendRefunds },

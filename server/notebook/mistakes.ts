@@ -6,7 +6,7 @@ import { askedQuestions, questions, quizVersions, quizzes } from '../db/tables/c
 import type { QuestionPlace } from '../db/tables/notebook.ts';
 import type { sittings } from '../db/tables/sittings.ts';
 import { together } from '../db/together.ts';
-import { isRight } from '../exam/closing/grade.ts';
+import { isRight, tells } from '../exam/closing/grade.ts';
 import { type NewestAnswer, newestAnswers, toPlace } from '../exam/sitting/newest-answers.ts';
 
 /** What of a finished quiz or module its mistakes are found by. */
@@ -66,6 +66,7 @@ function findReason(
   entry: NewestAnswer | undefined,
   { guessed, timePerQuestion }: FinishedSitting,
 ): Mistake['reason'] | null {
+  if (!tells(asked.key)) return null;
   if (isRight(asked, asked.key, entry?.answer ?? '')) {
     return entry?.marked || guessed.includes(asked.number) ? 'guessed' : null;
   }

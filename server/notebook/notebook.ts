@@ -92,7 +92,7 @@ async function counts(db: Queryable, own: SQL, { isDue, now }: Conditions): Prom
     .select({
       due: number(isDue),
       waiting: number(and(isNotNull(dueAt), not(isDue))),
-      done: number(isNull(dueAt)),
+      done: number(and(isNull(dueAt), isNull(notebookEntries.heldBy))),
       nextDueAt: sql<Date | null>`min(${dueAt}) filter (where ${later})`.mapWith(dueAt),
     })
     .from(notebookEntries)

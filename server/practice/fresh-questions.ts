@@ -40,7 +40,7 @@ export async function freshQuestions(db: Queryable, studentId: string, filter: D
     .select({ versionId, number, difficulty, origin, subject: newest.subject, family: askedFamily })
     .from(askedQuestions)
     .innerJoin(newest, eq(newest.id, askedQuestions.versionId))
-    .where(and(eq(newest.subject, filter.area.subject), isWanted(filter), notInArray(origin, namesHad(db, studentId))))
+    .where(and(eq(newest.subject, filter.area.subject), isWanted(filter), isSound, notInArray(origin, namesHad(db, studentId))))
     .orderBy(asc(newest.slug), asc(askedQuestions.number));
 }
 
@@ -61,13 +61,16 @@ export function selectFresh(db: Queryable, studentId: string) {
     .select({ subject, domain, skill, difficulty, fresh: countApart(origin), missed: sql`0`.mapWith(Number) })
     .from(askedQuestions)
     .innerJoin(newest, eq(newest.id, askedQuestions.versionId))
-    .where(notInArray(origin, namesHad(db, studentId)))
+    .where(and(isSound, notInArray(origin, namesHad(db, studentId))))
     .groupBy(subject, domain, skill, difficulty);
 }
 
 /** How many questions can be asked in one sitting: of those that a family drew it has one. A family has one skill and one difficulty. */
 export const countApart = (origin: SQL | typeof notebookEntries.origin) =>
   sql`count(distinct coalesce(${askedFamily}, ${origin}))`.mapWith(Number);
+
+/** Nobody practices with what the school has withdrawn. */
+const isSound = sql`coalesce(${askedQuestions.key} -> 'ruling' ->> 'kind', 'keys') = 'keys'`;
 
 /** By subject, domain, skill and difficulty, as names compare in the database. */
 export const sortChoices = <Choice extends FreshCount>(choices: readonly Choice[]): Choice[] =>

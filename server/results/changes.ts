@@ -3,7 +3,7 @@ import type { AnswerChange } from '../../contract/results/results.ts';
 import type { AnswerKey } from '../db/tables/content.ts';
 import { isRight } from '../exam/closing/grade.ts';
 
-type DeliveredQuestion = { delivered: { kind: QuestionKind }; key: Pick<AnswerKey, 'answer' | 'accepted'> };
+type DeliveredQuestion = { delivered: { kind: QuestionKind }; key: Pick<AnswerKey, 'answer' | 'accepted' | 'ruling'> };
 /** An answer as the ledger has it, with the student's stamp. */
 type GivenAnswer = { answer: string; at: Date };
 

@@ -72,6 +72,7 @@ const toSatModule = ({ right, total, questionCount, startedAt }: Part, type: str
   type,
   right: right ?? 0,
   total: total ?? questionCount,
+  asked: questionCount,
   begun: startedAt !== null,
 });
 

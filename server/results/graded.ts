@@ -7,7 +7,7 @@ import type { AnswerKey } from '../db/tables/content.ts';
 import { askedQuestions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { sittings } from '../db/tables/sittings.ts';
 import { together } from '../db/together.ts';
-import { isRight } from '../exam/closing/grade.ts';
+import { isRight, tells } from '../exam/closing/grade.ts';
 import { newestAnswers, toPlace } from '../exam/sitting/newest-answers.ts';
 
 /**
@@ -33,6 +33,8 @@ export async function readGradedQuestions(db: Queryable, whose: GradedFilter): P
   );
   return sat.flatMap(({ id, versionId, subject, timePerQuestion, at }) =>
     (asked.get(versionId) ?? []).flatMap(({ number, domain, skill, kind, key }) => {
+      // What the school decided for everybody tells nothing of this student.
+      if (!tells(key)) return [];
       const answer = answers.get(toPlace(id, number))?.answer ?? '';
       if (!isReached({ answer, shown: number in timePerQuestion })) return [];
       return [{ subject, domain, skill, at, right: isRight({ kind }, key, answer) }];
@@ -81,7 +83,7 @@ type GradedQuestionRow = {
   domain: string;
   skill: string;
   kind: QuestionKind;
-  key: Pick<AnswerKey, 'answer' | 'accepted'>;
+  key: Pick<AnswerKey, 'answer' | 'accepted' | 'ruling'>;
 };
 
 /** The questions of some versions in their order, without their texts: those are long. */

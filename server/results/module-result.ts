@@ -4,7 +4,7 @@ import type { Database } from '../db/open.ts';
 import type { askedQuestions } from '../db/tables/content.ts';
 import { ledger } from '../db/tables/sittings.ts';
 import { together } from '../db/together.ts';
-import { isRight } from '../exam/closing/grade.ts';
+import { isRight, tells } from '../exam/closing/grade.ts';
 import { lateFrom } from '../exam/closing/late-entries.ts';
 import { readEventsBySitting } from '../exam/sitting/events.ts';
 import type { Sitting } from '../exam/sitting/sitting.ts';
@@ -61,7 +61,7 @@ export function toModuleResult(
     late: reviewed.filter(({ late }) => late).length,
     cohort: { sittings: cohort.sittings, isDemo: cohort.isDemo },
     questions: reviewed,
-    skills: countSkills(reviewed.filter(isReached)),
+    skills: countSkills(reviewed.filter((question) => isReached(question) && tells(question))),
     events: events.get(sitting.id) ?? [],
   };
 }
@@ -113,6 +113,7 @@ function review(
     skill,
     difficulty,
     ...(key.uncounted ? { uncounted: true as const } : {}),
+    ...(key.ruling ? { ruling: { kind: key.ruling.kind, keys: key.ruling.keys } } : {}),
   };
 }
 

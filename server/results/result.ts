@@ -29,7 +29,12 @@ export async function readResult(db: Database, own: OwnSitting, now: Date): Prom
   const pace = version.paceSeconds === null ? null : paceFor(version, await readAccommodations(db, own.studentId));
   const sum = (part: 'right' | 'total' | 'seconds') => modules.reduce((total, { score }) => total + score[part], 0);
   const [right, total] = [sum('right'), sum('total')];
-  const begun = modules.map(({ type, score }, at) => ({ type, ...score, begun: rows[at]?.startedAt !== null }));
+  const begun = modules.map(({ type, score, questions }, at) => ({
+    type,
+    ...score,
+    begun: rows[at]?.startedAt !== null,
+    ...(questions.length > 0 && { asked: questions.length }),
+  }));
   return {
     title: version.title,
     is_node: record.isNode,

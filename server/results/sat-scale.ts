@@ -1,7 +1,10 @@
 import type { ScaledRange } from '../../contract/results/results.ts';
 
-/** What of a module counts for the scale. `begun` false: the student never saw it. */
-export type SatModule = { type: string; right: number; total: number; begun: boolean };
+/**
+ * What of a module counts for the scale. `begun` false: the student never saw it. `asked`: how many questions it has, where some of them count for nobody; left
+ * out: `total`.
+ */
+export type SatModule = { type: string; right: number; total: number; asked?: number; begun: boolean };
 
 /** Points of a section's curve: so many right answers stand for this score. Ours, not the College Board's: docs/sat-score-table.md. */
 type Curve = readonly (readonly [right: number, score: number])[];
@@ -55,18 +58,24 @@ export const satSections = [
 export function toScaledRange(modules: readonly SatModule[]): ScaledRange | null {
   if (!isFullSat(modules)) return null;
   const sections = satSections.map(({ name, modules: [[type]] }) => {
-    const right = modules.filter((module) => module.type === type).reduce((sum, module) => sum + module.right, 0);
+    const right = modules.filter((module) => module.type === type).reduce((sum, module) => sum + inWhole(module), 0);
     return { name, ...sectionRange(name, right) };
   });
   const sum = (end: 'low' | 'high') => sections.reduce((total, section) => total + section[end], 0);
   return { low: sum('low'), high: sum('high'), sections };
 }
 
+/** Right answers as if all questions counted: what the school withdrew is taken to have gone like the others. */
+const inWhole = ({ right, total, asked = total }: SatModule): number => (total === 0 ? 0 : (right * asked) / total);
+
 function isFullSat(modules: readonly SatModule[]): boolean {
   const shape = satSections.flatMap((section) => [...section.modules]);
   return (
     modules.length === shape.length &&
-    shape.every(([type, total], at) => modules[at]?.type === type && modules[at].total === total && modules[at].begun)
+    shape.every(
+      ([type, total], at) =>
+        modules[at]?.type === type && (modules[at].asked ?? modules[at].total) === total && modules[at].begun,
+    )
   );
 }
 

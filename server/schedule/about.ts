@@ -1,6 +1,6 @@
 import type { Question } from '../../contract/exam/questions.ts';
 import type { Queryable } from '../db/open.ts';
-import { isRight } from '../exam/closing/grade.ts';
+import { isRight, tells } from '../exam/closing/grade.ts';
 import { newestAnswers, toPlace } from '../exam/sitting/newest-answers.ts';
 import type { OwnSitting } from '../exam/sitting/sitting.ts';
 import { readQuestions, readVersion } from '../exam/sitting/version.ts';
@@ -22,7 +22,7 @@ export async function readAbout(db: Queryable, own: OwnSitting, now: Date): Prom
   for (const { id, versionId } of begun) {
     const module = record.isNode ? (await readVersion(db, versionId)).title : null;
     for (const { number, delivered, key, skill } of await readQuestions(db, versionId)) {
-      if (isRight(delivered, key, answers.get(toPlace(id, number))?.answer ?? '')) continue;
+      if (!tells(key) || isRight(delivered, key, answers.get(toPlace(id, number))?.answer ?? '')) continue;
       wrong.push({ module, number, skill, text: plainText(delivered) });
     }
   }

@@ -78,6 +78,7 @@ const folders = [
   'server/doubts',
   'server/enrolment',
   'server/promises',
+  'server/rulings',
   'server/schedule',
   ...charts,
 ];

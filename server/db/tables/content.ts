@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Question } from '../../../contract/exam/questions.ts';
 import type { ModuleTool } from '../../../contract/exam/quizzes.ts';
+import type { RulingTerms } from '../../../contract/results/rulings.ts';
 import { bytes, instant } from './columns.ts';
 import { students } from './people.ts';
 
@@ -94,9 +95,13 @@ export const cohorts = pgTable('cohorts', {
   countedAt: instant('counted_at').notNull(),
 });
 
+/** What the school decided of how a question counts, and by which decision (`rulings`). */
+export type StoredRulingTerms = RulingTerms & { id: string };
+
 /**
  * What grading needs and a student sees only afterwards. `accepted`: further forms of a numeric key. `explanation`: HTML. `solvedAs`: how hard it was to who
- * solved it without the key. `uncounted`: it is being tried out, and no estimate of a score counts it. `family`: which rule drew it, from which seed.
+ * solved it without the key. `uncounted`: it is being tried out, and no estimate of a score counts it. `family`: which rule drew it, from which seed. `ruling`: what
+ * staff decided since, which is no part of the content.
  */
 export type AnswerKey = {
   answer: string;
@@ -105,11 +110,12 @@ export type AnswerKey = {
   solvedAs?: string;
   uncounted?: true;
   family?: { name: string; seed: number };
+  ruling?: RulingTerms;
 };
 
 /**
  * A version's questions, numbered from 1. A drill's are those of a bank's version (`ofVersionId`, `ofNumber`) under their names there, 'bank/question',
- * and have no content of their own: `askedQuestions` has the content of both, and is what is read.
+ * and have no content of their own. `ruling`: what staff decided of it, of which a drill has none of its own either. `askedQuestions` has the content of both, and is what is read.
  */
 export const questions = pgTable(
   'questions',
@@ -126,6 +132,7 @@ export const questions = pgTable(
     domain: text(),
     skill: text(),
     difficulty: text(),
+    ruling: jsonb().$type<StoredRulingTerms>(),
   },
   (table) => [
     primaryKey({ columns: [table.versionId, table.number] }),
@@ -150,7 +157,9 @@ export const askedQuestions = pgView('asked_questions', {
   skill: text().notNull(),
   difficulty: text().notNull(),
 }).as(sql`
-  select asked.version_id, asked.number, asked.name, coalesce(asked.delivered, bank.delivered) as delivered, coalesce(asked.key, bank.key) as key,
+  select asked.version_id, asked.number, asked.name, coalesce(asked.delivered, bank.delivered) as delivered, coalesce(asked.key, bank.key) || case
+      when coalesce(asked.ruling, bank.ruling) is null then '{}' else jsonb_build_object('ruling', coalesce(asked.ruling, bank.ruling))
+    end as key,
     coalesce(asked.domain, bank.domain) as domain, coalesce(asked.skill, bank.skill) as skill, coalesce(asked.difficulty, bank.difficulty) as difficulty
   from questions asked left join questions bank on bank.version_id = asked.of_version_id and bank.number = asked.of_number`);
 

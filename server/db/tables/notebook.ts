@@ -13,7 +13,8 @@ export type NotebookAnswer = { idempotencyKey: string; answer: string; right: bo
 /**
  * The mistake notebook: questions that went wrong or were guessed. `origin` names a question whatever sitting it was met in:
  * 'folder/question'; the text is that of `versionId` and `number`. `sibling`: the question of a bank on the same skill that is asked next in its
- * place, with its own origin. `dueAt` null: right twice in a row, done. `wasDone`: a guess brought it back from there.
+ * place, with its own origin. `dueAt` null: right twice in a row, done. `wasDone`: a guess brought it back from there. `heldBy`: the decision on its question that makes it no mistake; it would have
+ * come at `heldDueAt`.
  */
 export const notebookEntries = pgTable(
   'notebook_entries',
@@ -36,6 +37,8 @@ export const notebookEntries = pgTable(
     siblingOrigin: text('sibling_origin'),
     lastAnswer: jsonb('last_answer').$type<NotebookAnswer>(),
     wasDone: boolean('was_done').notNull().default(false),
+    heldBy: text('held_by'),
+    heldDueAt: instant('held_due_at'),
   },
   (table) => [
     unique('notebook_entries_once').on(table.studentId, table.origin),

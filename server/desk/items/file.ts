@@ -6,6 +6,7 @@ import { askedQuestions, quizVersions, quizzes } from '../../db/tables/content.t
 import { doubts } from '../../db/tables/doubts.ts';
 import { together } from '../../db/together.ts';
 import { CallRefused } from '../../http/refused.ts';
+import { listRulings } from '../../rulings/list.ts';
 import { readItemLine } from './find.ts';
 
 /** A question as its students see it, with what sittings tell. Throws `CallRefused` 404. */
@@ -13,7 +14,7 @@ export async function readItem(db: Queryable, { version, number }: { version: st
   const [[of], [asked], [doubted], line] = await together(
     () =>
       db
-        .select({ title: quizVersions.title })
+        .select({ title: quizVersions.title, quizId: quizVersions.quizId })
         .from(quizVersions)
         .innerJoin(quizzes, eq(quizzes.id, quizVersions.quizId))
         .where(and(eq(quizVersions.id, version), isNull(quizzes.drillFor))),
@@ -37,5 +38,6 @@ export async function readItem(db: Queryable, { version, number }: { version: st
     explanation: key.explanation,
     line,
     doubts: Number(doubted?.count ?? 0),
+    rulings: await listRulings(db, { quizId: of.quizId, name }),
   };
 }

@@ -38,6 +38,7 @@ const measured = sql`
 
 /** What has figures and what is wrong with it, as a condition. */
 const inState = (state: ItemState): SQL => {
+  if (state === 'withdrawn') return sql`asked.key ? 'ruling'`;
   if (state === 'few') return sql`measured.figures is null`;
   if (state === 'flagged') return sql`jsonb_array_length(measured.flags) > 0`;
   return sql`measured.flags ? ${state}`;
@@ -58,7 +59,7 @@ function selectItems({ search, test, state }: ItemFilters, sorting: SQL, more: S
   return sql`
     with ${measured}, lines as (
       select titled.test, titled.title, asked.version_id, asked.number, asked.name, asked.domain, asked.skill, asked.difficulty,
-        asked.key ->> 'answer' as key, measured.sittings, measured.figures, measured.flags,
+        asked.key ->> 'answer' as key, asked.key ? 'ruling' as withdrawn, measured.sittings, measured.figures, measured.flags,
         extract(epoch from measured.measured_at)::float8 * 1000 as measured_at, ${sorting} as place
       from titled
       join item_statistics measured on measured.version_id = titled.version_id

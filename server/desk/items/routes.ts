@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/desk/items.ts';
+import * as rulingCalls from '../../../contract/desk/rulings.ts';
 import { serve } from '../../http/serve.ts';
+import { decideRuling, previewRuling, takeBackRuling } from '../../rulings/decide.ts';
 import { serveAction } from '../serve-action.ts';
 import { exportItems } from './export.ts';
 import { readItem } from './file.ts';
@@ -11,5 +13,22 @@ export function itemDeskRoutes(app: FastifyInstance): void {
   serve(app, calls.findItems, async (wanted, _, { db }) => ({ data: await findItems(db, wanted) }));
   serve(app, calls.findItemTests, async (wanted, _, { db }) => ({ data: await findItemTests(db, wanted) }));
   serve(app, calls.getItem, async (wanted, _, { db }) => ({ data: await readItem(db, wanted) }));
+  serve(app, rulingCalls.previewRuling, async (wanted, _, { db }) => ({ data: await previewRuling(db, wanted) }));
+  for (const [call, mayFall] of [
+    [rulingCalls.decideRuling, false],
+    [rulingCalls.decideLoweringRuling, true],
+  ] as const)
+    serveAction(
+      app,
+      call,
+      async (act, body, context) => decideRuling(act, body, { ...context, mayFall }),
+      ({ live }) => live?.wake(),
+    );
+  serveAction(
+    app,
+    rulingCalls.takeBackRuling,
+    async (act, body, context) => takeBackRuling(act, body, context),
+    ({ live }) => live?.wake(),
+  );
   serveAction(app, calls.exportItems, async (act, body) => exportItems(act, body));
 }

@@ -34,7 +34,7 @@ export async function tellAssigned(
     await tell(
       tx,
       {
-        ...{ reader: { role: 'student', id }, kind: 'tests', once: `assigned:${assignment.id}`, about: id },
+        ...{ reader: { role: 'student', id }, kind: 'tests', once: `assigned:${assignment.id}:${id}`, about: id },
         ...{ title: testAssignedTitle(facts), path, ...(closesAt && { endsAt: closesAt }) },
         letter: (unsubscribeUrl) => testAssignedLetter({ ...facts, name: firstname, unsubscribeUrl }),
       },
@@ -54,7 +54,7 @@ export async function tellTakenBack(
     await tell(
       tx,
       {
-        ...{ reader: { role: 'student', id }, kind: 'tests', once: `takenBack:${assignmentId}`, about: id },
+        ...{ reader: { role: 'student', id }, kind: 'tests', once: `takenBack:${assignmentId}:${id}`, about: id },
         ...{ title: testTakenBackTitle({ title }), path: '/student-portal' },
         letter: (unsubscribeUrl) => testTakenBackLetter({ title, name: firstname, unsubscribeUrl }),
       },

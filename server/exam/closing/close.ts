@@ -7,7 +7,7 @@ import { newestEntries } from '../sitting/ledger.ts';
 import type { Sitting } from '../sitting/sitting.ts';
 import { countTime } from '../sitting/time.ts';
 import { type KeyedQuestion, readQuestions } from '../sitting/version.ts';
-import { isRight } from './grade.ts';
+import { isCounted, isRight } from './grade.ts';
 
 /** How and when a sitting ends. `lateUntil`: until when late answers are taken nevertheless. */
 export type End = { ending: Ending; at: Date; lateUntil?: Date };
@@ -47,7 +47,12 @@ export async function gradeLedger(tx: Transaction, { id, versionId }: Pick<Sitti
 }
 
 /** As `gradeLedger`, of what was read before. */
-export function gradeEntries(newest: Map<number, LedgerEntry>, asked: KeyedQuestion[]): Grade {
-  const right = asked.filter(({ number, delivered, key }) => isRight(delivered, key, newest.get(number)?.answer ?? ''));
-  return { right: right.length, total: asked.length };
+export const gradeEntries = (newest: Map<number, LedgerEntry>, asked: KeyedQuestion[]): Grade =>
+  gradeAnswers(asked, (number) => newest.get(number)?.answer ?? '');
+
+/** Grades the answers to questions, by their numbers; what the school withdrew counts for nobody. */
+export function gradeAnswers(asked: readonly KeyedQuestion[], answerTo: (number: number) => string): Grade {
+  const counted = asked.filter(({ key }) => isCounted(key));
+  const right = counted.filter(({ number, delivered, key }) => isRight(delivered, key, answerTo(number)));
+  return { right: right.length, total: counted.length };
 }

@@ -4,7 +4,7 @@ import type { SittingEvent, TimePerQuestion } from '../../../contract/exam/attem
 import type { Database } from '../../db/open.ts';
 import { queryRows } from '../../db/rows.ts';
 import type { QuickCall } from '../../http/serve.ts';
-import { isRight } from '../closing/grade.ts';
+import { gradeAnswers } from '../closing/close.ts';
 import type { KeyedQuestion } from '../sitting/version.ts';
 import { addEvents, costNothing, type EventsInput, eventColumns, toEventsInput } from './events.ts';
 import {
@@ -38,6 +38,7 @@ export type SubmissionInput = CallInput &
     versionId: string;
     answers: string[];
     rightAnswers: number;
+    countedQuestions: number;
     times: TimePerQuestion;
     givenEnding: 'student' | 'timeUp';
     earliest: string;
@@ -59,13 +60,14 @@ export function toSubmissionInput(
   const isBeyond = Object.keys(timePerQuestion).some((number) => Number(number) > questions.length);
   if (events === null || isBeyond || answers.length !== questions.length) return null;
   if (ending !== 'student' && ending !== 'timeUp') return null;
+  const grade = gradeAnswers(questions, (number) => answers[number - 1]?.answer ?? '');
   return {
     ...toCallInput(call),
     ...events,
     ...{ sitting: studentQuizId, givenHolder: holder ?? null, isModule, versionId: id, givenEnding: ending },
     answers: answers.map(({ answer }) => answer),
-    rightAnswers: questions.filter(({ number, delivered, key }) => isRight(delivered, key, answers[number - 1]?.answer ?? ''))
-      .length,
+    rightAnswers: grade.right,
+    countedQuestions: grade.total,
     times: timePerQuestion,
     earliest: call.clock.earliest().toISOString(),
   };
@@ -79,7 +81,7 @@ const isBeforeAnother = `exists (
 const [beforeInput, afterInput] = [
   'with input as materialized (select * from jsonb_to_recordset(',
   `::jsonb) as input(${callColumns}, ${eventColumns}, sitting text, "givenHolder" text, "isModule" boolean, "versionId" text, answers jsonb,
-    "rightAnswers" int, times jsonb, "givenEnding" text, earliest timestamptz)
+    "rightAnswers" int, "countedQuestions" int, times jsonb, "givenEnding" text, earliest timestamptz)
   ), ${callers}, ${ownSittings}, planned as materialized (
     select own.*, ${end} as ended_at, ${countedSeconds} as counted, ${keptTimes} as kept_times from own
     where ${isOpen} and own.version_id = own."versionId" and own."isModule" = (own.record_id is not null)
@@ -99,7 +101,7 @@ const [beforeInput, afterInput] = [
   ), ${lockedRoots}, submitted as (
     update sittings set
       state = 'submitted', submitted_at = planned.ended_at, ending = planned."givenEnding", late_until = null,
-      right_answers = planned."rightAnswers", total_questions = jsonb_array_length(planned.answers),
+      right_answers = planned."rightAnswers", total_questions = planned."countedQuestions",
       last_seq = planned.last_seq + (select count(*) from missing where missing.id = planned.id)::int,
       time_per_question = planned.kept_times,
       total_time = planned.total_time + planned.counted,

@@ -33,19 +33,25 @@ export function createMemory<Value>(limit: number, measure: (value: Value) => nu
   return { get, set };
 }
 
+/** How long a decision of the school on a question may go unheard, in ms: what is graded meanwhile is graded again (`settleRulings`). */
+const keptMs = 60_000;
+type ReadVersion = { read: readonly KeyedQuestion[]; at: number };
+
 /**
- * The questions of versions, with their keys, which never change once made, and which version a sitting had when it was last met: a statement that
+ * The questions of versions, with their keys, of which nothing changes once made but how the school decides that one counts, and which version a sitting had when it was last met: a statement that
  * relies on it demands that it still has.
  */
 export function createVersionMemory(db: Database) {
-  const questions = createMemory<readonly KeyedQuestion[]>(most.characters, (read) => JSON.stringify(read).length);
+  const questions = createMemory<ReadVersion>(most.characters, ({ read }) => JSON.stringify(read).length);
   const sittings = createMemory<string>(most.sittings, () => 1);
   const contents = createMemory<WrittenFields>(most.contentBytes, ({ json }) => json.length);
   const read = async (versionId: string): Promise<readonly KeyedQuestion[]> => {
     const known = questions.get(versionId);
-    if (known) return known;
+    if (known && performance.now() - known.at < keptMs) return known.read;
+    // Whoever asks meanwhile is given what is known, so that the minute's end is no herd of queries.
+    if (known) known.at = performance.now();
     const found = await readQuestions(db, versionId);
-    questions.set(versionId, found);
+    questions.set(versionId, { read: found, at: performance.now() });
     return found;
   };
   return {

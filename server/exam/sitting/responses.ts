@@ -1,6 +1,6 @@
 import type { Response } from '../../ability/item.ts';
 import { itemAt, type MeasuredQuestion } from '../../ability/read-items.ts';
-import { isRight } from '../closing/grade.ts';
+import { isCounted, isRight } from '../closing/grade.ts';
 import { type NewestAnswer, toPlace } from './newest-answers.ts';
 
 /** How a sitting's questions were answered, those that count, as items known at a time; a blank is not right. */
@@ -11,7 +11,7 @@ export const toResponses = (
   at: Date,
 ): Response[] =>
   questions
-    .filter(({ key }) => !key.uncounted)
+    .filter(({ key }) => !key.uncounted && isCounted(key))
     .map((question) => ({
       item: itemAt(question, at),
       right: isRight(question, question.key, answers.get(toPlace(sittingId, question.number))?.answer ?? ''),

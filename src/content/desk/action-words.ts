@@ -23,6 +23,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   'test.extend': 'Changed when a test can be started',
   'test.take-back': 'Took a test back',
   'gradebook.export': 'Saved the gradebook',
+  'item.rule': 'Decided how a question counts',
+  'item.take-back': 'Took a decision on a question back',
   'items.export': 'Saved the statistics of questions',
   'booking.cancel': 'Canceled a session',
   'booking.note': 'Noted a parents’ meeting',

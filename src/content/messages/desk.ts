@@ -10,6 +10,7 @@ export const messages = {
   assignable: 'We couldn’t load the tests and groups.',
   notChecked: 'We couldn’t check whom this reaches. Nothing is assigned.',
   assignment: 'We couldn’t load this assignment.',
+  rulingNotChecked: 'We couldn’t check whose scores change. Nothing is decided.',
   item: 'We couldn’t load this question.',
   doubt: 'We couldn’t load this doubt.',
   reasonMissing: 'Say first why you read it, in a few words.',

@@ -26,18 +26,17 @@ const toNumbers = (questions: readonly ReviewedQuestion[]) => questions.map(({ n
  */
 export function findInsights(questions: readonly ReviewedQuestion[]): Insight[] {
   const ownMean = getOwnMean(questions);
-  const reached = questions
-    .filter(isReached)
-    .map((question): PacedQuestion => ({ ...question, pace: getPace(question, ownMean) }));
+  const counted = questions.filter(({ ruling }) => ruling?.kind !== 'nobody');
+  const reached = counted.filter(isReached).map((question): PacedQuestion => ({ ...question, pace: getPace(question, ownMean) }));
   if (reached.length === 0) return [];
-  if (questions.every(({ right }) => right)) return [{ kind: 'allRight', questions: toNumbers(questions) }];
+  if (counted.every(({ right }) => right)) return [{ kind: 'allRight', questions: toNumbers(counted) }];
   const rushed = findRushed(reached);
   const changed = findChanged(reached);
   return [
     ...rushed,
     ...findStuck(reached),
     ...changed.filter(({ kind }) => kind === 'changedAway'),
-    ...whereMany('notReached', questions.filter(isNotReached), 1),
+    ...whereMany('notReached', counted.filter(isNotReached), 1),
     ...whereMany(
       'blank',
       reached.filter(({ answer }) => answer === ''),

@@ -43,7 +43,8 @@ export function filtered(questions: readonly ReviewedQuestion[], filter: ReviewF
   const ownMean = getOwnMean(questions);
   const rules: Record<ReviewFilter, (question: ReviewedQuestion) => boolean> = {
     all: () => true,
-    wrong: (question) => !question.right && isReached(question),
+    // What the school withdrew is nobody's mistake.
+    wrong: (question) => !question.right && isReached(question) && question.ruling?.kind !== 'nobody',
     marked: ({ marked }) => marked,
     slow: (question) => (getPace(question, ownMean) ?? 0) > slowFactor,
     changed: ({ changes }) => changes.length > 0,

@@ -14,6 +14,7 @@ import { saveFile } from '../api/save-file.ts';
 import type { Service } from '../api/service.ts';
 import type { CarryOut } from './draft.ts';
 import type { ListQuery, LoadPage } from './lists.ts';
+import { rulingActions } from './rulings.ts';
 
 /** Which questions filters mean, as an address has them: it may say anything. */
 function readFilters({ search = '', test = '', state = '' }: ListQuery['filters']) {
@@ -58,6 +59,7 @@ export const loadItem: Service<{ id: string }, ItemFile> = async ({ id }, signal
 
 /** What is done to questions. `subject` of the export: the filters of the list as an address has them. */
 export const itemActions = {
+  ...rulingActions,
   'items.export': async (filters, draft, signal) => {
     const wanted = readFilters(Object.fromEntries(new URLSearchParams(filters)));
     const { name, csv } = await post(exportItems, { ...wanted, reason: draft.reason ?? '' }, signal);

@@ -39,6 +39,7 @@ import { DeskFrame } from './parts/desk-frame.tsx';
 import { PaymentPage } from './payment-page.tsx';
 import { PaymentsPage } from './payments-page.tsx';
 import { ProblemsPage } from './problems-page.tsx';
+import { RulingPage } from './ruling-page.tsx';
 import { SessionsPage } from './sessions-page.tsx';
 import { StudentPage } from './student-page.tsx';
 import { StudentsPage } from './students-page.tsx';
@@ -92,6 +93,7 @@ export function DeskPage({ logic = deskMachine }: { logic?: typeof deskMachine }
           <Route path="questions" element={<ItemsPage />} />
           <Route path="questions/tests" element={<ItemTestsPage />} />
           <Route path="questions/:version/:number" element={<ItemPage />} />
+          <Route path="questions/:version/:number/withdraw" element={<RulingPage />} />
           <Route path="payments" element={<PaymentsPage />} />
           <Route path="payments/:payment" element={<PaymentPage />} />
           <Route path="installments" element={<InstalmentsPage />} />

@@ -2,12 +2,15 @@ import { useSelector } from '@xstate/react';
 import { Link, useParams } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import type { ItemFile, ItemLine } from '../../../contract/desk/items.ts';
+import type { RulingLine } from '../../../contract/desk/rulings.ts';
+import { formatMoment } from '../../../contract/moments.ts';
 import { itemFileMachine } from '../../machines/desk/files.ts';
 import { selectContext } from '../select-context.ts';
+import { Button } from '../ui/button.tsx';
 import { Content } from '../ui/content.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Failed } from '../ui/failed.tsx';
-import { Card, Stack, Table, Text } from '../ui/layout.tsx';
+import { Card, Row, Stack, Table, Text } from '../ui/layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -15,7 +18,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
-import { flagWords, formatDiscrimination, formatShare, formatTime, tooFew } from './item-words.ts';
+import { describeRuling, flagWords, formatDiscrimination, formatShare, formatTime, tooFew } from './item-words.ts';
 import { ActionDialog } from './parts/action-dialog.tsx';
 import styles from './parts/table.module.css';
 import { Part } from './student/part.tsx';
@@ -62,6 +65,10 @@ export function OneItem({ id, logic = itemFileMachine }: { id: string; logic?: t
       </>
     );
   const { title, domain, skill, difficulty, line, doubts } = open;
+  const takeBack = (ruling: RulingLine) => {
+    const order = { action: 'item.take-back', subject: ruling.id, name: `decision ${ruling.number}`, draft: {} } as const;
+    flow.send({ type: 'action.begin', order });
+  };
   return (
     <>
       <PageHeading
@@ -80,6 +87,7 @@ export function OneItem({ id, logic = itemFileMachine }: { id: string; logic?: t
             </Text>
           )}
         </Part>
+        <Decisions item={open} address={`/desk/questions/${id}/withdraw`} onTakeBack={takeBack} />
         <Part title="As a student sees it">
           <Question item={open} />
         </Part>
@@ -93,6 +101,53 @@ export function OneItem({ id, logic = itemFileMachine }: { id: string; logic?: t
       </Stack>
       {action ? <ActionDialog action={action} /> : null}
     </>
+  );
+}
+
+function Decisions({
+  item: { rulings },
+  address,
+  onTakeBack,
+}: {
+  item: ItemFile;
+  address: string;
+  onTakeBack: (ruling: RulingLine) => void;
+}) {
+  const holds = rulings.some(({ back }) => back === null);
+  return (
+    <Part title="Decisions" action={holds ? null : <LinkButton to={address}>Withdraw it…</LinkButton>}>
+      {rulings.length === 0 ? (
+        <Text tone="soft" measure>
+          It counts as it is written. If it has a fault, it can count for nobody, be right for everybody, or have other answers
+          that are right.
+        </Text>
+      ) : (
+        <Stack as="ol" gap={4}>
+          {rulings.map((ruling) => (
+            <Stack as="li" key={ruling.id} gap={1}>
+              <Row gap={3} justify="between" align="baseline">
+                <Text weight="medium">{describeRuling(ruling)}</Text>
+                {ruling.back === null ? (
+                  <Button small label={`Take decision ${ruling.number} back`} onClick={() => onTakeBack(ruling)}>
+                    Take back…
+                  </Button>
+                ) : null}
+              </Row>
+              <Text measure>{ruling.reason}</Text>
+              <Text tone="soft" size="s">
+                {ruling.by}, {formatMoment(ruling.at, 'shortDateTime')}. Scores changed for{' '}
+                {ruling.students === 1 ? 'one student' : `${ruling.students} students`}.
+              </Text>
+              {ruling.back === null ? null : (
+                <Text tone="soft" size="s">
+                  Taken back by {ruling.back.by}, {formatMoment(ruling.back.at, 'shortDateTime')}: {ruling.back.reason}
+                </Text>
+              )}
+            </Stack>
+          ))}
+        </Stack>
+      )}
+    </Part>
   );
 }
 

@@ -1,4 +1,6 @@
 import { type ItemFigures, type ItemFlag, type ItemLine, sittingsFrom } from '../../../contract/desk/items.ts';
+import type { RulingLine } from '../../../contract/desk/rulings.ts';
+import type { RulingKind } from '../../../contract/results/rulings.ts';
 
 /** What a flag says in a list, and what it means. */
 export const flagWords: Record<ItemFlag, { label: string; means: string }> = {
@@ -14,6 +16,23 @@ export const flagWords: Record<ItemFlag, { label: string; means: string }> = {
   tooHard: { label: 'Harder than its level', means: 'Fewer students get it right than its level says.' },
   leftOut: { label: 'Often left blank', means: 'At least one in five who saw it left it blank.' },
 };
+
+/** How a question counts by a decision, and what that means. */
+export const rulingWords: Record<RulingKind, { label: string; means: string }> = {
+  everybody: { label: 'Right for everybody', means: 'Everyone has it right, whatever they answered. No score falls.' },
+  nobody: {
+    label: 'Counts for nobody',
+    means: 'The test has one question less. Scores of those who had it right can fall a little: an owner decides that.',
+  },
+  keys: {
+    label: 'Other answers are right, too',
+    means: 'Who gave one of them has it right, beside those with the key. No score falls.',
+  },
+};
+
+/** A decision in a line. */
+export const describeRuling = ({ number, kind, keys }: Pick<RulingLine, 'number' | 'kind' | 'keys'>): string =>
+  `Decision ${number}: ${rulingWords[kind].label.toLowerCase()}${kind === 'keys' ? ` (${keys.join(', ')})` : ''}`;
 
 export const formatShare = (share: number): string => `${Math.round(share * 100)}%`;
 

@@ -74,6 +74,7 @@ export function ItemsPage({ logic = itemListMachine }: { logic?: typeof itemList
             { value: 'flagged', label: 'Flagged' },
             ...itemFlags.map((flag) => ({ value: flag, label: flagWords[flag].label })),
             { value: 'few', label: 'Too few sittings' },
+            { value: 'withdrawn', label: 'Withdrawn' },
           ]}
         />
         <SelectField
@@ -129,7 +130,7 @@ function ItemTable({ lines, ...sorting }: { lines: ItemLine[] } & SortOrder) {
 }
 
 function ItemRow({ line }: { line: ItemLine }) {
-  const { title, number, skill, difficulty, figures, flags, key } = line;
+  const { title, number, skill, difficulty, figures, flags, key, withdrawn } = line;
   return (
     <tr>
       <th scope="row">
@@ -139,6 +140,7 @@ function ItemRow({ line }: { line: ItemLine }) {
           </Link>
           <Text as="span" tone="soft" size="s">
             {skill} · {difficulty}
+            {withdrawn ? ' · withdrawn' : ''}
           </Text>
         </Stack>
       </th>

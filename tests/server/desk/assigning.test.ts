@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { AssignedSitting, AssignmentLine, AssignmentPreview } from '../../../contract/desk/assignments.ts';
 import type { QuizRecord } from '../../../contract/exam/quizzes.ts';
 import { auditEvents } from '../../../server/db/tables/audit.ts';
 import { groupMembers, groups } from '../../../server/db/tables/groups.ts';
 import { notices } from '../../../server/db/tables/notices.ts';
+import { outbox } from '../../../server/db/tables/outbox.ts';
 import { students } from '../../../server/db/tables/people.ts';
 import { sittings } from '../../../server/db/tables/sittings.ts';
 import { newId } from '../../../server/ids.ts';
@@ -97,6 +98,18 @@ it('reaches those it was shown to reach, once for one name, and tells them', asy
   expect([row?.after?.students, row?.reason, row?.actorName]).toEqual([2, 'For Saturday', 'Nandini Iyer']);
 });
 
+it('mails each of them', async () => {
+  const assignment = await assigned();
+  const mails = await server.db
+    .select()
+    .from(outbox)
+    .where(like(outbox.once, `assigned:${assignment}:%`));
+  expect(mails).toHaveLength(2);
+  expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(2);
+  await desk('/takeBackAssignment', { assignment, reason: 'The wrong test' });
+  expect(await server.db.$count(outbox, like(outbox.once, `takenBack:${assignment}:%`))).toBe(2);
+});
+
 it('assigns two of one name at once a single time', async () => {
   const key = newId().padEnd(20, 'k');
   const both = await Promise.all([assign({ key }), assign({ key })]);
@@ -187,7 +200,7 @@ it('is taken back from who has not started, who are told; who has keeps it, and 
   const told = await server.db
     .select()
     .from(notices)
-    .where(eq(notices.once, `takenBack:${assignment}`));
+    .where(eq(notices.once, `takenBack:${assignment}:${ravi.id}`));
   expect(told.map(({ personId }) => personId)).toEqual([ravi.id]);
   const { lines } = (await desk('/findAssignments', { state: 'takenBack' })).body.data as { lines: AssignmentLine[] };
   expect(lines.find(({ id }) => id === assignment)).toMatchObject({ given: 1, begun: 1, finished: 0, by: 'Nandini Iyer' });

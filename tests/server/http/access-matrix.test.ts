@@ -19,6 +19,7 @@ import { instalmentPlans, instalments } from '../../../server/db/tables/instalme
 import { outbox } from '../../../server/db/tables/outbox.ts';
 import { students } from '../../../server/db/tables/people.ts';
 import { problems } from '../../../server/db/tables/problems.ts';
+import { rulings } from '../../../server/db/tables/rulings.ts';
 import { sittings } from '../../../server/db/tables/sittings.ts';
 import { newId } from '../../../server/ids.ts';
 import { makeJpeg, toBase64 } from '../../support/attachments/jpeg.ts';
@@ -228,6 +229,11 @@ beforeAll(async () => {
   });
   const assigned = await seedSitting(db, { studentId: child.id, ...quiz }, clock.now);
   await db.update(sittings).set({ assignmentId: assignment }).where(eq(sittings.id, assigned));
+  const decided = newId();
+  await db.insert(rulings).values({
+    ...{ id: decided, quizId: quiz.quizId, name: 'q2', kind: 'everybody', keys: [], state: 'standing', reason: 'Two answers' },
+    ...{ students: 0, decidedAt: clock.now, decidedBy: 'Nandini Iyer' },
+  });
   const group = newId();
   await db.insert(groups).values({ id: group, name: 'Owls', createdAt: clock.now });
   await db.insert(groupMembers).values({ groupId: group, studentId: child.id, addedAt: clock.now });
@@ -428,6 +434,14 @@ beforeAll(async () => {
     '/desk/findItems': { body: { sort: 'flags', order: 'down' } },
     '/desk/findItemTests': { body: {} },
     '/desk/getItem': { body: { version: quiz.versionId, number: 1 } },
+    '/desk/previewRuling': { body: { version: quiz.versionId, number: 1, kind: 'everybody', keys: [] } },
+    '/desk/decideRuling': {
+      body: { version: quiz.versionId, number: 4, kind: 'keys', keys: ['18'], reason: 'Rounded' },
+    },
+    '/desk/decideLoweringRuling': {
+      body: { version: quiz.versionId, number: 3, kind: 'everybody', keys: [], reason: 'It has no answer' },
+    },
+    '/desk/takeBackRuling': { body: { ruling: decided, reason: 'It was right after all' } },
     '/desk/exportItems': { body: { reason: 'For the meeting' } },
     '/desk/findGroups': { body: {} },
     '/desk/getGroup': { body: { group } },

@@ -7,6 +7,7 @@ import { instalmentsMachine } from '../../../server/enrolment/instalments/instal
 import { orderMachine } from '../../../server/enrolment/orders/order.machine.ts';
 import { refundMachine } from '../../../server/enrolment/refunds/refund.machine.ts';
 import { promiseMachine } from '../../../server/promises/promise.machine.ts';
+import { rulingMachine } from '../../../server/rulings/ruling.machine.ts';
 import { sessionMachine } from '../../../server/schedule/session.machine.ts';
 import { secondFactorMachine } from '../../../src/machines/accounts/second-factor.machine.ts';
 import { complaintFormMachine } from '../../../src/machines/complaints/complaint-form.machine.ts';
@@ -19,6 +20,7 @@ import { deskFileMachine } from '../../../src/machines/desk/desk-file.machine.ts
 import { deskListMachine } from '../../../src/machines/desk/desk-list.machine.ts';
 import { doubtFileMachine } from '../../../src/machines/desk/doubt-file.machine.ts';
 import { examRoomMachine } from '../../../src/machines/desk/exam-room.machine.ts';
+import { rulingFormMachine } from '../../../src/machines/desk/ruling-form.machine.ts';
 import { tutorSessionsMachine } from '../../../src/machines/schedule/tutor-sessions.machine.ts';
 import { teacherAreaMachine } from '../../../src/machines/teacher/teacher-area.machine.ts';
 import { teacherDialogsMachine } from '../../../src/machines/teacher/teacher-dialogs.machine.ts';
@@ -241,6 +243,30 @@ export const staffFlows: readonly Flow[] = [
       'A colleague answers what is `taken` only by taking it over (`tutor.tookOver`).',
       'Whatever the student writes is heard in every state: what was `answered` or `solved` is `reopened` by it.',
       'A tutor may close what was answered (`tutor.closed`), and nothing that somebody waits for.',
+    ],
+  },
+  {
+    machine: rulingMachine,
+    title: 'A decision on a question',
+    group: 'server',
+    sections: '1 (the school’s desk, an addition of ours)',
+    file: 'server/rulings/ruling.machine.ts',
+    about: [
+      'How a question counts that has a fault. Its state is a row of the database; the chart is only ever asked for the next one.',
+      '`decided` and `takenBack` are looked at again and again: a sitting that was graded before and stored after is graded anew. Then it is `standing`, or `restored`.',
+      'A new decision is a new row, and one holds at a time.',
+    ],
+  },
+  {
+    machine: rulingFormMachine,
+    title: 'Withdrawing a question at the desk',
+    group: 'teacher',
+    sections: '1 (the school’s desk, an addition of ours)',
+    file: 'src/machines/desk/ruling-form.machine.ts',
+    about: [
+      'How it is to count, and why, is filled in (`proposing`); `checking` asks the server who changes from what to what, and `proposed` shows it.',
+      'Where scores fall only an owner can go on (`mayDecide`); where others fall by now, it is refused and checked again.',
+      'It is taken back on the question’s page, as an action.',
     ],
   },
   {

@@ -4,6 +4,7 @@ import Minus from 'lucide-react/icons/minus';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import type { ReviewedQuestion } from '../../../../contract/results/results.ts';
+import type { RulingTerms } from '../../../../contract/results/rulings.ts';
 import { Content } from '../../ui/content.tsx';
 import { formatSeconds } from '../../ui/format-seconds.ts';
 import { Card, Row, Stack, Text } from '../../ui/layout.tsx';
@@ -21,7 +22,7 @@ const icons = { right: Check, wrong: X, blank: Minus, notReached: CircleDashed }
  * answer: what the student may say of it.
  */
 export function ReviewedQuestionCard({ question, note }: { question: ReviewedQuestion; note?: ReactNode }) {
-  const { number, passage, passageFormat, passageAlt, explanation } = question;
+  const { number, passage, passageFormat, passageAlt, explanation, ruling } = question;
   const outcome = getOutcome(question);
   const Icon = icons[outcome];
   const id = toHeadingId(number);
@@ -75,6 +76,7 @@ export function ReviewedQuestionCard({ question, note }: { question: ReviewedQue
           <ReviewedAnswer question={question} />
           {question.changes.length > 0 ? <Text tone="soft">{describeChanges(question)}</Text> : null}
           <ReviewedHighlights question={question} />
+          {ruling ? <Text weight="medium">{describeRuling(ruling)}</Text> : null}
           {note}
           <Stack as="section" gap={2} measure className={styles.explanation}>
             <Text as="h4" tone="accent" size="s" weight="strong">
@@ -97,6 +99,15 @@ function describeFacts({ skill, difficulty, seconds, medianSeconds, marked, late
   ].flat();
   return [skill, difficulty, formatSeconds(seconds), ...median, ...more].join(' · ');
 }
+
+const rulingWords = {
+  nobody: 'Your school withdrew this question: it counts for nobody.',
+  everybody: 'Your school withdrew this question: it counts as right for everybody.',
+} as const;
+
+/** What the school decided of a question that has a fault. */
+const describeRuling = ({ kind, keys }: RulingTerms): string =>
+  kind === 'keys' ? `Your school accepts ${keys.join(', ')} as well.` : rulingWords[kind];
 
 /** How the answer went: 'You changed your answer: A (wrong) → C (right).' */
 function describeChanges({ changes }: ReviewedQuestion): string {

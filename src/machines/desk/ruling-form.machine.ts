@@ -1,0 +1,108 @@
+import { assign, setup } from 'xstate';
+import type { RulingPreview } from '../../../contract/desk/rulings.ts';
+import { messages } from '../../content/messages/desk.ts';
+import { checkRuling, makeRuling, type RulingDraft, type RulingOutcome } from '../../services/desk/rulings.ts';
+import { fromService } from '../actors/from-service.ts';
+import { refusedFor } from '../kit/failure.ts';
+import { noticeActions } from '../kit/notice.ts';
+import { type Failure, withError, withEvent, withOutput } from '../kit/with-output.ts';
+
+type RulingField = 'keys' | 'reason';
+
+/** `lowers`: whoever decides may let scores fall. `missing`: what was left out. `checked`: whose scores would change, as it was last asked. */
+type Context = {
+  draft: RulingDraft;
+  lowers: boolean;
+  missing: readonly RulingField[];
+  checked: RulingPreview | null;
+  outcome: RulingOutcome | null;
+  notice: string | null;
+};
+
+type DraftChange = { change: Partial<Omit<RulingDraft, 'item'>> };
+
+export type RulingFormEvent = { type: 'draft.check' | 'draft.reopen' | 'ruling.send' } | ({ type: 'draft.change' } & DraftChange);
+
+const findMissing = ({ kind, keys, reason }: RulingDraft): RulingField[] => [
+  ...(kind === 'keys' && keys.trim() === '' ? (['keys'] as const) : []),
+  ...(reason.trim().length < 3 ? (['reason'] as const) : []),
+];
+
+const rulingFormSetup = setup({
+  types: {
+    input: {} as { item: string; lowers: boolean },
+    context: {} as Context,
+    events: {} as RulingFormEvent,
+    tags: '' as 'waiting',
+  },
+  actors: { checkRuling: fromService(checkRuling), makeRuling: fromService(makeRuling) },
+  actions: {
+    ...noticeActions,
+    changeDraft: assign(({ context }, { change }: DraftChange) => ({
+      draft: { ...context.draft, ...change },
+      missing: context.missing.filter((name) => !(name in change)),
+    })),
+    nameMissing: assign({ missing: ({ context }) => findMissing(context.draft) }),
+    takeChecked: assign({ checked: (_, checked: RulingPreview) => checked }),
+    takeOutcome: assign({ outcome: (_, outcome: RulingOutcome) => outcome }),
+  },
+  guards: {
+    isComplete: ({ context }) => findMissing(context.draft).length === 0,
+    mayDecide: ({ context: { checked, lowers } }) => checked !== null && (checked.fell === 0 || lowers),
+    hasChanged: (_, { error }: Failure) => refusedFor(error, 'forbidden'),
+  },
+});
+
+/**
+ * A decision on how a question counts: proposing -> checking, which asks who changes from what to what -> proposed -> deciding -> decided. Nothing is decided that was not looked at, and what lowers a
+ * score by an owner alone; where it lowers others by now, it is checked again, and said.
+ */
+export const rulingFormMachine = rulingFormSetup.createMachine({
+  id: 'rulingForm',
+  context: ({ input: { item, lowers } }) => ({
+    ...{ draft: { item, kind: 'everybody', keys: '', reason: '' }, lowers },
+    ...{ missing: [], checked: null, outcome: null, notice: null },
+  }),
+  initial: 'proposing',
+  states: {
+    proposing: {
+      on: {
+        'draft.change': { actions: [withEvent('changeDraft'), 'hideNotice'] },
+        'draft.check': [
+          { guard: 'isComplete', target: 'checking', actions: 'hideNotice' },
+          { actions: ['hideNotice', 'nameMissing'] },
+        ],
+      },
+    },
+    checking: {
+      tags: 'waiting',
+      invoke: {
+        id: 'checkRuling',
+        src: 'checkRuling',
+        input: ({ context: { draft } }) => draft,
+        onDone: { target: 'proposed', actions: withOutput('takeChecked') },
+        onError: { target: 'proposing', actions: withError('showNotice', messages.rulingNotChecked) },
+      },
+    },
+    proposed: {
+      on: {
+        'draft.reopen': { target: 'proposing', actions: 'hideNotice' },
+        'ruling.send': { guard: 'mayDecide', target: 'deciding', actions: 'hideNotice' },
+      },
+    },
+    deciding: {
+      tags: 'waiting',
+      invoke: {
+        id: 'makeRuling',
+        src: 'makeRuling',
+        input: ({ context: { draft, checked } }) => ({ draft, lowers: (checked?.fell ?? 0) > 0 }),
+        onDone: { target: 'decided', actions: withOutput('takeOutcome') },
+        onError: [
+          { guard: withError('hasChanged'), target: 'checking', actions: withError('showNotice', messages.action) },
+          { target: 'proposed', actions: withError('showNotice', messages.action) },
+        ],
+      },
+    },
+    decided: { type: 'final' },
+  },
+});

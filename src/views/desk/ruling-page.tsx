@@ -1,0 +1,202 @@
+import { useSelector } from '@xstate/react';
+import { useParams } from 'react-router-dom';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { may } from '../../../contract/desk/rights.ts';
+import type { RulingPreview, ScoreChange } from '../../../contract/desk/rulings.ts';
+import { type RulingKind, rulingKinds } from '../../../contract/results/rulings.ts';
+import { rulingFormMachine } from '../../machines/desk/ruling-form.machine.ts';
+import { selectContext } from '../select-context.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Card, Row, Stack, Table, Text } from '../ui/layout.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { submitTo } from '../ui/submit-to.ts';
+import { TextArea } from '../ui/text-area.tsx';
+import { useFlow } from '../use-flow.ts';
+import { takeFocus } from './assigning/take-focus.ts';
+import { useDesk } from './desk-context.ts';
+import { rulingWords } from './item-words.ts';
+import styles from './parts/table.module.css';
+
+type Flow = ActorRefFrom<typeof rulingFormMachine>;
+type Snapshot = SnapshotFrom<typeof rulingFormMachine>;
+
+/** The one place of this view that knows the states of its machine. */
+const selectScreen = (snapshot: Snapshot) => {
+  if (snapshot.matches('proposing')) return 'form';
+  // What was checked stays on the screen while it is checked again.
+  if (snapshot.matches('checking')) return snapshot.context.checked ? 'preview' : 'form';
+  return snapshot.matches('decided') ? 'decided' : 'preview';
+};
+const isWaiting = (snapshot: Snapshot) => snapshot.hasTag('waiting');
+
+/** Decides how a question counts that has a fault. Another question is another flow. */
+export function RulingPage() {
+  const { version = '', number = '' } = useParams();
+  return <OneRuling key={`${version}/${number}`} item={`${version}/${number}`} />;
+}
+
+export function OneRuling({ item, logic = rulingFormMachine }: { item: string; logic?: typeof rulingFormMachine }) {
+  const { staff } = useDesk();
+  const flow = useFlow(logic, { input: { item, lowers: may(staff.duty, 'items.lower') } });
+  const screen = useSelector(flow, selectScreen);
+  const address = `/desk/questions/${item}`;
+  return (
+    <>
+      <PageHeading
+        title="Withdraw a question"
+        lead="For everyone who has finished it and everyone who will. You see whose scores change before anything happens."
+        side={<LinkButton to={address}>Back to the question</LinkButton>}
+      />
+      {screen === 'form' ? <RulingForm flow={flow} /> : null}
+      {screen === 'preview' ? <Preview flow={flow} /> : null}
+      {screen === 'decided' ? <Decided flow={flow} address={address} /> : null}
+    </>
+  );
+}
+
+function RulingForm({ flow }: { flow: Flow }) {
+  const { draft, missing, notice } = useSelector(flow, selectContext);
+  const waiting = useSelector(flow, isWaiting);
+  return (
+    <Card as="section" gap={4} aria-label="The decision">
+      {notice ? <Notice>{notice}</Notice> : null}
+      <form noValidate onSubmit={submitTo(() => flow.send({ type: 'draft.check' }))}>
+        <Stack gap={5}>
+          <SelectField
+            name="kind"
+            label="How it counts"
+            value={draft.kind}
+            onChange={(kind) => flow.send({ type: 'draft.change', change: { kind: readKind(kind) } })}
+            options={rulingKinds.map((kind) => ({ value: kind, label: rulingWords[kind].label }))}
+          />
+          <Text tone="soft" measure>
+            {rulingWords[draft.kind].means}
+          </Text>
+          {draft.kind === 'keys' ? (
+            <Field
+              name="keys"
+              label="Answers that are right, too"
+              value={draft.keys}
+              onChange={(keys) => flow.send({ type: 'draft.change', change: { keys } })}
+              hint="Letters of choices, or numbers, with commas between them."
+              error={missing.includes('keys') ? 'This is needed.' : undefined}
+              required
+            />
+          ) : null}
+          <TextArea
+            name="reason"
+            label="Reason"
+            rows={3}
+            value={draft.reason}
+            onChange={(reason) => flow.send({ type: 'draft.change', change: { reason } })}
+            hint="Kept with the decision. Students don’t see it."
+            error={missing.includes('reason') ? 'This is needed, in a few words.' : undefined}
+            required
+          />
+          <Row gap={3}>
+            <Button type="submit" tone="primary" busy={waiting}>
+              {waiting ? 'Checking…' : 'See whose scores change'}
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Card>
+  );
+}
+
+const readKind = (kind: string): RulingKind => rulingKinds.find((each) => each === kind) ?? 'everybody';
+
+function Preview({ flow }: { flow: Flow }) {
+  const { draft, checked, lowers, notice } = useSelector(flow, selectContext);
+  const waiting = useSelector(flow, isWaiting);
+  if (!checked) return null;
+  const isOwners = checked.fell > 0 && !lowers;
+  return (
+    <Card as="section" ref={takeFocus} tabIndex={-1} gap={4} aria-label="Whose scores change">
+      {notice ? <Notice>{notice}</Notice> : null}
+      <Text weight="medium">
+        {rulingWords[draft.kind].label}
+        {draft.kind === 'keys' ? `: ${draft.keys}` : ''}. {summarize(checked)}
+      </Text>
+      {checked.fell > 0 ? (
+        <Notice>
+          {count(checked.fell, 'score')} would fall.{' '}
+          {isOwners ? 'Only an owner can decide that. Choose another way, or ask one.' : 'As an owner you can decide that.'}
+        </Notice>
+      ) : null}
+      {checked.changes.length > 0 ? <Changes changes={checked.changes} /> : null}
+      <Row gap={3}>
+        {isOwners ? null : (
+          <Button
+            tone={checked.fell > 0 ? 'danger' : 'primary'}
+            busy={waiting}
+            onClick={() => flow.send({ type: 'ruling.send' })}
+          >
+            {waiting ? 'Saving…' : checked.fell > 0 ? 'Decide, and let scores fall' : 'Decide'}
+          </Button>
+        )}
+        <Button onClick={() => flow.send({ type: 'draft.reopen' })}>Change</Button>
+      </Row>
+    </Card>
+  );
+}
+
+const count = (number: number, one: string): string =>
+  number === 1 ? `One ${one}` : `${number.toLocaleString('en-US')} ${one}s`;
+
+const summarize = ({ sittings, raised, fell }: RulingPreview): string =>
+  sittings === 0
+    ? 'Nobody has finished it yet.'
+    : `${count(sittings, 'finished sitting')} ${sittings === 1 ? 'has' : 'have'} it: ${raised} rise, ${fell} fall, and the others stay.`;
+
+const Changes = ({ changes }: { changes: readonly ScoreChange[] }) => (
+  <Table className={styles.table}>
+    <thead>
+      <tr>
+        {['Student', 'Test', 'Now', 'Then'].map((label) => (
+          <th key={label} scope="col">
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {changes.map(({ student, name, title, before, after }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a preview stay where they are.
+        <tr key={`${student} ${at}`}>
+          <th scope="row">{name}</th>
+          <td data-label="Test">{title}</td>
+          <td data-label="Now" className={styles.number}>
+            {formatScore(before)}
+          </td>
+          <td data-label="Then" className={styles.number}>
+            {formatScore(after)}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+);
+
+const formatScore = ({ right, total, percent }: ScoreChange['before']): string => `${right} of ${total} (${percent}%)`;
+
+function Decided({ flow, address }: { flow: Flow; address: string }) {
+  const { outcome } = useSelector(flow, selectContext);
+  return (
+    <Card as="section" ref={takeFocus} tabIndex={-1} gap={4} aria-label="Decided">
+      <Notice tone="done">
+        Decision {outcome?.decision} holds. {count(outcome?.students ?? 0, 'student')} whose scores changed{' '}
+        {outcome?.students === 1 ? 'is' : 'are'} told. You can take it back on the question’s page.
+      </Notice>
+      <Row gap={3}>
+        <LinkButton to={address} tone="primary">
+          Back to the question
+        </LinkButton>
+      </Row>
+    </Card>
+  );
+}
