@@ -82,7 +82,7 @@ export function allJobs({ environment }: Pick<Context, 'environment'>): Job[] {
     { name: 'tell-parents', everyMs: 30 * minute, byTheClock: true, run: tellParents },
     { name: 'refresh-cohorts', everyMs: 10 * minute, run: ({ db, now }) => refreshCohorts(db, now()) },
     { name: 'settle-rulings', everyMs: 30_000, byTheClock: true, run: settleRulings },
-    { name: 'measure-items', everyMs: 60 * minute, run: measureItems },
+    { name: 'measure-items', everyMs: 60 * minute, byTheClock: true, run: measureItems },
     { name: 'learn-difficulties', everyMs: day, at: quietTime, byTheClock: true, run: learnDifficulties },
     { name: 'send-refunds', everyMs: 10_000, run: sendRefunds },
     { name: 'watch-instalments', everyMs: 60 * minute, byTheClock: true, run: watchInstalments },
