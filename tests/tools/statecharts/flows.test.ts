@@ -30,6 +30,7 @@ it('tells by its groups what does not run in the app', () => {
     ['server', 'server'],
     ['server', 'server'],
     ['server', 'server'],
+    ['server', 'server'],
     ['tools', 'developer'],
   ]);
   expect(flows.filter(({ group }) => group === 'server' || group === 'developer')).toHaveLength(elsewhere.length);
