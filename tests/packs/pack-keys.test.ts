@@ -19,6 +19,7 @@ import * as bankMoreGeometry from './keys/bank-sat-geometry-more.ts';
 import * as bankMathematics from './keys/bank-sat-math.ts';
 import * as bankMoreMathematics from './keys/bank-sat-math-more.ts';
 import * as bankReading from './keys/bank-sat-rw.ts';
+import * as bankMoreReading from './keys/bank-sat-rw-more.ts';
 import { advancedMath } from './keys/families-advanced-math.ts';
 import { algebra } from './keys/families-algebra.ts';
 import * as mathematicsForms from './keys/sat-full-1-forms.ts';
@@ -101,7 +102,7 @@ const packs: [name: string, keys: Keys, folders: string[], whole: boolean][] = [
   ],
   [
     'drills, reading and writing',
-    bankReading,
+    join(bankReading, bankMoreReading),
     bank('sat', 'craft-and-structure', 'information-and-ideas', 'standard-english-conventions', 'expression-of-ideas'),
     false,
   ],
