@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { toFolderName } from '../../server/materials/read-folder.ts';
 import { toCourse } from '../../server/portal/course-content.ts';
-import { skillPages } from '../../tools/scripts/support/sheet-skills.mjs';
+import { readPrinted, skillPages } from '../../tools/scripts/support/sheet-skills.mjs';
 import { output } from './java/java-checks.ts';
 import { calculusSheets } from './sheets/ap-calculus-bc.ts';
 import { computerScienceSheets } from './sheets/ap-computer-science-a.ts';
@@ -66,11 +67,13 @@ describe('every study sheet', () => {
     expect(answered).toEqual(asked);
   });
 
-  it('is linked to the page on which its PDF has the heading of each skill that it names', async () => {
-    const wrong: string[] = [];
-    for (const { name, skills = [] } of sheets) {
-      const pages = await skillPages(read(`${name}.md`), readFileSync(`${materials}/${name}.pdf`));
-      if (pages.length > 0 && JSON.stringify(pages) !== JSON.stringify(skills)) wrong.push(name);
+  it('is a tagged PDF in English under its title, linked to the pages on which it has the headings of its skills', async () => {
+    const wrong: unknown[] = [];
+    for (const { name, title, skills = [] } of sheets) {
+      const { pages, ...printed } = await readPrinted(readFileSync(`${materials}/${name}.pdf`));
+      if (!isDeepStrictEqual(printed, { title, language: 'en', isTagged: true })) wrong.push([name, printed]);
+      const treated = skillPages(read(`${name}.md`), pages);
+      if (treated.length > 0 && !isDeepStrictEqual(treated, skills)) wrong.push([name, treated]);
     }
     expect(wrong).toEqual([]);
   });

@@ -10,7 +10,7 @@ import { chromium } from '@playwright/test';
 import { parse } from 'yaml';
 import { compactPdf } from './support/compact-pdf.mjs';
 import { inRoot } from './support/root.mjs';
-import { formatList, skillPages, skillsIn } from './support/sheet-skills.mjs';
+import { formatList, readPrinted, skillPages, skillsIn } from './support/sheet-skills.mjs';
 import { sheetPage } from './support/study-sheet.mjs';
 
 const materials = inRoot('content/materials');
@@ -44,7 +44,7 @@ async function print(tab, folder, { title, file, skills }) {
   if (pdf.length > largestSheet) throw new Error(`${folder}/${file} has ${pdf.length} bytes: ${largestSheet} is the most.`);
   writeFileSync(join(materials, folder, file), pdf);
   console.log(`${folder}/${file}: ${Math.ceil(pdf.length / 1000)} KB`);
-  const named = skillsIn(markdown).length > 0 ? await skillPages(markdown, pdf) : skills;
+  const named = skillsIn(markdown).length > 0 ? skillPages(markdown, (await readPrinted(pdf)).pages) : skills;
   return { title, file, ...(named ? { skills: named } : {}) };
 }
 

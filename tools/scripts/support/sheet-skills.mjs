@@ -15,8 +15,11 @@ export function skillsIn(markdown) {
   });
 }
 
-/** The page, from 1, of each heading of a printed sheet, by its outline. @param {Uint8Array} pdf @returns {Promise<Map<string, number>>} */
-export async function headingPages(pdf) {
+/**
+ * What a printed sheet says of itself to whoever reads it aloud, and the page, from 1, of each heading by its outline.
+ * @param {Uint8Array} pdf @returns {Promise<{ title: string, language: string, isTagged: boolean, pages: Map<string, number> }>}
+ */
+export async function readPrinted(pdf) {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
   /** @type {Map<string, number>} */
   const pages = new Map();
@@ -29,16 +32,18 @@ export async function headingPages(pdf) {
     }
   };
   await read((await document.getOutline()) ?? []);
+  /** @type {{ Title?: string, Language?: string }} */
+  const info = (await document.getMetadata()).info;
+  const marks = await document.getMarkInfo();
   await document.destroy();
-  return pages;
+  return { title: info.Title ?? '', language: info.Language ?? '', isTagged: marks?.Marked === true, pages };
 }
 
 /**
  * Where a printed sheet treats the skills that its Markdown names, each page of a skill once.
- * @param {string} markdown @param {Uint8Array} pdf @returns {Promise<{ skill: string, page: number }[]>}
+ * @param {string} markdown @param {Map<string, number>} pages the page of each heading @returns {{ skill: string, page: number }[]}
  */
-export async function skillPages(markdown, pdf) {
-  const pages = await headingPages(pdf);
+export function skillPages(markdown, pages) {
   const found = skillsIn(markdown).map(({ skill, heading }) => {
     const page = pages.get(heading);
     if (page === undefined) throw new Error(`'${heading}' is no heading of the PDF.`);
