@@ -54,4 +54,4 @@ it('every question of every bank can be reached by a student of its course, subj
   expect(drilled.map(({ name }) => name).sort()).toEqual(all.map(({ slug, name }) => `${slug}/${name}`).sort());
   const left = await readPracticeChoices(db, { studentId: student.id }, clock.now);
   expect(left.filter(({ fresh }) => fresh > 0)).toEqual([]);
-});
+}, 120_000);
