@@ -1,6 +1,8 @@
 import type { AnyFamily } from '../../server/content/families/family.ts';
+import { costOfTrade } from './cost-of-trade.ts';
 import { differenceOfPolynomials } from './difference-of-polynomials.ts';
 import { distributeAndSolve } from './distribute-and-solve.ts';
+import { expectedCount } from './expected-count.ts';
 import { factorOfQuadratic } from './factor-of-quadratic.ts';
 import { greatestNumber } from './greatest-number.ts';
 import { greatestOfRange } from './greatest-of-range.ts';
@@ -10,10 +12,13 @@ import { hoursFromBill } from './hours-from-bill.ts';
 import { lineAndParabola } from './line-and-parabola.ts';
 import { lineFromTable } from './line-from-table.ts';
 import { lineInFigure } from './line-in-figure.ts';
+import { marginalFromTotal } from './marginal-from-total.ts';
 import { matchingCoefficient } from './matching-coefficient.ts';
+import { meanOfVariable } from './mean-of-variable.ts';
 import { meaningOfRate } from './meaning-of-rate.ts';
 import { noSolutionConstant } from './no-solution-constant.ts';
 import { oneSolutionConstant } from './one-solution-constant.ts';
+import { outputAtPrice } from './output-at-price.ts';
 import { parabolaInFigure } from './parabola-in-figure.ts';
 import { parallelSystem } from './parallel-system.ts';
 import { perpendicularLine } from './perpendicular-line.ts';
@@ -23,19 +28,23 @@ import { pointOnLine } from './point-on-line.ts';
 import { positiveSolution } from './positive-solution.ts';
 import { radicalEquation } from './radical-equation.ts';
 import { rationalExponent } from './rational-exponent.ts';
+import { residualOfLine } from './residual-of-line.ts';
 import { solveBothSides } from './solve-both-sides.ts';
 import { solveInequality } from './solve-inequality.ts';
 import { substituteSystem } from './substitute-system.ts';
 import { systemSum } from './system-sum.ts';
 import { twoKinds } from './two-kinds.ts';
+import { valueFromZ } from './value-from-z.ts';
 import { valueOfLine } from './value-of-line.ts';
 import { vertexOfParabola } from './vertex-of-parabola.ts';
 import { xIntercept } from './x-intercept.ts';
 
 /** Every family there is, in the order in which they are listed. */
 export const families: readonly AnyFamily[] = [
+  costOfTrade,
   differenceOfPolynomials,
   distributeAndSolve,
+  expectedCount,
   factorOfQuadratic,
   greatestNumber,
   greatestOfRange,
@@ -45,10 +54,13 @@ export const families: readonly AnyFamily[] = [
   lineAndParabola,
   lineFromTable,
   lineInFigure,
+  marginalFromTotal,
   matchingCoefficient,
+  meanOfVariable,
   meaningOfRate,
   noSolutionConstant,
   oneSolutionConstant,
+  outputAtPrice,
   parabolaInFigure,
   parallelSystem,
   perpendicularLine,
@@ -58,11 +70,13 @@ export const families: readonly AnyFamily[] = [
   positiveSolution,
   radicalEquation,
   rationalExponent,
+  residualOfLine,
   solveBothSides,
   solveInequality,
   substituteSystem,
   systemSum,
   twoKinds,
+  valueFromZ,
   valueOfLine,
   vertexOfParabola,
   xIntercept,

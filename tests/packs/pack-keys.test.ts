@@ -22,6 +22,7 @@ import * as bankReading from './keys/bank-sat-rw.ts';
 import * as bankMoreReading from './keys/bank-sat-rw-more.ts';
 import { advancedMath } from './keys/families-advanced-math.ts';
 import { algebra } from './keys/families-algebra.ts';
+import { microeconomicsFamilies, statisticsFamilies } from './keys/families-ap.ts';
 import * as mathematicsForms from './keys/sat-full-1-forms.ts';
 import * as mathematics from './keys/sat-full-1-math.ts';
 import * as reading1 from './keys/sat-full-1-rw1.ts';
@@ -178,6 +179,18 @@ const packs: [name: string, keys: Keys, folders: string[], whole: boolean][] = [
     'variants, Advanced Math',
     ofFamilies('bank/sat-advanced-math-variants', advancedMath),
     bank('sat', 'advanced-math-variants'),
+    true,
+  ],
+  [
+    'variants, AP Statistics',
+    ofFamilies('bank/ap-statistics-variants', statisticsFamilies),
+    bank('ap', 'statistics-variants'),
+    true,
+  ],
+  [
+    'variants, AP Microeconomics',
+    ofFamilies('bank/ap-microeconomics-variants', microeconomicsFamilies),
+    bank('ap', 'microeconomics-variants'),
     true,
   ],
   ['drills, AP', bankAp, bank('ap', 'psychology', 'us-government', 'microeconomics', 'statistics', 'precalculus'), false],

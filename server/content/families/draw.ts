@@ -20,10 +20,10 @@ export const describeTask = ({ prompt, figure }: Variant): string => `${prompt}\
 /** What a seed makes: a variant, or why its numbers make none. `fault`: the family itself is wrong. */
 export type Draw = { variant: Variant } | { refused: string } | { fault: string };
 
-const letters = ['A', 'B', 'C', 'D'];
+const letters = ['A', 'B', 'C', 'D', 'E'];
 
-/** Three wrong options stand beside the key; of a number that is typed at most two slips are spoken of. */
-const wrongOptions = letters.length - 1;
+/** Options that a choice has where its family says nothing else; of a number that is typed at most two slips are spoken of. */
+const usualOptions = 4;
 const slipsTold = 2;
 
 /** Larger numbers are no question's point. */
@@ -58,8 +58,9 @@ function drawEntry(base: Base, { key, wrong, explanation }: Task): Draw {
 }
 
 function drawChoice(base: Base, { key, wrong, explanation }: Task, show: (value: Value) => string): Draw {
-  const taken = distinct(key, wrong).slice(0, wrongOptions);
-  if (taken.length < wrongOptions) return { refused: 'too few wrong options differ' };
+  const wanted = (base.family.options ?? usualOptions) - 1;
+  const taken = distinct(key, wrong).slice(0, wanted);
+  if (taken.length < wanted) return { refused: 'too few wrong options differ' };
   const sorted = [{ value: key, because: null }, ...taken].sort((one, other) => compare(one.value, other.value));
   const options = sorted.map(({ value, because }, at) => ({ letter: letters[at] ?? '', text: show(value), because }));
   if (new Set(options.map(({ text }) => text)).size < options.length) return { refused: 'two options are written alike' };

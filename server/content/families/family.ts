@@ -11,7 +11,7 @@ export type Figure = { svg: string; alt: string };
 
 /**
  * A question as a family writes it from its numbers, in Markdown with TeX. `key` comes from a formula, `again` from a second way that shares nothing with
- * it. `wrong`: at least three for a choice, at least one for a number; the first that differ are taken.
+ * it. `wrong`: at least one less than there are options, at least one for a number; the first that differ are taken.
  */
 export type Task = {
   prompt: string;
@@ -24,7 +24,7 @@ export type Task = {
 
 /**
  * A question as a rule: what is drawn, which numbers will do (`fits`), and how a question is written from them. `numeric`: a number is typed; else `show`
- * writes an option, as a number where it is left out. `seeds`: those whose variants are frozen into a bank.
+ * writes an option, as a number where it is left out. `options`: how many there are where there are not four.
  */
 export type Family<Numbers = unknown> = {
   name: string;
@@ -33,6 +33,7 @@ export type Family<Numbers = unknown> = {
   skill: string;
   difficulty: 'easy' | 'medium' | 'hard';
   numeric?: true;
+  options?: 5;
   draw(random: Random): Numbers;
   fits?(numbers: Numbers): boolean;
   write(numbers: Numbers): Task;
