@@ -1,9 +1,10 @@
-import { and, asc, eq, gte, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gte, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { RulingTerms } from '../../contract/results/rulings.ts';
 import type { Queryable, Transaction } from '../db/open.ts';
 import { questions } from '../db/tables/content.ts';
 import type { QuestionPlace } from '../db/tables/notebook.ts';
-import { sittings } from '../db/tables/sittings.ts';
+import { students } from '../db/tables/people.ts';
+import { ledger, sittings } from '../db/tables/sittings.ts';
 import { type Grade, gradeAnswers } from '../exam/closing/close.ts';
 import { newestAnswers, toPlace } from '../exam/sitting/newest-answers.ts';
 import { type KeyedQuestion, readQuestionsByVersion } from '../exam/sitting/version.ts';
@@ -57,22 +58,27 @@ async function readAsked(db: Queryable, places: readonly QuestionPlace[], ruling
 
 const wholeId = sql<string>`coalesce(${sittings.recordId}, ${sittings.id})`;
 
-const selectParts = (db: Queryable, versionIds: string[], since: Date | undefined) =>
-  db
+function selectParts(db: Queryable, versionIds: string[], since: Date | undefined) {
+  const entries = db.select({ seq: ledger.seq }).from(ledger).where(eq(ledger.sittingId, sittings.id));
+  return db
     .select({
       ...{ id: sittings.id, wholeId, studentId: sittings.studentId, versionId: sittings.versionId },
       ...{ right: sittings.right, total: sittings.total },
     })
     .from(sittings)
+    .innerJoin(students, eq(students.id, sittings.studentId))
     .where(
       and(
         inArray(sittings.versionId, versionIds),
+        // What was made up for the demonstration without answers has nothing to be graded by.
+        or(eq(students.isDemo, false), exists(entries)),
         eq(sittings.state, 'submitted'),
         isNotNull(sittings.startedAt),
         since && gte(sittings.submittedAt, since),
       ),
     )
     .orderBy(asc(sittings.id));
+}
 
 const isChanged = ({ before, after }: RegradedPart): boolean => before.right !== after.right || before.total !== after.total;
 

@@ -164,8 +164,8 @@ function Statistics({ line, answerKey }: { line: ItemLine | null; answerKey: str
         </Notice>
       ))}
       <Text>
-        Right in {formatShare(right)} of {sittings} sittings. Discrimination {formatDiscrimination(discrimination)}. Time{' '}
-        {formatTime(seconds)}, half of them. Left blank: {omitted}. Not reached: {notReached}.
+        Right in {formatShare(right)} of {sittings} sittings. Discrimination {formatDiscrimination(discrimination)}. Median time{' '}
+        {formatTime(seconds)}. Left blank: {omitted}. Not reached: {notReached}.
       </Text>
       <Table className={styles.table}>
         <thead>
@@ -215,8 +215,8 @@ function Question({ item: { question } }: { item: ItemFile }) {
       {question.kind === 'number' ? <Text tone="soft">A number is typed.</Text> : null}
       <Stack as="ul" gap={1}>
         {Object.entries(question.options).map(([letter, option]) => (
-          <li key={letter}>
-            {letter}.{' '}
+          <Row as="li" key={letter} nowrap gap={2} align="baseline">
+            <span>{letter}.</span>
             <Content
               content={option}
               format={question.optionFormat}
@@ -224,7 +224,7 @@ function Question({ item: { question } }: { item: ItemFile }) {
               alt={question.optionAlts?.[letter]}
               look="line"
             />
-          </li>
+          </Row>
         ))}
       </Stack>
     </Card>

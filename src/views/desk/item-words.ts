@@ -46,7 +46,7 @@ export const tooFew = ({ sittings }: Pick<ItemLine, 'sittings'>): string => `Too
 
 /** How often each answer was given, the key marked. */
 export const describeAnswers = ({ answers }: ItemFigures, key: string): string =>
-  answers.map(({ answer, all }) => `${answer}${answer === key.toUpperCase() ? ' (key)' : ''} ${all}`).join(' · ');
+  answers.map(({ answer, all }) => `${answer}${answer === key.toUpperCase() ? ' (key)' : ''}: ${all}`).join(' · ');
 
 export const addressOf = ({ version, number }: Pick<ItemLine, 'version' | 'number'>): string =>
   `/desk/questions/${version}/${number}`;

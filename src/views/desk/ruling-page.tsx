@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useParams } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { may } from '../../../contract/desk/rights.ts';
-import type { RulingPreview, ScoreChange } from '../../../contract/desk/rulings.ts';
+import { mostPreviewed, type RulingPreview, type ScoreChange } from '../../../contract/desk/rulings.ts';
 import { type RulingKind, rulingKinds } from '../../../contract/results/rulings.ts';
 import { rulingFormMachine } from '../../machines/desk/ruling-form.machine.ts';
 import { selectContext } from '../select-context.ts';
@@ -116,31 +116,38 @@ function Preview({ flow }: { flow: Flow }) {
   if (!checked) return null;
   const isOwners = checked.fell > 0 && !lowers;
   return (
-    <Card as="section" ref={takeFocus} tabIndex={-1} gap={4} aria-label="Whose scores change">
-      {notice ? <Notice>{notice}</Notice> : null}
-      <Text weight="medium">
-        {rulingWords[draft.kind].label}
-        {draft.kind === 'keys' ? `: ${draft.keys}` : ''}. {summarize(checked)}
-      </Text>
-      {checked.fell > 0 ? (
-        <Notice>
-          {count(checked.fell, 'score')} would fall.{' '}
-          {isOwners ? 'Only an owner can decide that. Choose another way, or ask one.' : 'As an owner you can decide that.'}
-        </Notice>
-      ) : null}
+    <Card as="section" gap={4} aria-label="Whose scores change">
+      <Stack ref={takeFocus} tabIndex={-1} gap={4}>
+        {notice ? <Notice>{notice}</Notice> : null}
+        <Text weight="medium">
+          {rulingWords[draft.kind].label}
+          {draft.kind === 'keys' ? `: ${draft.keys}` : ''}. {summarize(checked)}
+        </Text>
+        {checked.fell > 0 ? (
+          <Notice>
+            {count(checked.fell, 'score')} would fall.{' '}
+            {isOwners ? 'Only an owner can decide that. Choose another way, or ask one.' : 'As an owner you can decide that.'}
+          </Notice>
+        ) : null}
+        <Row gap={3}>
+          {isOwners ? null : (
+            <Button
+              tone={checked.fell > 0 ? 'danger' : 'primary'}
+              busy={waiting}
+              onClick={() => flow.send({ type: 'ruling.send' })}
+            >
+              {waiting ? 'Saving…' : checked.fell > 0 ? 'Decide, and let scores fall' : 'Decide'}
+            </Button>
+          )}
+          <Button onClick={() => flow.send({ type: 'draft.reopen' })}>Change</Button>
+        </Row>
+      </Stack>
       {checked.changes.length > 0 ? <Changes changes={checked.changes} /> : null}
-      <Row gap={3}>
-        {isOwners ? null : (
-          <Button
-            tone={checked.fell > 0 ? 'danger' : 'primary'}
-            busy={waiting}
-            onClick={() => flow.send({ type: 'ruling.send' })}
-          >
-            {waiting ? 'Saving…' : checked.fell > 0 ? 'Decide, and let scores fall' : 'Decide'}
-          </Button>
-        )}
-        <Button onClick={() => flow.send({ type: 'draft.reopen' })}>Change</Button>
-      </Row>
+      {checked.raised + checked.fell > mostPreviewed ? (
+        <Text tone="soft" size="s">
+          The first {mostPreviewed} of them.
+        </Text>
+      ) : null}
     </Card>
   );
 }

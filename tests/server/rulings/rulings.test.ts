@@ -8,6 +8,7 @@ import { questions } from '../../../server/db/tables/content.ts';
 import { notebookEntries } from '../../../server/db/tables/notebook.ts';
 import { notices } from '../../../server/db/tables/notices.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
+import { students } from '../../../server/db/tables/people.ts';
 import { rulings } from '../../../server/db/tables/rulings.ts';
 import { sittings } from '../../../server/db/tables/sittings.ts';
 import { newId } from '../../../server/ids.ts';
@@ -214,6 +215,25 @@ it('holds for every version that asks it alike, and for drills that were made of
   await decide(sat, { kind: 'everybody' });
   expect(await scores({ takers: [{ ...student, sitting }] })).toEqual(['1/1']);
   expect(await db.select().from(rulings).where(eq(rulings.quizId, quizId))).toHaveLength(1);
+});
+
+it('leaves alone what was made up for a demonstration without answers', async () => {
+  const { db, clock } = server;
+  const sat = await three();
+  const madeUp = await seedStudent(db, newId(), clock.now);
+  await db.update(students).set({ isDemo: true }).where(eq(students.id, madeUp.id));
+  const sitting = await seedSitting(db, { studentId: madeUp.id, ...sat.quiz }, clock.now);
+  const over = {
+    state: 'submitted',
+    startedAt: clock.now,
+    submittedAt: clock.now,
+    ending: 'student',
+    right: 3,
+    total: 4,
+  } as const;
+  await db.update(sittings).set(over).where(eq(sittings.id, sitting));
+  expect((await decide(sat, { kind: 'nobody' })).http).toBe(200);
+  expect(await scores({ takers: [{ ...madeUp, sitting }] })).toEqual(['3/4']);
 });
 
 describe('refused', () => {

@@ -64,7 +64,7 @@ it('shows figures, what is wrong, and where there are too few sittings', async (
   show(<ItemsPage logic={logic} />);
   const row = within(await screen.findByRole('row', { name: /question 3/ }));
   expect(row.getByRole('link', { name: 'Owls, question 3' }).getAttribute('href')).toBe('/desk/questions/v1/3');
-  for (const text of ['40%', '−0.12', '62 s', 'A 22 · B (key) 16', 'Negative discrimination']) row.getByText(text);
+  for (const text of ['40%', '−0.12', '62 s', 'A: 22 · B (key): 16', 'Negative discrimination']) row.getByText(text);
   const other = within(screen.getByRole('row', { name: /question 4/ }));
   other.getByText('Too few: 12 of 30');
   expect(other.queryByText('40%')).toBeNull();
