@@ -7,6 +7,7 @@ import type { Queryable, Transaction } from '../db/open.ts';
 import { bookings, calendarFeeds } from '../db/tables/booking.ts';
 import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { enrolments } from '../db/tables/courses.ts';
+import { works } from '../db/tables/free-response.ts';
 import { groupMembers } from '../db/tables/groups.ts';
 import { inquiries } from '../db/tables/inquiries.ts';
 import { notebookAnswers, notebookEntries } from '../db/tables/notebook.ts';
@@ -119,6 +120,7 @@ async function requireNoneComing(tx: Transaction, { id, username }: { id: string
  */
 async function eraseSittings(tx: Transaction, studentId: string): Promise<number> {
   const its = tx.select({ id: sittings.id }).from(sittings).where(eq(sittings.studentId, studentId));
+  await tx.delete(works).where(inArray(works.sittingId, its));
   await tx.delete(ledger).where(inArray(ledger.sittingId, its));
   await tx.delete(sittingEvents).where(inArray(sittingEvents.sittingId, its));
   await tx.delete(examMessages).where(inArray(examMessages.sittingId, its));

@@ -8,6 +8,7 @@ import { papers } from '../db/tables/billing.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { courses, enrolments } from '../db/tables/courses.ts';
+import { works } from '../db/tables/free-response.ts';
 import { groupMembers, groups } from '../db/tables/groups.ts';
 import { inquiries } from '../db/tables/inquiries.ts';
 import { notebookAnswers, notebookEntries } from '../db/tables/notebook.ts';
@@ -216,6 +217,11 @@ async function readSittings(db: Queryable, studentId: string) {
       .where(inArray(ledger.sittingId, ids))
       .orderBy(asc(ledger.receivedAt), asc(ledger.sittingId), asc(ledger.seq)),
     events: await db.select().from(sittingEvents).where(inArray(sittingEvents.sittingId, ids)).orderBy(asc(sittingEvents.at)),
+    writtenScores: await db
+      .select()
+      .from(works)
+      .where(inArray(works.sittingId, ids))
+      .orderBy(asc(works.sittingId), asc(works.number)),
     examMessages: await db.select().from(examMessages).where(inArray(examMessages.sittingId, ids)).orderBy(asc(examMessages.at)),
   };
 }

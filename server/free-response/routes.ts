@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as pages from '../../contract/free-response/pages.ts';
+import * as work from '../../contract/free-response/work.ts';
 import { query } from '../exam/student-calls.ts';
 import { serve } from '../http/serve.ts';
 import { keepPage, readOwnPages } from './pages.ts';
+import { readWork, scoreOwnWork } from './work.ts';
 
-/** Free-response sections: the pages of what is answered on paper. */
+/** Free-response sections: the pages of what is answered on paper, and the answers beside their rubrics once the test is over. */
 export function freeResponseRoutes(api: FastifyInstance): void {
   serve(
     api,
@@ -16,4 +18,10 @@ export function freeResponseRoutes(api: FastifyInstance): void {
     pages.getPages,
     query((db, own, now, { secret }) => readOwnPages(db, own, { secret, now })),
   );
+  serve(
+    api,
+    work.getWrittenWork,
+    query((db, own, now, { secret }) => readWork(db, own, { secret, now })),
+  );
+  serve(api, work.scoreWork, query(scoreOwnWork));
 }

@@ -48,6 +48,8 @@ export async function readCompletedSittings(db: Database, studentId: string, now
     if (submittedAt === null || ending === null || sat.some((part) => isLate(part, now))) return [];
     const right = record.right ?? 0;
     const total = record.total ?? record.questionCount;
+    // Free response alone has no share that is right: it is told with its own result.
+    if (total === 0) return [];
     const scaled = isAdaptive(modules ?? [])
       ? adaptive.get(id)
       : toScaledRange(sat.map((part, at) => toSatModule(part, modules?.[at]?.type ?? '')));

@@ -50,7 +50,7 @@ export function toModuleResult(
     review(question, entries.get(toKey(sitting.id, question.number)) ?? [], { sitting, cohort }),
   );
   const right = sitting.right ?? reviewed.filter((question) => question.right).length;
-  const total = sitting.total ?? questionCount;
+  const total = sitting.total ?? (type === 'free-response' ? 0 : questionCount);
   return {
     studentQuizId: sitting.id,
     name: title,

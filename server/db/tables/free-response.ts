@@ -25,10 +25,7 @@ export const tasks = pgTable(
   (table) => [primaryKey({ columns: [table.versionId, table.number] })],
 );
 
-/**
- * What became of the answer to a task, from its first mark on. `self...`: the student's own; `given`: which rows of the rubric, from 0. `held...`: who of the staff marks it, and
- * until when nobody else does. `second...`: the one second look that the student may ask for, with the reason, and when it was taken.
- */
+/** What a student gave the own answer to a task beside its rubric: which of its rows, from 0. */
 export const works = pgTable(
   'works',
   {
@@ -36,32 +33,8 @@ export const works = pgTable(
       .notNull()
       .references(() => sittings.id, { onDelete: 'cascade' }),
     number: integer().notNull(),
-    selfGiven: jsonb('self_given').$type<number[]>(),
-    selfAt: instant('self_at'),
-    given: jsonb().$type<number[]>(),
-    comment: text(),
-    markedBy: text('marked_by'),
-    markedAt: instant('marked_at'),
-    heldBy: text('held_by'),
-    heldUntil: instant('held_until'),
-    secondReason: text('second_reason'),
-    secondAskedAt: instant('second_asked_at'),
-    secondTakenAt: instant('second_taken_at'),
+    selfGiven: jsonb('self_given').$type<number[]>().notNull(),
+    selfAt: instant('self_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.sittingId, table.number] })],
-);
-
-/** A task's rubric as staff changed it since, in place of the one of its version: all that is marked already is reckoned anew by it. */
-export const taskRubrics = pgTable(
-  'task_rubrics',
-  {
-    versionId: text('version_id')
-      .notNull()
-      .references(() => quizVersions.id, { onDelete: 'cascade' }),
-    number: integer().notNull(),
-    rubric: jsonb().$type<RubricItem[]>().notNull(),
-    changedBy: text('changed_by').notNull(),
-    changedAt: instant('changed_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.versionId, table.number] })],
 );

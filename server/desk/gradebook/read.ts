@@ -121,7 +121,7 @@ export async function readLines(db: Queryable, people: readonly Person[], tests:
       const row = byPlace.get(`${id} ${test}`);
       if (!row) return { test, title, state: 'none', percent: null, reinstated: false };
       const isGraded = row.state === 'submitted' && row.right !== null && row.total !== null;
-      const percent = isGraded ? toPercent(row.right ?? 0, row.total ?? 0) : null;
+      const percent = isGraded && row.total !== 0 ? toPercent(row.right ?? 0, row.total ?? 0) : null;
       return { test, title, state: row.state, percent, reinstated: row.reinstated };
     });
     const percents = grades.flatMap(({ percent }) => percent ?? []);

@@ -98,7 +98,9 @@ const noneIsLeft = (recordId: string): SQL =>
 /** What a mock test's modules come to, for its record; `totalTime` in s. */
 export function sumUp(recordId: string): { right: SQL; total: SQL; totalTime: SQL } {
   const sum = (of: SQL) => sql`(select coalesce(sum(${of}), 0) from ${sittings} module where ${module.recordId} = ${recordId})`;
-  const questions = sql`(select question_count from quiz_versions where quiz_versions.id = ${module.versionId})`;
+  // The answers of a free-response section are neither right nor wrong.
+  const questions = sql`(select question_count - (select count(*) from tasks where tasks.version_id = quiz_versions.id)
+    from quiz_versions where quiz_versions.id = ${module.versionId})`;
   return {
     right: sum(sql`coalesce(${module.right}, 0)`),
     total: sum(sql`coalesce(${module.total}, ${questions})`),

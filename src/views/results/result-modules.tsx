@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { ModuleResult, QuizResult } from '../../../contract/results/results.ts';
 import { chooseYardstick, filtered } from '../../machines/results/reviewed.ts';
 import { formatSeconds } from '../ui/format-seconds.ts';
 import { Columns, Stack, Text } from '../ui/layout.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { AnswerChanges } from './analysis/answer-changes.tsx';
@@ -64,9 +65,29 @@ export function ResultModules({
       <Stack gap={5} className={styles.page}>
         <ModuleSummary module={module} at={chosen} of={modules.length} />
         {part === 'results' ? <FirstInsight questions={module.questions} /> : null}
-        {module.questions.length > 0 ? shown : <p>We don’t show its questions, because you haven’t seen them yet.</p>}
+        {isWritten(module) ? (
+          <WrittenModule module={module} part={part} />
+        ) : module.questions.length > 0 ? (
+          shown
+        ) : (
+          <p>We don’t show its questions, because you haven’t seen them yet.</p>
+        )}
       </Stack>
     </Tabs>
+  );
+}
+
+/** A free-response section that was begun: it has no right or wrong answers. */
+const isWritten = ({ type, ending }: ModuleResult) => type === 'free-response' && ending !== null;
+
+const WrittenWork = lazy(() => import('../free-response/written-work.tsx').then((file) => ({ default: file.WrittenWork })));
+
+function WrittenModule({ module, part }: { module: ModuleResult; part: ResultPart }) {
+  if (part === 'analysis') return <p>Your written answers are under Results, beside their rubrics.</p>;
+  return (
+    <Suspense fallback={<Loading text="Loading your answers…" />}>
+      <WrittenWork key={module.studentQuizId} sittingId={module.studentQuizId} />
+    </Suspense>
   );
 }
 
@@ -105,7 +126,15 @@ export function ModuleAnalysis({
 }
 
 /** One module of a mock test in short: which of how many (`at` from 0), its score and time, how it ended, and how many answers came late. */
-function ModuleSummary({ module: { name, score, ending, late }, at, of }: { module: ModuleResult; at: number; of: number }) {
+function ModuleSummary({
+  module: { name, type, score, ending, late },
+  at,
+  of,
+}: {
+  module: ModuleResult;
+  at: number;
+  of: number;
+}) {
   return (
     <Stack as="section" gap={2} className={styles.summary}>
       <Text tone="faint" size="s">
@@ -116,7 +145,8 @@ function ModuleSummary({ module: { name, score, ending, late }, at, of }: { modu
         {name}
       </Text>
       <Text tone="soft" size="l" tabular>
-        {score.right}/{score.total} right · {score.percent}% · {formatSeconds(score.seconds)}
+        {type === 'free-response' ? '' : `${score.right}/${score.total} right · ${score.percent}% · `}
+        {formatSeconds(score.seconds)}
       </Text>
       <p>{moduleEndingWords(ending)}</p>
       {late > 0 ? <Notice tone="info">{lateWords(late)}</Notice> : null}

@@ -301,6 +301,8 @@ beforeAll(async () => {
     '/getQuizzesByStudentId': { body: { studentId } },
     '/getExamMessages': { body: { studentQuizId: module } },
     '/getPages': { body: { studentQuizId: module } },
+    '/getWrittenWork': { body: { studentQuizId: module }, owner: 404 },
+    '/scoreWork': { body: { studentQuizId: module, number: 1, given: [] }, owner: 404 },
     // Nothing of it is on paper.
     '/sendPage': { body: { studentQuizId: module, name: 'a'.repeat(32), jpeg: toBase64(makeJpeg()) }, owner: 400 },
     '/getQuizzesDetails': { body: { studentQuizId } },

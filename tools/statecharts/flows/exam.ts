@@ -10,6 +10,7 @@ import { readingToolsMachine } from '../../../src/machines/exam/reading-tools.ma
 import { securityCheckMachine } from '../../../src/machines/exam/security-check.machine.ts';
 import { sittingMachine } from '../../../src/machines/exam/sitting.machine.ts';
 import { answerPagesMachine } from '../../../src/machines/free-response/answer-pages.machine.ts';
+import { writtenWorkMachine } from '../../../src/machines/free-response/written-work.machine.ts';
 import type { Flow } from '../flows.ts';
 
 /** The exam hall: quiz and mock test, and the flows that they share. */
@@ -160,6 +161,18 @@ export const examFlows: readonly Flow[] = [
       'Each photo is made small (`opening`), kept on the device (`keeping`), and named in the answer, which is delivered like every answer.',
       'Its picture follows (`sending`); without a connection it waits (`offline`), also after the section is over.',
       'A page that is turned is another picture in the place of the first; one that is taken out is forgotten (`forgetting`).',
+    ],
+  },
+  {
+    machine: writtenWorkMachine,
+    title: 'Free response beside its rubric',
+    group: 'exam',
+    sections: '2.10 (free response, an addition of ours)',
+    file: 'src/machines/free-response/written-work.machine.ts',
+    about: [
+      'Once the test is over: pages that this device still has go out first (`sending`), then the answers come.',
+      'What the student ticks in a rubric stands at once and is kept (`saving`), one answer after the other; the estimate of the exam follows.',
+      'What could not be kept (`notKept`) is tried again with the next tick, or when the student asks for it.',
     ],
   },
   {

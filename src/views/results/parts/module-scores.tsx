@@ -46,17 +46,15 @@ function Row({ name, score, form, begun }: RowProps) {
           </Text>
         ) : null}
         {begun ? (
-          <ShareBar {...score} />
+          score.total > 0 && <ShareBar {...score} />
         ) : (
           <Text as="span" tone="faint" size="s" weight="regular" block>
             Not started
           </Text>
         )}
       </th>
-      <td>
-        {score.right}/{score.total}
-      </td>
-      <td>{score.percent}%</td>
+      <td>{score.total === 0 ? '–' : `${score.right}/${score.total}`}</td>
+      <td>{score.total === 0 ? '–' : `${score.percent}%`}</td>
       <td>{formatSeconds(score.seconds)}</td>
     </tr>
   );

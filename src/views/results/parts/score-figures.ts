@@ -3,7 +3,12 @@ import { formatSeconds } from '../../ui/format-seconds.ts';
 
 /** What a result comes to, as it is shown (specification 2.10). `seconds` is the time taken, `pace` that of the real test for a timed drill. */
 export const scoreFigures = ({ right, total, percent, seconds }: QuizResult['score'], pace?: number) => [
-  { caption: 'questions right', figure: `${right}/${total}` },
-  { caption: 'score', figure: `${percent}%` },
+  // Free response has no right and wrong.
+  ...(total === 0
+    ? []
+    : [
+        { caption: 'questions right', figure: `${right}/${total}` },
+        { caption: 'score', figure: `${percent}%` },
+      ]),
   { caption: pace === undefined ? 'time taken' : `time taken; test pace ${formatSeconds(pace)}`, figure: formatSeconds(seconds) },
 ];

@@ -148,6 +148,7 @@ async function walk(which: (sitting: { id: string }) => boolean = () => true): P
     asked.push(['/getSharedAnswers', { studentQuizId }], ['/rateSharedAnswer', { studentQuizId, doubtId: 'none', helped: true }]);
     asked.push(['/getQuizContent', { quizId }]);
     asked.push(['/saveAnswers', { studentQuizId, entries: [] }]);
+    asked.push(['/getWrittenWork', { studentQuizId }], ['/scoreWork', { studentQuizId, number: 1, given: [] }]);
     asked.push(['/sendPage', { studentQuizId, name: 'a'.repeat(32), jpeg: 'AAAA' }]);
     asked.push(['/noteGuess', { studentQuizId, question: 1, guessed: false }]);
     // Where its result is open, the tutor is mailed what went wrong in it.

@@ -1,0 +1,128 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { ApEstimate } from '../../contract/free-response/work.ts';
+import { unnamed } from '../../contract/unnamed.ts';
+import type { Queryable } from '../db/open.ts';
+import { quizVersions, quizzes } from '../db/tables/content.ts';
+import { tasks, works } from '../db/tables/free-response.ts';
+import { sittings } from '../db/tables/sittings.ts';
+import { together } from '../db/together.ts';
+import { newestAnswers, toPlace } from '../exam/sitting/newest-answers.ts';
+import { estimateAp, type SatPart } from './ap-scale.ts';
+import { rangeOf } from './points.ts';
+
+/** A form that is too short to stand for a section says nothing of it. */
+const questionsAtLeast = 30;
+
+/**
+ * The estimate of an AP exam by a finished test: by its own sections, and for one that it has not by the newest finished test of the same subject that has it. Null for a subject without a
+ * table.
+ */
+export async function readEstimate(
+  db: Queryable,
+  { studentId, recordId }: { studentId: string; recordId: string },
+): Promise<ApEstimate | null> {
+  const [own] = await db
+    .select({ subject: quizVersions.subject })
+    .from(sittings)
+    .innerJoin(quizVersions, eq(quizVersions.id, sittings.versionId))
+    .where(eq(sittings.id, recordId));
+  if (!own) return null;
+  const records = await db
+    .select({ id: sittings.id, title: quizVersions.title, modules: quizVersions.modules })
+    .from(sittings)
+    .innerJoin(quizVersions, eq(quizVersions.id, sittings.versionId))
+    .innerJoin(quizzes, eq(quizzes.id, sittings.quizId))
+    .where(
+      and(
+        eq(sittings.studentId, studentId),
+        eq(quizVersions.subject, own.subject),
+        eq(quizzes.isNode, true),
+        isNull(sittings.recordId),
+        eq(sittings.state, 'submitted'),
+      ),
+    )
+    .orderBy(desc(sittings.submittedAt));
+  const first = records.filter(({ id }) => id === recordId);
+  const ordered = [...first, ...records.filter(({ id }) => id !== recordId)];
+  const parts = await readParts(
+    db,
+    ordered.map(({ id }) => id),
+  );
+  const ranges = await readRanges(
+    db,
+    parts.filter(({ isWritten }) => isWritten),
+  );
+  const find = (toPart: (its: typeof parts) => Omit<NonNullable<SatPart>, 'source'> | null): SatPart => {
+    for (const { id, title } of ordered) {
+      const part = toPart(parts.filter((each) => each.recordId === id));
+      if (part) return { ...part, source: title ?? unnamed.title };
+    }
+    return null;
+  };
+  return estimateAp(own.subject, {
+    multipleChoice: find((its) => {
+      const asked = its.filter(({ isWritten }) => !isWritten);
+      const [right, of] = [sum(asked.map((part) => part.right ?? 0)), sum(asked.map((part) => part.total ?? 0))];
+      return of < questionsAtLeast ? null : { low: right, high: right, of };
+    }),
+    freeResponse: find((its) => {
+      const written = its.filter(({ isWritten }) => isWritten).map(({ id }) => ranges.get(id) ?? { low: 0, high: 0, of: 0 });
+      const of = sum(written.map((range) => range.of));
+      return of === 0 ? null : { low: sum(written.map(({ low }) => low)), high: sum(written.map(({ high }) => high)), of };
+    }),
+  });
+}
+
+const sum = (numbers: number[]): number => numbers.reduce((all, number) => all + number, 0);
+
+/** The modules of some records, and which of them are free-response sections. */
+async function readParts(db: Queryable, recordIds: string[]) {
+  if (recordIds.length === 0) return [];
+  const { id, recordId, versionId, right, total } = sittings;
+  const rows = await db.select({ id, recordId, versionId, right, total }).from(sittings).where(inArray(recordId, recordIds));
+  const written = await db
+    .selectDistinct({ versionId: tasks.versionId })
+    .from(tasks)
+    .where(
+      inArray(
+        tasks.versionId,
+        rows.map((row) => row.versionId),
+      ),
+    );
+  const versions = new Set(written.map((row) => row.versionId));
+  return rows.map((row) => ({ ...row, isWritten: versions.has(row.versionId) }));
+}
+
+/** What each of some sections has at least and at most. */
+async function readRanges(db: Queryable, sat: { id: string; versionId: string }[]) {
+  if (sat.length === 0) return new Map<string, ReturnType<typeof rangeOf>>();
+  const ids = sat.map(({ id }) => id);
+  const [asked, answers, scored] = await together(
+    async () =>
+      db
+        .select()
+        .from(tasks)
+        .where(
+          inArray(
+            tasks.versionId,
+            sat.map(({ versionId }) => versionId),
+          ),
+        ),
+    () => newestAnswers(db, ids),
+    async () => db.select().from(works).where(inArray(works.sittingId, ids)),
+  );
+  return new Map(
+    sat.map(({ id, versionId }) => [
+      id,
+      rangeOf(
+        asked
+          .filter((task) => task.versionId === versionId)
+          .map(({ number, key: { rubric } }) => ({
+            rubric,
+            given: scored.find((work) => work.sittingId === id && work.number === number)?.selfGiven ?? null,
+            isBlank: (answers.get(toPlace(id, number))?.answer ?? '').trim() === '',
+          })),
+      ),
+    ]),
+  );
+}
