@@ -166,7 +166,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     // Its visitors type whose address they like.
     smtpUrl: demo && demoMail !== true ? null : values.smtpUrl,
     safeguardingLead: values.safeguardingLead ?? (demo ? 'demo.staff' : null),
-    complaintsOfficer: values.complaintsOfficer ?? (demo ? 'Leela Rao' : null),
+    complaintsOfficer: values.complaintsOfficer ?? (demo ? 'Nandini Iyer' : null),
     schoolHours: { zone: values.schoolTimeZone, week, holidays },
     logFormat: values.logFormat ?? (demo ? 'text' : 'json'),
     accessLog: values.accessLog !== false,

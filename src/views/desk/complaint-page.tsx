@@ -67,7 +67,7 @@ function Sheet({ flow, file: { complaint, email, phone } }: { flow: Flow; file: 
   const begin = (action: DeskActionInput['action']) =>
     flow.send({
       type: 'action.begin',
-      order: { action, subject: head.id, name: `complaint no. ${head.number}`, draft: { seen: String(steps.length) } },
+      order: { action, subject: head.id, name: `no. ${head.number}`, draft: { seen: String(steps.length) } },
     });
   return (
     <Stack gap={4}>

@@ -53,8 +53,7 @@ export function SiteFooter() {
               <TelephoneLink number={supportPhone} />
             </li>
             <li>
-              <a href="/complaints">Complaints</a>
-              {complaintsOfficer ? `: ${complaintsOfficer}` : ''}
+              <a href="/complaints">Complaints{complaintsOfficer ? `: ${complaintsOfficer}` : ''}</a>
             </li>
           </ul>
         </section>

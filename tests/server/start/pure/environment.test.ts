@@ -32,7 +32,7 @@ it('has a default for everything: a demonstration on this machine', () => {
     schoolHours: { zone: 'Asia/Kolkata', week: [...Array(6).fill([{ from: 540, until: 1260 }]), []], holidays: new Set() },
     safeguardingLead: 'demo.staff',
     safeguardingDeputy: null,
-    complaintsOfficer: 'Leela Rao',
+    complaintsOfficer: 'Nandini Iyer',
     complaintsMail: null,
     bookingCancelHours: 24,
     roomServer: 'https://meet.jit.si',
