@@ -27,6 +27,7 @@ import { promiseRoutes } from './promises/routes.ts';
 import { reportRoutes } from './report/routes.ts';
 import { resultRoutes } from './results/routes.ts';
 import { bookingRoutes } from './schedule/routes.ts';
+import { settlementRoutes } from './settlements/routes.ts';
 import { crashRoutes } from './site/crash-reports.ts';
 import { problemRoutes } from './site/problem-reports.ts';
 import { writingRoutes } from './writing/routes.ts';
@@ -55,6 +56,7 @@ export async function apiRoutes(api: FastifyInstance): Promise<void> {
   meetingRoutes(api);
   doubtRoutes(api);
   complaintRoutes(api);
+  settlementRoutes(api);
   concernRoutes(api);
   noticeRoutes(api);
   parentRoutes(api);

@@ -14,6 +14,8 @@ export const deskGlance = z.object({
   owedSessions: z.number(),
   openComplaints: z.number(),
   lateComplaints: z.number(),
+  faultySettlements: z.number(),
+  unsettledPayments: z.number(),
 });
 export type DeskGlance = z.infer<typeof deskGlance>;
 

@@ -11,7 +11,7 @@ export const paymentStatuses = ['failed', 'authorized', 'captured', 'surplus', '
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** What the list can be narrowed to: a status, or what waits. */
-export const paymentFilters = [...paymentStatuses, 'disputed', 'refunding'] as const;
+export const paymentFilters = [...paymentStatuses, 'disputed', 'refunding', 'unsettled'] as const;
 
 const disputeState = z.enum(['open', 'underReview', 'actionRequired', 'won', 'lost', 'closed']);
 export type DisputeWord = z.infer<typeof disputeState>;

@@ -38,6 +38,8 @@ export const rights = {
   'payments.see': { on: 'payments', does: 'see payments, papers, refunds and disputes', who: everybody },
   'payments.add': { on: 'payments', does: 'enter one that came by bank or in cash', who: everybody },
   'payments.refund': { on: 'payments', does: 'give money back, and decide who keeps the course', who: owners },
+  'settlements.see': { on: 'settlements', does: 'see what Razorpay sent to the bank, and what does not agree', who: everybody },
+  'settlements.export': { on: 'settlements', does: 'save them as a file', who: everybody },
   'inquiries.see': { on: 'inquiries', does: 'read them', who: everybody },
   'doubts.see': { on: 'doubts', does: 'see which wait, and since when', who: everybody },
   'doubts.read': { on: 'doubts', does: 'read what was written in one', who: everybody },

@@ -3,7 +3,7 @@ import type { StaffMember } from '../../contract/accounts/people.ts';
 import type { CourseName, DeskGlance } from '../../contract/desk/desk.ts';
 import { isLate } from '../complaints/find-complaints.ts';
 import type { Queryable } from '../db/open.ts';
-import { disputes } from '../db/tables/applications.ts';
+import { disputes, payments } from '../db/tables/applications.ts';
 import { complaints } from '../db/tables/complaints.ts';
 import { courses } from '../db/tables/courses.ts';
 import { doubts } from '../db/tables/doubts.ts';
@@ -17,6 +17,8 @@ import { isEscalated } from '../doubts/at-desk.ts';
 import { CallRefused } from '../http/refused.ts';
 import { countOwed } from '../promises/count-owed.ts';
 import type { SchoolMoment } from '../promises/read-promises.ts';
+import { countFaulty } from '../settlements/find-settlements.ts';
+import { isUnsettled } from '../settlements/unsettled.ts';
 
 const weekMs = 7 * 24 * 3_600_000;
 
@@ -35,19 +37,33 @@ export const readCourseNames = (db: Queryable): Promise<CourseName[]> =>
 /** What waits at the desk, in numbers. A mail counts as failed once it was tried in vain, until retention forgets to whom it was. */
 export async function readGlance(db: Queryable, moment: SchoolMoment): Promise<DeskGlance> {
   const weekAgo = new Date(moment.now.getTime() - weekMs);
-  const [enabled, sitting, failedMails, disputed, escalatedDoubts, newProblems, inquiriesThisWeek, owedSessions, open, late] =
-    await together(
-      () => db.$count(students, isNull(students.disabledAt)),
-      () => db.$count(sittings, and(eq(sittings.state, 'inProgress'), isNull(sittings.recordId))),
-      () => db.$count(outbox, and(isNull(outbox.sentAt), isNotNull(outbox.lastError), ne(outbox.recipient, ''))),
-      () => db.$count(disputes, inArray(disputes.state, ['open', 'actionRequired'])),
-      () => db.$count(doubts, isEscalated),
-      () => db.$count(problems, isNull(problems.lookedAt)),
-      () => db.$count(inquiries, gt(inquiries.at, weekAgo)),
-      () => countOwed(db, moment),
-      () => db.$count(complaints, isNotNull(complaints.dueAt)),
-      () => db.$count(complaints, isLate(moment.now)),
-    );
+  const [
+    enabled,
+    sitting,
+    failedMails,
+    disputed,
+    escalatedDoubts,
+    newProblems,
+    inquiriesThisWeek,
+    owedSessions,
+    open,
+    late,
+    faulty,
+    unsettled,
+  ] = await together(
+    () => db.$count(students, isNull(students.disabledAt)),
+    () => db.$count(sittings, and(eq(sittings.state, 'inProgress'), isNull(sittings.recordId))),
+    () => db.$count(outbox, and(isNull(outbox.sentAt), isNotNull(outbox.lastError), ne(outbox.recipient, ''))),
+    () => db.$count(disputes, inArray(disputes.state, ['open', 'actionRequired'])),
+    () => db.$count(doubts, isEscalated),
+    () => db.$count(problems, isNull(problems.lookedAt)),
+    () => db.$count(inquiries, gt(inquiries.at, weekAgo)),
+    () => countOwed(db, moment),
+    () => db.$count(complaints, isNotNull(complaints.dueAt)),
+    () => db.$count(complaints, isLate(moment.now)),
+    () => countFaulty(db),
+    () => db.$count(payments, isUnsettled(db, moment.now)),
+  );
   return {
     ...{
       students: enabled,
@@ -60,6 +76,8 @@ export async function readGlance(db: Queryable, moment: SchoolMoment): Promise<D
       owedSessions,
       openComplaints: open,
       lateComplaints: late,
+      faultySettlements: faulty,
+      unsettledPayments: unsettled,
     },
   };
 }

@@ -33,6 +33,7 @@ import { forgetOldData } from '../retention/forget-old-data.ts';
 import { settleRulings } from '../rulings/settle.ts';
 import { remindOfSessions } from '../schedule/remind.ts';
 import { watchSessions } from '../schedule/watch.ts';
+import { fetchSettlements } from '../settlements/fetch-settlements.ts';
 import type { Job } from './runner.ts';
 
 const minute = 60_000;
@@ -85,6 +86,7 @@ export function allJobs({ environment }: Pick<Context, 'environment'>): Job[] {
     { name: 'measure-items', everyMs: 60 * minute, byTheClock: true, run: measureItems },
     { name: 'learn-difficulties', everyMs: day, at: quietTime, byTheClock: true, run: learnDifficulties },
     { name: 'send-refunds', everyMs: 10_000, run: sendRefunds },
+    { name: 'fetch-settlements', everyMs: 6 * 60 * minute, byTheClock: true, run: fetchSettlements },
     { name: 'watch-instalments', everyMs: 60 * minute, byTheClock: true, run: watchInstalments },
     { name: 'issue-invoices', everyMs: 60 * minute, byTheClock: true, run: issueInvoices },
     { name: 'watch-complaints', everyMs: 5 * minute, byTheClock: true, run: watchComplaints },

@@ -4,6 +4,7 @@ import type { DeskPage } from '../../../contract/desk/pages.ts';
 import { type findPayments as call, type PaymentLine, paymentStatuses } from '../../../contract/desk/payments.ts';
 import type { Queryable } from '../../db/open.ts';
 import { applications, disputes, orders, payments, refunds } from '../../db/tables/applications.ts';
+import { isUnsettled } from '../../settlements/unsettled.ts';
 import { cutPage, likeAnywhere, pageLimit, readTimeCursor } from '../pages.ts';
 
 type Query = z.output<typeof call.body>;
@@ -44,9 +45,9 @@ export function toLine({ payment, item, form, refundedMinor, isRefunding, respon
 }
 
 /** A page of the payments, the newest first. */
-export async function findPayments(db: Queryable, { search, state, after }: Query): Promise<DeskPage<PaymentLine>> {
+export async function findPayments(db: Queryable, { search, state, after }: Query, now: Date): Promise<DeskPage<PaymentLine>> {
   const { id, firstHeardAt: at } = payments;
-  const matches = and(inState(db, state), search ? contains(likeAnywhere(search)) : undefined);
+  const matches = and(inState(db, state, now), search ? contains(likeAnywhere(search)) : undefined);
   const place = after === undefined ? null : readTimeCursor(after);
   const select = () =>
     db
@@ -72,7 +73,8 @@ function countPayments(db: Queryable, matches: SQL | undefined): Promise<number>
   return db.$count(found.as('found'));
 }
 
-function inState(db: Queryable, state: Query['state']): SQL | undefined {
+function inState(db: Queryable, state: Query['state'], now: Date): SQL | undefined {
+  if (state === 'unsettled') return isUnsettled(db, now);
   if (state === 'disputed') return exists(db.select({ id: disputes.id }).from(disputes).where(isWaiting));
   if (state === 'refunding') return exists(db.select({ id: refunds.id }).from(refunds).where(isUnderWay));
   const status = paymentStatuses.find((each) => each === state);

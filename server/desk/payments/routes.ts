@@ -11,7 +11,7 @@ import { add, decide, endDisputed, refund, settle } from './refund.ts';
 
 /** Payments at the desk: to find, read and give back. */
 export function paymentDeskRoutes(app: FastifyInstance): void {
-  serve(app, calls.findPayments, async (wanted, _, { db }) => ({ data: await findPayments(db, wanted) }));
+  serve(app, calls.findPayments, async (wanted, _, { db, now }) => ({ data: await findPayments(db, wanted, now) }));
   serve(app, calls.getPayment, async ({ payment }, _, context) => ({
     data: await readPaymentFile(context.db, payment, context),
   }));

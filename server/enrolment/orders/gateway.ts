@@ -23,6 +23,29 @@ export type GatewayRefund = {
   reference: string | null;
 };
 
+/**
+ * What Razorpay lists of a settlement: a payment, a refund or an adjustment, in minor units. `feeMinor`: what it keeps, with the tax on it; `creditMinor` and `debitMinor`: what reaches the bank, and what
+ * is taken from that. `paymentId`: the payment itself, or that of a refund. `utr`: the bank's number, null until there is one.
+ */
+export type GatewaySettledItem = {
+  id: string;
+  type: string;
+  settlementId: string;
+  utr: string | null;
+  settledAt: Date;
+  paymentId: string | null;
+  orderId: string | null;
+  amountMinor: number;
+  feeMinor: number;
+  taxMinor: number;
+  creditMinor: number;
+  debitMinor: number;
+  currency: string;
+};
+
+/** A settlement as Razorpay tells it by itself. */
+export type GatewaySettlement = { id: string; utr: string | null; settledAt: Date; amountMinor: number };
+
 /** `receipt` also tells Razorpay that a request is the same as before: the refund is then the same. */
 export type NewRefund = { paymentId: string; amountMinor: number; receipt: string };
 
@@ -37,6 +60,8 @@ export type Gateway = {
   listPayments(orderId: string): Promise<GatewayPayment[]>;
   refund(refund: NewRefund): Promise<GatewayRefund>;
   listRefunds(paymentId: string): Promise<GatewayRefund[]>;
+  /** What was settled on a day of India's, as '2026-03-02'. */
+  listSettled(day: string): Promise<GatewaySettledItem[]>;
 };
 
 /** Razorpay refused a call or did not answer it. `isTransient`: asking again later may help. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { RazorpayKeys } from '../../environment.ts';
 import { type Gateway, GatewayError, type GatewayOrder, type GatewayPayment, type GatewayRefund } from './gateway.ts';
+import { mostPerPage, settledItems, toSettledItem } from './settled-items.ts';
 
 const address = 'https://api.razorpay.com';
 
@@ -47,7 +48,7 @@ type Options = {
   patienceMs?: number;
 };
 
-/** Razorpay's API, of which five calls are needed (https://razorpay.com/docs/api/orders, …/api/refunds). */
+/** Razorpay's API, of which six calls are needed (https://razorpay.com/docs/api/orders, …/api/refunds, …/api/settlements). */
 export function razorpayGateway(keys: RazorpayKeys, options: Options = {}): Gateway {
   const authorization = `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`;
   const limitMs = options.patienceMs ?? patienceMs;
@@ -102,6 +103,16 @@ export function razorpayGateway(keys: RazorpayKeys, options: Options = {}): Gate
       const path = `/payments/${encodeURIComponent(paymentId)}/refunds`;
       const { items } = await call('asking about refunds', refunds, path);
       return items.map(toRefund);
+    },
+    listSettled: async (day) => {
+      const [year = '', month = '', date = ''] = day.split('-');
+      const found = [];
+      for (let skip = 0; ; skip += mostPerPage) {
+        const query = new URLSearchParams({ year, month, day: date, count: String(mostPerPage), skip: String(skip) });
+        const { items } = await call('asking about settlements', settledItems, `/settlements/recon/combined?${query}`);
+        found.push(...items);
+        if (items.length < mostPerPage) return found.flatMap(toSettledItem);
+      }
     },
   };
 }

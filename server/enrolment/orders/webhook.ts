@@ -6,12 +6,14 @@ import { webhookEvents } from '../../db/tables/applications.ts';
 import type { RazorpayKeys } from '../../environment.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { logWarning } from '../../log.ts';
+import { storeSettlement } from '../../settlements/store-settled.ts';
 import { disputeEntity, disputeEvents, recordDispute } from '../disputes/record-dispute.ts';
 import { type RefundReport, recordRefund } from '../refunds/record-refund.ts';
 import { reportFrom } from './check-order.ts';
 import type { PaymentDeps } from './paid-mail.ts';
 import { paymentEntity, refundEntity, toPayment, toRefund } from './razorpay.ts';
 import { recordPayment } from './settle.ts';
+import { settlementEntity, toSettlement } from './settled-items.ts';
 import { sign, verifySignature } from './signatures.ts';
 
 const named = z.object({ event: z.string().check(z.maxLength(100)) });
@@ -26,6 +28,8 @@ const withDispute = z.object({
   created_at: z.optional(z.int()),
   payload: z.object({ dispute: z.object({ entity: disputeEntity }) }),
 });
+
+const withSettlement = z.object({ payload: z.object({ settlement: z.object({ entity: settlementEntity }) }) });
 
 /** The events about a payment. Every other one is accepted and changes nothing. */
 const ours = [
@@ -92,6 +96,7 @@ async function takeEvent({ id, text }: RawEvent, { db, ...deps }: PaymentDeps & 
       .returning({ id: webhookEvents.id });
     if (isNew && isOurs(event)) await handleEvent(tx, { id, event, body }, deps);
     if (isNew && isDispute(event)) await handleDispute(tx, { id, event, body }, deps);
+    if (isNew && event === 'settlement.processed') await handleSettlement(tx, { id, body });
   });
 }
 
@@ -126,6 +131,12 @@ async function handleDispute(
   const happenedAt = at === undefined ? deps.now : new Date(at * 1000);
   if (!(await recordDispute(tx, { dispute, ...disputeEvents[event], happenedAt }, deps)))
     logOdd(id, `is a ${event} of ${dispute.payment_id}, which is not a payment of ours`);
+}
+
+async function handleSettlement(tx: Transaction, { id, body }: { id: string; body: unknown }): Promise<void> {
+  const read = withSettlement.safeParse(body);
+  if (!read.success) return logOdd(id, 'is a settlement that cannot be read');
+  await storeSettlement(tx, toSettlement(read.data.payload.settlement.entity));
 }
 
 const isDispute = (event: string): event is DisputeEventName => Object.hasOwn(disputeEvents, event);

@@ -27,6 +27,12 @@ const newRefund = z.object({
   receipt: z._default(z.nullable(z.string().check(z.maxLength(40))), null),
 });
 const named = z.object({ id: z.string() });
+const part = z.coerce.number().check(z.int(), z.minimum(1));
+const settledOn = z.object({
+  ...{ year: part, month: part, day: part },
+  count: z._default(z.coerce.number().check(z.maximum(1_000)), 10),
+  skip: z._default(z.coerce.number(), 0),
+});
 
 /** As much of Razorpay's API (/v1) as its SDK and the server ask for here, behind the keys, with its answers and its words. */
 export function sandboxApiRoutes(app: FastifyInstance, sandbox: Sandbox, { keyId, keySecret }: RazorpayKeys): void {
@@ -59,6 +65,11 @@ export function sandboxApiRoutes(app: FastifyInstance, sandbox: Sandbox, { keyId
   app.get('/payments/:id/refunds', async (request) =>
     toCollection((await sandbox.listRefunds(read(named, request.params).id)).map(refundEntity)),
   );
+  app.get('/settlements/recon/combined', async (request) => {
+    const { year, month, day, count, skip } = read(settledOn, request.query);
+    const date = [year, month, day].map((number) => String(number).padStart(2, '0')).join('-');
+    return toCollection((await sandbox.listSettled(date)).slice(skip, skip + count));
+  });
   app.get('/payments/:id', async (request) => paymentEntity(await sandbox.payment(read(named, request.params).id)));
 }
 

@@ -6,6 +6,7 @@ import { type Attempt, addAttempt, captureLate } from './attempts.ts';
 import { addDelivery, startCourier } from './courier.ts';
 import { sandboxId, toDisputeEvent } from './entities.ts';
 import { addRefund, listRefunds, type NewRefund, settleRefund } from './refunds.ts';
+import { listSettled } from './settlements.ts';
 import { findById, openState, type SandboxOrder, type SandboxPayment, type SandboxRefund, type SandboxState } from './state.ts';
 
 type Options = {
@@ -69,6 +70,7 @@ export function startSandbox({ db, keys, webhookUrl, now, waitMs = 5_000 }: Opti
     listRefunds: async (paymentId: string): Promise<SandboxRefund[]> => listRefunds(await store.read(), paymentId),
     refund: (asked: NewRefund): Promise<SandboxRefund> =>
       store.change((state) => addRefund(state, asked, { seconds: seconds(), waitMs })),
+    listSettled: async (day: string) => listSettled(await store.read(), day),
     /** What a payer's bank does: one event of the dispute about a payment. */
     dispute: (paymentId: string, name: string): Promise<void> =>
       store.change((state) => {

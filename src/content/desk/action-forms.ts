@@ -8,6 +8,7 @@ import { type ActionForm, access, applicant, type FormField, howItCame, soldFiel
 import { groupForms } from './group-forms.ts';
 import { instalmentForms } from './instalment-forms.ts';
 import { itemForms } from './item-forms.ts';
+import { settlementForms } from './settlement-forms.ts';
 
 const details: readonly FormField[] = [
   { name: 'firstname', label: 'First name', required: true },
@@ -41,6 +42,7 @@ export const actionForms = {
   ...assignmentForms,
   ...itemForms,
   ...complaintForms,
+  ...settlementForms,
   'student.add': {
     title: 'Add a student',
     about: `They get an email with a link to choose a password. It works for ${passwordLinkHours} hours.`,

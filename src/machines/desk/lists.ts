@@ -15,6 +15,7 @@ import {
   loadProblems,
   loadSessions,
 } from '../../services/desk/lists.ts';
+import { loadSettlements } from '../../services/desk/settlements.ts';
 import { createDeskList } from './desk-list.machine.ts';
 
 /** The record of actions as a list. */
@@ -37,6 +38,9 @@ export const sessionListMachine = createDeskList(loadSessions);
 
 /** The reports of problems as a list. */
 export const problemListMachine = createDeskList(loadProblems);
+
+/** What Razorpay sent to the bank, as a list. */
+export const settlementListMachine = createDeskList(loadSettlements);
 
 /** The complaints as a list. */
 export const complaintListMachine = createDeskList(loadComplaints);

@@ -37,6 +37,7 @@ import { gradebookActions } from './gradebook.ts';
 import { groupActions } from './group-actions.ts';
 import { instalmentActions } from './instalment-actions.ts';
 import { itemActions } from './items.ts';
+import { settlementActions } from './settlements.ts';
 
 /** What came of an action: what to say, and where to go on, where that is another page. */
 export type Outcome = { says: string; leadsTo?: string };
@@ -99,6 +100,7 @@ const actions = {
   ...itemActions,
   ...assignmentActions,
   ...complaintActions,
+  ...settlementActions,
   'student.add': async (_, draft, signal) => {
     const course = text(draft, 'course');
     const body = { username: text(draft, 'username'), ...readDetails(draft), ...(course === '' ? {} : { course }) };

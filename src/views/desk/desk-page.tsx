@@ -41,6 +41,7 @@ import { PaymentsPage } from './payments-page.tsx';
 import { ProblemsPage } from './problems-page.tsx';
 import { RulingPage } from './ruling-page.tsx';
 import { SessionsPage } from './sessions-page.tsx';
+import { SettlementsPage } from './settlements-page.tsx';
 import { StudentPage } from './student-page.tsx';
 import { StudentsPage } from './students-page.tsx';
 import { UnknownPage } from './unknown-page.tsx';
@@ -101,6 +102,7 @@ export function DeskPage({ logic = deskMachine }: { logic?: typeof deskMachine }
           <Route path="exam-room" element={<ExamRoomPage />} />
           <Route path="inquiries" element={<InquiriesPage />} />
           <Route path="problems" element={<ProblemsPage />} />
+          <Route path="settlements" element={<SettlementsPage />} />
           <Route path="complaints" element={<ComplaintsPage />} />
           <Route path="complaints/:complaint" element={<ComplaintPage />} />
           <Route path="concerns" element={<ConcernsPage />} />

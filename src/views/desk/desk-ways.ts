@@ -4,6 +4,7 @@ import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import History from 'lucide-react/icons/history';
 import Inbox from 'lucide-react/icons/inbox';
+import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import Mail from 'lucide-react/icons/mail';
@@ -37,6 +38,13 @@ export const deskWays = [
     label: 'Installments',
     words: 'money parts due overdue offer monthly',
     Icon: CalendarClock,
+    end: false,
+  },
+  {
+    to: '/desk/settlements',
+    label: 'Settlements',
+    words: 'bank utr fee tax razorpay books accountant csv',
+    Icon: Landmark,
     end: false,
   },
   {

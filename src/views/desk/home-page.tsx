@@ -40,6 +40,20 @@ export function HomePage() {
       to: '/desk/complaints',
     },
     {
+      count: glance.faultySettlements,
+      one: 'settlement doesn’t agree',
+      many: 'settlements don’t agree',
+      why: 'What Razorpay sent to the bank isn’t what we know of the payments in it.',
+      to: '/desk/settlements?state=faulty',
+    },
+    {
+      count: glance.unsettledPayments,
+      one: 'payment hasn’t reached the bank',
+      many: 'payments haven’t reached the bank',
+      why: 'They were paid more than a week ago. Ask Razorpay.',
+      to: '/desk/payments?state=unsettled',
+    },
+    {
       count: glance.escalatedDoubts,
       one: 'doubt has no answer, and it’s nearly due',
       many: 'doubts have no answer, and it’s nearly due',

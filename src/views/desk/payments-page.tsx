@@ -59,6 +59,7 @@ export function PaymentsPage({ logic = paymentListMachine }: { logic?: typeof pa
             { value: '', label: 'All' },
             { value: 'disputed', label: 'A dispute waits' },
             { value: 'refunding', label: 'Being refunded' },
+            { value: 'unsettled', label: 'Not in the bank yet' },
             ...paymentStatuses.map((value) => ({ value, label: paymentWords[value] })),
           ]}
         />

@@ -145,6 +145,19 @@ describe('Razorpay’s API, as its own SDK sees it', () => {
     expect((await pay(order.id, { notes: { additional_info: 'x'.repeat(256) } })).http).toBe(200);
   });
 
+  it('settles on the day what was captured on it, less a fee with its tax', async () => {
+    const { id: orderId } = await newOrder('settled');
+    const paid = await pay(orderId);
+    const paymentId = String(paid.body.razorpay_payment_id);
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(demo.context.now());
+    const lines = await demo.gateway.listSettled(day);
+    expect(lines.find(({ id }) => id === paymentId)).toMatchObject({
+      ...{ type: 'payment', paymentId, orderId, amountMinor: 7_777_700, feeMinor: 183_554, taxMinor: 28_000 },
+      ...{ creditMinor: 7_594_146, debitMinor: 0, currency: 'INR', utr: `UTR${day.replaceAll('-', '')}` },
+    });
+    expect(await demo.gateway.listSettled('2020-01-01')).toEqual([]);
+  });
+
   it('refuses in Razorpay’s shape what Razorpay refuses', async () => {
     const order = await newOrder();
     const bad = (description: string) => ({ statusCode: 400, error: { code: 'BAD_REQUEST_ERROR', description } });

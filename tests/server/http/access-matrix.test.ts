@@ -358,6 +358,8 @@ beforeAll(async () => {
     // At the desk: about a student who is nobody else's here.
     '/desk/getDesk': { body: {} },
     '/desk/findActions': { body: {} },
+    '/desk/findSettlements': { body: {} },
+    '/desk/exportSettlements': { body: { from: '2026-03-01', to: '2026-03-31', reason: 'For the books' } },
     '/desk/findComplaints': { body: { state: 'open' } },
     '/desk/readComplaint': { body: { complaint } },
     '/desk/answerComplaint': {

@@ -16,6 +16,8 @@ export const aDesk = (more: Partial<Desk> = {}): Desk => ({
     owedSessions: 0,
     openComplaints: 0,
     lateComplaints: 0,
+    faultySettlements: 0,
+    unsettledPayments: 0,
   },
   courses: [{ id: 'c1', name: 'AP Statistics' }],
   ...more,

@@ -1,4 +1,10 @@
-import type { Gateway, GatewayOrder, GatewayPayment, GatewayRefund } from '../../../server/enrolment/orders/gateway.ts';
+import type {
+  Gateway,
+  GatewayOrder,
+  GatewayPayment,
+  GatewayRefund,
+  GatewaySettledItem,
+} from '../../../server/enrolment/orders/gateway.ts';
 import { GatewayError } from '../../../server/enrolment/orders/gateway.ts';
 import { sign } from '../../../server/enrolment/orders/signatures.ts';
 import type { RazorpayKeys } from '../../../server/environment.ts';
@@ -24,12 +30,13 @@ export type Delivery = { id: string; body: string; signature: string };
 export type CheckoutResult = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
 
 type HeldOrder = { order: GatewayOrder; payments: GatewayPayment[] };
-export type GatewayCall = 'createOrder' | 'findOrder' | 'listPayments' | 'refund' | 'listRefunds';
+export type GatewayCall = 'createOrder' | 'findOrder' | 'listPayments' | 'refund' | 'listRefunds' | 'listSettled';
 
 /** Razorpay in memory: orders, payments, its signatures and its webhooks. */
 export function testGateway(keys = testKeys) {
   const held = new Map<string, HeldOrder>();
   const given: GatewayRefund[] = [];
+  const settled = new Map<string, GatewaySettledItem[]>();
   const calls: GatewayCall[] = [];
   let count = 0;
   const next = (prefix: string) => {
@@ -89,6 +96,7 @@ export function testGateway(keys = testKeys) {
       }),
     listRefunds: (paymentId) =>
       call('listRefunds', () => given.filter((refund) => refund.paymentId === paymentId).map((refund) => ({ ...refund }))),
+    listSettled: (day) => call('listSettled', () => settled.get(day) ?? []),
   };
 
   return {
@@ -98,6 +106,8 @@ export function testGateway(keys = testKeys) {
     orders: () => [...held.values()].map(({ order }) => order),
     /** What Razorpay was asked to give back; the bank's answer is written into one. */
     refunds: () => given,
+    /** What Razorpay settled, by the day of India's. */
+    settled,
     payments: () => [...held.values()].flatMap(({ payments }) => payments),
     /** A payment of an order, in its full amount unless said otherwise. */
     pay: (orderId: string, what: Partial<GatewayPayment> = {}): GatewayPayment => {

@@ -156,6 +156,7 @@ export async function runPayments({
       listPayments: (orderId: string) => call(() => whole.listPayments(orderId)),
       refund: (asked: Parameters<typeof whole.refund>[0]) => call(() => whole.refund(asked)),
       listRefunds: (paymentId: string) => call(() => whole.listRefunds(paymentId)),
+      listSettled: (day: string) => call(() => whole.listSettled(day)),
     };
     const environment = readEnvironment({ DEMO: 'off' });
     const context: Context = {

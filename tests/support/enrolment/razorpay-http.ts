@@ -62,6 +62,21 @@ export async function razorpayHttp({
     const items = (await gateway.listRefunds((request.params as { id: string }).id)).map(refundJson);
     return { entity: 'collection', count: items.length, items };
   });
+  app.get('/v1/settlements/recon/combined', async (request) => {
+    const { year, month, day, count, skip } = request.query as Record<string, string>;
+    const lines = (await gateway.listSettled(`${year}-${month}-${day}`)).slice(Number(skip), Number(skip) + Number(count));
+    const items = lines.map((line) => ({
+      ...{ entity_id: line.id, type: line.type, settlement_id: line.settlementId, settlement_utr: line.utr, on_hold: false },
+      ...{
+        settled: true,
+        settled_at: line.settledAt.getTime() / 1000,
+        payment_id: line.type === 'refund' ? line.paymentId : null,
+      },
+      ...{ order_id: line.orderId, amount: line.amountMinor, currency: line.currency, fee: line.feeMinor, tax: line.taxMinor },
+      ...{ credit: line.creditMinor, debit: line.debitMinor },
+    }));
+    return { entity: 'collection', count: items.length, items };
+  });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     url,

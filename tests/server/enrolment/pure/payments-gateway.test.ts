@@ -1,7 +1,8 @@
 import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { GatewayError } from '../../../../server/enrolment/orders/gateway.ts';
+import { GatewayError, type GatewaySettledItem } from '../../../../server/enrolment/orders/gateway.ts';
 import { razorpayGateway } from '../../../../server/enrolment/orders/razorpay.ts';
+import { toSettledItem } from '../../../../server/enrolment/orders/settled-items.ts';
 import { type TestGateway, testGateway, testKeys } from '../../../support/enrolment/gateway.ts';
 import { getAsked, razorpayHttp } from '../../../support/enrolment/razorpay-http.ts';
 
@@ -149,3 +150,17 @@ async function listening(onConnection: (socket: import('node:net').Socket) => vo
   if (address === null || typeof address === 'string') throw new Error('no port');
   return { server, url: `http://127.0.0.1:${address.port}` };
 }
+
+it('reads what was settled on a day, page after page, and leaves out what is on hold', async () => {
+  const line = (number: number): GatewaySettledItem => ({
+    ...{ id: `pay_${number}`, type: 'payment', settlementId: 'setl_1', utr: 'UTR1', settledAt: new Date('2026-03-02T10:00:00Z') },
+    ...{ paymentId: `pay_${number}`, orderId: 'order_1', amountMinor: 100_000, feeMinor: 2_360, taxMinor: 360 },
+    ...{ creditMinor: 97_640, debitMinor: 0, currency: 'INR' },
+  });
+  const lines = Array.from({ length: 1_001 }, (_, number) => line(number));
+  razorpay.settled.set('2026-03-02', lines);
+  expect(await gateway().listSettled('2026-03-02')).toEqual(lines);
+  expect(await gateway().listSettled('2026-03-03')).toEqual([]);
+  const onHold = { entity_id: 'pay_1', type: 'payment', debit: 0, credit: 1, amount: 1, currency: 'INR', settled: false };
+  expect(toSettledItem(onHold)).toEqual([]);
+});

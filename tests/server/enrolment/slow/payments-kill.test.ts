@@ -40,6 +40,7 @@ beforeAll(async () => {
     listPayments: (orderId) => call(() => gateway.listPayments(orderId)),
     refund: (asked) => call(() => gateway.refund(asked)),
     listRefunds: (paymentId) => call(() => gateway.listRefunds(paymentId)),
+    listSettled: (day) => call(() => gateway.listSettled(day)),
   };
   context = { ...server.app.context, db: life.db, gateway: dying };
   app = await buildApp({ ...context, appFolder: '/nowhere' });
