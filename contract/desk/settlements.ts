@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, id } from '../call.ts';
+import { dueDay } from '../enrolment/instalments.ts';
 import { reason } from './desk.ts';
 import { cursor, pageOf } from './pages.ts';
 
@@ -43,8 +44,6 @@ export const findSettlements = defineCall({
   fields: { data: pageOf(settlementLine) },
 });
 
-const day = z.iso.date();
-
 /** Most lines of a file. */
 export const mostSettledItems = 20_000;
 
@@ -54,6 +53,6 @@ export const exportSettlements = defineCall({
   role: 'staff',
   right: 'settlements.export',
   records: true,
-  body: { from: day, to: day, reason },
+  body: { from: dueDay, to: dueDay, reason },
   fields: { name: z.string(), csv: z.string() },
 });

@@ -62,7 +62,6 @@ it('what ends or deletes by the clock rests while the clock is not believed; mai
   const goOn = [
     'deliver-mail',
     'refresh-cohorts',
-    'measure-items',
     'send-refunds',
     'remind-of-concerns',
     'remind-of-disputes',
