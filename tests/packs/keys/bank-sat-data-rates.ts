@@ -75,6 +75,23 @@ const RATES: Readonly<Record<string, Check>> = {
   }),
 };
 
+const HARDER_RATES: Readonly<Record<string, Check>> = {
+  'ddp-two-pipes-and-a-drain': choice(['A drain empties the full tank', 'both pipes and the drain are opened'], (question) => {
+    const [one = 1, two = 1, drain = 1] = numbersOf(question);
+    return (option) => close(amount(option) / one + amount(option) / two - amount(option) / drain, 1);
+  }),
+
+  'ddp-two-kinds-of-tea': entry(['more than the mixture costs it', 'is the more expensive tea'], (question) => {
+    const [cheap = 0, dear = 0, price = 0, more = 0] = numbersOf(question);
+    return root((percent) => ((cheap * (100 - percent) + dear * percent) / 100) * (1 + more / 100) - price, 0, 100);
+  }),
+
+  'ddp-cards-up-to-n': entry(['the integers from 1 to $n$', 'its number is even is 0.48'], () => {
+    const right = samples(1, 500, 500).filter((n) => close(samples(1, n, n).filter((each) => each % 2 === 0).length / n, 0.48));
+    return right.length === 1 ? (right[0] ?? 0) : Number.NaN;
+  }),
+};
+
 const PERCENTAGES: Readonly<Record<string, Check>> = {
   'ddp-jacket-on-sale': choice(['price of the jacket with the discount'], (question) => {
     const [price = 0, off = 0] = numbersOf(question);
@@ -208,4 +225,4 @@ const PROBABILITY: Readonly<Record<string, Check>> = {
   }),
 };
 
-export const checks: Readonly<Record<string, Check>> = { ...RATES, ...PERCENTAGES, ...PROBABILITY };
+export const checks: Readonly<Record<string, Check>> = { ...RATES, ...HARDER_RATES, ...PERCENTAGES, ...PROBABILITY };

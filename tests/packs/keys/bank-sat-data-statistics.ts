@@ -116,6 +116,17 @@ const ONE_VARIABLE: Readonly<Record<string, Check>> = {
     return most;
   }),
 
+  // Every least number is tried, with the greatest numbers that it allows.
+  'ddp-seven-integers': entry(['Seven different integers', 'greatest possible mean'], (question) => {
+    const [middle = 0, width = 0] = numbersOf(question);
+    const means = samples(middle - width, middle - 3, width - 2).flatMap((least) => {
+      const most = least + width;
+      const all = [least, middle - 2, middle - 1, middle, most - 2, most - 1, most];
+      return all.every((each, index) => index === 0 || each > (all[index - 1] ?? 0)) ? [mean(all)] : [];
+    });
+    return Math.max(...means);
+  }),
+
   'ddp-how-many-before': choice(['in the list after 70 is added'], (question) => {
     const [before = 0, added = 0, after = 0] = numbersOf(question);
     return (option) => close((amount(option) - 1) * before + added, amount(option) * after);
@@ -208,6 +219,11 @@ const TWO_VARIABLES: Readonly<Record<string, Check>> = {
       .map((tex) => tex.split('=')[1] ?? '')
       .slice(1);
     return samples(1, 100, 100).find((x) => calculate(growing, { x }) > calculate(linear, { x })) ?? 0;
+  }),
+
+  'ddp-insects-left-each-day': choice(['decrease each day', '640(0.5)^{x/3}'], (question) => {
+    const insects = lineOf(question);
+    return amountIs(100 * (1 - insects(8) / insects(7)), 2e-3);
   }),
 
   'ddp-from-meters-to-centimeters': choice(['measured in centimeters'], (question) => {

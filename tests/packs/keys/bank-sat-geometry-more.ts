@@ -278,4 +278,62 @@ const CIRCLES: Readonly<Record<string, Check>> = {
   }),
 };
 
-export const checks: Readonly<Record<string, Check>> = { ...AREA, ...LINES, ...TRIGONOMETRY, ...CIRCLES };
+/** The area of a triangle by the coordinates of its corners. */
+const areaOf = (
+  ...[[a, b], [c, d], [e, f]]: readonly [readonly [number, number], readonly [number, number], readonly [number, number]]
+): number => Math.abs((c - a) * (f - b) - (e - a) * (d - b)) / 2;
+
+const HARDER: Readonly<Record<string, Check>> = {
+  'dgm-cylinder-in-a-cone': entry(['stands inside the cone', '$k\\pi$'], (question) => {
+    const [height = 0, base = 1, radius = 0] = numbersOf(question);
+    const top = root((up) => base * (1 - up / height) - radius, 0, height);
+    return radius ** 2 * top;
+  }),
+
+  'dgm-volume-from-three-faces': choice(['faces with areas', 'the volume of the prism'], (question) => {
+    const [one = 0, two = 0, three = 0] = numbersOf(question);
+    const edge = root((a) => (one / a) * (two / a) - three, 0.01, 100);
+    return amountIs(edge * (one / edge) * (two / edge));
+  }),
+
+  'dgm-parts-of-a-triangle': choice(['$BD : DC = 2 : 3$', '$AE : ED = 3 : 1$', 'The area of triangle $BDE$ is 8'], () => {
+    const [a, b, c] = [[1, 7] as const, [0, 0] as const, [5, 0] as const];
+    const d = [2, 0] as const;
+    const e = [a[0] + (d[0] - a[0]) * 0.75, a[1] + (d[1] - a[1]) * 0.75] as const;
+    return amountIs((8 * areaOf(a, b, c)) / areaOf(b, d, e));
+  }),
+
+  'dgm-two-right-triangles-one-leg': entry(
+    ['angle $C$ is a right angle', 'angle $ADC$ is $45^', 'length of $BD$'],
+    (question) => {
+      const [ac = 0, top = 0, bottom = 1] = numbersOf(question);
+      const bc = root((each) => Math.tan(inRadians(angleAt([each, 0], [0, 0], [0, ac]))) - top / bottom, 1, 1e3);
+      const dc = root((each) => angleAt([each, 0], [0, 0], [0, ac]) - 45, 1, 1e3);
+      return bc - dc;
+    },
+  ),
+
+  'dgm-quarter-turn-of-a-point': choice(
+    ['$(a, b)$ lies on the circle of radius 1', 't + \\frac{\\pi}{2}'],
+    () => (option) =>
+      samples(-3, 6.1, 9).every((t) => {
+        const [x = '', y = ''] = option.replaceAll(/[$()]/g, '').split(',');
+        const at = { a: Math.cos(t), b: Math.sin(t) };
+        return close(calculate(x, at), Math.cos(t + Math.PI / 2)) && close(calculate(y, at), Math.sin(t + Math.PI / 2));
+      }),
+  ),
+
+  // Around the circle, 3x + 4y grows until its change is 0.
+  'dgm-farthest-parallel-that-touches': entry(['$3x + 4y = c$', '(x - 2)^2 + (y + 1)^2 = 25', 'greatest possible value'], () => {
+    const angle = root((t) => 4 * Math.cos(t) - 3 * Math.sin(t), 0, Math.PI / 2);
+    return 3 * (2 + 5 * Math.cos(angle)) + 4 * (-1 + 5 * Math.sin(angle));
+  }),
+
+  // Where both circles stand on the line, the second as far along as lets them touch.
+  'dgm-tangent-of-two-circles': entry(['touch each other at one point', 'length of $PQ$'], (question) => {
+    const [one = 0, other = 0] = numbersOf(question);
+    return root((along) => distance([0, one], [along, other]) - one - other, 0, 1e3);
+  }),
+};
+
+export const checks: Readonly<Record<string, Check>> = { ...AREA, ...LINES, ...TRIGONOMETRY, ...CIRCLES, ...HARDER };
