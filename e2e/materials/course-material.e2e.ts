@@ -28,8 +28,8 @@ test(
     await enrol(server, student, 'AP Calculus BC', 'AP World History');
     await openPortal(page, server.url, student, '/student-portal/course-material');
     await expect(page.getByText('No materials available.')).toHaveCount(1);
-    await page.getByRole('button', { name: /^Series and Taylor Polynomials/ }).click();
-    const viewer = page.getByRole('dialog', { name: 'Series and Taylor Polynomials' });
+    await page.getByRole('button', { name: /^Unit 10: Series and Taylor Polynomials/ }).click();
+    const viewer = page.getByRole('dialog', { name: 'Unit 10: Series and Taylor Polynomials' });
     await expect(viewer.locator(drawing)).toBeVisible();
     await expect(viewer.getByText('Which test?')).toBeVisible();
     expect(await viewer.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
@@ -75,7 +75,7 @@ test(
     ]);
     await page.keyboard.press('Escape');
     await expect(viewer).toHaveCount(0);
-    await expect(page.getByRole('button', { name: /^Series and Taylor Polynomials/ })).toBeFocused();
+    await expect(page.getByRole('button', { name: /^Unit 10: Series and Taylor Polynomials/ })).toBeFocused();
   },
 );
 

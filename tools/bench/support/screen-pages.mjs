@@ -125,7 +125,7 @@ export const screenPages = [
     path: `${portal}/course-material`,
     as: student,
     open: async (page) => {
-      await page.getByRole('button', { name: /^Series and Taylor Polynomials/ }).click();
+      await page.getByRole('button', { name: /^Unit 10: Series and Taylor Polynomials/ }).click();
       await page.locator('dialog canvas').waitFor();
     },
   },
