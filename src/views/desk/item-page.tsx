@@ -187,7 +187,7 @@ function Statistics({ line, answerKey }: { line: ItemLine | null; answerKey: str
               <td data-label="Given" className={styles.number}>
                 {all}
               </td>
-              <td data-label="By the better half" className={styles.number}>
+              <td data-label="Better half" className={styles.number}>
                 {better}
               </td>
             </tr>

@@ -109,7 +109,7 @@ export function ItemsPage({ logic = itemListMachine }: { logic?: typeof itemList
 function ItemTable({ lines, ...sorting }: { lines: ItemLine[] } & SortOrder) {
   return (
     <Table className={styles.table}>
-      <thead>
+      <thead className={styles.sorts}>
         <tr>
           <th scope="col">Question</th>
           <SortHead column="right" label="Right" {...sorting} />

@@ -23,7 +23,7 @@ export function GradeTable({ lines, ...sorting }: { lines: GradebookLine[] } & S
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
     <section className={styles.scroller} aria-label="Grades" tabIndex={0}>
       <Table className={classes(table.table, styles.grades)}>
-        <thead>
+        <thead className={table.sorts}>
           <tr>
             <SortHead column="name" label="Student" {...sorting} />
             <SortHead column="average" label="Average" {...sorting} />
