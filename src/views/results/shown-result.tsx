@@ -48,6 +48,8 @@ export function ShownResult({
   addresses: Record<ResultPart, string>;
 }) {
   const isResults = page === 'results';
+  // Free response alone says nothing of what went wrong.
+  const isGraded = result.score.total > 0;
   const ending = endingWords(kind, result.ending);
   return (
     <Stack gap={5} data-print-alone className={styles.page}>
@@ -77,13 +79,13 @@ export function ShownResult({
       {isResults ? (
         <Columns min="form" fit gap={5} className={styles.overview}>
           {result.is_node ? <ModuleScores result={result} /> : null}
-          <EarlierComparison flow={earlier} />
+          {isGraded ? <EarlierComparison flow={earlier} /> : null}
         </Columns>
       ) : null}
       {!isResults && result.is_node ? (
         <SkillBars title="Skills over the whole test" skills={addUpSkills(result.modules)} />
       ) : null}
-      {!isResults && result.is_node ? <NextStep flow={nextSteps} /> : null}
+      {!isResults && result.is_node && isGraded ? <NextStep flow={nextSteps} /> : null}
       <SharedAnswersContext value={shared}>
         <ResultModules
           part={page}
@@ -94,7 +96,7 @@ export function ShownResult({
         />
       </SharedAnswersContext>
       {!isResults || result.is_node ? <SittingRecord result={result} /> : null}
-      {isResults ? <NextStep flow={nextSteps} /> : null}
+      {isResults && isGraded ? <NextStep flow={nextSteps} /> : null}
     </Stack>
   );
 }

@@ -25,6 +25,7 @@ export function writeDirections({ kind, questions, hasTools, hasPace }: Directio
   const count = questions.length;
   const passages = questions.filter(({ passage }) => passage).length;
   const typed = questions.filter((question) => question.kind === 'number').length;
+  const written = questions.filter((question) => question.kind === 'written').length;
   const number = `${count} ${count === 1 ? 'question' : 'questions'}`;
   return [
     `This ${kind === 'quiz' ? 'quiz' : 'module'} has ${number}. Answer them in any order; you can go back until you submit.`,
@@ -33,8 +34,9 @@ export function writeDirections({ kind, questions, hasTools, hasPace }: Directio
           `${passages === count ? 'Each question has' : 'Some questions have'} a passage. Your answer should follow from what it says.`,
         ]
       : []),
-    ...(typed < count ? ['From the choices, pick the one that answers the question best.'] : []),
+    ...(typed + written < count ? ['From the choices, pick the one that answers the question best.'] : []),
     ...(typed > 0 ? [typedWords[kind]] : []),
+    ...(written > 0 ? ['Show your work: each step of an answer can earn points.'] : []),
     ...(hasTools ? ['The tools for this module are in the bar at the top.'] : []),
     'A wrong answer costs no more than a blank, so make your best guess.',
     clockWords[hasPace ? 'pace' : kind],
