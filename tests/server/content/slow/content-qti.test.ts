@@ -24,7 +24,9 @@ const admin = (...argv: string[]) => runAdmin(argv, { db: database.db, environme
 /** Every pack of the project's content: its folder and its kind. */
 const packs = ['quizzes', 'bank', 'mocks'].flatMap((kind) => {
   const folder = join(projectRoot, 'content', kind);
-  return existsSync(folder) ? readdirSync(folder).map((slug) => [slug, kind, join(folder, slug)] as const) : [];
+  // A set of free response alone is no package of QTI: its export is refused.
+  const slugs = existsSync(folder) ? readdirSync(folder).filter((slug) => !/-free-response-\d+$/.test(slug)) : [];
+  return slugs.map((slug) => [slug, kind, join(folder, slug)] as const);
 });
 
 /** The questions of a quiz's newest version, or of all modules of a mock test's in all their forms, in order. */
