@@ -28,7 +28,10 @@ export const drillLengths = [5, drillLength, 20] as const;
 export const drillSource = z.enum(['new', 'missed']);
 export type DrillSource = z.infer<typeof drillSource>;
 
-/** How many questions on one skill of one difficulty a student never had (`fresh`), or has in the mistake notebook (`missed`). */
+/**
+ * How many questions on one skill of one difficulty a student never had (`fresh`), or has in the mistake notebook (`missed`), as many as one drill can have:
+ * of those that a family drew it has one.
+ */
 export const practiceChoice = z.object({
   subject: z.string(),
   domain: z.string(),
