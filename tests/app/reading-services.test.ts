@@ -17,8 +17,9 @@ const known = `
   loadMaterials loadMeetings loadMoveTimes loadNextSession loadNextSteps loadNotebook loadNoticeSettings loadNotices
   loadPage loadParentAccess loadPdfAddress loadPracticeChoices loadPromises loadQuestions loadReader loadReport
   loadResult loadRoom loadSecondFactor loadSessionDays loadSessions loadShare loadSharedAnswers loadSharing loadSignIns
-  loadSittings loadStudyPlan lookAtBrowser measureServer network readComplaintDraft readInquiryStart readPage readParent readPush readStaff
-  readStudent readTeacher recallDraft recallMock recallPages recallQuestions recallSitting stopwatch tryStorage wallClock zoneStorage
+  loadSittings loadStudyPlan loadWork lookAtBrowser measureServer network readComplaintDraft readInquiryStart readPage readParent readPush readStaff
+  readStudent readTeacher recallDraft recallMock recallPages recallQuestions recallSitting
+  recallWaiting stopwatch tryStorage wallClock zoneStorage
 `;
 
 it('a flow is set back only to before services of which somebody has seen that they read, whatever their names say', () => {
