@@ -65,7 +65,8 @@ const mailsAbout = async (id: string) => {
   const mails = await server.db
     .select()
     .from(outbox)
-    .where(like(outbox.once, `complaint:${id}:%`));
+    .where(like(outbox.once, `complaint:${id}:%`))
+    .orderBy(outbox.once);
   return mails.map(({ recipient, subject, text }) => ({ recipient, subject, text }));
 };
 const watch = (later = 0) =>
