@@ -1,8 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { area, type Claim } from './sheets/claims.ts';
 
-const read = (set: string) => readFileSync(`content/mocks/${set}/section-2/free-response.yaml`, 'utf8');
+/** The text of all the sections of a set. */
+const read = (set: string) =>
+  readdirSync(`content/mocks/${set}`)
+    .filter((folder) => folder !== 'mock.yaml')
+    .map((folder) => readFileSync(`content/mocks/${set}/${folder}/free-response.yaml`, 'utf8'))
+    .join('\n');
 
 /** Which of several values is the largest, the last of those that are. */
 const indexOfBest = (values: readonly number[]) => values.lastIndexOf(Math.max(...values));
@@ -33,6 +38,23 @@ const withFee = (profits: readonly (readonly number[])[]) =>
 /** The money that a first sum of excess reserves becomes when every bank lends on what it need not keep. */
 const lentOn = (first: number, ratio: number) =>
   Array.from({ length: 2000 }, (_, round) => first * (1 - ratio) ** round).reduce((a, b) => a + b, 0);
+
+const cubic = (x: number) => x ** 3 - 4.2 * x + 1.5;
+const decay = (51 / 84) ** (1 / 3);
+const choir = (t: number) => 40 + (30 / Math.log(4)) * Math.log(t + 1);
+
+/** The chi-square statistic of a table of counts. */
+function chiSquare(rows: readonly (readonly number[])[]): number {
+  const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
+  const all = total(rows.flat());
+  const terms = rows.flatMap((row) =>
+    row.map((count, at) => {
+      const expected = (total(row) * total(rows.map((other) => other[at] ?? 0))) / all;
+      return (count - expected) ** 2 / expected;
+    }),
+  );
+  return total(terms);
+}
 
 const sets: Record<string, readonly Claim[]> = {
   'ap-microeconomics-free-response-1': [
@@ -73,6 +95,35 @@ const sets: Record<string, readonly Claim[]> = {
     ['$\\frac{4000}{64} = 62.50$', 62.5, 4000 / 64],
     ['= 5{,}500$', 5500, 30_000 - 5000 - 0.1 * (200_000 - 5000)],
     ['$8{,}000 \\cdot 10 = 80{,}000$', 80_000, lentOn(8000, 0.1), 1e-6],
+  ],
+  'ap-precalculus-free-response-1': [
+    ['= 192.3$', 192.3, cubic(6)],
+    ['$x = -1.840$', 3, cubic(-1.84), 0.005],
+    ['$x = -0.369$', 3, cubic(-0.369), 0.005],
+    ['$x = 2.209$', 3, cubic(2.209), 0.005],
+    ['$b = 0.847$', 0.847, decay, 0.0005],
+    ['= 99.201$', 99.201, 84 / decay, 0.0005],
+    ['= 67.5$', 67.5, 84 - 11 * 1.5],
+  ],
+  'ap-precalculus-free-response-2': [
+    ['= -0.463$', -0.463, 8 * 0.6 ** 4 - 1.5, 0.0005],
+    ['= 1.618$', 2, 8 * 0.6 ** 1.618 - 1.5, 0.002],
+    ['= 21.640$', 21.64, 30 / Math.log(4), 0.0005],
+    ['gives 78.774', 78.774, choir(5), 0.0005],
+    ['$t = 39.317$', 120, choir(39.317), 0.001],
+  ],
+  'ap-statistics-free-response-1': [
+    ['= 0.2456$', 0.2456, 1 - (1 - 0.0548) ** 5, 0.00005],
+    ['= 2.62$', 2.62, (114 / 150 - 93 / 150) / Math.sqrt(0.69 * 0.31 * (2 / 150)), 0.005],
+    ['= -4.4$', -4.4, 61 - (18.4 + 2.35 * 20)],
+  ],
+  'ap-statistics-free-response-2': [
+    ['= 0.0956$', 0.0956, 0.04 * 0.95 + 0.96 * 0.06],
+    ['= 0.397$', 0.397, 0.038 / 0.0956, 0.0005],
+    ['= 0.638$', 0.638, 5 * 0.0956 + 80 * 0.04 * 0.05],
+    ['\\pm 1.824$', 1.824, (2.262 * 2.55) / Math.sqrt(10), 0.0005],
+    ['\\chi^2 = 9.66$', 9.66, chiSquare([[30, 18, 12], [20, 32, 28]]), 1e-9], // biome-ignore format: a table
+    ['$P(\\chi^2 \\ge 9.66) = 0.008$', 0.008, Math.exp(-9.66 / 2), 0.00005],
   ],
 };
 
