@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ApEstimate } from '../../contract/free-response/work.ts';
 import { unnamed } from '../../contract/unnamed.ts';
 import type { Queryable } from '../db/open.ts';
@@ -21,29 +21,29 @@ export async function readEstimate(
   db: Queryable,
   { studentId, recordId }: { studentId: string; recordId: string },
 ): Promise<ApEstimate | null> {
-  const [own] = await db
+  const subject = db
     .select({ subject: quizVersions.subject })
     .from(sittings)
     .innerJoin(quizVersions, eq(quizVersions.id, sittings.versionId))
     .where(eq(sittings.id, recordId));
-  if (!own) return null;
   const records = await db
-    .select({ id: sittings.id, title: quizVersions.title, modules: quizVersions.modules })
+    .select({ id: sittings.id, subject: quizVersions.subject, title: quizVersions.title })
     .from(sittings)
     .innerJoin(quizVersions, eq(quizVersions.id, sittings.versionId))
     .innerJoin(quizzes, eq(quizzes.id, sittings.quizId))
     .where(
       and(
         eq(sittings.studentId, studentId),
-        eq(quizVersions.subject, own.subject),
+        inArray(quizVersions.subject, subject),
         eq(quizzes.isNode, true),
         isNull(sittings.recordId),
         eq(sittings.state, 'submitted'),
       ),
     )
     .orderBy(desc(sittings.submittedAt));
-  const first = records.filter(({ id }) => id === recordId);
-  const ordered = [...first, ...records.filter(({ id }) => id !== recordId)];
+  const own = records.find(({ id }) => id === recordId);
+  if (!own) return null;
+  const ordered = [own, ...records.filter((record) => record !== own)];
   const parts = await readParts(
     db,
     ordered.map(({ id }) => id),
@@ -79,18 +79,8 @@ const sum = (numbers: number[]): number => numbers.reduce((all, number) => all +
 async function readParts(db: Queryable, recordIds: string[]) {
   if (recordIds.length === 0) return [];
   const { id, recordId, versionId, right, total } = sittings;
-  const rows = await db.select({ id, recordId, versionId, right, total }).from(sittings).where(inArray(recordId, recordIds));
-  const written = await db
-    .selectDistinct({ versionId: tasks.versionId })
-    .from(tasks)
-    .where(
-      inArray(
-        tasks.versionId,
-        rows.map((row) => row.versionId),
-      ),
-    );
-  const versions = new Set(written.map((row) => row.versionId));
-  return rows.map((row) => ({ ...row, isWritten: versions.has(row.versionId) }));
+  const isWritten = sql<boolean>`exists (select from ${tasks} where ${tasks.versionId} = ${versionId})`;
+  return db.select({ id, recordId, versionId, right, total, isWritten }).from(sittings).where(inArray(recordId, recordIds));
 }
 
 /** What each of some sections has at least and at most. */

@@ -1,6 +1,5 @@
 import { setup } from 'xstate';
 import { createTestModel } from 'xstate/graph';
-import type { StateOf } from '../../support/model.ts';
 
 /** What staff do about a question that has a fault, and what time does. */
 export const rulingSteps = ['decide', 'decideAgain', 'takeBack', 'minutesPass'] as const;
@@ -26,4 +25,3 @@ export const rulingModel = createTestModel(
     states: Object.fromEntries(Object.entries(rulingMoves).map(([name, on]) => [name, { on }])),
   }),
 );
-export type RulingModelState = StateOf<typeof rulingModel>;

@@ -750,6 +750,10 @@ const manyWays: Record<string, number> = {
   '/setGoal': 6,
   // Who asks and their name, whether it came before, whether it is one too many, and the mails with the commit.
   '/raiseConcern': 5,
+  // Who asks, the section, its test with who may read it, what it asks with all that was answered, and two more for the tests that the estimate is made of.
+  '/getWrittenWork': 7,
+  // Who asks, the section, its test with who may read it, and what it asks: what the matrix gives is refused then.
+  '/scoreWork': 5,
   // The catalogue may be read again behind it.
   '/sendInformationOnMail': 5,
 };

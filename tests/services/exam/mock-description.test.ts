@@ -9,6 +9,7 @@ const module = (number: number) => ({
   studentQuizId: `module-${number}`,
   quizId: `content-${number}`,
   name: `Module ${number}`,
+  photographing: null,
   questions: 3,
   time: 600,
   deadline: null,
