@@ -124,6 +124,7 @@ it('lists sittings newest first, and tells the details of one', proves('3-7', '3
     ending: null,
     tools: [],
     breakBefore: null,
+    photographing: null,
     late: false,
   };
   expect(await ask('/getQuizzesDetails', { studentQuizId: earlier })).toEqual({
