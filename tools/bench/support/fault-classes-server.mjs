@@ -48,7 +48,7 @@ export const serverClasses = [
     },
     sample: {
       test: '100 students book one slot at once: one has it, and all are told what is',
-      file: 'tests/server/schedule/booking-races.test.ts',
+      file: 'tests/server/schedule/slow/booking-races.test.ts',
     },
   },
   {

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
-import { newId } from '../../../server/ids.ts';
-import { type DoubtModelState, type DoubtStep, doubtModel, doubtMoves, doubtSteps } from '../../models/doubts/doubt.model.ts';
-import { doubtCourse, doubtStudent, doubtTutor, seedFurtherTutor } from '../../support/doubts/doubts.ts';
-import { type SignedInPerson, seedLearner, seedTutor } from '../../support/schedule/booking.ts';
-import { seedStaff } from '../../support/server/server-seed.ts';
-import { sharedServer } from '../../support/server/shared-server.ts';
+import { newId } from '../../../../server/ids.ts';
+import { type DoubtModelState, type DoubtStep, doubtModel, doubtMoves, doubtSteps } from '../../../models/doubts/doubt.model.ts';
+import { doubtCourse, doubtStudent, doubtTutor, seedFurtherTutor } from '../../../support/doubts/doubts.ts';
+import { type SignedInPerson, seedLearner, seedTutor } from '../../../support/schedule/booking.ts';
+import { seedStaff } from '../../../support/server/server-seed.ts';
+import { sharedServer } from '../../../support/server/shared-server.ts';
 
 const server = sharedServer();
 let meera: ReturnType<typeof doubtTutor>;

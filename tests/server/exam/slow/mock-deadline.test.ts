@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { closeAfterMs, lateAnswersMs } from '../../../contract/limits.ts';
-import { sittingEvents, sittings } from '../../../server/db/tables/sittings.ts';
-import { closeOverdueModules } from '../../../server/exam/closing/close-overdue.ts';
-import { newId } from '../../../server/ids.ts';
-import { allJobs } from '../../../server/jobs/jobs.ts';
-import { proves } from '../../support/proves.ts';
-import { type MockTaker, mockTaker, moduleSeconds } from '../../support/server/server-mock.ts';
-import { sharedServer } from '../../support/server/shared-server.ts';
+import { closeAfterMs, lateAnswersMs } from '../../../../contract/limits.ts';
+import { sittingEvents, sittings } from '../../../../server/db/tables/sittings.ts';
+import { closeOverdueModules } from '../../../../server/exam/closing/close-overdue.ts';
+import { newId } from '../../../../server/ids.ts';
+import { allJobs } from '../../../../server/jobs/jobs.ts';
+import { proves } from '../../../support/proves.ts';
+import { type MockTaker, mockTaker, moduleSeconds } from '../../../support/server/server-mock.ts';
+import { sharedServer } from '../../../support/server/shared-server.ts';
 
 const server = sharedServer();
 let taker: MockTaker;

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { settleMs } from '../../../server/clock/clock.ts';
-import { compareWithDatabase } from '../../../server/clock/watch.ts';
-import { sittingEvents, sittings } from '../../../server/db/tables/sittings.ts';
-import { takeBackEarlyEnds } from '../../../server/exam/closing/take-back.ts';
-import { allJobs } from '../../../server/jobs/jobs.ts';
-import { runIfDue } from '../../../server/jobs/runner.ts';
-import { jumpingClock } from '../../support/server/jumping-clock.ts';
-import { type TestServer, testServer } from '../../support/server/server-app.ts';
-import { type MockTaker, mockTaker } from '../../support/server/server-mock.ts';
+import { settleMs } from '../../../../server/clock/clock.ts';
+import { compareWithDatabase } from '../../../../server/clock/watch.ts';
+import { sittingEvents, sittings } from '../../../../server/db/tables/sittings.ts';
+import { takeBackEarlyEnds } from '../../../../server/exam/closing/take-back.ts';
+import { allJobs } from '../../../../server/jobs/jobs.ts';
+import { runIfDue } from '../../../../server/jobs/runner.ts';
+import { jumpingClock } from '../../../support/server/jumping-clock.ts';
+import { type TestServer, testServer } from '../../../support/server/server-app.ts';
+import { type MockTaker, mockTaker } from '../../../support/server/server-mock.ts';
 
 const hour = 3_600_000;
 const moduleMs = 1_800_000;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type HttpSink, httpSink } from '../../support/server/http-sink.ts';
-import { freshPlace, type Place, post, type ServerProcess, startProcess } from '../../support/server/server-process.ts';
+import { type HttpSink, httpSink } from '../../../support/server/http-sink.ts';
+import { freshPlace, type Place, post, type ServerProcess, startProcess } from '../../../support/server/server-process.ts';
 
 let place: Place;
 let sink: HttpSink;

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signInFailures as limits, secondFactor } from '../../../../contract/limits.ts';
-import { disable, enable, setPassword } from '../../../../server/accounts/people.ts';
-import { outbox } from '../../../../server/db/tables/outbox.ts';
-import { sessions, signInFailures, teachers } from '../../../../server/db/tables/people.ts';
-import { recoveryCodes, secondFactors } from '../../../../server/db/tables/second-factors.ts';
-import { codeAt } from '../../../support/server/authenticator.ts';
-import { type Enrolee, enrolee } from '../../../support/server/second-factor.ts';
-import { password } from '../../../support/server/server-seed.ts';
-import { sharedServer } from '../../../support/server/shared-server.ts';
+import { signInFailures as limits, secondFactor } from '../../../../../contract/limits.ts';
+import { disable, enable, setPassword } from '../../../../../server/accounts/people.ts';
+import { outbox } from '../../../../../server/db/tables/outbox.ts';
+import { sessions, signInFailures, teachers } from '../../../../../server/db/tables/people.ts';
+import { recoveryCodes, secondFactors } from '../../../../../server/db/tables/second-factors.ts';
+import { codeAt } from '../../../../support/server/authenticator.ts';
+import { type Enrolee, enrolee } from '../../../../support/server/second-factor.ts';
+import { password } from '../../../../support/server/server-seed.ts';
+import { sharedServer } from '../../../../support/server/shared-server.ts';
 
 const server = sharedServer();
 let teacher: Enrolee;

@@ -1,12 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { eraseStudent } from '../../../server/accounts/erase-student.ts';
-import { bookings, slots } from '../../../server/db/tables/booking.ts';
-import { outbox } from '../../../server/db/tables/outbox.ts';
-import { students as studentRows } from '../../../server/db/tables/people.ts';
-import { meetingsPath } from '../../../server/meetings/meeting-link.ts';
-import { overlap } from '../../../server/schedule/rules.ts';
-import { offerSlots, withdrawSlot } from '../../../server/schedule/slots.ts';
+import { eraseStudent } from '../../../../server/accounts/erase-student.ts';
+import { bookings, slots } from '../../../../server/db/tables/booking.ts';
+import { outbox } from '../../../../server/db/tables/outbox.ts';
+import { students as studentRows } from '../../../../server/db/tables/people.ts';
+import { meetingsPath } from '../../../../server/meetings/meeting-link.ts';
+import { overlap } from '../../../../server/schedule/rules.ts';
+import { offerSlots, withdrawSlot } from '../../../../server/schedule/slots.ts';
 import {
   booker,
   raceForSeats,
@@ -15,8 +15,8 @@ import {
   seedLearner,
   seedSlot,
   seedTutor,
-} from '../../support/schedule/booking.ts';
-import { sharedServer } from '../../support/server/shared-server.ts';
+} from '../../../support/schedule/booking.ts';
+import { sharedServer } from '../../../support/server/shared-server.ts';
 
 // On PGlite transactions follow one another; on PostgreSQL these prove that they may come together.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sessionChanges } from '../../../contract/schedule/session-life.ts';
-import { findWays, type LifeStep, lifeMoves, lifeWord } from '../../models/schedule/session-life.model.ts';
-import { bookLived, changeNames } from '../../support/schedule/session-life.ts';
-import { sharedServer } from '../../support/server/shared-server.ts';
+import { sessionChanges } from '../../../../contract/schedule/session-life.ts';
+import { findWays, type LifeStep, lifeMoves, lifeWord } from '../../../models/schedule/session-life.model.ts';
+import { bookLived, changeNames } from '../../../support/schedule/session-life.ts';
+import { sharedServer } from '../../../support/server/shared-server.ts';
 
 const server = sharedServer();
 let base: Date;

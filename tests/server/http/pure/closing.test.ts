@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
-import { testServer } from '../../support/server/server-app.ts';
+import { testServer } from '../../../support/server/server-app.ts';
 
 it('a request that comes on an open connection while the server closes is answered, and the connection ends with it', async () => {
   const { app, close } = await testServer();

@@ -2,38 +2,38 @@ import { readdir } from 'node:fs/promises';
 import { eq, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, expect, it } from 'vitest';
-import { may, type Right, rights } from '../../../contract/desk/rights.ts';
-import { sessionLife } from '../../../contract/limits.ts';
-import { openSession } from '../../../server/accounts/sessions.ts';
-import { applications, disputes, orders, payments, refunds } from '../../../server/db/tables/applications.ts';
-import { assignments } from '../../../server/db/tables/assignments.ts';
-import { auditEvents } from '../../../server/db/tables/audit.ts';
-import { papers } from '../../../server/db/tables/billing.ts';
-import { bookings } from '../../../server/db/tables/booking.ts';
-import { complaints } from '../../../server/db/tables/complaints.ts';
-import { concerns } from '../../../server/db/tables/concerns.ts';
-import { courseFiles, enrolments } from '../../../server/db/tables/courses.ts';
-import { doubtShares } from '../../../server/db/tables/doubt-shares.ts';
-import { groupMembers, groups } from '../../../server/db/tables/groups.ts';
-import { instalmentPlans, instalments } from '../../../server/db/tables/instalments.ts';
-import { outbox } from '../../../server/db/tables/outbox.ts';
-import { students } from '../../../server/db/tables/people.ts';
-import { problems } from '../../../server/db/tables/problems.ts';
-import { rulings } from '../../../server/db/tables/rulings.ts';
-import { sittings } from '../../../server/db/tables/sittings.ts';
-import { newId } from '../../../server/ids.ts';
-import { makeJpeg, toBase64 } from '../../support/attachments/jpeg.ts';
-import { doubtStudent } from '../../support/doubts/doubts.ts';
-import { testKeys } from '../../support/enrolment/gateway.ts';
-import { form } from '../../support/enrolment/payments.ts';
-import { stockCourses } from '../../support/enrolment/stock.ts';
-import { proves } from '../../support/proves.ts';
-import { booker, type SignedInPerson, seedLearner, seedSlot, seedTutor } from '../../support/schedule/booking.ts';
-import { testDatabase } from '../../support/server/database.ts';
-import { countRoundTrips } from '../../support/server/round-trips.ts';
-import { type MockTaker, mockTaker } from '../../support/server/server-mock.ts';
-import { seedQuiz, seedSitting, seedStaff, seedStudent } from '../../support/server/server-seed.ts';
-import { sharedServer } from '../../support/server/shared-server.ts';
+import { may, type Right, rights } from '../../../../contract/desk/rights.ts';
+import { sessionLife } from '../../../../contract/limits.ts';
+import { openSession } from '../../../../server/accounts/sessions.ts';
+import { applications, disputes, orders, payments, refunds } from '../../../../server/db/tables/applications.ts';
+import { assignments } from '../../../../server/db/tables/assignments.ts';
+import { auditEvents } from '../../../../server/db/tables/audit.ts';
+import { papers } from '../../../../server/db/tables/billing.ts';
+import { bookings } from '../../../../server/db/tables/booking.ts';
+import { complaints } from '../../../../server/db/tables/complaints.ts';
+import { concerns } from '../../../../server/db/tables/concerns.ts';
+import { courseFiles, enrolments } from '../../../../server/db/tables/courses.ts';
+import { doubtShares } from '../../../../server/db/tables/doubt-shares.ts';
+import { groupMembers, groups } from '../../../../server/db/tables/groups.ts';
+import { instalmentPlans, instalments } from '../../../../server/db/tables/instalments.ts';
+import { outbox } from '../../../../server/db/tables/outbox.ts';
+import { students } from '../../../../server/db/tables/people.ts';
+import { problems } from '../../../../server/db/tables/problems.ts';
+import { rulings } from '../../../../server/db/tables/rulings.ts';
+import { sittings } from '../../../../server/db/tables/sittings.ts';
+import { newId } from '../../../../server/ids.ts';
+import { makeJpeg, toBase64 } from '../../../support/attachments/jpeg.ts';
+import { doubtStudent } from '../../../support/doubts/doubts.ts';
+import { testKeys } from '../../../support/enrolment/gateway.ts';
+import { form } from '../../../support/enrolment/payments.ts';
+import { stockCourses } from '../../../support/enrolment/stock.ts';
+import { proves } from '../../../support/proves.ts';
+import { booker, type SignedInPerson, seedLearner, seedSlot, seedTutor } from '../../../support/schedule/booking.ts';
+import { testDatabase } from '../../../support/server/database.ts';
+import { countRoundTrips } from '../../../support/server/round-trips.ts';
+import { type MockTaker, mockTaker } from '../../../support/server/server-mock.ts';
+import { seedQuiz, seedSitting, seedStaff, seedStudent } from '../../../support/server/server-seed.ts';
+import { sharedServer } from '../../../support/server/shared-server.ts';
 
 /**
  * Every call that is served, made by everybody there is. The calls come from the route table of the running server, the rows below say what
@@ -556,7 +556,7 @@ async function ask(path: string, caller: string, token: string | undefined) {
 
 /** Everything the database has. */
 async function everything(): Promise<Record<string, unknown[]>> {
-  const folder = new URL('../../../server/db/tables/', import.meta.url);
+  const folder = new URL('../../../../server/db/tables/', import.meta.url);
   const modules: object[] = await Promise.all((await readdir(folder)).map((file) => import(new URL(file, folder).pathname)));
   const tables = modules
     .flatMap((module) => Object.entries(module))
