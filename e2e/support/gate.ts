@@ -34,6 +34,12 @@ export async function gateAt(page: Page, address: string): Promise<(answer: Answ
 /** The same for a call of the API. */
 export const gate = (page: Page, call: string) => gateAt(page, `**/api/${call}`);
 
+/** Reloads a page once what it has asked so far is told of: told of after the reload it would be taken for the new page's. */
+export async function reloadGated(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  await page.reload();
+}
+
 /**
  * Leaves a page with its calls unanswered, and comes back to it without any gate. Lifting the gates first would let what they hold through to the
  * server.

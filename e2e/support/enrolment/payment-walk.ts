@@ -4,7 +4,7 @@ import { offers } from '../../../tests/models/enrolment/application.hands.ts';
 import { bought, type PaymentHands, paymentWalk } from '../../../tests/models/enrolment/payment.hands.ts';
 import { type PaymentStep, paymentModel } from '../../../tests/models/enrolment/payment.model.ts';
 import { isChecked } from '../../../tests/support/enrolment/application-looks.ts';
-import { fail, gate, gateAt, letThrough } from '../gate.ts';
+import { fail, gate, gateAt, letThrough, reloadGated } from '../gate.ts';
 import type { ProductServer } from '../server.ts';
 import {
   applicant,
@@ -135,7 +135,7 @@ function handsOn(page: Page, server: ProductServer, form: ApplicationForm, world
     tickConfirmation: () => tickConfirmation(page),
     chooseDollars: () => page.locator('label', { hasText: /^USD$/ }).click(),
     toastGoes: () => expect(page.locator('[data-toast]')).toHaveCount(0),
-    reload: () => page.reload().then(() => undefined),
+    reload: () => reloadGated(page),
     goBack: () => page.goBack().then(() => undefined),
     // A button that may not act yet answers a click, which Playwright would wait with.
     proceed: () => proceedButton(page).dispatchEvent('click'),

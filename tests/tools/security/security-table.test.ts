@@ -88,7 +88,7 @@ describe('a fault of the table is found', () => {
     [
       'a file that is gone',
       (row) => row.replace('access-matrix', 'access-grid'),
-      /^V8\.2\.1: there is no tests\/server\/http\/access-grid/,
+      /^V8\.2\.1: there is no tests\/server\/http\/slow\/access-grid/,
     ],
     [
       'a title that has changed',
