@@ -160,7 +160,7 @@ test('another tab that was signed in goes on without a server where the tab that
 });
 
 // Not in Firefox, where a tab that another one covers is hidden also in tests: that submits the quiz.
-test('another tab cannot go on without a server while the tab that sits the quiz is open', async ({
+test('another tab cannot go on without a server while the tab that sits the quiz is open @long', async ({
   ownServer,
   page,
   context,

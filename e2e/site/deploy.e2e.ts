@@ -107,7 +107,7 @@ test('two deployments in mid-module change nothing there: the test goes on to it
   await expect(page.locator('meta[name="build"]')).toHaveAttribute('content', 'third');
 });
 
-test('two deployments in mid-payment change nothing there: it is paid once, on the page that it was begun on', async ({
+test('two deployments in mid-payment change nothing there: it is paid once, on the page that it was begun on @long', async ({
   page,
   complaints,
 }) => {
