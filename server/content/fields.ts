@@ -4,8 +4,10 @@ import type { Report } from './problem.ts';
 /** A text of the file. `lineAt` is the line of a place in it, where the file has the text's lines as they are. */
 export type SourceText = { text: string; line: number; lineAt(offset: number): number };
 
-/** The file a value stands in. */
+/** Where a value is reported. */
 export type Sheet = { lines: LineCounter; report: Report; warn?: Report };
+/** The file that it stands in. */
+type ReadSheet = Sheet & { text: string };
 
 /**
  * Reads YAML of one document with a map at its top; null where it has none, or is no YAML, which `report` is told. Every scalar
@@ -16,7 +18,7 @@ export function readYaml(text: string, { lines, report, warn }: Sheet): Fields |
   const faults = [...document.errors, ...document.warnings];
   for (const { pos, message } of faults) report(lines.linePos(pos[0]).line, `this is not YAML as it is read here: ${message}`);
   if (faults.length > 0) return null;
-  if (isMap(document.contents)) return new Fields(document.contents, { lines, report, ...(warn && { warn }) });
+  if (isMap(document.contents)) return new Fields(document.contents, { text, lines, report, ...(warn && { warn }) });
   report(1, 'there are no keys in this file');
   return null;
 }
@@ -24,11 +26,13 @@ export function readYaml(text: string, { lines, report, warn }: Sheet): Fields |
 /** A map of the file. What is missing, of another kind, or never asked for is reported. */
 export class Fields {
   readonly line: number;
-  readonly #sheet: Sheet;
+  readonly #map: YAMLMap;
+  readonly #sheet: ReadSheet;
   readonly #values = new Map<string, { value: unknown; line: number }>();
   readonly #asked = new Set<string>();
 
-  constructor(map: YAMLMap, sheet: Sheet) {
+  constructor(map: YAMLMap, sheet: ReadSheet) {
+    this.#map = map;
     this.#sheet = sheet;
     this.line = getLine(map, sheet) ?? 1;
     for (const { key, value } of map.items) {
@@ -36,6 +40,16 @@ export class Fields {
       if (isScalar(key)) this.#values.set(String(key.value), { value, line });
       else sheet.report(line, 'a key has to be a word');
     }
+  }
+
+  /** The map alone as YAML, which is read as it is here. */
+  toYaml(): string {
+    const [start, end] = this.#map.range ?? [0, 0];
+    const indent = this.#sheet.lines.linePos(start).col - 1;
+    return `${this.#sheet.text
+      .slice(start, end)
+      .replaceAll(new RegExp(`\\n {0,${indent}}`, 'g'), '\n')
+      .trimEnd()}\n`;
   }
 
   /** The keys in the order written. Whoever takes them has asked for all of them. */

@@ -7,20 +7,23 @@ import { courses } from '../db/tables/courses.ts';
 import { CallRefused } from '../http/refused.ts';
 import { type MaterialsContent, readMaterials } from '../materials/read-folder.ts';
 import { type StoredMaterials, storeMaterials } from '../materials/store.ts';
+import { isFinished } from './drafts/released.ts';
+import { storePack } from './drafts/store-pack.ts';
+import type { PackResult } from './drafts/store-released.ts';
 import { hasFile } from './file.ts';
 import { realFolder } from './folder.ts';
 import { formsOf, type MockContent, readMock } from './mock.ts';
 import type { Problem, RefusedFolder } from './problem.ts';
 import { type QuizContent, readBank, readQuiz } from './quiz.ts';
-import { countAsked, type StoreResult, storeBank, storeQuiz } from './store.ts';
+import { countAsked } from './store.ts';
 import { storeMock } from './store-mock.ts';
 
-/** What is in a folder; `modules` only where it is a mock test, `bank` where it is one, `warnings` where there are some. */
-type Counts = { slug: string; questions: number; modules?: number; bank?: true; warnings?: Problem[] };
+/** What is in a folder; `modules` only where it is a mock test, `bank` where it is one, `drafts` and `warnings` where there are some. */
+type Counts = { slug: string; questions: number; modules?: number; bank?: true; drafts?: number; warnings?: Problem[] };
 /** The same for the PDFs of a course. */
 type FileCounts = { slug: string; files: number };
 export type CheckReport = { folders: (Counts | FileCounts | RefusedFolder)[] };
-type ImportResult = (Counts & StoreResult) | (FileCounts & StoredMaterials);
+type ImportResult = (Counts & PackResult) | (FileCounts & StoredMaterials);
 export type ImportReport = { folders: (ImportResult | RefusedFolder)[] };
 
 type SittableContent = { quiz: QuizContent } | { bank: QuizContent } | { mock: MockContent };
@@ -53,16 +56,16 @@ async function store(db: Database, content: Content, now: Date): Promise<ImportR
     return { ...toFileCounts(content.materials), ...(await storeMaterials(db, content.materials, now)) };
   }
   const stored = await storeContent(db, content, now);
-  const counts = toCounts(content);
+  const { drafts: _, ...counts } = toCounts(content);
   if (stored) return { ...counts, ...stored };
   const reason = `'${counts.slug}' is the name of something of another kind already: give the folder another name`;
   return { slug: counts.slug, problems: [{ file: `${counts.slug}/${getFileName(content)}`, line: 1, reason }] };
 }
 
-function storeContent(db: Database, content: SittableContent, now: Date): Promise<StoreResult | null> {
+function storeContent(db: Database, content: SittableContent, now: Date): Promise<PackResult | null> {
   if ('mock' in content) return storeMock(db, content.mock, now);
-  if ('bank' in content) return storeBank(db, content.bank, now);
-  return storeQuiz(db, content.quiz, now);
+  if ('bank' in content) return storePack(db, 'bank', content.bank, now);
+  return storePack(db, 'quiz', content.quiz, now);
 }
 
 const getFileName = (content: SittableContent) =>
@@ -82,8 +85,14 @@ function toCounts(content: SittableContent): Counts {
 const countQuiz = ({ slug, questions, warnings }: QuizContent): Counts => ({
   slug,
   questions: questions.length,
+  ...countDrafts(questions),
   ...listed(warnings),
 });
+
+function countDrafts(questions: QuizContent['questions']): { drafts?: number } {
+  const drafts = questions.filter((question) => !isFinished(question)).length;
+  return drafts > 0 ? { drafts } : {};
+}
 
 const listed = (warnings: Problem[]) => (warnings.length > 0 ? { warnings } : {});
 

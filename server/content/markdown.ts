@@ -7,7 +7,7 @@ import type { Letters } from './option-order.ts';
 import type { Report } from './problem.ts';
 
 /** `warn` hears of HTML that is taken out. */
-export type MarkdownDeps = { figures: Figures; report: Report; warn?: Report };
+export type MarkdownDeps = { figures: Pick<Figures, 'address'>; report: Report; warn?: Report };
 
 /** What stands for the letter of an option: `{A}` for the one that is written under A. */
 const placeholder = /\{([A-F])\}/g;

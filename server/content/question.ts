@@ -17,8 +17,18 @@ export type QuestionContent = {
   difficulty: string;
 };
 
-/** Reads one question of quiz.yaml; `entry` is what its student can type. What is wrong is reported; only without a report is the result of use. */
-export async function readQuestion(fields: Fields, surroundings: MarkdownDeps, entry: NumericEntry): Promise<QuestionContent> {
+/** `entry`: what a student can type. `drafts`: whether a question is taken that explains nothing. */
+export type QuestionRules = { entry: NumericEntry; drafts: boolean };
+
+/** What is said of a question that explains nothing. */
+export const noExplanation = 'there is no explanation: the question is a draft, which no student gets until staff release it';
+
+/** Reads one question of quiz.yaml. What is wrong is reported; only without a report is the result of use. */
+export async function readQuestion(
+  fields: Fields,
+  surroundings: MarkdownDeps,
+  { entry, drafts }: QuestionRules,
+): Promise<QuestionContent> {
   const name = fields.text('id')?.text ?? '';
   if (name !== '' && !/^[a-z\d]+(-[a-z\d]+)*$/.test(name)) {
     fields.report('id', `'id' is '${name}': it can have lower-case letters, digits and single hyphens between them`);
@@ -28,7 +38,9 @@ export async function readQuestion(fields: Fields, surroundings: MarkdownDeps, e
   const difficulty = fields.choice('difficulty', levels) ?? '';
   const asked = { ...(await readPassage(fields, surroundings)), ...(await readPrompt(fields, surroundings)) };
   const kind = readKind(fields);
-  const written = fields.text('explanation');
+  const isDraft = drafts && !fields.has('explanation');
+  if (isDraft) fields.warn('explanation', noExplanation);
+  const written = isDraft ? undefined : fields.text('explanation');
   const { choices, key, letters } = await readAnswer[kind](fields, {
     source: { name, explanation: written?.text ?? '' },
     entry,

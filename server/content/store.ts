@@ -1,9 +1,10 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../db/open.ts';
+import type { Transaction } from '../db/open.ts';
 import { type ModuleOfVersion, media, questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { tasks } from '../db/tables/free-response.ts';
 import { moveQuizSittings } from '../exam/staff/move-sittings.ts';
 import { newId } from '../ids.ts';
+import { keepRubrics } from '../marking/keep-rubrics.ts';
 import type { Head } from './head.ts';
 import type { QuizContent } from './quiz.ts';
 
@@ -14,26 +15,24 @@ export type StoreResult = { quizId: string; result: 'new' | 'updated' | 'unchang
 export type StoredVersion = StoreResult & { versionId: string };
 
 /**
- * Stores a quiz as its next version, unless it is the same as the newest, in one transaction. Sittings that have not begun move
+ * Stores a quiz as its next version, unless it is the same as the newest. Sittings that have not begun move
  * to the new version; begun ones keep theirs. Null where something of another kind has the name.
  */
-export const storeQuiz = (db: Database, quiz: QuizContent, now: Date): Promise<StoreResult | null> =>
-  db.transaction(async (tx) => {
-    const quizId = await lockQuiz(tx, { slug: quiz.slug, isNode: false }, now);
-    if (quizId === null) return null;
-    const { versionId, ...stored } = await storeQuizVersion(tx, quizId, quiz, now);
-    if (stored.result !== 'unchanged') await moveQuizSittings(tx, { quizId, versionId });
-    return stored;
-  });
+export async function storeQuizIn(tx: Transaction, quiz: QuizContent, now: Date): Promise<StoreResult | null> {
+  const quizId = await lockQuiz(tx, { slug: quiz.slug, isNode: false }, now);
+  if (quizId === null) return null;
+  const { versionId, ...stored } = await storeQuizVersion(tx, quizId, quiz, now);
+  if (stored.result !== 'unchanged') await moveQuizSittings(tx, { quizId, versionId });
+  return stored;
+}
 
 /** The same for a bank, which has no sittings. */
-export const storeBank = (db: Database, bank: QuizContent, now: Date): Promise<StoreResult | null> =>
-  db.transaction(async (tx) => {
-    const quizId = await lockQuiz(tx, { slug: bank.slug, isNode: false, isBank: true }, now);
-    if (quizId === null) return null;
-    const { versionId: _, ...stored } = await storeQuizVersion(tx, quizId, bank, now);
-    return stored;
-  });
+export async function storeBankIn(tx: Transaction, bank: QuizContent, now: Date): Promise<StoreResult | null> {
+  const quizId = await lockQuiz(tx, { slug: bank.slug, isNode: false, isBank: true }, now);
+  if (quizId === null) return null;
+  const { versionId: _, ...stored } = await storeQuizVersion(tx, quizId, bank, now);
+  return stored;
+}
 
 type QuizIdentity = { slug: string; isNode: boolean; isBank?: boolean; moduleOf?: string };
 
@@ -55,10 +54,15 @@ export async function lockQuiz(tx: Transaction, named: QuizIdentity, now: Date):
 export const storeQuizVersion = (tx: Transaction, quizId: string, quiz: QuizContent, now: Date): Promise<StoredVersion> =>
   storeVersion(tx, { quizId, digest: quiz.digest }, async (numbered) => {
     const versionId = await addVersion(tx, { ...numbered, ...toHead(quiz), questionCount: countAsked(quiz) }, now);
-    const rows = quiz.questions.map((question, index) => ({ ...question, versionId, number: index + 1 }));
+    const rows = quiz.questions.map((question, index) => ({
+      ...{ ...question, versionId, number: index + 1, source: quiz.sources[index] ?? null },
+    }));
     if (rows.length > 0) await tx.insert(questions).values(rows);
     const written = (quiz.tasks ?? []).map((task, index) => ({ ...task, versionId, number: index + 1 }));
-    if (written.length > 0) await tx.insert(tasks).values(written);
+    if (written.length > 0) {
+      await tx.insert(tasks).values(written);
+      await keepRubrics(tx, { quizId, versionId, version: numbered.version }, now);
+    }
     await keepRulings(tx, { quizId, versionId });
     for (const image of quiz.images) await tx.insert(media).values(image).onConflictDoNothing();
     return versionId;

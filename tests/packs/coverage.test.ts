@@ -30,6 +30,14 @@ it('has ten questions for drills in each unit of each AP course, and two quizzes
   ).toEqual([]);
 });
 
+it('has twenty questions for drills on each of the 29 skills of the SAT, over all three levels', () => {
+  const questions = banked.filter(({ subject }) => subject.startsWith('SAT'));
+  const skills = countBy(questions, ({ domain, skill }) => `${domain}: ${skill}`);
+  expect(skills.size).toBe(29);
+  expect(fewer(skills, 20)).toEqual([]);
+  expect(countBy(questions, ({ domain, skill, difficulty }) => `${domain}: ${skill}: ${difficulty}`).size).toBe(3 * 29);
+});
+
 it('has twenty questions for drills on each skill of data analysis and geometry, five of each level, and a fifth of them to be typed', () => {
   const domains = ['Problem-Solving and Data Analysis', 'Geometry and Trigonometry'];
   const questions = banked.filter(({ domain }) => domains.includes(domain));

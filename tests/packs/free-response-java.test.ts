@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { output } from './java/java-checks.ts';
 
-const text = readFileSync('content/mocks/ap-computer-science-a-free-response-2/section-2/free-response.yaml', 'utf8');
+const set = (number: number) =>
+  readFileSync(`content/mocks/ap-computer-science-a-free-response-${number}/section-2/free-response.yaml`, 'utf8');
+const text = set(2);
 
-/** The model answer that begins with this header. */
-function model(header: string): string {
-  const [, code] = new RegExp(`model: \\|\\n +\`\`\`java\\n( +${header}[\\s\\S]*?)\`\`\``).exec(text) ?? [];
+/** The model answer of a set that begins with this header. */
+function model(header: string, among = text): string {
+  const [, code] = new RegExp(`model: \\|\\n +\`\`\`java\\n( +${header}[\\s\\S]*?)\`\`\``).exec(among) ?? [];
   if (code === undefined) throw new Error(`no model answer begins with ${header}`);
   return code;
 }
@@ -116,5 +118,30 @@ describe('the model answers of the second set of AP Computer Science A', () => {
     ['{{1, 2, 3, 4}}', '0'],
   ])('the steadiest column of %s is %s', (rows, column) => {
     expect(farm(rows)).toBe(column);
+  });
+});
+
+const garage = (call: string) =>
+  output(`public class Garage
+{
+    private int hourlyRate;
+    public Garage(int rate) { hourlyRate = rate; }
+    public boolean isHoliday(int day) { return day == 4 || day == 9; }
+    ${model('public int chargeForDays', set(1))}
+    ${model('public int countOnLevel', set(1))}
+}
+Garage garage = new Garage(7);
+System.out.print(${call});`);
+
+describe('the model answers to the garage of the first set of AP Computer Science A', () => {
+  it.each([
+    ['garage.chargeForDays(3, 5, 2)', '28'],
+    ['garage.chargeForDays(4, 4, 2)', '0'],
+    ['garage.chargeForDays(1, 9, 9)', '420'],
+    ['garage.countOnLevel("1A3B1C2D1F", "1")', '3'],
+    ['garage.countOnLevel("1A3B1C2D1F", "4")', '0'],
+    ['garage.countOnLevel("", "1")', '0'],
+  ])('%s gives %s', (call, given) => {
+    expect(garage(call)).toBe(given);
   });
 });

@@ -23,6 +23,7 @@ import * as bankMoreReading from './keys/bank-sat-rw-more.ts';
 import { advancedMath } from './keys/families-advanced-math.ts';
 import { algebra } from './keys/families-algebra.ts';
 import { microeconomicsFamilies, statisticsFamilies } from './keys/families-ap.ts';
+import { macroeconomicsFamilies } from './keys/families-macroeconomics.ts';
 import * as mathematicsForms from './keys/sat-full-1-forms.ts';
 import * as mathematics from './keys/sat-full-1-math.ts';
 import * as reading1 from './keys/sat-full-1-rw1.ts';
@@ -191,6 +192,12 @@ const packs: [name: string, keys: Keys, folders: string[], whole: boolean][] = [
     'variants, AP Microeconomics',
     ofFamilies('bank/ap-microeconomics-variants', microeconomicsFamilies),
     bank('ap', 'microeconomics-variants'),
+    true,
+  ],
+  [
+    'variants, AP Macroeconomics',
+    ofFamilies('bank/ap-macroeconomics-variants', macroeconomicsFamilies),
+    bank('ap', 'macroeconomics-variants'),
     true,
   ],
   ['drills, AP', bankAp, bank('ap', 'psychology', 'us-government', 'microeconomics', 'statistics', 'precalculus'), false],

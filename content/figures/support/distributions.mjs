@@ -6,22 +6,23 @@ const marks = pen({ roundJoins: true });
 const { line, rect, text, figure } = marks;
 const { edges, valueAxis } = axesOf(marks);
 
-/** Bars that touch, each over an interval of `width` from `from` on; `heights` are counts, and each bar includes its left end. */
-export function histogram({ title, from, width, heights, to, step, below, beside }) {
-  const box = { left: 90, right: 610, top: 60, bottom: 400 };
-  const { y, parts } = valueAxis(box, { to, step });
+/** Bars that touch, each over an interval of `width` from `from` on; `heights` are counts, and each bar includes its left end; `over`: the width of the figure. */
+export function histogram({ title, from, width, heights, to, step, below, beside, over = WIDTH }) {
+  const box = { left: 90, right: over - 30, top: 60, bottom: 400 };
+  const { y, parts: axis } = valueAxis(box, { to, step });
   const wide = (box.right - box.left) / heights.length;
   const ends = range(from, from + width * heights.length, width);
-  return figure(520, [
-    text(WIDTH / 2, 32, title, { size: 19, weight: 700 }),
-    ...parts,
+  const parts = [
+    text(over / 2, 32, title, { size: 19, weight: 700 }),
+    ...axis,
     ...heights.map((height, at) => rect(box.left + at * wide, y(height), wide, box.bottom - y(height), '#c9cdd2', 2)),
     ...edges(box),
     ...ends.map((value, at) => text(box.left + at * wide, box.bottom + 28, String(value))),
     text((box.left + box.right) / 2, 464, below, { size: 19 }),
     text(34, (box.top + box.bottom) / 2, beside, { size: 19, turn: true }),
-    text(WIDTH / 2, 504, 'Each bar includes its left end and not its right end.', { size: 16 }),
-  ]);
+    text(over / 2, 504, 'Each bar includes its left end and not its right end.', { size: 16 }),
+  ];
+  return figure(520, parts, { width: over });
 }
 
 /** One box plot at a height, with its name, where it has one, to the left of the axis; `area` maps its five numbers to pixels. */

@@ -55,7 +55,7 @@ export async function readSection(folder: string, slug: string): Promise<{ quiz:
   problems.push(...faults);
   if (problems.length > 0) return { slug, problems: inOrder(problems) };
   const digest = hashContent({ head, tasks });
-  return { quiz: { slug, ...head, questions: [], tasks, lines, images, digest, warnings } };
+  return { quiz: { slug, ...head, questions: [], tasks, lines, sources: [], images, digest, warnings } };
 }
 
 function readName(question: Fields, names: Set<string>): string {

@@ -1,14 +1,17 @@
 import { questionsAtMost } from '../../../contract/limits.ts';
-import type { Database } from '../../db/open.ts';
+import type { Queryable } from '../../db/open.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { hashContent } from '../digest.ts';
+import { isFinished } from '../drafts/released.ts';
+import { storePack } from '../drafts/store-pack.ts';
+import type { PackResult } from '../drafts/store-released.ts';
 import { siblingsTogether, siblingsTooMany } from '../family-siblings.ts';
 import { realFolder } from '../folder.ts';
 import type { Head } from '../head.ts';
 import { nearDuplicates } from '../near-duplicates.ts';
 import { inOrder, type Problem } from '../problem.ts';
+import { noExplanation } from '../question.ts';
 import type { QuizContent } from '../quiz.ts';
-import { type StoreResult, storeBank, storeQuiz } from '../store.ts';
 import type { ItemClass } from './read-item.ts';
 import { type FaultyItem, type GoodItem, readPackage } from './read-package.ts';
 import { warnOfUnknownNames } from './unknown-names.ts';
@@ -29,7 +32,7 @@ export type QtiOrder = {
 export type QtiReport = {
   slug: string;
   items: number;
-  stored: (StoreResult & { questions: number }) | null;
+  stored: (PackResult & { questions: number }) | null;
   refused: FaultyItem[];
   problems: Problem[];
   notUnderstood: Problem[];
@@ -41,7 +44,7 @@ export type QtiReport = {
  * be skipped. Throws `CallRefused` where there is no such folder, where its title, creator or subject is not known, and where something
  * of another kind has the name.
  */
-export async function importQti(db: Database, folder: string, order: QtiOrder, now: Date): Promise<QtiReport> {
+export async function importQti(db: Queryable, folder: string, order: QtiOrder, now: Date): Promise<QtiReport> {
   const {
     head: said,
     items,
@@ -59,9 +62,13 @@ export async function importQti(db: Database, folder: string, order: QtiOrder, n
   const isRefused = problems.length > 0 || kept.length === 0 || (refused.length > 0 && !order.skip);
   if (isRefused) return { ...report, stored: null };
   const head = mergeHead(order, said);
-  const warnings = await warnOfUnknownNames(db, { ...order, ...head }, kept);
+  const unfinished = kept.filter(({ question }) => !isFinished(question));
+  const warnings = [
+    ...unfinished.map(({ file }) => ({ file, line: 1, reason: noExplanation })),
+    ...(await warnOfUnknownNames(db, { ...order, ...head }, kept)),
+  ];
   const content = toContent(order, head, kept);
-  const stored = await (order.kind === 'bank' ? storeBank : storeQuiz)(db, content, now);
+  const stored = await storePack(db, order.kind, content, now);
   if (!stored) throw new CallRefused(409, 'conflict', `'${order.slug}' is the name of something of another kind already.`);
   return { ...report, warnings, stored: { ...stored, questions: kept.length } };
 }
@@ -98,7 +105,16 @@ function toContent({ slug }: QtiOrder, head: Head, items: readonly GoodItem[]): 
   const questions = items.map(({ question }) => question);
   const images = [...new Map(items.flatMap((item) => item.images.map((image) => [image.digest, image]))).values()];
   const digest = hashContent({ head, questions });
-  return { slug, ...head, questions, lines: questions.map(() => 1), images, digest, warnings: [] };
+  return {
+    slug,
+    ...head,
+    questions,
+    lines: questions.map(() => 1),
+    sources: questions.map(() => null),
+    images,
+    digest,
+    warnings: [],
+  };
 }
 
 const byFile = (one: FaultyItem, other: FaultyItem) => (one.file < other.file ? -1 : 1);

@@ -25,6 +25,19 @@ export const interactions: Readonly<Record<QuestionKind, { name: string; base: s
   number: { name: 'qti-text-entry-interaction', base: 'float' },
 };
 
+/**
+ * Marks that QTI's HTML has no element for, and the class of the `<span>` that stands for each: the first is a word of QTI's own vocabulary, which players draw,
+ * the others are ours.
+ */
+export const markClasses: Readonly<Record<string, string>> = {
+  u: 'qti-underline',
+  s: 'prepchart-struck',
+  del: 'prepchart-deleted',
+};
+
+/** Names, on an empty `<div>` of an item's body, the stimulus that players show there; without one they show none. */
+export const stimulusPlace = 'data-stimulus-idref';
+
 /** The standard ways of scoring: one point for the correct response, or what the mapping gives. */
 export const templates = {
   matchCorrect: `${published}/qti/v3p0/rptemplates/match_correct.xml`,

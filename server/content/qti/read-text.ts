@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { cleaning, textAttributes, textTags } from '../markdown.ts';
 import { cellClasses, mathAttributes, mathElements } from '../tex.ts';
-import { namespaces } from './names.ts';
+import { markClasses, namespaces, stimulusPlace } from './names.ts';
 import type { Sheet } from './node.ts';
 import type { XmlElement, XmlText } from './xml.ts';
 
@@ -23,6 +23,8 @@ const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const blocks = new Set([...headings, 'p', 'hr', 'ul', 'ol', 'table', 'blockquote', 'pre']);
 /** What has only blocks in it: white space between them is of no meaning. */
 const ofBlocks = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tr', 'blockquote']);
+/** The elements that an export writes as a `<span>` of a class, by that class. */
+const markByClass = new Map(Object.entries(markClasses).map(([name, className]) => [className, name]));
 /** What only groups, and what marks words whose text stays. */
 const groups = new Set(['div', 'span']);
 const marks = new Set(['a', 'abbr', 'bdi', 'bdo', 'big', 'cite', 'dfn', 'kbd', 'label', 'samp', 'small', 'tt', 'var']);
@@ -31,11 +33,12 @@ const empty = new Set(['br', 'hr', 'img']);
 
 /** Reads a text of blocks, as a question, a passage or an explanation is. */
 export async function readBlocks(children: Children, around: TextDeps): Promise<ReadText> {
-  const first = children.find((child) => !isSpace(child));
+  const written = children.filter((child) => !isStimulusPlace(child));
+  const first = written.find((child) => !isSpace(child));
   const picture = first && onlyPicture(first);
-  if (!first || 'text' in first || !picture) return { image: null, html: cleaned(await renderBlocks(children, around)) };
+  if (!first || 'text' in first || !picture) return { image: null, html: cleaned(await renderBlocks(written, around)) };
   noteAttributes(first, [], around);
-  const rest = children.slice(children.indexOf(first) + 1);
+  const rest = written.slice(written.indexOf(first) + 1);
   return { image: await readPicture(picture, around), html: cleaned(await renderBlocks(rest, around)) };
 }
 
@@ -52,6 +55,10 @@ export async function readLine(children: Children, around: TextDeps): Promise<Re
   if (isParagraph) noteAttributes(only, [], around);
   return { image: null, html: cleaned(await renderInline(isParagraph ? only.children : children, around)) };
 }
+
+/** Where a player puts the stimulus, which is read by its reference: a question has its passage beside it. */
+const isStimulusPlace = (child: XmlElement | XmlText): boolean =>
+  !('text' in child) && child.children.every(isSpace) && child.attributes.some(({ name }) => name === stimulusPlace);
 
 const isSpace = (child: XmlElement | XmlText) => 'text' in child && child.text.trim() === '';
 
@@ -100,6 +107,7 @@ const isGroup = ({ name, attributes }: XmlElement): boolean =>
     attributes.some((attribute) => attribute.name === 'view' && attribute.value.split(/\s+/).includes('candidate')));
 
 async function renderGroup(group: XmlElement, around: TextDeps): Promise<string> {
+  if (isStimulusPlace(group)) return '';
   noteAttributes(group, group.name === 'qti-rubric-block' ? ['view', 'use'] : [], around);
   return renderBlocks(group.children, around);
 }
@@ -119,6 +127,8 @@ async function renderElement(element: XmlElement, around: TextDeps): Promise<str
     around.note(line, `the element <${name}> is not understood`);
     return '';
   }
+  const marked = uri === namespaces.qti && name === 'span' ? findMark(element) : undefined;
+  if (marked !== undefined) return `<${marked}>${await renderInline(children, around)}</${marked}>`;
   if (uri === namespaces.qti && (groups.has(name) || marks.has(name))) {
     if (marks.has(name)) around.note(line, `the element <${name}> is not understood: its text stays`);
     else noteAttributes(element, [], around);
@@ -134,6 +144,11 @@ async function renderElement(element: XmlElement, around: TextDeps): Promise<str
   if (empty.has(tag)) return `<${tag}${attributes} />`;
   const inner = ofBlocks.has(name) ? await renderList(children, around) : await renderInline(children, around);
   return `<${tag}${attributes}>${inner}</${tag}>`;
+}
+
+/** The mark that a `<span>` with nothing but its class stands for. */
+function findMark({ attributes: [only, second] }: XmlElement): string | undefined {
+  return only?.name === 'class' && !second ? markByClass.get(only.value.trim()) : undefined;
 }
 
 async function renderList(children: Children, around: TextDeps): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Question, QuestionKind } from '../../../contract/exam/questions.ts';
 import { answerLength } from '../../../contract/limits.ts';
 import type { QuestionContent } from '../question.ts';
-import { interactions, namespaces, schemas, templates } from './names.ts';
+import { interactions, namespaces, schemas, stimulusPlace, templates } from './names.ts';
 import { imageXml, textXml } from './write-text.ts';
 import { escaped, tag, xmlFile } from './write-xml.ts';
 
@@ -17,6 +17,7 @@ const rootAttributes = (schema: string) => ({
 /** A question as a QTI 3.0 item; its passage, if it has one, is a stimulus of its own (`stimulusXml`). */
 export function itemXml({ name, delivered, key }: QuestionContent, { stimulus, toRoot }: ItemPlace): string {
   const mapped = key.accepted.length > 0;
+  const isExplained = key.explanation !== '';
   const reference = tag('qti-assessment-stimulus-ref', { identifier: stimulusId(name), href: `${toRoot}${stimulus}` });
   const root = {
     ...rootAttributes(schemas.item),
@@ -34,23 +35,35 @@ export function itemXml({ name, delivered, key }: QuestionContent, { stimulus, t
         [tag('qti-correct-response', {}, value(key.answer)), ...(mapped ? [mapping([key.answer, ...key.accepted])] : [])],
       ),
       tag('qti-outcome-declaration', { identifier: 'SCORE', cardinality: 'single', 'base-type': 'float', 'normal-maximum': 1 }),
-      // The feedback shows after every answer: its outcome has the value from the start.
-      tag(
-        'qti-outcome-declaration',
-        { identifier: 'FEEDBACK', cardinality: 'single', 'base-type': 'identifier' },
-        tag('qti-default-value', {}, value('explanation')),
-      ),
+      ...(isExplained ? [feedbackOutcome] : []),
       ...(delivered.passage === undefined ? [] : [reference]),
-      tag('qti-item-body', {}, bodyXml(delivered, toRoot)),
+      tag('qti-item-body', {}, [
+        ...(delivered.passage === undefined
+          ? []
+          : [tag('div', { class: 'qti-shared-stimulus', [stimulusPlace]: stimulusId(name) })]),
+        ...bodyXml(delivered, toRoot),
+      ]),
       tag('qti-response-processing', { template: mapped ? templates.mapResponse : templates.matchCorrect }),
-      tag(
-        'qti-modal-feedback',
-        { 'outcome-identifier': 'FEEDBACK', identifier: 'explanation', 'show-hide': 'show', title: 'Explanation' },
-        tag('qti-content-body', {}, textXml(key.explanation, toRoot)),
-      ),
+      ...(isExplained ? [feedback(key.explanation, toRoot)] : []),
     ]),
   );
 }
+
+const value = (text: string) => tag('qti-value', {}, escaped(text));
+
+/** The feedback shows after every answer: its outcome has the value from the start. */
+const feedbackOutcome = tag(
+  'qti-outcome-declaration',
+  { identifier: 'FEEDBACK', cardinality: 'single', 'base-type': 'identifier' },
+  tag('qti-default-value', {}, value('explanation')),
+);
+
+const feedback = (explanation: string, toRoot: string) =>
+  tag(
+    'qti-modal-feedback',
+    { 'outcome-identifier': 'FEEDBACK', identifier: 'explanation', 'show-hide': 'show', title: 'Explanation' },
+    tag('qti-content-body', {}, textXml(explanation, toRoot)),
+  );
 
 /** The passage of a question. */
 export const stimulusXml = ({ name, delivered }: QuestionContent, { toRoot }: ItemPlace): string =>
@@ -63,8 +76,6 @@ export const stimulusXml = ({ name, delivered }: QuestionContent, { toRoot }: It
   );
 
 const stimulusId = (name: string): string => `stimulus-${name}`;
-
-const value = (text: string) => tag('qti-value', {}, escaped(text));
 
 const mapping = (forms: readonly string[]) =>
   tag(

@@ -1,14 +1,18 @@
-import { namespaces } from './names.ts';
+import { markClasses, namespaces } from './names.ts';
 import { escaped, keepable } from './write-xml.ts';
 
 /** A tag of cleaned HTML, in which no attribute has angle brackets. */
 const anyTag = /<([a-z]\w*)((?:\s[^<>]*?)?)(\s*\/?)>/g;
 const attribute = /([\w-]+)(?:="([^"]*)")?/g;
 
+/** Marks for which QTI has no element, as they are stored. */
+const mark = new RegExp(`<(/?)(${Object.keys(markClasses).join('|')})>`, 'g');
+
 /** HTML as it is stored, as XML. `toRoot` leads from the file's folder to the package's, where the figures are. */
 export const textXml = (html: string, toRoot: string): string =>
   keepable(html)
     .replaceAll('\r', '&#13;')
+    .replace(mark, (_, end: string, name: string) => (end ? '</span>' : `<span class="${markClasses[name]}">`))
     .replace(anyTag, (_, name: string, written: string, end: string) => {
       const attributes = written.replace(attribute, (_found, key: string, value = '') => {
         const kept = key === 'src' ? `${toRoot}${figurePath(value)}` : value;

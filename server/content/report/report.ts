@@ -9,12 +9,24 @@ import { brokenExposure, type FormExposure, readExposure } from './exposure.ts';
 import { brokenPredictors, type Predictors, readPredictors } from './predictors.ts';
 import { type ReportedPack, readPacks } from './read-packs.ts';
 import { brokenTexts, readTexts, type TextStatistics } from './texts.ts';
+import { brokenWeight, weighForm } from './weight.ts';
 
 /** How many questions of a skill there are at each level. */
 export type SkillCoverage = { domain: string; skill: string; levels: Record<string, number>; total: number };
 
-/** One list of questions as a student meets it: a quiz, a bank, or one form of a module. `broken`: what is out of bounds. */
-export type FormReport = { slug: string; questions: number; predictors: Predictors; texts: TextStatistics; broken: string[] };
+/** One list of questions as a student meets it: a quiz, a bank, or one form of a module. `bytes`: its content as it travels. `broken`: what is out of bounds. `reports`: what students say is wrong with its questions, where it was asked for. */
+export type FormReport = {
+  slug: string;
+  questions: number;
+  bytes: number;
+  predictors: Predictors;
+  texts: TextStatistics;
+  broken: string[];
+  reports?: QuestionReports[];
+};
+
+/** How many students say that something is wrong with a question, and how many of them have no answer yet. */
+export type QuestionReports = { question: string; reports: number; unanswered: number };
 
 /**
  * What can be told of a pack from its files. `blueprint` and `exposure` only of a mock test; `drills` only of a bank: how many drills bring no
@@ -56,7 +68,7 @@ function reportPack(pack: ReportedPack): PackReport {
   const { slug, title, subject } = quiz;
   return {
     ...{ slug, kind, title, subject, coverage },
-    forms: [reportForm(quiz)],
+    forms: [reportForm(quiz, kind === 'quiz')],
     ...(kind === 'bank' ? { drills: countDrills(coverage) } : {}),
     broken: [],
   };
@@ -65,23 +77,32 @@ function reportPack(pack: ReportedPack): PackReport {
 function reportMock(mock: Extract<ReportedPack, { mock: unknown }>['mock']): PackReport {
   const { slug, title, subject, blueprint, modules } = mock;
   // A free-response section has no keys, levels or skills to count.
-  const forms = formsOf(modules).filter(({ tasks }) => tasks === undefined);
+  const all = formsOf(modules);
+  const forms = all.filter(({ tasks }) => tasks === undefined);
+  const written = all.filter(({ tasks }) => tasks !== undefined);
   const exposure = readExposure(mock);
   return {
     ...{ slug, kind: 'mock', title, subject },
     coverage: coverSkills(forms.flatMap(({ questions }) => questions)),
-    forms: forms.map(reportForm),
+    forms: forms.map((form) => reportForm(form, true)),
     ...(blueprint && forms.length > 0 && { blueprint: { name: blueprint, shares: listShares(blueprint, modules) } }),
     exposure,
-    broken: brokenExposure(exposure),
+    broken: [...brokenExposure(exposure), ...written.flatMap((section) => brokenWeight(weighForm(section)))],
   };
 }
 
-function reportForm({ slug, questions }: QuizContent): FormReport {
+/** `isSat`: as it stands; of a bank a sitting has a few questions. */
+function reportForm(quiz: QuizContent, isSat: boolean): FormReport {
+  const { slug, questions } = quiz;
+  const bytes = weighForm(quiz);
   const predictors = readPredictors(questions);
   const texts = readTexts(questions);
-  const broken = [...brokenPredictors(questions, predictors), ...brokenTexts(questions, texts)];
-  return { slug, questions: questions.length, predictors, texts, broken };
+  const broken = [
+    ...brokenPredictors(questions, predictors),
+    ...brokenTexts(questions, texts),
+    ...(isSat ? brokenWeight(bytes) : []),
+  ];
+  return { slug, questions: questions.length, bytes, predictors, texts, broken };
 }
 
 function coverSkills(questions: readonly QuestionContent[]): SkillCoverage[] {

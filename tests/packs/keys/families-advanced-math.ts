@@ -83,6 +83,16 @@ export const advancedMath: Readonly<Record<string, Check>> = {
     return (text) => [0, 1, 4].every((t) => close(calculate(plain(text).replace('f(t) =', ''), { t }), after(t)));
   }),
 
+  'compound-interest': choice(['compounded', 'Which function models'], (question) => {
+    const [amount = 0, percent = 0] = numbersIn(question, /\$\\\$([\d,]+)\$\. It earns ([\d.]+)% interest/);
+    const times = question.prompt.includes('every month') ? 12 : question.prompt.includes('four times') ? 4 : 2;
+    // Month after month, and what is there at the end of each year.
+    const after = (additions: number): number =>
+      additions === 0 ? amount : after(additions - 1) + (after(additions - 1) * percent) / 100 / times;
+    const years = [0, 1];
+    return (text) => years.every((t) => close(calculate(plain(text).replace('f(t) =', ''), { t }), after(t * times), 1e-6));
+  }),
+
   'vertex-of-parabola': choice(['point of the graph of'], (question) => {
     const [, tex] = sides(inline(question, 1));
     const turn = root((x) => derivativeAt(expression(tex), 'x', { x }), -100, 100);

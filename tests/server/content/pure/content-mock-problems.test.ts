@@ -11,6 +11,11 @@ import { proves } from '../../../support/proves.ts';
 const said = (problems: Problem[]) => problems.map(({ file, line, reason }) => `${file}:${line}: ${reason}`);
 const wrongIn = async (files: Record<string, string>) => said(await problemsIn(mockFolder(files)));
 
+it('takes no draft: a mock test is whole, or is none', async () => {
+  const unexplained = replaced(linesModule, '    explanation: It is $2$.\n', '');
+  expect(await wrongIn({ 'lines/quiz.yaml': unexplained })).toEqual(["owl-test/lines/quiz.yaml:5: 'explanation' is missing"]);
+});
+
 it('finds nothing wrong in a good mock test, and counts all its questions', async () => {
   expect(await checkContent(mockFolder())).toEqual({ folders: [{ slug: 'owl-test', questions: 4, modules: 2 }] });
 });

@@ -125,7 +125,7 @@ const mistakes: [name: string, from: string, to: string, ...said: string[]][] = 
     'numeric: true\n    options: { A: "1", B: "2" }',
     '28: a numeric question has no options',
   ],
-  ['no explanation', '    explanation: It falls.\n', '', "31: 'explanation' is missing"],
+  ['an empty explanation', 'explanation: It falls.', 'explanation: ""', "41: 'explanation' is empty"],
   ['an image without alt', '    alt: A line through (0, 5) and (5, 0)\n', '', "31: 'alt' is missing"],
   ['an image with an empty alt', 'alt: A line through (0, 5) and (5, 0)', 'alt: "  "', "36: 'alt' is empty"],
   ['an alt without an image', 'numeric: true', 'numeric: true\n    alt: Nothing', "28: 'alt' is only for an image"],

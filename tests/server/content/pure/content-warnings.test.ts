@@ -40,6 +40,12 @@ it.each<[name: string, from: string, to: string, ...warnings: string[]]>([
     'A: $-4$\n      B: "-4"',
     '16: the options A and B are the same number',
   ],
+  [
+    'a question that explains nothing',
+    '    explanation: It falls.\n',
+    '',
+    '31: there is no explanation: the question is a draft, which no student gets until staff release it',
+  ],
   ['HTML that is left out', 'The barn owl hunts _by ear_.', 'The barn owl <script>hunts</script>.', '11: <script> is left out'],
 ])('warns of %s', async (_, from, to, ...warnings) => {
   expect(await warningsOf(from, to)).toEqual(warnings);

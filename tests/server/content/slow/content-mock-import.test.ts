@@ -68,7 +68,7 @@ it('stores the test, its modules, and which version of each belongs to its own',
     .where(like(quizzes.slug, `${slug}%`))
     .orderBy(quizzes.slug);
   expect(rows).toEqual([
-    { id: done.quizId, slug, isNode: true, isBank: false, moduleOf: null, drillFor: null, createdAt: now },
+    { id: done.quizId, slug, isNode: true, isBank: false, moduleOf: null, drillFor: null, withdrawnAt: null, createdAt: now },
     {
       id: expect.any(String),
       slug: `${slug}/lines`,
@@ -76,6 +76,7 @@ it('stores the test, its modules, and which version of each belongs to its own',
       isBank: false,
       moduleOf: done.quizId,
       drillFor: null,
+      withdrawnAt: null,
       createdAt: now,
     },
     {
@@ -85,6 +86,7 @@ it('stores the test, its modules, and which version of each belongs to its own',
       isBank: false,
       moduleOf: done.quizId,
       drillFor: null,
+      withdrawnAt: null,
       createdAt: now,
     },
   ]);
