@@ -15,8 +15,8 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   // Only to end a test that hangs: nothing is proved by being quick on a busy machine.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   // A trace makes every test half as long again. One that fails leaves a screenshot, what was on the page as text, and the console;
   // `npx playwright test --trace on` records more.
   // Calls of a page with a service worker are beyond `page.route`: it is there in tests that are about it (e2e/exam/offline-reload.e2e.ts).

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { chunkGroups } from './tools/scripts/support/chunk-groups.mjs';
 import { devOpenapi } from './tools/scripts/support/dev-openapi.mjs';
 import { devPages } from './tools/scripts/support/dev-pages.mjs';
+import { onPageAlready } from './tools/scripts/support/on-page-already.mjs';
 import { pdfData } from './tools/scripts/support/pdf-data.mjs';
 import { pdfReaderAddress } from './tools/scripts/support/pdf-reader-address.mjs';
 import { plainIcons } from './tools/scripts/support/plain-icons.mjs';
@@ -55,6 +56,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     devOpenapi(),
     pdfData(),
     pdfReaderAddress(),
+    ...(isSsrBuild ? [] : [onPageAlready()]),
   ],
   appType: 'mpa',
   // What the developers' page reads is no part of the contract, and takes all of zod.

@@ -30,8 +30,8 @@ export default defineConfig({
   plugins: [react()],
   test: {
     // Only to end a test that hangs: nothing is proved by being quick on a busy machine.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Vitest would leave a core to whoever works beside it: on two cores that is half of them.
     maxWorkers: '100%',
     projects: [
@@ -42,7 +42,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{app,calculator,contract,content,machines,packs,tools}/**/*.test.ts'],
           exclude: alone.unit,
-          setupFiles: properties,
+          setupFiles: [...properties, 'tests/support/window.setup.ts'],
           isolate: false,
         },
       },

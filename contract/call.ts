@@ -44,7 +44,7 @@ export type Refusal = z.infer<typeof refusal>;
  * `owner` is the field of the body that names a student: the server refuses whoever is somebody else.
  * `withoutSecondFactor`: it can be made by who must have a second factor and has none yet.
  * `right`: the row of the desk's table that says who of the staff may; every call for staff has one. `records`: it is an action of staff, and
- * leaves a row in the record of actions.
+ * leaves a row in the record of actions. `bodyLimit`: the bytes that its body may have, where it carries a file.
  */
 export function defineCall<Body extends z.core.$ZodLooseShape, Fields extends z.core.$ZodLooseShape>(call: {
   path: `/${string}`;
@@ -53,6 +53,7 @@ export function defineCall<Body extends z.core.$ZodLooseShape, Fields extends z.
   withoutSecondFactor?: boolean;
   right?: Right;
   records?: boolean;
+  bodyLimit?: number;
   body: Body;
   fields: Fields;
 }) {
@@ -64,6 +65,7 @@ export function defineCall<Body extends z.core.$ZodLooseShape, Fields extends z.
     withoutSecondFactor: call.withoutSecondFactor ?? false,
     right: call.right,
     records: call.records ?? false,
+    bodyLimit: call.bodyLimit,
     body: z.object(call.body),
     fields: z.object(call.fields),
     answer: z.object({ ...answered, ...call.fields }),

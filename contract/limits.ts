@@ -110,7 +110,7 @@ export const passwordLength = { least: 10, most: 200 };
 /**
  * Days after which what is no longer needed is erased: inquiries, applications that nobody paid, mails that were sent (their text goes at
  * once), the names of Razorpay's events, which are delivered again for a day, reports of problems, complaints that have
- * ended, and concerns that were closed, which the school may be asked about for years.
+ * ended, records of a guardian whose consent ended or was given anew, concerns that were closed, which the school may be asked about for years, and the leave and other hours of tutors once they are over.
  */
 export const keptDays = {
   inquiries: 365,
@@ -121,7 +121,9 @@ export const keptDays = {
   problems: 180,
   closedConcerns: 2555,
   endedComplaints: 1095,
+  endedConsents: 1095,
   notices: 90,
+  hoursExceptions: 365,
 };
 
 /** Inquiries that are taken from one address in an hour. */
@@ -142,6 +144,9 @@ export const mistakesPerHour = 20;
 
 /** Times in an hour that an application's order can be asked for. */
 export const ordersPerHour = 30;
+
+/** Times in an hour that Razorpay is asked about an application whose payer came back from its page without a payment. */
+export const callbacksPerHour = 30;
 
 /**
  * Mails that can be asked for in an hour: set-password links of an account from one address, of an account from anywhere, and from an address,

@@ -5,7 +5,9 @@ import { apiRoutes } from './api.ts';
 import { photoRoutes } from './attachments/routes.ts';
 import { paperRoutes } from './billing/serve-paper.ts';
 import type { Context } from './context.ts';
+import { callbackRoutes } from './enrolment/orders/callback.ts';
 import { isSandboxed } from './enrolment/sandbox/keys.ts';
+import type { SandboxPace } from './enrolment/sandbox/pace.ts';
 import { sandboxRoutes } from './enrolment/sandbox/routes.ts';
 import type { Environment } from './environment.ts';
 import { logCalls } from './http/call-log.ts';
@@ -19,6 +21,7 @@ import { fileRoutes } from './materials/serve-file.ts';
 import { projectRoot } from './project-root.ts';
 import { unsubscribeRoutes } from './report/unsubscribe.ts';
 import { calendarFileRoutes } from './schedule/calendar-feed.ts';
+import { createSettings } from './settings/settings.ts';
 import { healthRoutes } from './site/health.ts';
 import { mediaRoutes } from './site/media.ts';
 import { pageRoutes } from './site/pages.ts';
@@ -30,12 +33,19 @@ const bodyLimit = 1_000_000;
 /** How long a connection on which nothing was asked stays open once the server closes, in ms. */
 const unaskedMs = 500;
 
-type AppOptions = Context & { appFolder?: string };
+type AppOptions = Context & { appFolder?: string; sandboxPace?: SandboxPace };
 
 /**
- * Builds the whole server, not yet listening: the API under /api, images, PDFs, photos, and the built app from `appFolder` (dist/app).
+ * Builds the whole server, not yet listening: the API under /api, images, PDFs, photos, and the built app from `appFolder` (dist/app). `sandboxPace`: how long things take in the
+ * payment sandbox of a demonstration.
  */
-export async function buildApp({ appFolder = join(projectRoot, 'dist/app'), ...context }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  appFolder = join(projectRoot, 'dist/app'),
+  sandboxPace: pace,
+  ...given
+}: AppOptions): Promise<FastifyInstance> {
+  const settings = given.settings ?? createSettings(given.db, given.environment);
+  const context = { ...given, settings, environment: settings.environment };
   const { environment } = context;
   const app = fastify({
     bodyLimit,
@@ -77,9 +87,10 @@ export async function buildApp({ appFolder = join(projectRoot, 'dist/app'), ...c
   paperRoutes(app);
   await pageRoutes(app, appFolder);
   await app.register(nativeFormRoutes);
+  await app.register(callbackRoutes);
   await app.register(unsubscribeRoutes);
   await app.register(apiRoutes, { prefix: '/api' });
-  if (isSandboxed(environment)) await app.register(sandboxRoutes, { prefix: '/sandbox' });
+  if (isSandboxed(environment)) await app.register(sandboxRoutes, { prefix: '/sandbox', pace });
   return app;
 }
 

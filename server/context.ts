@@ -7,6 +7,7 @@ import type { Load } from './http/load.ts';
 import type { Live } from './live/live.ts';
 import type { Metrics } from './metrics/registry.ts';
 import type { PushKey } from './notices/push/key.ts';
+import type { Settings } from './settings/settings.ts';
 import type { ErrorService } from './telemetry/error-service.ts';
 import type { Traces } from './telemetry/tracing.ts';
 
@@ -17,6 +18,7 @@ import type { Traces } from './telemetry/tracing.ts';
  * `generalOnly`: no call is answered the quick way (server/exam/quick), which tests compare with the general one.
  * `logEvent` writes the log of requests, `load` tells how much there is to do, `metrics` counts for Prometheus, `tracing` tells a
  * collector and `errorService` is told of faults, where there is such a thing. `live` tells open pages what has changed. `push` signs what is sent to browsers, where the school has a key for it.
+ * `settings` is what an owner has set over `environment`, which has it already; without it nothing of that is known yet.
  */
 export type Context = {
   db: Database;
@@ -36,4 +38,5 @@ export type Context = {
   errorService?: ErrorService;
   live?: Live;
   push?: PushKey;
+  settings?: Settings;
 };

@@ -1,4 +1,5 @@
 import type { RefundRule, RefundShares } from '../contract/enrolment/refund-rule.ts';
+import type { LockerSettings } from './consent/locker.ts';
 import { readDatabaseUser } from './db/database-user.ts';
 import { findRoomProblem, type RoomKey } from './environment/rooms.ts';
 import { type Variable, variables } from './environment/variables.ts';
@@ -32,6 +33,8 @@ export type Environment = {
   pushKey: string | null;
   razorpay: RazorpayKeys | null;
   upiLimit: number;
+  lowestAge: number;
+  locker: LockerSettings | null;
   refundRule: RefundRule | null;
   mailFrom: string;
   schoolMail: string;
@@ -76,6 +79,10 @@ const noRefundDays =
 
 const namesUser = (databaseUrl: string | null): boolean => databaseUrl !== null && readDatabaseUser(databaseUrl) !== '';
 
+/** Said where a digital locker could not be asked, or nobody knows where it is. */
+const halfLocker =
+  'LOCKER_URL and LOCKER_KEY are given together: the address of the adapter, and the key that it knows the school by.';
+
 /** Reads every variable of the table; an empty one counts as unset. Throws `EnvironmentError` that names every wrong value. */
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const wrong: string[] = [];
@@ -114,6 +121,9 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
       oldWebhookSecret: read('RAZORPAY_OLD_WEBHOOK_SECRET', variables.RAZORPAY_OLD_WEBHOOK_SECRET),
     }),
     upiLimit: read('UPI_LIMIT', variables.UPI_LIMIT),
+    lowestAge: read('LOWEST_AGE', variables.LOWEST_AGE),
+    lockerUrl: read('LOCKER_URL', variables.LOCKER_URL),
+    lockerKey: read('LOCKER_KEY', variables.LOCKER_KEY),
     refundRule: toRefundRule({
       fullDays: read('REFUND_FULL_DAYS', variables.REFUND_FULL_DAYS),
       proRataDays: read('REFUND_PRO_RATA_DAYS', variables.REFUND_PRO_RATA_DAYS),
@@ -159,7 +169,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const roomProblem = findRoomProblem(values);
   if (roomProblem !== null) throw new EnvironmentError(roomProblem);
   if (demo && razorpayKeyId?.startsWith('rzp_live_')) throw new EnvironmentError(noLiveDemo);
-  const { week, holidays, demoMail, roomId, roomSecret, ...others } = values;
+  const { week, holidays, demoMail, roomId, roomSecret, lockerUrl, lockerKey, ...others } = values;
+  if ((lockerUrl === null) !== (lockerKey === null)) throw new EnvironmentError(halfLocker);
   return {
     ...others,
     demo,
@@ -167,6 +178,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     smtpUrl: demo && demoMail !== true ? null : values.smtpUrl,
     safeguardingLead: values.safeguardingLead ?? (demo ? 'demo.staff' : null),
     complaintsOfficer: values.complaintsOfficer ?? (demo ? 'Nandini Iyer' : null),
+    locker: lockerUrl !== null && lockerKey !== null ? { url: lockerUrl, key: lockerKey } : null,
     schoolHours: { zone: values.schoolTimeZone, week, holidays },
     logFormat: values.logFormat ?? (demo ? 'text' : 'json'),
     accessLog: values.accessLog !== false,

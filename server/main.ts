@@ -1,12 +1,8 @@
-import { hasContent, type ShownCatalogue } from '../contract/enrolment/catalogue.ts';
 import { formatCount } from './admin/text.ts';
-import { readSeller } from './billing/seller-versions.ts';
-import { readShown } from './catalogue/shown.ts';
-import { findMissingOfficer } from './complaints/officer.ts';
-import { findMissingSafeguarder } from './concerns/safeguarders.ts';
 import { demoPassword, demoSignIns, whoIsThere } from './demo/people.ts';
 import type { ShutOut } from './demo/shut-out.ts';
 import { readEnvironment } from './environment.ts';
+import { findMissingAtStart } from './findings/find-missing.ts';
 import { logError, logInformation, setLogFormat } from './log.ts';
 import { requirePublicSettings } from './public-settings.ts';
 import { type RunningServer, startServer } from './start.ts';
@@ -35,13 +31,8 @@ async function greeting({ address, metricsAddress, shutOut, context }: RunningSe
   const lines = [
     `Prepchart is at ${address}`,
     `Version ${readProductVersion()}, Node ${process.versions.node}`,
-    ...describeEmpty(await readShown(db)),
-    ...(await describeSeller(context)),
+    ...(await findMissingAtStart(context)).map(({ says }) => says),
   ];
-  const missing = await findMissingSafeguarder(db, environment);
-  if (missing !== null) lines.push(missing);
-  const noOfficer = findMissingOfficer(environment);
-  if (noOfficer !== null) lines.push(noOfficer);
   if (metricsAddress !== null) lines.push(`Metrics for Prometheus are at ${metricsAddress}`);
   if (environment.demo) {
     const { students, teachers, staff } = demoSignIns;
@@ -54,22 +45,6 @@ async function greeting({ address, metricsAddress, shutOut, context }: RunningSe
   if (shutOut.people > 0) lines.push(...describeShutOut(shutOut));
   if (!(await whoIsThere(db)).others) lines.push('There are no students yet. `npm run admin` says how to add one.');
   return lines;
-}
-
-/** Pages lead to the inquiry where a course has nothing in it, and nobody can pay for it. */
-function describeEmpty({ courses }: ShownCatalogue): string[] {
-  const empty = courses.filter(({ contents }) => !hasContent(contents)).map(({ name }) => name);
-  if (empty.length === 0) return [];
-  return [`Not on sale, because there is nothing in ${empty.length === 1 ? 'it' : 'them'} yet: ${empty.join(', ')}.`];
-}
-
-/** What receipts lack to be good for an accountant, where payments are taken. */
-async function describeSeller({ db, environment, gateway, now }: RunningServer['context']): Promise<string[]> {
-  if (gateway === null) return [];
-  const held = await readSeller(db, now(), environment.schoolTimeZone);
-  const how = 'is missing. Receipts say ‘This is not a tax invoice’. `npm run admin -- seller import FILE`';
-  if (held === null) return [`Who sells (name, address, state, GSTIN, SAC and rates) ${how} says it.`];
-  return held.seller.gstin === null ? [`The seller’s GSTIN ${how} gives it once there is one.`] : [];
 }
 
 function describeShutOut({ people, sessions }: ShutOut): string[] {

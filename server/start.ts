@@ -10,7 +10,8 @@ import type { Context } from './context.ts';
 import { errorCode, isUnreachable } from './db/errors.ts';
 import { openDatabase } from './db/open.ts';
 import { fillDemo } from './demo/fill.ts';
-import { readDemoDatabase } from './demo/packed-database.ts';
+import { fillDemoMarking } from './demo/marking.ts';
+import { beginDemoDatabase } from './demo/packed-database.ts';
 import { fillDemoReports } from './demo/reports.ts';
 import { fillDemoSessions } from './demo/sessions.ts';
 import { type ShutOut, shutDemoOut } from './demo/shut-out.ts';
@@ -29,6 +30,7 @@ import { schoolStateReader } from './metrics/school-state.ts';
 import { serveMetrics } from './metrics/serve.ts';
 import { readPushKey } from './notices/push/key.ts';
 import { projectRoot } from './project-root.ts';
+import { createSettings, followSettings } from './settings/settings.ts';
 import { readBuildName } from './site/build-name.ts';
 import { keepServedAssets } from './site/kept-assets.ts';
 import { keptAssetsFolder } from './site/pages.ts';
@@ -50,7 +52,7 @@ export type RunningServer = {
  * Opens the database, fills the demonstration where DEMO is on and shuts its people out where it is off, and serves. `stop` tells /readyz and the jobs first, takes no more
  * connections once DRAIN_SECONDS are over, lets what is under way finish, and closes the database. What was opened before a failure is closed again.
  */
-export async function startServer(environment: Environment): Promise<RunningServer> {
+export async function startServer(base: Environment): Promise<RunningServer> {
   const closing: (() => Promise<void>)[] = [];
   let isStopping = false;
   const stop = async () => {
@@ -58,11 +60,14 @@ export async function startServer(environment: Environment): Promise<RunningServ
     for (const close of closing.toReversed()) await close();
   };
   try {
-    const database = await openDatabase(environment, {
-      migrates: environment.migrateAtStart,
-      ...(environment.demo && { beginFrom: readDemoDatabase }),
+    const database = await openDatabase(base, {
+      migrates: base.migrateAtStart,
+      ...(base.demo && { beginFrom: (folder) => beginDemoDatabase(folder) }),
     }).catch(sayUnreachable);
     closing.push(database.close);
+    const settings = createSettings(database.db, base);
+    await settings.read();
+    const { environment } = settings;
     let address: string | null = null;
     const given = { environment, listeningAt: () => required(address), secret: readAppSecret(environment) };
     const secondFactorKey = readSecondFactorKey(environment);
@@ -87,11 +92,13 @@ export async function startServer(environment: Environment): Promise<RunningServ
       listenAt === null ? noOthers : hearOthers(database.db, listenAt, onHeard),
     );
     closing.push(live.stop);
+    const unfollow = await followSettings(settings, live);
+    closing.push(async () => unfollow());
     const context: Context = {
       ...{ ...given, secondFactorKey, db: database.db, gateway: chooseGateway(given) },
       ...{ clock, now: clock.now, isStopping: () => isStopping },
       load: watched.load,
-      live,
+      ...{ live, settings },
       ...(metrics && { metrics }),
       ...(push && { push }),
       ...telling.services,
@@ -119,9 +126,13 @@ export async function startServer(environment: Environment): Promise<RunningServ
     await app.listen({ port: environment.port, host: environment.host }).catch(sayPort(environment));
     address = formatAddress(app.server.address(), environment.host);
     const metricsAddress = await startMetrics(metrics, environment, closing);
-    if (environment.demo) await fillDemoReports(context);
+    if (environment.demo) {
+      await fillDemoReports(context);
+      await fillDemoMarking(context);
+    }
     // The jobs start last, since the links in their mails contain the address.
     const jobs = startJobs(context, allJobs(context));
+    watched.begin();
     closing.push(async () => {
       await Promise.all([jobs.stop(), wait(environment.drainSeconds * 1000)]);
     });

@@ -5,6 +5,17 @@ export type Answer = (route: Route) => Promise<void>;
 export const letThrough: Answer = (route) => route.continue();
 export const fail: Answer = (route) => route.abort();
 
+/** The server says no. */
+export const refuse =
+  (status: number, reason: string, msg: string): Answer =>
+  (route) =>
+    route.fulfill({ status, json: { status: 0, reason, msg, serverNow: Date.now() } });
+/** The server has it, and nobody here hears of it. */
+export const loseAnswer: Answer = async (route) => {
+  await route.fetch();
+  await route.abort();
+};
+
 /** Holds the requests for an address until the test answers them, so that what lies between can be seen; which of the two comes first does not matter. */
 export async function gateAt(page: Page, address: string): Promise<(answer: Answer) => Promise<void>> {
   const held: Route[] = [];

@@ -18,13 +18,16 @@ export async function addStudent(server: SharedServer): Promise<Person> {
 export const addNewcomer = (server: SharedServer): Promise<Person> =>
   addPerson(server, 'student', ['--firstname', 'Ravi', '--lastname', 'Iyer', '--standard', '11']);
 
-/** Adds a teacher nobody else knows. */
-export const addTeacher = (server: SharedServer): Promise<Person> =>
-  addPerson(server, 'teacher', ['--firstname', 'Meera', '--lastname', 'Nair']);
+/** Adds a teacher nobody else knows, who may have students of any age. */
+export async function addTeacher(server: SharedServer): Promise<Person> {
+  const teacher = await addPerson(server, 'teacher', ['--firstname', 'Meera', '--lastname', 'Nair']);
+  await server.admin('teacher', 'check', teacher.username, '--what', 'all', '--found', 'Seen');
+  return teacher;
+}
 
 /** Adds somebody of the desk nobody else knows. */
-export const addStaff = (server: SharedServer): Promise<Person> =>
-  addPerson(server, 'staff', ['--firstname', 'Nandini', '--lastname', 'Iyer', '--duty', 'staff']);
+export const addStaff = (server: SharedServer, duty: 'staff' | 'owner' = 'staff'): Promise<Person> =>
+  addPerson(server, 'staff', ['--firstname', 'Nandini', '--lastname', 'Iyer', '--duty', duty]);
 
 async function addPerson(server: SharedServer, kind: 'student' | 'teacher' | 'staff', details: string[]): Promise<Person> {
   // Short, because some tests type it key by key.

@@ -4,5 +4,5 @@ import { coverEveryStep } from '../../tests/support/model.ts';
 const sample = 2;
 
 /** The walks of a model that a real browser takes. Machine and page walk every one; here a sample, and with `LONG=all` all of them. */
-export const walksToTake = <Walk extends Parameters<typeof coverEveryStep>[0][number]>(walks: Walk[]): Walk[] =>
-  process.env.LONG === 'all' ? walks : coverEveryStep(walks).slice(0, sample);
+export const walksToTake = <Walk extends Parameters<typeof coverEveryStep>[0][number]>(walks: Walk[], count = sample): Walk[] =>
+  process.env.LONG === 'all' ? walks : coverEveryStep(walks).slice(0, count);

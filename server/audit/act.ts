@@ -1,5 +1,5 @@
 import type { AuditSubject } from '../../contract/desk/audit.ts';
-import type { Database, Transaction } from '../db/open.ts';
+import type { Queryable, Transaction } from '../db/open.ts';
 import { auditEvents } from '../db/tables/audit.ts';
 import { transact } from '../db/transact.ts';
 import { newId } from '../ids.ts';
@@ -28,7 +28,7 @@ export type Act = { tx: Transaction; now: Date; actor: Actor; record: (entry: Au
  * line. Throws where `work` has recorded nothing, and then nothing is done.
  */
 export const act = <Result>(
-  db: Database,
+  db: Queryable,
   { actor, now }: { actor: Actor; now: Date },
   work: (act: Act) => Promise<Result>,
 ): Promise<Result> =>

@@ -3,6 +3,7 @@ import { en } from 'zod/locales';
 import * as z from 'zod/mini';
 import type { Catalogue } from '../../contract/enrolment/catalogue.ts';
 import { catalogue, findCatalogueProblems } from '../../contract/enrolment/catalogue-check.ts';
+import type { Span } from '../../contract/enrolment/promises.ts';
 
 /** What is wrong in a catalogue's file, and in which line of it. */
 export type FileProblem = { line: number; reason: string };
@@ -11,8 +12,8 @@ type Path = readonly PropertyKey[];
 type Issue = { path: Path; reason: string };
 
 /** Reads a catalogue as a file has it, in JSON or YAML: all of it, or everything that is wrong, in the order of its lines. */
-export function readCatalogueText(text: string): { catalogue: Catalogue } | { problems: FileProblem[] } {
-  const read = readChecked(text, catalogue, findCatalogueProblems);
+export function readCatalogueText(text: string, span?: Span): { catalogue: Catalogue } | { problems: FileProblem[] } {
+  const read = readChecked(text, catalogue, (data) => findCatalogueProblems(data, span));
   return 'problems' in read ? read : { catalogue: read.data };
 }
 

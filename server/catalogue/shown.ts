@@ -3,21 +3,24 @@ import type { Database, Queryable } from '../db/open.ts';
 import { together } from '../db/together.ts';
 import { readAnswerTimes } from '../doubts/measure-answers.ts';
 import { logError } from '../log.ts';
+import { readNewest as readNewestSetting } from '../settings/versions.ts';
 import { contentsOf, countContents } from './contents.ts';
 import { readNewest } from './versions.ts';
 
 /** The catalogue as it is now: the newest version, what each of its courses has, and how soon its doubts were answered. */
 export async function readShown(db: Queryable): Promise<ShownCatalogue> {
-  const [{ version, catalogue }, counted, measured] = await together(
+  const [{ version, catalogue }, counted, measured, reports] = await together(
     () => readNewest(db),
     () => countContents(db),
     () => readAnswerTimes(db),
+    () => readNewestSetting(db, 'reports'),
   );
   const courses = catalogue.courses.map((course) => ({
     ...{ ...course, contents: contentsOf(counted, course.name) },
     ...answerTimeOf(measured, course.name),
   }));
-  return { version, courses, ...answerTimeOf(measured, null) };
+  const days = reports?.fields?.days;
+  return { version, courses, ...answerTimeOf(measured, null), ...(days !== undefined && { reportDays: Number(days) }) };
 }
 
 /** Left out where it was not measured: pages then say nothing of it. */
@@ -45,6 +48,12 @@ export async function shownCatalogue(db: Database): Promise<ShownCatalogue> {
   }
   if (!known.isBeingRead && performance.now() - known.readAt > shownForMs) void readAgain(db, known);
   return known.shown;
+}
+
+/** Reads it now, where some page has asked for it: what staff have changed is shown at once. */
+export async function readShownAgain(db: Database): Promise<void> {
+  const known = cache.get(db);
+  if (known) await readAgain(db, known);
 }
 
 async function readAgain(db: Database, known: CacheEntry): Promise<void> {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Catalogue } from '../../contract/enrolment/catalogue.ts';
-import type { Database, Queryable } from '../db/open.ts';
+import type { Queryable } from '../db/open.ts';
 import { catalogueVersions } from '../db/tables/catalogue.ts';
 import { CallRefused } from '../http/refused.ts';
 import { addCourseRows } from './courses.ts';
@@ -42,7 +42,7 @@ export type ChangeNote = { changedBy: string; reason: string; now: Date };
  * thrown, and nothing is stored.
  */
 export const changeCatalogue = (
-  db: Database,
+  db: Queryable,
   { changedBy, reason, now }: ChangeNote,
   change: (before: Catalogue) => Catalogue,
 ): Promise<CatalogueVersion | null> =>

@@ -9,6 +9,7 @@ import { addCohort } from './cohort.ts';
 import { datePacked, demoContent, importMissing } from './content.ts';
 import { addDemoDoubts } from './doubts.ts';
 import { addHistory, historyDays } from './history.ts';
+import { addDemoHomework } from './homework.ts';
 import { addDemoPeople, addDemoStaff, demoCourses, demoSignIns, whoIsThere } from './people.ts';
 import { addDemoSeller } from './seller.ts';
 import { addSharedDoubt } from './shared-doubt.ts';
@@ -45,6 +46,7 @@ export const fillDemo = (db: Database, now: Date, folder = demoContent): Promise
     await addDemoStaff(tx, now);
     await addDemoSeller(tx, now);
     await addDemoDoubts(tx, now);
+    await addDemoHomework(tx, now);
     await addCohort(tx, demoSignIns.students, now);
     await addSharedDoubt(tx, now);
   });

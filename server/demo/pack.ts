@@ -1,5 +1,5 @@
 /** A step of the build: packs an embedded database with all of content/ in it, from which a demonstration begins. */
-import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -10,15 +10,26 @@ import { packedPath } from './packed-database.ts';
 
 const path = packedPath();
 const folder = dirname(path);
-const client = await PGlite.create({ loadDataDir: readEmptyDatabase(join(folder, 'no-database')) ?? undefined });
+const part = `${path}.part`;
+for (const name of readdirSync(folder)) if (name.startsWith('demo-database-')) rmSync(join(folder, name), { recursive: true });
+const client = await PGlite.create({ dataDir: part, loadDataDir: readEmptyDatabase(join(folder, 'no-database')) ?? undefined });
 const db = drizzle({ client });
 await migrate(db);
 await db.transaction((tx) => importMissing(tx, demoContent, packedAt));
-// Statistics for its planner, and what the import left behind is not packed.
-for (const each of ['vacuum analyze', 'checkpoint']) await client.exec(each);
-const packed = await client.dumpDataDir('gzip');
+// Statistics for its planner, and what the import left behind is not packed; nor is the log but for the file that is written to, which a checkpoint has just begun.
+for (const each of ['vacuum analyze', 'select pg_switch_wal()', 'checkpoint']) await client.exec(each);
+const { rows } = await client.query<{ current: string }>('select pg_walfile_name(pg_current_wal_lsn()) as current');
 await client.close();
-for (const name of readdirSync(folder)) if (name.startsWith('demo-database-')) rmSync(join(folder, name));
-writeFileSync(`${path}.part`, Buffer.from(await packed.arrayBuffer()));
-renameSync(`${path}.part`, path);
-console.log(`${basename(path)}: ${(packed.size / 1_048_576).toFixed(1)} MB`);
+const log = join(part, 'pg_wal');
+const isOld = (name: string) => /^[\dA-F]{24}$/.test(name) && name !== rows[0]?.current;
+for (const name of readdirSync(log)) if (isOld(name)) rmSync(join(log, name));
+let size = 0;
+for (const entry of readdirSync(part, { recursive: true, withFileTypes: true })) {
+  const each = join(entry.parentPath, entry.name);
+  // Whoever runs the server is often not who has built it.
+  chmodSync(each, entry.isDirectory() ? 0o755 : 0o644);
+  if (entry.isFile()) size += statSync(each).size;
+}
+chmodSync(part, 0o755);
+renameSync(part, path);
+console.log(`${basename(path)}: ${(size / 1_048_576).toFixed(1)} MB`);

@@ -1,5 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
+import { consentPurposes } from '../../contract/consent/consent.ts';
 import { hashPassword } from '../accounts/passwords.ts';
+import { newestNotice } from '../consent/notices.ts';
+import { moveConsent, recordAdult } from '../consent/write-consent.ts';
 import type { Queryable, Transaction } from '../db/open.ts';
 import { courses, enrolments } from '../db/tables/courses.ts';
 import { staff, students, teachers } from '../db/tables/people.ts';
@@ -44,10 +47,21 @@ export async function addDemoPeople(tx: Transaction, now: Date): Promise<string[
   for (const person of people) {
     const reached = { email: `${person.username}@prepchart.example`, contact: '+91 90000 00000' };
     await tx.insert(students).values({ ...person, ...reached, ...shared });
+    if (person.guardianEmail) await addDemoConsent(tx, person.id, now);
     const own = { studentId: person.id, createdAt: now };
     await tx.insert(enrolments).values(demoCourses.map((courseId) => ({ id: newId(), courseId, ...own })));
   }
   return people.map(({ id }) => id);
+}
+
+/** The demonstration's parent agreed to everything but mail about offers, and was seen by staff. */
+async function addDemoConsent(tx: Transaction, studentId: string, now: Date): Promise<void> {
+  const { version: noticeVersion, language: noticeLanguage } = newestNotice;
+  const word = { studentId, side: 'parent', now, notice: { noticeVersion, noticeLanguage }, staffName: null } as const;
+  const proof = { checkedBy: 'staff', reference: 'Passport, in a call' } as const;
+  await recordAdult(tx, word, { relation: 'mother', name: 'Leela Rao', birthYear: 1979 }, proof);
+  for (const purpose of consentPurposes)
+    await moveConsent(tx, purpose, { type: purpose === 'offers' ? 'decider.withdrew' : 'decider.gave' }, word);
 }
 
 /** Makes who sits at the desk of the demonstration, where nobody does yet: an owner, so that all of it can be seen. */

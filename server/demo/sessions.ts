@@ -5,31 +5,18 @@ import { bookings, slots } from '../db/tables/booking.ts';
 import { courses } from '../db/tables/courses.ts';
 import { students } from '../db/tables/people.ts';
 import { newId } from '../ids.ts';
-import { dayAfter, instantsAt, isWeekday, readStartTime, type SessionDay, toDay } from '../schedule/school-time.ts';
-import { offerSlots } from '../schedule/slots.ts';
+import { dayAfter, instantsAt, isWeekday, readStartTime, toDay } from '../schedule/school-time.ts';
 import { fillLock } from './fill.ts';
 import { demoSignIns } from './people.ts';
-import { addDemoTutors, demoTutors, tutorNames } from './tutors.ts';
+import { addDemoTutors, checkDemoTutors, demoTutors, offerDemoHours } from './tutors.ts';
 
-/** How far ahead there are slots, in days. */
-const daysAhead = 42;
 const minutes = 60;
 const hourMs = 3_600_000;
-
-/** When a tutor's sessions of a weekday begin, one pattern a day; on the last there are none. */
-const patterns = [
-  ['10:30 am', '4:00 pm', '5:30 pm'],
-  ['12:00 pm', '5:30 pm', '7:00 pm'],
-  ['9:00 am', '4:00 pm'],
-  ['11:00 am', '12:30 pm', '6:00 pm', '7:30 pm'],
-  ['4:30 pm', '6:00 pm'],
-  [],
-].map((times) => times.map(readStartTime));
 
 type DemoDeps = { now: Date; zone: string };
 
 /**
- * Adds to the demonstration what is missing of its tutors and of their slots in the coming six weeks, and, to a first student who never had
+ * Adds to the demonstration what is missing of its tutors, of their weekly hours and of the slots that are made of these, and, to a first student who never had
  * a session, three that are over, of which a tutor missed one, and two to come, and to the parents a meeting that was held and one to come. What is booked, or taken back by staff, stays as it is. Without demo students it does nothing.
  */
 export const fillDemoSessions = (db: Database, at: DemoDeps): Promise<void> =>
@@ -40,28 +27,18 @@ export const fillDemoSessions = (db: Database, at: DemoDeps): Promise<void> =>
     const [student] = await tx.select({ id: students.id }).from(students).where(its);
     if (!student) return;
     await addDemoTutors(tx, at.now);
-    for (const tutor of await demoTutors(tx)) await offerMissing(tx, tutor, at);
+    const tutors = await demoTutors(tx);
+    await checkDemoTutors(
+      tx,
+      tutors.map(({ id }) => id),
+      at.now,
+    );
+    for (const tutor of tutors) await offerDemoHours(tx, tutor, at);
     const [had] = await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.studentId, student.id)).limit(1);
     if (had) return;
     for (const past of pastSessions) await addPastSession(tx, { studentId: student.id, ...past }, at);
     for (const next of nextSessions) await addNextSession(tx, { studentId: student.id, ...next }, at.now);
   });
-
-async function offerMissing(tx: Transaction, tutor: { id: string; username: string }, { now, zone }: DemoDeps): Promise<void> {
-  const known = await tx.select({ startsAt: slots.startsAt }).from(slots).where(eq(slots.instructorId, tutor.id));
-  const there = new Set(known.map(({ startsAt }) => startsAt.getTime()));
-  const today = toDay(now, zone);
-  const days = Array.from({ length: daysAhead }, (_, index) => dayAfter(today, index)).filter(isWeekday);
-  const starts = days.flatMap((day) => getPattern(tutor.username, day).flatMap((time) => instantsAt(day, time, zone)));
-  const missing = starts.filter((start) => start > now && !there.has(start.getTime()));
-  await offerSlots(tx, { instructorId: tutor.id, starts: missing, duration: minutes }, now);
-}
-
-/** The same for a day whenever it is asked, another for each tutor, and over six weeks each on every weekday. */
-function getPattern(username: string, day: SessionDay): readonly number[] {
-  const number = Date.parse(day) / (24 * hourMs) + 2 * tutorNames.indexOf(username);
-  return patterns[number % patterns.length] ?? [];
-}
 
 /** What was said with the parents, and what they agreed on. */
 const meetingNotes =
@@ -72,12 +49,16 @@ const meetingSteps: AgreedStep[] = [
   { text: 'Another meeting after the mock test', isDone: false },
 ];
 
+/** What a tutor noted of a session, for whoever teaches the next one, and for the parents. */
+const sessionNotes =
+  'Linear equations in two variables: sure now, and fast. Next: systems without a solution, and the drill on them.';
+
 /** Half past four on a weekday about so many days ago, a meeting with the parents an hour later. */
 const pastSessions = [
   { courseId: 'course-sat', daysAgo: 30, came: ['student', 'tutor'] },
   { courseId: 'course-ap-calculus-bc', daysAgo: 17, came: ['student'] },
   { courseId: 'course-sat', daysAgo: 10, came: ['student', 'tutor'], notes: meetingNotes },
-  { courseId: 'course-sat', daysAgo: 4, came: ['student', 'tutor'] },
+  { courseId: 'course-sat', daysAgo: 4, came: ['student', 'tutor'], noted: sessionNotes },
 ];
 
 /** The first free slot that is so many days ahead: each can still be cancelled. */
@@ -87,11 +68,11 @@ const nextSessions: Omit<NextSession, 'studentId'>[] = [
   { courseId: 'course-sat', daysAhead: 9, kind: 'meeting' },
 ];
 
-/** `notes`: of a meeting with the parents. */
-type PastSession = { studentId: string; courseId: string; daysAgo: number; came: string[]; notes?: string };
+/** `notes`: of a meeting with the parents; `noted`: of a session. */
+type PastSession = { studentId: string; courseId: string; daysAgo: number; came: string[]; notes?: string; noted?: string };
 
 async function addPastSession(tx: Transaction, session: PastSession, { now, zone }: DemoDeps): Promise<void> {
-  const { studentId, courseId, daysAgo, came, notes } = session;
+  const { studentId, courseId, daysAgo, came, notes, noted } = session;
   const instructorId = await findInstructor(tx, courseId);
   const day = [daysAgo - 1, daysAgo, daysAgo + 1].map((days) => dayAfter(toDay(now, zone), -days)).find(isWeekday);
   const [startsAt] = day === undefined ? [] : instantsAt(day, readStartTime(notes === undefined ? '4:30 pm' : '5:30 pm'), zone);
@@ -104,6 +85,7 @@ async function addPastSession(tx: Transaction, session: PastSession, { now, zone
     ...{ studentId, courseId, slotId: made.id, bookedAt: new Date(startsAt.getTime() - 48 * hourMs) },
     ...{ studentCameAt: cameAt('student'), tutorCameAt: cameAt('tutor') },
     ...(notes === undefined ? {} : { kind: 'meeting', notes, steps: meetingSteps }),
+    ...(noted === undefined ? {} : { notes: noted, notesForParents: true }),
   });
 }
 

@@ -36,11 +36,33 @@ export async function sitMock(
   for (const [at, module] of (await readModules(tx, studentQuizId)).entries()) {
     const own = { studentId, studentQuizId: module.id };
     const performed = perform(await open(tx, own, begin), { ...how, missed: missed[at] ?? 0, limit: module.seconds });
-    await answer(tx, own, { startedAt: begin, performed });
-    const { end, totalTime, ...submission } = toSubmission(performed, begin);
-    await submitMockModule(tx, { ...own, ...submission, time: totalTime }, end, { clock: { earliest: () => end } });
-    begin = addSeconds(end, pause);
+    begin = addSeconds(await finishModule(tx, own, { startedAt: begin, performed }), pause);
   }
+}
+
+/** Sits the only section of a set of free response, whose answers are typed: one for each task, '' a blank. Returns the section's sitting. */
+export async function sitWritten(
+  tx: Transaction,
+  { studentId, studentQuizId }: OwnSitting,
+  { startedAt, answers }: { startedAt: Date; answers: readonly string[] },
+): Promise<string> {
+  const [section] = await readModules(tx, studentQuizId);
+  if (!section) throw new Error('A set of free response has a section.');
+  const own = { studentId, studentQuizId: section.id };
+  await open(tx, own, startedAt);
+  const performed = answers.map((text, at) => ({
+    ...{ number: at + 1, answer: text, first: null, seconds: text === '' ? 20 : 400, marked: false },
+  }));
+  await finishModule(tx, own, { startedAt, performed });
+  return section.id;
+}
+
+/** Answers a module that is open, and submits it. Returns when it was over. */
+async function finishModule(tx: Transaction, own: OwnSitting, sat: PerformedSitting): Promise<Date> {
+  await answer(tx, own, sat);
+  const { end, totalTime, ...submission } = toSubmission(sat.performed, sat.startedAt);
+  await submitMockModule(tx, { ...own, ...submission, time: totalTime }, end, { clock: { earliest: () => end } });
+  return end;
 }
 
 type PerformedSitting = { startedAt: Date; performed: readonly PerformedAnswer[] };

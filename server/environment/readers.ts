@@ -151,6 +151,12 @@ export function rupees(text: string): number {
   return Number(text);
 }
 
+/** Of a student, in years. */
+export function age(text: string): number {
+  if (!/^\d{1,2}$/.test(text) || Number(text) > 25) throw new Error(`'${text}' is not an age from 0 to 25`);
+  return Number(text);
+}
+
 export function percent(text: string): number {
   if (!/^\d{1,3}$/.test(text) || Number(text) > 100) throw new Error(`'${text}' is not a percentage from 0 to 100`);
   return Number(text);

@@ -4,6 +4,7 @@ import { readHolidays, readSchoolWeek } from '../hours/school-hours.ts';
 import { readHeaders } from '../telemetry/collector.ts';
 import {
   address,
+  age,
   bareAddress,
   days,
   dsn,
@@ -124,6 +125,11 @@ export const variables = {
     'How many rupees can be paid by UPI at once: 500000 where Razorpay has verified the school for education. The payment step says so for what costs more',
     rupees,
   ),
+  LOWEST_AGE: variable(
+    '13',
+    'How old, in years, a student has to become in the year of an application whose form says the year of birth, 0 to 25',
+    age,
+  ),
   REFUND_FULL_DAYS: variable('', 'Until how many days after paying all of a price is given back; unset: no such rule', days),
   REFUND_PRO_RATA_DAYS: variable(
     '',
@@ -152,6 +158,12 @@ export const variables = {
     readSchoolWeek,
   ),
   SCHOOL_HOLIDAYS: variable('', 'Dates on which it does not, separated by commas, as 2026-12-25', readHolidays),
+  LOCKER_URL: variable(
+    '',
+    'Address of an adapter to a digital locker, which says whether a token is of an adult who gives consent; none: paid with the adult’s own card, or seen by staff',
+    framed,
+  ),
+  LOCKER_KEY: secretVariable('The key that LOCKER_URL knows the school by; given with it', orNull),
   SAFEGUARDING_LEAD: variable(
     '',
     'Username, at the desk, of who alone receives what people in the school are worried about; in a demonstration demo.staff',

@@ -28,19 +28,26 @@ export function createLoadJudge(): (sample: LoadSample) => Load {
   };
 }
 
-/** Looks at the load of this process until `stop`. `countWaiting`: how many wait for a connection just now. */
-export function watchLoad(countWaiting: () => number): { load(): Load; stop(): void } {
+/**
+ * Looks at the load of this process from `begin` until `stop`: what the start itself takes, on a slow machine some seconds in a row, is nobody's call that waits. `countWaiting`:
+ * how many wait for a connection just now.
+ */
+export function watchLoad(countWaiting: () => number): { load(): Load; begin(): void; stop(): void } {
   const histogram = monitorEventLoopDelay({ resolution: resolutionMs });
-  histogram.enable();
   const judge = createLoadJudge();
   let load: Load = 'calm';
-  const timer = setInterval(() => {
+  let timer: NodeJS.Timeout | undefined;
+  const look = () => {
     const meanMs = Number.isNaN(histogram.mean) ? 0 : histogram.mean / 1e6;
     load = judge({ delayMs: Math.max(0, meanMs - resolutionMs), waiting: countWaiting() });
     histogram.reset();
-  }, sampleMs).unref();
+  };
   return {
     load: () => load,
+    begin: () => {
+      histogram.enable();
+      timer = setInterval(look, sampleMs).unref();
+    },
     stop: () => {
       clearInterval(timer);
       histogram.disable();

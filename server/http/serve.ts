@@ -14,6 +14,7 @@ import { hashToken } from '../accounts/tokens.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
+import type { Settings } from '../settings/settings.ts';
 import { findSignedIn } from './call-log.ts';
 import { callerAddress } from './caller-address.ts';
 import { CallRefused } from './refused.ts';
@@ -28,6 +29,7 @@ export type Call<Body extends Shape, Answer extends Shape> = {
   withoutSecondFactor: boolean;
   right: Right | undefined;
   records: boolean;
+  bodyLimit: number | undefined;
   body: z.ZodMiniObject<Body>;
   fields: z.ZodMiniObject<Answer>;
   answer: z.ZodMiniType;
@@ -38,12 +40,20 @@ export type Fields<Of extends Shape> = z.input<z.ZodMiniObject<Of>> & { msg?: st
 /** A call that is tried the quick way: `session` is the hash of its token, which nobody has looked up yet. `now` is when it came. */
 export type QuickCall = { session: string; now: Date; clock: Clock };
 
+/** The dependencies of a server that is built: it knows what an owner has set. */
+export type AppContext = Context & { settings: Settings };
+
 /** What handling one request needs: `now` is when it came, `address` where from, `userAgent` what its browser calls itself. */
-export type RequestContext = Omit<Context, 'now'> & { db: Database; now: Date; address: string; userAgent?: string | undefined };
+export type RequestContext = Omit<AppContext, 'now'> & {
+  db: Database;
+  now: Date;
+  address: string;
+  userAgent?: string | undefined;
+};
 
 declare module 'fastify' {
   interface FastifyInstance {
-    context: Context;
+    context: AppContext;
     /** Every call that is served, in the order of registration. */
     served: Pick<Call<Shape, Shape>, 'path' | 'role' | 'right' | 'records'>[];
     /** Every route there is, of the API and beside it, as 'POST /api/logout'. */
@@ -115,9 +125,9 @@ function register<Body extends Shape, Answer extends Shape>(
   call: Call<Body, Answer>,
   respond: (request: FastifyRequest, context: RequestContext) => Promise<Fields<Answer> | WrittenFields>,
 ): void {
-  const { path, role, right, records } = call;
+  const { path, role, right, records, bodyLimit } = call;
   app.served.push({ path, role, right, records });
-  app.post(call.path, async (request, reply) => {
+  app.post(call.path, bodyLimit === undefined ? {} : { bodyLimit }, async (request, reply) => {
     const { context } = app;
     const userAgent = request.headers['user-agent'];
     const fields = await respond(request, { ...context, now: context.now(), address: callerAddress(request.ip), userAgent });

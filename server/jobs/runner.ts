@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { jobs as rows } from '../db/tables/jobs.ts';
 import { newId } from '../ids.ts';
@@ -9,7 +9,8 @@ import { isBetween, nextWallTime } from './next-time.ts';
  * Work that is repeated every `everyMs`; with `at`, as '06:00', each day when the school's clock shows it. What was missed is made up for before
  * `until`, or on the next day. Running it twice must be harmless, since a
  * process may die in it. `byTheClock`: it ends or deletes what is over, and so rests while the clock is not believed. `run` asks the
- * signal between its pieces of work: with `throwIfAborted` it stops there, and is due at once for the next process.
+ * signal between its pieces of work: with `throwIfAborted` it stops there, and is due at once for the next process. `onDemand`: staff may have it run at any time, since it
+ * writes to nobody who would not be written to anyway.
  */
 export type Job = {
   name: string;
@@ -17,6 +18,7 @@ export type Job = {
   at?: string;
   until?: string;
   byTheClock?: boolean;
+  onDemand?: boolean;
   run(context: Context, signal?: AbortSignal): Promise<void>;
 };
 
@@ -98,7 +100,7 @@ export async function runIfDue(context: Context, job: Job, signal = new AbortCon
   const isFree = or(isNull(rows.leasedUntil), lte(rows.leasedUntil, now), gt(rows.leasedUntil, leaseEnd(job, now)));
   const taken = await db
     .update(rows)
-    .set({ leasedBy, leasedUntil: leaseEnd(job, now) })
+    .set({ leasedBy, leasedUntil: leaseEnd(job, now), startedAt: now })
     .where(and(eq(rows.name, name), isDue, isFree))
     .returning();
   if (taken.length === 0) return false;
@@ -109,8 +111,11 @@ export async function runIfDue(context: Context, job: Job, signal = new AbortCon
       .where(mine)
       .catch((error: unknown) => logError(`The lease of job ${name} was not renewed`, error));
   }, leaseMs(job) / 3);
-  // Of a job that was stopped the next run stays where it is: it is due at once for whoever takes it.
-  const release = (nextRunAt?: Date) => db.update(rows).set({ nextRunAt, leasedBy: null, leasedUntil: null }).where(mine);
+  const release = (ended: RunEnd) =>
+    db
+      .update(rows)
+      .set({ ...ended, leasedBy: null, leasedUntil: null })
+      .where(mine);
   const began = performance.now();
   const observe = (outcome: 'done' | 'failed' | 'stopped') => {
     const seconds = (performance.now() - began) / 1000;
@@ -123,17 +128,36 @@ export async function runIfDue(context: Context, job: Job, signal = new AbortCon
   } catch (error) {
     const isStopped = signal.aborted && error === signal.reason;
     observe(isStopped ? 'stopped' : 'failed');
-    await release(isStopped ? undefined : nextTry(job, next, context.now())).catch((failure: unknown) =>
-      logError(`The lease of job ${name} was not given back`, failure),
-    );
+    const endedAt = context.now();
+    const ended: RunEnd = isStopped
+      ? { outcome: 'stopped', endedAt }
+      : {
+          ...{ outcome: 'failed', endedAt, nextRunAt: nextTry(job, next, endedAt), error: describeFailure(error) },
+          failures: sql`${rows.failures} + 1`,
+        };
+    await release(ended).catch((failure: unknown) => logError(`The lease of job ${name} was not given back`, failure));
     if (!isStopped) throw error;
     return true;
   } finally {
     clearInterval(renewing);
   }
   observe('done');
-  await release(next);
+  const endedAt = context.now();
+  await release({ outcome: 'done', endedAt, doneAt: endedAt, nextRunAt: next, error: null, failures: 0 });
   return true;
+}
+
+/** What is kept of a run that ended. Of one that was stopped the next run stays where it is: it is due at once for whoever takes it. */
+type RunEnd = Omit<Partial<typeof rows.$inferInsert>, 'failures'> & { failures?: number | SQL };
+
+/** So many letters of a failure are kept. */
+const longestFailure = 500;
+
+/** A failure in its own words, in one line: what caused it where a driver wrapped it. */
+function describeFailure(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const words = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
+  return words.replace(/\s+/g, ' ').slice(0, longestFailure);
 }
 
 /** When a job that failed is run again. */

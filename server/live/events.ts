@@ -6,13 +6,16 @@ import { liveEvents } from '../db/tables/live.ts';
 /** Until where events were read: all of earlier transactions, and of `transaction` those up to `number`. */
 export type Cursor = { transaction: number; number: number };
 
-export type LiveEvent = LiveChange & Cursor & { channels: string[] };
+export type LiveEvent = LiveMessage & Cursor & { channels: string[] };
+
+/** What is told to pages, and of settings to servers alone. */
+type LiveMessage = Omit<LiveChange, 'topic'> & { topic: LiveChange['topic'] | 'settings' };
 
 /** How long events are kept, in ms: whoever was away for longer asks for everything that they show. */
 export const eventsKeptMs = 3_600_000;
 
 /** Notes that something has changed, in the transaction that changes it. It is told once that is committed: see `Live.wake`. */
-export async function writeLiveEvent(tx: Transaction, event: LiveChange & { channels: string[] }, now: Date): Promise<void> {
+export async function writeLiveEvent(tx: Transaction, event: LiveMessage & { channels: string[] }, now: Date): Promise<void> {
   await tx.insert(liveEvents).values({ ...event, at: now });
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Difficulty, PracticeArea, PracticeChoice } from '../../contract/practice/practice.ts';
 import type { Queryable } from '../db/open.ts';
@@ -18,13 +18,13 @@ export type DrillQuestion = {
 /** Which questions a drill is made of. */
 export type DrillFilter = { area: PracticeArea; difficulty?: Difficulty | undefined };
 
-/** The newest versions of all banks. */
+/** The newest versions of all banks that are not withdrawn. */
 const newestBanks = (db: Queryable) =>
   db
     .selectDistinctOn([quizVersions.quizId], { id: quizVersions.id, slug: quizzes.slug, subject: quizVersions.subject })
     .from(quizVersions)
     .innerJoin(quizzes, eq(quizzes.id, quizVersions.quizId))
-    .where(eq(quizzes.isBank, true))
+    .where(and(eq(quizzes.isBank, true), isNull(quizzes.withdrawnAt)))
     .orderBy(quizVersions.quizId, desc(quizVersions.version))
     .as('newest');
 

@@ -20,6 +20,12 @@ type SoldEnrolment = { id: string; courseId: string; createdAt: Date; sold: numb
 /** How many sessions or meetings of a course were sold, and how many of them can still be booked. */
 export type Credit = { sold: number; left: number };
 
+/** How many sessions an enrolment includes: those that were sold, and those that staff gave beside them; null where they are not counted. */
+export const countSessions = (
+  { grantedSessions }: Pick<typeof enrolments.$inferSelect, 'grantedSessions'>,
+  contents: typeof orders.$inferSelect.contents,
+): number | null => (contents?.sessions === undefined || contents.sessions === null ? null : contents.sessions + grantedSessions);
+
 /** What of a student's was booked and not canceled, in order. */
 export async function readBookings(db: Queryable, studentId: string, now: Date): Promise<BookingFacts[]> {
   const rows = await db
@@ -69,8 +75,9 @@ export async function readCredits(db: Queryable, studentId: string, kind: Kind, 
     .leftJoin(orders, eq(orders.paymentId, enrolments.paymentId))
     .where(eq(enrolments.studentId, studentId))
     .orderBy(asc(enrolments.createdAt));
-  const enrolled = rows.map(({ enrolment: { id, courseId, createdAt }, course, contents }) => ({
-    ...{ id, courseId, createdAt, sold: kind === 'meeting' ? promisedIn(course) : (contents?.sessions ?? null) },
+  const enrolled = rows.map(({ enrolment, course, contents }) => ({
+    ...{ id: enrolment.id, courseId: enrolment.courseId, createdAt: enrolment.createdAt },
+    sold: kind === 'meeting' ? promisedIn(course) : countSessions(enrolment, contents),
   }));
   const counted = enrolled.filter(({ courseId }) => !enrolled.some((one) => one.courseId === courseId && one.sold === null));
   if (counted.length === 0) return new Map();

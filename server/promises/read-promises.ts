@@ -1,6 +1,5 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { CoursePromises as ShownPromises } from '../../contract/enrolment/course-promises.ts';
-import { reportDays } from '../../contract/limits.ts';
 import type { Queryable } from '../db/open.ts';
 import { orders } from '../db/tables/applications.ts';
 import { courses, enrolments } from '../db/tables/courses.ts';
@@ -12,8 +11,9 @@ import { together } from '../db/together.ts';
 import { findBought } from '../enrolment/instalments/read-instalments.ts';
 import { promisedIn } from '../meetings/promised-in.ts';
 import { listContent } from '../portal/course-content.ts';
-import { getPeriod } from '../report/periods.ts';
-import { allotBookings, readBookings } from './credits.ts';
+import { pastPeriods } from '../report/periods.ts';
+import { type Rhythm, readRhythm } from '../report/rhythm.ts';
+import { allotBookings, countSessions, readBookings } from './credits.ts';
 import { countPromises, type FamilyState, type ReportSpan } from './make-promises.ts';
 
 const minute = 60_000;
@@ -22,9 +22,12 @@ const day = 24 * 60 * minute;
 /** What one course of a student promises, and what became of it. `unbegunMocks`: how many of its mock tests were given and not begun. */
 export type CoursePromises = {
   enrolmentId: string;
+  courseId: string;
   course: string;
   plan: string | null;
   paymentId: string | null;
+  until: string | null;
+  tests: string[];
   families: FamilyState[];
   unbegunMocks: number;
 };
@@ -45,22 +48,23 @@ export async function readPromises(db: Queryable, studentId: string, { now, zone
   const [first] = enrolled;
   if (!first) return [];
   const { createdAt: since } = first.enrolment;
-  const [content, booked, given, asked, reported, sat] = await together(
+  const [content, booked, given, asked, reported, sat, rhythm] = await together(
     () => listContent(db),
     () => readBookings(db, studentId, now),
     () => readGiven(db, studentId),
     () => readDoubts(db, studentId),
     () => readReports(db, studentId),
     () => readSubmitted(db, studentId),
+    () => readRhythm(db),
   );
   const active = [...sat, ...booked.map(({ startsAt }) => startsAt)];
-  const spans = makeSpans({ since, now, zone, reported, active });
+  const spans = makeSpans({ since, now, zone, rhythm, reported, active });
   const allot = (kind: 'session' | 'meeting', sold: (each: (typeof enrolled)[number]) => number | null) =>
     allotBookings(
       enrolled.map((each) => ({ ...each.enrolment, sold: sold(each) })),
       booked.filter((each) => each.kind === kind),
     );
-  const sessions = allot('session', ({ contents }) => contents?.sessions ?? null);
+  const sessions = allot('session', ({ enrolment, contents }) => countSessions(enrolment, contents));
   const meetings = allot('meeting', ({ course }) => promisedIn(course));
   return enrolled.map(({ enrolment, course, contents, testDate }) => {
     const own = <Each extends { courseId: string | null; since: Date }>(each: Each) =>
@@ -69,27 +73,41 @@ export async function readPromises(db: Queryable, studentId: string, { now, zone
     const assigned = given.filter(({ quizId }) => quizIds.includes(quizId));
     const facts = {
       since: enrolment.createdAt,
-      testDate: testDate === null ? null : new Date(testDate),
+      // What is not given by the end of access can be given no more.
+      testDate: toDate(testDate ?? enrolment.endsOn),
       mockTests: contents?.mockTests ?? quizIds.length,
       assignedMocks: assigned.map(({ assignedAt }) => assignedAt),
       meetings: promisedIn(course),
       bookedMeetings: meetings.get(enrolment.id) ?? [],
-      sessions: contents?.sessions ?? null,
+      sessions: countSessions(enrolment, contents),
       bookedSessions: sessions.get(enrolment.id) ?? [],
       reports: spans.filter(({ to }) => to > enrolment.createdAt),
       doubts: asked.filter(own).map(({ since: askedAt, ...doubt }) => ({ askedAt, ...doubt })),
     };
     return {
-      ...{ enrolmentId: enrolment.id, course, plan: enrolment.plan, paymentId: enrolment.paymentId },
+      ...{
+        enrolmentId: enrolment.id,
+        courseId: enrolment.courseId,
+        course,
+        plan: enrolment.plan,
+        paymentId: enrolment.paymentId,
+      },
+      ...{ until: enrolment.endsOn, tests: contents?.testDates ?? [] },
       families: countPromises(facts, now),
       unbegunMocks: assigned.filter(({ state }) => state === 'assigned').length,
     };
   });
 }
 
+const toDate = (day: string | null): Date | null => (day === null ? null : new Date(day));
+
 /** The same as it is shown: by the plan, where the course has plans. */
 export const readShownPromises = async (db: Queryable, studentId: string, moment: SchoolMoment): Promise<ShownPromises[]> =>
-  (await readPromises(db, studentId, moment)).map(({ course, plan, families }) => ({ course: plan ?? course, families }));
+  (await readPromises(db, studentId, moment)).map(({ courseId, course, plan, families, until, tests }) => ({
+    ...{ courseId, course: plan ?? course, families },
+    ...(until !== null && { until }),
+    ...(tests.length > 0 && { tests }),
+  }));
 
 /** What the course of a payment promises; null where it bought none, or access has ended. */
 export async function readPaidPromises(db: Queryable, paymentId: string, moment: SchoolMoment): Promise<CoursePromises | null> {
@@ -126,17 +144,12 @@ async function readSubmitted(db: Queryable, studentId: string): Promise<Date[]> 
   return rows.flatMap(({ at }) => (at === null ? [] : [at]));
 }
 
-type SpanFacts = SchoolMoment & { since: Date; reported: { from: Date; createdAt: Date }[]; active: Date[] };
+type SpanFacts = SchoolMoment & { since: Date; rhythm: Rhythm; reported: { from: Date; createdAt: Date }[]; active: Date[] };
 
 /** The spans of reports that are over, each with its report and whether anything was sat or held in it. */
-function makeSpans({ since, now, zone, reported, active }: SpanFacts): ReportSpan[] {
-  const spans: ReportSpan[] = [];
-  for (let number = 0; since.getTime() + number * reportDays * day <= now.getTime(); number += 1) {
-    const { from, to } = getPeriod(since, number, zone);
-    if (to > now) break;
+const makeSpans = ({ since, now, zone, rhythm, reported, active }: SpanFacts): ReportSpan[] =>
+  pastPeriods(since, now, { zone, rhythm }).map(({ from, to }) => {
     // Where the school's zone has changed a report begins up to two days beside its span.
     const report = reported.find((each) => Math.abs(each.from.getTime() - from.getTime()) <= 2 * day);
-    spans.push({ to, reportedAt: report?.createdAt ?? null, hasActivity: active.some((at) => at >= from && at < to) });
-  }
-  return spans;
-}
+    return { to, reportedAt: report?.createdAt ?? null, hasActivity: active.some((at) => at >= from && at < to) };
+  });

@@ -4,6 +4,7 @@ import { forgetUnusedPhotos } from '../attachments/photos.ts';
 import { forgetActions } from '../audit/forget.ts';
 import { forgetComplaints } from '../complaints/forget-complaints.ts';
 import { forgetConcerns } from '../concerns/forget-concerns.ts';
+import { forgetConsents } from '../consent/forget-consents.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
 import { applications, orders, payments, webhookEvents } from '../db/tables/applications.ts';
@@ -11,6 +12,7 @@ import { inquiries } from '../db/tables/inquiries.ts';
 import { problems } from '../db/tables/problems.ts';
 import { eraseApplications, erasedDomain } from '../enrolment/erase-applications.ts';
 import { forgetOldNotices } from '../notices/notices.ts';
+import { forgetExceptions } from '../tutors/hours/forget-exceptions.ts';
 import { forgetMails } from './forget-mails.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -25,7 +27,9 @@ export async function forgetOldData({ db, now, environment }: Pick<Context, 'db'
   await forgetActions(db, daysAgo(keptDays.actions));
   await forgetComplaints(db, daysAgo(keptDays.endedComplaints));
   await forgetConcerns(db, daysAgo(keptDays.closedConcerns));
+  await forgetConsents(db, daysAgo(keptDays.endedConsents));
   await forgetOldNotices(db, daysAgo(keptDays.notices));
+  await forgetExceptions(db, daysAgo(keptDays.hoursExceptions));
   await forgetUnusedPhotos(db, now());
   await db.delete(webhookEvents).where(lte(webhookEvents.receivedAt, daysAgo(keptDays.webhookEvents)));
 }

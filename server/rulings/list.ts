@@ -10,11 +10,17 @@ export async function listRulings(db: Queryable, { quizId, name }: { quizId: str
     .from(rulings)
     .where(and(eq(rulings.quizId, quizId), eq(rulings.name, name)))
     .orderBy(desc(rulings.decision));
-  return rows.map(({ id, decision, kind, keys, state, reason, students, ...row }) => ({
+  return rows.map(toRulingLine);
+}
+
+/** A decision as the desk shows it. */
+export const toRulingLine = (row: typeof rulings.$inferSelect): RulingLine => {
+  const { id, decision, kind, keys, state, reason, students } = row;
+  return {
     ...{ id, number: decision, kind, keys, state, reason, students },
     ...{ at: row.decidedAt.getTime(), by: row.decidedBy },
     back: row.takenBackAt && {
       ...{ at: row.takenBackAt.getTime(), by: row.takenBackBy ?? '', reason: row.takenBackReason ?? '' },
     },
-  }));
-}
+  };
+};

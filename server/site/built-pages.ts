@@ -6,14 +6,16 @@ import type { ShownCatalogue } from '../../contract/enrolment/catalogue.ts';
 import type { ItemKind } from '../../contract/enrolment/offers.ts';
 import type { PageConfig } from '../../contract/page-config.ts';
 import { shownCatalogue } from '../catalogue/shown.ts';
-import type { Context } from '../context.ts';
+import type { AppContext } from '../http/serve.ts';
+import type { SetByOwners } from '../settings/versions.ts';
 import { siteAddress } from '../site-address.ts';
 import { fillPage, withConfig } from './fill.ts';
 import { type Page, toPage } from './page.ts';
 import { toPageConfig } from './page-config.ts';
 import { policyOf } from './security.ts';
+import { shownTexts } from './shown-texts.ts';
 
-type Source = Pick<Context, 'db' | 'environment' | 'listeningAt'>;
+type Source = Pick<AppContext, 'db' | 'environment' | 'listeningAt' | 'settings'>;
 
 /** Gives a page as it is now. */
 export type GetPage = () => Promise<Page>;
@@ -39,7 +41,7 @@ type BuiltPage = { path: string; application?: ItemKind; assets: unknown };
 
 /**
  * Reads the pages in `folder`; null where the app has not been built. Each is rendered and completed when it is first asked for, since only then the
- * server knows its own address, and again when the catalogue has changed.
+ * server knows its own address, and again when the catalogue or a setting has changed.
  */
 export async function readPages(folder: string, context: Source): Promise<BuiltPages | null> {
   const index = join(folder, 'pages/index.json');
@@ -48,7 +50,7 @@ export async function readPages(folder: string, context: Source): Promise<BuiltP
   const renderer: Renderer = await import(/* @vite-ignore */ pathToFileURL(join(folder, 'pages/render.js')).href);
   const render = ({ path, assets }: BuiltPage, address?: string) =>
     whileSame(context, async (catalogue) => {
-      const shown = toPageConfig(context.environment, catalogue);
+      const shown = configOf(context, catalogue, path);
       return complete(await renderer.renderPage(path, shown, assets, address), catalogue, context, path);
     });
   const ahead = new Map(files.filter(({ application }) => !application).map((page) => [page.path, render(page)]));
@@ -87,13 +89,14 @@ function applicationPages(
   };
 }
 
-/** Makes a page once for each state of the catalogue. */
-function whileSame({ db }: Source, make: (catalogue: ShownCatalogue) => Promise<Page>): GetPage {
-  let last: { catalogue: ShownCatalogue; page: Promise<Page> } | undefined;
+/** Makes a page once for each state of the catalogue and of what an owner has set. */
+function whileSame({ db, settings }: Source, make: (catalogue: ShownCatalogue) => Promise<Page>): GetPage {
+  let last: { catalogue: ShownCatalogue; set: SetByOwners; page: Promise<Page> } | undefined;
   return async () => {
     const catalogue = await shownCatalogue(db);
-    if (last?.catalogue === catalogue) return last.page;
-    const made = { catalogue, page: make(catalogue) };
+    const set = settings.setByOwners();
+    if (last?.catalogue === catalogue && last.set === set) return last.page;
+    const made = { catalogue, set, page: make(catalogue) };
     last = made;
     // What failed is tried again.
     made.page.catch(() => {
@@ -103,8 +106,11 @@ function whileSame({ db }: Source, make: (catalogue: ShownCatalogue) => Promise<
   };
 }
 
+const configOf = ({ environment, settings }: Source, catalogue: ShownCatalogue, path: string) =>
+  toPageConfig(environment, catalogue, shownTexts(path, settings.setByOwners()));
+
 function complete(html: string, catalogue: ShownCatalogue, context: Source, path = ''): Page {
-  const config = toPageConfig(context.environment, catalogue);
+  const config = configOf(context, catalogue, path);
   return toPage(withConfig(fillPage(html, siteAddress(context), config), config), createPolicy(html, context, path));
 }
 

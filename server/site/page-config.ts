@@ -10,8 +10,12 @@ import { razorpayScript } from './security.ts';
  */
 export const ownCalculator = '/student-portal/calculator.html';
 
-/** What the server tells every page. */
-export const toPageConfig = (environment: Environment, catalogue: ShownCatalogue): PageConfig => ({
+/** What the server tells every page, and `texts` the one that shows them. */
+export const toPageConfig = (
+  environment: Environment,
+  catalogue: ShownCatalogue,
+  texts: Pick<PageConfig, 'faq' | 'team'> = {},
+): PageConfig => ({
   demo: environment.demo,
   supportEmail: environment.supportEmail,
   supportPhone: environment.supportPhone,
@@ -20,6 +24,8 @@ export const toPageConfig = (environment: Environment, catalogue: ShownCatalogue
   ...(environment.complaintsOfficer && { complaintsOfficer: environment.complaintsOfficer }),
   ...(environment.refundRule && { refundRule: environment.refundRule }),
   upiLimit: environment.upiLimit,
+  lowestAge: environment.lowestAge,
+  ...texts,
   checkout: toCheckout(environment),
 });
 

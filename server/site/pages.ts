@@ -16,6 +16,7 @@ const appRoutes = [
   '/signin',
   '/set-password',
   '/forgot-password',
+  '/confirm-address',
   '/application/:token',
   '/report/:token',
   '/session/:token',

@@ -32,6 +32,7 @@ const pagePolicy = ({ calculatorUrl }: Pick<Environment, 'calculatorUrl'>) => ({
 /**
  * What Razorpay's Checkout needs on the pages that open it: its script and the risk check that loads, its frames, where those report to,
  * and the style attributes it gives the elements it adds. Banks' windows open out of its frame, which `same-origin` would cut off from it.
+ * In a browser that keeps no window it leaves the page by a form of its own.
  */
 const checkoutPolicy = {
   scriptSrc: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
@@ -39,6 +40,7 @@ const checkoutPolicy = {
   imgSrc: ['https://cdn.razorpay.com'],
   connectSrc: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com', 'https://lumberjack-metrics.razorpay.com'],
   frameSrc: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
+  formAction: ['https://api.razorpay.com'],
 };
 
 /** The policy of a page that brings a style and scripts in itself, by their hashes. With a hash beside it `unsafe-inline` would count for nothing. */

@@ -4,6 +4,7 @@ import { NotFoundPage } from '../views/site/not-found-page.tsx';
 import { guarded, home } from './guarded.tsx';
 
 const PayerPage = lazy(() => import('../views/enrolment/payer-page.tsx').then((file) => ({ default: file.PayerPage })));
+const ResumePage = lazy(() => import('../views/enrolment/resume-page.tsx').then((file) => ({ default: file.ResumePage })));
 const ReportPage = lazy(() => import('../views/report/report-page.tsx').then((file) => ({ default: file.ReportPage })));
 const SessionRoomPage = lazy(() =>
   import('../views/schedule/session-room-page.tsx').then((file) => ({ default: file.SessionRoomPage })),
@@ -22,6 +23,9 @@ const ComplaintPage = lazy(() =>
 const SetPasswordPage = lazy(() =>
   import('../views/accounts/set-password-page.tsx').then((file) => ({ default: file.SetPasswordPage })),
 );
+const ConfirmAddressPage = lazy(() =>
+  import('../views/accounts/confirm-address-page.tsx').then((file) => ({ default: file.ConfirmAddressPage })),
+);
 const ForgotPasswordPage = lazy(() =>
   import('../views/accounts/forgot-password-page.tsx').then((file) => ({ default: file.ForgotPasswordPage })),
 );
@@ -32,8 +36,10 @@ const TeacherPage = lazy(() => import('../views/teacher/teacher-page.tsx').then(
 export function OtherPages() {
   return (
     <Routes>
+      <Route path="/confirm-address" element={guarded(<ConfirmAddressPage />, home)} />
       <Route path="/set-password" element={guarded(<SetPasswordPage />, home)} />
       <Route path="/forgot-password" element={guarded(<ForgotPasswordPage />, home)} />
+      <Route path="/application/resume" element={guarded(<ResumePage />, home)} />
       <Route path="/application/:token" element={guarded(<PayerPage />, home)} />
       <Route path="/report/:token" element={guarded(<ReportPage />, home)} />
       <Route path="/meetings/:token" element={guarded(<MeetingsPage />, home)} />

@@ -82,3 +82,9 @@ export const journalTextMs = 3_000;
 
 /** A page that could not be sent is tried again after so long, or when the browser is online again. */
 export const pagesRetryMs = 5_000;
+
+/** What this device keeps and could not deliver is tried again after so long, or when the browser is online again. */
+export const keptRetryMs = 5_000;
+
+/** How often the server hears of a marker who has an answer, in ms: well within the time after which a colleague may have it. */
+export const markingSignMs = 120_000;

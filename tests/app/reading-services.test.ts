@@ -11,14 +11,15 @@ const services = [
 
 /** Looked at one by one: none of them changes anything that is not this browser's own. Whoever names another so looks at what it does. */
 const known = `
-  complaintStorage connection describeMock describeSitting draftStorage fetchBuild fetchPdfCode findConcernDesk findLateModules
-  findSittingsOnDevice findSlot inquiryStorage loadApplication loadAssignable loadCalendar loadCheckout loadComplaint
-  loadCompleted loadCourseMaterial loadCourses loadDesk loadDoubts loadExamRoom loadFamily loadFile loadGlance loadList
-  loadMaterials loadMeetings loadMoveTimes loadNextSession loadNextSteps loadNotebook loadNoticeSettings loadNotices
-  loadPage loadParentAccess loadPdfAddress loadPracticeChoices loadPromises loadQuestions loadReader loadReport
-  loadResult loadRoom loadSecondFactor loadSessionDays loadSessions loadShare loadSharedAnswers loadSharing loadSignIns
-  loadSittings loadStudyPlan loadWork lookAtBrowser measureServer network readComplaintDraft readInquiryStart readPage readParent readPush readStaff
-  readStudent readTeacher recallDraft recallMock recallPages recallQuestions recallSitting
+  complaintStorage connection describeMock describeSitting draftStorage fetchBuild fetchPdfCode findConcernDesk
+  findLateModules findSittingsOnDevice findSlot inquiryStorage loadApplication loadAssignable loadCalendar loadCheckout
+  loadChoices loadComplaint loadCompleted loadConsent loadCourseMaterial loadCourses loadDesk loadDoubts loadExamRoom loadFamily
+  loadGlance loadHomework loadHours loadList loadMarked loadMarkingQueue loadMarkingTests loadMaterials loadMeetings loadMonth loadMoveTimes
+  loadNextSession loadNextSteps loadNotebook loadNoticeSettings loadNotices loadObjection loadPage loadParentAccess loadPdfAddress
+  loadPracticeChoices loadPreview loadPromises loadQuestionFile loadQuestions loadReader loadReport loadResult loadRoom loadRosterGroups loadRubric loadSecondFactor
+  loadSessionDays loadSessions loadSessionsLeft loadSetting loadShare loadSharedAnswers loadSharing loadSignIns loadSittings
+  loadStudyPlan loadUnsent loadWork lookAtBrowser measureServer network readComplaintDraft readInquiryStart readPage
+  readParent readPush readStaff readStudent readTeacher recallDraft recallKept recallMock recallObjection recallPages recallQuestions recallSitting
   recallWaiting stopwatch tryStorage wallClock zoneStorage
 `;
 
@@ -27,6 +28,6 @@ it('a flow is set back only to before services of which somebody has seen that t
 });
 
 it('takes none for one that only reads which is named so and leaves a trace', () => {
-  const named = ['readNotices', 'fetchMessages', 'loadDoubtFile', 'fetchDeadline', 'recallAttempt'];
+  const named = ['readNotices', 'fetchMessages', 'loadFile', 'fetchDeadline', 'recallAttempt'];
   expect(named.filter((name) => services.includes(name) && !isReading(name))).toEqual(named);
 });

@@ -8,8 +8,8 @@ const british =
 const american =
   /(enroll(?!ed|ing)|enrollment|canceled|canceling|catalog(?!ue)|color(?=s?[A-Z])|colored|favor|labeled|recogniz|judgment)/;
 
-/** A calendar's word must be written as it is (RFC 5545). */
-const fixed = /CANCELLED/;
+/** A calendar's word must be written as it is (RFC 5545), and what Razorpay says as Razorpay says it. */
+const fixed = /CANCELLED|Payment processing cancelled by user/;
 
 type Node = { type: string; start: number; end: number; value?: unknown; name?: unknown };
 

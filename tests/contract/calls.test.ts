@@ -4,6 +4,7 @@ import { getTeacher, loginInstructor, loginStudent, logout } from '../../contrac
 import { endOtherSignIns, endSignIn, getSignIns } from '../../contract/accounts/sign-ins.ts';
 import { id, refusal } from '../../contract/call.ts';
 import { saveAnswers, startAttempt, submitQuiz, timePerQuestion } from '../../contract/exam/attempts.ts';
+import { getSittingFacts } from '../../contract/exam/listing.ts';
 import { getQuizContent, getQuizzesByStudentId, getQuizzesDetails } from '../../contract/exam/quizzes.ts';
 import { getStudyPlan, setGoal } from '../../contract/plan/plan.ts';
 import { getCoursesByStudent } from '../../contract/portal/courses.ts';
@@ -37,6 +38,7 @@ describe('the calls are the specification’s: path, who asks, what must be in t
     ['7-4', '/getNextSteps', getNextSteps, 'student', { studentId: 'student-1' }],
     ['7-4', '/startDrill', startDrill, 'student', { studentId: 'student-1', area: { subject: 'SAT Math' } }],
     ['7-4', '/getPracticeChoices', getPracticeChoices, 'student', { studentId: 'student-1' }],
+    ['7-4', '/getSittingFacts', getSittingFacts, 'student', { studentId: 'student-1' }],
     ['7-4', '/getGlance', getGlance, 'student', { studentId: 'student-1', zone: 'Asia/Kolkata' }],
     ['7-4', '/getStudyPlan', getStudyPlan, 'student', { studentId: 'student-1', zone: 'Asia/Kolkata' }],
     [

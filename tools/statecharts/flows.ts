@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { accountFlows } from './flows/account.ts';
 import { developerFlows } from './flows/developer.ts';
 import { examFlows } from './flows/exam.ts';
+import { markingFlows } from './flows/marking.ts';
 import { noticeFlows } from './flows/notices.ts';
 import { parentFlows } from './flows/parents.ts';
 import { payerFlows } from './flows/payer.ts';
@@ -40,5 +41,6 @@ export const flows: readonly Flow[] = [
   ...noticeFlows,
   ...parentFlows,
   ...staffFlows,
+  ...markingFlows,
   ...developerFlows,
 ];

@@ -8,7 +8,7 @@ import { groups } from './readme.ts';
 const sources = import.meta.glob<string>(
   [
     '../../src/machines/**/*.ts',
-    '../../server/{complaints,concerns,doubts,promises,schedule}/*.machine.ts',
+    '../../server/{complaints,concerns,doubts,inquiry,promises,schedule}/*.machine.ts',
     '../../server/enrolment/**/*.machine.ts',
     './page/*.ts',
   ],

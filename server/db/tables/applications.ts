@@ -13,7 +13,8 @@ import { students } from './people.ts';
 /**
  * Applications, stored before any money moves. `key` is the browser's own name for one. `studentId` once a captured payment has made or
  * found the account; `isNewAccount` whether it made it. `repeatConfirmedAt`: when the payer said to know that the course was paid for with this
- * address before, and to mean to pay again. `place`: the state or country in which the payer lives (contract/billing); null where nobody said it.
+ * address before, and to mean to pay again. `place`: the state or country in which the payer lives (contract/billing), `gstin`: by which number the payer is registered
+ * for the tax, `birthYear`: the student's, `parentEmail`: a parent's, who confirms it by a link, `parentPhone`: the parent's; each null where nobody said it.
  */
 export const applications = pgTable(
   'applications',
@@ -24,6 +25,10 @@ export const applications = pgTable(
     itemName: text('item_name').notNull(),
     form: jsonb().$type<ApplicationForm>().notNull(),
     place: text(),
+    gstin: text(),
+    birthYear: integer('birth_year'),
+    parentEmail: text('parent_email'),
+    parentPhone: text('parent_phone'),
     consentedAt: instant('consented_at').notNull(),
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at').notNull(),

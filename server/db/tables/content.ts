@@ -23,7 +23,7 @@ import { students } from './people.ts';
 /**
  * A quiz, a mock test (`isNode`), a module of one (`moduleOf`) or a bank for drills (`isBank`), by its lasting name: the content
  * folder's, a module's being 'mock/module'. What is in it stands in its versions. `drillFor`: a drill made for one student, of questions
- * of the banks.
+ * of the banks. `withdrawnAt`: since then it is given to nobody, and no drill is made from it; who has begun it goes on.
  */
 export const quizzes = pgTable(
   'quizzes',
@@ -34,6 +34,7 @@ export const quizzes = pgTable(
     isBank: boolean('is_bank').notNull().default(false),
     moduleOf: text('module_of').references((): AnyPgColumn => quizzes.id),
     drillFor: text('drill_for').references(() => students.id),
+    withdrawnAt: instant('withdrawn_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [index('quizzes_drills').on(table.drillFor).where(sql`drill_for is not null`)],
@@ -113,9 +114,12 @@ export type AnswerKey = {
   ruling?: RulingTerms;
 };
 
+/** A question as it was written in the documented format, alone (`yaml`), and the addresses that the images have which it names by their files. */
+export type QuestionSource = { yaml: string; figures: Record<string, string> };
+
 /**
  * A version's questions, numbered from 1. A drill's are those of a bank's version (`ofVersionId`, `ofNumber`) under their names there, 'bank/question',
- * and have no content of their own. `ruling`: what staff decided of it, of which a drill has none of its own either. `askedQuestions` has the content of both, and is what is read.
+ * and have no content of their own. `source`: null where it came in another format. `ruling`: what staff decided of it, of which a drill has none of its own either. `askedQuestions` has the content of both, and is what is read.
  */
 export const questions = pgTable(
   'questions',
@@ -132,6 +136,7 @@ export const questions = pgTable(
     domain: text(),
     skill: text(),
     difficulty: text(),
+    source: jsonb().$type<QuestionSource>(),
     ruling: jsonb().$type<StoredRulingTerms>(),
   },
   (table) => [

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, instant } from './columns.ts';
 import { students, teachers } from './people.ts';
 
@@ -16,7 +16,8 @@ export const courses = pgTable('courses', {
 
 /**
  * Who is in which course. `plan` is what was bought, where a course has plans. Made by staff once a course, or by a captured payment
- * (`paymentId`), once each: who buys both SAT plans has two. `openedFiles`: the ids of the course's PDFs that the student has opened.
+ * (`paymentId`), once each: who buys both SAT plans has two. `openedFiles`: the ids of the course's PDFs that the student has opened. `grantedSessions`: how many sessions staff gave
+ * beside those that were sold. `endsOn`: the last day of access, a day of the school's; null: none.
  */
 export const enrolments = pgTable(
   'enrolments',
@@ -31,6 +32,8 @@ export const enrolments = pgTable(
     plan: text(),
     paymentId: text('payment_id').unique(),
     openedFiles: jsonb('opened_files').$type<string[]>().notNull().default([]),
+    grantedSessions: integer('granted_sessions').notNull().default(0),
+    endsOn: date('ends_on', { mode: 'string' }),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [

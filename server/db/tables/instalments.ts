@@ -1,5 +1,5 @@
 import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Contents } from '../../../contract/enrolment/catalogue.ts';
+import type { SoldContents } from '../../../contract/enrolment/catalogue.ts';
 import type { InstalmentsState } from '../../enrolment/instalments/instalments.machine.ts';
 import { applications } from './applications.ts';
 import { catalogueVersions } from './catalogue.ts';
@@ -23,7 +23,7 @@ export const instalmentPlans = pgTable(
     amount: integer().notNull(),
     currency: text({ enum: ['INR', 'USD'] }).notNull(),
     catalogueVersion: integer('catalogue_version').references(() => catalogueVersions.version),
-    contents: jsonb().$type<Contents>(),
+    contents: jsonb().$type<SoldContents>(),
     endReason: text('end_reason'),
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at').notNull(),

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { duties } from '../../../contract/desk/duties.ts';
 import type { Accommodations } from '../../../contract/exam/quizzes.ts';
 import { instant } from './columns.ts';
 
 /**
  * Students and their sign-in. `username` in lower case. `passwordHash` argon2id; null until a mailed link has set the first one.
- * `guardianEmail`: where the reports to the parents go; null: to `email`. `reportsStoppedAt`: when whoever gets them said that they want no more. `parentsEndedAt`: when the student, being of age, took what the parents see from them.
+ * `birthYear`: null where nobody said it. `guardianEmail`: where the reports to the parents go; null: to `email`. `guardianName` and `guardianPhone`: as an application or staff named a parent. `reportsStoppedAt`: when whoever gets them said that they want no more. `parentsEndedAt`: when the student, being of age, took what the parents see from them.
+ * `mergedInto`: the student's other account, which has all of it: this one is closed.
  */
 export const students = pgTable(
   'students',
@@ -18,7 +19,10 @@ export const students = pgTable(
     lastname: text().notNull(),
     email: text().notNull(),
     contact: text().notNull().default(''),
+    birthYear: integer('birth_year'),
     guardianEmail: text('guardian_email'),
+    guardianName: text('guardian_name'),
+    guardianPhone: text('guardian_phone'),
     reportsStoppedAt: instant('reports_stopped_at'),
     parentsEndedAt: instant('parents_ended_at'),
     standard: text().notNull().default(''),
@@ -26,6 +30,7 @@ export const students = pgTable(
     isDemo: boolean('is_demo').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     disabledAt: instant('disabled_at'),
+    mergedInto: text('merged_into').references((): AnyPgColumn => students.id, { onDelete: 'set null' }),
   },
   (table) => [
     index('students_email').on(sql`lower(${table.email})`),
@@ -127,3 +132,14 @@ export const passwordLinks = pgTable(
   },
   (table) => [index('password_links_student').on(table.studentId)],
 );
+
+/** Addresses that staff set and nobody has confirmed yet, one a student: used once the link that was mailed there was opened, until `expiresAt`. Only the SHA-256 of its token is stored. */
+export const addressChanges = pgTable('address_changes', {
+  studentId: text('student_id')
+    .primaryKey()
+    .references(() => students.id),
+  email: text().notNull(),
+  tokenHash: text('token_hash').notNull().unique(),
+  askedAt: instant('asked_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});

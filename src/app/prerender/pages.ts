@@ -1,6 +1,6 @@
-import type { ShownCatalogue } from '../../../contract/enrolment/catalogue.ts';
 import type { ItemKind } from '../../../contract/enrolment/offers.ts';
 import { capitalized } from '../../../contract/number-words.ts';
+import type { PageConfig } from '../../../contract/page-config.ts';
 import { brand } from '../../content/brand.ts';
 import { apCount } from '../../content/site/ap.ts';
 import { courseData, faqData, organizationData, type StructuredData } from './structured-data.ts';
@@ -22,17 +22,20 @@ export type PublicPage = {
 /** Stands for every address that leads nowhere. */
 export const missingPath = '*';
 
+/** What pages tell search engines of the school. */
+type ShownParts = Pick<PageConfig, 'catalogue' | 'faq'>;
+
 const views = 'src/views';
 
 /** Every page that is built ahead (specification 2.1), in the order of the sitemap, with the courses of a catalogue. */
-const publicPages = (catalogue: ShownCatalogue): readonly PublicPage[] => [
+const publicPages = ({ catalogue, faq }: ShownParts): readonly PublicPage[] => [
   {
     path: '/',
     module: `${views}/site/home/home-page.tsx`,
     title: 'Online SAT and AP preparation',
     description:
       'One-on-one SAT and AP preparation online: timed mock tests under real conditions, answers that survive a lost connection, and results you can learn from.',
-    structuredData: [organizationData(), faqData(catalogue)],
+    structuredData: [organizationData(), faqData(catalogue, faq)],
   },
   {
     path: '/satpage',
@@ -109,8 +112,4 @@ const applicationPages = (['sat', 'ap'] as const).map(
 );
 
 /** Every page of a catalogue, with the one for addresses that lead nowhere ('*'). */
-export const allPages = (catalogue: ShownCatalogue): readonly PublicPage[] => [
-  ...publicPages(catalogue),
-  ...applicationPages,
-  missingPage,
-];
+export const allPages = (shown: ShownParts): readonly PublicPage[] => [...publicPages(shown), ...applicationPages, missingPage];

@@ -14,7 +14,7 @@ export const placeholders = {
 
 /** What pages show of the server's configuration when they are rendered; the checkout only where an application is. */
 export type RenderedConfig = Pick<PageConfig, 'demo' | 'catalogue'> &
-  Partial<Pick<PageConfig, 'checkout' | 'refundRule' | 'complaintsOfficer'>>;
+  Partial<Pick<PageConfig, 'checkout' | 'refundRule' | 'complaintsOfficer' | 'faq' | 'team'>>;
 
 /** The configuration that pages are rendered with. Public pages show nothing of the calculator. */
 export const renderedConfig = ({
@@ -22,6 +22,8 @@ export const renderedConfig = ({
   catalogue,
   refundRule,
   complaintsOfficer,
+  faq,
+  team,
   checkout = null,
 }: RenderedConfig): PageConfig => ({
   demo,
@@ -29,6 +31,8 @@ export const renderedConfig = ({
   checkout,
   ...(refundRule && { refundRule }),
   ...(complaintsOfficer && { complaintsOfficer }),
+  ...(faq && { faq }),
+  ...(team && { team }),
   supportEmail: placeholders.email,
   supportPhone: placeholders.phone,
   calculatorUrl: '/calculator.html',

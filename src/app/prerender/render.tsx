@@ -14,7 +14,7 @@ const faults = checkTeam(team, pictures);
 if (faults.length > 0) throw new Error(`content/team/team.json cannot be shown: ${faults.join('; ')}`);
 
 /** The address and the component's file of every public page: by them the build looks up what a page loads. */
-export const pagesAhead = allPages({ version: 0, courses: [] }).map(({ path, module, application }) => ({
+export const pagesAhead = allPages({ catalogue: { version: 0, courses: [] } }).map(({ path, module, application }) => ({
   path,
   module,
   ...(application ? { application } : {}),
@@ -30,7 +30,7 @@ export const developmentCatalogue = readPageConfig(null).catalogue;
  * application, as `toApplicationAddress` gives it.
  */
 export async function renderPage(path: string, shown: RenderedConfig, assets: Assets, address = path): Promise<string> {
-  const page = allPages(shown.catalogue).find((each) => each.path === path);
+  const page = allPages(shown).find((each) => each.path === path);
   if (!page) throw new Error(`There is no public page at '${path}'.`);
   const component = await loadPage(path);
   const body = renderToString(<PublicRoot page={component} config={renderedConfig(shown)} address={address} />);

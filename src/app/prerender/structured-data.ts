@@ -22,9 +22,9 @@ export const organizationData = (): StructuredData => ({
 });
 
 /** The questions and answers of the landing page. */
-export const faqData = (catalogue: ShownCatalogue): StructuredData => ({
+export const faqData = (catalogue: ShownCatalogue, items = listFaqItems(catalogue)): StructuredData => ({
   '@type': 'FAQPage',
-  mainEntity: listFaqItems(catalogue).map(({ question, answer }) => ({
+  mainEntity: items.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },

@@ -1,12 +1,12 @@
 import { coursesOf, type ShownCatalogue } from '../../../contract/enrolment/catalogue.ts';
 import { numberWord } from '../../../contract/number-words.ts';
-import { reportSpan } from '../../../contract/report-span.ts';
+import { reportSpanOf } from '../../../contract/report-span.ts';
 
 /** How many AP courses there are, in words. */
 export const apCount = (catalogue: ShownCatalogue): string => numberWord(coursesOf(catalogue, 'ap').length);
 
 /** 'Blueprint for AP Success' (specification 2.6): five points. */
-export const apBlueprint: readonly { title: string; text: string }[] = [
+export const apBlueprint = (catalogue: ShownCatalogue): readonly { title: string; text: string }[] => [
   {
     title: 'Tailored to your school',
     text: 'The tutor follows your school’s syllabus and calendar, so AP prep and schoolwork reinforce each other.',
@@ -25,6 +25,6 @@ export const apBlueprint: readonly { title: string; text: string }[] = [
   },
   {
     title: '2–3 parent-teacher meetings',
-    text: `Online, with a progress report ${reportSpan.every}: what was learned, what’s missing, and what comes next.`,
+    text: `Online, with a progress report ${reportSpanOf(catalogue).every}: what was learned, what’s missing, and what comes next.`,
   },
 ];

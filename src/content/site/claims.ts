@@ -1,6 +1,6 @@
 import type { ShownCatalogue } from '../../../contract/enrolment/catalogue.ts';
 import { capitalized } from '../../../contract/number-words.ts';
-import { reportSpan } from '../../../contract/report-span.ts';
+import { reportSpanOf } from '../../../contract/report-span.ts';
 import { answerTimeOf, describeAnswerTime, toAnswerFigure } from './answers.ts';
 
 /** What the product promises, as it makes the claims (specification 1). `figure` stands large above `title`, and is read with it. */
@@ -22,22 +22,28 @@ const kept: readonly Claim[] = [
     title: 'Enhanced mock tests',
     text: 'Timed and proctored like the real one. Each ends with a review of every question and where the time went.',
   },
-  {
-    figure: reportSpan.short,
-    title: `${capitalized(reportSpan.rhythm)} parent progress reports`,
-    text: `${capitalized(reportSpan.every)}, see what was studied, what improved, and what comes next.`,
-  },
-  {
-    figure: '3–4',
-    title: 'Online parent-teacher meetings',
-    text: 'At least 3–4 in the SAT program and 2–3 in an AP course. We go through the results together and answer your questions.',
-  },
 ];
+
+const meetings: Claim = {
+  figure: '3–4',
+  title: 'Online parent-teacher meetings',
+  text: 'At least 3–4 in the SAT program and 2–3 in an AP course. We go through the results together and answer your questions.',
+};
+
+function reportClaim(catalogue: ShownCatalogue): Claim {
+  const { short, rhythm, every } = reportSpanOf(catalogue);
+  return {
+    figure: short,
+    title: `${capitalized(rhythm)} parent progress reports`,
+    text: `${capitalized(every)}, see what was studied, what improved, and what comes next.`,
+  };
+}
 
 /** The six claims; how soon doubts are answered stands in place of '24/7' once it was measured. */
 export function listClaims(catalogue: ShownCatalogue): readonly Claim[] {
   const answerTime = answerTimeOf(catalogue);
   const more = answerTime ? describeAnswerTime(answerTime) : 'You don’t have to wait for your next session.';
   const text = `Stuck at midnight? Ask in the chat portal. ${more}`;
-  return [...kept, { figure: toAnswerFigure(answerTime), title: 'Doubt clearing by chat', text }];
+  const doubts = { figure: toAnswerFigure(answerTime), title: 'Doubt clearing by chat', text };
+  return [...kept, reportClaim(catalogue), meetings, doubts];
 }

@@ -1,6 +1,6 @@
 import type { AnswerTime } from '../../../contract/doubts/answer-time.ts';
 import { coursesOf, type ShownCatalogue } from '../../../contract/enrolment/catalogue.ts';
-import { reportSpan } from '../../../contract/report-span.ts';
+import { reportSpanOf } from '../../../contract/report-span.ts';
 import { answerTimeOf, toAnswerFigure } from './answers.ts';
 import { apCount } from './ap.ts';
 
@@ -12,7 +12,7 @@ export const satFacts = (catalogue: ShownCatalogue): readonly Fact[] => [
   ['Tutoring', '1-on-1, live'],
   ['Enhanced mock tests', '20+'],
   ['Parent-teacher meetings', 'at least 3–4'],
-  ['Parent progress reports', reportSpan.rhythm],
+  ['Parent progress reports', reportSpanOf(catalogue).rhythm],
   toDoubtFact(answerTimeOf(catalogue, 'sat')),
 ];
 
@@ -28,7 +28,7 @@ export const apFacts = (catalogue: ShownCatalogue): readonly Fact[] => [
   ['Tutoring', '1-on-1, live'],
   ['Mock exams', 'full-length'],
   ['Parent-teacher meetings', '2–3'],
-  ['Parent progress reports', reportSpan.rhythm],
+  ['Parent progress reports', reportSpanOf(catalogue).rhythm],
 ];
 
 /** The school at a glance (specification 1, 2.9). */

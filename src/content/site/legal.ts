@@ -66,14 +66,14 @@ export const privacyText: LegalText = {
     {
       heading: 'Children',
       paragraphs: [
-        'Most students are minors. An application therefore needs the consent of a parent or guardian, and we record when it was given. A guardian may ask for everything described here on the child’s behalf, and may withdraw consent.',
+        'Most students are minors. An application therefore needs the consent of a parent or guardian, and we record when it was given. On the parents’ page a guardian decides about each purpose by itself: teaching, supervision of tests, reports, sharing a solved doubt without a name, and mail about offers. We keep who agreed, when, to which text, and how we know that they’re an adult, by a reference and never a copy. It can be withdrawn there at any time with as many clicks, and the page says what ends. At 18 the student decides. A guardian may ask for everything described here on the child’s behalf.',
       ],
     },
     {
       heading: 'How long, and your rights',
       paragraphs: [
         `A sign-in ends after ${sessionLife.idleMs / hourMs} hours without use, and after ${sessionLife.longestMs / hourMs} hours at the latest. We recognize a browser for ${deviceDays} days after its last sign-in.`,
-        `We erase an inquiry after ${keptDays.inquiries} days, an unpaid application ${keptDays.unpaidApplications} days after its last change, the record of an email ${keptDays.sentMail} days after it was sent, and Razorpay’s payment notices after ${keptDays.webhookEvents} days, what we told you in the portal after ${keptDays.notices} days, a report of a problem after ${keptDays.problems} days, a complaint ${keptDays.endedComplaints / 365} years after it was settled, a safeguarding concern ${keptDays.closedConcerns / 365} years after it was closed, and the record of what staff did after ${keptDays.actions / 365} years. Email that a demonstration writes to files is erased with it. Everything else is kept until the school erases it.`,
+        `We erase an inquiry after ${keptDays.inquiries} days, an unpaid application ${keptDays.unpaidApplications} days after its last change, the record of an email ${keptDays.sentMail} days after it was sent, and Razorpay’s payment notices after ${keptDays.webhookEvents} days, what we told you in the portal after ${keptDays.notices} days, an application that you mail to yourself after its first use or a day, a report of a problem after ${keptDays.problems} days, a tutor’s leave and other hours ${keptDays.hoursExceptions} days after they were over, a complaint ${keptDays.endedComplaints / 365} years after it was settled, who gave a consent that has ended ${keptDays.endedConsents / 365} years after that, a safeguarding concern ${keptDays.closedConcerns / 365} years after it was closed, and the record of what staff did after ${keptDays.actions / 365} years. Email that a demonstration writes to files is erased with it. Everything else is kept until the school erases it.`,
         'If you ask, the school corrects what’s wrong, gives you a copy of everything stored about a student, or erases it: account, answers, applications, inquiries and emails. That goes for people who wrote or applied without an account, too. For a payment, what was bought, the amount and the dates stay in the school’s books, without a name.',
       ],
     },

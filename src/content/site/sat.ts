@@ -1,7 +1,7 @@
 import { formatAnswerTime } from '../../../contract/doubts/answer-time.ts';
 import type { ShownCatalogue } from '../../../contract/enrolment/catalogue.ts';
 import { capitalized } from '../../../contract/number-words.ts';
-import { reportSpan } from '../../../contract/report-span.ts';
+import { reportSpanOf } from '../../../contract/report-span.ts';
 import { answerTimeOf, describeAnswerTime } from './answers.ts';
 
 type Feature = { title: string; text: string };
@@ -23,7 +23,7 @@ export const satFeatures = (catalogue: ShownCatalogue): readonly Feature[] => [
   toDoubtFeature(catalogue),
   {
     title: 'Parents in the picture',
-    text: `${capitalized(reportSpan.rhythm)} progress reports, and at least 3–4 online parent-teacher meetings.`,
+    text: `${capitalized(reportSpanOf(catalogue).rhythm)} progress reports, and at least 3–4 online parent-teacher meetings.`,
   },
   {
     title: 'Nothing lost',

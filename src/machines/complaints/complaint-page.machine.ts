@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import type { ComplainantMove, Complaint } from '../../../contract/complaints/complaints.ts';
 import { messages } from '../../content/messages/complaints.ts';
 import { loadComplaint, moveComplaint } from '../../services/complaints/complaints.ts';
+import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { isDeadLink, isRefusal } from '../kit/failure.ts';
 import { loadable } from '../kit/loadable.ts';
@@ -24,12 +25,13 @@ const complaintPageSetup = setup({
     input: {} as ComplaintPageInput,
     context: {} as Context,
     events: {} as
+      | ConnectionEvent
       | { type: 'page.opened' | 'page.retry' | 'writing.send' | 'writing.cancel' }
       | { type: 'writing.begin'; move: ComplainantMove }
       | { type: 'text.change'; text: string },
     tags: '' as 'waiting',
   },
-  actors: { loadComplaint: fromService(loadComplaint), moveComplaint: fromService(moveComplaint) },
+  actors: { connection, loadComplaint: fromService(loadComplaint), moveComplaint: fromService(moveComplaint) },
   actions: {
     ...noticeActions,
     take: assign({ complaint: (_, complaint: Complaint) => complaint }),

@@ -3,7 +3,8 @@ type ActionWithParams = { type: string; params: (args: never) => unknown };
 
 /**
  * `onDone` takes what came, and `target` is then the state, where the machine has another one for it than `shown`. `onError` says why nothing
- * came; `retry` is the event that loads again. `empty` is a guard on what came, `unknown` one on the failure: each leads to a state of its own.
+ * came; `retry` is the event that loads again, and `failing` what else can be done while nothing came. `byHand`: nothing else asks again. `empty` is a guard on what came, `unknown` one on the failure: each leads to a state
+ * of its own.
  */
 type LoadableOptions = {
   input: unknown;
@@ -14,10 +15,18 @@ type LoadableOptions = {
   unknown?: ActionWithParams;
   retry: string;
   onRetry?: string;
+  failing?: Record<string, unknown>;
+  byHand?: true;
 };
 
 type Option<Options, Key extends keyof LoadableOptions> = Options extends { [K in Key]: infer Value } ? Value : never;
 type Atomic = Record<never, never>;
+
+type Again<Options extends LoadableOptions> = { target: 'loading'; actions: Option<Options, 'onRetry'>[] };
+type FailedState<Options extends LoadableOptions> = {
+  invoke: { id: 'connection'; src: 'connection' };
+  on: { 'connection.restored': Again<Options> };
+};
 
 type LoadableStates<Src extends string, Options extends LoadableOptions> = {
   loading: {
@@ -30,7 +39,9 @@ type LoadableStates<Src extends string, Options extends LoadableOptions> = {
       onError: { guard?: Option<Options, 'unknown'>; target: string; actions: Option<Options, 'onError'>[] }[];
     };
   };
-  failed: { on: { [Event in Options['retry']]: { target: 'loading'; actions: Option<Options, 'onRetry'>[] } } };
+  failed: (Options extends { byHand: true } ? Atomic : FailedState<Options>) & {
+    on: { [Event in Options['retry']]: Again<Options> } & (Options extends { failing: infer Failing } ? Failing : Atomic);
+  };
 } & (Options extends { target: string } ? Atomic : { shown: Atomic }) &
   (Options extends { empty: ActionWithParams } ? { empty: Atomic } : Atomic) &
   (Options extends { unknown: ActionWithParams } ? { unknown: Atomic } : Atomic);
@@ -38,12 +49,12 @@ type LoadableStates<Src extends string, Options extends LoadableOptions> = {
 const optional = <Item>(item: Item | undefined): Item[] => (item === undefined ? [] : [item]);
 
 /**
- * The states of what one actor loads: loading -> shown, or failed with a way to try again. For the `states` of a region, or spread among
- * those of a machine, which may write its own `shown` over this one.
+ * The states of what one actor loads: loading -> shown, or failed with a way to try again, which happens by itself once the browser is online again. For the `states` of a region, or
+ * spread among those of a machine, which may write its own `shown` over this one. Its setup names the actor `connection`.
  */
 export const loadable = <const Src extends string, const Options extends LoadableOptions>(
   src: Src,
-  { input, onDone, target, empty, onError, unknown, retry, onRetry }: Options,
+  { input, onDone, target, empty, onError, unknown, retry, onRetry, failing, byHand }: Options,
 ) =>
   ({
     loading: {
@@ -65,7 +76,14 @@ export const loadable = <const Src extends string, const Options extends Loadabl
     ...(empty && { empty: {} }),
     ...(target === undefined && { shown: {} }),
     ...(unknown && { unknown: {} }),
-    failed: { on: { [retry]: { target: 'loading', actions: optional(onRetry) } } },
+    failed: {
+      ...(!byHand && { invoke: { id: 'connection', src: 'connection' } }),
+      on: {
+        ...failing,
+        [retry]: { target: 'loading', actions: optional(onRetry) },
+        ...(!byHand && { 'connection.restored': { target: 'loading', actions: optional(onRetry) } }),
+      },
+    },
   }) as unknown as LoadableStates<Src, Options>;
 
 /** The input of a call about the student whose flow it is: `input: ownStudent`. */

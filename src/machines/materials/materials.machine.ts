@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { messages } from '../../content/messages/materials.ts';
 import { type CourseMaterial, loadCourseMaterial, loadMaterials } from '../../services/materials/materials.ts';
+import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { describeError } from '../kit/failure.ts';
 import { loadable, ownStudent } from '../kit/loadable.ts';
@@ -35,11 +36,12 @@ const materialsSetup = setup({
   types: {
     input: {} as { studentId: string; wanted?: PdfDocumentInput | null },
     context: {} as Context,
-    events: {} as MaterialsEvent,
+    events: {} as ConnectionEvent | MaterialsEvent,
     tags: '' as 'waiting' | 'retrying',
     children: {} as { pdfDocument: 'pdfDocument' },
   },
   actors: {
+    connection,
     loadMaterials: fromService(loadMaterials),
     loadCourseMaterial: fromService(loadCourseMaterial),
     pdfDocument: pdfDocumentMachine,

@@ -10,6 +10,7 @@ import {
 } from '../../../contract/practice/practice.ts';
 import { messages } from '../../content/messages/practice.ts';
 import { loadPracticeChoices, startDrill } from '../../services/practice/practice.ts';
+import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { loadable, ownStudent } from '../kit/loadable.ts';
 import { noticeActions } from '../kit/notice.ts';
@@ -51,6 +52,7 @@ const practiceSetup = setup({
     input: {} as { studentId: string },
     context: {} as Context,
     events: {} as
+      | ConnectionEvent
       | { type: 'page.opened' | 'practice.retry' | 'practice.start' }
       | { type: 'area.choose'; area: PracticeArea }
       | { type: 'difficulty.choose'; difficulty: Difficulty | null }
@@ -59,7 +61,7 @@ const practiceSetup = setup({
       | { type: 'source.choose'; from: DrillSource },
     tags: '' as 'waiting',
   },
-  actors: { loadPracticeChoices: fromService(loadPracticeChoices), startDrill: fromService(startDrill) },
+  actors: { connection, loadPracticeChoices: fromService(loadPracticeChoices), startDrill: fromService(startDrill) },
   actions: {
     ...noticeActions,
     takeChoices: assign((_, choices: PracticeChoice[]) => {

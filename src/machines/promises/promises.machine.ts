@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import type { CoursePromises } from '../../../contract/enrolment/course-promises.ts';
 import { messages } from '../../content/messages/promises.ts';
 import { loadPromises } from '../../services/promises/promises.ts';
+import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { loadable, ownStudent } from '../kit/loadable.ts';
 import { noticeActions } from '../kit/notice.ts';
@@ -11,10 +12,10 @@ const promisesSetup = setup({
   types: {
     input: {} as { studentId: string },
     context: {} as { studentId: string; courses: CoursePromises[]; notice: string | null },
-    events: {} as { type: 'page.opened' | 'promises.retry' },
+    events: {} as ConnectionEvent | { type: 'page.opened' | 'promises.retry' },
     tags: '' as 'waiting',
   },
-  actors: { loadPromises: fromService(loadPromises) },
+  actors: { connection, loadPromises: fromService(loadPromises) },
   actions: { ...noticeActions, takeCourses: assign({ courses: (_, courses: CoursePromises[]) => courses }) },
 });
 

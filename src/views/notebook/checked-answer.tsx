@@ -1,5 +1,7 @@
 import type { Question } from '../../../contract/exam/questions.ts';
+import { noExplanation } from '../../content/no-explanation.ts';
 import type { Verdict } from '../../machines/notebook/notebook.machine.ts';
+import { ObjectionForm } from '../objections/objection-form.tsx';
 import { ReviewedAnswer } from '../results/parts/reviewed-answer.tsx';
 import { Button } from '../ui/button.tsx';
 import { Stack, Text } from '../ui/layout.tsx';
@@ -11,12 +13,14 @@ import { type Flow, formatDay } from './notebook-screen.ts';
 /** What came of an answer: right or not and when the question comes back, the key, and why. `verdict` null: it was answered elsewhere. */
 export function CheckedAnswer({
   flow,
+  entryId,
   question,
   answer,
   verdict,
   notice,
 }: {
   flow: Flow;
+  entryId: string;
   question: Question;
   answer: string;
   verdict: Verdict | null | undefined;
@@ -37,8 +41,9 @@ export function CheckedAnswer({
             <Text as="h3" tone="accent" size="s" weight="strong">
               Explanation
             </Text>
-            <RichText html={verdict.explanation} />
+            {verdict.explanation === '' ? <Text tone="soft">{noExplanation}</Text> : <RichText html={verdict.explanation} />}
           </Stack>
+          <ObjectionForm about={{ kind: 'notebook', entryId }} named="the one you just answered" />
         </>
       ) : (
         <div ref={takeFocus} tabIndex={-1}>

@@ -42,7 +42,15 @@ export function CurrentQuestion({ flow }: { flow: Flow }) {
       </header>
       <QuestionText question={question}>
         {verdict || stage === 'answeredElsewhere' ? (
-          <CheckedAnswer key={at} flow={flow} question={question} answer={answer} verdict={verdict} notice={notice} />
+          <CheckedAnswer
+            key={at}
+            flow={flow}
+            entryId={due.entryId}
+            question={question}
+            answer={answer}
+            verdict={verdict}
+            notice={notice}
+          />
         ) : (
           <AnswerForm
             flow={flow}

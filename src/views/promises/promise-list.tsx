@@ -17,14 +17,25 @@ function describeFamily({ promised, delivered, due, late, nextDueAt, left }: Fam
   return delivered === promised ? 'All given' : 'No date yet';
 }
 
+const day = (date: string): string => formatMoment(Date.parse(date), 'date', 'UTC');
+
+/** 'Your access lasts until …, after the SAT of …' */
+const describeAccess = (until: string, tests: readonly string[]): string =>
+  `Access until ${day(until)}${tests.length === 0 ? '' : `. It covers the SAT of ${tests.map(day).join(' and of ')}`}.`;
+
 /** What each course promises, and what of it was given. A family of which nothing was promised yet isn't shown. `timeZone`: the reader's, where it isn't the device's. */
 export function PromiseList({ courses, timeZone }: { courses: readonly CoursePromises[]; timeZone?: string }) {
   return (
     <Columns min="form" fit gap={5} align="start">
-      {courses.map(({ course, families }, at) => (
+      {courses.map(({ course, families, until, tests }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a student can be in one course twice, and the order stays.
         <Stack key={at} gap={2}>
           <Text weight="medium">{course}</Text>
+          {until === undefined ? null : (
+            <Text tone="soft" size="s" measure>
+              {describeAccess(until, tests ?? [])}
+            </Text>
+          )}
           <Stack as="ul" ruled={2}>
             {families
               .filter(({ promised }) => promised > 0)

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { brand } from '../../content/brand.ts';
 import { schoolFacts } from '../../content/site/facts.ts';
-import { team, values } from '../../content/site/team.ts';
+import { team as ourTeam, values } from '../../content/site/team.ts';
 import { PageConfigContext } from '../page-config-context.ts';
 import { Card, Row, Stack, Text } from '../ui/layout.tsx';
 import { Portrait } from '../ui/portrait.tsx';
@@ -44,7 +44,7 @@ export function AboutPage() {
 
 /** The team (specification 2.9). A sample name is for the demonstration alone: elsewhere the initials of what they teach stand there. */
 function Team() {
-  const { demo } = use(PageConfigContext);
+  const { demo, team = ourTeam } = use(PageConfigContext);
   return (
     <Stack as="ul" gap={5} className={styles.team}>
       {team.map(({ name, sample, role, title, text }) => {

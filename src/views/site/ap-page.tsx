@@ -37,7 +37,7 @@ export function ApPage() {
         }
       />
       <PaperSection number={1} title="Blueprint for AP Success">
-        <Points points={apBlueprint} counted layout="rows" />
+        <Points points={apBlueprint(catalogue)} counted layout="rows" />
         <ProductPictures names={['ap-question', 'dashboard']} />
       </PaperSection>
       <PaperSection

@@ -7,10 +7,12 @@ import { messages } from '../../content/messages/portal.ts';
 import type { TeacherPage as PageName } from '../../content/teacher-pages.ts';
 import { teacherAreaMachine } from '../../machines/teacher/teacher-area.machine.ts';
 import { SecondFactorDuePage } from '../accounts/second-factor/second-factor-due-page.tsx';
+import { DoubtDelivery } from '../doubts/doubt-delivery.tsx';
 import { useStepFocus } from '../enrolment/use-step-focus.ts';
 import { PageConfigContext } from '../page-config-context.ts';
 import { AccountMenu } from '../ui/account-menu.tsx';
 import { AppFrame } from '../ui/app-frame.tsx';
+import { Button } from '../ui/button.tsx';
 import { DemoRibbon } from '../ui/demo-ribbon.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { Loading } from '../ui/loading.tsx';
@@ -20,6 +22,8 @@ import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import { DoubtsPage } from './doubts-page.tsx';
 import { HomePage } from './home-page.tsx';
+import { HomeworkPage } from './homework-page.tsx';
+import { MarkingPage } from './marking-page.tsx';
 import { NoticesPage } from './notices-page.tsx';
 import { TeacherSidebar } from './parts/teacher-sidebar.tsx';
 import { ProfilePage } from './profile-page.tsx';
@@ -37,7 +41,9 @@ const pages: Record<PageName, ComponentType<PageProps>> = {
   'teacher-tests': TestsPage,
   'teacher-resources': ResourcesPage,
   'teacher-schedule': SchedulePage,
+  'teacher-homework': HomeworkPage,
   'teacher-doubts': DoubtsPage,
+  'teacher-marking': MarkingPage,
   'teacher-notices': NoticesPage,
   'teacher-profile': ProfilePage,
   'teacher-security': SecurityPage,
@@ -69,6 +75,7 @@ export function TeacherPage({ logic = teacherAreaMachine }: { logic?: typeof tea
 
 function OpenArea({ area }: { area: Area }) {
   const { page } = useSelector(area, selectArea);
+  const teacher = useSelector(area, selectTeacher);
   const dialogs = useSelector(area, selectDialogs);
   const unconfirmed = useSelector(area, isUnconfirmed);
   const { demo } = use(PageConfigContext);
@@ -84,6 +91,18 @@ function OpenArea({ area }: { area: Area }) {
       place={page}
       banner={demo ? <DemoRibbon /> : null}
     >
+      {teacher && page !== 'teacher-doubts' ? (
+        <DoubtDelivery
+          side="tutor"
+          personId={teacher._id}
+          place={page}
+          way={() => (
+            <Button small onClick={() => choose('teacher-doubts')}>
+              Open doubts
+            </Button>
+          )}
+        />
+      ) : null}
       {unconfirmed ? <Notice tone="warning">{messages.teacherArea.unconfirmed}</Notice> : null}
       <Stack gap={6} ref={place}>
         {dialogs ? <Page area={area} dialogs={dialogs} /> : null}

@@ -19,8 +19,9 @@ const typing = 'input, textarea, select';
 
 /** A text to write, or the first field of a form that is still empty: what the dialog asks for, so that Enter never chooses a button of its foot. */
 const firstField = (dialog: HTMLElement) =>
-  dialog.querySelector<HTMLElement>('textarea') ??
-  [...dialog.querySelectorAll<HTMLInputElement>('form input')].find(({ value }) => value === '');
+  [...dialog.querySelectorAll<HTMLInputElement>('form :is(input,select),textarea')].find(
+    ({ value, type }) => !value || type === 'textarea',
+  );
 
 /**
  * A modal dialog, open as long as it is rendered. Native `<dialog>`: it traps focus, gives it back, and works in fullscreen.

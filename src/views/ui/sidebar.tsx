@@ -1,6 +1,6 @@
 import LogOut from 'lucide-react/icons/log-out';
 import X from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { BrandMark } from './brand-mark.tsx';
 import { Button } from './button.tsx';
 import { Row } from './layout.tsx';
@@ -8,6 +8,21 @@ import styles from './sidebar.module.css';
 
 /** How a way to a page looks; the one with `aria-current="page"` stands out. */
 export const sidebarLink = styles.link;
+
+/** Some of the ways to pages under what they have in common; without a title they only stand together. */
+export function SidebarPart({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  if (title === '') return <div className={styles.part}>{children}</div>;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form.
+    <div role="group" aria-labelledby={id} className={styles.part}>
+      <p id={id} className={styles.title}>
+        {title}
+      </p>
+      {children}
+    </div>
+  );
+}
 
 /** The ways to every page (`children`, each with `sidebarLink`), and out. `onClose` shows a close button: the sidebar is a drawer. */
 export function Sidebar({

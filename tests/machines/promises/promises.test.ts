@@ -43,7 +43,7 @@ it.each(promisesModel.getSimplePaths().map((path) => [describePath(path), path] 
     events: {
       open: () => flow.send({ type: 'page.opened' }),
       rowsCome: async () => {
-        rows.resolve([{ course: 'SAT Sprint', families: [] }]);
+        rows.resolve([{ courseId: 'course-sat', course: 'SAT Sprint', families: [] }]);
         await vi.advanceTimersByTimeAsync(0);
       },
       networkFails: async () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   postgres = await freezablePostgres();
   open = await openDatabase({ databaseUrl: postgres.url, dataDir: '/nowhere' }, { migrates: true, limits });
   server = await testServer({ database: open });
-}, 60_000);
+});
 afterEach(() => postgres?.thaw());
 afterAll(async () => {
   await server?.close();
@@ -99,7 +99,7 @@ const readOnly = async (value: 'on' | 'off') => {
     "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
   );
   await staff.end();
-  await expect.poll(readSetting, { timeout: 15_000 }).toBe(value);
+  await expect.poll(readSetting, { timeout: 60_000 }).toBe(value);
 };
 
 /** What the next call's connection is set to; nothing where it was just lost. */

@@ -16,7 +16,7 @@ const now = new Date('2026-11-22T09:00:00.000Z');
 let open: OpenDatabase;
 beforeAll(async () => {
   open = await freshDatabase();
-}, 60_000);
+});
 afterAll(() => open?.close());
 
 async function migrate(name: string): Promise<void> {

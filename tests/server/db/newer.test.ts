@@ -12,7 +12,7 @@ beforeAll(async () => {
   open = await freshDatabase();
   const [row] = await open.db.select({ at: sql<string>`max(created_at)::text` }).from(sql`drizzle.__drizzle_migrations`);
   last = Number(row?.at);
-}, 60_000);
+});
 afterAll(() => open?.close());
 
 it('a database that is up to date is opened, and migrating it again changes nothing', async () => {

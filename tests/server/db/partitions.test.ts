@@ -117,5 +117,4 @@ it.runIf(testDatabase === 'postgres')(
     await back.close();
     await drop();
   },
-  60_000,
 );

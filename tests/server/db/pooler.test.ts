@@ -57,7 +57,6 @@ it.runIf(testDatabase === 'postgres' && existsSync('/usr/sbin/pgbouncer'))(
     await pooler.close();
     await drop();
   },
-  60_000,
 );
 
 function never(): never {

@@ -11,7 +11,7 @@ import { freshDatabase } from '../../support/server/database.ts';
 let open: OpenDatabase;
 beforeAll(async () => {
   open = await freshDatabase();
-}, 60_000);
+});
 afterAll(() => open?.close());
 
 const column = z.object({ name: z.string(), type: z.string(), notNull: z.boolean(), default: z.optional(z.unknown()) });

@@ -78,5 +78,4 @@ it.runIf(testDatabase === 'postgres' && hasTools)(
     await restored.close();
     await drop();
   },
-  60_000,
 );

@@ -14,7 +14,7 @@ let db: Database;
 beforeAll(async () => {
   database = await freshDatabase();
   db = database.db;
-}, 60_000);
+});
 afterAll(() => database.close());
 
 const at = new Date('2026-03-02T10:00:00.000Z');

@@ -3,6 +3,7 @@ import { asc, eq, inArray, isNull, like } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { QuizRecord } from '../../../contract/exam/quizzes.ts';
+import type { MarkingTest } from '../../../contract/marking/marking.ts';
 import type { Notebook } from '../../../contract/notebook/notebook.ts';
 import type { StudyPlan } from '../../../contract/plan/plan.ts';
 import type { CompletedSitting, QuizResult } from '../../../contract/results/results.ts';
@@ -12,6 +13,7 @@ import { students } from '../../../server/db/tables/people.ts';
 import { reports } from '../../../server/db/tables/reports.ts';
 import { sittings } from '../../../server/db/tables/sittings.ts';
 import { fillDemo, NotForDemoError } from '../../../server/demo/fill.ts';
+import { fillDemoMarking } from '../../../server/demo/marking.ts';
 import { demoPassword, demoSignIns } from '../../../server/demo/people.ts';
 import { fillDemoReports } from '../../../server/demo/reports.ts';
 import { makeReports } from '../../../server/report/make-reports.ts';
@@ -80,7 +82,7 @@ it('has quizzes, mock tests, banks, people who can sign in, courses with an inst
   expect(reached.map(({ email }) => email).sort()).toEqual(['demo.second@prepchart.example', 'demo.student@prepchart.example']);
   const [teacher = ''] = demoSignIns.teachers;
   expect(await server.call('/loginInstructor', { username: teacher, password: demoPassword })).toMatchObject({ http: 200 });
-}, 60_000);
+});
 
 it('has three reports to the parents of the first student, each with what was sat in its weeks', async () => {
   await fillDemoReports(server.app.context);
@@ -95,7 +97,7 @@ it('has three reports to the parents of the first student, each with what was sa
     1, 0, 1,
   ]);
   expect(ofFirst.filter(({ sittings }) => sittings.length === 0)).toEqual([]);
-}, 30_000);
+});
 
 const mockTitles = readdirSync('content/mocks')
   .sort()
@@ -201,6 +203,19 @@ it('a mock test that is finished has its cohort at once, module by module', asyn
   }
 });
 
+it('has written answers that wait to be marked, and others that a student got back', async () => {
+  await fillDemoMarking(server.app.context);
+  const waits = async () => {
+    const token = String((await server.call('/loginInstructor', { username: 'demo.staff', password: demoPassword })).body.token);
+    return (await ask('/marking/findTests', {}, token)) as MarkingTest[];
+  };
+  const [section, ...others] = await waits();
+  expect([section?.title, others]).toEqual(['AP Psychology Free Response 2 (2027)', []]);
+  expect(section).toMatchObject({ works: 17, marked: 10, toGiveBack: 0, looks: 0 });
+  await fillDemoMarking(server.app.context);
+  expect(await waits()).toEqual([section]);
+});
+
 it('a second start changes nothing, also two at once', async () => {
   const before = await server.db.select().from(sittings).orderBy(sittings.id);
   await Promise.all([fillDemo(server.db, new Date()), fillDemo(server.db, new Date())]);
@@ -257,4 +272,4 @@ it('a demonstration from before a mock test gets it and its assignments at a sta
   await fillDemo(db, new Date(), content);
   expect(await state()).toEqual(after);
   await close();
-}, 60_000);
+});

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { asc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { quizVersions, quizzes } from '../../../server/db/tables/content.ts';
 import { importMissing, packedAt } from '../../../server/demo/content.ts';
 import { fillDemo } from '../../../server/demo/fill.ts';
-import { packedPath, readDemoDatabase } from '../../../server/demo/packed-database.ts';
+import { beginDemoDatabase, packedPath } from '../../../server/demo/packed-database.ts';
 import { fill, goodFiles, goodQuiz, replaced, temporaryFolder } from '../../support/content/content.ts';
 import { freshDatabase } from '../../support/server/database.ts';
 
@@ -31,7 +31,7 @@ it('a demonstration that begins with what the build has packed is like one that 
   const imported = await begin(false);
   expect(imported.named.map(({ slug }) => slug)).toEqual(['owls']);
   expect(await begin(true)).toEqual(imported);
-}, 60_000);
+});
 
 it('what was packed of other content is not taken', () => {
   const content = smallContent();
@@ -43,8 +43,17 @@ it('what was packed of other content is not taken', () => {
   expect(new Set([before, edited, packedPath(content)]).size).toBe(3);
 });
 
-it('a database that is there is never begun anew', () => {
-  const folder = temporaryFolder();
-  expect(existsSync(folder)).toBe(true);
-  expect(readDemoDatabase(folder)).toBeNull();
+it('what was packed is copied whole to where there is no database yet, and a database that is there is never begun anew', () => {
+  const packed = temporaryFolder();
+  fill(packed, { 'base/1': 'rows', PG_VERSION: '18' });
+  const folder = `${temporaryFolder()}/data/db`;
+  fill(`${folder}.part`, { PG_VERSION: 'of a start that was killed' });
+  expect(beginDemoDatabase(folder, () => packed)).toBeNull();
+  expect(readdirSync(folder, { recursive: true }).sort()).toEqual(['PG_VERSION', 'base', 'base/1']);
+  expect(readFileSync(`${folder}/PG_VERSION`, 'utf8')).toBe('18');
+  expect(existsSync(`${folder}.part`)).toBe(false);
+  expect(statSync(folder).mode & 0o077).toBe(0);
+  const there = temporaryFolder();
+  expect(beginDemoDatabase(there, () => packed)).toBeNull();
+  expect(readdirSync(there)).toEqual([]);
 });

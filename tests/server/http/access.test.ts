@@ -19,7 +19,7 @@ beforeAll(async () => {
   teacher = await seedTeacher(db, 'teacher', clock.now);
   mock = await mockTaker(server);
   await mock.start(1);
-}, 60_000);
+});
 
 const submission = { answers: [], timePerQuestion: {} };
 /** The calls about a sitting, and what else each is asked. */

@@ -32,7 +32,7 @@ beforeAll(async () => {
   server.app.get('/test-page', async () => {
     throw new Error('wires crossed');
   });
-}, 60_000);
+});
 
 const send = async (payload: string | Buffer, contentType = 'application/json', url = '/api/logout') => {
   const response = await server.app.inject({ method: 'POST', url, headers: { 'content-type': contentType }, payload });

@@ -31,7 +31,7 @@ beforeAll(async () => {
     throw new Error('wires crossed in secret.ts:7');
   });
   kinds = await makeAnswerKinds(server);
-}, 60_000);
+});
 afterAll(async () => {
   log.mockRestore();
   await server?.close();

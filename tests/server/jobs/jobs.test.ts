@@ -19,7 +19,7 @@ const server = sharedServer();
 let context: Context;
 beforeAll(async () => {
   context = server.app.context;
-}, 60_000);
+});
 
 const counted = (name: string, everyMs = 1000) => {
   const job = {
@@ -219,11 +219,11 @@ it('a process in which a job of the day has failed, or that cannot look when it 
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const timers = vi.spyOn(globalThis, 'setTimeout');
   const waited = (name: string) =>
-    vi.waitFor(() => expect(log.mock.calls.flat().join('\n')).toContain(name), { timeout: 15_000 });
+    vi.waitFor(() => expect(log.mock.calls.flat().join('\n')).toContain(name), { timeout: 60_000 });
   const looks = () => timers.mock.calls.map(([, ms]) => ms).filter((ms) => ms === 60_000 || ms === day);
   const failing = startJobs(context, [{ name: 'fails', everyMs: day, run: () => Promise.reject(new Error('no')) }]);
   await waited('Job fails failed');
-  await vi.waitFor(() => expect(looks()).toEqual([60_000]), { timeout: 15_000 });
+  await vi.waitFor(() => expect(looks()).toEqual([60_000]), { timeout: 60_000 });
   await failing.stop();
   const refuse = () => {
     throw new Error('The database is away.');
@@ -231,7 +231,7 @@ it('a process in which a job of the day has failed, or that cannot look when it 
   const away = { ...context, db: { insert: refuse, select: refuse } as unknown as Context['db'] };
   const lost = startJobs(away, [{ name: 'is lost', everyMs: day, run: async () => {} }]);
   await waited('When job is lost is due could not be read');
-  await vi.waitFor(() => expect(looks()).toEqual([60_000, 60_000]), { timeout: 15_000 });
+  await vi.waitFor(() => expect(looks()).toEqual([60_000, 60_000]), { timeout: 60_000 });
   await lost.stop();
   timers.mockRestore();
   log.mockRestore();
@@ -259,7 +259,7 @@ it('waits until it is due, and one that rests by the clock is looked at again ea
   const clock = { ...context.clock, isSettled: () => false };
   const running = startJobs({ ...context, clock }, [waits, rests]);
   await vi.waitFor(() => expect(timers.mock.calls.map(([, ms]) => ms)).toEqual(expect.arrayContaining([everyMs, 1000])), {
-    timeout: 15_000,
+    timeout: 60_000,
   });
   await running.stop();
   timers.mockRestore();

@@ -28,7 +28,7 @@ beforeAll(async () => {
   tutor = await seedTutor(server.db, doubtCourse, server.clock.now);
   student = await seedLearner(server.db, [doubtCourse], server.clock.now);
   other = await seedLearner(server.db, [doubtCourse], server.clock.now);
-}, 60_000);
+});
 afterEach(() => {
   for (const stream of streams.splice(0)) stream.end();
 });
@@ -43,7 +43,7 @@ async function listen({ token }: SignedInPerson, lastEventId?: string) {
 /** Until no older transaction, of another database of this server either, holds back what was told: who comes back before is told to look at everything. */
 const untilSettled = () =>
   vi.waitFor(async () => expect((await readEvents(server.db, { transaction: 0, number: 0 })).hasMore).toBe(false), {
-    timeout: 15_000,
+    timeout: 60_000,
   });
 
 it('tells the student and the tutors of the course that something has changed, not what, and nobody else', async () => {
@@ -125,6 +125,6 @@ it.runIf(testDatabase === 'postgres')(
     await older;
     // A transaction of another database on the same server holds back as well, as long as it takes.
     const read = async () => (await readEvents(db, cursor, ['student z'])).events.map(({ subject }) => subject);
-    await expect.poll(read, { timeout: 20_000 }).toEqual(['older', 'newer']);
+    await expect.poll(read, { timeout: 60_000 }).toEqual(['older', 'newer']);
   },
 );

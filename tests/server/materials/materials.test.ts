@@ -21,7 +21,7 @@ beforeAll(async () => {
   const guide = { Sampling: 'how to draw one', 'Bias: a ‘short’ guide': 'what to avoid' };
   await addMaterials(db, 'AP Statistics', guide, clock.now);
   await addMaterials(db, 'AP Psychology', { Sampling: 'for psychologists' }, clock.now);
-}, 60_000);
+});
 
 /** Asha is in the course, Ravi is not. */
 beforeEach(async () => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   });
   const served = await serveMetrics(metrics, { metricsHost: '127.0.0.1', metricsPort: 0 });
   ({ close, address: url } = { close: served.close, address: served.address });
-}, 60_000);
+});
 afterAll(() => close());
 
 const read = async () => (await fetch(url)).text();

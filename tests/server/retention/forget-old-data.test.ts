@@ -8,10 +8,12 @@ import { applications, orders, payments, webhookEvents } from '../../../server/d
 import { inquiries } from '../../../server/db/tables/inquiries.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
 import { problems } from '../../../server/db/tables/problems.ts';
+import { hoursExceptions } from '../../../server/db/tables/tutors.ts';
 import { newId } from '../../../server/ids.ts';
 import { mailFolder } from '../../../server/mail/transport.ts';
 import { forgetOldData } from '../../../server/retention/forget-old-data.ts';
 import { form } from '../../support/enrolment/payments.ts';
+import { seedTutor } from '../../support/schedule/booking.ts';
 import { sharedServer } from '../../support/server/shared-server.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'prepchart-retention-'));
@@ -48,6 +50,19 @@ it('a report of a problem is erased after its days', async () => {
   ]);
   await forget();
   expect((await server.db.select().from(problems)).map(({ id }) => id)).toEqual(['kept']);
+});
+
+it('leave of a tutor is forgotten some days after it was over, in whatever zone they live', async () => {
+  const tutor = await seedTutor(server.db, 'course-sat', server.clock.now);
+  const dayAgo = (days: number) => new Date(server.clock.now.getTime() - days * 24 * 3_600_000).toISOString().slice(0, 10);
+  const its = { tutorId: tutor.id, spans: [], createdAt: server.clock.now };
+  const begun = dayAgo(keptDays.hoursExceptions + 5);
+  await server.db.insert(hoursExceptions).values([
+    { id: 'kept', ...its, firstDay: begun, lastDay: dayAgo(keptDays.hoursExceptions + 1) },
+    { id: 'old', ...its, firstDay: begun, lastDay: dayAgo(keptDays.hoursExceptions + 2) },
+  ]);
+  await forget();
+  expect((await server.db.select().from(hoursExceptions)).map(({ id }) => id)).toEqual(['kept']);
 });
 
 it('an application that nobody paid is erased after its days; one with an order keeps that without a name, and money keeps all', async () => {

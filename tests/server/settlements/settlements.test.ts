@@ -76,6 +76,18 @@ describe('settlements', () => {
       },
     ]);
     expect(await list({ state: 'faulty' })).toEqual([]);
+    // The payment itself says what of it reached the bank.
+    const settledOf = async (id: string) => {
+      const { body } = await server.call('/desk/getPayment', { payment: id }, { token: clerk.token });
+      return (body as { data: { settled: unknown } }).data.settled;
+    };
+    expect([await settledOf(payment), await settledOf(await seedPayment())]).toEqual([
+      {
+        ...{ settlement: 'setl_1', utr: 'UTR1', settledAt: server.clock.now.getTime() },
+        ...{ feeMinor: 183_554, taxMinor: 28_000, creditMinor: 7_594_146 },
+      },
+      null,
+    ]);
   });
 
   it('are found by the bank’s number and by a payment in them', async () => {

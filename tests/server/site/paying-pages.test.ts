@@ -74,12 +74,14 @@ describe('what a page may load', () => {
             'https://lumberjack-metrics.razorpay.com',
           ],
           'frame-src': ["'self'", 'https://api.razorpay.com', 'https://checkout.razorpay.com'],
+          'form-action': ["'self'", 'https://api.razorpay.com'],
         },
         opener: 'same-origin-allow-popups',
         payment: '(self "https://api.razorpay.com" "https://checkout.razorpay.com")',
       });
     }
-    const loaded = { 'script-src': ["'self'"], 'connect-src': ["'self'"], 'frame-src': ["'self'"] };
+    const own = ["'self'"];
+    const loaded = { 'script-src': own, 'connect-src': own, 'frame-src': own, 'form-action': own };
     for (const url of others) {
       expect(await headers(url)).toMatchObject({ policy: loaded, opener: 'same-origin', payment: '()' });
     }

@@ -32,7 +32,7 @@ afterAll(async () => {
   await server?.end('SIGKILL');
   await smtp?.close();
   await place?.remove();
-}, 60_000);
+});
 
 it('the log of a whole run is lines of JSON with request ids, and has no name, address, number, password or token in it', async () => {
   const { url } = server;

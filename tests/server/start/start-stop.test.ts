@@ -18,6 +18,8 @@ import { seedStudent } from '../../support/server/server-seed.ts';
 const patience = 120_000;
 /** What is said before a database counts, or alike with both: asked where a start is quick, and of both with LONG=all. */
 const alike = it.runIf(testDatabase === 'postgres' || process.env.LONG === 'all');
+/** A demonstration is filled twice: with LONG=all alone. What shuts its people out is asked in tests/server/accounts. */
+const atLength = it.runIf(process.env.LONG === 'all');
 let place: Place;
 let server: ServerProcess | undefined;
 beforeEach(async () => {
@@ -191,7 +193,7 @@ alike(
   patience,
 );
 
-alike(
+atLength(
   'what was a demonstration shuts its people out where it is none, and says so; back in a demonstration they sign in',
   async () => {
     const demo = { ...place.env, DEMO: 'on' };

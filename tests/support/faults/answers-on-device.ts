@@ -1,4 +1,4 @@
-import { createRandom } from '../enrolment/payment-faults.ts';
+import { createRandom } from '../random.ts';
 import { testServer } from '../server/server-app.ts';
 import { openBrowser } from './browser.ts';
 import { createTally, type FaultRun, type Scenario, type Tally, upTo } from './fault.ts';

@@ -1,6 +1,6 @@
 import { closeAfterMs } from '../../../contract/limits.ts';
 import { closeOverdueModules } from '../../../server/exam/closing/close-overdue.ts';
-import { createRandom } from '../enrolment/payment-faults.ts';
+import { createRandom } from '../random.ts';
 import { testServer } from '../server/server-app.ts';
 import { mockTaker } from '../server/server-mock.ts';
 import { createTally, type Scenario, upTo } from './fault.ts';

@@ -72,7 +72,10 @@ function toArbitrary(schema: Schema, known: KnownValues, field: string): fc.Arbi
     case 'boolean':
       return fc.boolean();
     case 'array':
-      return fc.array(toArbitrary(schema.items as Schema, known, field), { maxLength: Math.min(schema.maxItems ?? 4, 4) });
+      return fc.array(toArbitrary(schema.items as Schema, known, field), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? 4, 4)),
+      });
     case 'object':
       return toObject(schema, known);
     case undefined:

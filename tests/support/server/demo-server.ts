@@ -5,6 +5,7 @@ import { buildApp } from '../../../server/app.ts';
 import type { Context } from '../../../server/context.ts';
 import type { Gateway } from '../../../server/enrolment/orders/gateway.ts';
 import { chooseGateway } from '../../../server/enrolment/sandbox/keys.ts';
+import type { SandboxPace } from '../../../server/enrolment/sandbox/pace.ts';
 import { readEnvironment } from '../../../server/environment.ts';
 import { stockCourses } from '../enrolment/stock.ts';
 import { freshDatabase } from './database.ts';
@@ -24,7 +25,10 @@ export type DemoServer = {
   close(): Promise<void>;
 };
 
-/** A server with DEMO=on that listens on a port of its own, so that the payment sandbox can be reached; without the demonstration's people. */
+/** What takes minutes at banks takes no time here. */
+export const quickPace: SandboxPace = { firstMs: 5, lookMs: 25, retryMs: 25, waitMs: 50, returnMs: 50, settleMs: 50 };
+
+/** A server with DEMO=on that listens on a port of its own, so that the payment sandbox can be reached, at a quick pace; without the demonstration's people. */
 export async function demoServer(env: NodeJS.ProcessEnv = {}): Promise<DemoServer> {
   const { db, close } = await freshDatabase();
   await stockCourses(db);
@@ -40,7 +44,7 @@ export async function demoServer(env: NodeJS.ProcessEnv = {}): Promise<DemoServe
       ...{ ...given, db, now: () => clock.now, gateway },
       ...{ clock: believedClock(() => clock.now), isStopping: () => false },
     };
-    const app = await buildApp({ ...context, appFolder: '/nowhere' });
+    const app = await buildApp({ ...context, appFolder: '/nowhere', sandboxPace: quickPace });
     url = await app.listen({ port: 0, host: '127.0.0.1' });
     return { app, url, context, gateway };
   };

@@ -1,11 +1,13 @@
 import type { Duty } from '../../../contract/desk/duties.ts';
 import type { Question } from '../../../contract/exam/questions.ts';
+import { type CheckKind, checkKinds } from '../../../contract/tutors/checks.ts';
 import { hashPassword } from '../../../server/accounts/passwords.ts';
 import { openSession } from '../../../server/accounts/sessions.ts';
 import type { Database } from '../../../server/db/open.ts';
 import { questions, quizVersions, quizzes } from '../../../server/db/tables/content.ts';
 import { staff, students, teachers } from '../../../server/db/tables/people.ts';
 import { sittings } from '../../../server/db/tables/sittings.ts';
+import { tutorChecks } from '../../../server/db/tables/tutors.ts';
 import { newId } from '../../../server/ids.ts';
 import type { TestServer } from './server-app.ts';
 
@@ -20,12 +22,29 @@ export async function seedStudent(db: Database, username: string, now: Date): Pr
   return { id, token: await openSession(db, { role: 'student', id }, now) };
 }
 
-/** A teacher, signed in by a session of their own. */
-export async function seedTeacher(db: Database, username: string, now: Date): Promise<{ id: string; token: string }> {
+/** A teacher, signed in by a session of their own, of whom everything was checked unless it is said what was. */
+export async function seedTeacher(
+  db: Database,
+  username: string,
+  now: Date,
+  checked: readonly CheckKind[] = checkKinds,
+): Promise<{ id: string; token: string }> {
   const id = newId();
   const person = { firstname: 'Ravi', lastname: 'Iyer', email: `${username}@example.org` };
   await db.insert(teachers).values({ id, username, passwordHash: await passwordHash, ...person, createdAt: now });
+  await seedChecks(db, id, now, checked);
   return { id, token: await openSession(db, { role: 'teacher', id }, now) };
+}
+
+/** What was checked of a teacher, for good. */
+export async function seedChecks(
+  db: Database,
+  tutorId: string,
+  at: Date,
+  kinds: readonly CheckKind[] = checkKinds,
+): Promise<void> {
+  const how = { checkedOn: '2020-01-01', until: null, found: 'Seen', byName: 'Nandini Iyer', at };
+  if (kinds.length > 0) await db.insert(tutorChecks).values(kinds.map((kind) => ({ id: newId(), tutorId, kind, ...how })));
 }
 
 /** One of the staff, signed in by a session of their own. */

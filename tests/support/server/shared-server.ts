@@ -9,7 +9,7 @@ function sharedBy<Opened extends { close(): Promise<void> }>(open: () => Promise
   let opened: Opened | undefined;
   beforeAll(async () => {
     opened = await open();
-  }, 60_000);
+  });
   afterAll(() => opened?.close());
   return new Proxy({} as Opened, {
     get: (_, field) => {

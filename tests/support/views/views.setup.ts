@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 // Only to end a test that waits in vain: nothing is proved by being quick on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 /** What jsdom lacks: modal dialogs (without their focus trap), media queries (none matches), pointer capture, and sizes, which never change. */
 HTMLDialogElement.prototype.showModal = function showModal() {

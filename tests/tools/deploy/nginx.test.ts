@@ -83,8 +83,8 @@ describe.skipIf(!hasTools)('deploy/nginx.conf', () => {
     [http, https] = [await freePort(), await freePort()];
     write(processes.map(({ port }) => port));
     child = spawn(String(nginx), flags, { stdio: 'ignore' });
-    await vi.waitFor(() => ask('/'), { timeout: 10_000 });
-  }, 30_000);
+    await vi.waitFor(() => ask('/'), { timeout: 60_000 });
+  });
   afterAll(async () => {
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
@@ -111,7 +111,7 @@ describe.skipIf(!hasTools)('deploy/nginx.conf', () => {
     const { headers } = JSON.parse(text);
     expect(headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
     const log = () => readFileSync(join(folder, 'prepchart.log'), 'utf8');
-    await expect.poll(log).toMatch(new RegExp(`GET /named 200 .* ${headers['x-request-id']}\n`));
+    await expect.poll(log, { timeout: 60_000 }).toMatch(new RegExp(`GET /named 200 .* ${headers['x-request-id']}\n`));
     expect(log()).not.toContain('claimed');
   });
 
@@ -147,7 +147,7 @@ describe.skipIf(!hasTools)('deploy/nginx.conf', () => {
     for (const kind of kinds) await ask(`/${kind}/opens-it`);
     await ask('/set-password?token=sets-one');
     const log = () => readFileSync(join(folder, 'prepchart.log'), 'utf8');
-    await expect.poll(log).toContain('/set-password 200');
+    await expect.poll(log, { timeout: 60_000 }).toContain('/set-password 200');
     for (const kind of kinds) expect(log()).toContain(`/${kind}/... 200`);
     expect(log()).not.toMatch(/opens-it|sets-one/);
   });

@@ -85,12 +85,13 @@ describe('the compose file', () => {
 });
 
 const secrets = Object.entries(variables).flatMap(([name, { isSecret }]) => (isSecret ? [name] : []));
-/** A user of their own for migrations, notifications of browsers, the old secret of the webhook, that of rooms and services that are told of us are there only sometimes: docs/operations.md says how. */
+/** A user of their own for migrations, notifications of browsers, the old secret of the webhook, that of rooms, the key of a digital locker and services that are told of us are there only sometimes: docs/operations.md says how. */
 const sometimes = [
   'MIGRATION_DATABASE_URL',
   'DIRECT_DATABASE_URL',
   'PUSH_KEY',
   'RAZORPAY_OLD_WEBHOOK_SECRET',
+  'LOCKER_KEY',
   'ROOM_SECRET',
   'ERROR_SERVICE_DSN',
   'OTEL_EXPORTER_OTLP_HEADERS',

@@ -15,6 +15,7 @@ const put = (path: string, text: string) => {
 const products = [
   'app/app.html',
   'app/calculator.html',
+  'app/notices-worker.js',
   'app/service-worker.js',
   'app/pages/index.json',
   'server/main.js',

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const env = { PATH: process.env.PATH, PORT: String(await freePort()), DATA_DIR: folder, DEMO: 'off' };
   script = spawn(process.execPath, ['tools/scripts/dev.mjs', '--port', '0'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   [pages, api] = await addressesPrinted(script);
-}, 60_000);
+});
 afterAll(async () => {
   if (script.exitCode === null) {
     script.kill('SIGTERM');

@@ -84,18 +84,18 @@ it('what is left renders, listens, waits for code, catches what fails and cleans
   const element = addRoot();
   const root = createRoot(element, { onCaughtError: () => undefined });
   root.render(h(Page));
-  await vi.waitFor(() => expect(element.textContent).toBe('Changeabclate wordsIt failed.'), { timeout: 15_000 });
+  await vi.waitFor(() => expect(element.textContent).toBe('Changeabclate wordsIt failed.'), { timeout: 60_000 });
   const input = element.querySelector('input');
   if (!input) throw new Error('There is no field.');
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'typed');
   input.dispatchEvent(new InputEvent('input', { bubbles: true }));
-  await vi.waitFor(() => expect(element.querySelector('output')?.textContent).toBe('typed'), { timeout: 15_000 });
+  await vi.waitFor(() => expect(element.querySelector('output')?.textContent).toBe('typed'), { timeout: 60_000 });
   const kept = element.querySelector('li');
   element.querySelector('button')?.click();
-  await vi.waitFor(() => expect(element.querySelector('ul')?.textContent).toBe('cad'), { timeout: 15_000 });
+  await vi.waitFor(() => expect(element.querySelector('ul')?.textContent).toBe('cad'), { timeout: 60_000 });
   expect(element.querySelectorAll('li')[1]).toBe(kept);
   root.unmount();
-  await vi.waitFor(() => expect(effects).toEqual(['ref', 'layout', 'effect', 'no ref', 'cleanup']), { timeout: 15_000 });
+  await vi.waitFor(() => expect(effects).toEqual(['ref', 'layout', 'effect', 'no ref', 'cleanup']), { timeout: 60_000 });
   expect(element.innerHTML).toBe('');
 });
 
@@ -111,13 +111,13 @@ it('what is left brings to life what was rendered ahead, and says where that was
       button?.click();
       expect(clicked).toHaveBeenCalled();
     },
-    { timeout: 15_000 },
+    { timeout: 60_000 },
   );
   expect(element.querySelector('button')).toBe(button);
   expect(problems).not.toHaveBeenCalled();
   const other = addRoot('<p><button>Press</button></p>');
   hydrateRoot(other, page('Something else'), { onRecoverableError: problems });
-  await vi.waitFor(() => expect(problems).toHaveBeenCalledTimes(1), { timeout: 15_000 });
+  await vi.waitFor(() => expect(problems).toHaveBeenCalledTimes(1), { timeout: 60_000 });
   expect(other.textContent).toBe('Something else');
 });
 
@@ -125,7 +125,7 @@ it('says when what is left out is used, and when React has another shape', async
   const uncaught = vi.fn();
   createRoot(addRoot(), { onUncaughtError: uncaught }).render(h(React.Activity));
   createRoot(addRoot(), { onUncaughtError: uncaught }).render(h(React.Fragment, { ref: () => undefined } as object, 'words'));
-  await vi.waitFor(() => expect(uncaught).toHaveBeenCalledTimes(2), { timeout: 15_000 });
+  await vi.waitFor(() => expect(uncaught).toHaveBeenCalledTimes(2), { timeout: 60_000 });
   expect(() => leaveOutUnreached('export {};')).toThrow('React has no');
   expect(() => refuseUse('a.js', 'let [a]=(0,r.useOptimistic)(b)')).toThrow('useOptimistic');
   expect(refuseUse('a.js', 'let [a]=(0,r.useState)(b)')).toBeUndefined();

@@ -32,7 +32,7 @@ beforeAll(async () => {
     writeFileSync(join(folder, 'assets', name), name);
   await writeServiceWorker(folder);
   worker = readFileSync(join(folder, 'service-worker.js'), 'utf8');
-}, 60_000);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it('keeps what an attempt’s page loads and the page itself, and no other page’s code', () => {
@@ -70,14 +70,19 @@ it('answers the pages of an attempt alone', () => {
   expect([...pages, ...others].filter((page) => answered.test(page))).toEqual(pages);
 });
 
-it('shows that there is something new, without a word of what, and leads to the notices', async () => {
+it.each([
+  ['service-worker.js', '/student-portal', '/student-portal/notices'],
+  ['notices-worker.js', '/teacher-portal', '/teacher-portal/dashboard'],
+  ['notices-worker.js', '/parents', '/parents'],
+])('%s shows on %s that there is something new, without a word of what, and leads to it', async (file, path, page) => {
+  const written = readFileSync(join(folder, file), 'utf8');
   const heard = new Map<string, (event: object) => void>();
   const shown: unknown[] = [];
   const opened: unknown[] = [];
-  const [, listening = ''] = /(\(function listenForPushes[\s\S]*)$/.exec(worker) ?? [];
+  const [, listening = ''] = /(\(function listenForPushes[\s\S]*)$/.exec(written) ?? [];
   const scope = {
     addEventListener: (name: string, listener: (event: object) => void) => heard.set(name, listener),
-    registration: { showNotification: async (...said: unknown[]) => shown.push(said) },
+    registration: { scope: `https://school.example${path}`, showNotification: async (...said: unknown[]) => shown.push(said) },
     clients: { openWindow: async (page: string) => opened.push(page) },
   };
   new Function('globalThis', listening)(scope);
@@ -89,7 +94,11 @@ it('shows that there is something new, without a word of what, and leads to the 
   await Promise.all(waited);
   expect(JSON.stringify(shown)).toContain('There’s something new for you.');
   expect(JSON.stringify(shown)).not.toContain('secret');
-  expect([opened, closed]).toEqual([['/student-portal/notices'], 1]);
+  expect([opened, closed]).toEqual([[page], 1]);
+});
+
+it('keeps nothing on the devices of tutors and parents', () => {
+  expect(readFileSync(join(folder, 'notices-worker.js'), 'utf8')).not.toMatch(/cache|fetch|precache/i);
 });
 
 it('does not take over until it is told', () => {

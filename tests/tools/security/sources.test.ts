@@ -30,8 +30,13 @@ it('the code that is served evaluates no text', () => {
 });
 
 it('no regular expression is built from what people typed', () => {
-  // Of constants: lists of words that lead away from the school, and the mark of a gap in an item of QTI.
-  const ofConstants = ['contract/writing/contact-details.ts', 'server/content/qti/read-item.ts'];
+  // Of constants: lists of words that lead away from the school, the mark of a gap in an item of QTI, and the marks that an export keeps; of a number: how far a line is indented.
+  const ofConstants = [
+    'contract/writing/contact-details.ts',
+    'server/content/fields.ts',
+    'server/content/qti/read-item.ts',
+    'server/content/qti/write-text.ts',
+  ];
   expect(filesWith(product, /\bnew RegExp\(/)).toEqual(ofConstants);
 });
 
@@ -40,9 +45,10 @@ it('HTML is put into a page in one place, which is given what the server has cle
   expect(filesWith(product, puts)).toEqual(['src/views/ui/rich-text.tsx']);
 });
 
-it('the server calls out in five places, to addresses of its settings and to push services that it knows', () => {
+it('the server calls out in six places, to addresses of its settings and to push services that it knows', () => {
   const calls = /\bfetch\(|createTransport\(|from 'node:https?'|from 'undici'|axios/;
   expect(filesWith(server, calls)).toEqual([
+    'server/consent/locker.ts',
     'server/enrolment/orders/razorpay.ts',
     'server/enrolment/sandbox/courier.ts',
     'server/mail/transport.ts',
@@ -85,8 +91,9 @@ it('no connection of the server is told to skip a certificate', () => {
 
 it('no token is put into a query but that of a mailed link', () => {
   expect(filesWith(product, /[?&](token|secret|password|session)=/)).toEqual([
+    'server/accounts/address-changes.ts',
     'server/accounts/password-links.ts',
-    'server/parents/sign-in.ts',
+    'server/parents/sign-in-path.ts',
   ]);
 });
 

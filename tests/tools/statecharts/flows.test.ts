@@ -19,20 +19,7 @@ it('has every machine of the app, the server and the page of statecharts, once',
 it('tells by its groups what does not run in the app', () => {
   const where = (file: string) => file.slice(0, file.indexOf('/'));
   const elsewhere = flows.map(({ group, file }) => [where(file), group]).filter(([folder]) => folder !== 'src');
-  expect(elsewhere).toEqual([
-    ['server', 'server'],
-    ['server', 'server'],
-    ['server', 'server'],
-    ['server', 'server'],
-    ['server', 'server'],
-    ['server', 'server'],
-    ['server', 'server'],
-    ['server', 'server'],
-    ['server', 'server'],
-    ['server', 'server'],
-    ['server', 'server'],
-    ['tools', 'developer'],
-  ]);
+  expect(new Set(elsewhere.map((each) => each.join(' ')))).toEqual(new Set(['server server', 'tools developer']));
   expect(flows.filter(({ group }) => group === 'server' || group === 'developer')).toHaveLength(elsewhere.length);
 });
 

@@ -12,7 +12,7 @@ let installed: string;
 beforeAll(async () => {
   project = await makeProject();
   ({ folder, installed } = project);
-}, 60_000);
+});
 afterAll(() => project?.dispose());
 
 const bundle = async (options: Parameters<typeof build>[0]) => {
@@ -34,13 +34,13 @@ it('is built into another project by its name, with nothing of this one', async 
   expect(
     modules.filter((id) => id.startsWith(packageSource) || id.startsWith(resolve('src')) || id.startsWith(resolve('contract'))),
   ).toEqual([]);
-}, 60_000);
+});
 
 it('its example is built where it was unpacked', async () => {
   const input = ['app.html', 'charts.html'].map((page) => join(installed, 'example', page));
   const chunks = await bundle({ root: join(installed, 'example'), build: { write: false, rolldownOptions: { input } } });
   expect(chunks.filter(({ isEntry }) => isEntry)).toHaveLength(2);
-}, 60_000);
+});
 
 it('replays a recording there', async () => {
   await writeFile(
@@ -61,4 +61,4 @@ export const differences = (end) => replayRecording(recording(end), (id) => (id 
   const { differences } = await import(join(outDir, 'replay.mjs'));
   expect(JSON.stringify(differences('on'))).not.toContain('gone');
   expect(JSON.stringify(differences('gone'))).toContain('gone');
-}, 60_000);
+});

@@ -23,6 +23,7 @@ it('says of each family what was given and what of it is late, due or next, and 
   const nextDueAt = Date.UTC(2026, 11, 4, 12);
   show(async () => [
     {
+      courseId: 'course-sat',
       course: 'SAT Sprint',
       families: [
         family('sessions', { promised: 0 }),
@@ -32,6 +33,7 @@ it('says of each family what was given and what of it is late, due or next, and 
       ],
     },
     {
+      courseId: 'course-sat',
       course: 'SAT Marathon',
       families: [family('sessions', { delivered: 1, late: 1, left: 2 }), family('meetings', { delivered: 4, left: 0 })],
     },
@@ -51,7 +53,7 @@ it('says that it could not be loaded, and is asked for again', async () => {
   let isThere = false;
   show(async () => {
     if (!isThere) throw new CallFailed('unreachable', '');
-    return [{ course: 'AP Statistics', families: [family('meetings')] }];
+    return [{ courseId: 'course-1', course: 'AP Statistics', families: [family('meetings')] }];
   });
   const retry = await screen.findByRole('button', { name: 'Try again' });
   isThere = true;
@@ -60,6 +62,6 @@ it('says that it could not be loaded, and is asked for again', async () => {
 });
 
 it('is not there where nothing is promised', async () => {
-  show(async () => [{ course: 'AP Statistics', families: [family('sessions', { promised: 0 })] }]);
-  await vi.waitFor(() => expect(screen.queryByRole('heading')).toBeNull(), { timeout: 15_000 });
+  show(async () => [{ courseId: 'course-1', course: 'AP Statistics', families: [family('sessions', { promised: 0 })] }]);
+  await vi.waitFor(() => expect(screen.queryByRole('heading')).toBeNull(), { timeout: 60_000 });
 });

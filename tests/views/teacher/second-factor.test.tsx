@@ -36,7 +36,7 @@ const field = (name: 'password' | 'code') => {
 };
 const type = (name: 'password' | 'code', value: string) => fireEvent.change(field(name), { target: { value } });
 const submit = () => fireEvent.submit(document.querySelector('form') ?? document.body);
-const waitFor = (words: string) => vi.waitFor(() => expect(main()).toContain(words), { timeout: 15_000 });
+const waitFor = (words: string) => vi.waitFor(() => expect(main()).toContain(words), { timeout: 60_000 });
 
 describe('who must have an authenticator app and has none', () => {
   beforeEach(() => {
@@ -81,7 +81,7 @@ describe('who must have an authenticator app and has none', () => {
     ]);
     world.confirm = async () => teacher;
     press('I’ve saved them');
-    await vi.waitFor(() => expect(heading()?.textContent).toBe('Welcome, Meera!'), { timeout: 15_000 });
+    await vi.waitFor(() => expect(heading()?.textContent).toBe('Welcome, Meera!'), { timeout: 60_000 });
     expect(document.body.textContent).not.toContain('abcd-efgh');
   });
 
@@ -89,7 +89,7 @@ describe('who must have an authenticator app and has none', () => {
     show();
     await waitFor('Your school requires more than a password.');
     press('Log out');
-    await vi.waitFor(() => expect(world.signedOut).toEqual([teacher._id]), { timeout: 15_000 });
+    await vi.waitFor(() => expect(world.signedOut).toEqual([teacher._id]), { timeout: 60_000 });
   });
 });
 
@@ -97,9 +97,9 @@ describe('who has an authenticator app', () => {
   const open = async () => {
     world.remembered = 'teacher-profile';
     show();
-    await vi.waitFor(() => expect(heading()?.textContent).toBe('Profile'), { timeout: 15_000 });
+    await vi.waitFor(() => expect(heading()?.textContent).toBe('Profile'), { timeout: 60_000 });
     press('Sign-in security');
-    await vi.waitFor(() => expect(heading()?.textContent).toBe('Sign-in security'), { timeout: 15_000 });
+    await vi.waitFor(() => expect(heading()?.textContent).toBe('Sign-in security'), { timeout: 60_000 });
   };
 
   it('turns it off with the password and a recovery code', async () => {

@@ -25,7 +25,7 @@ const show = () =>
 async function open(page: PageName = 'teacher-dashboard') {
   world.remembered = page;
   show();
-  await vi.waitFor(() => expect(heading()).toBeTruthy(), { timeout: 15_000 });
+  await vi.waitFor(() => expect(heading()).toBeTruthy(), { timeout: 60_000 });
 }
 
 beforeEach(() => {
@@ -130,7 +130,7 @@ describe('the frame', () => {
     vi.stubGlobal('location', { replace });
     await open();
     press('Logout');
-    await vi.waitFor(() => expect(replace.mock.calls).toEqual([['/']]), { timeout: 15_000 });
+    await vi.waitFor(() => expect(replace.mock.calls).toEqual([['/']]), { timeout: 60_000 });
   });
 });
 

@@ -12,7 +12,8 @@ const payer = /\/src\/views\/enrolment\/payer-page\.tsx$/;
 const applicationForm = /\/src\/views\/enrolment\/application-page\.tsx$/;
 const app = /\/src\/app\/main\.tsx$/;
 const guard = /\/src\/views\/portal\/portal-guard\.tsx$/;
-const attempt = /\/src\/views\/exam\/(quiz|mock)-(attempt|instructions)-page\.tsx$/;
+/** A preview is the exam hall at the desk. */
+const attempt = /\/src\/views\/(exam\/(quiz|mock)-(attempt|instructions)-page|preview\/preview-page)\.tsx$/;
 const mock = /\/src\/views\/exam\/(mock-(attempt|instructions)-page|security-check)\.tsx$/;
 const mockAttempt = /\/src\/views\/exam\/mock-attempt-page\.tsx$/;
 

@@ -39,14 +39,15 @@ function owner() {
 
 /**
  * Sees to it that the server's tests have a PostgreSQL. One of our own is empty, lives in a temporary folder, listens on a
- * socket there only, and goes at the end; it syncs to disk as in production.
+ * socket there only, and goes at the end; it syncs to disk as in production, unless told otherwise.
+ * @param {string[]} [more] of its settings, as 'name=value'
  * @returns {Promise<{ TEST_DATABASE_URL: string }>} for the tests' environment; rejects saying what to install
  */
-export async function providePostgres() {
+export async function providePostgres(more) {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { TEST_DATABASE_URL: given };
   if (!findBinaries() && canInstall()) await installWithoutCluster();
-  const { url, version } = await startPostgres();
+  const { url, version } = await startPostgres(more);
   console.log(version);
   return { TEST_DATABASE_URL: url };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateSW } from 'workbox-build';
 import { chunksFor } from './public-pages.mjs';
@@ -41,11 +41,12 @@ const keptOrFetched = async ({ request }) => (await caches.match(request)) ?? fe
 
 /**
  * Shows that there is something new, and leads to it: a push has no content, so that no service between here and there learns any. Of several that come one is
- * shown. Stands in the worker as it is written here.
+ * shown. Stands in each worker as it is written here.
  */
 function listenForPushes() {
   const worker = /** @type {any} */ (globalThis);
-  const page = '/student-portal/notices';
+  /** @type {Record<string, string>} where something new stands, by the scope of the worker */
+  const pages = { '/teacher-portal': '/teacher-portal/dashboard', '/parents': '/parents' };
   worker.addEventListener('push', (/** @type {any} */ event) => {
     const shown = worker.registration.showNotification('Prepchart', {
       ...{ body: 'There’s something new for you.', tag: 'notice', icon: '/apple-touch-icon.png' },
@@ -54,7 +55,8 @@ function listenForPushes() {
   });
   worker.addEventListener('notificationclick', (/** @type {any} */ event) => {
     event.notification.close();
-    event.waitUntil(worker.clients.openWindow(page));
+    const scope = new URL(worker.registration.scope).pathname;
+    event.waitUntil(worker.clients.openWindow(pages[scope] ?? '/student-portal/notices'));
   });
 }
 
@@ -63,7 +65,7 @@ const isMedia = ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('
 
 /**
  * Writes {folder}/service-worker.js: it opens the pages of an attempt without a network, answers nothing else, and shows notifications. A new build's worker
- * waits until the page tells it to take over.
+ * waits until the page tells it to take over. Beside it notices-worker.js, for tutors and parents, shows notifications and keeps nothing.
  * @param {string} folder the built app's
  * @returns {Promise<{ count: number, size: number }>} how many files it keeps, and their bytes
  */
@@ -98,6 +100,7 @@ export async function writeServiceWorker(folder) {
     mode: 'production',
   });
   appendFileSync(join(folder, 'service-worker.js'), `\n(${listenForPushes})();\n`);
+  writeFileSync(join(folder, 'notices-worker.js'), `(${listenForPushes})();\n`);
   if (warnings.length > 0) throw new Error(`The service worker lacks something: ${warnings.join(' ')}`);
   return { count, size };
 }

@@ -24,6 +24,7 @@ const statechartsSources = ['tools/statecharts', 'statecharts.html'];
 const products = [
   'dist/app/app.html',
   'dist/app/calculator.html',
+  'dist/app/notices-worker.js',
   'dist/app/service-worker.js',
   'dist/app/pages/index.json',
   'dist/server/main.js',

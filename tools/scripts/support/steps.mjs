@@ -41,6 +41,9 @@ function vitest(name, says, provide, beside = []) {
   return { name, says, command, provide, report };
 }
 
+/** Without waiting for the disk: tests end processes, and what those had written the system keeps; no test takes its power away. */
+const provideQuickPostgres = () => providePostgres(['fsync=off']);
+
 const requirements = inRoot('tools/scripts/requirements.mjs');
 
 /** @type {Step[]} */
@@ -67,7 +70,7 @@ const steps = [
   vitest('unit', 'contract, services, machines, content, scripts', undefined, ['unit-alone']),
   vitest('views', 'components', undefined, ['views-alone']),
   vitest('pglite', 'the server on PGlite'),
-  vitest('postgres', 'the server on PostgreSQL', providePostgres),
+  vitest('postgres', 'the server on PostgreSQL', provideQuickPostgres),
   {
     name: 'browser',
     says: 'the built product in Chromium and Firefox',

@@ -1,4 +1,5 @@
 import { passwordLinkHours } from '../../../contract/limits.ts';
+import { confirmAddressMachine } from '../../../src/machines/accounts/confirm-address.machine.ts';
 import { forgotPasswordMachine } from '../../../src/machines/accounts/forgot-password.machine.ts';
 import { setPasswordMachine } from '../../../src/machines/accounts/set-password.machine.ts';
 import { signInMachine } from '../../../src/machines/accounts/sign-in.machine.ts';
@@ -22,6 +23,17 @@ export const accountFlows: readonly Flow[] = [
       'A code that was wrong empties its field; `recovery.choose` asks for a recovery code in its place.',
       '`signedIn` is final and gives the role to the page.',
       'The same machine renews an expired session in place, as a child of the portal: then the role is fixed (`isForAnybody`).',
+    ],
+  },
+  {
+    machine: confirmAddressMachine,
+    title: 'Use a new email address',
+    group: 'student',
+    sections: '1 (an addition of ours)',
+    file: 'src/machines/accounts/confirm-address.machine.ts',
+    about: [
+      'Where the link leads that is mailed to an address that staff set: it is used only once somebody says so here (`address.use`), since programs open links in mails, too.',
+      '`dead` for a link that was used, is too old or was taken back.',
     ],
   },
   {

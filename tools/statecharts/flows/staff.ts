@@ -1,14 +1,19 @@
 import { complaintMachine } from '../../../server/complaints/complaint.machine.ts';
 import { concernMachine } from '../../../server/concerns/concern.machine.ts';
+import { consentMachine } from '../../../server/consent/consent.machine.ts';
+import { draftMachine } from '../../../server/content/drafts/draft.machine.ts';
 import { doubtMachine } from '../../../server/doubts/doubt.machine.ts';
 import { doubtShareMachine } from '../../../server/doubts/share.machine.ts';
 import { disputeMachine } from '../../../server/enrolment/disputes/dispute.machine.ts';
 import { instalmentsMachine } from '../../../server/enrolment/instalments/instalments.machine.ts';
 import { orderMachine } from '../../../server/enrolment/orders/order.machine.ts';
 import { refundMachine } from '../../../server/enrolment/refunds/refund.machine.ts';
+import { homeworkMachine } from '../../../server/homework/work.machine.ts';
+import { inquiryLifeMachine } from '../../../server/inquiry/inquiry.machine.ts';
 import { promiseMachine } from '../../../server/promises/promise.machine.ts';
 import { rulingMachine } from '../../../server/rulings/ruling.machine.ts';
 import { sessionMachine } from '../../../server/schedule/session.machine.ts';
+import { lessonMachine } from '../../../server/tutors/lesson.machine.ts';
 import { secondFactorMachine } from '../../../src/machines/accounts/second-factor.machine.ts';
 import { complaintFormMachine } from '../../../src/machines/complaints/complaint-form.machine.ts';
 import { complaintPageMachine } from '../../../src/machines/complaints/complaint-page.machine.ts';
@@ -20,10 +25,19 @@ import { deskFileMachine } from '../../../src/machines/desk/desk-file.machine.ts
 import { deskListMachine } from '../../../src/machines/desk/desk-list.machine.ts';
 import { doubtFileMachine } from '../../../src/machines/desk/doubt-file.machine.ts';
 import { examRoomMachine } from '../../../src/machines/desk/exam-room.machine.ts';
+import { importingMachine } from '../../../src/machines/desk/importing.machine.ts';
+import { mergingMachine } from '../../../src/machines/desk/merging.machine.ts';
+import { rosterMachine } from '../../../src/machines/desk/roster.machine.ts';
 import { rulingFormMachine } from '../../../src/machines/desk/ruling-form.machine.ts';
+import { settingFormMachine } from '../../../src/machines/desk/setting-form.machine.ts';
+import { givingMachine } from '../../../src/machines/homework/giving.machine.ts';
+import { markerAreaMachine } from '../../../src/machines/homework/marker-area.machine.ts';
+import { markingMachine } from '../../../src/machines/homework/marking.machine.ts';
 import { tutorSessionsMachine } from '../../../src/machines/schedule/tutor-sessions.machine.ts';
 import { teacherAreaMachine } from '../../../src/machines/teacher/teacher-area.machine.ts';
 import { teacherDialogsMachine } from '../../../src/machines/teacher/teacher-dialogs.machine.ts';
+import { tutorHoursMachine } from '../../../src/machines/tutors/tutor-hours.machine.ts';
+import { tutorMonthMachine } from '../../../src/machines/tutors/tutor-month.machine.ts';
 import type { Flow } from '../flows.ts';
 
 /** The teacher’s pages, and what the server keeps as a chart. */
@@ -54,6 +68,29 @@ export const staffFlows: readonly Flow[] = [
       'The teacher’s own sessions and meetings, under Schedule: what can be done to each is told by the server, from the chart of the session.',
       '`change.choose` asks first (`asking`): a new time, or what notes on a meeting say. `change.confirm` carries it out (`doing`).',
       'Done or refused, the page is loaded anew. Without an answer the question stays, and so do notes that were refused.',
+    ],
+  },
+  {
+    machine: tutorHoursMachine,
+    title: 'A tutor’s hours',
+    group: 'teacher',
+    sections: '2.11 (an addition of ours)',
+    file: 'src/machines/tutors/tutor-hours.machine.ts',
+    about: [
+      'The teacher’s own week, leave and other hours, under Schedule; the school changes them by actions of the desk.',
+      '`editing` is the form of the week, `excepting` that of leave and other hours: what can’t be read is named at its field and not sent.',
+      'What is saved shows at once, with the booked sessions that are outside of it; a refusal leaves the form as it was.',
+    ],
+  },
+  {
+    machine: tutorMonthMachine,
+    title: 'A tutor’s month',
+    group: 'teacher',
+    sections: '2.11 (an addition of ours)',
+    file: 'src/machines/tutors/tutor-month.machine.ts',
+    about: [
+      'A tutor’s lessons of a month, with what is missing of each and what they come to: the tutor’s own under Schedule, and any tutor’s at the desk.',
+      'What was shown stays until another month has come. `saving` has the browser save the tutor’s own as a file; the desk’s file is one of its actions.',
     ],
   },
   {
@@ -218,6 +255,17 @@ export const staffFlows: readonly Flow[] = [
     ],
   },
   {
+    machine: lessonMachine,
+    title: 'A lesson',
+    group: 'server',
+    sections: '2.11 (an addition of ours)',
+    file: 'server/tutors/lesson.machine.ts',
+    about: [
+      'Whether a session counts as taught. Nothing of it is stored: the chart is asked for the state that attendance and notes lead to.',
+      'It is `taught` once both are in, whichever comes first; who was alone has taught nothing, whatever was noted.',
+    ],
+  },
+  {
     machine: sessionMachine,
     title: 'A session',
     group: 'server',
@@ -258,6 +306,63 @@ export const staffFlows: readonly Flow[] = [
     ],
   },
   {
+    machine: draftMachine,
+    title: 'A question that may wait',
+    group: 'server',
+    sections: '1 (the school’s desk, an addition of ours)',
+    file: 'server/content/drafts/draft.machine.ts',
+    about: [
+      'A question of a quiz or a bank that came in without an explanation, or that staff took out. Its state is a row of the database; the chart is only ever asked for the next one.',
+      'What is `released` stands in the newest version; every other question is in no version, and no student is given it.',
+    ],
+  },
+  {
+    machine: importingMachine,
+    title: 'Importing content at the desk',
+    group: 'teacher',
+    sections: '1 (the school’s desk, an addition of ours)',
+    file: 'src/machines/desk/importing.machine.ts',
+    about: [
+      'A file is chosen (`choosing`); `checking` asks what an import would make of it, and `checked` shows each pack with its faults and warnings by their lines.',
+      'Nothing of a file with a fault is stored (`isGood`); where it has one by now, it is refused and checked again.',
+      'What has no explanation becomes drafts, which are released on a page of their own.',
+    ],
+  },
+  {
+    machine: rosterMachine,
+    title: 'Students from a file at the desk',
+    group: 'teacher',
+    sections: '1 (the school’s desk, an addition of ours)',
+    file: 'src/machines/desk/roster.machine.ts',
+    about: [
+      'A class list is chosen, with the course and the group that all of it go into; `checked` shows every line, and what is wrong by its line and column.',
+      'Nobody is added beside a wrong line (`isGood`); where others are new by now than were shown, it is refused and checked again.',
+    ],
+  },
+  {
+    machine: mergingMachine,
+    title: 'Merging two accounts at the desk',
+    group: 'teacher',
+    sections: '1 (the school’s desk, an addition of ours)',
+    file: 'src/machines/desk/merging.machine.ts',
+    about: [
+      'The other account is named; `checked` shows what goes over and what stays, or why it can’t be done now (`isPossible`).',
+      'It can’t be taken back, so an owner does it, with a reason, and never unseen.',
+    ],
+  },
+  {
+    machine: settingFormMachine,
+    title: 'A setting',
+    group: 'teacher',
+    sections: '1 (the school’s desk, an addition of ours)',
+    file: 'src/machines/desk/setting-form.machine.ts',
+    about: [
+      'What an owner sets without a developer: `shown` until something is typed, then `changed`; `checking` asks the server what is wrong and whom it reaches, and `proposed` shows it.',
+      'It is saved with a reason. Where a colleague was faster (`overtaken`) nothing of theirs is overwritten: it is loaded again, and what was typed stands over it.',
+      '`setting.restore` has what held before anybody changed it back, whatever was typed.',
+    ],
+  },
+  {
     machine: rulingFormMachine,
     title: 'Withdrawing a question at the desk',
     group: 'teacher',
@@ -278,6 +383,19 @@ export const staffFlows: readonly Flow[] = [
     about: [
       'Where a solved doubt stands that a tutor offers without a name. Its state is a row of the database; the chart is only ever asked for the next one.',
       'What a tutor or the desk took out (`withdrawn`) can be offered again; what student or parents `refused` never.',
+    ],
+  },
+  {
+    machine: consentMachine,
+    title: 'A consent to one purpose',
+    group: 'server',
+    sections: '1 (an addition of ours)',
+    file: 'server/consent/consent.machine.ts',
+    about: [
+      'Where one purpose (teaching, supervision, reports, sharing, offers) stands with one side, parents or student.',
+      'Its state is a row of the database; the chart is only ever asked for the next one.',
+      'While it is `asked` everything goes on, for as long as the term says. What is `withdrawn` is asked about by every call that rests on it.',
+      'What parents said has `ended` once the student is of age: then the student is asked. Where the school gives it back to the parents, they say it again.',
     ],
   },
   {
@@ -316,6 +434,18 @@ export const staffFlows: readonly Flow[] = [
     ],
   },
   {
+    machine: inquiryLifeMachine,
+    title: 'An inquiry at the desk',
+    group: 'server',
+    sections: '2.7 (an addition of ours)',
+    file: 'server/inquiry/inquiry.machine.ts',
+    about: [
+      'What the school does about who wrote on the contact page. Its state is a row of the database; the chart is only ever asked for the next one.',
+      'While it is `new` an answer is due within a day, and the school is reminded; once it is `answered` only when staff asked to be.',
+      'A note of the staff’s is no answer. Who was `lost` may enroll all the same.',
+    ],
+  },
+  {
     machine: concernMachine,
     title: 'A concern',
     group: 'server',
@@ -348,8 +478,55 @@ export const staffFlows: readonly Flow[] = [
     file: 'src/machines/desk/doubt-file.machine.ts',
     about: [
       'A talk of a student with their tutors: why staff read it is asked first (`asking`).',
-      '`loading` reads it, which leaves a row with that reason in the record of actions, each time.',
-      'It is handed over to a tutor in the invoked flow `action`, and read again.',
+      '`reading` is the page of any one thing at the desk (`file`): each time it is loaded leaves a row with that reason in the record of actions.',
+    ],
+  },
+  {
+    machine: homeworkMachine,
+    title: 'A work of homework',
+    group: 'server',
+    sections: '2.10 (an addition of ours)',
+    file: 'server/homework/work.machine.ts',
+    about: [
+      'What one student does of homework. Its state is a row of the database; the chart is only ever asked for the next one.',
+      'That its date is over is seen when the row is read: `missing` is stored nowhere, and can still be handed in, `late`.',
+      'It can be handed in again until a marker takes it (`held`); one has it at a time, until they let go, are silent or a colleague takes it over.',
+      'Marks are open to the student once it is `givenBack`, and then it is over. Homework that is taken back leaves what was handed in.',
+    ],
+  },
+  {
+    machine: givingMachine,
+    title: 'Giving homework',
+    group: 'teacher',
+    sections: '2.11 (an addition of ours)',
+    file: 'src/machines/homework/giving.machine.ts',
+    about: [
+      'What, to whom and until when is filled in (`drafting`), with files; `checking` asks the server whom it reaches, and `checked` shows it.',
+      '`giving` says how many were shown: where others get it by now, it is refused and checked again.',
+      'What the server finds wrong leads back to the draft, which loses nothing.',
+    ],
+  },
+  {
+    machine: markingMachine,
+    title: 'Marking a work of homework',
+    group: 'teacher',
+    sections: '2.11 (an addition of ours)',
+    file: 'src/machines/homework/marking.machine.ts',
+    about: [
+      'One work: read by anybody who may (`reading`), marked by whoever has taken it (`marking`), with a sign of life now and then (`signing`).',
+      'Who loses it to a colleague is told (`lookingAgain`), and what was typed stays on the screen.',
+      '`saving` keeps the marks, lets go of the work or gives it back.',
+    ],
+  },
+  {
+    machine: markerAreaMachine,
+    title: 'Homework in the teacher area',
+    group: 'teacher',
+    sections: '2.11 (an addition of ours)',
+    file: 'src/machines/homework/marker-area.machine.ts',
+    about: [
+      'Which page of homework a teacher is at: the teacher area has no addresses.',
+      'At the desk each of these pages has its own address, and this chart is not there.',
     ],
   },
   {

@@ -2,17 +2,21 @@ import { photoBounds } from '../../../contract/attachments/photos.ts';
 import { pdfLinkMinutes } from '../../../contract/limits.ts';
 import { numberWord } from '../../../contract/number-words.ts';
 import { doubtComposerMachine } from '../../../src/machines/doubts/doubt-composer.machine.ts';
+import { doubtDeliveryMachine } from '../../../src/machines/doubts/doubt-delivery.machine.ts';
 import { doubtListMachine } from '../../../src/machines/doubts/doubt-list.machine.ts';
 import { doubtThreadMachine } from '../../../src/machines/doubts/doubt-thread.machine.ts';
 import { shareFormMachine } from '../../../src/machines/doubts/share-form.machine.ts';
 import { sharingChoiceMachine } from '../../../src/machines/doubts/sharing-choice.machine.ts';
 import { quizListMachine } from '../../../src/machines/exam/quiz-list.machine.ts';
+import { homeworkListMachine } from '../../../src/machines/homework/homework-list.machine.ts';
+import { workHandInMachine } from '../../../src/machines/homework/work-hand-in.machine.ts';
 import { materialsMachine } from '../../../src/machines/materials/materials.machine.ts';
 import { pdfDocumentMachine } from '../../../src/machines/materials/pdf-document.machine.ts';
 import { meetingsMachine } from '../../../src/machines/meetings/meetings.machine.ts';
 import { studyPlanMachine } from '../../../src/machines/plan/study-plan.machine.ts';
 import { dashboardMachine } from '../../../src/machines/portal/dashboard.machine.ts';
 import { glanceMachine } from '../../../src/machines/portal/glance.machine.ts';
+import { keptDeliveryMachine } from '../../../src/machines/portal/kept-delivery.machine.ts';
 import { promisesMachine } from '../../../src/machines/promises/promises.machine.ts';
 import { bookingMachine } from '../../../src/machines/schedule/booking.machine.ts';
 import { calendarLinkMachine } from '../../../src/machines/schedule/calendar-link.machine.ts';
@@ -256,6 +260,30 @@ export const studyFlows: readonly Flow[] = [
     ],
   },
   {
+    machine: homeworkListMachine,
+    title: 'Homework',
+    group: 'student',
+    sections: '2.10 (an addition of ours)',
+    file: 'src/machines/homework/homework-list.machine.ts',
+    about: [
+      'What the student was given, asked for again (`refreshing`) when the student is told of something and when the browser is online again.',
+      'In the demonstration the fixed samples of the specification stand there too.',
+    ],
+  },
+  {
+    machine: workHandInMachine,
+    title: 'Handing in homework',
+    group: 'student',
+    sections: '2.10 (an addition of ours)',
+    file: 'src/machines/homework/work-hand-in.machine.ts',
+    about: [
+      'One homework: what is written and chosen is kept on the device first (`keepHandIn`), and `restoring` finds it after a reload.',
+      'Photos are made smaller and PDFs looked at on the device (`opening`), one after the other.',
+      'It is delivered under a name of the browser’s own, so that sending again hands it in once; without a connection it waits (`offline`).',
+      'What is refused is still the draft. `work.again` begins from what was handed in, until somebody has looked at it.',
+    ],
+  },
+  {
     machine: doubtComposerMachine,
     title: 'What is written in a doubt',
     group: 'student',
@@ -269,6 +297,30 @@ export const studyFlows: readonly Flow[] = [
       'A tutor’s line that leads away from the school is `heldBack` until the tutor says that it is meant.',
       'A browser that keeps nothing (`notKept`) delivers all the same.',
       `\`photos\`: at most ${numberWord(photoBounds.perThing)} go with a line. Each is made smaller on the device (\`opening\`), and kept and delivered with the line.`,
+    ],
+  },
+  {
+    machine: doubtDeliveryMachine,
+    title: 'What is delivered of doubts from any page',
+    group: 'student',
+    sections: '1 (doubts, an addition of ours)',
+    file: 'src/machines/doubts/doubt-delivery.machine.ts',
+    about: [
+      'In the frames of students and teachers, whatever page they are on: what was written and not delivered is sent, line after line.',
+      'A thread that a tab has open is left to it (`elsewhere`). The first line that is refused keeps those after it back, and a notice leads to its thread.',
+      'Without a connection all wait (`offline`).',
+    ],
+  },
+  {
+    machine: keptDeliveryMachine,
+    title: 'What is delivered of a device from any page',
+    group: 'student',
+    sections: '4.3 (free response, an addition of ours)',
+    file: 'src/machines/portal/kept-delivery.machine.ts',
+    about: [
+      'In the frame of the portal, whatever page a student is on: photographed pages of answers and reports on questions that this device still has are sent, one after the other.',
+      'A result sends its own pages. What is refused is not sent again before the portal is opened anew; a report can be let go of then (`forgetting`).',
+      'Without a connection all wait (`offline`).',
     ],
   },
   {
@@ -291,7 +343,7 @@ export const studyFlows: readonly Flow[] = [
     sections: '1 (doubts, an addition of ours)',
     file: 'src/machines/doubts/sharing-choice.machine.ts',
     about: [
-      'Student and parents each say whether the student’s solved doubts may be offered to others without a name.',
+      'The student says whether solved doubts may be offered to others without a name; the parents say it with what else they agree to.',
       'A choice shows at once (`choosing`), and goes back where the server does not keep it.',
     ],
   },

@@ -1,5 +1,5 @@
 import { use, useEffect, useState } from 'react';
-import { type FaqCategory, type FaqItem, faqCategories } from '../../../content/site/faq.ts';
+import { type FaqCategory, type FaqItem, faqCategories } from '../../../../contract/site/faq.ts';
 import { TypedContext } from '../use-opened-typed.ts';
 
 export type FaqFilter = 'all' | FaqCategory;

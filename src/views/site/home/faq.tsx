@@ -15,7 +15,8 @@ const filterNames: Record<FaqFilter, string> = { all: 'All', course: 'Course', s
  */
 export function Faq() {
   const { search, change } = useFaqSearch();
-  const faqItems = listFaqItems(use(PageConfigContext).catalogue);
+  const { catalogue, faq } = use(PageConfigContext);
+  const faqItems = faq ?? listFaqItems(catalogue);
   const isNoneShown = !faqItems.some((item) => isShown(search, item));
   return (
     <PaperSection id="faq" number={4} title="FAQ" lead="What parents ask before they enroll">

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { reportSpan } from '../../../../contract/report-span.ts';
+import { reportSpanOf } from '../../../../contract/report-span.ts';
 import { listClaims } from '../../../content/site/claims.ts';
 import { PageConfigContext } from '../../page-config-context.ts';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
@@ -40,7 +40,7 @@ function Hero() {
             <h1 id="hero-title">SAT and AP preparation, one student at a time.</h1>
             <Text tone="soft" size="l" className={styles.lead}>
               Three expert tutors teach live and 1-on-1. Students take full mock tests under real conditions, and parents get a
-              progress report {reportSpan.every}.
+              progress report {reportSpanOf(use(PageConfigContext).catalogue).every}.
             </Text>
             <Row gap={3} className={styles.ways}>
               <AnchorButton href="/contact" tone="primary">

@@ -1,9 +1,11 @@
 import Bell from 'lucide-react/icons/bell';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import ChartColumn from 'lucide-react/icons/chart-column';
+import FilePenLine from 'lucide-react/icons/file-pen-line';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import House from 'lucide-react/icons/house';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
+import PenLine from 'lucide-react/icons/pen-line';
 import SquarePen from 'lucide-react/icons/square-pen';
 import type { TeacherPage } from '../../../content/teacher-pages.ts';
 import { Sidebar, sidebarLink } from '../../ui/sidebar.tsx';
@@ -14,7 +16,9 @@ const ways = [
   { page: 'teacher-tests', label: 'Tests', Icon: SquarePen },
   { page: 'teacher-resources', label: 'Resources', Icon: FolderOpen },
   { page: 'teacher-schedule', label: 'Schedule', Icon: CalendarDays },
+  { page: 'teacher-homework', label: 'Homework', Icon: FilePenLine },
   { page: 'teacher-doubts', label: 'Doubts', Icon: MessageCircleQuestionMark },
+  { page: 'teacher-marking', label: 'Marking', Icon: PenLine },
   { page: 'teacher-notices', label: 'Notices', Icon: Bell },
 ] as const;
 

@@ -22,7 +22,7 @@ let student: { id: string; token: string; username: string };
 
 beforeAll(async () => {
   quiz = await seedQuiz(server.db, 'owls', server.clock.now);
-}, 60_000);
+});
 beforeEach(async () => {
   server.clock.now = new Date('2026-03-02T10:00:00.000Z');
   student = await newStudent();

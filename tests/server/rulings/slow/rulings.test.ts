@@ -1,10 +1,11 @@
 import { and, desc, eq, like } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ItemFile } from '../../../../contract/desk/items.ts';
-import type { RulingLine, RulingPreview } from '../../../../contract/desk/rulings.ts';
+import type { DeskPage } from '../../../../contract/desk/pages.ts';
+import type { RulingLine, RulingPreview, RulingRow } from '../../../../contract/desk/rulings.ts';
 import type { QuizResult } from '../../../../contract/results/results.ts';
 import { auditEvents } from '../../../../server/db/tables/audit.ts';
-import { questions } from '../../../../server/db/tables/content.ts';
+import { questions, quizVersions } from '../../../../server/db/tables/content.ts';
 import { notebookEntries } from '../../../../server/db/tables/notebook.ts';
 import { notices } from '../../../../server/db/tables/notices.ts';
 import { outbox } from '../../../../server/db/tables/outbox.ts';
@@ -80,6 +81,27 @@ const told = (id: string) => server.db.select().from(notices).where(eq(notices.p
 
 /** All right; the first wrong (A); the first wrong (D) and blank otherwise. */
 const three = () => seedSat(['B', 'C', 'A', '17.53'], ['A', 'C', 'A', '17.53'], ['D', '', '', '']);
+
+it('each decision stands in the list of all, with its question, found by its words and by whether it holds', async () => {
+  const sat = await seedSat(['A', 'C', 'A', '17.53']);
+  const title = `Owls ${newId()}`;
+  await server.db.update(quizVersions).set({ title }).where(eq(quizVersions.id, sat.quiz.versionId));
+  const find = async (more: object = {}) =>
+    (await desk('/findRulings', { search: title, ...more })).body.data as DeskPage<RulingRow>;
+  expect(await find()).toMatchObject({ lines: [], total: 0 });
+  await decide(sat, { kind: 'everybody' });
+  await decide(sat, { kind: 'everybody', number: 2 });
+  const { lines, total } = await find();
+  expect(total).toBe(2);
+  expect(lines.map(({ title: test, place, students: changed, back }) => [test, place, changed, back])).toEqual([
+    [title, { version: sat.quiz.versionId, number: 2 }, 0, null],
+    [title, { version: sat.quiz.versionId, number: 1 }, 1, null],
+  ]);
+  await takeBack(lines[0]?.id ?? '');
+  expect((await find({ state: 'holding' })).lines.map(({ id }) => id)).toEqual([lines[1]?.id]);
+  expect((await find({ state: 'takenBack' })).lines.map(({ id }) => id)).toEqual([lines[0]?.id]);
+  expect((await desk('/findRulings', { after: 'nowhere' })).http).toBe(400);
+});
 
 describe('a question counts', () => {
   it.each<[string, Wanted, string[]]>([

@@ -53,7 +53,7 @@ it('has the files of a build that one process has served for longer than that, a
     const servedAt = async () => (await stat(join(kept, 'app-1.js'))).mtime;
     now = after(keptAssetDays + 1);
     vi.advanceTimersByTime(day);
-    await vi.waitFor(async () => expect(await servedAt()).toEqual(now), { timeout: 15_000 });
+    await vi.waitFor(async () => expect(await servedAt()).toEqual(now), { timeout: 60_000 });
     await keepAssets(assets, kept, now);
     expect(await listKept()).toEqual(['app-1.js', 'app-2.js']);
     now = after(keptAssetDays + 1.5);

@@ -21,7 +21,7 @@ afterAll(async () => {
   await server?.end('SIGKILL');
   await sink?.close();
   await place?.remove();
-}, 60_000);
+});
 
 type Value = { stringValue?: string; intValue?: string };
 type Span = {

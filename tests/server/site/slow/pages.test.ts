@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readShown } from '../../../server/catalogue/shown.ts';
-import { media } from '../../../server/db/tables/content.ts';
-import { fillPage, withConfig } from '../../../server/site/fill.ts';
-import { answersWithin } from '../../../server/site/health.ts';
-import { keptAssetsFolder } from '../../../server/site/pages.ts';
-import { proves } from '../../support/proves.ts';
-import { type TestServer, testServer } from '../../support/server/server-app.ts';
+import { readShown } from '../../../../server/catalogue/shown.ts';
+import { media } from '../../../../server/db/tables/content.ts';
+import { fillPage, withConfig } from '../../../../server/site/fill.ts';
+import { answersWithin } from '../../../../server/site/health.ts';
+import { keptAssetsFolder } from '../../../../server/site/pages.ts';
+import { proves } from '../../../support/proves.ts';
+import { type TestServer, testServer } from '../../../support/server/server-app.ts';
 
 let server: TestServer;
 const appFolder = mkdtempSync(join(tmpdir(), 'prepchart-app-'));
@@ -66,7 +66,7 @@ beforeAll(async () => {
     appFolder,
     env: { DATA_DIR: dataDir, SUPPORT_EMAIL: 'help@example.org', SUPPORT_PHONE: '</script><b>1' },
   });
-}, 60_000);
+});
 afterAll(async () => {
   await server?.close();
   rmSync(appFolder, { recursive: true });
@@ -222,6 +222,7 @@ describe('pages of the app', () => {
     '/signin?next=%2F',
     '/set-password?token=x',
     '/forgot-password',
+    '/confirm-address',
     '/contact-sat?plan=SAT%20Sprint',
     '/contact-ap',
     '/application/token',
@@ -248,6 +249,7 @@ describe('pages of the app', () => {
       expect(JSON.parse(config)).toEqual({
         demo: false,
         upiLimit: 100_000,
+        lowestAge: 13,
         supportEmail: 'help@example.org',
         supportPhone: '</script><b>1',
         calculatorUrl: '/student-portal/calculator.html',

@@ -1,0 +1,1 @@
+ALTER TABLE "enrolments" ADD COLUMN "granted_sessions" integer DEFAULT 0 NOT NULL;

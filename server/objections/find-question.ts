@@ -1,0 +1,73 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ObjectionSubject } from '../../contract/objections/objections.ts';
+import type { Database, Queryable } from '../db/open.ts';
+import { questions, quizVersions } from '../db/tables/content.ts';
+import { notebookEntries, type QuestionPlace } from '../db/tables/notebook.ts';
+import { checkQuestions } from '../exam/sitting/check-questions.ts';
+import { readOwnSitting, requireKind } from '../exam/sitting/sitting.ts';
+import { CallRefused } from '../http/refused.ts';
+import { quizzesUnderWay } from '../notebook/under-way.ts';
+import { readOpenResult } from '../results/open-result.ts';
+
+/** A question by its lasting name, with where it is written, and where its student meets it. */
+export type ObjectedQuestion = QuestionPlace & { quizId: string; name: string; path: string };
+
+type ObjectionRequest = { studentId: string; about: ObjectionSubject };
+
+/**
+ * The question that a student means, where its key is open to them: of a finished sitting whose result is open, or of the notebook once it was answered. Throws `CallRefused`: 404, 409 notOpen or closed.
+ */
+export async function findObjected(db: Database, { studentId, about }: ObjectionRequest, now: Date): Promise<ObjectedQuestion> {
+  const { path, ...place } =
+    about.kind === 'result'
+      ? await findInResult(db, { studentId, ...about }, now)
+      : await findInNotebook(db, { studentId, ...about }, now);
+  return { ...(await findOrigin(db, place)), path };
+}
+
+async function findInResult(
+  db: Database,
+  { studentId, studentQuizId, question }: { studentId: string; studentQuizId: string; question: number },
+  now: Date,
+) {
+  const sitting = requireKind(await readOwnSitting(db, { studentId, studentQuizId }), 'quiz', 'module');
+  const { record } = await readOpenResult(db, { studentId, studentQuizId: sitting.recordId ?? sitting.id }, now);
+  checkQuestions(sitting.questionCount, { times: { [question]: 0 } });
+  const place = record.isNode ? `mock-tests/${record.quizId}/result` : `quizzes/${record.quizId}/results`;
+  return { versionId: sitting.versionId, number: question, path: `/student-portal/${place}?sitting=${record.id}` };
+}
+
+async function findInNotebook(db: Queryable, { studentId, entryId }: { studentId: string; entryId: string }, now: Date) {
+  const [entry] = await db
+    .select()
+    .from(notebookEntries)
+    .where(and(eq(notebookEntries.id, entryId), eq(notebookEntries.studentId, studentId)));
+  if (!entry) throw new CallRefused(404, 'notFound', 'This question isn’t in your notebook.');
+  if (entry.lastAnswer === null) throw new CallRefused(409, 'closed', 'Answer this question first.');
+  const { versionId, number } = entry.lastAnswer.asked ?? entry;
+  const [its] = await db.select({ quizId: quizVersions.quizId }).from(quizVersions).where(eq(quizVersions.id, versionId));
+  if (its && (await quizzesUnderWay(db, studentId, now)).includes(its.quizId))
+    throw new CallRefused(409, 'notOpen', 'You’re taking the test with this question. Say it when you’ve finished.');
+  return { versionId, number, path: '/student-portal/notebook' };
+}
+
+const origin = alias(questions, 'origin');
+
+/** Where a question is written: a drill's in its bank. */
+async function findOrigin(db: Queryable, { versionId, number }: QuestionPlace) {
+  const [found] = await db
+    .select({ versionId: origin.versionId, number: origin.number, name: origin.name, quizId: quizVersions.quizId })
+    .from(questions)
+    .innerJoin(
+      origin,
+      and(
+        eq(origin.versionId, sql`coalesce(${questions.ofVersionId}, ${questions.versionId})`),
+        eq(origin.number, sql`coalesce(${questions.ofNumber}, ${questions.number})`),
+      ),
+    )
+    .innerJoin(quizVersions, eq(quizVersions.id, origin.versionId))
+    .where(and(eq(questions.versionId, versionId), eq(questions.number, number)));
+  if (!found) throw new CallRefused(404, 'notFound', 'There is no such question.');
+  return found;
+}
