@@ -1,0 +1,1 @@
+DROP TABLE "doubt_share_refusals" CASCADE;
