@@ -29,16 +29,20 @@ export async function chooseNotices(
   });
 }
 
-/** Mails a reader no more of a kind. */
-export const stopMail = (db: Database, reader: Reader, { kind, zone, now }: { kind: NoticeKind; zone: string; now: Date }) =>
+/** Mails a reader no more of some kinds. */
+export const stopMail = (
+  db: Database,
+  reader: Reader,
+  { kinds, zone, now }: { kinds: readonly NoticeKind[]; zone: string; now: Date },
+) =>
   db.transaction(async (tx) => {
     const ways = { ...(await hold(tx, reader))?.ways };
-    ways[kind] = { push: ways[kind]?.push ?? true, mail: 'never' };
+    for (const kind of kinds) ways[kind] = { push: ways[kind]?.push ?? true, mail: 'never' };
     await tx
       .insert(noticeSettings)
       .values({ ...nameReader(reader), timeZone: zone, quiet: usualQuiet, ways, changedAt: now })
       .onConflictDoUpdate({ target: [noticeSettings.role, noticeSettings.personId], set: { ways, changedAt: now } });
-    if (kind === 'reports') await setReports(tx, reader, false, now);
+    if (kinds.includes('reports')) await setReports(tx, reader, false, now);
   });
 
 /** Notes the zone that a reader's browser is in, for whoever has chosen none. Writes only where it is another one. */

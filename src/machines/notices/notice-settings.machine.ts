@@ -3,6 +3,7 @@ import type { NoticeSettings } from '../../../contract/notices/notices.ts';
 import { messages } from '../../content/messages/notices.ts';
 import { serverTime } from '../../services/api/server-clock.ts';
 import { chooseNotices, type KnownSettings, loadNoticeSettings, type NoticeReader } from '../../services/notices/notices.ts';
+import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { loadable } from '../kit/loadable.ts';
 import { noticeActions } from '../kit/notice.ts';
@@ -24,10 +25,13 @@ const noticeSettingsSetup = setup({
   types: {
     input: {} as NoticeReader,
     context: {} as Context,
-    events: {} as { type: 'page.opened' | 'settings.retry' } | { type: 'settings.choose'; settings: NoticeSettings },
+    events: {} as
+      | ConnectionEvent
+      | { type: 'page.opened' | 'settings.retry' }
+      | { type: 'settings.choose'; settings: NoticeSettings },
     tags: '' as 'waiting',
   },
-  actors: { loadNoticeSettings: fromService(loadNoticeSettings), chooseNotices: fromService(chooseNotices) },
+  actors: { connection, loadNoticeSettings: fromService(loadNoticeSettings), chooseNotices: fromService(chooseNotices) },
   actions: {
     ...noticeActions,
     takeSettings: assign({ known: (_, known: KnownSettings) => known, now: () => serverTime() }),

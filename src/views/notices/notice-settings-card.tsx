@@ -38,7 +38,7 @@ const kindWords: Record<NoticeReader['role'], Partial<Record<NoticeKind, string>
   student: {
     doubts: 'Answers to your doubts',
     sessions: 'Reminders of sessions',
-    tests: 'New quizzes and mock tests',
+    tests: 'New quizzes, mock tests and homework',
     reports: 'Progress reports',
   },
   teacher: { doubts: 'Doubts of your students', sessions: 'Reminders of sessions' },

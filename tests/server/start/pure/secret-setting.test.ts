@@ -28,6 +28,7 @@ const secrets = {
   RAZORPAY_KEY_SECRET: 'hush-e',
   RAZORPAY_WEBHOOK_SECRET: 'hush-f',
   RAZORPAY_OLD_WEBHOOK_SECRET: 'hush-h',
+  LOCKER_KEY: 'hush-m',
   ROOM_SECRET: 'hush-l',
   ERROR_SERVICE_DSN: 'https://hush@errors.example.org/1',
   OTEL_EXPORTER_OTLP_HEADERS: 'authorization=hush-i',
@@ -38,6 +39,7 @@ const others = {
   OTEL_EXPORTER_OTLP_ENDPOINT: 'https://traces.example.org',
   ROOM_SERVER: 'https://meet.example.org',
   ROOM_KEY: 'school',
+  LOCKER_URL: 'https://locker.example.org',
 };
 
 it('every variable that is secret, and no other, can come as a file', () => {
@@ -52,8 +54,8 @@ it.each(names)('%s can be the content of a file, as a vault hands it over', (nam
   // Nobody migrates where there is no database.
   const given = { ...others, ...secrets, ...(name === 'DATABASE_URL' ? { MIGRATION_DATABASE_URL: '' } : {}) };
   expect(readEnvironment({ ...given, [name]: '', [`${name}_FILE`]: path })).toEqual(readEnvironment(given));
-  // A key of rooms without its secret is refused.
-  const without = name === 'ROOM_SECRET' ? { ROOM_KEY: '' } : {};
+  // A key of rooms without its secret is refused, and so is a locker's address without its key.
+  const without = { ...(name === 'ROOM_SECRET' && { ROOM_KEY: '' }), ...(name === 'LOCKER_KEY' && { LOCKER_URL: '' }) };
   expect(readEnvironment({ ...given, ...without, [name]: '' })).not.toEqual(readEnvironment(given));
 });
 

@@ -15,6 +15,12 @@ export async function seedSchool(db, name, { threads, tutors }) {
     [`${name}-tutor-`, tutors],
   );
   await db.query(
+    `insert into tutor_checks (id, tutor_id, kind, checked_on, found, by_name, at)
+     select $1 || n || kind, $1 || n, kind, '2020-01-01', 'Seen', 'Bench', now()
+     from generate_series(1, $2::int) as n, unnest(array['identity', 'references', 'training', 'conduct']) as kind`,
+    [`${name}-tutor-`, tutors],
+  );
+  await db.query(
     `insert into sessions (token_hash, role, person_id, created_at, used_at)
      select encode(sha256(convert_to(rpad($1 || n, 43, '-'), 'UTF8')), 'hex'), 'teacher', $1 || n, now(), now()
      from generate_series(1, $2::int) as n`,

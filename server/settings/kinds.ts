@@ -1,0 +1,22 @@
+import type { SettingName } from '../../contract/desk/settings.ts';
+import type { SettingKind } from './kind.ts';
+import { cancelling } from './kinds/cancelling.ts';
+import { clock } from './kinds/clock.ts';
+import { contact } from './kinds/contact.ts';
+import { faq } from './kinds/faq.ts';
+import { letterKinds } from './kinds/letters.ts';
+import { prices } from './kinds/prices.ts';
+import { reports } from './kinds/reports.ts';
+import { team } from './kinds/team.ts';
+
+/** Everything that an owner sets at the desk. */
+export const settingKinds: Record<SettingName, SettingKind> = {
+  contact,
+  clock,
+  cancelling,
+  reports,
+  prices,
+  faq,
+  team,
+  ...letterKinds,
+};

@@ -1,0 +1,124 @@
+import { letterNames, letterSetting } from '../../../contract/desk/letters.ts';
+import type { PricePart, SettingName } from '../../../contract/desk/settings.ts';
+import type { FaqCategory } from '../../../contract/site/faq.ts';
+
+/** A field of a setting's form. `rows`: as many lines of text; `zone`: one of the time zones; `hint`: what it is for. */
+export type SettingField = {
+  field: string;
+  label: string;
+  hint?: string;
+  rows?: number;
+  zone?: true;
+  type?: 'email' | 'tel';
+  numeric?: true;
+};
+
+/** What a setting is about, and where what holds comes from until an owner changes it. */
+type LetterSetting = Extract<SettingName, `letter.${string}`>;
+
+type SettingWords = { lead: string; origin: string; restore: string };
+
+const server = { origin: 'the server’s settings', restore: 'Back to the server’s settings' };
+const ours = { origin: 'our own text', restore: 'Back to our text' };
+
+const letterWords = Object.fromEntries(
+  letterNames.map((letter) => [letterSetting(letter), { lead: 'What this email says.', ...ours }]),
+) as Record<LetterSetting, SettingWords>;
+
+export const settingWords: Record<SettingName, SettingWords> = {
+  contact: { lead: 'How people reach the school: on every page and in every email.', ...server },
+  clock: { lead: 'The clock the school lives by, and when it answers.', ...server },
+  reports: { lead: 'How often parents get a report on their child.', ...ours },
+  prices: { lead: 'What is sold, at what price, and what that includes.', origin: 'the catalog', restore: '' },
+  faq: { lead: 'What parents ask before they enroll, on the landing page.', ...ours },
+  team: { lead: 'The three people on the About page.', ...ours },
+  ...letterWords,
+  cancelling: { lead: 'How long a booked session can be canceled or moved by whoever booked it.', ...server },
+};
+
+const letterForms = Object.fromEntries(
+  letterNames.map((letter) => [
+    letterSetting(letter),
+    [
+      { field: 'subject', label: 'Subject' },
+      { field: 'text', label: 'Text', rows: 14 },
+    ],
+  ]),
+) as unknown as Record<LetterSetting, readonly SettingField[]>;
+
+/** The fields of settings whose form is always the same. */
+export const settingForms: Partial<Record<SettingName, readonly SettingField[]>> = {
+  ...letterForms,
+  contact: [
+    { field: 'supportEmail', label: 'Email address for people who need help', type: 'email' },
+    { field: 'supportPhone', label: 'Telephone number', type: 'tel' },
+    {
+      field: 'schoolMail',
+      label: 'Where the school reads its mail',
+      type: 'email',
+      hint: 'Inquiries, applications and what the server reports go there. It isn’t shown.',
+    },
+    { field: 'complaintsOfficer', label: 'Who answers complaints', hint: 'The name on the site. Empty: nobody is named.' },
+    {
+      field: 'complaintsMail',
+      label: 'Where complaints are mailed to',
+      type: 'email',
+      hint: 'Empty: where the school reads its mail.',
+    },
+  ],
+  clock: [
+    { field: 'timeZone', label: 'Time zone of the school', zone: true },
+    {
+      field: 'week',
+      label: 'When the school answers',
+      hint: 'Days and times, as Mon-Fri 09:00-13:00, 14:00-18:00; Sat 10:00-14:00',
+    },
+    { field: 'holidays', label: 'Days on which it doesn’t', hint: 'Dates with commas between them, as 2026-12-25, 2027-01-01' },
+  ],
+  reports: [{ field: 'days', label: 'Days that a report covers', numeric: true, hint: 'From 7 to 56. 14 days are two weeks.' }],
+  team: [1, 2, 3].flatMap((place) => [
+    { field: `${place}.name`, label: `Name of person ${place}` },
+    { field: `${place}.role`, label: `What person ${place} does`, hint: 'As Reading and Writing' },
+    { field: `${place}.title`, label: `Title of person ${place}`, hint: 'As Reading and writing expert' },
+    { field: `${place}.text`, label: `What person ${place} is about`, rows: 3 },
+  ]),
+  cancelling: [
+    {
+      field: 'hours',
+      label: 'Hours before it begins',
+      numeric: true,
+      hint: 'From 0, until it begins, to 720.',
+    },
+  ],
+};
+
+export const faqCategoryNames: Record<FaqCategory, string> = { course: 'Course', support: 'Support', technical: 'Technical' };
+
+/** What is set of a course or a plan. */
+export const priceWords: Record<PricePart, string> = {
+  sale: 'Sale',
+  covers: 'What it covers, one a line',
+  INR: 'Price in rupees',
+  USD: 'Price in dollars',
+  sessions: 'Sessions with a tutor in the price',
+  note: 'Whom it suits',
+  name: 'Name of the course',
+};
+
+/** The name of a course or a plan, and what is set of it, in the name of a field. */
+export function readPriceField(field: string): { of: string; part: PricePart } | null {
+  const [, of = '', part] = /^(.+)\|(\w+)$/.exec(field) ?? [];
+  const known = part !== undefined && part in priceWords;
+  return known ? { of, part: part as PricePart } : null;
+}
+
+/** What a field is called: by its form, or by its place ('Question 1: answer'), or by itself. */
+export function nameField(name: SettingName, field: string): string {
+  const [, place, part] = /^(\d+)\.(\w+)$/.exec(field) ?? [];
+  const priced = name === 'prices' ? readPriceField(field) : null;
+  if (priced) return `${priced.of === 'new' ? 'Another course' : priced.of}: ${priceWords[priced.part]}`;
+  return (
+    settingForms[name]?.find((each) => each.field === field)?.label ??
+    (name === 'faq' && place ? `Question ${place}${part === 'question' ? '' : `: ${part}`}` : field)
+  );
+}
