@@ -28,7 +28,7 @@ export const getTutorDoubt = defineCall({
 });
 
 /**
- * Takes a doubt, for `holdMinutes` from now: the same again is a sign of life. `fromOther`: also from a colleague who has it. Refused: 404, 409
+ * Takes a doubt, for `holdMinutes` from now. `fromOther`: also from a colleague who has it. Refused: 404, 409
  * heldElsewhere where a colleague has it, 409 closed where it does not wait for a tutor.
  */
 export const takeDoubt = defineCall({
@@ -65,7 +65,7 @@ export const changeTutorLine = defineCall({
   fields: told,
 });
 
-/** As /signDoubt, by a tutor. */
+/** As /signDoubt, by a tutor: one who has taken the doubt keeps it by writing, for `holdMinutes` from now. */
 export const signTutorDoubt = defineCall({
   path: '/tutor/signDoubt',
   role: 'teacher',

@@ -1,15 +1,20 @@
 import * as z from 'zod/mini';
 import { defineCall, id } from '../call.ts';
 import { agreedStep, mostSteps, stepText } from '../meetings/agreed-steps.ts';
+import { lessonStates } from '../tutors/lesson.ts';
 import { sessionChanges, sessionOutcomes, sessionStates } from './session-life.ts';
 
 /** Longest note on a meeting, in characters. */
 export const longestNote = 5_000;
 
+/** What a tutor noted of a session. */
+const earlierNote = z.object({ startsAt: z.number(), tutor: z.string(), course_name: z.nullable(z.string()), notes: z.string() });
+export type EarlierNote = z.infer<typeof earlierNote>;
+
 /**
  * A session, or a meeting with parents, as its tutor and the school have it. `with`: the student, or whose parents; instants in ms since the epoch. `movedFrom`: when it was to
  * begin first, where it was moved. `studentCameAt`, `tutorCameAt`: when each went in first. `said`: what somebody said became of it, and who. `may`: what whoever asks
- * can do to it now. `room`: the path of the tutor's own page of it, left out where the school has set no place.
+ * can do to it now. `lesson`: whether it is taught, and what is missing (contract/tutors/lesson.ts). `forParents`: the parents read `notes`, too. `earlier`: what tutors noted of the student's last sessions, newest first, where it is to come. `room`: the path of the tutor's own page of it, left out where the school has set no place.
  */
 export const tutorSession = z.object({
   id,
@@ -25,7 +30,10 @@ export const tutorSession = z.object({
   tutorCameAt: z.nullable(z.number()),
   said: z.nullable(z.object({ outcome: z.enum(sessionOutcomes), by: z.enum(['tutor', 'school']) })),
   may: z.array(z.enum(sessionChanges)),
+  lesson: z.enum(lessonStates),
   notes: z.nullable(z.string()),
+  forParents: z.boolean(),
+  earlier: z.array(earlierNote),
   steps: z.array(agreedStep),
   room: z.optional(z.string()),
 });
@@ -74,6 +82,21 @@ export const noteTutorMeeting = defineCall({
     session: id,
     notes: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestNote)),
     steps: z.optional(z.array(stepText).check(z.maxLength(mostSteps))),
+  },
+  fields: {},
+});
+
+/**
+ * Keeps what was done in one of the tutor's sessions: whoever teaches the student next reads it, and, with `forParents`, the parents do. Refused: 404, 409 tooEarly before it has begun, 409 closed where it is
+ * canceled.
+ */
+export const noteTutorSession = defineCall({
+  path: '/noteTutorSession',
+  role: 'teacher',
+  body: {
+    session: id,
+    notes: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestNote)),
+    forParents: z.boolean(),
   },
   fields: {},
 });

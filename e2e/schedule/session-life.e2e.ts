@@ -1,38 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { type LifeStep, lifeMoves, lifeWord } from '../../tests/models/schedule/session-life.model.ts';
 import { axe } from '../support/axe.ts';
-import { openSession } from '../support/exam/truth.ts';
 import { openPortal, signIn, test } from '../support/fixtures.ts';
-import { addNewcomer, addTeacher, type Person } from '../support/people.ts';
-import type { SharedServer } from '../support/server.ts';
+import { atSchool, bookFirst } from '../support/schedule/booked.ts';
 
 test.use({ timezoneId: 'Asia/Kolkata' });
 
 const course = 'AP Microeconomics';
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', ...options });
-/** The school's day three days from now, 'YYYY-MM-DD'. */
-const day = format({ year: 'numeric', month: '2-digit', day: '2-digit' }).format(Date.now() + 3 * 86_400_000);
-
-/** A student who has booked the first of two times of a tutor. */
-async function book(server: SharedServer): Promise<{ student: Person; tutor: Person }> {
-  const [student, tutor] = [await addNewcomer(server), await addTeacher(server)];
-  await server.admin('course', 'instructor', course, '--teacher', tutor.username);
-  await server.admin('course', 'enroll', course, '--student', student.username);
-  await server.admin('slot', 'add', '--teacher', tutor.username, '--date', day, '--times', '10:30 am, 4:00 pm');
-  const { token, data } = await openSession(server.url, student);
-  const ask = async (path: string, body: object) => {
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-    const answer = await fetch(`${server.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    return answer.json();
-  };
-  const { data: courses } = await ask('/getCoursesByStudent', { studentId: data._id });
-  const [{ instructorId }] = courses;
-  const { data: slots } = await ask('/getInstructorAvailability', { instructorId, date: `${day}T00:00:00.000Z` });
-  const booked = await ask('/assignStudentSession', { studentId: data._id, sessionId: slots[0]._id });
-  expect(booked.status).toBe(1);
-  return { student, tutor };
-}
+/** The school's day three days from now. */
+const { day } = atSchool(Date.now() + 3 * 86_400_000);
 
 const buttons: Partial<Record<LifeStep, string>> = {
   tutorMoves: 'Move',
@@ -66,7 +42,10 @@ test('a tutor moves, cancels and restores a session, and the student’s browser
   browser,
   server,
 }) => {
-  const people = await book(server);
+  const people = await bookFirst(server, course, [
+    { day, time: '10:30 am' },
+    { day, time: '4:00 pm' },
+  ]);
   const other = await browser.newContext({ timezoneId: 'Asia/Kolkata' });
   const student = await other.newPage();
   await openPortal(student, server.url, people.student, '/student-portal/schedule');

@@ -1,15 +1,19 @@
-import { and } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { DoubtHead } from '../../contract/doubts/doubts.ts';
 import * as calls from '../../contract/doubts/tutoring.ts';
+import type { Transaction } from '../db/open.ts';
+import { doubts } from '../db/tables/doubts.ts';
+import { together } from '../db/together.ts';
 import { serve } from '../http/serve.ts';
+import { readFitness, requireFit } from '../tutors/checks/require-checked.ts';
 import { holdBackContactDetails } from '../writing/hold-back.ts';
 import { belongsToParty } from './access.ts';
 import { type Change, moveDoubt, requireMove } from './change-doubt.ts';
 import { changeLine } from './change-line.ts';
 import { matchesSearch } from './find-words.ts';
 import { openDoubt } from './open-doubt.ts';
-import { changeAndTell, changeLineAndTell, toParty } from './party-calls.ts';
+import { changeAndTell, changeAndWake, changeLineAndTell, toParty } from './party-calls.ts';
 import { readHeads } from './shown.ts';
 import { signDoubt } from './sign-doubt.ts';
 import { addLine, findLine, findWritten, limitLines, requireNothingNew } from './write-line.ts';
@@ -17,6 +21,10 @@ import { addLine, findLine, findWritten, limitLines, requireNothingNew } from '.
 /** What waits for a tutor stands first, by when its answer is due; the others by their newest change. */
 const inDueOrder = (heads: DoubtHead[]): DoubtHead[] =>
   heads.toSorted((one, other) => (one.dueAt ?? Infinity) - (other.dueAt ?? Infinity) || other.changedAt - one.changedAt);
+
+/** What decides whether a tutor may have the student who asked a doubt. */
+const readFitnessFor = (tx: Transaction, tutor: string, doubtId: string) =>
+  readFitness(tx, { tutor, student: sql`(select ${doubts.studentId} from ${doubts} where ${doubts.id} = ${doubtId})` });
 
 /** What tutors do about the doubts of their courses. */
 export function tutoringRoutes(app: FastifyInstance): void {
@@ -30,12 +38,15 @@ export function tutoringRoutes(app: FastifyInstance): void {
   }));
   serve(app, calls.takeDoubt, async ({ doubtId, fromOther }, caller, context) =>
     changeAndTell(context, toParty(caller), doubtId, {
-      change: async (change) =>
+      read: (tx) => readFitnessFor(tx, caller.id, doubtId),
+      change: async (change, fitness) => {
+        requireFit(fitness, context.now, { zone: context.environment.schoolTimeZone, by: 'tutor' });
         requireMove(
           change,
           fromOther ? { type: 'tutor.tookOver' } : { type: 'tutor.took' },
           'This doubt doesn’t wait for a tutor.',
-        ),
+        );
+      },
     }),
   );
   serve(app, calls.letGoDoubt, async ({ doubtId }, caller, context) =>
@@ -44,9 +55,14 @@ export function tutoringRoutes(app: FastifyInstance): void {
   serve(app, calls.answerDoubt, async ({ doubtId, seen, confirmed = false, ...written }, caller, context) => {
     const party = toParty(caller);
     return changeLineAndTell(context, party, doubtId, {
-      read: (tx) => findWritten(tx, party, { doubtId, clientKey: written.clientKey }),
-      change: async (change, known) => {
+      read: (tx) =>
+        together(
+          () => findWritten(tx, party, { doubtId, clientKey: written.clientKey }),
+          () => readFitnessFor(tx, caller.id, doubtId),
+        ),
+      change: async (change, [known, fitness]) => {
         if (known) return known;
+        requireFit(fitness, context.now, { zone: context.environment.schoolTimeZone, by: 'tutor' });
         await requireNothingNew(change, seen);
         await holdBack(change, { text: written.text, confirmed });
         await limitLines(change);
@@ -75,8 +91,15 @@ export function tutoringRoutes(app: FastifyInstance): void {
       },
     }),
   );
-  serve(app, calls.signTutorDoubt, async (sign, caller, { db, now, live }) => {
-    if (await signDoubt(db, toParty(caller), sign, now)) live?.wake();
+  serve(app, calls.signTutorDoubt, async (sign, caller, context) => {
+    const party = toParty(caller);
+    if (await signDoubt(context.db, party, sign, context.now)) context.live?.wake();
+    if (sign.writing) {
+      await changeAndWake(context, party, sign.doubtId, {
+        change: async (change) => moveDoubt(change, { type: 'tutor.wrote' }),
+        tell: async () => undefined,
+      });
+    }
     return {};
   });
 }

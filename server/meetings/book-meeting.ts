@@ -10,7 +10,7 @@ import { noSession } from '../schedule/availability.ts';
 import { findHeldSlot, noneLeft, takeSeat } from '../schedule/book.ts';
 import { endBooking, tooLate } from '../schedule/cancel.ts';
 import { mailBooking } from '../schedule/letters.ts';
-import { bookingsPerHour, cancelUntil, overlap } from '../schedule/rules.ts';
+import { bookingsPerHour, cancelHoursOf, cancelUntil, overlap } from '../schedule/rules.ts';
 import { siteAddress } from '../site-address.ts';
 import { findStudentOf, lastMeeting, noSuchPage, readMeetings, taughtCourses } from './load-meetings.ts';
 
@@ -65,8 +65,8 @@ export async function cancelMeeting(
       .limit(1);
     if (!found) throw new CallRefused(404, 'notFound', 'You haven’t booked this meeting.');
     if (found.booking.cancelledAt) return nothingMore;
-    if (now >= cancelUntil(found.slot, school.bookingCancelHours))
-      throw new CallRefused(409, 'closed', tooLate(school.bookingCancelHours));
+    const hours = cancelHoursOf(found.booking, school);
+    if (now >= cancelUntil(found.slot, hours)) throw new CallRefused(409, 'closed', tooLate(hours));
     return endBooking(tx, found.booking.id, 'student', { school, now });
   });
 }

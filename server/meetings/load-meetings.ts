@@ -11,7 +11,7 @@ import { type Credit, readCredits } from '../promises/credits.ts';
 import { linkEnd, reportToken } from '../report/report-token.ts';
 import { offered } from '../schedule/availability.ts';
 import { hasRoom, roomPath } from '../schedule/room-link.ts';
-import { cancelUntil } from '../schedule/rules.ts';
+import { cancelHoursOf, cancelUntil } from '../schedule/rules.ts';
 import { readerOf, readMeetingToken } from './meeting-link.ts';
 
 type MeetingContext = Pick<RequestContext, 'db' | 'environment' | 'secret' | 'now'>;
@@ -59,10 +59,10 @@ export async function loadMeetings(token: string, context: MeetingContext): Prom
         times: times.filter(({ tutorId }) => tutorId === course.tutorId).map(({ tutorId: _, ...time }) => time),
       }),
     ),
-    meetings: booked.map(({ id, slot, tutor, course, notes, steps }) => ({
+    meetings: booked.map(({ id, slot, tutor, course, notes, steps, cancelHours }) => ({
       ...{ sessionId: slot.id, course_name: course, tutor: formatName(tutor), notes, steps },
       ...{ startsAt: slot.startsAt.getTime(), duration: slot.duration },
-      cancelUntil: cancelUntil(slot, environment.bookingCancelHours).getTime(),
+      cancelUntil: cancelUntil(slot, cancelHoursOf({ cancelHours }, environment)).getTime(),
       ...(hasRoom(tutor.room, environment) ? { room: roomPath(id, 'student', secret) } : {}),
     })),
     report: await newestReport(db, student.id, { secret, now }),
@@ -94,6 +94,7 @@ export const readMeetings = (db: Queryable, studentId: string) =>
       tutor: { ...names, room: teachers.room },
       notes: bookings.notes,
       steps: bookings.steps,
+      cancelHours: bookings.cancelHours,
     })
     .from(bookings)
     .innerJoin(slots, eq(slots.id, bookings.slotId))

@@ -43,7 +43,7 @@ export async function loadDaySlots(
   const rows = await offeredSlots(db, within);
   return rows
     .filter(({ slot }) => toDay(slot.startsAt, school.schoolTimeZone) === day)
-    .map(({ slot, ...taken }) => slotFields(slot, getSeat(taken, studentId), school));
+    .map((row) => toSlot(row, { studentId, school }));
 }
 
 /** One slot, as a student is told of it. Throws `CallRefused`: 404 where it is not offered, 403 where its tutor is none of the student's. */
@@ -51,7 +51,7 @@ export async function slotById(db: Database, slotId: string, { studentId, school
   const [found] = await offeredSlots(db, eq(slots.id, slotId));
   if (!found) throw noSession();
   await requireSharedCourse(db, studentId, found.slot.instructorId);
-  return slotFields(found.slot, getSeat(found, studentId), school);
+  return toSlot(found, { studentId, school });
 }
 
 export const noSession = () => new CallRefused(404, 'notFound', 'This session doesn’t exist.');
@@ -59,12 +59,20 @@ export const noSession = () => new CallRefused(404, 'notFound', 'This session do
 /** Slots that are offered, with the id of the student whose each is, and for what it is booked. */
 const offeredSlots = (db: Database, which: SQL | undefined) =>
   db
-    .select({ slot: slots, holder: bookings.studentId, kind: bookings.kind })
+    .select({ slot: slots, holder: bookings.studentId, kind: bookings.kind, cancelHours: bookings.cancelHours })
     .from(slots)
     .innerJoin(teachers, eq(teachers.id, slots.instructorId))
     .leftJoin(bookings, and(eq(bookings.slotId, slots.id), isNull(bookings.cancelledAt)))
     .where(and(which, offered))
     .orderBy(asc(slots.startsAt));
+
+function toSlot(
+  { slot, cancelHours, ...taken }: Awaited<ReturnType<typeof offeredSlots>>[number],
+  { studentId, school }: Asker,
+): Slot {
+  const seat = getSeat(taken, studentId);
+  return slotFields(slot, seat, school, seat === 'mine' ? cancelHours : null);
+}
 
 /** A meeting of the student's own parents is taken too: it is not the student's. */
 function getSeat({ holder, kind }: { holder: string | null; kind: BookingKind | null }, studentId: string): Seat {

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { mostComing } from '../../contract/schedule/schedule.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
+import { requireTeaching } from '../consent/gates.ts';
 import type { Database, Queryable, Transaction } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { teachers } from '../db/tables/people.ts';
@@ -10,6 +11,7 @@ import { rateLimit } from '../http/rate-limit.ts';
 import { CallRefused } from '../http/refused.ts';
 import { newId } from '../ids.ts';
 import { type Credit, readCredits } from '../promises/credits.ts';
+import { readFitness, requireFit } from '../tutors/checks/require-checked.ts';
 import { readAbout } from './about.ts';
 import { noSession, noSharedCourse, offered, readSharedCourses } from './availability.ts';
 import type { School } from './fields.ts';
@@ -32,7 +34,7 @@ type BookingDeps = { school: School; site: string; secret: string; now: Date };
  * course of the student that the tutor teaches, where there is only one. With a `studentQuizId` the tutor is mailed what went wrong in that
  * sitting. Throws `CallRefused`: 404 for a slot that is not offered, 403 for a tutor, a course or a sitting that is not the student's, 409
  * closed where it has begun, 409 conflict where another has it, the student is busy then or has `mostComing` ahead, 409 notOpen where the
- * sitting's result is not open or all sessions that the course includes are used, 400 where it has to be said for which course it is, 429.
+ * sitting's result is not open, the consent to teaching is withdrawn, all sessions that the course includes are used, or the tutor lacks a check and the student may be a minor, 400 where it has to be said for which course it is, 429.
  */
 export const bookSession = (
   db: Database,
@@ -40,19 +42,23 @@ export const bookSession = (
   { school, site, secret, now }: BookingDeps,
 ): Promise<void> =>
   transact(db, async (tx) => {
-    const [, isBooked, slot, shared, ahead, credits] = await together(
+    const tutor = sql`(select ${slots.instructorId} from ${slots} where ${slots.id} = ${sessionId})`;
+    const [, isBooked, slot, shared, ahead, credits, fitness] = await together(
       () => lockStudent(tx, studentId),
       () => hasBooked(tx, studentId, sessionId),
       () => findHeldSlot(tx, sessionId),
-      () => readSharedCourses(tx, studentId, sql`(select ${slots.instructorId} from ${slots} where ${slots.id} = ${sessionId})`),
+      () => readSharedCourses(tx, studentId, tutor),
       () => readAhead(tx, studentId, now),
       () => readCredits(tx, studentId, 'session', now),
+      () => readFitness(tx, { tutor, student: studentId }),
+      () => requireTeaching(tx, studentId),
     );
     if (isBooked) return nothingMore;
     if (!slot) throw noSession();
     if (shared.length === 0) throw noSharedCourse();
     if (courseId !== undefined && !shared.includes(courseId)) throw notTheirCourse();
     if (slot.startsAt <= now) throw new CallRefused(409, 'closed', 'This session has already begun.');
+    requireFit(fitness, slot.startsAt, { zone: school.schoolTimeZone, by: 'student' });
     requireFree(ahead, slot);
     requireFew(ahead, now);
     const chosen = courseId ?? (shared.length === 1 ? shared[0] : undefined) ?? null;

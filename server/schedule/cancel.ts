@@ -7,7 +7,7 @@ import { nothingMore, transact } from '../db/transact.ts';
 import { CallRefused } from '../http/refused.ts';
 import type { School } from './fields.ts';
 import { findBooking, mailCancellation } from './letters.ts';
-import { cancelUntil } from './rules.ts';
+import { cancelHoursOf, cancelUntil } from './rules.ts';
 
 type CancelDeps = { school: School; now: Date };
 
@@ -35,7 +35,7 @@ export const cancelSession = (
     );
     if (!found) throw new CallRefused(404, 'notFound', 'You haven’t booked this session.');
     if (found.booking.cancelledAt) return nothingMore;
-    const { bookingCancelHours: hours } = deps.school;
+    const hours = cancelHoursOf(found.booking, deps.school);
     if (deps.now >= cancelUntil(found.slot, hours)) throw new CallRefused(409, 'closed', tooLate(hours));
     return endBooking(tx, found.booking.id, 'student', deps);
   });

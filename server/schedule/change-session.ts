@@ -11,6 +11,8 @@ import { lockStudent } from '../accounts/lock-student.ts';
 import type { Transaction } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { CallRefused } from '../http/refused.ts';
+import { readFitness, requireFit } from '../tutors/checks/require-checked.ts';
+import { fitSlots, lockTutor } from '../tutors/hours/fit-slots.ts';
 import { readAhead, requireFree } from './book.ts';
 import { mailMove, mailOutcome, mailRestored } from './change-letters.ts';
 import type { School } from './fields.ts';
@@ -145,27 +147,34 @@ const readHeld = (tx: Transaction, bookingId: string) =>
     .where(eq(bookings.id, bookingId));
 
 async function cancel({ tx, booking, slot, deps, by }: HeldSession): Promise<void> {
+  await lockTutor(tx, slot.instructorId);
   if (by === 'tutor') await offer(tx, slot.id, deps.now);
   await update(tx, booking, deps.now, { cancelledAt: deps.now, cancelledBy: by });
+  await fitSlots(tx, slot.instructorId, deps.now);
   await mailCancellation(tx, await readBooking(tx, booking.id), { by, ...deps });
 }
 
 async function restore({ tx, booking, slot, deps, by }: HeldSession): Promise<void> {
   await takeFree(tx, slot.id, booking, slot);
   await requireFreeStudent(tx, booking, slot);
+  await requireFitTutor(tx, booking, slot, { by, ...deps });
   await offer(tx, slot.id, null);
   await update(tx, booking, deps.now, { cancelledAt: null, cancelledBy: null });
   await mailRestored(tx, booking.id, { by, ...deps });
 }
 
 async function move({ tx, booking, slot, deps, by }: HeldSession, to: string): Promise<void> {
+  await lockTutor(tx, slot.instructorId);
   const next = await takeFree(tx, to, booking, slot);
   if (next.startsAt <= deps.now) throw new CallRefused(409, 'closed', 'That time has already begun.');
   await requireFreeStudent(tx, booking, next);
+  await requireFitTutor(tx, booking, next, { by, ...deps });
   const first = booking.movedFrom ?? slot.id;
   if (by === 'tutor') await offer(tx, slot.id, deps.now);
   await offer(tx, next.id, null);
   await update(tx, booking, deps.now, { slotId: next.id, movedFrom: first === next.id ? null : first });
+  // The time that is left may be outside the tutor's hours.
+  await fitSlots(tx, slot.instructorId, deps.now);
   await mailMove(tx, booking.id, { from: slot, by, ...deps });
 }
 
@@ -178,6 +187,18 @@ async function say({ tx, booking, deps, by }: HeldSession, outcome: SessionOutco
 const requireFreeStudent = async (tx: Transaction, booking: BookingRow, slot: SlotRow) =>
   booking.kind === 'session' ? requireFree(await readAhead(tx, booking.studentId, slot.startsAt, booking.id), slot) : undefined;
 
+/** A meeting is the parents', whoever their child is. */
+async function requireFitTutor(
+  tx: Transaction,
+  { kind, studentId }: BookingRow,
+  { instructorId, startsAt }: SlotRow,
+  { by, school }: ChangeDeps & Pick<Changer, 'by'>,
+): Promise<void> {
+  if (kind === 'meeting') return;
+  const fitness = await readFitness(tx, { tutor: instructorId, student: studentId });
+  requireFit(fitness, startsAt, { zone: school.schoolTimeZone, by });
+}
+
 /** Changes a booking that people are told of: each time counts. */
 const update = async (tx: Transaction, { id, change }: BookingRow, now: Date, set: Partial<BookingRow>): Promise<void> => {
   await tx
@@ -188,7 +209,7 @@ const update = async (tx: Transaction, { id, change }: BookingRow, now: Date, se
 
 /** Offers a slot again, or (`withdrawnAt`) no more: a tutor who takes a session away from a time isn’t there. */
 const offer = (tx: Transaction, slotId: string, withdrawnAt: Date | null) =>
-  tx.update(slots).set({ withdrawnAt }).where(eq(slots.id, slotId));
+  tx.update(slots).set({ withdrawnAt, closedByHours: false }).where(eq(slots.id, slotId));
 
 /**
  * Locks a free slot of the same tutor: one that is offered, or where the session was before. Whoever books it at the same time waits, and is then refused by

@@ -1,9 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { roomOpensBefore } from '../../contract/schedule/room.ts';
 import type { Transaction } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { courses } from '../db/tables/courses.ts';
 import { noticeSettings } from '../db/tables/notices.ts';
+import { parentChoices } from '../db/tables/parents.ts';
 import { students, teachers } from '../db/tables/people.ts';
 import { together } from '../db/together.ts';
 import { bookedLetter, tutorBookedLetter } from '../mail/letters/booked.ts';
@@ -143,6 +145,9 @@ export const toMailed = ({ slot, course, isMeeting }: BookingDetails, { schoolTi
 
 export const formatName = ({ firstname, lastname }: Person) => `${firstname} ${lastname}`.trim();
 
+/** Whose clock a student lives by. */
+const studentSettings = alias(noticeSettings, 'student_settings');
+
 /** A session with its people, as letters tell of it. Throws where there is none. */
 export async function readBooking(tx: Transaction, bookingId: string): Promise<BookingDetails> {
   const details = await findBooking(tx, bookingId);
@@ -160,7 +165,9 @@ export async function findBooking(tx: Transaction, bookingId: string) {
   const [found] = await tx
     .select({
       id: bookings.id,
-      zone: bookings.timeZone,
+      bookedIn: bookings.timeZone,
+      studentZone: { timeZone: studentSettings.timeZone, isChosen: studentSettings.isZoneChosen },
+      parentsZone: parentChoices.timeZone,
       change: bookings.change,
       slot: slots,
       course: courses.name,
@@ -174,13 +181,21 @@ export async function findBooking(tx: Transaction, bookingId: string) {
     .innerJoin(students, eq(students.id, bookings.studentId))
     .innerJoin(teachers, eq(teachers.id, slots.instructorId))
     .leftJoin(noticeSettings, and(eq(noticeSettings.role, 'teacher'), eq(noticeSettings.personId, teachers.id)))
+    .leftJoin(studentSettings, and(eq(studentSettings.role, 'student'), eq(studentSettings.personId, students.id)))
+    .leftJoin(parentChoices, eq(parentChoices.address, sql`lower(${students.guardianEmail})`))
     .leftJoin(courses, eq(courses.id, bookings.courseId))
     .where(eq(bookings.id, bookingId));
   if (!found) return undefined;
   const isMeeting = found.kind === 'meeting';
+  const { bookedIn, studentZone, parentsZone } = found;
+  // What its reader chose comes first, and where their browser was last comes before the school's.
+  const [chosen, noted] = isMeeting
+    ? [parentsZone, null]
+    : [studentZone?.isChosen ? studentZone.timeZone : null, studentZone?.timeZone ?? null];
   return {
     ...found,
     isMeeting,
+    zone: chosen ?? bookedIn ?? noted,
     client: isMeeting ? toParents(found.student) : { ...found.student, greeted: found.student.firstname },
   };
 }

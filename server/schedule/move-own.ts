@@ -7,12 +7,13 @@ import { together } from '../db/together.ts';
 import { nothingMore, transact } from '../db/transact.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import { CallRefused } from '../http/refused.ts';
+import { readFitness, requireFit } from '../tutors/checks/require-checked.ts';
 import { readAhead, requireFree } from './book.ts';
 import { tooLate } from './cancel.ts';
 import { mailMoved } from './change-letters.ts';
 import { type ChangeDeps, findHolder, notOffered, timeTaken } from './change-session.ts';
 import { findBooking } from './letters.ts';
-import { bookingsPerHour, cancelUntil, overlap, type Span } from './rules.ts';
+import { bookingsPerHour, cancelHoursOf, cancelUntil, overlap, type Span } from './rules.ts';
 import { can } from './session.machine.ts';
 import { toFacts } from './session-facts.ts';
 import { readFreeTimes } from './tutor-sessions.ts';
@@ -44,13 +45,15 @@ export const moveOwnSession = (
   deps: ChangeDeps,
 ): Promise<void> =>
   transact(db, async (tx) => {
-    const [, held, [target], [holder], ahead] = await together(
+    const tutor = sql`(select ${slots.instructorId} from ${slots} where ${slots.id} = ${sessionId})`;
+    const [, held, [target], [holder], ahead, fitness] = await together(
       () => lockStudent(tx, studentId),
       () => readOwn(tx, studentId, [sessionId, to]),
       // Whoever books it at the same time waits, or is waited for.
       async () => tx.select().from(slots).where(eq(slots.id, to)).for('update'),
       async () => findHolder(tx, to),
       () => readAhead(tx, studentId, deps.now),
+      () => readFitness(tx, { tutor, student: studentId }),
     );
     const own = held.find(({ slot }) => slot.id === sessionId);
     const isThere = held.some(({ slot, booking }) => slot.id === to && booking.change > 0);
@@ -61,6 +64,7 @@ export const moveOwnSession = (
     if (!target || target.instructorId !== slot.instructorId || target.withdrawnAt !== null) throw notOffered();
     if (target.startsAt <= deps.now) throw new CallRefused(409, 'closed', 'That time has already begun.');
     if (holder) throw timeTaken();
+    requireFit(fitness, target.startsAt, { zone: deps.school.schoolTimeZone, by: 'student' });
     requireFree(withoutOwn(ahead, slot), target);
     const first = booking.movedFrom ?? slot.id;
     const moved = {
@@ -94,8 +98,9 @@ const readOwn = async (db: Queryable, studentId: string, slotIds: string[]) =>
     );
 
 /** Throws `CallRefused` where it is not booked, or can't be given back any more. */
-function requireMovable(own: OwnRow | undefined, { school: { bookingCancelHours: hours }, now }: MoveDeps): OwnRow {
+function requireMovable(own: OwnRow | undefined, { school, now }: MoveDeps): OwnRow {
   if (!own) throw notBooked();
+  const hours = cancelHoursOf(own.booking, school);
   // Without a cut-off it is over once the room is open, for tutors as well.
   const isMovable = can(toFacts(own.booking, own.slot), 'booking.moved', now);
   if (!isMovable || now >= cancelUntil(own.slot, hours)) throw new CallRefused(409, 'closed', tooLate(hours, true));

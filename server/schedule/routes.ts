@@ -14,6 +14,7 @@ import { changeSession } from './change-session.ts';
 import { listMoveTimes, moveOwnSession } from './move-own.ts';
 import { enterRoom, loadRoom } from './room.ts';
 import { readDay } from './school-time.ts';
+import { noteOwnSession } from './session-notes.ts';
 import { loadDaySessions, nextSession, sessionDays } from './sessions.ts';
 import { loadTutorSessions, noteOwnMeeting } from './tutor-sessions.ts';
 
@@ -65,6 +66,10 @@ function tutorRoutes(app: FastifyInstance): void {
     const { db, environment: school, secret, now } = context;
     const deps = { school, site: siteAddress(context), secret, now };
     await db.transaction((tx) => changeSession(tx, { bookingId: session, ...wanted }, { by: 'tutor', tutorId: id }, deps));
+    return {};
+  });
+  serve(app, tutoring.noteTutorSession, async (noted, { id }, { db, now }) => {
+    await noteOwnSession(db, { tutorId: id, ...noted }, now);
     return {};
   });
   serve(app, tutoring.noteTutorMeeting, async (noted, { id }, { db, now }) => {

@@ -17,6 +17,12 @@ export const earliestStart = (instant: Date): Date => new Date(instant.getTime()
 /** Whether two take place at the same time. One may begin when the other ends. */
 export const overlap = (one: Span, other: Span): boolean => one.startsAt < endOf(other) && other.startsAt < endOf(one);
 
-/** When a session can be cancelled no more; `hours` before it begins (BOOKING_CANCEL_HOURS). */
+/** Until how many hours before it begins a booking can be cancelled: as when it was made, where the school has changed that since, else as the school has it. */
+export const cancelHoursOf = (
+  { cancelHours }: { cancelHours: number | null },
+  { bookingCancelHours }: { bookingCancelHours: number },
+): number => cancelHours ?? bookingCancelHours;
+
+/** When a session can be cancelled no more; `hours` before it begins. */
 export const cancelUntil = ({ startsAt }: Pick<Span, 'startsAt'>, hours: number): Date =>
   new Date(startsAt.getTime() - hours * 60 * minuteMs);

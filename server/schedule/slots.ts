@@ -35,7 +35,10 @@ export const offerSlots = (db: Queryable, { instructorId, starts, duration }: Of
       else if (same?.withdrawnAt === null) result.there.push(startsAt);
       else if (open.length > 0) result.crossing.push(startsAt);
       else {
-        const slot = { id: same?.id ?? newId(), instructorId, startsAt, duration, withdrawnAt: null };
+        const slot = {
+          ...{ id: same?.id ?? newId(), instructorId, startsAt, duration },
+          ...{ withdrawnAt: null, fromHours: false, closedByHours: false },
+        };
         if (same) await tx.update(slots).set(slot).where(eq(slots.id, same.id));
         else made.push(slot);
         near.push(slot);
@@ -73,7 +76,7 @@ export const withdrawSlot = (db: Database, slotId: string, now: Date): Promise<S
     if (booked) {
       throw new CallRefused(409, 'conflict', `${booked.student} has booked this slot: cancel the booking ${booked.id} first.`);
     }
-    if (slot.withdrawnAt) throw new CallRefused(409, 'conflict', 'This slot is withdrawn already.');
-    await tx.update(slots).set({ withdrawnAt: now }).where(eq(slots.id, slotId));
+    if (slot.withdrawnAt && !slot.closedByHours) throw new CallRefused(409, 'conflict', 'This slot is withdrawn already.');
+    await tx.update(slots).set({ withdrawnAt: now, closedByHours: false }).where(eq(slots.id, slotId));
     return slot;
   });

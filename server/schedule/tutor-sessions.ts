@@ -1,17 +1,20 @@
-import { and, asc, desc, eq, gt, isNull, notExists, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, notExists, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { TutorSession, TutorSessions } from '../../contract/schedule/tutor-sessions.ts';
 import type { Queryable } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { courses } from '../db/tables/courses.ts';
 import { students, teachers } from '../db/tables/people.ts';
+import { together } from '../db/together.ts';
 import { CallRefused } from '../http/refused.ts';
 import type { RequestContext } from '../http/serve.ts';
 import { type MeetingNote, noteMeeting } from '../meetings/note-meeting.ts';
+import { findLessonState } from '../tutors/lesson.machine.ts';
 import { type Changer, listChanges } from './change-session.ts';
 import { hasRoom, roomPath } from './room-link.ts';
 import { findSessionState } from './session.machine.ts';
 import { toFacts } from './session-facts.ts';
+import { isToCome, readEarlierNotes } from './session-notes.ts';
 
 const dayMs = 24 * 3_600_000;
 const daysBack = 60;
@@ -24,10 +27,17 @@ type TutorContext = Pick<RequestContext, 'db' | 'environment' | 'secret' | 'now'
 export async function loadTutorSessions(tutorId: string, context: TutorContext): Promise<TutorSessions> {
   const { db, environment, now } = context;
   const since = new Date(now.getTime() - daysBack * dayMs);
-  const rows = await readSessions(db, and(eq(slots.instructorId, tutorId), gt(slots.startsAt, since)));
+  const [rows, times] = await together(
+    () => readSessions(db, and(eq(slots.instructorId, tutorId), gt(slots.startsAt, since))),
+    () => readFreeTimes(db, tutorId, now),
+  );
+  const earlier = await readEarlierNotes(db, rows, now);
   return {
-    sessions: rows.map((row) => toTutorSession(row, 'tutor', context)),
-    times: await readFreeTimes(db, tutorId, now),
+    sessions: rows.map((row) => ({
+      ...toTutorSession(row, 'tutor', context),
+      earlier: isToCome(row, now) ? (earlier.get(row.student.id) ?? []) : [],
+    })),
+    times,
     timeZone: environment.schoolTimeZone,
   };
 }
@@ -69,25 +79,37 @@ export function toTutorSession(
   { environment, secret, now }: Omit<TutorContext, 'db'>,
 ): TutorSession {
   const { id, outcome, outcomeBy } = booking;
+  const state = findSessionState(toFacts(booking, slot), now);
   const name = `${student.firstname} ${student.lastname}`.trim();
   const isMeeting = booking.kind === 'meeting';
   const hasWay = by === 'tutor' && hasRoom(tutor.room, environment);
   return {
     ...{ id, with: isMeeting ? `${name}’s parents` : name, isMeeting, course_name: course },
-    ...{ startsAt: slot.startsAt.getTime(), duration: slot.duration, state: findSessionState(toFacts(booking, slot), now) },
+    ...{ startsAt: slot.startsAt.getTime(), duration: slot.duration, state },
     ...{ movedFrom: movedFrom?.getTime() ?? null, cancelledBy: booking.cancelledAt === null ? null : booking.cancelledBy },
     studentCameAt: booking.studentCameAt?.getTime() ?? null,
     tutorCameAt: booking.tutorCameAt?.getTime() ?? null,
     said: outcome === null ? null : { outcome, by: outcomeBy ?? 'school' },
     may: listChanges(booking, slot, by, now),
+    lesson: findLessonState(state, booking.notes),
     notes: booking.notes,
+    forParents: isMeeting || booking.notesForParents,
+    earlier: [],
     steps: booking.steps,
     ...(hasWay ? { room: roomPath(id, 'tutor', secret) } : {}),
   };
 }
 
 /** The times that a tutor offers and nobody has, in order. */
-export async function readFreeTimes(db: Queryable, tutorId: string, now: Date): Promise<TutorSessions['times']> {
+export const readFreeTimes = async (db: Queryable, tutorId: string, now: Date): Promise<TutorSessions['times']> =>
+  (await readFreeTimesOf(db, [tutorId], now)).get(tutorId) ?? [];
+
+/** The same of several tutors, by their ids. */
+export async function readFreeTimesOf(
+  db: Queryable,
+  tutorIds: string[],
+  now: Date,
+): Promise<Map<string, TutorSessions['times']>> {
   const taken = db
     .select({ id: bookings.id })
     .from(bookings)
@@ -95,9 +117,13 @@ export async function readFreeTimes(db: Queryable, tutorId: string, now: Date): 
   const rows = await db
     .select()
     .from(slots)
-    .where(and(eq(slots.instructorId, tutorId), isNull(slots.withdrawnAt), gt(slots.startsAt, now), notExists(taken)))
+    .where(and(inArray(slots.instructorId, tutorIds), isNull(slots.withdrawnAt), gt(slots.startsAt, now), notExists(taken)))
     .orderBy(asc(slots.startsAt));
-  return rows.map(({ id, startsAt, duration }) => ({ _id: id, startsAt: startsAt.getTime(), duration }));
+  const times = new Map<string, TutorSessions['times']>(tutorIds.map((id) => [id, []]));
+  for (const { id, instructorId, startsAt, duration } of rows) {
+    times.get(instructorId)?.push({ _id: id, startsAt: startsAt.getTime(), duration });
+  }
+  return times;
 }
 
 /** Keeps a tutor's notes on one of their meetings. Throws `CallRefused`: 404 where it is none of theirs, 409 tooEarly before it has begun. */

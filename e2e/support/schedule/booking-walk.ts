@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { getInstructorAvailability } from '../../../contract/schedule/schedule.ts';
 import { type BookingHands, bookingWalk, type DayName } from '../../../tests/models/schedule/booking.hands.ts';
 import { bookingModel } from '../../../tests/models/schedule/booking.model.ts';
-import { gate, letThrough } from '../gate.ts';
+import { gate, letThrough, loseAnswer, refuse } from '../gate.ts';
 
 export const bookingWalks = bookingModel.getShortestPaths();
 type Walk = (typeof bookingWalks)[number];
@@ -10,14 +10,6 @@ type Walk = (typeof bookingWalks)[number];
 /** The school's days of the walks, 'YYYY-MM-DD': all of them to come, whatever day it is, since they lie in another month. */
 export type WalkDays = Record<DayName, string>;
 type Walked = { page: Page; course: string; days: WalkDays; words: (day: string) => string };
-
-const refuse = (status: number, reason: string, msg: string) => (route: Route) =>
-  route.fulfill({ status, json: { status: 0, reason, msg, serverNow: Date.now() } });
-/** The server has it, and nobody here hears of it. */
-const loseAnswer = async (route: Route) => {
-  await route.fetch();
-  await route.abort();
-};
 
 /** A tutor's days, held back until the walk lets them come: some are taken or empty, one fails at first. */
 async function controlAvailability(page: Page, days: WalkDays) {

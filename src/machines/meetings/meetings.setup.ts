@@ -4,6 +4,7 @@ import { messages } from '../../content/messages/meetings.ts';
 import { serverTime } from '../../services/api/server-clock.ts';
 import { bookMeeting, cancelMeeting, loadMeetings, markStep } from '../../services/meetings/meetings.ts';
 import { ownTimeZone } from '../../services/schedule/own-time-zone.ts';
+import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { isDeadLink, isRefusal } from '../kit/failure.ts';
 import { noticeActions } from '../kit/notice.ts';
@@ -51,8 +52,14 @@ const withMark = (page: MeetingsPage | null, { sessionId, step, isDone }: StepMa
 export const leftOf = ({ promised, used }: MeetingCourse): number => Math.max(0, promised - used);
 
 export const meetingsSetup = setup({
-  types: { input: {} as MeetingsInput, context: {} as Context, events: {} as MeetingsEvent, tags: '' as 'waiting' },
+  types: {
+    input: {} as MeetingsInput,
+    context: {} as Context,
+    events: {} as ConnectionEvent | MeetingsEvent,
+    tags: '' as 'waiting',
+  },
   actors: {
+    connection,
     loadMeetings: fromService(loadMeetings),
     bookMeeting: fromService(bookMeeting),
     cancelMeeting: fromService(cancelMeeting),

@@ -1,4 +1,5 @@
-import { withError, withEvent } from '../kit/with-output.ts';
+import { required } from '../kit/required.ts';
+import { withError, withEvent, withOutput } from '../kit/with-output.ts';
 import { type BookingOutput, bookingSetup, getToday, toAvailabilityInput, toBookingRequest } from './booking.setup.ts';
 import { toMonth } from './days.ts';
 
@@ -15,6 +16,7 @@ export const bookingMachine = bookingSetup.createMachine({
     ...input,
     month: month ?? toMonth(getToday(input)),
     course: input.courses.find((course) => course.courseId === courseId) ?? null,
+    left: null,
     known: {},
     slot: null,
     sent: null,
@@ -54,6 +56,13 @@ export const bookingMachine = bookingSetup.createMachine({
           input: ({ context }) => toAvailabilityInput(context),
         },
         { id: 'connection', src: 'connection' },
+        {
+          id: 'loadSessionsLeft',
+          src: 'loadSessionsLeft',
+          input: ({ context: { studentId, course } }) => ({ studentId, courseId: required(course).courseId }),
+          onDone: { actions: withOutput('takeLeft') },
+          onError: { actions: 'forgetLeft' },
+        },
       ],
       on: {
         'slots.loaded': { actions: withEvent('takeSlots') },

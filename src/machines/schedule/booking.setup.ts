@@ -2,6 +2,7 @@ import { assign, sendTo, setup } from 'xstate';
 import type { StudentCourse } from '../../../contract/portal/courses.ts';
 import type { Slot } from '../../../contract/schedule/schedule.ts';
 import { messages } from '../../content/messages/schedule.ts';
+import { loadSessionsLeft } from '../../services/promises/promises.ts';
 import { type BookingRequest, bookSession } from '../../services/schedule/schedule.ts';
 import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
@@ -40,12 +41,13 @@ export const anyBooking: BookingStart = {
 export type BookingInput = Zones & { studentId: string; courses: readonly StudentCourse[]; now: number } & BookingStart;
 
 /**
- * `known`: the slots of the days that came so far, null for a day that could not be fetched. `slot`: the one that is chosen, and
+ * `left`: how many sessions of the course can still be booked, null where they are not counted or that is not known (yet). `known`: the slots of the days that came so far, null for a day that could not be fetched. `slot`: the one that is chosen, and
  * then booked. `sent`: `about`, unless the student leaves it out.
  */
 export type BookingContext = Omit<BookingInput, 'courseId' | 'month'> & {
   month: Month;
   course: StudentCourse | null;
+  left: number | null;
   known: Readonly<Record<Day, readonly Slot[] | null>>;
   slot: Slot | null;
   sent: string | null;
@@ -111,17 +113,27 @@ export const bookingSetup = setup({
     events: {} as BookingEvent,
     output: {} as BookingOutput,
   },
-  actors: { availability, bookSession: fromService(bookSession), connection, wallClock },
+  actors: {
+    availability,
+    loadSessionsLeft: fromService(loadSessionsLeft),
+    bookSession: fromService(bookSession),
+    connection,
+    wallClock,
+  },
   actions: {
     keepTime: assign({ now: (_, { now }: { now: number }) => now }),
     chooseCourse: assign((_, { course }: { course: StudentCourse }) => ({
       course,
+      left: null,
       day: null,
       slot: null,
       known: {},
       notice: null,
     })),
-    leaveCourse: assign({ course: null, day: null, slot: null, known: {}, notice: null }),
+    leaveCourse: assign({ course: null, left: null, day: null, slot: null, known: {}, notice: null }),
+    takeLeft: assign((_, left: number | null) => ({ left })),
+    // The server counts them anyway when it is booked.
+    forgetLeft: assign({ left: null }),
     showMonth: assign((_, { month }: { month: Month }) => ({ month, day: null, slot: null, known: {}, notice: null })),
     pickDay: assign((_, { day }: { day: Day }) => ({ day, slot: null, notice: null })),
     // The day that is shown stays the same date, unless that is over there.

@@ -71,8 +71,9 @@ export const toDayRequest = ({ studentId, day, ...context }: ScheduleContext) =>
 export const toCancelRequest = ({ studentId, chosen }: ScheduleContext) => ({ studentId, sessionId: chosen?.sessionId ?? '' });
 
 /** A session is chosen in the state that moves it. */
-export const toMoveInput = ({ studentId, chosen }: ScheduleContext): SessionMoveInput => ({
+export const toMoveInput = ({ studentId, chosen, now }: ScheduleContext): SessionMoveInput => ({
   studentId,
+  now,
   session: required(chosen),
 });
 

@@ -3,19 +3,25 @@ import type { BookedSession } from '../../../contract/schedule/schedule.ts';
 import type { FreeTime } from '../../../contract/schedule/tutor-sessions.ts';
 import { messages } from '../../content/messages/session-move.ts';
 import { loadMoveTimes, moveSession } from '../../services/schedule/move-session.ts';
+import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { refusedFor } from '../kit/failure.ts';
 import { loadable } from '../kit/loadable.ts';
 import { noticeActions } from '../kit/notice.ts';
 import { type Failure, withError, withEvent, withOutput } from '../kit/with-output.ts';
 
-export type SessionMoveInput = { studentId: string; session: BookedSession };
+/** `now`: the server's time in ms since the epoch. */
+export type SessionMoveInput = { studentId: string; session: BookedSession; now: number };
 
 /** How it ended: `moved` to `to`; `kept`, as it was; `unsure`, of which nobody knows; `gone`, since it can't be moved any more, for the reason in `notice`. */
 export type SessionMoveOutput = { end: 'moved' | 'kept' | 'unsure' | 'gone'; to: FreeTime | null; notice: string | null };
 
-/** `to`: the time that is chosen, null until there are any. */
+/** `to`: the time that is chosen, null until one is: the first that could still be given back is chosen already. */
 type Context = SessionMoveInput & { times: FreeTime[]; to: FreeTime | null; notice: string | null };
+
+/** Whether a time is so near that a session at it can be given back no more, by the cut-off that the session has now. */
+export const isSettled = ({ startsAt }: FreeTime, { session, now }: Pick<SessionMoveInput, 'session' | 'now'>): boolean =>
+  startsAt - (session.startsAt - session.cancelUntil) <= now;
 
 const ownSession = ({ context: { studentId, session } }: { context: Context }) => ({ studentId, sessionId: session.sessionId });
 
@@ -24,13 +30,19 @@ const sessionMoveSetup = setup({
     input: {} as SessionMoveInput,
     context: {} as Context,
     output: {} as SessionMoveOutput,
-    events: {} as { type: 'times.retry' | 'move.confirm' | 'move.leave' } | { type: 'time.choose'; slotId: string },
+    events: {} as
+      | ConnectionEvent
+      | { type: 'times.retry' | 'move.confirm' | 'move.leave' }
+      | { type: 'time.choose'; slotId: string },
     tags: '' as 'waiting',
   },
-  actors: { loadMoveTimes: fromService(loadMoveTimes), moveSession: fromService(moveSession) },
+  actors: { connection, loadMoveTimes: fromService(loadMoveTimes), moveSession: fromService(moveSession) },
   actions: {
     ...noticeActions,
-    takeTimes: assign((_, times: FreeTime[]) => ({ times, to: times[0] ?? null })),
+    takeTimes: assign(({ context }, times: FreeTime[]) => ({
+      times,
+      to: times.find((time) => !isSettled(time, context)) ?? null,
+    })),
     choose: assign(({ context: { times, to } }, { slotId }: { slotId: string }) => ({
       to: times.find(({ _id }) => _id === slotId) ?? to,
     })),
@@ -60,10 +72,8 @@ export const sessionMoveMachine = sessionMoveSetup.createMachine({
       unknown: withError('isGone'),
       retry: 'times.retry',
       onRetry: 'hideNotice',
+      failing: { 'move.leave': 'kept' },
     }),
-    failed: {
-      on: { 'times.retry': { target: 'loading', actions: 'hideNotice' }, 'move.leave': 'kept' },
-    },
     asking: {
       on: {
         'time.choose': { actions: withEvent('choose') },

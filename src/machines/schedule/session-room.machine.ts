@@ -3,6 +3,7 @@ import type { SessionRoom } from '../../../contract/schedule/room.ts';
 import { messages } from '../../content/messages/schedule.ts';
 import { ownTimeZone } from '../../services/schedule/own-time-zone.ts';
 import { joinRoom, loadRoom, openRoom } from '../../services/schedule/room.ts';
+import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { isDeadLink, isRefusal } from '../kit/failure.ts';
 import { loadable } from '../kit/loadable.ts';
@@ -35,11 +36,12 @@ const sessionRoomSetup = setup({
   types: {
     input: {} as SessionRoomInput,
     context: {} as Context,
-    events: {} as { type: 'page.opened' | 'page.retry' | 'room.join' } | WallClockEvent,
+    events: {} as ConnectionEvent | { type: 'page.opened' | 'page.retry' | 'room.join' } | WallClockEvent,
     tags: '' as 'waiting',
     children: {} as { deviceTest: 'deviceTest' },
   },
   actors: {
+    connection,
     loadRoom: fromService(loadRoom),
     joinRoom: fromService(joinRoom),
     openRoom: fromService(openRoom),

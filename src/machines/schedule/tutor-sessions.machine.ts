@@ -5,6 +5,7 @@ import { messages } from '../../content/messages/tutor-sessions.ts';
 import { sessionChangeWords } from '../../content/session-words.ts';
 import { deviceTimeZone } from '../../services/schedule/own-time-zone.ts';
 import { carryOutOrder, loadTutorSessions } from '../../services/schedule/tutor-sessions.ts';
+import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { isRefusal } from '../kit/failure.ts';
 import { loadable } from '../kit/loadable.ts';
@@ -12,11 +13,12 @@ import { noticeActions } from '../kit/notice.ts';
 import { type Failure, withError, withEvent, withOutput } from '../kit/with-output.ts';
 import { findStepsProblem, readSteps } from './agreed-steps.ts';
 
-/** What a tutor wants to do to a session: a change of it, or notes on a meeting. */
-export type TutorAction = SessionChange | 'note';
+/** What a tutor wants to do to a session: a change of it, or notes on a session or a meeting. */
+export type TutorAction = SessionChange | 'noteSession' | 'noteMeeting';
+const isNote = (action: TutorAction | undefined) => action === 'noteSession' || action === 'noteMeeting';
 type Choice = { session: TutorSession; action: TutorAction };
 
-/** `ownTimeZone`: this device's. `chosen`: what is being asked about; `to`: the free time it would be moved to; `steps`: what was agreed on, a step a line; `done`: what went well last, to be said. */
+/** `ownTimeZone`: this device's. `chosen`: what is being asked about; `to`: the free time it would be moved to; `steps`: what was agreed on, a step a line; `forParents`: whether the parents read the notes; `done`: what went well last, to be said. */
 type Context = {
   page: TutorSessions | null;
   ownTimeZone: string;
@@ -24,44 +26,53 @@ type Context = {
   to: string;
   notes: string;
   steps: string;
+  forParents: boolean;
   notice: string | null;
   done: string | null;
 };
 
 export type TutorSessionsEvent =
-  | { type: 'page.opened' | 'page.retry' | 'change.confirm' | 'change.leave' }
+  | { type: 'page.opened' | 'page.retry' | 'change.confirm' | 'change.leave' | 'parents.toggle' }
   | ({ type: 'change.choose' } & Choice)
   | { type: 'time.choose'; slotId: string }
   | { type: 'notes.change' | 'steps.change'; text: string };
 
+const describeDone = (action: TutorAction): string => {
+  if (action === 'noteMeeting') return messages.noted;
+  return action === 'noteSession' ? messages.sessionNoted : sessionChangeWords[action].done;
+};
+
 const tutorSessionsSetup = setup({
-  types: { context: {} as Context, events: {} as TutorSessionsEvent, tags: '' as 'waiting' },
-  actors: { loadSessions: fromService(loadTutorSessions), carryOut: fromService(carryOutOrder) },
+  types: { context: {} as Context, events: {} as ConnectionEvent | TutorSessionsEvent, tags: '' as 'waiting' },
+  actors: { connection, loadSessions: fromService(loadTutorSessions), carryOut: fromService(carryOutOrder) },
   actions: {
     ...noticeActions,
     take: assign({ page: (_, page: TutorSessions) => page, ownTimeZone: () => deviceTimeZone() }),
     choose: assign(({ context: { page } }, { session, action }: Choice) => ({
       ...{ chosen: { session, action }, to: page?.times[0]?._id ?? '', notes: session.notes ?? '' },
-      ...{ steps: session.steps.map(({ text }) => text).join('\n'), notice: null, done: null },
+      ...{ steps: session.steps.map(({ text }) => text).join('\n'), forParents: session.forParents },
+      ...{ notice: null, done: null },
     })),
     chooseTime: assign({ to: (_, { slotId }: { slotId: string }) => slotId }),
     takeNotes: assign({ notes: (_, { text }: { text: string }) => text }),
     takeSteps: assign({ steps: (_, { text }: { text: string }) => text }),
+    toggleParents: assign({ forParents: ({ context }) => !context.forParents }),
     leave: assign({ chosen: null, notice: null }),
     showDone: assign(({ context: { chosen } }) => ({
       ...{ chosen: null, notice: null },
-      done: chosen === null || chosen.action === 'note' ? messages.noted : sessionChangeWords[chosen.action].done,
+      done: chosen === null ? null : describeDone(chosen.action),
     })),
   },
   guards: {
     isRefusal: (_, { error }: Failure) => isRefusal(error),
-    isPossible: (_, { session, action }: Choice) => (action === 'note' ? session.isMeeting : session.may.includes(action)),
+    isPossible: (_, { session, action }: Choice) => {
+      if (action === 'noteMeeting') return session.isMeeting;
+      return action === 'noteSession' ? !session.isMeeting : session.may.includes(action);
+    },
     // Notes that were refused stay, to be written elsewhere or saved again.
-    isRefusedNote: ({ context: { chosen } }, { error }: Failure) => chosen?.action === 'note' && isRefusal(error),
+    isRefusedNote: ({ context: { chosen } }, { error }: Failure) => isNote(chosen?.action) && isRefusal(error),
     isComplete: ({ context: { chosen, to, notes, steps } }) =>
-      chosen?.action === 'note'
-        ? notes.trim() !== '' && findStepsProblem(steps) === null
-        : chosen?.action !== 'move' || to !== '',
+      isNote(chosen?.action) ? notes.trim() !== '' && findStepsProblem(steps) === null : chosen?.action !== 'move' || to !== '',
   },
 });
 
@@ -71,7 +82,17 @@ const tutorSessionsSetup = setup({
  */
 export const tutorSessionsMachine = tutorSessionsSetup.createMachine({
   id: 'tutorSessions',
-  context: { page: null, ownTimeZone: 'UTC', chosen: null, to: '', notes: '', steps: '', notice: null, done: null },
+  context: {
+    page: null,
+    ownTimeZone: 'UTC',
+    chosen: null,
+    to: '',
+    notes: '',
+    steps: '',
+    forParents: false,
+    notice: null,
+    done: null,
+  },
   initial: 'idle',
   states: {
     idle: { on: { 'page.opened': 'loading' } },
@@ -89,6 +110,7 @@ export const tutorSessionsMachine = tutorSessionsSetup.createMachine({
         'time.choose': { actions: withEvent('chooseTime') },
         'notes.change': { actions: withEvent('takeNotes') },
         'steps.change': { actions: withEvent('takeSteps') },
+        'parents.toggle': { actions: 'toggleParents' },
         'change.confirm': { guard: 'isComplete', target: 'doing', actions: 'hideNotice' },
         'change.leave': { target: 'shown', actions: 'leave' },
       },
@@ -97,9 +119,9 @@ export const tutorSessionsMachine = tutorSessionsSetup.createMachine({
       invoke: {
         id: 'carryOut',
         src: 'carryOut',
-        input: ({ context: { chosen, to, notes, steps } }) => ({
-          ...{ session: chosen?.session.id ?? '', action: chosen?.action ?? 'note', to, notes },
-          steps: readSteps(steps),
+        input: ({ context: { chosen, to, notes, steps, forParents } }) => ({
+          ...{ session: chosen?.session.id ?? '', action: chosen?.action ?? 'noteSession', to, notes },
+          ...{ steps: readSteps(steps), forParents },
         }),
         onDone: { target: 'loading', actions: 'showDone' },
         onError: [

@@ -10,6 +10,7 @@ import {
 import { post } from '../api/post.ts';
 import { serverTime } from '../api/server-clock.ts';
 import type { Service } from '../api/service.ts';
+import { tellAhead } from '../portal/ahead.ts';
 import { ownTimeZone } from './own-time-zone.ts';
 import { type Day, listDays, overlappingDays, wallTimeAt } from './zoned-time.ts';
 
@@ -116,9 +117,11 @@ export type BookingRequest = {
 /** Books a slot for a course; a repeat by the same student changes nothing. Throws CallFailed. */
 export const bookSession: Service<BookingRequest, void> = async (body, signal) => {
   await post(assignStudentSession, body, signal);
+  tellAhead();
 };
 
 /** Gives a session back. Throws CallFailed. */
 export const cancelSession: Service<{ studentId: string; sessionId: string }, void> = async (body, signal) => {
   await post(cancelStudentSession, body, signal);
+  tellAhead();
 };

@@ -5,6 +5,7 @@ import { fullDate, schoolWords, spanWords } from '../schedule/day-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, Row, Stack, Text } from '../ui/layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { UnbrokenTimes } from '../ui/unbroken-times.tsx';
 import styles from './meetings-page.module.css';
 import { StepList } from './step-list.tsx';
 
@@ -57,8 +58,7 @@ function BookedMeeting({
   return (
     <Card as="li" gap={2} pad={4}>
       <Text as="h3" weight="strong" tabular>
-        {when}
-        {schoolWords(school, own.day)}
+        <UnbrokenTimes>{`${when}${schoolWords(school, own.day)}`}</UnbrokenTimes>
       </Text>
       <Text tone="soft">
         {meeting.course_name}, with {meeting.tutor}

@@ -17,7 +17,7 @@ import { SessionFacts } from './session-facts.tsx';
 export function BookingDialogs({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
   const dialog = useSelector(booking, selectDialog);
   const context = useSelector(booking, selectBooking);
-  const { slot, course, notice, about, sent, now } = context;
+  const { slot, course, left, notice, about, sent, now } = context;
   if (!dialog || !slot || !course) return null;
   const facts = (
     <SessionFacts
@@ -58,6 +58,7 @@ export function BookingDialogs({ booking }: { booking: ActorRefFrom<typeof booki
       ]}
     >
       {facts}
+      {left === null ? null : <p>{describeLeft(left)}</p>}
       <p className={styles.cutOff}>{cancelWords(slot.cancelUntil, context, now)}</p>
       {about === null ? null : (
         <>
@@ -71,4 +72,12 @@ export function BookingDialogs({ booking }: { booking: ActorRefFrom<typeof booki
       {notice && !busy ? <Notice>{notice}</Notice> : null}
     </Dialog>
   );
+}
+
+/** What this booking leaves of the sessions that a course counts. */
+function describeLeft(left: number): string {
+  if (left === 0) return 'All sessions of this course are booked or held. Write to the school for another.';
+  return left === 1
+    ? 'It’s the last session you have left in this course.'
+    : `It’s one of the ${left} sessions you have left in this course.`;
 }

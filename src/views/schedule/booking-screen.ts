@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { bookingMachine } from '../../machines/schedule/booking.machine.ts';
-import { type BookingContext, failedDays, freeOn, isFree, shownDays } from '../../machines/schedule/booking.setup.ts';
-import type { Day } from '../../machines/schedule/days.ts';
+import { type BookingContext, failedDays, freeOn, getToday, isFree, shownDays } from '../../machines/schedule/booking.setup.ts';
+import { addMonths, type Day, isOpenMonth, type Month } from '../../machines/schedule/days.ts';
 import { spokenDate } from './day-words.ts';
 import type { DayMark } from './month-calendar.tsx';
 
@@ -45,6 +45,13 @@ export function availabilityMark(context: BookingContext, day: Day): DayMark {
   if (free === null) return { tone: 'unknown', word: '…', spoken: 'still loading' };
   if (free === 0) return { tone: 'none', word: '', spoken: freeWords(0) };
   return { tone: 'free', word: `${free} free`, spoken: freeWords(free) };
+}
+
+/** The month to look at where all of the shown one is known and has nothing free, if there is one to be looked at. */
+export function monthToTry(context: BookingContext): Month | null {
+  const next = addMonths(context.month, 1);
+  const hasNothing = shownDays(context).every((day) => freeOn(context, day) === 0);
+  return hasNothing && isOpenMonth(next, getToday(context)) ? next : null;
 }
 
 /** How far the month is known, in words that a screen reader hears when all of it is. */

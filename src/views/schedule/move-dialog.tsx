@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { sessionMoveMachine } from '../../machines/schedule/session-move.machine.ts';
+import { isSettled, type sessionMoveMachine } from '../../machines/schedule/session-move.machine.ts';
 import { sessionTimes, type Zones } from '../../machines/schedule/session-times.ts';
 import { selectContext } from '../select-context.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -25,7 +25,8 @@ const selectScreen = (snapshot: Snapshot) => {
 /** To which of the tutor's free times a session shall go. */
 export function MoveDialog({ move, zones }: { move: ActorRefFrom<typeof sessionMoveMachine>; zones: Zones }) {
   const screen = useSelector(move, selectScreen);
-  const { session, times, to, notice } = useSelector(move, selectContext);
+  const context = useSelector(move, selectContext);
+  const { session, times, to, notice } = context;
   const busy = screen === 'busy';
   const canMove = (screen === 'ask' || busy) && times.length > 0;
   const leave = () => move.send({ type: 'move.leave' });
@@ -41,7 +42,7 @@ export function MoveDialog({ move, zones }: { move: ActorRefFrom<typeof sessionM
                 label: 'Move session',
                 onChoose: () => move.send({ type: 'move.confirm' }),
                 tone: 'primary' as const,
-                blocked: busy,
+                blocked: busy || to === null,
               },
             ]
           : []),
@@ -64,12 +65,16 @@ export function MoveDialog({ move, zones }: { move: ActorRefFrom<typeof sessionM
             name="to"
             label="New time"
             value={to?._id ?? ''}
+            placeholder="Choose a time"
             onChange={(slotId) => move.send({ type: 'time.choose', slotId })}
             options={times.map((time) => {
               const at = sessionTimes(time, zones).own;
               return { value: time._id, label: `${fullDate(at.day)}, ${spanWords(at)}` };
             })}
           />
+          {to && isSettled(to, context) ? (
+            <Notice tone="warning">This time is so near that you can’t cancel or move it again.</Notice>
+          ) : null}
           <p className={styles.cutOff}>Someone else can then book the time you leave. Your tutor gets an email, too.</p>
         </>
       ) : null}

@@ -6,6 +6,7 @@ import type { Span } from '../../machines/schedule/session-times.ts';
 import { Button } from '../ui/button.tsx';
 import { Row, Stack, Text } from '../ui/layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { UnbrokenTimes } from '../ui/unbroken-times.tsx';
 import { spokenDate } from './day-words.ts';
 
 const selectDoor = (snapshot: SnapshotFrom<typeof sessionRoomMachine>) => {
@@ -35,7 +36,7 @@ export function RoomDoor({
   return (
     <Stack gap={3}>
       <Text size="l" weight="strong" role="status">
-        {door === 'early' ? earlyWords(opensAt, room.opensAt - now) : doorWords(noun)[door]}
+        <UnbrokenTimes>{door === 'early' ? earlyWords(opensAt, room.opensAt - now) : doorWords(noun)[door]}</UnbrokenTimes>
       </Text>
       {isEntered && room.otherCameAt !== null ? <Text tone="soft">{room.other} is already there.</Text> : null}
       {isEntered ? (

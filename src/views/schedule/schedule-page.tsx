@@ -5,6 +5,7 @@ import { messages } from '../../content/messages/schedule.ts';
 import type { portalMachine } from '../../machines/portal/portal.machine.ts';
 import type { SlotLink } from '../../machines/schedule/linked-slot.machine.ts';
 import { scheduleMachine } from '../../machines/schedule/schedule.machine.ts';
+import { PushOffer } from '../notices/push-card.tsx';
 import { usePortal } from '../portal/portal-context.ts';
 import { Failed } from '../ui/failed.tsx';
 import { Loading } from '../ui/loading.tsx';
@@ -17,6 +18,7 @@ import { bookingIn, selectAvailabilityScreen, selectScheduleScreen } from './sch
 import { TutorAvailability } from './tutor-availability.tsx';
 import { YourSchedule } from './your-schedule.tsx';
 
+const selectHasNext = ({ context }: SnapshotFrom<typeof scheduleMachine>) => context.next !== null;
 const selectCourses = (seen: SnapshotFrom<typeof portalMachine>) => seen.context.courses;
 
 const tabs = [
@@ -38,6 +40,7 @@ export function SchedulePage({ logic = scheduleMachine }: { logic?: typeof sched
   const schedule = useFlow(logic, { input: { studentId: student._id, courses, link: slotLinkIn(search) } });
   useOpened(schedule);
   const screen = useSelector(schedule, selectScheduleScreen);
+  const hasNext = useSelector(schedule, selectHasNext);
   return (
     <>
       <PageHeading title="My Schedule" lead="Your sessions with your tutors, and the times you can book." />
@@ -56,6 +59,8 @@ export function SchedulePage({ logic = scheduleMachine }: { logic?: typeof sched
         </Tabs>
       ) : null}
       {screen === 'yours' ? <CalendarCard /> : null}
+      {/* Last, since this browser is asked first: nothing moves for it. */}
+      {screen === 'yours' && hasNext ? <PushOffer reader="student" why="Want a reminder before your session?" /> : null}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { sessionTimes, type Zones } from '../../machines/schedule/session-times.
 import { Button } from '../ui/button.tsx';
 import { Row, Stack, Text } from '../ui/layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { UnbrokenTimes } from '../ui/unbroken-times.tsx';
 import { untilWords } from './cancel-words.ts';
 import { formatTutor } from './course-choice.tsx';
 import { minutesWords, spanWords } from './day-words.ts';
@@ -29,11 +30,11 @@ export function SessionCard({
   return (
     <Stack as="li" gap={1} align="start" pad={4} className={styles.session}>
       <Text as="h3" size="l" weight="strong" tabular>
-        {spanWords(own)}
+        <UnbrokenTimes>{spanWords(own)}</UnbrokenTimes>
       </Text>
       {school ? (
         <Text tone="soft" tabular>
-          (school: {spanWords(school, own.day)})
+          <UnbrokenTimes>{`(school: ${spanWords(school, own.day)})`}</UnbrokenTimes>
         </Text>
       ) : null}
       <p>

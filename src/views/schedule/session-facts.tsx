@@ -1,5 +1,6 @@
 import { type SessionTimes, type Zones, zoneNames } from '../../machines/schedule/session-times.ts';
 import { Portrait } from '../ui/portrait.tsx';
+import { UnbrokenTimes } from '../ui/unbroken-times.tsx';
 import { fullDate, minutesWords, spanWords } from './day-words.ts';
 import styles from './schedule.module.css';
 
@@ -29,13 +30,13 @@ export function SessionFacts({
       <dd>{fullDate(own.day)}</dd>
       <dt>Time</dt>
       <dd>
-        {spanWords(own)}, {names.own}
+        <UnbrokenTimes>{`${spanWords(own)}, ${names.own}`}</UnbrokenTimes>
       </dd>
       {school ? (
         <>
           <dt>School time</dt>
           <dd>
-            {spanWords(school, own.day)}, {names.school ?? names.own}
+            <UnbrokenTimes>{`${spanWords(school, own.day)}, ${names.school ?? names.own}`}</UnbrokenTimes>
           </dd>
         </>
       ) : null}

@@ -4,14 +4,16 @@ import type { ActorRefFrom } from 'xstate';
 import { messages } from '../../content/messages/schedule.ts';
 import type { bookingMachine } from '../../machines/schedule/booking.machine.ts';
 import { failedDays, getToday } from '../../machines/schedule/booking.setup.ts';
+import type { Month } from '../../machines/schedule/days.ts';
 import { zoneNames } from '../../machines/schedule/session-times.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Stack, Text } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { BookingDialogs } from './booking-dialogs.tsx';
-import { availabilityMark, monthStatus, selectBooking, selectBookingScreen } from './booking-screen.ts';
+import { availabilityMark, monthStatus, monthToTry, selectBooking, selectBookingScreen } from './booking-screen.ts';
 import { CourseChoice } from './course-choice.tsx';
+import { monthName } from './day-words.ts';
 import { MonthCalendar } from './month-calendar.tsx';
 import styles from './schedule.module.css';
 import { SlotPanel } from './slot-panel.tsx';
@@ -74,6 +76,12 @@ function AvailabilityMonth({
     calendar.current?.scrollIntoView({ block: 'nearest' });
   }, []);
 
+  const next = monthToTry(context);
+  // What was pressed goes with what it led to: the focus would fall to the document.
+  const show = (shown: Month) => {
+    status.current?.focus();
+    booking.send({ type: 'month.show', month: shown });
+  };
   const slots = Object.values(known).flatMap((those) => those ?? []);
   return (
     <>
@@ -91,6 +99,13 @@ function AvailabilityMonth({
           <Text tone="soft" size="s" ref={status} tabIndex={-1} role="status" className={styles.status}>
             {monthStatus(context)}
           </Text>
+          {next === null ? null : (
+            <p>
+              <Button small onClick={() => show(next)}>
+                Show {monthName(next)}
+              </Button>
+            </p>
+          )}
           {failedDays(context).length > 0 ? (
             <p>
               <Button

@@ -6,10 +6,10 @@ import { messages } from '../../content/messages/schedule.ts';
 import type { scheduleMachine } from '../../machines/schedule/schedule.machine.ts';
 import { todayAt } from '../../machines/schedule/schedule.setup.ts';
 import { ownDay, sessionTimes, type Zones, zoneNames } from '../../machines/schedule/session-times.ts';
-import { PushOffer } from '../notices/push-card.tsx';
 import { Button } from '../ui/button.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { Row, Stack, Text } from '../ui/layout.tsx';
+import { UnbrokenTimes } from '../ui/unbroken-times.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { formatTutor } from './course-choice.tsx';
 import { DayPanel } from './day-panel.tsx';
@@ -36,7 +36,6 @@ export function YourSchedule({ schedule }: { schedule: ActorRefFrom<typeof sched
           onShow={() => schedule.send({ type: 'date.pick', day: ownDay(next.startsAt, context) })}
         />
       ) : null}
-      {next ? <PushOffer why="Want a reminder before your session?" /> : null}
       <ZoneNote
         zones={context}
         now={now}
@@ -87,8 +86,8 @@ function NextSession({ session, zones, onShow }: { session: BookedSession; zones
           Your next session
         </Text>
         <p>
-          {fullDate(own.day)} at {own.start}
-          {schoolWords(school, own.day)}, with {formatTutor(session)}
+          <UnbrokenTimes>{`${fullDate(own.day)} at ${own.start}${schoolWords(school, own.day)}`}</UnbrokenTimes>, with{' '}
+          {formatTutor(session)}
         </p>
       </div>
       <Button onClick={onShow}>Show this day</Button>

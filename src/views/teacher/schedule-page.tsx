@@ -8,6 +8,8 @@ import { fullDate, spanWords } from '../schedule/day-words.ts';
 import { type DayMark, MonthCalendar } from '../schedule/month-calendar.tsx';
 import { TutorSessions } from '../schedule/tutor/tutor-sessions.tsx';
 import { selectContext } from '../select-context.ts';
+import { OwnMonthCard } from '../tutors/own-month-card.tsx';
+import { TutorHoursCard } from '../tutors/tutor-hours-card.tsx';
 import { Card, Stack, Text } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useFlow } from '../use-flow.ts';
@@ -52,7 +54,9 @@ export function SchedulePage({ area, logic = tutorSessionsMachine }: PageProps &
           ))}
         </Card>
       </Stack>
+      <TutorHoursCard />
       <TutorSessions flow={flow} />
+      <OwnMonthCard />
       <CalendarCard />
     </>
   );

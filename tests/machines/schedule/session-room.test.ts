@@ -1,12 +1,13 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor, type EventObject, fromCallback, fromPromise, matchesState } from 'xstate';
 import type { SessionRoom } from '../../../contract/schedule/room.ts';
 import { deviceTestMachine } from '../../../src/machines/schedule/device-test.machine.ts';
 import { sessionRoomMachine } from '../../../src/machines/schedule/session-room.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
-import { sessionRoomModel } from '../../models/schedule/session-room.model.ts';
+import { type RoomStep, sessionRoomModel } from '../../models/schedule/session-room.model.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
-import { describePath } from '../../support/model.ts';
+import { type Act, describePath } from '../../support/model.ts';
+import { alike, rebuiltInEachState } from '../../support/rebuild.ts';
 import { roomStart, studentRoom } from '../../support/schedule/room.ts';
 
 const minute = 60_000;
@@ -70,35 +71,40 @@ const isShut =
     expect(page.getSnapshot().can({ type: 'room.join' })).toBe(false);
   };
 
+const begin = () => {
+  page = createActor(logic, { input: { token: 'token-1' } }).start();
+};
 beforeEach(() => {
   vi.useFakeTimers();
   [joins, opened] = [[], []];
-  page = createActor(logic, { input: { token: 'token-1' } }).start();
+  begin();
 });
 afterEach(() => {
   page.stop();
   vi.useRealTimers();
 });
 
+const hands: Record<RoomStep, Act> = {
+  open: () => page.send({ type: 'page.opened' }),
+  tooSoonComes: () => comes({}, -11),
+  openComes: () => comes({}, -10),
+  overComes: () => comes({}, 75),
+  canceledComes: () => comes({ isCanceled: true }, -5),
+  placelessComes: () => comes({ hasRoom: false }, -5),
+  linkIsNotOurs: () => fails(new CallFailed('refused', 'There is no such session.', 'notFound', 404)),
+  noAnswer: () => fails(new CallFailed('unreachable', '')),
+  retry: () => page.send({ type: 'page.retry' }),
+  theMinuteComes: () => passes(-10),
+  theEndComes: () => passes(75),
+  join,
+  serverSaysWhere: () => settle(() => joining.resolve(url)),
+  serverSaysNo: () => settle(() => joining.reject(refused)),
+  serverIsSilent: () => settle(() => joining.reject(new CallFailed('unreachable', ''))),
+};
+
 it.each(sessionRoomModel.getSimplePaths().map((path) => [describePath(path), path] as const))('%s', async (_, path) => {
   await path.test({
-    events: {
-      open: () => page.send({ type: 'page.opened' }),
-      tooSoonComes: () => comes({}, -11),
-      openComes: () => comes({}, -10),
-      overComes: () => comes({}, 75),
-      canceledComes: () => comes({ isCanceled: true }, -5),
-      placelessComes: () => comes({ hasRoom: false }, -5),
-      linkIsNotOurs: () => fails(new CallFailed('refused', 'There is no such session.', 'notFound', 404)),
-      noAnswer: () => fails(new CallFailed('unreachable', '')),
-      retry: () => page.send({ type: 'page.retry' }),
-      theMinuteComes: () => passes(-10),
-      theEndComes: () => passes(75),
-      join,
-      serverSaysWhere: () => settle(() => joining.resolve(url)),
-      serverSaysNo: () => settle(() => joining.reject(refused)),
-      serverIsSilent: () => settle(() => joining.reject(new CallFailed('unreachable', ''))),
-    },
+    events: hands,
     states: {
       notOpened: isShut('idle'),
       waiting: isShut('loading'),
@@ -138,4 +144,37 @@ it('closes under nobody who is on the way in', async () => {
   shows('known.open.joining')();
   await settle(() => joining.resolve(url));
   shows('known.open.joined')();
+});
+
+describe('left and rebuilt in every state', () => {
+  const find = () => page.getSnapshot();
+  const found = () => {
+    const { value, context } = find();
+    return { isOpen: matchesState('known.open', value), notice: context.notice, joins: joins.length };
+  };
+  rebuiltInEachState(sessionRoomModel, {
+    begin: () => {},
+    hands: () => hands,
+    // The door stands open then: who was in the room comes back to it, as does who was refused.
+    rebuild: async () => {
+      page.stop();
+      joins = [];
+      begin();
+      await hands.open();
+      await hands.openComes();
+    },
+    found,
+    expected: alike(
+      { isOpen: true, notice: null, joins: 0 },
+      `notOpened waiting failed unknown canceled over noPlaceYet tooSoon doorOpen knocking waitingAfterNo doorOpenAfterSilence
+       knockingAgain inTheRoom backAtTheDoor`,
+    ),
+    // Nobody goes in by opening a page, and everybody can by a press.
+    afterwards: async () => {
+      opened = [];
+      await hands.join();
+      await hands.serverSaysWhere();
+      expect([joins, opened]).toEqual([['token-1'], [url]]);
+    },
+  });
 });

@@ -53,7 +53,7 @@ const events: Record<string, () => unknown> = {
   retry: () => page.send({ type: 'page.retry' }),
   chooseCancel: () => choose('cancel'),
   chooseMove: () => choose('move'),
-  chooseNotes: () => page.send({ type: 'change.choose', session: heldMeeting, action: 'note' }),
+  chooseNotes: () => page.send({ type: 'change.choose', session: heldMeeting, action: 'noteMeeting' }),
   pickTime: () => page.send({ type: 'time.choose', slotId: 'slot-3' }),
   writeNotes: () => {
     page.send({ type: 'notes.change', text: 'Two drills a week.' });
@@ -76,7 +76,7 @@ const shows = (state: string, said: { notice?: RegExp; done?: RegExp; order?: Pa
 const silence = /nothing is done twice/;
 const cancelOrder = { session: 'booking-1', action: 'cancel' } as const;
 const notes: Partial<TutorOrder> = {
-  ...{ session: 'booking-0', action: 'note', notes: 'Two drills a week.' },
+  ...{ session: 'booking-0', action: 'noteMeeting', notes: 'Two drills a week.' },
   steps: ['Two drills', 'Meet in May'],
 };
 
@@ -131,9 +131,22 @@ describe('a tutor’s page of sessions', () => {
     expect(findStepsProblem(text)).toMatch(/^Keep/);
   });
 
+  it('keeps notes of a session, which the parents read where that is ticked', async () => {
+    events.open?.();
+    await events.sessionsCome?.();
+    page.send({ type: 'change.choose', session: bookedWithTutor, action: 'noteSession' });
+    expect(page.getSnapshot().can({ type: 'change.confirm' })).toBe(false);
+    page.send({ type: 'notes.change', text: 'Fractions.' });
+    page.send({ type: 'parents.toggle' });
+    events.confirm?.();
+    shows('doing', { order: { session: 'booking-1', action: 'noteSession', notes: 'Fractions.', forParents: true } });
+    await events.serverSaysYes?.();
+    expect(page.getSnapshot().context.done).toMatch(/Whoever teaches the student next/);
+  });
+
   it('asks about nothing that the server does not offer', () => {
     page.send({ type: 'page.opened' });
     expect(page.getSnapshot().can({ type: 'change.choose', session: bookedWithTutor, action: 'restore' })).toBe(false);
-    expect(page.getSnapshot().can({ type: 'change.choose', session: bookedWithTutor, action: 'note' })).toBe(false);
+    expect(page.getSnapshot().can({ type: 'change.choose', session: bookedWithTutor, action: 'noteMeeting' })).toBe(false);
   });
 });

@@ -1,7 +1,8 @@
 import { setup } from 'xstate';
 import { createTestModel } from 'xstate/graph';
 
-type Step =
+/** What parents do about meetings, and what the world answers. */
+export type MeetingsStep =
   | 'open'
   | 'pageComes'
   | 'linkIsTooOld'
@@ -24,7 +25,7 @@ type Step =
 
 /** Parents who book a meeting with a tutor by their link (specification 1, 2.6), as they would tell it. */
 export const meetingsModel = createTestModel(
-  setup({ types: { events: {} as { type: Step } } }).createMachine({
+  setup({ types: { events: {} as { type: MeetingsStep } } }).createMachine({
     initial: 'notOpened',
     states: {
       notOpened: { on: { open: 'waiting' } },

@@ -5,6 +5,7 @@ import { createTestModel } from 'xstate/graph';
 export type SessionMoveStep =
   | 'timesCome'
   | 'noneIsFree'
+  | 'onlyNearOnesCome'
   | 'noAnswer'
   | 'itIsTooLate'
   | 'retry'
@@ -26,14 +27,20 @@ const asking = { confirms: 'first', leaves: true } as const;
 const waiting = { confirms: null, leaves: false } as const;
 const over = (ended: SessionMoveMeta['ended'], says?: RegExp) => ({ ...waiting, ended, ...(says && { says }) });
 
-/** As a student would tell it: I see my tutor's free times, choose one and say yes. Somebody may be faster, and then I choose among what is left. Where I hear nothing I'm told so, and asking again moves nothing twice. */
+/** As a student would tell it: I see my tutor's free times, choose one and say yes; one that I couldn't give back any more is never chosen for me. Somebody may be faster, and then I choose among what is left. Where I hear nothing I'm told so, and asking again moves nothing twice. */
 export const sessionMoveModel = createTestModel(
   setup({ types: { events: {} as { type: SessionMoveStep }, meta: {} as SessionMoveMeta } }).createMachine({
     initial: 'waiting',
     states: {
       waiting: {
         meta: waiting,
-        on: { timesCome: 'asked', noneIsFree: 'nothingFree', noAnswer: 'failed', itIsTooLate: 'tooLateAtOnce' },
+        on: {
+          timesCome: 'asked',
+          noneIsFree: 'nothingFree',
+          onlyNearOnesCome: 'notChosen',
+          noAnswer: 'failed',
+          itIsTooLate: 'tooLateAtOnce',
+        },
       },
       failed: {
         meta: { confirms: null, leaves: true, says: /couldn’t load/ },
@@ -44,6 +51,8 @@ export const sessionMoveModel = createTestModel(
       keptUnseen: { meta: over('kept', /couldn’t load/) },
       tooLateAtOnce: { meta: over('gone') },
       nothingFree: { meta: { confirms: null, leaves: true }, on: { leave: 'keptForNothing' } },
+      notChosen: { meta: { confirms: null, leaves: true }, on: { pickTheOther: 'nearOneChosen' } },
+      nearOneChosen: { meta: { confirms: 'other', leaves: true } },
       keptForNothing: { meta: over('kept') },
       asked: { meta: asking, on: { pickTheOther: 'askedForTheOther', confirm: 'moving', leave: 'kept' } },
       kept: { meta: over('kept') },

@@ -1,7 +1,8 @@
 import { setup } from 'xstate';
 import { createTestModel } from 'xstate/graph';
 
-type Step =
+/** What somebody does on the page of a session, what time does, and how the server answers. */
+export type RoomStep =
   | 'open'
   | 'tooSoonComes'
   | 'openComes'
@@ -30,7 +31,7 @@ const answers = {
 
 /** A session with a tutor, from the link in the mail to its room, as a student or a tutor would tell it. */
 export const sessionRoomModel = createTestModel(
-  setup({ types: { events: {} as { type: Step } } }).createMachine({
+  setup({ types: { events: {} as { type: RoomStep } } }).createMachine({
     initial: 'notOpened',
     states: {
       notOpened: { on: { open: 'waiting' } },

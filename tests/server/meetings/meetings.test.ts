@@ -35,7 +35,7 @@ async function learner(): Promise<SignedInPerson> {
 
 beforeAll(async () => {
   tutor = await seedTutor(server.db, course, server.clock.now);
-}, 60_000);
+});
 beforeEach(async () => {
   student = await learner();
 });

@@ -29,7 +29,7 @@ let slotsMade = 0;
 beforeAll(async () => {
   now = server.clock.now;
   tutor = await seedTutor(server.db, 'course-sat', now);
-}, 60_000);
+});
 beforeEach(async () => {
   student = await learner();
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   tutor = await seedTutor(db, course, clock.now);
   student = await seedLearner(db, [course], clock.now);
   other = await seedLearner(db, [course], clock.now);
-}, 60_000);
+});
 
 /** It is Monday 2 March 2026, 10:00 UTC, which is 3:30 pm in Kolkata. */
 const at = (text: string) => new Date(`2026-03-${text}:00.000Z`);
@@ -144,9 +144,19 @@ describe('booking', () => {
           tutorCameAt: null,
           kind: 'session',
           notes: null,
+          notesForParents: false,
           steps: [],
         },
-        ...{ movedFrom: null, change: 0, cancelledBy: null, outcome: null, outcomeBy: null, outcomeAt: null, toldAt: null },
+        ...{
+          movedFrom: null,
+          change: 0,
+          cancelledBy: null,
+          outcome: null,
+          outcomeBy: null,
+          outcomeAt: null,
+          toldAt: null,
+          cancelHours: null,
+        },
       });
       const msg = 'Someone else just booked this session.';
       expect((await booker(server, other).book(slot)).body).toEqual({

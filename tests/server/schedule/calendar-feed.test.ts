@@ -28,7 +28,7 @@ beforeAll(async () => {
   const slotId = await seedSlot(db, session.tutor.id, new Date(base.getTime() + 2 * day));
   const meeting = { id: newId(), slotId, studentId: session.student.id, courseId: lifeCourse, kind: 'meeting' as const };
   await db.insert(bookings).values({ ...meeting, bookedAt: base });
-}, 60_000);
+});
 
 const ask = async (path: 'get' | 'make' | 'end', token: string) => {
   const { http, body } = await server.call(`/${path}Calendar`, {}, { token });

@@ -21,7 +21,7 @@ let session: LivedSession;
 beforeAll(() => {
   base = server.clock.now;
   server.environment.roomServer = 'https://meet.school.example';
-}, 60_000);
+});
 
 beforeEach(async () => {
   server.clock.now = base;

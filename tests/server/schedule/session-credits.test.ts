@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSession } from '../../../server/accounts/sessions.ts';
 import { orders } from '../../../server/db/tables/applications.ts';
+import { auditEvents } from '../../../server/db/tables/audit.ts';
 import { bookings } from '../../../server/db/tables/booking.ts';
 import { courses, enrolments } from '../../../server/db/tables/courses.ts';
 import { newId } from '../../../server/ids.ts';
@@ -10,6 +11,7 @@ import { readShownPromises } from '../../../server/promises/read-promises.ts';
 import { changeSession, type WantedChange } from '../../../server/schedule/change-session.ts';
 import { form, order, psychology, truth } from '../../support/enrolment/payments.ts';
 import { booker, type SignedInPerson, seedSlot, seedTutor } from '../../support/schedule/booking.ts';
+import { seedStaff } from '../../support/server/server-seed.ts';
 import { sharedPaymentServer } from '../../support/server/shared-server.ts';
 
 const server = sharedPaymentServer();
@@ -21,7 +23,7 @@ let slots = 0;
 
 beforeAll(async () => {
   tutor = await seedTutor(server.db, course, server.clock.now);
-}, 60_000);
+});
 
 /** Each test has a student of its own who has paid for two sessions. */
 beforeEach(async () => {
@@ -86,6 +88,44 @@ describe('a course that was sold with a number of sessions', () => {
     expect(await left()).toBe(1);
     expect((await book()).http).toBe(200);
     expect((await book()).http).toBe(409);
+  });
+
+  it('has as many more as staff give with a reason, which can be taken back and stands in the record of actions', async () => {
+    const { db, clock } = server;
+    const clerk = await seedStaff(db, `clerk-${newId()}`, 'staff', clock.now);
+    const [enrolment] = await db.select().from(enrolments).where(eq(enrolments.studentId, student.id));
+    const grant = (sessions: number, id = enrolment?.id) =>
+      server.call(
+        '/desk/grantSessions',
+        { student: student.id, enrolment: id, sessions, reason: 'A week was lost' },
+        { token: clerk.token },
+      );
+    await book();
+    await book();
+    expect((await book()).http).toBe(409);
+    expect((await grant(2)).body).toMatchObject({ status: 1, included: 4 });
+    expect(await left()).toBe(2);
+    expect((await book()).http).toBe(200);
+    expect((await grant(-3)).body).toMatchObject({ reason: 'closed', msg: 'Only what was given can be taken back: 2 so far.' });
+    expect((await grant(-1)).body).toMatchObject({ included: 3 });
+    expect(await left()).toBe(0);
+    expect((await grant(1, newId())).body).toMatchObject({ reason: 'notFound' });
+    expect((await grant(51)).body).toMatchObject({ reason: 'badInput' });
+    const rows = await db
+      .select()
+      .from(auditEvents)
+      .where(and(eq(auditEvents.action, 'student.grant-sessions'), eq(auditEvents.subjectId, student.id)))
+      .orderBy(asc(auditEvents.at));
+    expect(rows.map(({ before, after, reason }) => [before?.sessions, after?.sessions, reason])).toEqual([
+      [2, 4, 'A week was lost'],
+      [4, 3, 'A week was lost'],
+    ]);
+    // Where a number was not sold there is nothing to count.
+    await db
+      .update(orders)
+      .set({ contents: null })
+      .where(eq(orders.paymentId, enrolment?.paymentId ?? ''));
+    expect((await grant(1)).body).toMatchObject({ reason: 'notOpen' });
   });
 
   it('has one winner for the last of them, however many are asked for at once', async () => {

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { bookings } from '../../../server/db/tables/booking.ts';
+import { noticeSettings } from '../../../server/db/tables/notices.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
 import { remindOfSessions } from '../../../server/schedule/remind.ts';
 import { booker, type SignedInPerson, seedLearner, seedSlot, seedTutor } from '../../support/schedule/booking.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   tutor = await seedTutor(db, course, clock.now);
   student = await seedLearner(db, [course], clock.now);
   server.environment.roomServer = 'https://meet.school.example';
-}, 60_000);
+});
 
 /** Books a session that begins in so many hours. Returns what has been mailed to remind of it, after the job was run at each of the `hours` before. */
 async function remindersOf(inHours: number, hours: number[], { isCancelled = false } = {}) {
@@ -74,6 +75,17 @@ describe('student and tutor are reminded', () => {
     expect(text).toContain('Pacific Time');
     expect(text).toContain('School time: ');
     expect(text).toMatch(/Go in:\nhttp\S+\/session\/\S+/);
+  });
+
+  it('in the zone that the student chose, wherever it was booked', async () => {
+    const its = and(eq(noticeSettings.role, 'student'), eq(noticeSettings.personId, student.id));
+    const whose = { role: 'student', personId: student.id } as const;
+    const chosen = { timeZone: 'Asia/Dubai', isZoneChosen: true, changedAt: server.clock.now };
+    await server.db.insert(noticeSettings).values({ ...whose, ...chosen });
+    const { text } = await remindersOf(50, [1]);
+    await server.db.delete(noticeSettings).where(its);
+    expect(text).toContain('Gulf Standard Time');
+    expect(text).not.toContain('Pacific Time');
   });
 
   it('of none that is canceled after the list was read', async () => {

@@ -41,7 +41,7 @@ beforeAll(async () => {
   const { db, clock } = server;
   tutor = await seedTutor(db, course, clock.now);
   server.environment.roomServer = 'https://meet.school.example/rooms';
-}, 60_000);
+});
 
 /** Each test has a session of its own, on a day of its own. */
 beforeEach(async () => {

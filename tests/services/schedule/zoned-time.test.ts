@@ -42,9 +42,7 @@ function findChanges(offset: (instant: number) => number): number[] {
 }
 
 describe('what clocks show', proves('3-19'), () => {
-  it('is right in every zone, at each noon and midnight, and on both sides of every change of its clocks', {
-    timeout: 60_000,
-  }, () => {
+  it('is right in every zone, at each noon and midnight, and on both sides of every change of its clocks', () => {
     const wrong: unknown[] = [];
     let changes = 0;
     for (const zone of zones) {
@@ -125,15 +123,21 @@ describe('the days of the school that overlap with days of the student', () => {
   it('have every hour of the student’s day among them, in all zones, over each change of clocks', () => {
     const schools = ['Asia/Kolkata', 'America/New_York', 'Pacific/Apia'];
     const missing: unknown[] = [];
-    for (const zone of zones.filter((_, at) => at % 7 === 0))
-      for (let noon = Date.UTC(2026, 0, 1, 12); noon < Date.UTC(2027, 0, 1); noon += 5 * 24 * hour)
-        for (const school of schools)
-          for (let instant = noon - 12 * hour; instant < noon + 12 * hour; instant += 3 * hour) {
+    const changesOf = new Map(schools.map((school) => [school, findChanges(offsetAt(school))]));
+    for (const zone of zones.filter((_, at) => at % 20 === 0)) {
+      const own = findChanges(offsetAt(zone));
+      for (const school of schools) {
+        const days = [...own, ...(changesOf.get(school) ?? [])].flatMap((at) => [at - 24 * hour, at, at + 24 * hour]);
+        for (let month = 0; month < 12; month += 1) days.push(Date.UTC(2026, month, 15));
+        for (const middle of days)
+          for (let instant = middle - 12 * hour; instant < middle + 12 * hour; instant += 3 * hour) {
             const { day } = wallTimeAt(instant, zone);
-            const days = overlappingDays({ from: day, to: day }, zone, school);
+            const span = overlappingDays({ from: day, to: day }, zone, school);
             const at = wallTimeAt(instant, school).day;
-            if (at < days.from || at > days.to) missing.push({ zone, school, instant });
+            if (at < span.from || at > span.to) missing.push({ zone, school, instant });
           }
+      }
+    }
     expect(missing).toEqual([]);
   });
 });

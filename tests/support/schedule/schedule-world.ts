@@ -63,6 +63,7 @@ export function scheduleWorld() {
   });
 
   const booking = calls<void, BookingRequest>();
+  const left = calls<number | null, { studentId: string; courseId: string }>();
   const opening = calls<ScheduleStart, { studentId: string }>();
   const days = calls<SessionDays, Span>();
   const sessions = calls<BookedSession[], DayAsked>();
@@ -72,7 +73,9 @@ export function scheduleWorld() {
   const courses = calls<StudentCourse[], { studentId: string }>();
   const slot = calls<Slot, { sessionId: string }>();
 
-  const bookingLogic = bookingMachine.provide({ actors: { availability, bookSession: booking.logic, connection, wallClock } });
+  const bookingLogic = bookingMachine.provide({
+    actors: { availability, loadSessionsLeft: left.logic, bookSession: booking.logic, connection, wallClock },
+  });
   const scheduleLogic = scheduleMachine.provide({
     actors: {
       openSchedule: opening.logic,
@@ -95,6 +98,7 @@ export function scheduleWorld() {
     bookingLogic,
     scheduleLogic,
     booking,
+    left,
     opening,
     days,
     sessions,

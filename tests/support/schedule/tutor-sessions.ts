@@ -12,7 +12,7 @@ export const bookedWithTutor: TutorSession = {
     tutorCameAt: null,
     said: null,
     may: ['cancel', 'move'],
-    notes: null,
+    ...{ lesson: 'ahead', notes: null, forParents: false, earlier: [] },
     steps: [],
     room: '/session/token',
   },
@@ -20,7 +20,13 @@ export const bookedWithTutor: TutorSession = {
 
 export const heldMeeting: TutorSession = {
   ...{ ...bookedWithTutor, id: 'booking-0', with: 'Asha Menon’s parents', isMeeting: true },
-  ...{ startsAt: tutorStart - 72 * hour, state: 'held', may: ['sayTutorAbsent', 'sayStudentAbsent', 'sayHeld'] },
+  ...{
+    startsAt: tutorStart - 72 * hour,
+    state: 'held',
+    lesson: 'attended',
+    forParents: true,
+    may: ['sayTutorAbsent', 'sayStudentAbsent', 'sayHeld'],
+  },
 };
 
 /** One that is to come, one of which nobody knows what became, and a meeting that was held. */
@@ -28,7 +34,8 @@ export const tutorPage: TutorSessions = {
   sessions: [
     heldMeeting,
     {
-      ...{ ...bookedWithTutor, id: 'booking-2', with: 'Ravi Iyer', startsAt: tutorStart - 24 * hour, state: 'tutorAbsent' },
+      ...{ ...bookedWithTutor, id: 'booking-2', with: 'Ravi Iyer', startsAt: tutorStart - 24 * hour },
+      ...{ state: 'tutorAbsent', lesson: 'tutorAbsent' },
       may: ['sayHeld', 'sayTutorAbsent', 'sayStudentAbsent'],
     },
     bookedWithTutor,

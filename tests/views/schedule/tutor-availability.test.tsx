@@ -245,6 +245,14 @@ describe('a slot', () => {
     expect(dialog()?.textContent).toContain('It starts too soon to be canceled.');
   });
 
+  it('says how many sessions are left, where the course counts them', async () => {
+    await toSlots();
+    fireEvent.click(slot('10:30 am'));
+    expect(dialog()?.textContent).not.toMatch(/you have left|are booked or held/);
+    await settle(() => world.left.newest().resolve(3));
+    expect(dialog()?.textContent).toContain('It’s one of the 3 sessions you have left in this course.');
+  });
+
   it('and the others of its day are said to a screen reader, however they came', async () => {
     await open();
     show();

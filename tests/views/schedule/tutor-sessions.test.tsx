@@ -44,7 +44,18 @@ it('moves a session to the time that was chosen, after a question', async () => 
   await userEvent.selectOptions(dialog.getByLabelText('New time'), 'slot-3');
   await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
   expect(await screen.findByText('The session is moved.')).toBeTruthy();
-  expect(orders).toEqual([{ session: 'booking-1', action: 'move', to: 'slot-3', notes: '', steps: [] }]);
+  expect(orders).toEqual([{ session: 'booking-1', action: 'move', to: 'slot-3', notes: '', steps: [], forParents: false }]);
+});
+
+it('keeps notes on a session for the next tutor, and for the parents where that is ticked', async () => {
+  const orders = await visit();
+  await userEvent.click(part('What became of these?').getByRole('button', { name: /^Write notes: Ravi Iyer/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Notes: Ravi Iyer' }));
+  await userEvent.type(dialog.getByLabelText(/What you did/), 'Fractions');
+  await userEvent.click(dialog.getByLabelText('The parents read these notes, too'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save notes' }));
+  expect(await screen.findByText(/Your notes are saved/)).toBeTruthy();
+  expect(orders[0]).toMatchObject({ session: 'booking-2', action: 'noteSession', notes: 'Fractions', forParents: true });
 });
 
 it('keeps notes for the parents', async () => {
@@ -57,7 +68,7 @@ it('keeps notes for the parents', async () => {
   expect(await screen.findByText(/Your notes are saved/)).toBeTruthy();
   expect(orders[0]).toMatchObject({
     session: 'booking-0',
-    action: 'note',
+    action: 'noteMeeting',
     notes: 'Two drills a week',
     steps: ['Phone away', 'Meet in May'],
   });

@@ -6,6 +6,7 @@ import { findStepsProblem } from '../../../machines/schedule/agreed-steps.ts';
 import { sessionTimes, type Zones } from '../../../machines/schedule/session-times.ts';
 import type { tutorSessionsMachine } from '../../../machines/schedule/tutor-sessions.machine.ts';
 import { selectContext } from '../../select-context.ts';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Text } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -20,19 +21,25 @@ const selectDialog = (snapshot: SnapshotFrom<typeof tutorSessionsMachine>) => {
   return snapshot.matches('doing') ? 'doing' : null;
 };
 
+const noteWords = {
+  noteMeeting: { label: 'Notes for the parents', means: 'The parents read them on their page.' },
+  noteSession: {
+    label: 'Notes',
+    means: 'Whoever teaches the student next reads them. The lesson counts as taught once attendance and notes are in.',
+  },
+};
+
 /** The question before anything is done to a session: what it means, and for whom. */
 export function ChangeDialog({ flow, zones }: { flow: TutorFlow; zones: Zones }) {
   const dialog = useSelector(flow, selectDialog);
-  const { chosen, page, to, notes, steps, notice } = useSelector(flow, selectContext);
+  const { chosen, page, to, notes, steps, forParents, notice } = useSelector(flow, selectContext);
   if (chosen === null || dialog === null) return null;
   const { session, action } = chosen;
   const busy = dialog === 'doing';
   const { own } = sessionTimes(session, zones);
   const leave = () => flow.send({ type: 'change.leave' });
-  const words =
-    action === 'note'
-      ? { label: 'Notes for the parents', means: 'The parents read them on their page.' }
-      : sessionChangeWords[action];
+  const isNote = action === 'noteSession' || action === 'noteMeeting';
+  const words = isNote ? noteWords[action] : sessionChangeWords[action];
   return (
     <Dialog
       title={`${words.label}: ${session.with}`}
@@ -40,9 +47,9 @@ export function ChangeDialog({ flow, zones }: { flow: TutorFlow; zones: Zones })
       actions={[
         { label: 'Not now', onChoose: leave, safe: true, blocked: busy },
         {
-          label: action === 'note' ? 'Save notes' : words.label,
+          label: isNote ? 'Save notes' : words.label,
           onChoose: () => flow.send({ type: 'change.confirm' }),
-          tone: action !== 'note' && sessionChangeWords[action].tone === 'danger' ? 'danger' : 'primary',
+          tone: !isNote && sessionChangeWords[action].tone === 'danger' ? 'danger' : 'primary',
           busy,
         },
       ]}
@@ -64,16 +71,21 @@ export function ChangeDialog({ flow, zones }: { flow: TutorFlow; zones: Zones })
           })}
         />
       ) : null}
-      {action === 'note' ? (
+      {isNote ? (
         <TextArea
           name="notes"
-          label="What was said"
+          label={action === 'noteMeeting' ? 'What was said' : 'What you did, and what comes next'}
           value={notes}
           maxLength={longestNote}
           onChange={(text) => flow.send({ type: 'notes.change', text })}
         />
       ) : null}
-      {action === 'note' ? (
+      {action === 'noteSession' ? (
+        <CheckboxField name="forParents" checked={forParents} onChange={() => flow.send({ type: 'parents.toggle' })}>
+          The parents read these notes, too
+        </CheckboxField>
+      ) : null}
+      {action === 'noteMeeting' ? (
         <TextArea
           name="steps"
           label="What you agreed on, one step a line (optional)"

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import type { TutorSession } from '../../../../contract/schedule/tutor-sessions.ts';
+import { isLessonOpen } from '../../../../contract/tutors/lesson.ts';
 import { listOffered, sessionChangeWords, sessionStateWords } from '../../../content/session-words.ts';
 import { sessionTimes, zoneNames } from '../../../machines/schedule/session-times.ts';
 import type { TutorAction, tutorSessionsMachine } from '../../../machines/schedule/tutor-sessions.machine.ts';
@@ -10,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, Row, Stack, Text } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { UnbrokenTimes } from '../../ui/unbroken-times.tsx';
 import { fullDate, schoolWords, spanWords } from '../day-words.ts';
 import { ChangeDialog, type TutorFlow } from './change-dialog.tsx';
 import styles from './tutor-sessions.module.css';
@@ -17,9 +19,10 @@ import styles from './tutor-sessions.module.css';
 /** The states of a session that is still to be met. */
 const ahead: readonly TutorSession['state'][] = ['booked', 'moved', 'open', 'late', 'underWay'];
 const isAhead = ({ state }: TutorSession) => ahead.includes(state);
-/** Of what nobody has said anything although nobody was seen, or somebody missing. */
-const isOpen = ({ state, said }: TutorSession) =>
-  said === null && (state === 'unsettled' || state === 'tutorAbsent' || state === 'studentAbsent');
+/** Of what nobody has said anything although nobody was seen, or somebody missing, and a session that was held without notes. */
+const isOpen = ({ state, said, isMeeting, lesson }: TutorSession) =>
+  (said === null && (state === 'unsettled' || state === 'tutorAbsent' || state === 'studentAbsent')) ||
+  (!isMeeting && isLessonOpen(lesson));
 
 const isFailed = (snapshot: SnapshotFrom<typeof tutorSessionsMachine>) => snapshot.matches('failed');
 
@@ -86,8 +89,7 @@ function SessionRow({ session, zones, flow }: RowProps) {
   return (
     <Card as="li" gap={2} pad={4}>
       <Text as="h3" weight="strong" tabular>
-        {when}
-        {schoolWords(school, own.day)}
+        <UnbrokenTimes>{`${when}${schoolWords(school, own.day)}`}</UnbrokenTimes>
       </Text>
       <Text>
         {session.isMeeting ? 'Meeting with ' : ''}
@@ -97,9 +99,18 @@ function SessionRow({ session, zones, flow }: RowProps) {
       <Text tone="soft" size="s">
         {sessionStateWords[session.state]}
         {session.said ? `, as ${session.said.by === 'tutor' ? 'you' : 'the school'} said` : ''}
-        {first ? ` · first booked for ${fullDate(first.day)}, ${first.start}` : ''}
+        {first ? <UnbrokenTimes>{` · first booked for ${fullDate(first.day)}, ${first.start}`}</UnbrokenTimes> : null}
       </Text>
+      {session.lesson === 'attended' && !session.isMeeting ? (
+        <Text size="s">Your notes are missing: it counts as taught once they are in.</Text>
+      ) : null}
       {session.notes === null ? null : <Text className={styles.notes}>{session.notes}</Text>}
+      {session.notes === null || session.isMeeting ? null : (
+        <Text tone="faint" size="s">
+          {session.forParents ? 'The parents read this, too.' : 'Tutors and the school read this.'}
+        </Text>
+      )}
+      <EarlierNotes session={session} zones={zones} />
       <StepList steps={session.steps} />
       <Row gap={3} rowGap={2}>
         {session.room && isAhead(session) ? (
@@ -112,8 +123,12 @@ function SessionRow({ session, zones, flow }: RowProps) {
             {sessionChangeWords[change].label}
           </Button>
         ))}
-        {session.isMeeting && !isAhead(session) && session.state !== 'cancelled' ? (
-          <Button small label={`${noteLabel(session)}: ${name}`} onClick={choose('note')}>
+        {!isAhead(session) && session.state !== 'cancelled' ? (
+          <Button
+            small
+            label={`${noteLabel(session)}: ${name}`}
+            onClick={choose(session.isMeeting ? 'noteMeeting' : 'noteSession')}
+          >
             {noteLabel(session)}
           </Button>
         ) : null}
@@ -122,4 +137,30 @@ function SessionRow({ session, zones, flow }: RowProps) {
   );
 }
 
-const noteLabel = ({ notes }: TutorSession) => (notes === null ? 'Write notes for the parents' : 'Change the notes');
+const noteLabel = ({ notes, isMeeting }: TutorSession) => {
+  if (notes !== null) return 'Change the notes';
+  return isMeeting ? 'Write notes for the parents' : 'Write notes';
+};
+
+/** What was noted of the student's last sessions, for whoever teaches the next one. */
+function EarlierNotes({ session, zones }: Pick<RowProps, 'session' | 'zones'>) {
+  if (session.earlier.length === 0) return null;
+  return (
+    <details>
+      <summary>
+        Notes from {session.earlier.length === 1 ? 'the last session' : `the last ${session.earlier.length} sessions`}
+      </summary>
+      <Stack as="ul" gap={2}>
+        {session.earlier.map(({ startsAt, tutor, course_name: course, notes }) => (
+          <Stack as="li" key={startsAt} gap={1}>
+            <Text tone="soft" size="s">
+              {fullDate(sessionTimes({ startsAt, duration: 0 }, zones).own.day)}, {tutor}
+              {course === null ? '' : `, ${course}`}
+            </Text>
+            <Text className={styles.notes}>{notes}</Text>
+          </Stack>
+        ))}
+      </Stack>
+    </details>
+  );
+}

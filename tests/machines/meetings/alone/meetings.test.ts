@@ -1,12 +1,13 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Actor, createActor, fromPromise, matchesState } from 'xstate';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Actor, createActor, fromCallback, fromPromise, matchesState } from 'xstate';
 import type { MeetingsPage } from '../../../../contract/meetings/meetings.ts';
 import { meetingsMachine } from '../../../../src/machines/meetings/meetings.machine.ts';
 import { CallFailed } from '../../../../src/services/api/call-failed.ts';
-import { meetingsModel } from '../../../models/meetings/meetings.model.ts';
+import { type MeetingsStep, meetingsModel } from '../../../models/meetings/meetings.model.ts';
 import { type Deferred, deferred } from '../../../support/deferred.ts';
 import { bookedMeeting, heldMeeting, meetingsNow, meetingsPage } from '../../../support/meetings/meetings.ts';
-import { describePath } from '../../../support/model.ts';
+import { type Act, describePath } from '../../../support/model.ts';
+import { alike, rebuiltInEachState } from '../../../support/rebuild.ts';
 
 vi.mock('../../../../src/services/api/server-clock.ts', () => ({ serverTime: () => meetingsNow }));
 
@@ -23,6 +24,7 @@ const change = (name: string) =>
   });
 const logic = meetingsMachine.provide({
   actors: {
+    connection: fromCallback(() => undefined),
     loadMeetings: fromPromise<MeetingsPage, { token: string }>(() => {
       loading = deferred();
       return loading.promise;
@@ -70,11 +72,14 @@ const isMarked = (isDone: boolean, check: () => void) => () => {
 };
 const maybeBooked = /nothing is booked twice/;
 
+const begin = () => {
+  page = createActor(logic, { input: { token: 'token-1' } }).start();
+};
 beforeEach(() => {
   vi.useFakeTimers();
   asked = [];
   localTimeZone();
-  page = createActor(logic, { input: { token: 'token-1' } }).start();
+  begin();
 });
 afterEach(() => {
   page.stop();
@@ -86,33 +91,35 @@ function localTimeZone() {
   vi.stubGlobal('localStorage', { getItem: () => 'America/Los_Angeles' });
 }
 
+const confirm = () =>
+  page.getSnapshot().matches({ open: 'confirming' })
+    ? page.send({ type: 'booking.confirm' })
+    : page.send({ type: 'cancellation.confirm' });
+const hands: Record<MeetingsStep, Act> = {
+  open: () => page.send({ type: 'page.opened' }),
+  pageComes: () => settle(() => loading.resolve({ ...meetingsPage, meetings: [bookedMeeting, heldMeeting] })),
+  linkIsTooOld: () => settle(() => loading.reject(new CallFailed('refused', '', 'notFound', 404))),
+  noAnswer: () => settle(() => loading.reject(new CallFailed('unreachable', ''))),
+  retry: () => page.send({ type: 'page.retry' }),
+  pickTime: pick,
+  notNow: () => page.send({ type: 'booking.cancel' }),
+  confirm,
+  itIsBooked: () => settle(() => changing.resolve()),
+  somebodyWasFaster: () => refuse('Someone else just booked this session.', 'conflict'),
+  allAreUsed: () => refuse('Someone else just booked this session.', 'notOpen'),
+  nobodyAnswers: silence,
+  giveBack: () => page.send({ type: 'meeting.cancel', meeting: bookedMeeting }),
+  keepIt: () => page.send({ type: 'cancellation.keep' }),
+  itIsCanceled: () => settle(() => changing.resolve()),
+  tickAStep: () => page.send({ type: 'step.mark', sessionId: 'slot-0', step: 'Two drills a week', isDone: true }),
+  theMarkIsSaved: () => settle(() => changing.resolve()),
+  theStepIsGone: () => refuse('The tutor has changed what you agreed on.', 'notFound'),
+  itIsTooLate: () => refuse('A session can be canceled until 24 hours before it begins.', 'closed'),
+};
+
 it.each(meetingsModel.getSimplePaths().map((path) => [describePath(path), path] as const))('%s', async (_, path) => {
-  const confirm = () =>
-    page.getSnapshot().matches({ open: 'confirming' })
-      ? page.send({ type: 'booking.confirm' })
-      : page.send({ type: 'cancellation.confirm' });
   await path.test({
-    events: {
-      open: () => page.send({ type: 'page.opened' }),
-      pageComes: () => settle(() => loading.resolve({ ...meetingsPage, meetings: [bookedMeeting, heldMeeting] })),
-      linkIsTooOld: () => settle(() => loading.reject(new CallFailed('refused', '', 'notFound', 404))),
-      noAnswer: () => settle(() => loading.reject(new CallFailed('unreachable', ''))),
-      retry: () => page.send({ type: 'page.retry' }),
-      pickTime: pick,
-      notNow: () => page.send({ type: 'booking.cancel' }),
-      confirm,
-      itIsBooked: () => settle(() => changing.resolve()),
-      somebodyWasFaster: () => refuse('Someone else just booked this session.', 'conflict'),
-      allAreUsed: () => refuse('Someone else just booked this session.', 'notOpen'),
-      nobodyAnswers: silence,
-      giveBack: () => page.send({ type: 'meeting.cancel', meeting: bookedMeeting }),
-      keepIt: () => page.send({ type: 'cancellation.keep' }),
-      itIsCanceled: () => settle(() => changing.resolve()),
-      tickAStep: () => page.send({ type: 'step.mark', sessionId: 'slot-0', step: 'Two drills a week', isDone: true }),
-      theMarkIsSaved: () => settle(() => changing.resolve()),
-      theStepIsGone: () => refuse('The tutor has changed what you agreed on.', 'notFound'),
-      itIsTooLate: () => refuse('A session can be canceled until 24 hours before it begins.', 'closed'),
-    },
+    events: hands,
     states: {
       notOpened: isQuiet(shows('idle')),
       waiting: isQuiet(shows('loading')),
@@ -165,4 +172,60 @@ it('picks nothing where all that were promised are used, and gives nothing back 
   shows('open.looking')();
   page.send({ type: 'meeting.cancel', meeting: { ...bookedMeeting, cancelUntil: meetingsNow } });
   shows('open.looking')();
+});
+
+describe('left and rebuilt in every state', () => {
+  const unanswered = 'booking bookingAgain givingBack markingIt askedAgain';
+  describe.each([
+    ['and what was asked for did not arrive', false],
+    ['and the server has done what was asked for', true],
+  ])('%s', (_, isDone) => {
+    const done = `${isDone ? unanswered : ''} bookedAndLoading booked bookedAfterAll givenBackAndLoading givenBack marked`.split(
+      ' ',
+    );
+    /** What the server tells of who left in a state: a meeting more or less, a step that is done. */
+    const tell = (state: string): MeetingsPage => {
+      const isBooked = done.includes(state) && /book|askedAgain/i.test(state);
+      const isGivenBack = done.includes(state) && /^giv/.test(state);
+      const [step] = heldMeeting.steps;
+      const steps = step && done.includes(state) && /^mark/.test(state) ? [{ ...step, isDone: true }] : heldMeeting.steps;
+      const more = isBooked ? [{ ...bookedMeeting, sessionId: time._id }] : [];
+      return { ...meetingsPage, meetings: [...(isGivenBack ? [] : [bookedMeeting]), ...more, { ...heldMeeting, steps }] };
+    };
+    const own = [bookedMeeting.sessionId, heldMeeting.sessionId];
+    const found = { notice: null, done: null, meetings: own, isDone: false };
+    const ofState = (state: string) => ({
+      ...found,
+      meetings: tell(state).meetings.map(({ sessionId }) => sessionId),
+      isDone: done.includes(state) && /^mark/.test(state),
+    });
+    rebuiltInEachState(meetingsModel, {
+      begin: () => {},
+      hands: () => hands,
+      rebuild: async (state) => {
+        page.stop();
+        begin();
+        page.send({ type: 'page.opened' });
+        await settle(() => loading.resolve(tell(state)));
+      },
+      found: () => {
+        const { context } = page.getSnapshot();
+        expect(page.getSnapshot().matches({ open: 'looking' })).toBe(true);
+        return {
+          notice: context.notice,
+          done: context.done,
+          meetings: context.page?.meetings.map(({ sessionId }) => sessionId) ?? [],
+          isDone: context.page?.meetings.some(({ steps }) => steps.some((each) => each.isDone)) ?? false,
+        };
+      },
+      expected: {
+        ...alike(
+          found,
+          `notOpened waiting unknown failed looking markingIt notMarked goneAndLoading gone asked backAtTheList booking
+           refusedAndLoading refused askedAgain bookingAgain askedToGiveBack kept givingBack tooLateAndLoading tooLate`,
+        ),
+        ...Object.fromEntries(done.filter((state) => state !== '').map((state) => [state, ofState(state)])),
+      },
+    });
+  });
 });

@@ -57,7 +57,8 @@ function shown(instant: number, zone: string) {
 function agree(instant: number, zone: string): string[] {
   const startsAt = new Date(instant);
   const { day, time } = shown(instant, zone);
-  const row = { id: 's', instructorId: 't', startsAt, duration: 60, withdrawnAt: null };
+  const how = { withdrawnAt: null, fromHours: false, closedByHours: false };
+  const row = { id: 's', instructorId: 't', startsAt, duration: 60, ...how };
   const slot = slotFields(row, 'free', { schoolTimeZone: zone, bookingCancelHours: 24 });
   const found = instantsAt(slot.sessionDate, readStartTime(slot.startTime), zone).map((each) => each.getTime());
   const span = toSpan(day);

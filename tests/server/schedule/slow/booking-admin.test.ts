@@ -1,8 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
+import { findTeacher } from '../../../../server/accounts/people.ts';
 import { outbox } from '../../../../server/db/tables/outbox.ts';
 import { booker, type SignedInPerson, seatsTaken, seedLearner } from '../../../support/schedule/booking.ts';
 import { adminCommands } from '../../../support/server/admin.ts';
 import { asked, insertFinished, seedPack } from '../../../support/server/server-results.ts';
+import { seedChecks } from '../../../support/server/server-seed.ts';
 import { sharedServer } from '../../../support/server/shared-server.ts';
 
 const course = 'AP Statistics';
@@ -22,9 +24,11 @@ beforeAll(async () => {
     '--email',
     'meera@example.org',
   );
+  const { id } = await findTeacher(server.db, 'meera');
+  await seedChecks(server.db, id, server.clock.now);
   await done('course', 'instructor', course, '--teacher', 'meera');
   asha = await seedLearner(server.db, ['course-ap-statistics'], server.clock.now);
-}, 60_000);
+});
 
 const { run: admin, succeed: done } = adminCommands(server);
 type Line = {

@@ -6,6 +6,7 @@ import { bookings, slots } from '../../../../server/db/tables/booking.ts';
 import { courses } from '../../../../server/db/tables/courses.ts';
 import { outbox } from '../../../../server/db/tables/outbox.ts';
 import { students, teachers } from '../../../../server/db/tables/people.ts';
+import { tutorChecks, tutorHours } from '../../../../server/db/tables/tutors.ts';
 import { addDemoPeople, demoPassword } from '../../../../server/demo/people.ts';
 import { fillDemoSessions } from '../../../../server/demo/sessions.ts';
 import { dayAfter, formatStartTime, isWeekday, toDay } from '../../../../server/schedule/school-time.ts';
@@ -37,7 +38,7 @@ it('without demo students it adds nothing', async () => {
   expect(await stored()).toEqual(before);
 });
 
-it('three tutors have slots on most weekdays of six weeks, in every course of a demo student', async () => {
+it('three tutors have slots of their weekly hours on most weekdays of six weeks, in every course of a demo student', async () => {
   await server.db.transaction((tx) => addDemoPeople(tx, server.clock.now));
   await fill();
   const { ask } = await signedIn('demo.student');
@@ -53,6 +54,8 @@ it('three tutors have slots on most weekdays of six weeks, in every course of a 
   const days = Array.from({ length: 42 }, (_, index) => dayAfter(today, index));
   const offered = (await stored()).slots.map((slot) => ({ ...slot, day: toDay(slot.startsAt, zone) }));
   expect(offered.filter(({ day }) => !isWeekday(day))).toEqual([]);
+  expect(offered.filter(({ fromHours, startsAt }) => !fromHours && startsAt > server.clock.now)).toEqual([]);
+  expect(await server.db.$count(tutorHours)).toBe(3);
   for (const tutor of new Set(mine.map((each) => each.instructorId))) {
     const theirs = offered.filter(({ instructorId }) => instructorId === tutor);
     const listTimes = (date: string) =>
@@ -113,6 +116,8 @@ it('a demonstration from before there were tutors gets them, and keeps the teach
   await db.delete(bookings);
   await db.delete(slots);
   await db.update(courses).set({ instructorId: null });
+  await db.delete(tutorChecks);
+  await db.delete(tutorHours);
   await db.delete(teachers).where(eq(teachers.username, 'demo.maths'));
   const [leela] = await db.select().from(teachers).where(eq(teachers.username, 'demo.society'));
   await db.update(courses).set({ instructorId: leela?.id }).where(eq(courses.id, 'course-ap-statistics'));

@@ -33,7 +33,7 @@ beforeAll(async () => {
   const { db, clock } = server;
   tutor = await seedTutor(db, course, clock.now);
   crowd = await Promise.all(Array.from({ length: 100 }, () => seedLearner(db, [course], clock.now)));
-}, 60_000);
+});
 
 const inHours = (hours: number) => new Date(server.clock.now.getTime() + hours * hour);
 const some = (count: number) => crowd.slice(0, count);

@@ -1,0 +1,69 @@
+import { checkKinds, checkWords } from '../../../contract/tutors/checks.ts';
+import { exceptionFields, weekFields } from '../tutors/hours-fields.ts';
+import { type ActionForm, why } from './form-fields.ts';
+
+const capitalize = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1);
+
+/** The forms of what the school does about its tutors. */
+export const tutorForms = {
+  'tutor.hours': {
+    title: 'Weekly hours',
+    about: 'Free times change at once. What is booked stays: the page shows what no longer fits, to be moved or canceled.',
+    confirm: 'Save',
+    busy: 'Saving…',
+    fields: weekFields,
+  },
+  'tutor.add-exception': {
+    title: 'Leave or other hours',
+    about: 'Free times on these days change at once. What is booked stays, and the page shows what no longer fits.',
+    confirm: 'Add',
+    busy: 'Saving…',
+    fields: exceptionFields,
+  },
+  'tutor.remove-exception': {
+    title: 'Remove these days',
+    about: 'The weekly hours hold again, and their times are offered.',
+    confirm: 'Remove',
+    busy: 'Saving…',
+    fields: [{ name: 'exception', label: 'Days', kind: 'hidden', required: true }],
+  },
+  'tutor.check': {
+    title: 'Record a check',
+    about: 'It takes the place of an earlier one of its kind. Without all four the tutor is given no students under 18.',
+    confirm: 'Record',
+    busy: 'Saving…',
+    fields: [
+      {
+        ...{ name: 'kind', label: 'What was checked', kind: 'choice', required: true },
+        options: checkKinds.map((value) => ({ value, label: capitalize(checkWords[value]) })),
+      },
+      { name: 'checkedOn', label: 'When', kind: 'date', required: true },
+      {
+        name: 'until',
+        label: 'Holds until',
+        kind: 'date',
+        hint: 'Left empty, it holds for good. The school gets an email 30 and 7 days before.',
+      },
+      {
+        ...{ name: 'found', label: 'What was seen', kind: 'long', required: true },
+        hint: 'Such as “Passport, on a video call”. Leave out its number.',
+      },
+    ],
+  },
+  'tutor.withdraw-check': {
+    title: 'Take a check back',
+    about:
+      'It’s missing from then on, and the tutor is given no more students under 18. Booked sessions stay: look at those, too.',
+    confirm: 'Take back',
+    busy: 'Saving…',
+    tone: 'danger',
+    fields: [{ name: 'kind', label: 'Check', kind: 'hidden', required: true }, why],
+  },
+  'tutor.export-month': {
+    title: 'Save the month',
+    about: 'A file for spreadsheets, with every lesson of the month and what it counts as.',
+    confirm: 'Save as CSV',
+    busy: 'Saving…',
+    fields: [{ name: 'month', label: 'Month', kind: 'hidden', required: true }, why],
+  },
+} satisfies Record<string, ActionForm>;

@@ -1,0 +1,66 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { TutorFile } from '../../../contract/desk/tutors.ts';
+import { deskMachine } from '../../../src/machines/desk/desk.machine.ts';
+import { tutorFileMachine } from '../../../src/machines/desk/files.ts';
+import { DeskContext } from '../../../src/views/desk/desk-context.ts';
+import { OneTutor } from '../../../src/views/desk/tutor-page.tsx';
+import { aDesk } from '../../support/desk/desk.ts';
+
+const file: TutorFile = {
+  ...{ id: 't1', name: 'Ravi Iyer', username: 'ravi', email: 'ravi@example.org', courses: ['AP Statistics'], isActive: true },
+  checks: [
+    { kind: 'identity', state: 'valid', checkedOn: '2026-01-05', until: null, by: 'Nandini Iyer', found: 'Passport' },
+    { kind: 'references', state: 'missing', checkedOn: null, until: null, by: null, found: null },
+    { kind: 'training', state: 'over', checkedOn: '2025-01-05', until: '2026-01-04', by: 'Nandini Iyer', found: 'Certificate' },
+    { kind: 'conduct', state: 'valid', checkedOn: '2026-01-05', until: '2027-01-05', by: 'Nandini Iyer', found: 'Signed' },
+  ],
+  hours: {
+    ...{ timeZone: 'Asia/Kolkata', duration: 60, week: ['', '', '', '', '', '', ''], isSet: true, free: 1, exceptions: [] },
+    outside: [{ id: 'b1', with: 'Asha Menon', startsAt: Date.UTC(2026, 2, 2, 8), duration: 60, isMeeting: false }],
+  },
+  times: [{ _id: 's1', startsAt: Date.UTC(2026, 2, 3, 8), duration: 60 }],
+};
+
+const open = (loaded: TutorFile) => {
+  // The month is another flow, and asks the server by itself.
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  const loadFile = fromPromise<TutorFile, { id: string }>(async () => loaded);
+  const logic = tutorFileMachine.provide({ actors: { loadFile } });
+  return render(
+    <DeskContext value={{ desk: createActor(deskMachine), ...aDesk() }}>
+      <OneTutor tutor="t1" logic={logic} />
+    </DeskContext>,
+    { wrapper: MemoryRouter },
+  );
+};
+const part = (name: string) => within(screen.getByRole('region', { name }));
+
+it('says what is missing of the checks, and since when what holds', async () => {
+  open(file);
+  await screen.findByRole('heading', { name: 'Ravi Iyer' });
+  const checks = part('Checks');
+  expect(checks.getByText(/given no students under 18 until all four hold/)).toBeDefined();
+  expect(checks.getByText('Jan 5, 2026 by Nandini Iyer, holds for good. Passport')).toBeDefined();
+  expect(checks.getByText('Jan 5, 2025 by Nandini Iyer, ran out on Jan 4, 2026. Certificate')).toBeDefined();
+  await userEvent.click(checks.getByRole('button', { name: 'Record: references' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect((dialog.getByLabelText('What was checked') as HTMLSelectElement).value).toBe('references');
+});
+
+it('lists what is booked outside the hours, to be moved to a free time or canceled', async () => {
+  open(file);
+  await screen.findByRole('heading', { name: 'Ravi Iyer' });
+  await userEvent.click(part('Hours').getByRole('button', { name: /^Move: Asha Menon/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getAllByRole('option')).toHaveLength(1);
+});
+
+it('offers no move where no time is free', async () => {
+  open({ ...file, times: [] });
+  await screen.findByRole('heading', { name: 'Ravi Iyer' });
+  expect(part('Hours').getByRole('button', { name: /^Move/ }).getAttribute('aria-disabled')).toBe('true');
+});
