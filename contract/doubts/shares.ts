@@ -62,7 +62,7 @@ export const getDoubtSharing = defineCall({
   fields: { data: doubtSharing },
 });
 
-/** Allows or refuses it, as the student or the parents; a no ends at once what is offered, for good. The same again changes nothing. Refused: 403. */
+/** Allows or refuses it, as the student or the parents; a no ends at once what is offered, for good. The same again changes nothing. Refused: 403; 409 closed to the parents of a student of age. */
 export const chooseDoubtSharing = defineCall({
   path: '/chooseDoubtSharing',
   role: 'person',

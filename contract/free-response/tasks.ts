@@ -24,8 +24,13 @@ export type Task = z.infer<typeof task>;
 export const sheetQuestion = z.union([question, task]);
 export type SheetQuestion = z.infer<typeof sheetQuestion>;
 
-/** One row of a rubric: what is looked for in the answer to which part (HTML), and what it is worth. */
-export const rubricItem = z.object({ part: z.nullable(z.string()), text: z.string(), points: z.int() });
+/** One row of a rubric: what is looked for in the answer to which part (HTML), and what it is worth. `accepts`: what the school accepts as well (HTML). */
+export const rubricItem = z.object({
+  part: z.nullable(z.string()),
+  text: z.string(),
+  points: z.int(),
+  accepts: z.optional(z.string()),
+});
 export type RubricItem = z.infer<typeof rubricItem>;
 
 /** The names of an answer's pages in their order, as the answer to a task on paper says them. */

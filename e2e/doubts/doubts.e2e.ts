@@ -15,7 +15,7 @@ let tutor: Person;
 let password: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   school = await startServer({ from: filledData(), env: { SAFEGUARDING_LEAD: lead } });
   tutor = await addTeacher(school);
   await school.admin('course', 'tutor', course, '--teacher', tutor.username);
@@ -61,7 +61,7 @@ const photo = (page: Page) =>
     return canvas.toDataURL('image/png').split(',')[1] ?? '';
   });
 
-test('a doubt goes its ways in two browsers at once, and each sees what the other does', async ({
+test('a doubt goes its ways in two browsers at once, and each sees what the other does @firefox-long', async ({
   page,
   browser,
   complaints,
@@ -126,14 +126,32 @@ async function writes(page: Page, label: string, text: string, send: string) {
   await expect(page.getByRole('list', { name: 'What was written' }).getByText(text)).toBeVisible();
 }
 
-test('what is written without a connection, with its photo, is delivered once when it is back, and the tutor sees it', async ({
-  page,
-  browser,
-  complaints,
-}) => {
+/** How many lines this device has kept and not delivered. */
+const countUnsent = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('prepchart-doubts');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('lines').objectStore('lines').count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+
+test('what is written without a connection, with its photo, is delivered once when it is back, and the tutor sees it', {
+  tag: '@long',
+}, async ({ page, browser, complaints }) => {
   complaints.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
   const student = await addLearner();
   await asks(page, student, 'What is a residual?');
+  // Its code is there before the connection is lost.
+  await page.getByRole('link', { name: 'All doubts' }).click();
+  await page.getByRole('link', { name: /^What is a residual/ }).click();
   const written = page.getByRole('list', { name: 'What was written' });
   await clean(page);
 
@@ -148,7 +166,12 @@ test('what is written without a connection, with its photo, is delivered once wh
   await press(page, 'Send');
   await expect(page.getByText(/You’re offline. What you write is kept on this device/)).toBeVisible();
   await expect(page.getByRole('list', { name: 'On its way' }).getByRole('img')).toBeVisible();
+  // It goes from whatever page its writer is on when the connection is back.
+  await page.getByRole('link', { name: 'All doubts' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Doubts' })).toBeVisible();
   await page.context().setOffline(false);
+  await expect.poll(() => countUnsent(page)).toBe(0);
+  await page.getByRole('link', { name: /^What is a residual/ }).click();
   await expect(written.getByText('Here is my paper.')).toHaveCount(1);
   await expect(page.getByRole('list', { name: 'On its way' })).toHaveCount(0);
   await page.reload();
@@ -156,7 +179,7 @@ test('what is written without a connection, with its photo, is delivered once wh
   await written.getByRole('button', { name: 'Enlarge photo 1 of 1' }).click();
   const viewer = page.getByRole('dialog', { name: 'Photo' });
   await expect(viewer.getByRole('img')).toHaveJSProperty('naturalWidth', 1600);
-  await viewer.getByRole('button', { name: 'Turn' }).click();
+  await viewer.getByRole('button', { name: 'Turn right' }).click();
   await clean(page);
   await page.keyboard.press('Escape');
   await expect(viewer).toHaveCount(0);
@@ -199,7 +222,7 @@ test('the list of doubts, asking, and a concern about one', async ({ page }) => 
   await clean(page);
 });
 
-test('the desk reads a doubt with a reason and hands it over, and its lead reads a concern', async ({
+test('the desk reads a doubt with a reason and hands it over, and its lead reads a concern', { tag: '@long' }, async ({
   page,
   browser,
   complaints,

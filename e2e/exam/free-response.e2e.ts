@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { axe } from '../support/axe.ts';
 import { enterFullscreen, expectHeading, patience } from '../support/exam/attempt.ts';
 import { expectDialog, expectIntro, nextModule, startModule, submitModule } from '../support/exam/mock.ts';
 import { openPortal, test } from '../support/fixtures.ts';
 import { makeFolder, removeFolder } from '../support/folders.ts';
-import { addStudent } from '../support/people.ts';
+import { addStaff, addStudent, type Person } from '../support/people.ts';
 import { onEveryScreen } from '../support/screens.ts';
 
 const mock = `title: Written Test
@@ -37,7 +37,23 @@ questions:
             points: 2
 `;
 
-test('a student answers on paper and by typing, and scores both beside their rubrics', async ({ ownServer: server, page }) => {
+/** Marking at the desk, signed in. */
+async function openMarking(page: Page, url: string, { username, password }: Person): Promise<void> {
+  await page.goto(`${url}/signin?next=${encodeURIComponent('/desk/marking')}`);
+  await page.getByText('Teacher', { exact: true }).click();
+  await page.getByLabel('Username').pressSequentially(username);
+  await page.getByLabel('Password', { exact: true }).pressSequentially(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expectHeading(page, 'Marking');
+}
+
+test('a student answers on paper and by typing, scores both beside their rubrics, and gets a marker’s points in their place', async ({
+  browser,
+  complaints,
+  ownServer: server,
+  page,
+}) => {
+  test.slow();
   const student = await addStudent(server);
   const folder = await makeFolder('written');
   try {
@@ -104,10 +120,67 @@ test('a student answers on paper and by typing, and scores both beside their rub
   const typed = page.getByRole('region', { name: 'Question 1, part a' });
   await expect(typed.getByText('SINCE y grows by 2.', { exact: false })).toBeVisible(patience);
   await typed.getByRole('button', { name: 'It gets no points' }).click();
-  await expect(page.getByText('Free response, 50% of the score: 29.3–37.3% of its points, from Written Test.')).toBeVisible(
-    patience,
-  );
+  const part = 'Free response, 50% of the score: 29.3–37.3% of its points, from Written Test, scored by you.';
+  await expect(page.getByText(part)).toBeVisible(patience);
   await onEveryScreen(page, async ({ name }) => expect([name, await axe(page)]).toEqual([name, []]));
   await page.reload();
   await expect(page.getByText('You gave it 2 of 3 points')).toBeVisible(patience);
+
+  const clerk = await addStaff(server);
+  const atDesk = await browser.newContext();
+  await complaints.watch(atDesk);
+  const desk = await atDesk.newPage();
+  await openMarking(desk, server.url, clerk);
+  expect(await axe(desk)).toEqual([]);
+  await desk.getByRole('link', { name: 'Written Test: On Paper' }).click();
+  const marks = desk.getByRole('region', { name: 'Marks' });
+  await expect(marks.getByRole('status')).toHaveText('Not marked', patience);
+  const answer = desk.getByRole('region', { name: 'Pages of the answer' });
+  await answer.getByRole('button', { name: 'Turn right' }).click();
+  await answer.getByRole('button', { name: 'Enlarge' }).click();
+  await expect(answer.getByRole('status')).toHaveText(/· 1[1-9]\d%|· 200%/);
+  await desk.keyboard.press('1');
+  await expect(marks.getByRole('status')).toHaveText('1 of 3 points');
+  await marks.getByLabel('Comment for the student').pressSequentially('Say why $y$ grows.');
+  await onEveryScreen(desk, async ({ name }) => expect([name, await axe(desk)]).toEqual([name, []]));
+  await marks.getByRole('button', { name: /^Save and go on/ }).click();
+  await expect(desk.getByText('All answers to this question are marked.')).toBeVisible(patience);
+  await desk.getByRole('link', { name: 'All sections' }).click();
+  await desk.getByRole('button', { name: 'Give back all marks: Written Test: On Paper' }).click();
+  expect(await axe(desk)).toEqual([]);
+  await desk.getByRole('dialog').getByRole('button', { name: 'Give back', exact: true }).click();
+  await expect(desk.getByText('Given back: one answer of one student', { exact: false })).toBeVisible(patience);
+
+  await page.reload();
+  await expect(paper.getByText('Marked by your tutor: 1 of 3 points')).toBeVisible(patience);
+  await paper.getByRole('button', { name: 'Ask for a second look' }).click();
+  await paper.getByLabel('What was overlooked?').pressSequentially('The reason is on the page.');
+  await onEveryScreen(page, async ({ name }) => expect([name, await axe(page)]).toEqual([name, []]));
+  await paper.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(paper.getByText('Somebody looks at it again.', { exact: false })).toBeVisible(patience);
+
+  await desk.reload();
+  await desk.getByRole('link', { name: 'Written Test: On Paper' }).click();
+  await expect(marks.getByText('The reason is on the page.')).toBeVisible(patience);
+  await desk.keyboard.press('2');
+  await marks.getByLabel('What came of the second look').pressSequentially('It is there.');
+  await marks.getByRole('button', { name: /^Save and go on/ }).click();
+  await expect(desk.getByText('All answers to this question are marked.')).toBeVisible(patience);
+
+  // What it was made of is previewed in the same hall, and leaves nothing behind.
+  await desk.goto(`${server.url}/desk/tests/assign`);
+  const choice = desk.getByLabel('Test', { exact: true });
+  await choice.selectOption(await choice.locator('option', { hasText: 'Written Test' }).first().getAttribute('value', patience));
+  const preview = await desk.getByRole('link', { name: /^Preview it/ }).getAttribute('href');
+  await desk.goto(`${server.url}${preview}`);
+  await desk.getByRole('button', { name: 'Start: Typed' }).click();
+  await desk.getByRole('textbox', { name: 'Your answer' }).pressSequentially('$2$');
+  expect(await axe(desk)).toEqual([]);
+  await submitModule(desk);
+  await expect(desk.getByRole('heading', { name: 'Task 1' })).toBeVisible(patience);
+  expect(await axe(desk)).toEqual([]);
+  await atDesk.close();
+  await page.reload();
+  await expect(paper.getByText('Marked by your tutor: 3 of 3 points')).toBeVisible(patience);
+  await expect(paper.getByText('These marks are final.', { exact: false })).toBeVisible();
 });

@@ -6,12 +6,17 @@ const signing = (secret: string): TokenKey => ({ purpose: 'photo', secret });
 const linkMs = 10 * 60_000;
 
 /** The path of a photo, for a reader who was found to may see it. */
-export function photoAddress(photoId: string, secret: string, now: Date): string {
+export const photoAddress = (photoId: string, secret: string, now: Date): string => `/photos/${toToken(photoId, secret, now)}`;
+
+/** The path of a PDF that goes with something, likewise. */
+export const pdfAddress = (pdfId: string, secret: string, now: Date): string => `/attachments/${toToken(pdfId, secret, now)}`;
+
+function toToken(attachmentId: string, secret: string, now: Date): string {
   const expires = (Math.floor(now.getTime() / linkMs) + 2) * linkMs;
-  return `/photos/${signedToken([photoId, expires.toString(36)], signing(secret))}`;
+  return signedToken([attachmentId, expires.toString(36)], signing(secret));
 }
 
-/** The photo of a token that we made; null of any other. */
+/** The photo or PDF of a token that we made; null of any other. */
 export function readPhotoToken(token: string, secret: string): { photoId: string; expiresAt: Date } | null {
   const [photoId, expires] = readSignedToken(token, signing(secret)) ?? [];
   if (photoId === undefined || expires === undefined) return null;

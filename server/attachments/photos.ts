@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, not, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, not, notInArray, type SQL, sql } from 'drizzle-orm';
 import { type Photo, photoBounds } from '../../contract/attachments/photos.ts';
 import type { Database, Queryable, Transaction } from '../db/open.ts';
 import { attachments, type attachmentUses } from '../db/tables/attachments.ts';
@@ -69,14 +69,20 @@ function read(jpeg: string) {
  * Makes photos part of a line or an answer, in the order in which they were added; the same again changes nothing. Throws `CallRefused`: 404 for one that is not the owner's, 409 conflict
  * for one that belongs to something else.
  */
-export async function attachPhotos(
+export const attachPhotos = (tx: Transaction, photoIds: readonly string[], owner: PhotoOwner, use: PhotoUse): Promise<void> =>
+  attach(tx, photoIds, { owner, use, which: eq(attachments.kind, 'photo') });
+
+/** As `attachPhotos`, of photos and PDFs. */
+export const attachFiles = (tx: Transaction, fileIds: readonly string[], owner: PhotoOwner, use: PhotoUse): Promise<void> =>
+  attach(tx, fileIds, { owner, use, which: undefined });
+
+async function attach(
   tx: Transaction,
-  photoIds: readonly string[],
-  owner: PhotoOwner,
-  use: PhotoUse,
+  ids: readonly string[],
+  { owner, use, which }: { owner: PhotoOwner; use: PhotoUse; which: SQL | undefined },
 ): Promise<void> {
-  if (photoIds.length === 0) return;
-  const named = and(inArray(attachments.id, [...photoIds]), isOwn(owner));
+  if (ids.length === 0) return;
+  const named = and(inArray(attachments.id, [...ids]), isOwn(owner), which);
   // What is refused below undoes the second.
   const [own] = await together(
     async () =>
@@ -87,7 +93,7 @@ export async function attachPhotos(
         .for('update'),
     () => tx.update(attachments).set(use).where(named),
   );
-  if (own.length !== new Set(photoIds).size) throw new CallRefused(404, 'notFound', 'A photo is no longer there. Add it again.');
+  if (own.length !== new Set(ids).size) throw new CallRefused(404, 'notFound', 'A photo is no longer there. Add it again.');
   const isTheirs = ({ usedBy, usedId, place }: (typeof own)[number]) =>
     usedBy === null || (usedBy === use.usedBy && usedId === use.usedId && place === use.place);
   if (!own.every(isTheirs)) throw new CallRefused(409, 'conflict', 'A photo was sent with something else already.');
@@ -102,7 +108,7 @@ export async function listPhotos(
   const rows = await db
     .select({ ...head, place: attachments.place })
     .from(attachments)
-    .where(and(eq(attachments.usedBy, usedBy), eq(attachments.usedId, usedId)))
+    .where(and(eq(attachments.usedBy, usedBy), eq(attachments.usedId, usedId), eq(attachments.kind, 'photo')))
     .orderBy(asc(attachments.place), asc(attachments.addedAt), asc(attachments.id));
   const photos = new Map<number, Photo[]>();
   for (const { place, ...row } of rows) {
@@ -113,6 +119,11 @@ export async function listPhotos(
 
 /** Erases the photos of one place: what a line had that is deleted for good. */
 export const erasePhotosAt = (db: Queryable, use: PhotoUse) => db.delete(attachments).where(belongsTo(use));
+
+/** Erases what goes with something no more, once other files were attached in its place. */
+export async function eraseFilesBut(tx: Transaction, use: PhotoUse, fileIds: readonly string[]): Promise<void> {
+  await tx.delete(attachments).where(and(belongsTo(use), notInArray(attachments.id, [...fileIds])));
+}
 
 /** Erases the photos of things that are erased, whoever added them. */
 export async function erasePhotosOf(db: Queryable, usedBy: PhotoUse['usedBy'], usedIds: readonly string[]): Promise<void> {
@@ -135,14 +146,30 @@ export async function forgetUnusedPhotos(db: Queryable, now: Date): Promise<void
   await db.delete(attachments).where(and(eq(attachments.usedBy, 'freeResponse'), lte(attachments.addedAt, until), not(named)));
 }
 
-/** All that a person added, for the export: the pictures as base64. */
+/** All photos that a person added, for the export: the pictures as base64. */
 export async function exportPhotos(db: Queryable, owner: PhotoOwner) {
-  const rows = await db.select().from(attachments).where(isOwn(owner)).orderBy(asc(attachments.addedAt), asc(attachments.id));
+  const rows = await readOwn(db, owner, 'photo');
   return rows.map(({ addedAt, usedBy, usedId, place, width, height, bytes }) => ({
     ...{ addedAt, usedBy, usedId, place, width, height },
     jpeg: Buffer.from(bytes).toString('base64'),
   }));
 }
+
+/** All PDFs that a person added, for the export, as base64. */
+export async function exportPdfs(db: Queryable, owner: PhotoOwner) {
+  const rows = await readOwn(db, owner, 'pdf');
+  return rows.map(({ addedAt, usedBy, usedId, name, pages, bytes }) => ({
+    ...{ addedAt, usedBy, usedId, name, pages },
+    pdf: Buffer.from(bytes).toString('base64'),
+  }));
+}
+
+const readOwn = (db: Queryable, owner: PhotoOwner, kind: 'photo' | 'pdf') =>
+  db
+    .select()
+    .from(attachments)
+    .where(and(isOwn(owner), eq(attachments.kind, kind)))
+    .orderBy(asc(attachments.addedAt), asc(attachments.id));
 
 const head = { id: attachments.id, width: attachments.width, height: attachments.height };
 export const toPhoto = (

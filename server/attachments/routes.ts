@@ -1,18 +1,24 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { addPdf as addPdfCall } from '../../contract/attachments/pdfs.ts';
 import * as photos from '../../contract/attachments/photos.ts';
 import type { Caller } from '../accounts/authenticate.ts';
 import { attachments } from '../db/tables/attachments.ts';
 import { CallRefused } from '../http/refused.ts';
+import { privately, sendPdf } from '../http/send-pdf.ts';
 import { serve } from '../http/serve.ts';
 import { bareHeaders } from '../site/security.ts';
+import { addPdf } from './pdfs.ts';
 import { readPhotoToken } from './photo-links.ts';
 import { addPhoto, type PhotoOwner } from './photos.ts';
 
-/** Photos that go with a doubt, an answer, whatever comes. */
+/** Photos and PDFs that go with a doubt, an answer, whatever comes. */
 export function attachmentRoutes(api: FastifyInstance): void {
   serve(api, photos.addPhoto, async (given, caller, { db, secret, now }) => ({
     data: await addPhoto(db, given, requirePhotoOwner(caller), { secret, now }),
+  }));
+  serve(api, addPdfCall, async (given, caller, { db, secret, now }) => ({
+    data: await addPdf(db, given, requirePhotoOwner(caller), { secret, now }),
   }));
 }
 
@@ -28,7 +34,8 @@ export function photoRoutes(app: FastifyInstance): void {
     const { db, secret, now, environment } = app.context;
     const link = readPhotoToken(request.params.token, secret);
     const isGood = link !== null && link.expiresAt > now();
-    const [photo] = isGood ? await db.select().from(attachments).where(eq(attachments.id, link.photoId)) : [];
+    const its = isGood ? and(eq(attachments.id, link.photoId), eq(attachments.kind, 'photo')) : null;
+    const [photo] = its === null ? [] : await db.select().from(attachments).where(its);
     reply.headers({ ...bareHeaders(environment), 'referrer-policy': 'no-referrer' });
     if (!photo)
       return reply
@@ -40,5 +47,20 @@ export function photoRoutes(app: FastifyInstance): void {
       .headers({ 'cache-control': 'private, max-age=1200', 'content-disposition': 'inline; filename="photo.jpg"' })
       .type('image/jpeg')
       .send(Buffer.from(photo.bytes));
+  });
+  // A PDF by the same tokens, which a browser shows in its own viewer.
+  app.get<{ Params: { token: string } }>('/attachments/:token', async (request, reply) => {
+    const { db, secret, now } = app.context;
+    const link = readPhotoToken(request.params.token, secret);
+    const its =
+      link !== null && link.expiresAt > now() ? and(eq(attachments.id, link.photoId), eq(attachments.kind, 'pdf')) : null;
+    const [file] = its === null ? [] : await db.select().from(attachments).where(its);
+    if (!file)
+      return reply
+        .code(404)
+        .headers(privately)
+        .type('text/plain; charset=utf-8')
+        .send('There is no such document. Open the page with it again.\n');
+    return sendPdf(reply, { title: file.name, bytes: file.bytes });
   });
 }

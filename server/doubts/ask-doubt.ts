@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { askDoubt as askCall } from '../../contract/doubts/doubts.ts';
+import { requireTeaching } from '../consent/gates.ts';
 import type { Queryable, Transaction } from '../db/open.ts';
 import { enrolments } from '../db/tables/courses.ts';
 import { doubtLines, doubts } from '../db/tables/doubts.ts';
@@ -42,6 +43,7 @@ export const askDoubt = <Told>(
       () => tutorsOf(tx, courseId),
       () => isEnrolled(tx, studentId, courseId),
       () => readTerms(tx, courseId, school),
+      () => requireTeaching(tx, studentId),
     );
     if (!student) throw new CallRefused(401, 'signedOut', 'Please sign in again.');
     if (known) return () => tell(tx, known.line);

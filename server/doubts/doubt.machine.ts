@@ -14,6 +14,7 @@ export type DoubtEvent = {
     | 'tutor.took'
     | 'tutor.tookOver'
     | 'tutor.letGo'
+    | 'tutor.wrote'
     | 'tutor.answered'
     | 'tutor.askedBack'
     | 'tutor.closed'
@@ -71,8 +72,9 @@ export const doubtMachine = doubtSetup.createMachine({
       on: {
         'student.wrote': 'taken',
         'student.solved': 'solved',
-        // A sign of life.
         'tutor.took': { guard: 'isHolder', actions: 'hold' },
+        // A sign of life, which takes nothing that was let go or answered in the meantime.
+        'tutor.wrote': { guard: 'isHolder', actions: 'hold' },
         'tutor.tookOver': { actions: 'hold' },
         'staff.handedOver': { actions: 'hold' },
         'tutor.letGo': [

@@ -2,7 +2,7 @@ import { asc, eq, inArray, or } from 'drizzle-orm';
 import { erasePhotosOf } from '../attachments/photos.ts';
 import type { Queryable, Transaction } from '../db/open.ts';
 import { courses } from '../db/tables/courses.ts';
-import { doubtShareRatings, doubtShareRefusals, doubtShares } from '../db/tables/doubt-shares.ts';
+import { doubtShareRatings, doubtShares } from '../db/tables/doubt-shares.ts';
 import { doubtEdits, doubtLines, doubtReads, doubts } from '../db/tables/doubts.ts';
 
 /** Erases the doubts of a student, with what tutors wrote in them and what of them is offered to others. Whoever writes in one waits, and then finds none. */
@@ -13,7 +13,6 @@ export async function eraseDoubts(tx: Transaction, studentId: string): Promise<n
     .delete(doubtShareRatings)
     .where(or(eq(doubtShareRatings.studentId, studentId), inArray(doubtShareRatings.doubtId, ids)));
   await tx.delete(doubtShares).where(inArray(doubtShares.doubtId, ids));
-  await tx.delete(doubtShareRefusals).where(eq(doubtShareRefusals.studentId, studentId));
   await tx.delete(doubtEdits).where(inArray(doubtEdits.doubtId, ids));
   await tx.delete(doubtLines).where(inArray(doubtLines.doubtId, ids));
   await erasePhotosOf(tx, 'doubt', ids);
@@ -22,7 +21,7 @@ export async function eraseDoubts(tx: Transaction, studentId: string): Promise<n
   return ids.length;
 }
 
-/** The doubts of a student with their lines, what stood in those that were edited or deleted, and what is offered of them, with what the student said about that. */
+/** The doubts of a student with their lines, what stood in those that were edited or deleted, and what is offered of them. */
 export async function exportDoubts(db: Queryable, studentId: string) {
   const asked = await db
     .select({ doubt: doubts, course: courses.name })
@@ -44,11 +43,6 @@ export async function exportDoubts(db: Queryable, studentId: string) {
       .where(inArray(doubtEdits.doubtId, ids))
       .orderBy(asc(doubtEdits.doubtId), asc(doubtEdits.number), asc(doubtEdits.revision)),
     doubtShares: await db.select().from(doubtShares).where(inArray(doubtShares.doubtId, ids)).orderBy(asc(doubtShares.doubtId)),
-    doubtShareRefusals: await db
-      .select()
-      .from(doubtShareRefusals)
-      .where(eq(doubtShareRefusals.studentId, studentId))
-      .orderBy(asc(doubtShareRefusals.by)),
     doubtShareRatings: await db
       .select()
       .from(doubtShareRatings)

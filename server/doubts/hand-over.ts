@@ -9,6 +9,7 @@ import type { SchoolHours } from '../hours/school-hours.ts';
 import { CallRefused } from '../http/refused.ts';
 import { doubtHandOverLetter } from '../mail/letters/doubts.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { readFitness, requireFit } from '../tutors/checks/require-checked.ts';
 import { noDoubt, tutorsOf } from './access.ts';
 import { changeDoubt, requireMove } from './change-doubt.ts';
 import { formatName } from './shown.ts';
@@ -31,6 +32,8 @@ export async function handOver(
   const [tutor] = await tx.select().from(teachers).where(eq(teachers.id, tutorId));
   if (!tutor || !(await tutorsOf(tx, found.courseId)).includes(tutorId))
     throw new CallRefused(404, 'notFound', 'This course has no such tutor.');
+  const fitness = await readFitness(tx, { tutor: tutorId, student: found.student.id });
+  requireFit(fitness, now, { zone: school.zone, by: 'school' });
   const revision = await changeDoubt({ db: tx, now, school }, { role: 'tutor', id: tutorId }, doubtId, {
     change: async (change) => {
       requireMove(change, { type: 'staff.handedOver' }, 'Nobody waits for an answer in this doubt.');

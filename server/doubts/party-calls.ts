@@ -34,7 +34,8 @@ export const changeLineAndTell = <Known>(
 ): Promise<{ data: { head: DoubtHead; line: DoubtLine } }> =>
   changeAndWake(context, party, doubtId, { ...changing, tell: (tx, line) => tellLine(tx, context, party, line) });
 
-async function changeAndWake<Known, Result, Told>(
+/** Changes a doubt, as whoever makes a call, and has open pages told. */
+export async function changeAndWake<Known, Result, Told>(
   { db, now, live, environment }: RequestContext,
   party: Party,
   doubtId: string,

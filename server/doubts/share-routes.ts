@@ -10,8 +10,8 @@ import { readHead } from './shown.ts';
 
 /** Solved doubts that are offered, without a name, in the review of their question. */
 export function shareRoutes(app: FastifyInstance): void {
-  serve(app, calls.getDoubtShare, async ({ doubtId }, caller, { db }) => ({
-    data: await readShare(db, toParty(caller), doubtId),
+  serve(app, calls.getDoubtShare, async ({ doubtId }, caller, { db, now }) => ({
+    data: await readShare(db, toParty(caller), doubtId, now),
   }));
   serve(app, calls.shareDoubt, async ({ confirmed = false, ...words }, caller, { db, now, live }) => {
     const data = await offerShare(db, toParty(caller), { ...words, confirmed }, now);
@@ -32,8 +32,9 @@ export function shareRoutes(app: FastifyInstance): void {
   serve(app, calls.getDoubtSharing, async ({ student }, caller, { db }) => ({
     data: await readSharing(db, caller, student),
   }));
-  serve(app, calls.chooseDoubtSharing, async ({ student, allowed }, caller, { db, now, live }) => {
-    const data = await chooseSharing(db, caller, { studentId: student, allowed }, now);
+  serve(app, calls.chooseDoubtSharing, async ({ student, allowed }, caller, { db, now, live, environment }) => {
+    const school = { now, zone: environment.schoolTimeZone };
+    const data = await chooseSharing(db, caller, { studentId: student, allowed }, school);
     live?.wake();
     return { data };
   });

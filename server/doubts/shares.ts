@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { DoubtShare } from '../../contract/doubts/shares.ts';
+import { mayShare } from '../consent/gates.ts';
 import type { Queryable, Transaction } from '../db/open.ts';
 import { askedQuestions, questions } from '../db/tables/content.ts';
-import { doubtShareRatings, doubtShareRefusals, doubtShares } from '../db/tables/doubt-shares.ts';
+import { doubtShareRatings, doubtShares } from '../db/tables/doubt-shares.ts';
 import { doubtLines, doubts } from '../db/tables/doubts.ts';
 import { students } from '../db/tables/people.ts';
 import { type Statement, together } from '../db/together.ts';
@@ -23,13 +24,13 @@ type Sharable = { doubt: DoubtRow; versionId: string; number: number; answer: st
 export type OfferedWords = { doubtId: string; question: string; answer: string; confirmed: boolean };
 
 /** Reads how a doubt is offered, or would be. Throws `CallRefused` as `getDoubtShare` of the contract says. */
-export async function readShare(db: Queryable, party: Party, doubtId: string): Promise<DoubtShare> {
+export async function readShare(db: Queryable, party: Party, doubtId: string, now: Date): Promise<DoubtShare> {
   const { doubt, share } = await findDoubt(db, party, doubtId);
   // What is offered can be seen and taken out while the doubt is open again.
   if (share?.state !== 'offered') requireSolved(doubt);
   const [sharable] = await together(
     () => readSharable(db, doubt),
-    () => requireAllowed(db, doubt.studentId),
+    () => requireAllowed(db, doubt.studentId, now),
   );
   return tellShare(db, sharable, share);
 }
@@ -49,7 +50,7 @@ export const offerShare = (
     requireSolved(doubt);
     const [sharable] = await together(
       () => readSharable(tx, doubt),
-      () => requireAllowed(tx, doubt.studentId),
+      () => requireAllowed(tx, doubt.studentId, now),
     );
     const state = advanceShare(share?.state ?? null, { type: 'tutor.offered' });
     if (state === null) throw refused();
@@ -122,8 +123,8 @@ export async function readOffered(db: Queryable, doubtId: string): Promise<{ que
 
 const refused = () => new CallRefused(409, 'notOpen', 'The student or the parents don’t want their doubts offered to others.');
 
-async function requireAllowed(db: Queryable, studentId: string): Promise<void> {
-  if ((await db.$count(doubtShareRefusals, eq(doubtShareRefusals.studentId, studentId))) > 0) throw refused();
+async function requireAllowed(db: Queryable, studentId: string, now: Date): Promise<void> {
+  if (!(await mayShare(db, studentId, now))) throw refused();
 }
 
 async function findDoubt(db: Queryable, party: Party, doubtId: string): Promise<FoundShare> {

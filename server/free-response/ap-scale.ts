@@ -1,4 +1,4 @@
-import type { ApEstimate } from '../../contract/free-response/work.ts';
+import type { ApEstimate, Scorer } from '../../contract/free-response/work.ts';
 
 /** How a course's exam is put together, and from which composite in percent on it is a 2, 3, 4 and 5. Ours, not the College Board's: docs/ap-score-table.md. */
 type Scale = { multipleChoice: number; cuts: readonly [number, number, number, number] };
@@ -19,20 +19,20 @@ export const apScales: Readonly<Record<string, Scale>> = {
 /** By so many percent of its points a section is better or worse on another day. */
 export const margin = 4;
 
-/** What a section has at least and at most, of how many; null where it was not sat. */
-export type SatPart = { low: number; high: number; of: number; source: string } | null;
+/** What a section has at least and at most, of how many, and who scored what was written; null where it was not sat. */
+export type SatPart = { low: number; high: number; of: number; source: string; by: Scorer | null } | null;
 
 const within = (percent: number) => Math.min(100, Math.max(0, percent));
 const rounded = (percent: number) => Math.round(percent * 10) / 10;
 
 const toPart = (share: number, sat: SatPart): ApEstimate['multipleChoice'] =>
   sat === null || sat.of === 0
-    ? { share, low: 0, high: 100, source: null }
+    ? { share, low: 0, high: 100, source: null, by: null }
     : {
         share,
         low: rounded(within((100 * sat.low) / sat.of - margin)),
         high: rounded(within((100 * sat.high) / sat.of + margin)),
-        source: sat.source,
+        ...{ source: sat.source, by: sat.by },
       };
 
 const toScore = (composite: number, { cuts }: Scale): number => 1 + cuts.filter((cut) => composite >= cut).length;

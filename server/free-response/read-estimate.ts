@@ -3,12 +3,10 @@ import type { ApEstimate } from '../../contract/free-response/work.ts';
 import { unnamed } from '../../contract/unnamed.ts';
 import type { Queryable } from '../db/open.ts';
 import { quizVersions, quizzes } from '../db/tables/content.ts';
-import { tasks, works } from '../db/tables/free-response.ts';
+import { tasks } from '../db/tables/free-response.ts';
 import { sittings } from '../db/tables/sittings.ts';
-import { together } from '../db/together.ts';
-import { newestAnswers, toPlace } from '../exam/sitting/newest-answers.ts';
 import { estimateAp, type SatPart } from './ap-scale.ts';
-import { rangeOf } from './points.ts';
+import { addRanges, readRanges } from './ranges.ts';
 
 /** A form that is too short to stand for a section says nothing of it. */
 const questionsAtLeast = 30;
@@ -63,13 +61,9 @@ export async function readEstimate(
     multipleChoice: find((its) => {
       const asked = its.filter(({ isWritten }) => !isWritten);
       const [right, of] = [sum(asked.map((part) => part.right ?? 0)), sum(asked.map((part) => part.total ?? 0))];
-      return of < questionsAtLeast ? null : { low: right, high: right, of };
+      return of < questionsAtLeast ? null : { low: right, high: right, of, by: null };
     }),
-    freeResponse: find((its) => {
-      const written = its.filter(({ isWritten }) => isWritten).map(({ id }) => ranges.get(id) ?? { low: 0, high: 0, of: 0 });
-      const of = sum(written.map((range) => range.of));
-      return of === 0 ? null : { low: sum(written.map(({ low }) => low)), high: sum(written.map(({ high }) => high)), of };
-    }),
+    freeResponse: find((its) => addRanges(its.filter(({ isWritten }) => isWritten).flatMap(({ id }) => ranges.get(id) ?? []))),
   });
 }
 
@@ -81,38 +75,4 @@ async function readParts(db: Queryable, recordIds: string[]) {
   const { id, recordId, versionId, right, total } = sittings;
   const isWritten = sql<boolean>`exists (select from ${tasks} where ${tasks.versionId} = ${versionId})`;
   return db.select({ id, recordId, versionId, right, total, isWritten }).from(sittings).where(inArray(recordId, recordIds));
-}
-
-/** What each of some sections has at least and at most. */
-async function readRanges(db: Queryable, sat: { id: string; versionId: string }[]) {
-  if (sat.length === 0) return new Map<string, ReturnType<typeof rangeOf>>();
-  const ids = sat.map(({ id }) => id);
-  const [asked, answers, scored] = await together(
-    async () =>
-      db
-        .select()
-        .from(tasks)
-        .where(
-          inArray(
-            tasks.versionId,
-            sat.map(({ versionId }) => versionId),
-          ),
-        ),
-    () => newestAnswers(db, ids),
-    async () => db.select().from(works).where(inArray(works.sittingId, ids)),
-  );
-  return new Map(
-    sat.map(({ id, versionId }) => [
-      id,
-      rangeOf(
-        asked
-          .filter((task) => task.versionId === versionId)
-          .map(({ number, key: { rubric } }) => ({
-            rubric,
-            given: scored.find((work) => work.sittingId === id && work.number === number)?.selfGiven ?? null,
-            isBlank: (answers.get(toPlace(id, number))?.answer ?? '').trim() === '',
-          })),
-      ),
-    ]),
-  );
 }

@@ -1,12 +1,21 @@
 import { asc, eq } from 'drizzle-orm';
-import type { SheetQuestion } from '../../contract/free-response/tasks.ts';
+import type { RubricItem, SheetQuestion } from '../../contract/free-response/tasks.ts';
 import type { Queryable } from '../db/open.ts';
 import { tasks } from '../db/tables/free-response.ts';
 import type { KeyedQuestion } from '../exam/sitting/version.ts';
+import { renderTyped } from '../writing/typed-text.ts';
 
 /** A version's tasks with their keys, in the order that numbers them from 1. */
 export const readTasks = async (db: Queryable, versionId: string): Promise<(typeof tasks.$inferSelect)[]> =>
   db.select().from(tasks).where(eq(tasks.versionId, versionId)).orderBy(asc(tasks.number));
+
+/** The rubric of a task as it is used: as its content has it, or as the school changed what its rows are worth and accept. */
+export const toRubric = ({ key, ruling }: Pick<typeof tasks.$inferSelect, 'key' | 'ruling'>): RubricItem[] =>
+  key.rubric.map((row, index) => {
+    const changed = ruling?.[index];
+    if (!changed) return row;
+    return { ...row, points: changed.points, ...(changed.accepts !== '' && { accepts: renderTyped(changed.accepts).html }) };
+  });
 
 /** What a student gets of a version: its questions, or the tasks of one that has none. */
 export async function toSheet(db: Queryable, versionId: string, questions: readonly KeyedQuestion[]): Promise<SheetQuestion[]> {

@@ -3,7 +3,7 @@ import { toPageNames } from '../../contract/free-response/tasks.ts';
 import type { ApEstimate, WrittenAnswer } from '../../contract/free-response/work.ts';
 import type { LinkContext } from '../attachments/photos.ts';
 import type { Database } from '../db/open.ts';
-import { works } from '../db/tables/free-response.ts';
+import { markings, works } from '../db/tables/free-response.ts';
 import { together } from '../db/together.ts';
 import { newestAnswers, toPlace } from '../exam/sitting/newest-answers.ts';
 import { type OwnSitting, readOwnSitting } from '../exam/sitting/sitting.ts';
@@ -11,33 +11,47 @@ import { CallRefused } from '../http/refused.ts';
 import { keepRead, readOpenResult } from '../results/open-result.ts';
 import { renderTyped } from '../writing/typed-text.ts';
 import { readPages } from './pages.ts';
+import { addPoints } from './points.ts';
 import { readEstimate } from './read-estimate.ts';
-import { readTasks } from './read-tasks.ts';
+import { readTasks, toRubric } from './read-tasks.ts';
+import { toTutorMarks } from './tutor-marks.ts';
 
 export type WrittenWork = { answers: WrittenAnswer[]; estimate: ApEstimate | null };
 
 /** Reads a student's own section beside its rubric, as `getWrittenWork` of the contract says. Throws `CallRefused`. */
 export async function readWork(db: Database, own: OwnSitting, link: LinkContext): Promise<WrittenWork> {
   const { sitting, recordId } = await openSection(db, own, link.now);
-  const [asked, answers, pages, scored, estimate] = await together(
+  const [asked, answers, pages, scored, marked, estimate] = await together(
     () => readTasks(db, sitting.versionId),
     () => newestAnswers(db, [sitting.id]),
     () => readPages(db, sitting.id, link),
     async () => db.select().from(works).where(eq(works.sittingId, sitting.id)),
+    async () => db.select().from(markings).where(eq(markings.sittingId, sitting.id)),
     () => readEstimate(db, { studentId: own.studentId, recordId }),
   );
   if (asked.length === 0) throw new CallRefused(404, 'notFound', 'Nothing of this is free response.');
   return {
     estimate,
-    answers: asked.map(({ number, delivered, key }) => {
+    answers: asked.map((task) => {
+      const { number, delivered, key } = task;
+      const rubric = toRubric(task);
       const answer = answers.get(toPlace(sitting.id, number))?.answer ?? '';
       const names = delivered.by === 'paper' ? toPageNames(answer) : [];
       const arrived = names.flatMap((name) => pages.filter((page) => page.name === name));
       return {
-        ...{ number, task: delivered, isBlank: answer.trim() === '', pages: arrived, missing: names.length - arrived.length },
+        ...{
+          number,
+          task: { ...delivered, points: addPoints(rubric, [...rubric.keys()]) },
+          isBlank: answer.trim() === '',
+          pages: arrived,
+          missing: names.length - arrived.length,
+        },
         html: delivered.by === 'text' && answer.trim() !== '' ? renderTyped(answer).html : '',
-        ...{ rubric: key.rubric, model: key.model },
-        self: scored.find((work) => work.number === number)?.selfGiven ?? null,
+        ...{ rubric, model: key.model, self: scored.find((work) => work.number === number)?.selfGiven ?? null },
+        marks: toTutorMarks(
+          marked.find((marking) => marking.number === number),
+          rubric,
+        ),
       };
     }),
   };

@@ -47,16 +47,3 @@ export const doubtShareRatings = pgTable(
     index('doubt_share_ratings_student').on(table.studentId),
   ],
 );
-
-/** Who said that a student's doubts are not to be offered: the student, the parents or both. */
-export const doubtShareRefusals = pgTable(
-  'doubt_share_refusals',
-  {
-    studentId: text('student_id')
-      .notNull()
-      .references(() => students.id),
-    by: text({ enum: ['student', 'parent'] }).notNull(),
-    refusedAt: instant('refused_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.studentId, table.by] })],
-);

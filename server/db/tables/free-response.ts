@@ -1,7 +1,9 @@
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
+import type { RubricRow } from '../../../contract/desk/marking.ts';
 import type { RubricItem, Task } from '../../../contract/free-response/tasks.ts';
+import { markingStates } from '../../../contract/marking/marking.ts';
 import { instant } from './columns.ts';
-import { quizVersions } from './content.ts';
+import { quizVersions, quizzes } from './content.ts';
 import { sittings } from './sittings.ts';
 
 /** How a task is marked: its rubric, and an answer that gets every point (HTML). It never leaves before the sitting is over. */
@@ -9,7 +11,7 @@ export type TaskKey = { rubric: RubricItem[]; model: string };
 
 /**
  * The tasks of a version that is a free-response section, numbered from 1 as its sheet has them. They stand apart from `questions`, so that nothing that counts
- * right answers meets them. `name`: the question's lasting id in the section, with its part.
+ * right answers meets them. `name`: the question's lasting id in the section, with its part. `ruling`: the rows of its rubric as the school changed them, which count in place of the key's.
  */
 export const tasks = pgTable(
   'tasks',
@@ -21,6 +23,7 @@ export const tasks = pgTable(
     name: text().notNull(),
     delivered: jsonb().$type<Task>().notNull(),
     key: jsonb().$type<TaskKey>().notNull(),
+    ruling: jsonb().$type<RubricRow[]>(),
   },
   (table) => [primaryKey({ columns: [table.versionId, table.number] })],
 );
@@ -37,4 +40,57 @@ export const works = pgTable(
     selfAt: instant('self_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.sittingId, table.number] })],
+);
+
+/**
+ * The marking of answers by tutors and staff; an answer without a row waits. `state` is moved by the chart alone (server/marking/marking.machine.ts). `heldBy`, `markedBy` and `lookedBy`: 'teacher' or 'staff' and
+ * the id; the names beside them are as they were then. `marks`: how often it was marked. `givenBefore`: what it had before the second look.
+ */
+export const markings = pgTable(
+  'markings',
+  {
+    sittingId: text('sitting_id')
+      .notNull()
+      .references(() => sittings.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    state: text({ enum: markingStates }).notNull().default('waiting'),
+    heldBy: text('held_by'),
+    heldName: text('held_name'),
+    heldUntil: instant('held_until'),
+    given: jsonb().$type<number[]>(),
+    comment: text().notNull().default(''),
+    marks: integer().notNull().default(0),
+    markedBy: text('marked_by'),
+    markedName: text('marked_name'),
+    markedAt: instant('marked_at'),
+    givenBackAt: instant('given_back_at'),
+    lookReason: text('look_reason'),
+    lookAskedAt: instant('look_asked_at'),
+    lookAnswer: text('look_answer'),
+    lookedBy: text('looked_by'),
+    lookedName: text('looked_name'),
+    lookedAt: instant('looked_at'),
+    givenBefore: jsonb('given_before').$type<number[]>(),
+  },
+  (table) => [primaryKey({ columns: [table.sittingId, table.number] })],
+);
+
+/** How the school changed the rubric of a question, in the order of `decision`. `name`: the task's in its section. `students`: whose points it changed. */
+export const rubricChanges = pgTable(
+  'rubric_changes',
+  {
+    id: text().primaryKey(),
+    decision: serial().notNull().unique(),
+    quizId: text('quiz_id')
+      .notNull()
+      .references(() => quizzes.id),
+    name: text().notNull(),
+    before: jsonb().$type<RubricRow[]>().notNull(),
+    after: jsonb().$type<RubricRow[]>().notNull(),
+    reason: text().notNull(),
+    students: integer().notNull(),
+    decidedAt: instant('decided_at').notNull(),
+    decidedBy: text('decided_by').notNull(),
+  },
+  (table) => [index('rubric_changes_question').on(table.quizId, table.name)],
 );

@@ -17,6 +17,7 @@ export const messages = {
     notWithdrawn: 'We couldn’t take it out. Please try again.',
     sharingFailed: 'We couldn’t load this choice. Please try again.',
     sharingNotKept: 'We couldn’t save that. Please try again.',
+    notDelivered: 'Something you wrote in a doubt wasn’t sent.',
     stopped: 'This line wasn’t sent. What you wrote after it waits.',
   },
 } as const;

@@ -1,86 +1,51 @@
-import { assign, setup } from 'xstate';
-import type { DoubtAtDesk } from '../../../contract/desk/doubts.ts';
+import { assign, sendTo, setup } from 'xstate';
 import { messages } from '../../content/messages/desk.ts';
-import type { Outcome } from '../../services/desk/actions.ts';
-import { loadDoubtFile } from '../../services/desk/doubt-file.ts';
-import { fromService } from '../actors/from-service.ts';
 import { noticeActions } from '../kit/notice.ts';
-import { withError, withEvent, withOutput } from '../kit/with-output.ts';
-import { type DeskActionInput, deskActionMachine } from './desk-action.machine.ts';
+import { withError, withEvent } from '../kit/with-output.ts';
+import { openDoubtMachine } from './files.ts';
 
-/** `reason`: why staff read it. `order`: the action under way. `done`: what came of the last one. */
-type Context = {
-  doubt: string;
-  reason: string;
-  open: DoubtAtDesk | null;
-  order: DeskActionInput | null;
-  done: Outcome | null;
-  notice: string | null;
-};
+/** `reason`: why staff read it. */
+type Context = { id: string; reason: string; notice: string | null };
 
 const doubtFileSetup = setup({
   types: {
-    input: {} as { doubt: string },
+    input: {} as { id: string },
     context: {} as Context,
-    events: {} as
-      | { type: 'thread.read' | 'file.retry' }
-      | { type: 'reason.type'; reason: string }
-      | { type: 'action.begin'; order: DeskActionInput },
-    tags: '' as 'waiting',
-    children: {} as { action: 'action' },
+    events: {} as { type: 'thread.read' } | { type: 'reason.type'; reason: string },
+    children: {} as { file: 'file' },
   },
-  actors: { loadDoubtFile: fromService(loadDoubtFile), action: deskActionMachine },
+  actors: { file: openDoubtMachine },
   actions: {
     ...noticeActions,
     takeReason: assign((_, { reason }: { reason: string }) => ({ reason })),
-    takeDoubt: assign({ open: (_, open: DoubtAtDesk) => open }),
-    takeOrder: assign((_, { order }: { order: DeskActionInput }) => ({ order, done: null })),
-    takeDone: assign({ done: (_, done: Outcome | null) => done }),
+    openFile: sendTo('file', { type: 'page.opened' }),
   },
-  guards: {
-    hasReason: ({ context }) => context.reason.trim().length >= 3,
-    isDone: (_, done: Outcome | null) => done !== null,
-  },
+  guards: { hasReason: ({ context }) => context.reason.trim().length >= 3 },
 });
 
-/**
- * A doubt at the desk: asking why it is read -> loading, which leaves a row with that reason -> shown, or failed with a way to try again. An action lies over it
- * (`acting`), and the doubt is read again.
- */
+/** A doubt at the desk: asking why it is read -> reading, which is the page of any one thing at the desk (`file`). */
 export const doubtFileMachine = doubtFileSetup.createMachine({
   id: 'doubtFile',
-  context: ({ input }) => ({ ...input, reason: '', open: null, order: null, done: null, notice: null }),
+  context: ({ input }) => ({ ...input, reason: '', notice: null }),
   initial: 'asking',
   states: {
     asking: {
       on: {
         'reason.type': { actions: [withEvent('takeReason'), 'hideNotice'] },
         'thread.read': [
-          { guard: 'hasReason', target: 'loading' },
+          { guard: 'hasReason', target: 'reading', actions: 'hideNotice' },
           { actions: { type: 'showNotice', params: messages.reasonMissing } },
         ],
       },
     },
-    loading: {
-      tags: 'waiting',
-      entry: 'hideNotice',
+    reading: {
+      entry: 'openFile',
       invoke: {
-        id: 'loadDoubtFile',
-        src: 'loadDoubtFile',
-        input: ({ context: { doubt, reason } }) => ({ doubt, reason: reason.trim() }),
-        onDone: { target: 'shown', actions: withOutput('takeDoubt') },
-        onError: { target: 'failed', actions: withError('showNotice', messages.doubt) },
-      },
-    },
-    failed: { on: { 'file.retry': 'loading' } },
-    shown: { on: { 'action.begin': { target: 'acting', actions: withEvent('takeOrder') } } },
-    acting: {
-      invoke: {
-        id: 'action',
-        src: 'action',
-        input: ({ context: { order } }) => order as DeskActionInput,
-        onDone: [{ guard: withOutput('isDone'), target: 'loading', actions: withOutput('takeDone') }, { target: 'shown' }],
-        onError: { target: 'failed', actions: withError('showNotice', messages.action) },
+        id: 'file',
+        src: 'file',
+        input: ({ context: { id, reason } }) => ({ id, reason: reason.trim() }),
+        onDone: 'asking',
+        onError: { target: 'asking', actions: withError('showNotice', messages.doubt) },
       },
     },
   },

@@ -44,7 +44,10 @@ export const doubtComposerMachine = composerSetup.createMachine({
     },
     writing: {
       type: 'parallel',
-      invoke: { id: 'connection', src: 'connection' },
+      invoke: [
+        { id: 'connection', src: 'connection' },
+        { id: 'holding', src: 'holding', input: ({ context: { personId, thread } }) => ({ personId, thread }) },
+      ],
       states: {
         device: {
           initial: 'kept',

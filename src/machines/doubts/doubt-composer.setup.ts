@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, type EventObject, fromCallback, setup } from 'xstate';
 import { photoBounds } from '../../../contract/attachments/photos.ts';
 import type { DoubtLine } from '../../../contract/doubts/doubts.ts';
 import { messages as photoMessages } from '../../content/messages/attachments.ts';
@@ -8,6 +8,7 @@ import type { KeptPhoto } from '../../services/attachments/photos.ts';
 import { shrinkPhoto } from '../../services/attachments/shrink-photo.ts';
 import { type DoubtReader, deliverLine, type ToldLine, type UnsentLine } from '../../services/doubts/doubts.ts';
 import { type Draft, forgetLine, type KeptLines, keepLines, restoreLines } from '../../services/doubts/line-store.ts';
+import { holdThread } from '../../services/doubts/thread-lock.ts';
 import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { refusedFor, unreachable } from '../kit/failure.ts';
@@ -33,6 +34,9 @@ export type ComposerInput = DoubtReader & { thread: string; draft?: Omit<Draft, 
 
 export const emptyDraft: Draft = { text: '', courseId: null, origin: null, photos: [] };
 
+/** Keeps whatever delivers in the background away from a thread that is open. */
+const holding = fromCallback<EventObject, { personId: string; thread: string }>(({ input }) => holdThread(input));
+
 export const composerSetup = setup({
   types: {
     input: {} as ComposerInput,
@@ -55,6 +59,7 @@ export const composerSetup = setup({
     deliverLine: fromService(deliverLine),
     forgetLine: fromService(forgetLine),
     connection,
+    holding,
   },
   actions: {
     ...noticeActions,

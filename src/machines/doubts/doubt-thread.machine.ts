@@ -1,21 +1,19 @@
 import { raise } from 'xstate';
 import { messages } from '../../content/messages/doubts.ts';
+import { loadable } from '../kit/loadable.ts';
 import { required } from '../kit/required.ts';
 import { withError, withEvent, withOutput } from '../kit/with-output.ts';
 import { doubtThreadSetup, lastNumber, type ThreadContext } from './doubt-thread.setup.ts';
 
 const thisDoubt = ({ side, personId, doubtId }: ThreadContext) => ({ side, personId, doubtId });
 
-/** Tells until where was read, and whether somebody writes; a tutor who has the doubt keeps it by writing. */
+/** Tells until where was read, and whether somebody writes. */
 const signing = (writing: boolean, after: 'silent' | 'writing') =>
   doubtThreadSetup.createStateConfig({
     invoke: {
       id: 'signDoubt',
       src: 'signDoubt',
-      input: ({ context }) => ({
-        ...thisDoubt(context),
-        ...{ read: lastNumber(context), writing, holds: writing && context.thread?.head.hold?.own === true },
-      }),
+      input: ({ context }) => ({ ...thisDoubt(context), read: lastNumber(context), writing }),
       onDone: { target: after, actions: 'noteSigned' },
       // A mark that was not set is set with the next one.
       onError: { target: after, actions: 'noteSigned' },
@@ -33,25 +31,15 @@ export const doubtThreadMachine = doubtThreadSetup.createMachine({
   initial: 'idle',
   states: {
     idle: { tags: 'waiting', on: { 'page.opened': 'loading' } },
-    loading: {
-      tags: 'waiting',
-      entry: 'hideNotice',
-      invoke: {
-        id: 'openDoubt',
-        src: 'openDoubt',
-        input: ({ context }) => thisDoubt(context),
-        onDone: { target: 'open', actions: withOutput('takeThread') },
-        onError: [
-          { guard: withError('isUnknown'), target: 'unknown' },
-          { target: 'failed', actions: withError('showNotice', messages.doubts.threadFailed) },
-        ],
-      },
-    },
-    unknown: {},
-    failed: {
-      invoke: { id: 'connection', src: 'connection' },
-      on: { 'thread.retry': 'loading', 'connection.restored': 'loading' },
-    },
+    ...loadable('openDoubt', {
+      input: ({ context }: { context: ThreadContext }) => thisDoubt(context),
+      onDone: withOutput('takeThread'),
+      target: 'open',
+      onError: withError('showNotice', messages.doubts.threadFailed),
+      unknown: withError('isUnknown'),
+      retry: 'thread.retry',
+      onRetry: 'hideNotice',
+    }),
     open: {
       type: 'parallel',
       invoke: [

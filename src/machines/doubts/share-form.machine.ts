@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import type { DoubtShare } from '../../../contract/doubts/shares.ts';
 import { messages } from '../../content/messages/doubts.ts';
 import { loadShare, offerShare, withdrawShare } from '../../services/doubts/shares.ts';
+import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { refusedFor } from '../kit/failure.ts';
 import { noticeActions } from '../kit/notice.ts';
@@ -20,11 +21,13 @@ const shareFormSetup = setup({
     input: {} as { doubtId: string },
     context: {} as Context,
     events: {} as
+      | ConnectionEvent
       | { type: 'page.opened' | 'share.retry' | 'share.begin' | 'share.cancel' | 'share.offer' | 'share.withdraw' }
       | { type: 'words.type'; part: keyof Words; text: string },
     tags: '' as 'waiting',
   },
   actors: {
+    connection,
     loadShare: fromService(loadShare),
     offerShare: fromService(offerShare),
     withdrawShare: fromService(withdrawShare),
@@ -86,7 +89,13 @@ export const shareFormMachine = shareFormSetup.createMachine({
         ],
       },
     },
-    failed: { on: { 'share.retry': { target: 'loading', actions: 'hideNotice' } } },
+    failed: {
+      invoke: { id: 'connection', src: 'connection' },
+      on: {
+        'share.retry': { target: 'loading', actions: 'hideNotice' },
+        'connection.restored': { target: 'loading', actions: 'hideNotice' },
+      },
+    },
     impossible: {},
     shown: {
       on: {

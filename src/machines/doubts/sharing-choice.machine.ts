@@ -1,26 +1,27 @@
 import { assign, setup } from 'xstate';
 import type { SharingConsent } from '../../../contract/doubts/shares.ts';
 import { messages } from '../../content/messages/doubts.ts';
-import { chooseSharing, loadSharing, type SharingSide } from '../../services/doubts/shares.ts';
+import { chooseSharing, loadSharing } from '../../services/doubts/shares.ts';
+import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
-import { loadable } from '../kit/loadable.ts';
+import { loadable, ownStudent } from '../kit/loadable.ts';
 import { noticeActions } from '../kit/notice.ts';
 import { required } from '../kit/required.ts';
 import { withError, withEvent, withOutput } from '../kit/with-output.ts';
 
-/** `wanted`: what is being chosen, until the server has it. */
-type Context = SharingSide & { sharing: SharingConsent | null; wanted: boolean | null; notice: string | null };
+export type SharingChoiceInput = { studentId: string };
 
-const ownSide = ({ context: { side, studentId } }: { context: Context }) => ({ side, studentId });
+/** `wanted`: what is being chosen, until the server has it. */
+type Context = SharingChoiceInput & { sharing: SharingConsent | null; wanted: boolean | null; notice: string | null };
 
 const sharingChoiceSetup = setup({
   types: {
-    input: {} as SharingSide,
+    input: {} as SharingChoiceInput,
     context: {} as Context,
-    events: {} as { type: 'page.opened' | 'sharing.retry' } | { type: 'sharing.choose'; allowed: boolean },
+    events: {} as ConnectionEvent | { type: 'page.opened' | 'sharing.retry' } | { type: 'sharing.choose'; allowed: boolean },
     tags: '' as 'waiting',
   },
-  actors: { loadSharing: fromService(loadSharing), chooseSharing: fromService(chooseSharing) },
+  actors: { connection, loadSharing: fromService(loadSharing), chooseSharing: fromService(chooseSharing) },
   actions: {
     ...noticeActions,
     takeSharing: assign((_, sharing: SharingConsent) => ({ sharing, wanted: null })),
@@ -30,7 +31,7 @@ const sharingChoiceSetup = setup({
 });
 
 /**
- * Whether a student's solved doubts may be offered to others without a name, as the student or the parents say: idle -> loading -> shown, or failed. A choice is shown at once
+ * Whether a student's solved doubts may be offered to others without a name, as the student says: idle -> loading -> shown, or failed. A choice is shown at once
  * (`choosing`), and goes back where the server doesn't keep it.
  */
 export const sharingChoiceMachine = sharingChoiceSetup.createMachine({
@@ -40,7 +41,7 @@ export const sharingChoiceMachine = sharingChoiceSetup.createMachine({
   states: {
     idle: { tags: 'waiting', on: { 'page.opened': 'loading' } },
     ...loadable('loadSharing', {
-      input: ownSide,
+      input: ownStudent,
       onDone: withOutput('takeSharing'),
       onError: withError('showNotice', messages.doubts.sharingFailed),
       retry: 'sharing.retry',
@@ -51,7 +52,7 @@ export const sharingChoiceMachine = sharingChoiceSetup.createMachine({
       invoke: {
         id: 'chooseSharing',
         src: 'chooseSharing',
-        input: ({ context }) => ({ ...ownSide({ context }), allowed: required(context.wanted) }),
+        input: ({ context }) => ({ ...ownStudent({ context }), allowed: required(context.wanted) }),
         onDone: { target: 'shown', actions: withOutput('takeSharing') },
         onError: { target: 'shown', actions: ['leave', withError('showNotice', messages.doubts.sharingNotKept)] },
       },

@@ -4,6 +4,7 @@ import { messages } from '../../content/messages/free-response.ts';
 import type { KeptPage } from '../../services/free-response/page-store.ts';
 import { deliverPage, recallWaiting } from '../../services/free-response/pages.ts';
 import { keepScore, loadWork } from '../../services/free-response/work.ts';
+import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { loadable } from '../kit/loadable.ts';
 import { noticeActions } from '../kit/notice.ts';
@@ -42,12 +43,14 @@ export const writtenWorkMachine = setup({
     input: {} as { studentId: string; sittingId: string },
     context: {} as Context,
     events: {} as
+      | ConnectionEvent
       | { type: 'page.opened' | 'work.retry' }
       | ({ type: 'row.toggle' } & Tick)
       | { type: 'score.none'; number: number },
     tags: '' as 'waiting',
   },
   actors: {
+    connection,
     recallWaiting: fromService(recallWaiting),
     deliverPage: fromService(deliverPage),
     loadWork: fromService(loadWork),

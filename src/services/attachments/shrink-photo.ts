@@ -3,6 +3,7 @@ import { photoKinds } from '../../content/photo-kinds.ts';
 import { randomName } from '../api/random-name.ts';
 import type { Service } from '../api/service.ts';
 import type { KeptPhoto } from './photos.ts';
+import { toBase64 } from './to-base64.ts';
 
 /** Larger files, in bytes, and larger pictures, in pixels, are not opened: a page could run out of memory over them. */
 const fileAtMost = 40_000_000;
@@ -24,7 +25,7 @@ const tooLarge = () => new Error('This photo is too large to open. Take a smalle
  * Makes a photo small enough to send, the right way up, and leaves nothing of it but the picture: where and when it was taken does not leave the device. Throws
  * an Error with words for a person.
  */
-export const shrinkPhoto: Service<{ file: File }, KeptPhoto> = async ({ file }) => {
+export const shrinkPhoto: Service<{ file: Blob }, KeptPhoto> = async ({ file }) => {
   if (!photoKinds.includes(file.type)) throw unreadable();
   if (file.size > fileAtMost || (await countPixels(file)) > pixelsAtMost) throw tooLarge();
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
@@ -34,7 +35,7 @@ export const shrinkPhoto: Service<{ file: File }, KeptPhoto> = async ({ file }) 
     if (picture.width * picture.height > pixelsAtMost) throw tooLarge();
     for (const attempt of attempts) {
       const blob = await draw(picture, attempt);
-      if (blob.size <= photoBounds.bytes) return { photoKey: randomName(), jpeg: await toBase64(blob) };
+      if (blob.size <= photoBounds.bytes) return { photoKey: randomName(), jpeg: await toBase64(blob, unreadable) };
     }
     throw tooLarge();
   } finally {
@@ -43,7 +44,7 @@ export const shrinkPhoto: Service<{ file: File }, KeptPhoto> = async ({ file }) 
 };
 
 /** How many pixels a PNG says that it has: a small file of that kind may be a picture that no memory holds. 0 for other kinds, which grow less. */
-async function countPixels(file: File): Promise<number> {
+async function countPixels(file: Blob): Promise<number> {
   const head = new DataView(await file.slice(0, 24).arrayBuffer());
   const isPng = head.byteLength === 24 && head.getUint32(0) === 0x89504e47;
   return isPng ? head.getUint32(16) * head.getUint32(20) : 0;
@@ -66,14 +67,4 @@ async function draw(picture: ImageBitmap, { scale, quality }: { scale: number; q
   });
   if (blob?.type !== 'image/jpeg') throw unreadable();
   return blob;
-}
-
-async function toBase64(blob: Blob): Promise<string> {
-  const address = await new Promise<string>((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(unreadable());
-    reader.readAsDataURL(blob);
-  });
-  return address.slice(address.indexOf(',') + 1);
 }

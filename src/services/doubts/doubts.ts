@@ -4,6 +4,7 @@ import * as tutor from '../../../contract/doubts/tutoring.ts';
 import { post } from '../api/post.ts';
 import type { Service } from '../api/service.ts';
 import { type KeptPhoto, uploadPhotos } from '../attachments/photos.ts';
+import { whileFree } from './thread-lock.ts';
 
 /** On which side of a doubt somebody is. */
 export type Side = 'student' | 'tutor';
@@ -57,13 +58,12 @@ export const changeLine: Service<LineChange, ToldLine> = async ({ side, doubtId,
   return (await post(tutor.changeTutorLine, { ...change, confirmed }, signal)).data;
 };
 
-/** Tells until which line somebody has read, and whether they are writing; `holds`: a tutor who has the doubt keeps it. Throws CallFailed. */
-export const signDoubt: Service<OneDoubt & { read: number; writing: boolean; holds: boolean }, void> = async (
-  { side, doubtId, read, writing, holds },
+/** Tells until which line somebody has read, and whether they are writing. Throws CallFailed. */
+export const signDoubt: Service<OneDoubt & { read: number; writing: boolean }, void> = async (
+  { side, doubtId, read, writing },
   signal,
 ) => {
   await post(side === 'student' ? student.signDoubt : tutor.signTutorDoubt, { doubtId, read, writing }, signal);
-  if (holds) await post(tutor.takeDoubt, { doubtId, fromOther: false }, signal);
 };
 
 /**
@@ -92,3 +92,7 @@ export const deliverLine: Service<UnsentLine, ToldLine> = async (line, signal) =
   const asked = { ...written, courseId, ...(origin === null ? {} : { origin }) };
   return (await post(student.askDoubt, asked, signal)).data;
 };
+
+/** Delivers a line of a thread that is open in no tab, as `deliverLine` does; false where one has it open. Throws CallFailed. */
+export const deliverIfFree: Service<UnsentLine, boolean> = async (line, signal) =>
+  (await whileFree(line, () => deliverLine(line, signal))) !== null;

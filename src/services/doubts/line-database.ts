@@ -1,11 +1,14 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import type { KeptFile } from '../attachments/files.ts';
 // Signing out, and so the exam hall, has no need of the shapes that are read.
-import type { StoredDraft, StoredLine, StoredPhoto } from './stored-lines.ts';
+import type { StoredHandIn, StoredHandInDraft } from '../homework/hand-in-store.ts';
+import type { StoredDraft, StoredLine } from './stored-lines.ts';
 
+/** What is written and not delivered: lines of doubts, and homework, each with its files. */
 interface LineDatabase extends DBSchema {
-  lines: { key: string; value: StoredLine; indexes: { personId: string } };
-  drafts: { key: string; value: StoredDraft; indexes: { personId: string } };
-  photos: { key: string; value: StoredPhoto; indexes: { personId: string } };
+  lines: { key: string; value: StoredLine | StoredHandIn; indexes: { personId: string } };
+  drafts: { key: string; value: StoredDraft | StoredHandInDraft; indexes: { personId: string } };
+  photos: { key: string; value: KeptFile & { personId: string }; indexes: { personId: string } };
 }
 
 let connection: Promise<IDBPDatabase<LineDatabase>> | null = null;

@@ -1,6 +1,6 @@
 import type { Service } from '../api/service.ts';
 import type { KeptPhoto } from '../attachments/photos.ts';
-import type { UnsentLine } from './doubts.ts';
+import type { DoubtReader, UnsentLine } from './doubts.ts';
 import { change, database, dropLoosePhotos } from './line-database.ts';
 import { type StoredDraft, storedDraft, storedLine } from './stored-lines.ts';
 
@@ -52,25 +52,35 @@ export const forgetLine: Service<{ key: string }, void> = async ({ key }) => {
 /** What was kept of a thread. What cannot be read, as of another version of the app, stays where it is. Throws where the browser cannot. */
 export const restoreLines: Service<Place, KeptLines> = async (place) => {
   const db = await database();
-  const [keptDraft, stored, keptPhotos] = await Promise.all([
-    db.get('drafts', toPlace(place)),
-    db.getAllFromIndex('lines', 'personId', place.personId),
-    db.getAllFromIndex('photos', 'personId', place.personId),
+  const [keptDraft, { lines, withPhotos }] = await Promise.all([db.get('drafts', toPlace(place)), readLines(place.personId)]);
+  const readDraft = storedDraft.safeParse(keptDraft);
+  return {
+    draft: readDraft.success ? withPhotos(readDraft.data) : null,
+    lines: lines.filter(({ thread }) => thread === place.thread),
+  };
+};
+
+/** All that somebody has written on one side and that was not delivered, in the order in which it was written. Throws where the browser cannot. */
+export const loadUnsent: Service<DoubtReader, UnsentLine[]> = async ({ side, personId }) =>
+  (await readLines(personId)).lines.filter((line) => line.side === side);
+
+/** The undelivered lines of somebody, in order, and what puts its photos to whatever is kept. */
+async function readLines(personId: string) {
+  const db = await database();
+  const [stored, keptPhotos] = await Promise.all([
+    db.getAllFromIndex('lines', 'personId', personId),
+    db.getAllFromIndex('photos', 'personId', personId),
   ]);
   const withPhotos = <Kept extends { photoKeys: string[] }>({ photoKeys: keys, ...kept }: Kept) => ({
     ...kept,
     photos: keys.flatMap((key) => {
       const photo = keptPhotos.find(({ photoKey }) => photoKey === key);
-      return photo ? [{ photoKey: key, jpeg: photo.jpeg }] : [];
+      return photo && 'jpeg' in photo ? [{ photoKey: key, jpeg: photo.jpeg }] : [];
     }),
   });
-  const readDraft = storedDraft.safeParse(keptDraft);
   const lines = stored.flatMap((each) => {
     const read = storedLine.safeParse(each);
-    return read.success && read.data.thread === place.thread ? [withPhotos(read.data)] : [];
+    return read.success ? [withPhotos(read.data)] : [];
   });
-  return {
-    draft: readDraft.success ? withPhotos(readDraft.data) : null,
-    lines: lines.sort((one, other) => one.order - other.order),
-  };
-};
+  return { lines: lines.sort((one, other) => one.order - other.order), withPhotos };
+}

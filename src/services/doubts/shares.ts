@@ -1,8 +1,6 @@
 import * as calls from '../../../contract/doubts/shares.ts';
-import { CallFailed } from '../api/call-failed.ts';
 import { post } from '../api/post.ts';
 import type { Service } from '../api/service.ts';
-import { withoutRenewal } from '../api/session-gate.ts';
 
 /** How a tutor offers a doubt, or could. Throws CallFailed: `closed` where it can't be, `notOpen` where the family said no. */
 export const loadShare: Service<{ doubtId: string }, calls.DoubtShare> = async (which, signal) =>
@@ -20,25 +18,15 @@ export const withdrawShare: Service<{ doubtId: string }, void> = async (which, s
   await post(calls.withdrawShare, which, signal);
 };
 
-/** Who says whether a student's doubts are offered. Parents cannot sign in again in place. */
-export type SharingSide = { side: 'student' | 'parent'; studentId: string };
-
 /** What student and parents say about it. Throws CallFailed. */
-export const loadSharing: Service<SharingSide, calls.SharingConsent> = ({ side, studentId }, signal) =>
-  asSide(side, signal, async (until) => (await post(calls.getDoubtSharing, { student: studentId }, until)).data);
+export const loadSharing: Service<{ studentId: string }, calls.SharingConsent> = async ({ studentId }, signal) =>
+  (await post(calls.getDoubtSharing, { student: studentId }, signal)).data;
 
-/** Keeps what one side says. Throws CallFailed. */
-export const chooseSharing: Service<SharingSide & { allowed: boolean }, calls.SharingConsent> = (
-  { side, studentId, allowed },
+/** Keeps what the student says. Throws CallFailed. */
+export const chooseSharing: Service<{ studentId: string; allowed: boolean }, calls.SharingConsent> = async (
+  { studentId, allowed },
   signal,
-) => asSide(side, signal, async (until) => (await post(calls.chooseDoubtSharing, { student: studentId, allowed }, until)).data);
-
-const asSide = <Answer>(side: SharingSide['side'], signal: AbortSignal, call: (signal: AbortSignal) => Promise<Answer>) =>
-  side === 'student'
-    ? call(signal)
-    : withoutRenewal(signal, call, () => {
-        throw new CallFailed('refused', 'Please sign in again.', 'signedOut', 401);
-      });
+) => (await post(calls.chooseDoubtSharing, { student: studentId, allowed }, signal)).data;
 
 /** What others asked where this student chose the same wrong option, of an open result. Throws CallFailed. */
 export const loadSharedAnswers: Service<{ sittingId: string }, calls.SharedAnswer[]> = async ({ sittingId }, signal) =>

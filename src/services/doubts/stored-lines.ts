@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { doubtOrigin, lineKinds } from '../../../contract/doubts/doubts.ts';
-import type { KeptPhoto } from '../attachments/photos.ts';
 
 /** The names of photos that go along: the photos lie in a store of their own, so that not each key pressed writes them anew. */
 const photoKeys = z._default(z.array(z.string()), []);
@@ -19,6 +18,3 @@ export const storedDraft = z.object({
   ...{ courseId: z.nullable(z.string()), origin: z.nullable(doubtOrigin) },
 });
 export type StoredDraft = z.infer<typeof storedDraft>;
-
-/** A photo that goes along with one of them. */
-export type StoredPhoto = KeptPhoto & { personId: string };

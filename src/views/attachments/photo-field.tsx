@@ -47,12 +47,16 @@ export function PhotoField({ photos, isOpening, onChoose, onRemove }: PhotoField
   );
 }
 
-/** Photos are chosen, or taken where the device has a camera at hand. `label`: of the first. */
-export const PhotoButtons = ({ onChoose, label }: Pick<PhotoFieldProps, 'onChoose'> & { label: string }) => (
+/** Photos are chosen, or taken where the device has a camera at hand. `label`: of the first, which may take files of other `kinds` as well. */
+export const PhotoButtons = ({
+  onChoose,
+  label,
+  kinds = photoKinds,
+}: Pick<PhotoFieldProps, 'onChoose'> & { label: string; kinds?: readonly string[] }) => (
   <>
-    <FileButton onChoose={onChoose} icon={ImagePlus} label={label} />
+    <FileButton onChoose={onChoose} icon={ImagePlus} label={label} kinds={kinds} />
     <span className={styles.atHand}>
-      <FileButton onChoose={onChoose} icon={Camera} label="Take a photo" takes />
+      <FileButton onChoose={onChoose} icon={Camera} label="Take a photo" kinds={photoKinds} takes />
     </span>
   </>
 );
@@ -60,11 +64,12 @@ export const PhotoButtons = ({ onChoose, label }: Pick<PhotoFieldProps, 'onChoos
 type FileButtonProps = Pick<PhotoFieldProps, 'onChoose'> & {
   icon: ComponentType<{ 'aria-hidden': true }>;
   label: string;
+  kinds: readonly string[];
   takes?: boolean;
 };
 
 /** A field for files under a label that looks like a button: the keyboard reaches the field, which shows its focus there. */
-function FileButton({ onChoose, icon: Icon, label, takes = false }: FileButtonProps) {
+function FileButton({ onChoose, icon: Icon, label, kinds, takes = false }: FileButtonProps) {
   const id = useId();
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onChoose([...(target.files ?? [])]);
@@ -76,7 +81,7 @@ function FileButton({ onChoose, icon: Icon, label, takes = false }: FileButtonPr
       <input
         id={id}
         type="file"
-        accept={photoKinds.join()}
+        accept={kinds.join()}
         multiple={!takes}
         {...(takes ? { capture: 'environment' as const } : {})}
         onChange={choose}

@@ -1,53 +1,22 @@
-import { useState } from 'react';
 import type { Photo } from '../../../contract/attachments/photos.ts';
-import { Dialog, type DialogAction } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { PageViewer } from './page-viewer.tsx';
 import styles from './photo-list.module.css';
 
 type ViewerProps = { photos: readonly Photo[]; first: number; onClose: () => void };
 
-/** A photo over the page: as large as there is room, in its own size, and turned, since many are taken sideways. */
+/** The photos that were sent with something over the page, as markers have them in it. */
 export function PhotoViewer({ photos, first, onClose }: ViewerProps) {
-  const [at, setAt] = useState(first);
-  const [quarters, setQuarters] = useState(0);
-  const [isLarge, setIsLarge] = useState(false);
-  const photo = photos[at];
-  if (!photo) return null;
-  const next: DialogAction = {
-    label: 'Next photo',
-    onChoose: () => {
-      setAt((at + 1) % photos.length);
-      setQuarters(0);
-    },
-  };
-  const actions: DialogAction[] = [
-    ...(photos.length > 1 ? [next] : []),
-    { label: 'Turn', onChoose: () => setQuarters((quarters + 1) % 4) },
-    { label: isLarge ? 'Fit' : 'Enlarge', onChoose: () => setIsLarge(!isLarge) },
-    { label: 'Close', onChoose: onClose, safe: true },
-  ];
   return (
     <Dialog
       full
-      title={photos.length === 1 ? 'Photo' : `Photo ${at + 1} of ${photos.length}`}
+      title={photos.length === 1 ? 'Photo' : 'Photos'}
       onCancel={onClose}
-      actions={actions}
+      actions={[{ label: 'Close', onChoose: onClose, safe: true }]}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard. */}
-      <section className={styles.stage} aria-label="The photo" tabIndex={0}>
-        <div className={styles.frame} style={isLarge ? toOwnSize(photo, quarters) : undefined}>
-          <img
-            src={photo.address}
-            alt={`Attachment ${at + 1}`}
-            className={styles.turned}
-            data-large={isLarge}
-            data-quarters={quarters}
-          />
-        </div>
-      </section>
+      <div className={styles.viewer}>
+        <PageViewer photos={photos} first={first} noun="photo" label={photos.length === 1 ? 'The photo' : 'The photos'} />
+      </div>
     </Dialog>
   );
 }
-
-/** The room that a photo takes in its own size; turned by a quarter, its sides change places. */
-const toOwnSize = ({ width, height }: Photo, quarters: number) =>
-  quarters % 2 === 0 ? { width, height } : { width: height, height: width };

@@ -9,78 +9,78 @@ import { PhotoList } from '../attachments/photo-list.tsx';
 import { AboutCard } from '../doubts/about-card.tsx';
 import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
-import { Failed } from '../ui/failed.tsx';
 import { Card, Row, Stack, Text } from '../ui/layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { Loading } from '../ui/loading.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { submitTo } from '../ui/submit-to.ts';
 import { TextArea } from '../ui/text-area.tsx';
 import { useFlow } from '../use-flow.ts';
 import { describeDoubt } from './doubt-words.ts';
-import { ActionDialog } from './parts/action-dialog.tsx';
+import { FileFrame } from './parts/file-frame.tsx';
 
-type Snapshot = SnapshotFrom<typeof doubtFileMachine>;
 type Flow = ActorRefFrom<typeof doubtFileMachine>;
+type File = NonNullable<SnapshotFrom<typeof doubtFileMachine>['children']['file']>;
 
-/** The one place of this view that knows the states of its machine. */
-const selectScreen = (snapshot: Snapshot) => {
-  if (snapshot.matches('asking')) return 'asking';
-  if (snapshot.matches('failed')) return 'failed';
-  return snapshot.context.open === null ? 'waiting' : 'shown';
-};
-const selectAction = (snapshot: Snapshot) => snapshot.children.action;
-
+const selectFile = (snapshot: SnapshotFrom<typeof doubtFileMachine>) => snapshot.children.file;
 /** One doubt at the desk. It is a talk of a student with their tutors: why it is read is asked first, and kept. */
 export function DoubtPage({ logic = doubtFileMachine }: { logic?: typeof doubtFileMachine }) {
   const { doubt = '' } = useParams();
-  const flow = useFlow(logic, { input: { doubt } });
-  const screen = useSelector(flow, selectScreen);
-  const action = useSelector(flow, selectAction);
-  const { open, notice, done } = useSelector(flow, selectContext);
-  return (
-    <>
-      <PageHeading
-        title={open ? `${open.student}’s doubt` : 'A doubt'}
-        lead={open ? open.course : 'Students and tutors know that staff may read this. That you did is in the record of actions.'}
-        side={<LinkButton to="/desk/doubts">All doubts</LinkButton>}
-      />
-      {done ? <Notice tone="done">{done.says}</Notice> : null}
-      {screen === 'asking' ? <WhyForm flow={flow} /> : null}
-      {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'file.retry' })} /> : null}
-      {screen === 'waiting' ? <Loading text="Loading…" shape="rows" /> : null}
-      {screen === 'shown' && open ? <Thread flow={flow} doubt={open} /> : null}
-      {action ? <ActionDialog action={action} /> : null}
-    </>
-  );
+  const flow = useFlow(logic, { input: { id: doubt } });
+  const file = useSelector(flow, selectFile);
+  return file ? <OpenDoubt flow={file} /> : <WhyForm flow={flow} />;
 }
+
+const why = 'Students and tutors know that staff may read this. That you did is in the record of actions.';
+
+const all = <LinkButton to="/desk/doubts">All doubts</LinkButton>;
+const unknown = {
+  heading: 'Doubt not found',
+  title: 'There’s no such doubt',
+  says: 'It may have been erased with its student.',
+  to: '/desk/doubts',
+  all: 'All doubts',
+};
+
+const OpenDoubt = ({ flow }: { flow: File }) => (
+  <FileFrame flow={flow} title="A doubt" lead={why} unknown={unknown}>
+    {(open, done) => (
+      <>
+        <PageHeading title={`${open.student}’s doubt`} lead={open.course} side={all} />
+        {done}
+        <Thread flow={flow} doubt={open} />
+      </>
+    )}
+  </FileFrame>
+);
 
 function WhyForm({ flow }: { flow: Flow }) {
   const { reason, notice } = useSelector(flow, selectContext);
   return (
-    <Card as="form" gap={4} noValidate onSubmit={submitTo(() => flow.send({ type: 'thread.read' }))}>
-      <TextArea
-        label="Why do you read it?"
-        name="reason"
-        rows={2}
-        required
-        maxLength={500}
-        value={reason}
-        error={notice ?? undefined}
-        hint="Kept in the record of actions, with your name and the time."
-        onChange={(text) => flow.send({ type: 'reason.type', reason: text })}
-      />
-      <Row gap={3}>
-        <Button type="submit" tone="primary">
-          Read it
-        </Button>
-      </Row>
-    </Card>
+    <>
+      <PageHeading title="A doubt" lead={why} side={all} />
+      <Card as="form" gap={4} noValidate onSubmit={submitTo(() => flow.send({ type: 'thread.read' }))}>
+        <TextArea
+          label="Why do you read it?"
+          name="reason"
+          rows={2}
+          required
+          maxLength={500}
+          value={reason}
+          error={notice ?? undefined}
+          hint="Kept in the record of actions, with your name and the time."
+          onChange={(text) => flow.send({ type: 'reason.type', reason: text })}
+        />
+        <Row gap={3}>
+          <Button type="submit" tone="primary">
+            Read it
+          </Button>
+        </Row>
+      </Card>
+    </>
   );
 }
 
-function Thread({ flow, doubt }: { flow: Flow; doubt: DoubtAtDesk }) {
+function Thread({ flow, doubt }: { flow: File; doubt: DoubtAtDesk }) {
   const holder = doubt.tutors.find(({ hasIt }) => hasIt)?.name ?? null;
   return (
     <Stack gap={4}>
@@ -139,7 +139,7 @@ const Words = ({ text }: { text: string }) => (
 );
 
 /** What others are shown of it in their review, without a name. */
-function Offered({ flow, doubt, words }: { flow: Flow; doubt: DoubtAtDesk; words: SharedWords }) {
+function Offered({ flow, doubt, words }: { flow: File; doubt: DoubtAtDesk; words: SharedWords }) {
   const withdraw = () =>
     flow.send({
       type: 'action.begin',
@@ -164,7 +164,7 @@ function Offered({ flow, doubt, words }: { flow: Flow; doubt: DoubtAtDesk; words
 }
 
 /** To whom a doubt that waits can be handed. */
-function Tutors({ flow, doubt }: { flow: Flow; doubt: DoubtAtDesk }) {
+function Tutors({ flow, doubt }: { flow: File; doubt: DoubtAtDesk }) {
   const handTo = (tutor: string, name: string) =>
     flow.send({ type: 'action.begin', order: { action: 'doubt.hand-over', subject: doubt.id, name, draft: { tutor } } });
   return (

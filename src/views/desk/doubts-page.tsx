@@ -9,25 +9,18 @@ import { PageConfigContext } from '../page-config-context.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Card, Row, Stack, Text } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { useFlow } from '../use-flow.ts';
-import { useOpened } from '../use-opened.ts';
 import { useDesk } from './desk-context.ts';
 import { describeDoubt } from './doubt-words.ts';
+import { ListFilters } from './parts/list-filters.tsx';
 import { ListFrame } from './parts/list-frame.tsx';
-import styles from './parts/table.module.css';
-import { useFilters, useFiltersTold } from './use-filters.ts';
+import { useDeskList } from './use-desk-list.ts';
 
 const filterNames = ['search', 'state', 'course'] as const;
 
 /** The doubts of all courses: which wait, until when an answer is promised, and who is at them. What was written is on the page of each. */
 export function DoubtsPage({ logic = doubtLineListMachine }: { logic?: typeof doubtLineListMachine }) {
   const { courses } = useDesk();
-  const [filters, change] = useFilters(filterNames);
-  const list = useFlow(logic, { input: { filters } });
-  useOpened(list);
-  useFiltersTold(list, filters);
+  const { list, filters, change } = useDeskList(logic, filterNames);
   return (
     <>
       <PageHeading
@@ -35,34 +28,30 @@ export function DoubtsPage({ logic = doubtLineListMachine }: { logic?: typeof do
         lead="What students ask their tutors. Those whose answer is nearly due or late stand first: the school was told of them."
       />
       <AnswerTimes />
-      <div className={styles.filters}>
-        <SearchField
-          label="Search doubts"
-          placeholder="Name of a student or a tutor…"
-          value={filters.search}
-          onChange={(text) => change('search', text)}
-        />
-        <SelectField
-          name="state"
-          label="State"
-          value={filters.state}
-          onChange={(value) => change('state', value)}
-          options={[
-            { value: '', label: 'Waiting' },
-            { value: 'escalated', label: 'Nearly due or late' },
-            { value: 'overdue', label: 'Late' },
-            { value: 'done', label: 'Nobody waits' },
-            { value: 'all', label: 'All' },
-          ]}
-        />
-        <SelectField
-          name="course"
-          label="Course"
-          value={filters.course}
-          onChange={(value) => change('course', value)}
-          options={[{ value: '', label: 'All courses' }, ...courses.map(({ id, name }) => ({ value: id, label: name }))]}
-        />
-      </div>
+      <ListFilters
+        filters={filters}
+        onChange={change}
+        label="Search doubts"
+        placeholder="Name of a student or a tutor…"
+        choices={[
+          {
+            name: 'state',
+            label: 'State',
+            options: [
+              { value: '', label: 'Waiting' },
+              { value: 'escalated', label: 'Nearly due or late' },
+              { value: 'overdue', label: 'Late' },
+              { value: 'done', label: 'Nobody waits' },
+              { value: 'all', label: 'All' },
+            ],
+          },
+          {
+            name: 'course',
+            label: 'Course',
+            options: [{ value: '', label: 'All courses' }, ...courses.map(({ id, name }) => ({ value: id, label: name }))],
+          },
+        ]}
+      />
       <ListFrame
         list={list}
         countWords={(total) => (total === 1 ? 'One doubt' : `${total.toLocaleString('en-US')} doubts`)}

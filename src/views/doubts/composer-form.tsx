@@ -5,9 +5,10 @@ import { PhotoField } from '../attachments/photo-field.tsx';
 import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { MathTextArea } from '../writing/math-text-area.tsx';
-import { type Composer, selectDelivery, selectIsNotKept, selectIsOpeningPhoto } from './thread-screen.ts';
+import { type Composer, selectDelivery, selectIsNotKept, selectIsOpeningPhoto, selectIsRestored } from './thread-screen.ts';
 
 /** Where a line is written. `onSend`: of the button that Enter in a form presses; `more`: others beside it; `seen`: the last line that was read. */
 export function ComposerForm({
@@ -33,6 +34,9 @@ export function ComposerForm({
   const delivery = useSelector(composer, selectDelivery);
   const notKept = useSelector(composer, selectIsNotKept);
   const isOpeningPhoto = useSelector(composer, selectIsOpeningPhoto);
+  const isRestored = useSelector(composer, selectIsRestored);
+  // What is typed before the draft is back would be lost.
+  if (!isRestored) return <Loading small text="Looking for your draft…" />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSend();

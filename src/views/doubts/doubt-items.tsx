@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { DoubtHead } from '../../../contract/doubts/doubts.ts';
 import type { Side } from '../../machines/doubts/doubt-thread.setup.ts';
 import { Card, Row, Text } from '../ui/layout.tsx';
+import { UnbrokenTimes } from '../ui/unbroken-times.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { describePromise, describeState, isTurn } from './doubt-words.ts';
 import styles from './doubts.module.css';
@@ -57,7 +58,7 @@ export function DoubtState({ doubt, side }: { doubt: DoubtHead; side: Side }) {
   return (
     <Text as="span" size="s" weight="medium" className={styles.state} data-turn={isTurn(doubt, side)}>
       {describeState(doubt, side)}
-      {promise === null ? null : ` · ${promise}`}
+      {promise === null ? null : <UnbrokenTimes>{` · ${promise}`}</UnbrokenTimes>}
     </Text>
   );
 }

@@ -41,7 +41,9 @@ function Doubt({ doubtId, logic }: { doubtId: string; logic: typeof doubtThreadM
       {screen === 'waiting' ? <Loading text="Opening the doubt…" shape="cards" /> : null}
       {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'thread.retry' })} /> : null}
       {screen === 'unknown' ? <Empty title="Doubt not found">{messages.doubts.unknown}</Empty> : null}
-      {screen === 'open' && thread?.head.state !== 'solved' ? <PushOffer why="Want to hear when your tutor answers?" /> : null}
+      {screen === 'open' && thread?.head.state !== 'solved' ? (
+        <PushOffer reader="student" why="Want to hear when your tutor answers?" />
+      ) : null}
       {screen === 'open' ? (
         <OpenThread
           flow={flow}

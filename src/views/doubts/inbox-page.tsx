@@ -3,6 +3,7 @@ import type { DoubtThread } from '../../../contract/doubts/doubts.ts';
 import { messages } from '../../content/messages/doubts.ts';
 import { doubtListMachine } from '../../machines/doubts/doubt-list.machine.ts';
 import { doubtThreadMachine } from '../../machines/doubts/doubt-thread.machine.ts';
+import { PushOffer } from '../notices/push-card.tsx';
 import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -12,6 +13,7 @@ import { Loading } from '../ui/loading.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
+import { DoubtDelivery } from './doubt-delivery.tsx';
 import { DoubtItems, doubtItem } from './doubt-items.tsx';
 import { DoubtSearch } from './doubt-search.tsx';
 import { selectListScreen } from './list-screen.ts';
@@ -43,6 +45,16 @@ export function InboxPage({
     );
   return (
     <>
+      <DoubtDelivery
+        side="tutor"
+        personId={personId}
+        place="inbox"
+        way={(doubtId) => (
+          <Button small onClick={() => list.send({ type: 'doubt.choose', doubtId })}>
+            Open it
+          </Button>
+        )}
+      />
       <PageHeading title="Doubts" lead="What students of your courses ask. The first one due stands first." />
       {screen === 'waiting' ? <Loading text="Loading the doubts…" shape="cards" /> : null}
       {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => list.send({ type: 'doubts.retry' })} /> : null}
@@ -83,6 +95,9 @@ function TutorDoubt({ doubtId, personId, logic, onLeave }: DoubtProps) {
       {screen === 'waiting' ? <Loading text="Opening the doubt…" shape="cards" /> : null}
       {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'thread.retry' })} /> : null}
       {screen === 'unknown' ? <Empty title="Doubt not found">{messages.doubts.unknown}</Empty> : null}
+      {screen === 'open' && head?.state === 'answered' ? (
+        <PushOffer reader="teacher" why="Want to hear when a student writes back?" />
+      ) : null}
       {screen === 'open' ? (
         <OpenThread
           flow={flow}

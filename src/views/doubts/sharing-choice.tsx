@@ -11,21 +11,17 @@ import { Notice } from '../ui/notice.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 
-type Side = 'student' | 'parent';
-
 const hasFailed = (snapshot: SnapshotFrom<typeof sharingChoiceMachine>) => snapshot.matches('failed');
 
-/** Whether a student's solved doubts may be offered to others without a name, as the student or the parents say. */
+/** Whether a student's solved doubts may be offered to others without a name, as the student says; the parents say it on their page. */
 export function SharingChoice({
-  side,
   studentId,
   logic = sharingChoiceMachine,
 }: {
-  side: Side;
   studentId: string;
   logic?: typeof sharingChoiceMachine;
 }) {
-  const flow = useFlow(logic, { input: { side, studentId } });
+  const flow = useFlow(logic, { input: { studentId } });
   useOpened(flow);
   const { sharing, wanted, notice } = useSelector(flow, selectContext);
   const failed = useSelector(flow, hasFailed);
@@ -45,10 +41,10 @@ export function SharingChoice({
             checked={allowed}
             onChange={() => flow.send({ type: 'sharing.choose', allowed: !allowed })}
           >
-            {words[side]}
+            My tutors may offer my solved doubts, without my name, to others who made the same mistake.
           </CheckboxField>
           <Text tone="soft" size="s" measure role="status">
-            {describeSharing(sharing, side)}
+            {describeSharing(sharing)}
           </Text>
           {notice ? <Notice>{notice}</Notice> : null}
         </>
@@ -57,16 +53,8 @@ export function SharingChoice({
   );
 }
 
-const words: Record<Side, string> = {
-  student: 'My tutors may offer my solved doubts, without my name, to others who made the same mistake.',
-  parent: 'Tutors may offer your child’s solved doubts, without a name, to others who made the same mistake.',
-};
-
-function describeSharing({ own, other }: SharingConsent, side: Side): string {
+function describeSharing({ own, other }: SharingConsent): string {
   if (!own) return 'Nobody else sees them. What was offered before is taken out, and stays out.';
-  if (!other)
-    return side === 'student'
-      ? 'Your parents said no, so nobody else sees them.'
-      : 'Your child said no, so nobody else sees them.';
-  return 'Names, photos and everything else stay out. A no takes out at once what is offered.';
+  if (!other) return 'Your parents said no, so nobody else sees them.';
+  return 'Names, photos and everything else stay out. Clear the box, and what’s offered is taken out at once.';
 }

@@ -30,6 +30,9 @@ export const selectDelivery = (snapshot: ComposerSnapshot) => {
   return snapshot.matches({ writing: { delivery: 'stopped' } }) ? 'stopped' : 'sending';
 };
 
+/** Whether what was begun on this device before is back. */
+export const selectIsRestored = (snapshot: ComposerSnapshot) => !snapshot.hasTag('waiting');
+
 /** Whether a photo is still being made small enough to go along. */
 export const selectIsOpeningPhoto = (snapshot: ComposerSnapshot) => snapshot.matches({ writing: { photos: 'opening' } });
 

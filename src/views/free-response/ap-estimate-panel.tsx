@@ -35,7 +35,9 @@ export function ApEstimatePanel({ estimate }: { estimate: ApEstimate }) {
   );
 }
 
-const describePart = (name: string, { share, low, high, source }: ApEstimate['multipleChoice']) =>
+const scorers = { tutor: ', marked by your tutor', student: ', scored by you', both: ', marked by your tutor in part' };
+
+const describePart = (name: string, { share, low, high, source, by }: ApEstimate['multipleChoice']) =>
   source === null
     ? `${name}, ${share}% of the score: not taken yet, so anything is possible.`
-    : `${name}, ${share}% of the score: ${low}–${high}% of its points, from ${source}.`;
+    : `${name}, ${share}% of the score: ${low}–${high}% of its points, from ${source}${by === null ? '' : scorers[by]}.`;

@@ -166,9 +166,10 @@ function QuestionPages({ sheet, pages, number, points }: QuestionProps) {
 type ItemProps = { pages: Pages; question: number; name: string; position: number };
 
 function PageItem({ pages, question, name, position }: ItemProps) {
-  const { kept, sent } = useSelector(pages, selectContext);
+  const { fresh, shots, kept, sent } = useSelector(pages, selectContext);
   const jpeg = kept[name];
   const arrived = sent.find((page) => page.name === name);
+  const unopened = [...fresh, ...shots].some((shot) => 'file' in shot && shot.name === name);
   const address = jpeg === undefined ? arrived?.photo.address : toPhotoAddress(jpeg);
   const page = `page ${position} of question ${question}`;
   return (
@@ -176,7 +177,7 @@ function PageItem({ pages, question, name, position }: ItemProps) {
       {address ? <img src={address} alt={`Your ${page}`} className={styles.picture} /> : <div className={styles.picture} />}
       <Text size="s" tone="faint">
         Page {position}
-        {arrived ? ' · sent' : ' · on this device'}
+        {toProgress(unopened, arrived !== undefined)}
       </Text>
       <Row gap={1}>
         {jpeg === undefined ? null : (
@@ -190,16 +191,23 @@ function PageItem({ pages, question, name, position }: ItemProps) {
             Turn
           </Button>
         )}
-        <Button
-          small
-          tone="plain"
-          icon={<X aria-hidden />}
-          label={`Delete ${page}`}
-          onClick={() => pages.send({ type: 'picture.remove', question, name })}
-        >
-          Delete
-        </Button>
+        {unopened ? null : (
+          <Button
+            small
+            tone="plain"
+            icon={<X aria-hidden />}
+            label={`Delete ${page}`}
+            onClick={() => pages.send({ type: 'picture.remove', question, name })}
+          >
+            Delete
+          </Button>
+        )}
       </Row>
     </li>
   );
+}
+
+function toProgress(unopened: boolean, arrived: boolean): string {
+  if (unopened) return ' · opening…';
+  return arrived ? ' · sent' : ' · on this device';
 }

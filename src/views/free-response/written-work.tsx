@@ -15,6 +15,7 @@ import { RichText } from '../ui/rich-text.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import { ApEstimatePanel } from './ap-estimate-panel.tsx';
+import { TutorRemarks } from './tutor-marks.tsx';
 
 type Snapshot = SnapshotFrom<typeof writtenWorkMachine>;
 
@@ -37,23 +38,28 @@ export function WrittenWork({ sittingId, logic = writtenWorkMachine }: { sitting
   const { answers, estimate, notice } = useSelector(work, selectContext);
   if (stage === 'failed') return <Failed message={notice ?? ''} onRetry={() => work.send({ type: 'work.retry' })} />;
   if (stage === 'waiting') return <Loading text="Loading your answers…" />;
-  const scored = answers.filter(({ self }) => self !== null).length;
+  const scored = answers.filter(({ self, marks }) => self !== null || marks !== null).length;
+  const marked = answers.filter(({ marks }) => marks !== null).length;
   return (
     <Stack gap={5}>
       {estimate ? <ApEstimatePanel estimate={estimate} /> : null}
       <Text tone="soft" measure>
-        Read each answer beside its rubric and tick what it has. {scored} of {answers.length} scored.{' '}
-        <span role="status">{saving === 'saving' ? 'Saving…' : ''}</span>
+        {marked === 0
+          ? 'Read each answer beside its rubric and tick what it has.'
+          : 'A tutor has marked your work: these points count in place of your own.'}{' '}
+        {scored} of {answers.length} scored. <span role="status">{saving === 'saving' ? 'Saving…' : ''}</span>
       </Text>
       {saving === 'notKept' ? (
         <Notice tone="error">
           {notice} <Button onClick={() => work.send({ type: 'work.retry' })}>Try again</Button>
         </Notice>
       ) : null}
-      {answers.map((answer) => (
+      {answers.map((answer, at) => (
         <AnswerCard
           key={answer.number}
           answer={answer}
+          isRead={answer.task.passage !== undefined && answer.task.passage === answers[at - 1]?.task.passage}
+          sittingId={sittingId}
           onToggle={(index) => work.send({ type: 'row.toggle', number: answer.number, index })}
           onNone={() => work.send({ type: 'score.none', number: answer.number })}
         />
@@ -66,13 +72,30 @@ const nameTask = ({ task: { place } }: WrittenAnswer) =>
   `Question ${place.question}${place.part === null ? '' : `, part ${place.part}`}`;
 
 /** What the ticked rows of an answer are worth. */
-const countPoints = ({ rubric, self }: WrittenAnswer) =>
-  (self ?? []).reduce((sum, index) => sum + (rubric[index]?.points ?? 0), 0);
+const countPoints = ({ rubric }: WrittenAnswer, rows: readonly number[]) =>
+  rows.reduce((sum, index) => sum + (rubric[index]?.points ?? 0), 0);
 
-type CardProps = { answer: WrittenAnswer; onToggle: (index: number) => void; onNone: () => void };
+/** `isRead`: the part before is about the same text. */
+type CardProps = {
+  answer: WrittenAnswer;
+  isRead: boolean;
+  sittingId: string;
+  onToggle: (index: number) => void;
+  onNone: () => void;
+};
 
-function AnswerCard({ answer, onToggle, onNone }: CardProps) {
-  const { task, rubric, model, self } = answer;
+/** Who gave an answer how much. */
+function describeScore(answer: WrittenAnswer) {
+  const { task, self, marks } = answer;
+  if (marks !== null) return `Marked by your tutor: ${countPoints(answer, marks.given)} of ${task.points} points`;
+  return self === null
+    ? `Not scored · ${task.points} points`
+    : `You gave it ${countPoints(answer, self)} of ${task.points} points`;
+}
+
+function AnswerCard({ answer, isRead, sittingId, onToggle, onNone }: CardProps) {
+  const { task, rubric, model, self, marks } = answer;
+  const given = marks?.given ?? self;
   const name = nameTask(answer);
   return (
     <Card as="section" gap={4} aria-label={name}>
@@ -81,10 +104,16 @@ function AnswerCard({ answer, onToggle, onNone }: CardProps) {
           {name}
         </Text>
         <Text tone="faint" size="s" tabular>
-          {self === null ? `Not scored · ${task.points} points` : `You gave it ${countPoints(answer)} of ${task.points} points`}
+          {describeScore(answer)}
         </Text>
       </Row>
-      {task.passage ? <RichText html={task.passage} /> : null}
+      {task.passage && !isRead ? <RichText html={task.passage} /> : null}
+      {task.passage && isRead ? (
+        <details>
+          <summary>The text again</summary>
+          <RichText html={task.passage} />
+        </details>
+      ) : null}
       <RichText html={task.question} />
       <Stack gap={2}>
         <Text as="h4" weight="medium">
@@ -96,24 +125,25 @@ function AnswerCard({ answer, onToggle, onNone }: CardProps) {
         <summary>An answer that gets every point</summary>
         <RichText html={model} />
       </details>
-      <Stack as="fieldset" gap={2}>
+      <Stack as="fieldset" gap={2} disabled={marks !== null}>
         <legend>Rubric</legend>
         {rubric.map((row, index) => (
           <CheckboxField
             // biome-ignore lint/suspicious/noArrayIndexKey: a rubric's rows are known by their place.
             key={index}
             name={`rubric-${answer.number}-${index}`}
-            checked={self?.includes(index) ?? false}
+            checked={given?.includes(index) ?? false}
             onChange={() => onToggle(index)}
           >
             <RichText html={row.text} />
+            {row.accepts ? <RichText html={row.accepts} /> : null}
             <Text as="span" tone="faint" size="s">
               {task.place.part === null ? `Part ${row.part} · ` : ''}
               {row.points} {row.points === 1 ? 'point' : 'points'}
             </Text>
           </CheckboxField>
         ))}
-        {self === null ? (
+        {given === null ? (
           <Row>
             <Button small onClick={onNone}>
               It gets no points
@@ -121,6 +151,7 @@ function AnswerCard({ answer, onToggle, onNone }: CardProps) {
           </Row>
         ) : null}
       </Stack>
+      {marks ? <TutorRemarks marks={marks} sittingId={sittingId} number={answer.number} /> : null}
     </Card>
   );
 }

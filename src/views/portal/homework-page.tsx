@@ -1,7 +1,10 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Check from 'lucide-react/icons/check';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
+import { use } from 'react';
 import { type SampleHomework, sampleHomework } from '../../content/portal-samples.ts';
+import { OwnHomework } from '../homework/own-homework.tsx';
+import { PageConfigContext } from '../page-config-context.ts';
 import { ListCard, Progress } from '../ui/cards.tsx';
 import { Card, Columns, Row, Stack, Text } from '../ui/layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -14,11 +17,23 @@ const groups = [
   { status: 'Completed', title: 'Done' },
 ] as const;
 
-/** Homework (specification 2.10): fixed sample cards, not driven by data. */
+/** Homework: what the student was given. In the demonstration the fixed sample cards of the specification (2.10) stand there too. */
 export function HomeworkPage() {
+  const { demo } = use(PageConfigContext);
   return (
     <>
-      <PageHeading title="Homework" lead="Sample homework. There’s nothing to hand in." />
+      <PageHeading title="Homework" lead={demo ? undefined : 'What your teachers gave you, and what came back.'} />
+      <OwnHomework isBeside={demo} />
+      {demo ? <SampleCards /> : null}
+    </>
+  );
+}
+
+/** Homework (specification 2.10): fixed sample cards, not driven by data. */
+export function SampleCards() {
+  return (
+    <>
+      <Text tone="soft">Sample homework. There’s nothing to hand in.</Text>
       <Card look="tint" gap={3}>
         <Row gap={4} rowGap={3} align="center" justify="between">
           <Stack gap={1}>

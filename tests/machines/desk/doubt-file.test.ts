@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Actor, createActor, fromPromise } from 'xstate';
 import type { DoubtAtDesk } from '../../../contract/desk/doubts.ts';
 import { deskActionMachine } from '../../../src/machines/desk/desk-action.machine.ts';
+import type { FileAsk } from '../../../src/machines/desk/desk-file.machine.ts';
 import { doubtFileMachine } from '../../../src/machines/desk/doubt-file.machine.ts';
+import { openDoubtMachine } from '../../../src/machines/desk/files.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import type { DeskOrder, Outcome } from '../../../src/services/desk/actions.ts';
 import { type DoubtFileModelState, type DoubtFileStep, doubtFileModel } from '../../models/desk/doubt-file.model.ts';
@@ -16,13 +18,17 @@ const doubt = { id: 'd1', student: 'Asha Menon' } as DoubtAtDesk;
 
 const logic = doubtFileMachine.provide({
   actors: {
-    loadDoubtFile: fromPromise<DoubtAtDesk, { doubt: string; reason: string }>(({ input }) => {
-      reasons.push(input.reason);
-      reading = deferred();
-      return reading.promise;
-    }),
-    action: deskActionMachine.provide({
-      actors: { carryOut: fromPromise<Outcome, DeskOrder>(async () => ({ says: 'It is handed over.' })) },
+    file: openDoubtMachine.provide({
+      actors: {
+        loadFile: fromPromise<DoubtAtDesk, FileAsk>(({ input }) => {
+          reasons.push(input.reason ?? '');
+          reading = deferred();
+          return reading.promise;
+        }),
+        action: deskActionMachine.provide({
+          actors: { carryOut: fromPromise<Outcome, DeskOrder>(async () => ({ says: 'It is handed over.' })) },
+        }),
+      },
     }),
   },
 });
@@ -32,10 +38,11 @@ const settle = async (act: () => void) => {
 };
 beforeEach(() => {
   reasons = [];
-  file = createActor(logic, { input: { doubt: 'd1' } }).start();
+  file = createActor(logic, { input: { id: 'd1' } }).start();
 });
 afterEach(() => file.stop());
 
+const opened = () => file.getSnapshot().children.file;
 const order = { action: 'doubt.hand-over' as const, subject: 'd1', name: 'Ravi Iyer', draft: { tutor: 't2' } };
 const events: Record<DoubtFileStep, () => Promise<void>> = {
   readWithoutReason: () => settle(() => file.send({ type: 'thread.read' })),
@@ -43,18 +50,18 @@ const events: Record<DoubtFileStep, () => Promise<void>> = {
   read: () => settle(() => file.send({ type: 'thread.read' })),
   comes: () => settle(() => reading.resolve(doubt)),
   fails: () => settle(() => reading.reject(new CallFailed('unreachable', ''))),
-  retry: () => settle(() => file.send({ type: 'file.retry' })),
-  handOver: () => settle(() => file.send({ type: 'action.begin', order })),
-  cancel: () => settle(() => file.getSnapshot().children.action?.send({ type: 'action.cancel' })),
+  retry: () => settle(() => opened()?.send({ type: 'file.retry' })),
+  handOver: () => settle(() => opened()?.send({ type: 'action.begin', order })),
+  cancel: () => settle(() => opened()?.getSnapshot().children.action?.send({ type: 'action.cancel' })),
   isHandedOver: () =>
     settle(() => {
-      file.getSnapshot().children.action?.send({ type: 'field.change', field: 'reason', text: 'She is ill' });
-      file.getSnapshot().children.action?.send({ type: 'action.send' });
+      opened()?.getSnapshot().children.action?.send({ type: 'field.change', field: 'reason', text: 'She is ill' });
+      opened()?.getSnapshot().children.action?.send({ type: 'action.send' });
     }),
 };
 
 const look = () => {
-  const { open, notice, done } = file.getSnapshot().context;
+  const { open, notice, done } = opened()?.getSnapshot().context ?? { ...file.getSnapshot().context, open: null, done: null };
   return { open: open?.id ?? null, notice, done: done?.says ?? null, reads: reasons.length };
 };
 const unread = { open: null, notice: null, done: null, reads: 0 };

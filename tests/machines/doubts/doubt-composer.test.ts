@@ -24,7 +24,7 @@ let tellOnline: () => void;
 
 const logic = doubtComposerMachine.provide({
   actors: {
-    shrinkPhoto: fromPromise<KeptPhoto, { file: File }>(() => {
+    shrinkPhoto: fromPromise<KeptPhoto, { file: Blob }>(() => {
       shrinking = deferred();
       return shrinking.promise;
     }),

@@ -88,6 +88,7 @@ const expected: Record<ListModelState, object> = {
   closed: nothing,
   opening: { ...nothing, asking: true },
   failed: { ...nothing, says: 'notLoaded' },
+  openingByItself: { ...nothing, asking: true },
   none: nothing,
   noneLooksAgain: { ...nothing, asking: true },
   one: withOne,

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor, fromCallback, fromPromise } from 'xstate';
 import type { DoubtHead, DoubtLine, DoubtThread } from '../../../contract/doubts/doubts.ts';
 import { doubtThreadMachine } from '../../../src/machines/doubts/doubt-thread.machine.ts';
@@ -7,6 +7,7 @@ import type { DoubtMove, DoubtReader, ToldLine } from '../../../src/services/dou
 import { type ThreadModelState, type ThreadStep, threadModel } from '../../models/doubts/thread.model.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
 import { describePath } from '../../support/model.ts';
+import { alike, rebuiltInEachState } from '../../support/rebuild.ts';
 
 type Doubt = DoubtReader & { doubtId: string };
 type Change = { number: number; text: string | null; confirmed: boolean };
@@ -41,7 +42,7 @@ let moving: Deferred<DoubtHead>;
 let changing: Deferred<ToldLine>;
 /** What the server was asked to change. */
 let changes: Change[];
-let signs: { read: number; writing: boolean; holds: boolean }[];
+let signs: { read: number; writing: boolean }[];
 let tellLive: () => void;
 let tellOnline: () => void;
 
@@ -61,8 +62,8 @@ const logic = doubtThreadMachine.provide({
       changing = deferred();
       return changing.promise;
     }),
-    signDoubt: fromPromise<void, Doubt & { read: number; writing: boolean; holds: boolean }>(async ({ input }) => {
-      signs.push({ read: input.read, writing: input.writing, holds: input.holds });
+    signDoubt: fromPromise<void, Doubt & { read: number; writing: boolean }>(async ({ input }) => {
+      signs.push({ read: input.read, writing: input.writing });
     }),
     connection: fromCallback(({ sendBack }) => {
       tellOnline = () => sendBack({ type: 'connection.restored' });
@@ -78,10 +79,13 @@ const settle = async (act: () => void) => {
   act();
   await pass();
 };
+const begin = () => {
+  page = createActor(logic, { input: { side: 'tutor', personId: 'ravi', doubtId: 'doubt-1' } }).start();
+};
 beforeEach(() => {
   vi.useFakeTimers();
   [asked, signs, changes] = [[], [], []];
-  page = createActor(logic, { input: { side: 'tutor', personId: 'ravi', doubtId: 'doubt-1' } }).start();
+  begin();
 });
 afterEach(() => {
   page.stop();
@@ -172,11 +176,11 @@ it.each(threadModel.getShortestPaths().map((path) => [describePath(path), path] 
 it('asks for what has changed since what it shows, and tells until where it was read', async () => {
   await events.open();
   await events.comes();
-  expect(signs).toEqual([{ read: 1, writing: false, holds: false }]);
+  expect(signs).toEqual([{ read: 1, writing: false }]);
   await events.somebodyWrites();
   await events.newsCome();
   expect(asked).toEqual([undefined, 1]);
-  expect(signs.at(-1)).toEqual({ read: 2, writing: false, holds: false });
+  expect(signs.at(-1)).toEqual({ read: 2, writing: false });
 });
 
 it('asks from where it has all lines on, whatever a call of its own has told since', async () => {
@@ -187,14 +191,14 @@ it('asks from where it has all lines on, whatever a call of its own has told sin
   expect(seen().texts).toEqual(['Why n − 1?', 'I mean the sample.']);
 });
 
-it('says that somebody writes, once in a while, and keeps a tutor’s hold by it', async () => {
+it('says that somebody writes, once in a while', async () => {
   await events.open();
   await events.comes();
   await events.take();
   await events.isTaken();
   for (let keys = 0; keys < 5; keys += 1) await settle(() => page.send({ type: 'draft.touched' }));
   const writing = () => signs.filter((sign) => sign.writing);
-  expect(writing()).toEqual([{ read: 1, writing: true, holds: true }]);
+  expect(writing()).toEqual([{ read: 1, writing: true }]);
   await pass(5_000);
   await settle(() => page.send({ type: 'draft.touched' }));
   expect(writing()).toHaveLength(2);
@@ -216,4 +220,43 @@ it('finds out by itself that somebody writes no longer', async () => {
   expect(asked).toEqual([undefined, 1]);
   await settle(() => opening.resolve({ ...first, lines: [] }));
   expect(page.getSnapshot().context.thread?.writing).toEqual([]);
+});
+
+const unanswered = { taking: 'isTaken', deleting: 'isDeleted', saving: 'isEdited', savingAsMeant: 'isEdited' } as const;
+/** What the server has once it did what was asked for. */
+const stored: Partial<Record<ThreadModelState | ThreadStep, DoubtThread>> = {
+  shownWithNews: { ...first, lines: [line, second] },
+  isTaken: { ...first, head: taken },
+  isDeleted: { ...first, lines: [{ ...line, text: '', deletedAt: 1 }] },
+  isEdited: { ...first, lines: [{ ...line, text: 'Why not n?', editedAt: 1 }] },
+};
+const did = { ...unanswered, taken: 'isTaken', deleted: 'isDeleted', changed: 'isEdited' } as const;
+const isAnswered = (state: string) => !(state in unanswered);
+describe.each([
+  ['and what was asked for did not arrive', isAnswered],
+  ['and the server has done what was asked for', () => true],
+])('left and rebuilt in every state, %s', (_, isDone) => {
+  const after = (state: string) => {
+    const step = did[state as keyof typeof did];
+    return (step && isDone(state) ? stored[step] : stored[state as ThreadModelState]) ?? first;
+  };
+  rebuiltInEachState(threadModel, {
+    begin: () => {},
+    hands: () => events,
+    rebuild: async (state) => {
+      page.stop();
+      begin();
+      await events.open();
+      await settle(() => opening.resolve(after(state)));
+    },
+    found: seen,
+    // Nothing is half done: no question stands, and a line is as the server has it.
+    expected: {
+      ...alike(shown, Object.keys(expected).join(' ')),
+      ...alike({ ...shown, texts: ['Why n − 1?', 'I mean the sample.'] }, 'shownWithNews'),
+      ...alike({ ...shown, state: 'taken' as const }, isDone('taking') ? 'taken taking' : 'taken'),
+      ...alike({ ...shown, texts: [''] }, isDone('deleting') ? 'deleted deleting' : 'deleted'),
+      ...alike({ ...shown, texts: ['Why not n?'] }, isDone('saving') ? 'changed saving savingAsMeant' : 'changed'),
+    },
+  });
 });

@@ -3,7 +3,6 @@ import { type Actor, createActor, fromPromise } from 'xstate';
 import type { SharingConsent } from '../../../contract/doubts/shares.ts';
 import { sharingChoiceMachine } from '../../../src/machines/doubts/sharing-choice.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
-import type { SharingSide } from '../../../src/services/doubts/shares.ts';
 import { type SharingStep, sharingModel } from '../../models/doubts/share.model.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
 import { type Act, describePath, type StateOf } from '../../support/model.ts';
@@ -19,8 +18,8 @@ const answer = (input: unknown) => {
 };
 const logic = sharingChoiceMachine.provide({
   actors: {
-    loadSharing: fromPromise<SharingConsent, SharingSide>(({ input }) => answer(input)),
-    chooseSharing: fromPromise<SharingConsent, SharingSide & { allowed: boolean }>(({ input }) => answer(input)),
+    loadSharing: fromPromise<SharingConsent, { studentId: string }>(({ input }) => answer(input)),
+    chooseSharing: fromPromise<SharingConsent, { studentId: string; allowed: boolean }>(({ input }) => answer(input)),
   },
 });
 const settle = async (act: () => void) => {
@@ -31,7 +30,7 @@ const settle = async (act: () => void) => {
 beforeEach(() => {
   vi.useFakeTimers();
   asked = [];
-  choice = createActor(logic, { input: { side: 'parent', studentId: 's1' } }).start();
+  choice = createActor(logic, { input: { studentId: 's1' } }).start();
 });
 afterEach(() => {
   choice.stop();
@@ -55,7 +54,7 @@ const sees =
     const { value: state, context } = choice.getSnapshot();
     const own = context.sharing?.own ?? null;
     expect([state, own, context.wanted ?? own, context.notice]).toEqual([value, kept, shown, words]);
-    if (value === 'choosing') expect(asked.at(-1)).toEqual({ side: 'parent', studentId: 's1', allowed: shown });
+    if (value === 'choosing') expect(asked.at(-1)).toEqual({ studentId: 's1', allowed: shown });
   };
 const notKept = 'We couldn’t save that. Please try again.';
 

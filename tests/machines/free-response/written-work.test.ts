@@ -19,7 +19,7 @@ const answer = (number: number): WrittenAnswer => ({
     ...{ question: '', questionFormat: 'html', options: {}, optionFormat: 'html', kind: 'written', mcq: false },
     ...{ by: 'text', place: { question: number, part: null }, points: 2 },
   },
-  ...{ isBlank: false, html: '', pages: [], missing: 0, model: '', self: null },
+  ...{ isBlank: false, html: '', pages: [], missing: 0, model: '', self: null, marks: null },
   rubric: [
     { part: 'a', text: '', points: 1 },
     { part: 'a', text: '', points: 1 },

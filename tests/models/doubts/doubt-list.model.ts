@@ -19,7 +19,8 @@ export type ListStep =
   | 'goBack';
 
 /**
- * The list of doubts as its reader would tell it: it follows what happens, what is seen stays until there is something newer, and words find what was
+ * The list of doubts as its reader would tell it: it follows what happens, what is seen stays until there is something newer, what failed is
+ * asked for again once there is a connection, and words find what was
  * written. A search that could not be made says so.
  */
 export const doubtListModel = createTestModel(
@@ -28,7 +29,8 @@ export const doubtListModel = createTestModel(
     states: {
       closed: { on: { open: 'opening' } },
       opening: { on: { oneComes: 'one', noneComes: 'none', fails: 'failed' } },
-      failed: { on: { retry: 'opening' } },
+      failed: { on: { retry: 'opening', connectionReturns: 'openingByItself' } },
+      openingByItself: { on: { oneComes: 'one' } },
       none: { on: { somethingChanges: 'noneLooksAgain' } },
       noneLooksAgain: { on: { oneComes: 'one', noneComes: 'none', fails: 'none' } },
       one: {

@@ -7,6 +7,7 @@ export const doubtSteps = [
   'studentSaysSolved',
   'studentReopens',
   'meeraTakes',
+  'meeraWrites',
   'meeraLetsGo',
   'meeraAnswers',
   'meeraAsksBack',
@@ -21,7 +22,8 @@ export type DoubtStep = (typeof doubtSteps)[number];
 
 /**
  * A doubt as the school would tell it, with a student and two tutors who may both answer: what can be done in each state, and where it leads. What a state does
- * not list cannot be done in it: nobody answers what a colleague is at, nothing is solved twice, nobody closes what somebody waits for. Who took a doubt
+ * not list cannot be done in it: nobody answers what a colleague is at, nothing is solved twice, nobody closes what somebody waits for, and by writing on nobody takes what
+ * they no longer have. Who took a doubt
  * and is silent for six minutes has it no more; to whom the desk hands one has longer.
  */
 export const doubtMoves = {
@@ -42,6 +44,7 @@ export const doubtMoves = {
     studentWrites: 'isAtMeera',
     studentSaysSolved: 'solvedAlone',
     meeraTakes: 'isAtMeera',
+    meeraWrites: 'isAtMeera',
     meeraLetsGo: 'waits',
     meeraAnswers: 'answered',
     meeraAsksBack: 'askedBack',
@@ -110,6 +113,7 @@ export const doubtMoves = {
     studentWrites: 'isAtMeeraAgain',
     studentSaysSolved: 'solved',
     meeraTakes: 'isAtMeeraAgain',
+    meeraWrites: 'isAtMeeraAgain',
     meeraLetsGo: 'waitsAgain',
     meeraAnswers: 'answered',
     meeraAsksBack: 'askedBackLater',

@@ -16,9 +16,10 @@ export type PagesStep =
   | 'reload';
 
 /**
- * One page as a student would tell it: I choose its photo; once it is opened it belongs to my answer, whether or not it has reached the school. Without a network it waits on this
+ * One page as a student would tell it: I choose its photo, and it belongs to my answer and is kept on this device, whether or not it was opened or has reached the school: if the page goes
+ * away over that, it is opened when I am back. Without a network it waits on this
  * device, through a reload, and goes out when the network is back. I can turn it, which makes it another picture in its place, and delete it: then it is in my answer no more.
- * A photo that cannot be opened is said so, and changes nothing. Written from what it is to be, never from the machine.
+ * A photo that cannot be opened is said so, and belongs to nothing any more. Written from what it is to be, never from the machine.
  */
 export const answerPagesModel = createTestModel(
   setup({ types: { events: {} as { type: PagesStep } } }).createMachine({
@@ -26,7 +27,9 @@ export const answerPagesModel = createTestModel(
     states: {
       closed: { on: { open: 'empty' } },
       empty: { on: { choosePhoto: 'opening' } },
-      opening: { on: { photoOpens: 'underWay', photoCannotBeOpened: 'toldUnreadable' } },
+      opening: { on: { photoOpens: 'underWay', photoCannotBeOpened: 'toldUnreadable', reload: 'keptUnopened' } },
+      keptUnopened: { on: { open: 'openingLate' } },
+      openingLate: { on: { photoOpens: 'underWay' } },
       toldUnreadable: { on: { choosePhoto: 'openingAnother' } },
       openingAnother: {},
       underWay: { on: { arrives: 'there', networkIsGone: 'kept', schoolRefuses: 'refused', delete: 'deletedEarly' } },

@@ -24,7 +24,7 @@ beforeAll(async () => {
   colleague = await seedFurtherTutor(server);
   elsewhere = await seedTutor(server.db, 'course-sat', server.clock.now);
   clerk = await seedStaff(server.db, newId(), 'staff', server.clock.now);
-}, 60_000);
+});
 beforeEach(async () => {
   person = await seedLearner(server.db, [doubtCourse], server.clock.now);
   student = doubtStudent(server, person);

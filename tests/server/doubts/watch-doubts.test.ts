@@ -18,7 +18,7 @@ let person: SignedInPerson;
 beforeAll(async () => {
   meera = doubtTutor(server, await seedTutor(server.db, doubtCourse, server.clock.now));
   ravi = doubtTutor(server, await seedFurtherTutor(server));
-}, 60_000);
+});
 beforeEach(async () => {
   await server.db.delete(outbox);
   person = await seedLearner(server.db, [doubtCourse], server.clock.now);

@@ -77,6 +77,15 @@ describe('a section on paper', () => {
     expect(await listed()).toEqual([page]);
   });
 
+  it('takes as many names of pages as an answer can have, and nothing else that is long', async () => {
+    await start();
+    const names = (count: number) => Array.from({ length: count }, (_, at) => String(at).repeat(32)).join(',');
+    expect(told(await save(entry(1, names(6))))).toEqual([200, undefined]);
+    expect(told(await save(entry(2, names(7))))).toEqual([400, 'badInput']);
+    expect(told(await save(entry(2, 'An essay that nobody asked for, in words.')))).toEqual([400, 'badInput']);
+    expect(told(await submit([names(7), '']))).toEqual([400, 'badInput']);
+  });
+
   it('counts for nothing as right or wrong', async () => {
     await start();
     await submit([page, '']);

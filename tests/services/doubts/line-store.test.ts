@@ -45,6 +45,20 @@ it('gives back a draft and lines with their photos, in the order in which they w
   expect(await restore('doubt-2')).toEqual({ draft: null, lines: [] });
 });
 
+it('gives all that one side has not delivered, of every doubt, in the order in which it was written', async () => {
+  await keep(draft(''), line('first', 'p1'));
+  await store.keepLines(
+    { personId: 'asha', thread: 'new', draft: draft('begun'), lines: [{ ...line('later'), thread: 'new', order: 2 }] },
+    signal,
+  );
+  await store.keepLines(
+    { personId: 'asha', thread: 'doubt-1', draft: draft(''), lines: [{ ...line('tutor’s'), side: 'tutor' }] },
+    signal,
+  );
+  const unsent = await store.loadUnsent({ side: 'student', personId: 'asha' }, signal);
+  expect(unsent).toEqual([line('first', 'p1'), { ...line('later'), thread: 'new', order: 2 }]);
+});
+
 it('keeps a photo as long as a draft or a line has it, and no longer', async () => {
   await keep(draft('begun', 'p1', 'p2'));
   await keep(draft('begun', 'p2'));

@@ -1,11 +1,11 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { KeptPage } from '../../../src/services/free-response/page-store.ts';
+import type { OpenedPage } from '../../../src/services/free-response/page-store.ts';
 
 let store: typeof import('../../../src/services/free-response/page-store.ts');
 
-const page = (name: string, more: Partial<KeptPage> = {}): KeptPage => ({
+const page = (name: string, more: Partial<OpenedPage> = {}): OpenedPage => ({
   ...{ name, studentId: 'asha', sittingId: 'module-1', jpeg: `picture of ${name}` },
   ...more,
 });
@@ -18,9 +18,8 @@ beforeEach(async () => {
 afterEach(() => void vi.unstubAllGlobals());
 
 it('keeps pages until they are forgotten, by sitting and by student', async () => {
-  await store.storePage(page('one'));
-  await store.storePage(page('two', { sittingId: 'module-2' }));
-  await store.storePage(page('three', { studentId: 'ravi' }));
+  await store.storePages([page('one'), page('two', { sittingId: 'module-2' })]);
+  await store.storePages([page('three', { studentId: 'ravi' })]);
   expect(await store.listPages({ sittingId: 'module-2' })).toEqual([page('two', { sittingId: 'module-2' })]);
   expect((await store.listPages({ studentId: 'asha' })).map(({ name }) => name)).toEqual(['one', 'two']);
   await store.forgetPage('one');
@@ -28,9 +27,17 @@ it('keeps pages until they are forgotten, by sitting and by student', async () =
 });
 
 it('has one page of a name, the newest', async () => {
-  await store.storePage(page('one'));
-  await store.storePage(page('one', { jpeg: 'again' }));
+  await store.storePages([page('one')]);
+  await store.storePages([page('one', { jpeg: 'again' })]);
   expect(await store.listPages({ sittingId: 'module-1' })).toEqual([page('one', { jpeg: 'again' })]);
+});
+
+it('keeps a photo that nobody has opened yet as it was taken', async () => {
+  const { jpeg: _, ...unopened } = { ...page('one'), file: new Blob(['a photo'], { type: 'image/png' }) };
+  await store.storePages([unopened]);
+  const [kept] = await store.listPages({ studentId: 'asha' });
+  expect(kept).toMatchObject({ name: 'one', sittingId: 'module-1' });
+  expect(kept && 'file' in kept && [kept.file.type, await kept.file.text()]).toEqual(['image/png', 'a photo']);
 });
 
 it('has none in a browser that keeps nothing, and says so only where one is to be kept', async () => {
@@ -41,5 +48,5 @@ it('has none in a browser that keeps nothing, and says so only where one is to b
   });
   expect(await store.listPages({ studentId: 'asha' })).toEqual([]);
   await store.forgetPage('one');
-  await expect(store.storePage(page('one'))).rejects.toThrow('Not here.');
+  await expect(store.storePages([page('one')])).rejects.toThrow('Not here.');
 });

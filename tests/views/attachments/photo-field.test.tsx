@@ -40,18 +40,19 @@ it('shows each photo, and takes it away', async () => {
   expect(onRemove).toHaveBeenCalledWith('two');
 });
 
-it('opens what was sent over the page: turned, in its own size, and the next', async () => {
+it('opens what was sent over the page: turned, enlarged, and the one before', async () => {
   const sent = ['p1', 'p2'].map((photoId) => ({ photoId, address: `/photos/${photoId}`, width: 400, height: 300 }));
   render(<PhotoList photos={sent} />);
   const opener = screen.getByRole('button', { name: 'Enlarge photo 2 of 2' });
   await userEvent.click(opener);
-  const dialog = within(screen.getByRole('dialog', { name: 'Photo 2 of 2' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Photos' }));
   const shown = () => dialog.getByRole('img');
-  await userEvent.click(dialog.getByRole('button', { name: 'Turn' }));
+  expect(dialog.getByRole('status').textContent).toBe('Photo 2 of 2 · 100%');
+  await userEvent.click(dialog.getByRole('button', { name: 'Turn right' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Enlarge' }));
-  expect(shown().dataset).toMatchObject({ quarters: '1', large: 'true' });
-  expect(shown().parentElement?.style).toMatchObject({ width: '300px', height: '400px' });
-  await userEvent.click(dialog.getByRole('button', { name: 'Next photo' }));
+  expect(shown().dataset).toMatchObject({ quarters: '1' });
+  expect(dialog.getByRole('status').textContent).not.toBe('Photo 2 of 2 · 100%');
+  await userEvent.click(dialog.getByRole('button', { name: 'The photo before' }));
   expect([shown().getAttribute('src'), shown().dataset.quarters]).toEqual(['/photos/p1', '0']);
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -6,7 +6,7 @@ import type { DoubtShare, SharingConsent } from '../../../contract/doubts/shares
 import { shareFormMachine } from '../../../src/machines/doubts/share-form.machine.ts';
 import { sharingChoiceMachine } from '../../../src/machines/doubts/sharing-choice.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
-import type { OfferedWords, SharingSide } from '../../../src/services/doubts/shares.ts';
+import type { OfferedWords } from '../../../src/services/doubts/shares.ts';
 import { ShareCard } from '../../../src/views/doubts/share-card.tsx';
 import { SharingChoice } from '../../../src/views/doubts/sharing-choice.tsx';
 
@@ -47,19 +47,19 @@ it('a tutor looks the words over, is asked about a name, and offers them', async
   expect(screen.getByRole('button', { name: 'Take it out' })).toBeDefined();
 });
 
-it('parents say no with one press, which stands once it is kept', async () => {
+it('a student says no with one press, which stands once it is kept', async () => {
   const chosen: boolean[] = [];
   const logic = sharingChoiceMachine.provide({
     actors: {
-      loadSharing: fromPromise<SharingConsent, SharingSide>(async () => ({ own: true, other: true })),
-      chooseSharing: fromPromise<SharingConsent, SharingSide & { allowed: boolean }>(async ({ input }) => {
+      loadSharing: fromPromise<SharingConsent, { studentId: string }>(async () => ({ own: true, other: true })),
+      chooseSharing: fromPromise<SharingConsent, { studentId: string; allowed: boolean }>(async ({ input }) => {
         chosen.push(input.allowed);
         return { own: input.allowed, other: true };
       }),
     },
   });
-  render(<SharingChoice side="parent" studentId="s1" logic={logic} />);
-  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Tutors may offer your child’s solved doubts/ });
+  render(<SharingChoice studentId="s1" logic={logic} />);
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^My tutors may offer my solved doubts/ });
   expect(box.checked).toBe(true);
   await userEvent.click(box);
   expect(await screen.findByText(/^Nobody else sees them/)).toBeDefined();

@@ -26,7 +26,7 @@ beforeAll(async () => {
   meera = sharer(server, instructor);
   stranger = await seedTutor(server.db, 'course-sat', server.clock.now);
   clerk = await seedStaff(server.db, newId(), 'staff', server.clock.now);
-}, 60_000);
+});
 
 const solved = (text?: string) => seedSolved(server, tutor, text);
 const reasonOf = ({ http, body }: { http: number; body: Record<string, unknown> }) => [http, body.reason];

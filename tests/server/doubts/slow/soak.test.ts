@@ -13,7 +13,7 @@ let place: Place;
 let running: ServerProcess[] = [];
 beforeEach(async () => {
   place = await freshPlace();
-}, 60_000);
+});
 afterEach(async () => {
   await Promise.all(running.map(({ end }) => end('SIGKILL')));
   running = [];

@@ -9,7 +9,7 @@ const rubric = [
   { part: 'a', text: '', points: 3 },
   { part: 'a', text: '', points: 1 },
 ];
-const part = (low: number, high: number, of: number) => ({ low, high, of, source: 'A test' });
+const part = (low: number, high: number, of: number) => ({ low, high, of, source: 'A test', by: null });
 
 it('is what the table of docs/ap-score-table.md says', () => {
   const table = readFileSync(join(projectRoot, 'docs/ap-score-table.md'), 'utf8');

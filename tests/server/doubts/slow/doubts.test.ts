@@ -1,18 +1,19 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { editMinutes, holdMinutes } from '../../../contract/doubts/doubts.ts';
-import { promisedHours } from '../../../contract/limits.ts';
-import { eraseStudent } from '../../../server/accounts/erase-student.ts';
-import { exportStudent } from '../../../server/accounts/export-student.ts';
-import { auditEvents } from '../../../server/db/tables/audit.ts';
-import { courseFiles, courses, enrolments } from '../../../server/db/tables/courses.ts';
-import { doubtEdits, doubtLines, doubts } from '../../../server/db/tables/doubts.ts';
-import { students, teachers } from '../../../server/db/tables/people.ts';
-import { newId } from '../../../server/ids.ts';
-import { doubtCourse, doubtStudent, doubtTutor, seedFurtherTutor } from '../../support/doubts/doubts.ts';
-import { type SignedInPerson, seedLearner, seedTutor } from '../../support/schedule/booking.ts';
-import { quizTaker, secrets, seedStaff } from '../../support/server/server-seed.ts';
-import { sharedServer } from '../../support/server/shared-server.ts';
+import { editMinutes, holdMinutes } from '../../../../contract/doubts/doubts.ts';
+import { promisedHours } from '../../../../contract/limits.ts';
+import { eraseStudent } from '../../../../server/accounts/erase-student.ts';
+import { exportStudent } from '../../../../server/accounts/export-student.ts';
+import { auditEvents } from '../../../../server/db/tables/audit.ts';
+import { courseFiles, courses, enrolments } from '../../../../server/db/tables/courses.ts';
+import { doubtEdits, doubtLines, doubts } from '../../../../server/db/tables/doubts.ts';
+import { students, teachers } from '../../../../server/db/tables/people.ts';
+import { tutorChecks } from '../../../../server/db/tables/tutors.ts';
+import { newId } from '../../../../server/ids.ts';
+import { doubtCourse, doubtStudent, doubtTutor, seedFurtherTutor } from '../../../support/doubts/doubts.ts';
+import { type SignedInPerson, seedLearner, seedTutor } from '../../../support/schedule/booking.ts';
+import { quizTaker, secrets, seedStaff } from '../../../support/server/server-seed.ts';
+import { sharedServer } from '../../../support/server/shared-server.ts';
 
 const minute = 60_000;
 const server = sharedServer();
@@ -30,7 +31,7 @@ beforeAll(async () => {
   elsewhere = await seedTutor(server.db, 'course-sat', server.clock.now);
   meera = doubtTutor(server, instructor);
   ravi = doubtTutor(server, colleague);
-}, 60_000);
+});
 beforeEach(async () => {
   person = await seedLearner(server.db, [doubtCourse], server.clock.now);
   student = doubtStudent(server, person);
@@ -43,6 +44,20 @@ const rowOf = async (doubtId: string) => {
 };
 
 describe('whose a doubt is', () => {
+  it('is given to no tutor who lacks a check, as long as the student may be a minor', async () => {
+    const { doubtId } = (await student.asks('Why n − 1?')).head;
+    const clerk = await seedStaff(server.db, newId(), 'staff', server.clock.now);
+    const handOver = () =>
+      server.call('/desk/handOverDoubt', { doubt: doubtId, tutor: colleague.id, reason: 'It is late' }, { token: clerk.token });
+    const training = and(eq(tutorChecks.tutorId, colleague.id), eq(tutorChecks.kind, 'training'));
+    await server.db.update(tutorChecks).set({ until: '2020-12-31' }).where(training);
+    for (const { http, body } of [await ravi.take(doubtId, false), await ravi.answer(doubtId, 'x'), await handOver()])
+      expect([http, body.reason]).toEqual([409, 'notOpen']);
+    await server.db.update(students).set({ birthYear: 1990 }).where(eq(students.id, person.id));
+    expect((await ravi.take(doubtId, false)).http).toBe(200);
+    await server.db.update(tutorChecks).set({ until: null }).where(training);
+  });
+
   it('is the student’s and all tutors’ of the course, and nobody else’s', async () => {
     const { head } = await student.asks('Why n − 1?');
     const { doubtId } = head;
@@ -156,7 +171,7 @@ describe('several tutors', () => {
     expect(await ravi.take(doubtId)).toMatchObject({ http: 409, body: { reason: 'heldElsewhere' } });
     expect((await student.opens(doubtId)).head).toMatchObject({ state: 'taken', hold: { name: 'Ravi Iyer', own: false } });
     server.clock.pass((holdMinutes - 1) * minute);
-    await meera.take(doubtId);
+    await meera.sign(doubtId, 1, true);
     server.clock.pass((holdMinutes - 1) * minute);
     expect((await ravi.take(doubtId)).http).toBe(409);
     server.clock.pass(minute);

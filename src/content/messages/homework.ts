@@ -1,0 +1,24 @@
+import { pdfBounds } from '../../../contract/attachments/pdfs.ts';
+import { homeworkBounds } from '../../../contract/homework/homework.ts';
+
+/** The texts of homework. */
+export const messages = {
+  listFailed: 'We couldn’t load your homework. Please try again.',
+  workFailed: 'We couldn’t open this homework. Please try again.',
+  unknown: 'This homework doesn’t exist, or your school has taken it back.',
+  nothing: 'Write something, or add a photo or a PDF first.',
+  opening: 'A file is still being opened. Hand in again in a moment.',
+  tooMany: `At most ${homeworkBounds.files} files go along.`,
+  unreadable: `This file can’t be opened here. Photos and PDFs up to ${pdfBounds.bytes / 1_000_000} MB can be handed in.`,
+  stopped: 'This wasn’t handed in. Please try again.',
+  offline: 'You’re offline. Your work is kept on this device and handed in once you’re back.',
+  notKept: 'This browser keeps nothing, so don’t close the page before your work is handed in.',
+  choices: 'We couldn’t load your courses.',
+  notChecked: 'We couldn’t check whom this reaches. Nothing is given.',
+  notGiven: 'This wasn’t done. Please try again.',
+  homework: 'We couldn’t load this homework.',
+  work: 'We couldn’t load this work.',
+  notMarked: 'This wasn’t saved. What you typed is still here: please try again.',
+  nothingMarked: 'Write a comment or give points first.',
+  noPoints: 'Points are a whole number.',
+} as const;
