@@ -76,7 +76,7 @@ export const readNotices = defineCall({
   fields: { unread: z.int() },
 });
 
-/** How whoever asks is told of each kind. `pushKey`: the public key for notifications of the browser; null where the school has none, or they are not for this role. */
+/** How whoever asks is told of each kind. `pushKey`: the public key for notifications of the browser; null where the school has none, and for staff. */
 export const getNoticeSettings = defineCall({
   path: '/getNoticeSettings',
   role: 'person',
@@ -94,8 +94,8 @@ function isHttps(text: string): boolean {
   return URL.canParse(text) && new URL(text).protocol === 'https:';
 }
 
-/** Has notifications sent to the student's browser, whoever had it before. Refused: 400 for an address of no push service that we know, 404 where the school has no key. */
-export const keepPush = defineCall({ path: '/keepPush', role: 'student', body: { endpoint }, fields: {} });
+/** Has notifications sent to the caller's browser, whoever had it before. Refused: 400 for an address of no push service that we know, 404 where the school has no key, and for staff. */
+export const keepPush = defineCall({ path: '/keepPush', role: 'person', body: { endpoint }, fields: {} });
 
-/** Sends no more notifications to a browser of the student's. */
-export const endPush = defineCall({ path: '/endPush', role: 'student', body: { endpoint }, fields: {} });
+/** Sends no more notifications to a browser of the caller's. */
+export const endPush = defineCall({ path: '/endPush', role: 'person', body: { endpoint }, fields: {} });

@@ -1,9 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { threeNotices } from '../../tests/support/notices/notices.ts';
 import { axe } from '../support/axe.ts';
 import { signIn, test } from '../support/fixtures.ts';
+import { enter } from '../support/parents.ts';
 import { addStudent, type Person } from '../support/people.ts';
 import { onEveryScreen } from '../support/screens.ts';
 import type { SharedServer } from '../support/server.ts';
@@ -18,40 +17,6 @@ const looksGood = (page: Page) =>
     expect([name, await page.evaluate(isWide)]).toEqual([name, false]);
   });
 
-/** The newest link that was mailed to parents and not `used`, once it is there. */
-async function findMailedLink(server: SharedServer, address: string, used: string[] = []): Promise<string> {
-  let link = '';
-  await expect
-    .poll(async () => {
-      const folder = join(server.dataDir, 'mail');
-      const files = await readdir(folder).catch(() => []);
-      const mails = await Promise.all(
-        files.filter((file) => file.endsWith('.eml')).map((file) => readFile(join(folder, file), 'utf8')),
-      );
-      const own = mails
-        .filter((mail) => mail.includes(`To: ${address}`))
-        .map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '='));
-      const links = own.flatMap((mail) => /\S+\/parents\/sign-in\?token=[\w-]+/.exec(mail)?.[0] ?? []);
-      link = links.find((each) => !used.includes(each)) ?? '';
-      return link;
-    })
-    .not.toBe('');
-  return link;
-}
-
-/** Signs parents in by a link that they ask for, and gives the link. */
-async function enter(page: Page, server: SharedServer, address: string, used: string[] = []): Promise<string> {
-  await page.goto(`${server.url}/parents/sign-in`);
-  await page.getByLabel('Your email').pressSequentially(address);
-  await page.getByRole('button', { name: 'Email me a link' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-  const link = await findMailedLink(server, address, used);
-  await page.goto(link);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Parents’ page' })).toBeVisible();
-  return link;
-}
-
 /** A student with parents, about whom there is a report. */
 async function addReported(server: SharedServer & { putForward: (ms: number) => void }, address: string): Promise<Person> {
   const student = await addStudent(server);
@@ -62,60 +27,9 @@ async function addReported(server: SharedServer & { putForward: (ms: number) => 
   return student;
 }
 
-test('parents come in by a mailed link, read what is new, choose how they are told, and sign another browser out', async ({
-  page,
-  browser,
-  ticking,
-  complaints,
-}) => {
-  // Whoever is signed out elsewhere is answered so.
-  complaints.allow(/Failed to load resource/);
-  const address = `ravi.${Date.now()}@example.org`;
-  await addReported(ticking, address);
-  await page.goto(`${ticking.url}/parents/sign-in`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Parents’ sign-in' })).toBeVisible();
-  expect(await axe(page)).toEqual([]);
-  const link = await enter(page, ticking, address);
-  const news = page.getByRole('region', { name: 'What’s new' });
-  await expect(news.getByRole('status')).toHaveText('1 unread');
-  await expect(page.getByRole('combobox', { name: 'Quiet hours' })).toHaveValue('21:00-07:00');
-  await looksGood(page);
-
-  const settings = page.getByRole('region', { name: 'Reports and reminders' });
-  await settings.getByRole('combobox', { name: 'Quiet hours' }).selectOption('none');
-  await expect(settings.getByText('Saved.')).toBeVisible();
-  await page.reload();
-  await expect(settings.getByRole('combobox', { name: 'Quiet hours' })).toHaveValue('none');
-
-  await news.getByRole('link', { name: /^Unread: Asha’s progress/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asha Menon: two weeks');
-  await page.goto(`${ticking.url}/parents`);
-  await expect(news.getByRole('status')).toHaveText('All read');
-
-  const elsewhere = await browser.newContext();
-  await complaints.watch(elsewhere);
-  const phone = await elsewhere.newPage();
-  await enter(phone, ticking, address, [link]);
-  await page.reload();
-  const signIns = page.getByRole('region', { name: 'Where you’re signed in' });
-  await signIns
-    .getByRole('button', { name: /^Sign out/ })
-    .first()
-    .click();
-  await expect(signIns.getByRole('listitem')).toHaveCount(1);
-  await phone.reload();
-  await expect(phone.getByRole('heading', { level: 1, name: 'Parents’ sign-in' })).toBeVisible();
-  // The link was used: it lets nobody in again.
-  await phone.goto(link);
-  await phone.getByRole('button', { name: 'Sign in' }).click();
-  await expect(phone.getByRole('heading', { name: 'This link doesn’t work anymore' })).toBeVisible();
-  expect(await axe(phone)).toEqual([]);
-  await elsewhere.close();
-});
-
-test('a student sees what is new, and has this browser say so only after a press', async ({ page, student }) => {
-  // What a push service and the worker would do is done here: the browser’s own is out of reach.
-  await page.addInitScript(() => {
+/** What a push service and the worker would do is done here: the browser’s own is out of reach. */
+const standInForPush = (page: Page) =>
+  page.addInitScript(() => {
     const state = { permission: 'default' as NotificationPermission, asked: 0, subscription: null as object | null };
     Object.assign(window, { pushed: state });
     Object.defineProperty(Notification, 'permission', { get: () => state.permission });
@@ -141,6 +55,58 @@ test('a student sees what is new, and has this browser say so only after a press
     const container = { register: async () => registration, getRegistration: async () => registration };
     Object.defineProperty(navigator, 'serviceWorker', { value: Object.assign(new EventTarget(), container) });
   });
+
+test('parents come in by a mailed link, read what is new, choose how they are told, and sign another browser out', {
+  tag: '@long',
+}, async ({ page, browser, ticking, complaints }) => {
+  test.slow();
+  // Whoever is signed out elsewhere is answered so.
+  complaints.allow(/Failed to load resource/);
+  const address = `ravi.${Date.now()}@example.org`;
+  await addReported(ticking, address);
+  await page.goto(`${ticking.url}/parents/sign-in`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Parents’ sign-in' })).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  const link = await enter(page, ticking, address);
+  const news = page.getByRole('region', { name: 'What’s new' });
+  await expect(news.getByRole('status')).toHaveText('1 unread');
+  await expect(page.getByRole('combobox', { name: 'Quiet hours' })).toHaveValue('21:00-07:00');
+  await looksGood(page);
+
+  const settings = page.getByRole('region', { name: 'Reports and reminders' });
+  await settings.getByRole('combobox', { name: 'Quiet hours' }).selectOption('none');
+  await expect(settings.getByText('Saved.')).toBeVisible();
+  await page.reload();
+  await expect(settings.getByRole('combobox', { name: 'Quiet hours' })).toHaveValue('none');
+
+  await news.getByRole('link', { name: /^Unread: Asha’s progress/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asha Menon: two-week report');
+  await page.goto(`${ticking.url}/parents`);
+  await expect(news.getByRole('status')).toHaveText('All read');
+
+  const elsewhere = await browser.newContext();
+  await complaints.watch(elsewhere);
+  const phone = await elsewhere.newPage();
+  await enter(phone, ticking, address, [link]);
+  await page.reload();
+  const signIns = page.getByRole('region', { name: 'Where you’re signed in' });
+  await signIns
+    .getByRole('button', { name: /^Sign out/ })
+    .first()
+    .click();
+  await expect(signIns.getByRole('listitem')).toHaveCount(1);
+  await phone.reload();
+  await expect(phone.getByRole('heading', { level: 1, name: 'Parents’ sign-in' })).toBeVisible();
+  // The link was used: it lets nobody in again.
+  await phone.goto(link);
+  await phone.getByRole('button', { name: 'Sign in' }).click();
+  await expect(phone.getByRole('heading', { name: 'This link doesn’t work anymore' })).toBeVisible();
+  expect(await axe(phone)).toEqual([]);
+  await elsewhere.close();
+});
+
+test('a student sees what is new, and has this browser say so only after a press', async ({ page, student }) => {
+  await standInForPush(page);
   await page.route('**/api/getNotices', (route) =>
     route.fulfill({ json: { status: 1, serverNow: Date.now(), data: threeNotices, unread: 2 } }),
   );
@@ -164,4 +130,29 @@ test('a student sees what is new, and has this browser say so only after a press
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Answers to your doubts, by email' })).toHaveValue('daily');
+});
+
+test('tutors and parents have their browsers notify them, too @long', async ({ page, browser, server, teacher, complaints }) => {
+  await standInForPush(page);
+  await signIn(page, teacher, 'Teacher');
+  await page.getByRole('button', { name: 'Notices', exact: true }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Notify my devices of' }).getByRole('checkbox')).toHaveCount(2);
+  await looksGood(page);
+
+  const student = await addStudent(server);
+  const address = `parent.of.${student.username}@example.org`;
+  await server.admin('student', 'set', student.username, '--guardian-email', address);
+  const elsewhere = await browser.newContext();
+  await complaints.watch(elsewhere);
+  const home = await elsewhere.newPage();
+  await standInForPush(home);
+  await enter(home, server, address);
+  await home.getByRole('button', { name: 'Turn on' }).click();
+  await expect(home.getByRole('button', { name: 'Turn off' })).toBeVisible();
+  await looksGood(home);
+  await home.getByRole('button', { name: 'Turn off' }).click();
+  await expect(home.getByRole('button', { name: 'Turn on' })).toBeVisible();
+  await elsewhere.close();
 });

@@ -3,9 +3,10 @@ import { outbox } from '../db/tables/outbox.ts';
 import { newId } from '../ids.ts';
 import { oneLine } from './letters/words.ts';
 import { type Paragraph, renderHtml, renderText } from './paragraphs.ts';
+import type { LetterValues } from './texts/fill-text.ts';
 
-/** What a letter says, to whomever it goes. */
-export type Letter = { subject: string; paragraphs: readonly Paragraph[] };
+/** What a letter says, to whomever it goes. `values`: what stands in it for the placeholders of its text, where that can be another. */
+export type Letter = { subject: string; paragraphs: readonly Paragraph[]; values?: LetterValues };
 
 /**
  * A letter on its way. `once` names what may be mailed a single time, as 'receipt:pay_…': the same again is not queued. `replyTo`: who gets the

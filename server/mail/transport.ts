@@ -15,7 +15,7 @@ export type Mail = {
 };
 
 /** Whom every mail is from, and who gets the answers to those that name nobody else. */
-type Sender = { from: string; support: string };
+type Sender = { from: string; findSupport: () => string };
 
 /** Sends one mail; rejects where it could not be handed over. `signal` closes the connection, and nobody knows then whether the other side took it. */
 export type SendMail = (mail: Mail, signal?: AbortSignal) => Promise<void>;
@@ -24,13 +24,11 @@ export type SendMail = (mail: Mail, signal?: AbortSignal) => Promise<void>;
 export const mailFolder = (dataDir: string): string => join(dataDir, 'mail');
 
 /** Sends to SMTP_URL; without one, writes each mail to {dataDir}/mail/{id}.eml. */
-export function mailTransport({
-  smtpUrl,
-  mailFrom: from,
-  supportEmail: support,
-  dataDir,
-}: Pick<Environment, 'smtpUrl' | 'mailFrom' | 'supportEmail' | 'dataDir'>): SendMail {
-  return smtpUrl === null ? toFolder(mailFolder(dataDir), { from, support }) : toServer(smtpUrl, { from, support });
+export function mailTransport(environment: Pick<Environment, 'smtpUrl' | 'mailFrom' | 'supportEmail' | 'dataDir'>): SendMail {
+  const { smtpUrl, mailFrom: from, dataDir } = environment;
+  // An owner may change it at any time.
+  const sender = { from, findSupport: () => environment.supportEmail };
+  return smtpUrl === null ? toFolder(mailFolder(dataDir), sender) : toServer(smtpUrl, sender);
 }
 
 /** Together shorter than the time for which a mail is claimed. */
@@ -60,11 +58,11 @@ function toFolder(folder: string, sender: Sender): SendMail {
  */
 const toMessage = (
   { id, recipient, replyTo, subject, text, html, calendar, unsubscribeUrl }: Mail,
-  { from, support }: Sender,
+  { from, findSupport }: Sender,
 ): SendMailOptions => ({
   from,
   to: { name: '', address: recipient },
-  replyTo: { name: '', address: replyTo ?? support },
+  replyTo: { name: '', address: replyTo ?? findSupport() },
   subject,
   text,
   html,

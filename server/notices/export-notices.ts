@@ -18,7 +18,7 @@ export async function exportNotices(db: Queryable, studentId: string) {
     notifiedBrowsers: await db
       .select(browsers)
       .from(pushSubscriptions)
-      .where(eq(pushSubscriptions.studentId, studentId))
+      .where(isReader(pushSubscriptions, student))
       .orderBy(asc(pushSubscriptions.createdAt)),
   };
 }

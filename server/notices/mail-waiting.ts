@@ -55,7 +55,9 @@ async function mailRows(
   const [first] = ofDay;
   if (!first) return;
   const site = siteAddress(context);
-  const unsubscribeUrl = `${site}${stopNoticesPath({ kind: first.kind, reader, about: first.about, mailbox }, context.secret)}`;
+  // One press ends the mail that it stands in, whatever that tells of.
+  const kinds = [...new Set(ofDay.map(({ kind }) => kind))];
+  const unsubscribeUrl = `${site}${stopNoticesPath({ kinds, reader, about: first.about, mailbox }, context.secret)}`;
   const letter = dailyNoticesLetter({
     titles: ofDay.map(({ title }) => title),
     url: `${site}${noticesPage(reader)}`,

@@ -50,7 +50,7 @@ export const markRead = (db: Database, reader: Reader, ids: readonly string[], n
 export async function forgetReader(tx: Transaction, reader: Reader): Promise<void> {
   await tx.delete(notices).where(isReader(notices, reader));
   await tx.delete(noticeSettings).where(isReader(noticeSettings, reader));
-  if (reader.role === 'student') await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.studentId, reader.id));
+  await tx.delete(pushSubscriptions).where(isReader(pushSubscriptions, reader));
 }
 
 /** Forgets what anybody was told about a student, and all that the student was. */

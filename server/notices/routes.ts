@@ -16,20 +16,20 @@ export function noticeRoutes(app: FastifyInstance): void {
     return { unread };
   });
   serve(app, calls.getNoticeSettings, async (_, caller, { db, environment: { schoolTimeZone }, push }) => ({
-    pushKey: caller.role === 'student' ? (push?.publicKey ?? null) : null,
+    pushKey: caller.role === 'staff' ? null : (push?.publicKey ?? null),
     ...{ data: await readSettings(db, caller, schoolTimeZone), schoolTimeZone },
   }));
   serve(app, calls.chooseNotices, async (chosen, caller, { db, now, environment }) => {
     await chooseNotices(db, caller, chosen, { schoolZone: environment.schoolTimeZone, now });
     return {};
   });
-  serve(app, calls.keepPush, async ({ endpoint }, { id: studentId }, { db, now, push }) => {
-    if (!push) throw new CallRefused(404, 'notFound', 'The school sends no notifications.');
-    await keepBrowser(db, { studentId, endpoint }, now);
+  serve(app, calls.keepPush, async ({ endpoint }, caller, { db, now, push }) => {
+    if (!push || caller.role === 'staff') throw new CallRefused(404, 'notFound', 'The school sends no notifications.');
+    await keepBrowser(db, caller, endpoint, now);
     return {};
   });
-  serve(app, calls.endPush, async ({ endpoint }, { id: studentId }, { db }) => {
-    await endBrowser(db, { studentId, endpoint });
+  serve(app, calls.endPush, async ({ endpoint }, caller, { db }) => {
+    await endBrowser(db, caller, endpoint);
     return {};
   });
 }

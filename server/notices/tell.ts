@@ -10,7 +10,7 @@ import { oneLine } from '../mail/letters/words.ts';
 import { type Letter, queueMail } from '../mail/outbox.ts';
 import { siteAddress } from '../site-address.ts';
 import { isQuiet, nextDailyMail, quietUntil } from './quiet-hours.ts';
-import { findMailbox, type Reader, readSettings } from './reader.ts';
+import { findMailbox, isReader, type Reader, readSettings } from './reader.ts';
 import { stopNoticesPath } from './stop-link.ts';
 
 /**
@@ -45,7 +45,7 @@ export async function tell(tx: Transaction, news: NoticeDraft, { now, secret, ..
   if (mailbox === null) return false;
   const settings = await readSettings(tx, reader, context.environment.schoolTimeZone);
   const way = settings.ways.find((each) => each.kind === kind) ?? { mail: 'now' as const, push: true };
-  const stopPath = news.stopPath ?? stopNoticesPath({ kind, reader, about, mailbox }, secret);
+  const stopPath = news.stopPath ?? stopNoticesPath({ kinds: [kind], reader, about, mailbox }, secret);
   const unsubscribeUrl = `${siteAddress(context)}${stopPath}`;
   const letter = news.letter(unsubscribeUrl);
   const mailAt = planMail(way.mail, { now, settings, endsAt });
@@ -83,9 +83,8 @@ function planPush({ now, settings, endsAt }: Plan): Date | null {
   return endsAt !== undefined && at >= endsAt && isQuiet(now, settings) ? null : at;
 }
 
-async function hasBrowser(tx: Transaction, { role, id }: Reader): Promise<boolean> {
-  if (role !== 'student') return false;
-  const its = eq(pushSubscriptions.studentId, id);
+async function hasBrowser(tx: Transaction, reader: Reader): Promise<boolean> {
+  const its = isReader(pushSubscriptions, reader);
   return (await tx.select({ hash: pushSubscriptions.endpointHash }).from(pushSubscriptions).where(its).limit(1)).length > 0;
 }
 

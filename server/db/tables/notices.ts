@@ -59,14 +59,15 @@ export const noticeSettings = pgTable(
   (table) => [primaryKey({ columns: [table.role, table.personId] })],
 );
 
-/** Browsers of students that show notifications, by the SHA-256 of where their push service is reached. */
+/** Browsers that show notifications to a reader, by the SHA-256 of where their push service is reached. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     endpointHash: text('endpoint_hash').primaryKey(),
-    studentId: text('student_id').notNull(),
+    role: text({ enum: noticeRoles }).notNull(),
+    personId: text('person_id').notNull(),
     endpoint: text().notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('push_subscriptions_student').on(table.studentId)],
+  (table) => [index('push_subscriptions_reader').on(table.role, table.personId)],
 );

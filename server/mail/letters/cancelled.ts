@@ -1,20 +1,19 @@
 import type { Letter } from '../outbox.ts';
-import { formatWhen, type MailedSession, nounOf, sessionFacts, titleOf } from './session-words.ts';
+import { writeLetter } from '../texts/write-letter.ts';
+import { formatWhen, type MailedSession, nounOf, sessionFacts, sessionWords, titleOf } from './session-words.ts';
 
 /** Who cancels: the student (or the parents, a meeting), the tutor, or the school. */
 export type Canceler = 'student' | 'tutor' | 'school';
 type Cancellation = MailedSession & { name: string; by: Canceler };
 
 /** To the student: what was cancelled, and by whom. */
-export const cancelledLetter = (session: Cancellation & { tutor: string }): Letter => ({
-  subject: `${titleOf(session)} canceled: ${formatWhen(session.startsAt, session.zone)}`,
-  paragraphs: [
-    `Hello ${session.name},`,
-    `${{ student: 'You’ve canceled', tutor: 'Your tutor had to cancel', school: 'The school had to cancel' }[session.by]} your ${nounOf(session)}.`,
-    { facts: [['Tutor', session.tutor], ...sessionFacts(session)] },
-    `The attached file removes it from your calendar. You can book another ${session.isMeeting ? 'by the link in the newest report' : 'in the student portal, under Schedule'}.`,
-  ],
-});
+export const cancelledLetter = (session: Cancellation & { tutor: string }): Letter =>
+  writeLetter('cancelled', {
+    ...sessionWords(session),
+    by: { student: 'You’ve canceled', tutor: 'Your tutor had to cancel', school: 'The school had to cancel' }[session.by],
+    details: [{ facts: [['Tutor', session.tutor], ...sessionFacts(session)] }],
+    where: session.isMeeting ? 'by the link in the newest report' : 'in the student portal, under Schedule',
+  });
 
 /** To the tutor: who comes no more. */
 export const tutorCancelledLetter = (session: Cancellation & { student: string }): Letter => ({

@@ -26,5 +26,13 @@ export const parentsResultsLetter = ({ firstname, results, zone, href, unsubscri
   ],
 });
 
-const toScore = ({ scaled, right, total }: ChildResult): string =>
-  scaled ? `${scaled.low}–${scaled.high} of 1600 (${right} of ${total} questions)` : `${right} of ${total} questions.`;
+const toScore = ({ scaled, right, total, writtenBy }: ChildResult): string => {
+  if (writtenBy) return `${right} of ${total} points, ${writtenWords[writtenBy]}.`;
+  return scaled ? `${scaled.low}–${scaled.high} of 1600 (${right} of ${total} questions)` : `${right} of ${total} questions.`;
+};
+
+const writtenWords = {
+  tutor: 'marked by a tutor',
+  student: 'scored by the student beside the rubric',
+  both: 'marked by a tutor in part',
+} as const;

@@ -2,6 +2,7 @@ import { formatDates, formatMoment } from '../../../contract/moments.ts';
 import type { Report } from '../../../contract/report/report.ts';
 import { spanBetween } from '../../../contract/report-span.ts';
 import type { Letter } from '../outbox.ts';
+import { writeLetter } from '../texts/write-letter.ts';
 import { formatWhenInZone } from './session-words.ts';
 import { oneLine } from './words.ts';
 
@@ -24,24 +25,23 @@ export function reportLetter({ report, href, meetingsUrl, unsubscribeUrl, worksU
   const { firstname, lastname, from, to, timeZone } = report;
   const weeks = formatDates(from, to - 1, timeZone);
   const isEmpty = report.sittings.length === 0 && report.sessions.length === 0;
-  return {
-    subject: reportTitle(report),
-    paragraphs: [
-      'Hello,',
-      `Here’s what ${firstname} ${lastname} did with us from ${weeks.replace(' – ', ' to ')}.`,
+  return writeLetter('report', {
+    ...{ firstname: oneLine(firstname), student: `${firstname} ${lastname}` },
+    ...{ dates: weeks, span: weeks.replace(' – ', ' to ') },
+    summary: [
       isEmpty
         ? `There were no finished quizzes or tests in ${spanBetween(report).these}, and no sessions with a tutor.`
         : { facts: facts(report) },
-      ...coming(report),
-      { text: 'Read the report', href },
-      { text: 'Meet a tutor online', href: meetingsUrl },
-      `The links work until ${formatMoment(worksUntil.getTime(), 'date', timeZone)} and need no password, so please don’t share them outside the family.`,
-      ...(toStudent
-        ? [`We don’t have a parent’s address yet, so this went to ${firstname}. Please show it to your parents.`]
-        : []),
-      { text: 'Get no more of these reports', href: unsubscribeUrl },
     ],
-  };
+    next: coming(report),
+    link: [{ text: 'Read the report', href }],
+    meetings: [{ text: 'Meet a tutor online', href: meetingsUrl }],
+    until: formatMoment(worksUntil.getTime(), 'date', timeZone),
+    passOn: toStudent
+      ? [`We don’t have a parent’s address yet, so this went to ${firstname}. Please show it to your parents.`]
+      : [],
+    stop: [{ text: 'Get no more of these reports', href: unsubscribeUrl }],
+  });
 }
 
 function facts(report: Report): [string, string][] {
@@ -58,9 +58,9 @@ function facts(report: Report): [string, string][] {
   ];
 }
 
-function coming({ coming: [next], timeZone }: Report): string[] {
-  if (!next) return [];
-  return [`The next session with a tutor is on ${formatWhenInZone(new Date(next.startsAt), timeZone)}, with ${next.tutor}.`];
+function coming({ coming: [next], timeZone }: Report): string {
+  if (!next) return '';
+  return `The next session with a tutor is on ${formatWhenInZone(new Date(next.startsAt), timeZone)}, with ${next.tutor}.`;
 }
 
 function formatDuration(minutes: number): string {

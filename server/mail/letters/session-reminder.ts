@@ -1,5 +1,6 @@
 import type { Letter } from '../outbox.ts';
-import { formatWhen, type MailedSession, nounOf, roomParagraphs, sessionFacts } from './session-words.ts';
+import { writeLetter } from '../texts/write-letter.ts';
+import { formatWhen, type MailedSession, nounOf, roomParagraphs, sessionFacts, sessionWords } from './session-words.ts';
 
 /** How long before a session somebody is reminded of it. */
 export type Ahead = 'day' | 'hour';
@@ -20,13 +21,10 @@ export const reminderTitle = (session: MailedSession & Pick<Reminder, 'other'>):
   `Reminder: ${nounOf(session)} with ${session.other}, ${formatWhen(session.startsAt, session.zone)}`;
 
 /** To the student and to the tutor. */
-export const reminderLetter = (session: Reminder): Letter => ({
-  subject: reminderTitle(session),
-  paragraphs: [
-    `Hello ${session.name},`,
-    `Your ${nounOf(session)} ${soon[session.ahead]}`,
-    { facts: [['With', session.other], ...sessionFacts(session)] },
-    ...roomParagraphs(session.room),
-    { text: 'Get no more reminders by email', href: session.unsubscribeUrl },
-  ],
-});
+export const reminderLetter = (session: Reminder): Letter =>
+  writeLetter('reminder', {
+    ...{ ...sessionWords(session), other: session.other, soon: soon[session.ahead] },
+    details: [{ facts: [['With', session.other], ...sessionFacts(session)] }],
+    room: roomParagraphs(session.room),
+    stop: [{ text: 'Get no more reminders by email', href: session.unsubscribeUrl }],
+  });

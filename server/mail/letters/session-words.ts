@@ -29,6 +29,12 @@ export const formatWhen = (instant: Date, zone: string): string => write(instant
 export const formatWhenInZone = (instant: Date, zone: string): string =>
   `${formatWhen(instant, zone)}, ${formatZone(zone, instant.getTime())}`;
 
+/** What every letter about a session stands for by name: who reads it, what it is called, and when it begins. */
+export const sessionWords = (session: MailedSession & { name: string }) => ({
+  ...{ name: session.name, session: nounOf(session), Session: titleOf(session) },
+  when: formatWhen(session.startsAt, session.zone),
+});
+
 /** Course, day and time of a session, for a letter. */
 export function sessionFacts({ startsAt, endsAt, course, zone, schoolZone }: MailedSession): (readonly [string, string])[] {
   const spanIn = (timeZone: string) =>

@@ -1,4 +1,5 @@
 import type { Letter } from '../outbox.ts';
+import { writeLetter } from '../texts/write-letter.ts';
 import { formatInZone, oneLine } from './words.ts';
 
 /** What a student is told of a test that was assigned. `note`: what the school says of it; '' for nothing. */
@@ -13,18 +14,13 @@ export const testAssignedLetter = ({ name, url, unsubscribeUrl, ...test }: Assig
     ...(test.opensAt ? [['Opens', formatInZone(test.opensAt, test.zone)] as const] : []),
     ...(test.closesAt ? [['Start by', formatInZone(test.closesAt, test.zone)] as const] : []),
   ];
-  return {
-    subject: testAssignedTitle(test),
-    paragraphs: [
-      `Hello ${name},`,
-      `Your school has assigned you a test: ${test.title}.`,
-      ...(when.length > 0 ? [{ facts: when }] : []),
-      ...(test.note === '' ? [] : [test.note]),
-      ...(test.closesAt ? ['Once you’ve started, you have your full time.'] : []),
-      { text: 'See it in your portal', href: url },
-      { text: 'Get no more of these emails', href: unsubscribeUrl },
-    ],
-  };
+  return writeLetter('testAssigned', {
+    ...{ name, test: test.title, note: test.note },
+    times: when.length > 0 ? [{ facts: when }] : [],
+    fullTime: test.closesAt ? 'Once you’ve started, you have your full time.' : '',
+    link: [{ text: 'See it in your portal', href: url }],
+    stop: [{ text: 'Get no more of these emails', href: unsubscribeUrl }],
+  });
 };
 
 export const testTakenBackTitle = ({ title }: Pick<AssignedTest, 'title'>): string => oneLine(`Taken back: ${title}`);

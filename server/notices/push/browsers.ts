@@ -3,27 +3,24 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { pushSubscriptions } from '../../db/tables/notices.ts';
 import { CallRefused } from '../../http/refused.ts';
+import { isReader, type Reader } from '../reader.ts';
 
 /** Push services of browsers: Chrome's, Firefox', Safari's, and Edge's. The server calls no other host because somebody says so. */
 const services =
   /^(fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|web\.push\.apple\.com|[\w-]+\.notify\.windows\.com)$/;
 
-/** Most browsers of a student that are told; the ones that agreed first go. */
+/** Most browsers of a reader that are told; the ones that agreed first go. */
 const mostBrowsers = 10;
 
 const hashEndpoint = (endpoint: string): string => createHash('sha256').update(endpoint).digest('hex');
 
-/** Has a student's browser told from now on, and nobody else's. Throws `CallRefused` 400 for an address of no push service that we know. */
-export async function keepBrowser(
-  db: Database,
-  { studentId, endpoint }: { studentId: string; endpoint: string },
-  now: Date,
-): Promise<void> {
+/** Has a reader's browser told from now on, and nobody else's. Throws `CallRefused` 400 for an address of no push service that we know. */
+export async function keepBrowser(db: Database, reader: Reader, endpoint: string, now: Date): Promise<void> {
   const { hostname, port, username } = new URL(endpoint);
   if (!services.test(hostname) || port !== '' || username !== '')
     throw new CallRefused(400, 'badInput', 'This browser’s notifications come from a service we don’t know.');
   await db.transaction(async (tx) => {
-    const set = { studentId, endpoint, createdAt: now };
+    const set = { role: reader.role, personId: reader.id, endpoint, createdAt: now };
     await tx
       .insert(pushSubscriptions)
       .values({ endpointHash: hashEndpoint(endpoint), ...set })
@@ -31,15 +28,15 @@ export async function keepBrowser(
     const more = tx
       .select({ hash: pushSubscriptions.endpointHash })
       .from(pushSubscriptions)
-      .where(eq(pushSubscriptions.studentId, studentId))
+      .where(isReader(pushSubscriptions, reader))
       .orderBy(desc(pushSubscriptions.createdAt))
       .offset(mostBrowsers);
     await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.endpointHash, more));
   });
 }
 
-/** Tells a student's browser no more; the same again changes nothing. */
-export async function endBrowser(db: Database, { studentId, endpoint }: { studentId: string; endpoint: string }): Promise<void> {
-  const its = and(eq(pushSubscriptions.endpointHash, hashEndpoint(endpoint)), eq(pushSubscriptions.studentId, studentId));
+/** Tells a reader's browser no more; the same again changes nothing. */
+export async function endBrowser(db: Database, reader: Reader, endpoint: string): Promise<void> {
+  const its = and(eq(pushSubscriptions.endpointHash, hashEndpoint(endpoint)), isReader(pushSubscriptions, reader));
   await db.delete(pushSubscriptions).where(its);
 }

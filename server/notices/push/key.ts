@@ -16,7 +16,7 @@ export function readPushKey({
   dataDir,
 }: Pick<Environment, 'pushKey' | 'databaseUrl' | 'dataDir'>): PushKey | null {
   if (given === null && databaseUrl !== null) return null;
-  const loss = 'students are asked anew whether they want notifications';
+  const loss = 'everybody is asked anew whether they want notifications';
   return toPushKey(readSecret({ name: 'PUSH_KEY', given, file: 'push-key', loss, databaseUrl, dataDir }));
 }
 

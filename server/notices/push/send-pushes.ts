@@ -1,8 +1,9 @@
-import { eq, inArray, lte } from 'drizzle-orm';
+import { eq, lte, or } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/open.ts';
 import { notices, pushSubscriptions } from '../../db/tables/notices.ts';
 import { logError } from '../../log.ts';
+import { isReader } from '../reader.ts';
 import { signPush } from './key.ts';
 
 /** How long a push service keeps what a browser that is off has not got yet, in s. */
@@ -12,7 +13,7 @@ const patienceMs = 10_000;
 /** Asks a push service to wake a browser, and says whether the browser still wants that. Throws where nobody knows. */
 export type SendPush = (endpoint: string, authorization: string, signal?: AbortSignal) => Promise<'sent' | 'gone'>;
 
-/** Sends without any content: the browser says that there is something, and the portal says what. One that has not come yet is replaced by the next. */
+/** Sends without any content: the browser says that there is something, and the page says what. One that has not come yet is replaced by the next. */
 export const sendPush: SendPush = async (endpoint, authorization, signal) => {
   const headers = { authorization, ttl: String(keptFor), urgency: 'normal', topic: 'notice' };
   const patience = AbortSignal.timeout(patienceMs);
@@ -27,8 +28,8 @@ export const sendPush: SendPush = async (endpoint, authorization, signal) => {
 };
 
 /**
- * Wakes the browsers of whoever has notices that are due and unread, at most once for all of one student's. What could not be sent is logged and not tried again: it stands in
- * the portal, and in the mail.
+ * Wakes the browsers of whoever has notices that are due and unread, at most once for all of one reader's. What could not be sent is logged and not tried again: it stands in
+ * the page, and in the mail.
  */
 export async function sendPushes(
   { db, push, now, environment }: Context,
@@ -53,12 +54,12 @@ async function claimBrowsers(db: Database, now: Date): Promise<string[]> {
     .update(notices)
     .set({ pushAt: null })
     .where(lte(notices.pushAt, now))
-    .returning({ studentId: notices.personId, readAt: notices.readAt });
-  const unread = due.filter(({ readAt }) => readAt === null).map(({ studentId }) => studentId);
-  if (unread.length === 0) return [];
+    .returning({ role: notices.role, id: notices.personId, readAt: notices.readAt });
+  const readers = due.filter(({ readAt }) => readAt === null);
+  if (readers.length === 0) return [];
   const rows = await db
     .select({ endpoint: pushSubscriptions.endpoint })
     .from(pushSubscriptions)
-    .where(inArray(pushSubscriptions.studentId, unread));
+    .where(or(...readers.map((reader) => isReader(pushSubscriptions, reader))));
   return rows.map(({ endpoint }) => endpoint);
 }

@@ -1,14 +1,17 @@
 import { assign, setup } from 'xstate';
 import { messages } from '../../content/messages/notices.ts';
-import { allowPush, declinePush, endPush, type PushState, readPush } from '../../services/notices/push.ts';
+import { allowPush, declinePush, endPush, type PushReader, type PushState, readPush } from '../../services/notices/push.ts';
 import { fromService } from '../actors/from-service.ts';
 import { noticeActions } from '../kit/notice.ts';
 import { withError, withOutput } from '../kit/with-output.ts';
 
-type Context = { notice: string | null; found: PushState };
+type Context = PushReader & { notice: string | null; found: PushState };
+
+const ownReader = ({ context: { role } }: { context: Context }): PushReader => ({ role });
 
 const pushSetup = setup({
   types: {
+    input: {} as PushReader,
     context: {} as Context,
     events: {} as { type: 'page.opened' | 'push.allow' | 'push.end' | 'push.decline' },
     tags: '' as 'waiting',
@@ -34,7 +37,7 @@ const pushSetup = setup({
  */
 export const pushMachine = pushSetup.createMachine({
   id: 'push',
-  context: { notice: null, found: 'unsupported' },
+  context: ({ input }) => ({ ...input, notice: null, found: 'unsupported' }),
   initial: 'idle',
   states: {
     idle: { on: { 'page.opened': 'checking' } },
@@ -42,6 +45,7 @@ export const pushMachine = pushSetup.createMachine({
       invoke: {
         id: 'readPush',
         src: 'readPush',
+        input: ownReader,
         onDone: { target: 'sorting', actions: withOutput('takeState') },
         // It is an offer: where nobody knows whether it can be kept, none is made.
         onError: 'unsupported',
@@ -68,6 +72,7 @@ export const pushMachine = pushSetup.createMachine({
       invoke: {
         id: 'allowPush',
         src: 'allowPush',
+        input: ownReader,
         onDone: { target: 'sorting', actions: withOutput('takeState') },
         onError: { target: 'off', actions: { type: 'showNotice', params: messages.notices.pushNotAllowed } },
       },
@@ -77,6 +82,7 @@ export const pushMachine = pushSetup.createMachine({
       invoke: {
         id: 'declinePush',
         src: 'declinePush',
+        input: ownReader,
         onDone: { target: 'sorting', actions: withOutput('takeState') },
         onError: 'declined',
       },
@@ -87,6 +93,7 @@ export const pushMachine = pushSetup.createMachine({
       invoke: {
         id: 'endPush',
         src: 'endPush',
+        input: ownReader,
         onDone: { target: 'sorting', actions: withOutput('takeState') },
         onError: { target: 'on', actions: withError('showNotice', messages.notices.pushNotEnded) },
       },

@@ -14,7 +14,7 @@ export function NoticesPage() {
       <PageHeading title="Notices" lead="What’s new since you last looked." />
       <NoticeList {...reader} />
       <NoticeSettingsCard {...reader} />
-      <PushCard />
+      <PushCard reader="student" />
     </Stack>
   );
 }

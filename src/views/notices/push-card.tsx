@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { pushMachine } from '../../machines/notices/push.machine.ts';
+import type { NoticeReader } from '../../machines/notices/reader.ts';
 import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, Row, Text } from '../ui/layout.tsx';
@@ -21,11 +22,11 @@ const selectScreen = (snapshot: Snapshot) => {
 };
 const isWaiting = (snapshot: Snapshot) => snapshot.hasTag('waiting');
 
-type CardProps = { logic?: typeof pushMachine };
+type CardProps = { reader: NoticeReader['role']; logic?: typeof pushMachine };
 
-/** Notifications of this browser among a student's settings; nothing where there can be none. */
-export function PushCard({ logic = pushMachine }: CardProps) {
-  const flow = useFlow(logic);
+/** Notifications of this browser among a reader's settings; nothing where there can be none. */
+export function PushCard({ reader, logic = pushMachine }: CardProps) {
+  const flow = useFlow(logic, { input: { role: reader } });
   useOpened(flow);
   const screen = useSelector(flow, selectScreen);
   const waiting = useSelector(flow, isWaiting);
@@ -66,8 +67,8 @@ const words = {
 };
 
 /** The offer of notifications, once there is something to wait for (`why`): gone for good once it was taken or declined. */
-export function PushOffer({ why, logic = pushMachine }: CardProps & { why: string }) {
-  const flow = useFlow(logic);
+export function PushOffer({ reader, why, logic = pushMachine }: CardProps & { why: string }) {
+  const flow = useFlow(logic, { input: { role: reader } });
   useOpened(flow);
   const screen = useSelector(flow, selectScreen);
   const waiting = useSelector(flow, isWaiting);

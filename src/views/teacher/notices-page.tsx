@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import type { NoticeItem } from '../../../contract/notices/notices.ts';
 import { NoticeList } from '../notices/notice-list.tsx';
 import { NoticeSettingsCard } from '../notices/notice-settings-card.tsx';
+import { PushCard } from '../notices/push-card.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { type PageProps, selectTeacher } from './teacher-area.ts';
 
@@ -20,6 +21,7 @@ export function NoticesPage({ area }: PageProps) {
       <PageHeading title="Notices" lead="What’s new since you last looked." />
       <NoticeList {...reader} onLeave={leave} />
       <NoticeSettingsCard {...reader} />
+      <PushCard reader="teacher" />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor, fromPromise } from 'xstate';
 import { pushMachine } from '../../../src/machines/notices/push.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
-import type { PushState } from '../../../src/services/notices/push.ts';
+import type { PushReader, PushState } from '../../../src/services/notices/push.ts';
 import { type PushMeta, type PushStep, pushModel } from '../../models/notices/push.model.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
 import { type Act, describePath } from '../../support/model.ts';
@@ -12,7 +12,8 @@ let asked: string[];
 let card: Actor<typeof pushMachine>;
 
 const ask = (name: string) =>
-  fromPromise<PushState, void>(() => {
+  fromPromise<PushState, PushReader>(({ input }) => {
+    expect(input).toEqual({ role: 'teacher' });
     asked.push(name);
     answer = deferred();
     return answer.promise;
@@ -28,7 +29,7 @@ const settle = async (act: () => void) => {
 beforeEach(() => {
   vi.useFakeTimers();
   asked = [];
-  card = createActor(logic).start();
+  card = createActor(logic, { input: { role: 'teacher' } }).start();
 });
 afterEach(() => {
   card.stop();

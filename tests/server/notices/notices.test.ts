@@ -184,6 +184,24 @@ describe('who is told', () => {
     expect((await server.app.inject({ url: url.replace('doubts', 'reports') })).statusCode).toBe(404);
   });
 
+  it('says so of all that the mail of the day tells of', async () => {
+    await choose({
+      ways: [
+        { kind: 'doubts', mail: 'daily', push: true },
+        { kind: 'tests', mail: 'daily', push: true },
+      ],
+    });
+    await tellAt(noon, news());
+    await tellAt(noon, news({ kind: 'tests' }));
+    await mailAt('2026-03-03T12:30:00Z');
+    const [mail] = await mails();
+    const url = new URL(mail?.unsubscribeUrl ?? '').pathname;
+    expect((await server.app.inject({ url })).body).toContain('no more news about doubts and news about tests');
+    expect((await server.app.inject({ method: 'POST', url })).statusCode).toBe(200);
+    const modes = (await settings()).ways.map(({ kind, mail: mode }) => [kind, mode]);
+    expect(Object.fromEntries(modes)).toMatchObject({ doubts: 'never', tests: 'never', sessions: 'now' });
+  });
+
   it('of reports stops and begins them where the school looks', async () => {
     const stoppedAt = async () =>
       (await server.db.select({ at: students.reportsStoppedAt }).from(students).where(eq(students.id, student.id)))[0]?.at;

@@ -1,12 +1,17 @@
 import { createPublicKey, randomBytes, verify } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { openSession } from '../../../server/accounts/sessions.ts';
 import { notices, pushSubscriptions } from '../../../server/db/tables/notices.ts';
+import { students } from '../../../server/db/tables/people.ts';
 import { newId } from '../../../server/ids.ts';
 import { toPushKey } from '../../../server/notices/push/key.ts';
 import { type SendPush, sendPushes } from '../../../server/notices/push/send-pushes.ts';
+import type { Reader } from '../../../server/notices/reader.ts';
 import { tell } from '../../../server/notices/tell.ts';
+import { forgetParents } from '../../../server/parents/forget-parents.ts';
 import { quickStudent } from '../../support/server/server-results.ts';
+import { seedStaff, seedTeacher } from '../../support/server/server-seed.ts';
 import { sharedServer } from '../../support/server/shared-server.ts';
 
 const server = sharedServer();
@@ -116,7 +121,7 @@ it('is of who agreed last in a browser, of ten at most, and ended by its owner a
   await keep(endpoint);
   await keep(endpoint, other);
   await server.call('/endPush', { endpoint }, { token: student.token });
-  const owners = async () => (await server.db.select().from(pushSubscriptions)).map(({ studentId }) => studentId);
+  const owners = async () => (await server.db.select().from(pushSubscriptions)).map(({ personId }) => personId);
   expect(await owners()).toEqual([other.id]);
   await server.call('/endPush', { endpoint }, { token: other.token });
   expect(await owners()).toEqual([]);
@@ -124,7 +129,7 @@ it('is of who agreed last in a browser, of ten at most, and ended by its owner a
     server.clock.pass(1000);
     await keep(`${site}/wpush/v2/${count}`);
   }
-  const kept = await server.db.select().from(pushSubscriptions).where(eq(pushSubscriptions.studentId, student.id));
+  const kept = await server.db.select().from(pushSubscriptions).where(eq(pushSubscriptions.personId, student.id));
   expect(kept.map(({ endpoint: each }) => Number(each.split('/').at(-1))).sort((one, next) => one - next)).toEqual([
     2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
   ]);
@@ -149,8 +154,40 @@ it('calls no host but those of browsers', async () => {
     expect([endpoint, (await keep(endpoint)).http]).toEqual([endpoint, 200]);
 });
 
-it('tells students alone the school’s key', async () => {
-  const { body } = await server.call('/getNoticeSettings', {}, { token: student.token });
-  expect(body).toMatchObject({ pushKey: push.publicKey });
+it('wakes the browsers of tutors and parents for what is theirs, and forgets them with the parents', async () => {
+  const address = `${student.id}@example.org`;
+  await server.db.update(students).set({ guardianEmail: address }).where(eq(students.id, student.id));
+  const tutor = await seedTeacher(server.db, newId(), noon);
+  const parent = { id: address, token: await openSession(server.db, { role: 'parent', id: address }, noon) };
+  await keep(`${site}/wpush/v2/student`);
+  await keep(`${site}/wpush/v2/tutor`, tutor);
+  await keep(`${site}/wpush/v2/parent`, parent);
+  const wokenFor = async (reader: Reader) => {
+    sent = [];
+    await tellAt(noon, { reader, kind: 'sessions' });
+    await sendAt(noon);
+    return told();
+  };
+  expect(await wokenFor({ role: 'teacher', id: tutor.id })).toEqual([`${site}/wpush/v2/tutor`]);
+  expect(await wokenFor({ role: 'parent', id: address })).toEqual([`${site}/wpush/v2/parent`]);
+  // Who merely has the same id is somebody else.
+  expect(await wokenFor({ role: 'parent', id: student.id })).toEqual([]);
+  await server.db.transaction(async (tx) => {
+    await tx.update(students).set({ guardianEmail: null }).where(eq(students.id, student.id));
+    await forgetParents(tx, address);
+  });
+  const kept = await server.db.select().from(pushSubscriptions);
+  expect(kept.map(({ role }) => role).sort()).toEqual(['student', 'teacher']);
+});
+
+it('tells the school’s key to all but staff, who are told nothing by it', async () => {
+  const tutor = await seedTeacher(server.db, newId(), noon);
+  const staff = await seedStaff(server.db, newId(), 'staff', noon);
+  const keys = [student, tutor, staff].map(async ({ token }) => (await server.call('/getNoticeSettings', {}, { token })).body);
+  expect(await Promise.all(keys)).toMatchObject([{ pushKey: push.publicKey }, { pushKey: push.publicKey }, { pushKey: null }]);
+  expect((await keep(`${site}/wpush/v2/staff`, staff)).http).toBe(404);
+});
+
+it('refuses to start with what is no key', () => {
   expect(() => toPushKey('a word of 32 characters and more that is none')).toThrow('PUSH_KEY is no private key');
 });

@@ -24,7 +24,7 @@ export const noticeFlows: readonly Flow[] = [
     sections: '2.10 (an addition of ours)',
     file: 'src/machines/notices/push.machine.ts',
     about: [
-      'Offered after a doubt was asked or a session booked, never before; `checking` asks the browser nothing.',
+      'Offered once there is something to wait for: a doubt or a session, a student who may write back, a meeting; `checking` asks the browser nothing.',
       'Only a press (`push.allow`) asks its user (`asking`); who says no to the browser is `blocked`, who says no to us is `declined` and not asked again.',
       '`push.end` turns them off; what could not be done is said, and stays as it was.',
     ],
