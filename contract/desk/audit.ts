@@ -3,7 +3,18 @@ import { defineCall, id } from '../call.ts';
 import { cursor, pageOf } from './pages.ts';
 
 /** What an action of staff can be about. */
-export const auditSubjects = ['student', 'teacher', 'staff', 'group', 'inquiry', 'payment', 'mail', 'test', 'school'] as const;
+export const auditSubjects = [
+  'student',
+  'teacher',
+  'staff',
+  'group',
+  'inquiry',
+  'payment',
+  'mail',
+  'test',
+  'homework',
+  'school',
+] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
 /** What a field was and is, as text; null: nothing. */

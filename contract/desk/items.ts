@@ -3,6 +3,7 @@ import { defineCall, id } from '../call.ts';
 import { question } from '../exam/questions.ts';
 import { questionsAtMost } from '../limits.ts';
 import { reason } from './desk.ts';
+import { objectionLine } from './objections.ts';
 import { cursor, pageOf } from './pages.ts';
 import { questionRuling } from './rulings.ts';
 
@@ -33,7 +34,7 @@ export const itemFigures = z.object({
 });
 export type ItemFigures = z.infer<typeof itemFigures>;
 
-/** A question of a version of a quiz, module or bank, by its place there. `figures` null: too few sittings (`sittings`). `test`: the quiz, or the mock test as a whole. `withdrawn`: a decision on it holds. */
+/** A question of a version of a quiz, module or bank, by its place there. `figures` null: too few sittings (`sittings`). `test`: the quiz, or the mock test as a whole. `withdrawn`: a decision on it holds. `objections`: students who say that something is wrong with it, and have no answer. `measuredAt` null: not yet. */
 export const itemLine = z.object({
   version: id,
   number: z.number(),
@@ -48,7 +49,8 @@ export const itemLine = z.object({
   sittings: z.number(),
   figures: z.nullable(itemFigures),
   flags: z.array(z.enum(itemFlags)),
-  measuredAt: z.number(),
+  objections: z.number(),
+  measuredAt: z.nullable(z.number()),
 });
 export type ItemLine = z.infer<typeof itemLine>;
 
@@ -56,8 +58,8 @@ export type ItemLine = z.infer<typeof itemLine>;
 export const itemSorts = ['flags', 'right', 'discrimination', 'seconds', 'omitted', 'sittings'] as const;
 export type ItemSort = (typeof itemSorts)[number];
 
-/** Which questions: with any flag, with one, with too few sittings to tell, or those that the school has ruled on. */
-export const itemStates = ['flagged', ...itemFlags, 'few', 'withdrawn'] as const;
+/** Which questions: with any flag, with one, with what students say is wrong, with too few sittings to tell, or those that the school has ruled on. */
+export const itemStates = ['flagged', 'objected', ...itemFlags, 'few', 'withdrawn'] as const;
 export type ItemState = (typeof itemStates)[number];
 
 const filters = {
@@ -110,7 +112,7 @@ export const exportItems = defineCall({
 /** A question by its place in a version. */
 export const itemPlace = { version: id, number: z.int().check(z.minimum(1), z.maximum(questionsAtMost)) };
 
-/** A question as its students see it, with its key and what sittings tell. `line` null: nobody has finished it yet. `doubts`: how many were asked about it. `rulings`: what was decided of it, the newest first. */
+/** A question as its students see it, with its key and what sittings tell. `line` null: nobody has finished it yet. `doubts`: how many were asked about it. `objections`: what students say is wrong with it. `rulings`: what was decided of it, the newest first. */
 export const itemFile = z.object({
   title: z.string(),
   name: z.string(),
@@ -123,6 +125,7 @@ export const itemFile = z.object({
   explanation: z.string(),
   line: z.nullable(itemLine),
   doubts: z.number(),
+  objections: z.array(objectionLine),
   rulings: z.array(questionRuling),
 });
 export type ItemFile = z.infer<typeof itemFile>;

@@ -40,24 +40,3 @@ export const resendMail = defineCall({
   body: { mail: id, to: z.optional(z.string().check(z.trim(), z.maxLength(254))) },
   fields: { to: z.string() },
 });
-
-/** An inquiry, as it came. */
-export const inquiryLine = z.object({
-  id,
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  course: z.string(),
-  details: z.string(),
-  at: z.number(),
-});
-export type InquiryLine = z.infer<typeof inquiryLine>;
-
-/** The inquiries that are kept, the newest first. */
-export const findInquiries = defineCall({
-  path: '/desk/findInquiries',
-  role: 'staff',
-  right: 'inquiries.see',
-  body: { search: z.optional(z.string().check(z.trim(), z.maxLength(100))), after: z.optional(cursor) },
-  fields: { data: pageOf(inquiryLine) },
-});

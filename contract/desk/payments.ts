@@ -114,6 +114,12 @@ export type DisputeLine = z.infer<typeof disputeLine>;
 
 const paperLine = z.object({ number: z.string(), title: z.string(), totalMinor: z.number(), issuedAt: z.number() });
 
+/** What of a payment reached the bank, and when: `creditMinor` is left of it after `feeMinor`, in which `taxMinor` is. `utr`: the bank's number of the transfer, null until Razorpay has one. */
+const settledLine = z.object({
+  ...{ settlement: id, utr: z.nullable(z.string()), settledAt: z.number() },
+  ...{ feeMinor: z.number(), taxMinor: z.number(), creditMinor: z.number() },
+});
+
 const mailLine = z.object({
   subject: z.string(),
   recipient: z.string(),
@@ -125,7 +131,7 @@ const mailLine = z.object({
 /**
  * One payment with everything about it. `student`: whose account has the course; null where none has. `hasCourse`: the account still has what it bought.
  * `instalment`: which part of a price it is, and of which plan.
- * `reckoning` null: there is no money of it to give back.
+ * `settled` null: Razorpay has not settled it, or it did not come by Razorpay. `reckoning` null: there is no money of it to give back.
  */
 export const paymentFile = z.object({
   line: paymentLine,
@@ -133,7 +139,14 @@ export const paymentFile = z.object({
   student: z.nullable(id),
   hasCourse: z.boolean(),
   instalment: z.nullable(z.object({ plan: id, number: z.int(), of: z.int() })),
-  payer: z.object({ phone: z.string(), place: z.nullable(z.string()), consentedAt: z.number(), againAt: z.nullable(z.number()) }),
+  payer: z.object({
+    phone: z.string(),
+    place: z.nullable(z.string()),
+    gstin: z.nullable(z.string()),
+    consentedAt: z.number(),
+    againAt: z.nullable(z.number()),
+  }),
+  settled: z.nullable(settledLine),
   papers: z.array(paperLine),
   refunds: z.array(refundLine),
   disputes: z.array(disputeLine),

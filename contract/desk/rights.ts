@@ -7,26 +7,50 @@ const owners: readonly Duty[] = ['owner'];
 
 /**
  * Who may do what on what at the school's desk: the one place that decides. Every call for staff names its row, the server asks it before anything
- * else, and the app shows no action that it refuses. Students and teachers have none of these: their calls are about themselves alone.
+ * else, and the app shows no action that it refuses. Students have none of these: their calls are about themselves alone. Nor have teachers, except where a call is for
+ * teachers and staff: it asks staff for the right, and teachers for what is theirs.
  */
 export const rights = {
   'desk.see': { on: 'the desk', does: 'open it, and see what waits', who: everybody },
   'students.see': { on: 'students', does: 'find them, and read everything kept about them', who: everybody },
+  'students.view': { on: 'students', does: 'look at what one sees, and do nothing there', who: everybody },
   'students.add': { on: 'students', does: 'add by hand or from a file', who: everybody },
   'students.change': { on: 'students', does: 'correct details, enroll, accommodate, turn access off and on', who: everybody },
   'students.signIn': { on: 'students', does: 'mail a link for a new password, end sign-ins', who: everybody },
   'students.export': { on: 'students', does: 'export everything kept about one', who: everybody },
+  'students.merge': { on: 'students', does: 'merge two accounts of one student', who: owners },
   'students.erase': { on: 'students', does: 'erase one for good', who: owners },
+  'consents.record': {
+    on: 'consents',
+    does: 'write down what a guardian agreed to or withdrew, and that one was seen',
+    who: everybody,
+  },
   'groups.see': { on: 'groups', does: 'find them, and see who is in one', who: everybody },
   'groups.change': { on: 'groups', does: 'make, name, fill, empty and archive them', who: everybody },
+  'tutors.see': { on: 'tutors', does: 'find them, and see their hours, their months and what was checked', who: everybody },
+  'tutors.hours': { on: 'tutors', does: 'set their weeks, their leave and other hours', who: everybody },
+  'tutors.check': { on: 'tutors', does: 'record what was checked of one, and take that back', who: everybody },
+  'tutors.export': { on: 'tutors', does: 'save the month of one as a file', who: everybody },
   'tests.see': { on: 'tests', does: 'see what is assigned to whom, and who has sat it', who: everybody },
   'tests.assign': { on: 'tests', does: 'assign them, extend until when, take them back', who: everybody },
+  'homework.see': { on: 'homework', does: 'see what was given to whom, and what was handed in', who: everybody },
+  'homework.give': { on: 'homework', does: 'give it, give one student another date, take it back', who: everybody },
+  'homework.mark': { on: 'homework', does: 'mark what was handed in, and give it back', who: everybody },
   'gradebook.see': { on: 'the gradebook', does: 'see the results of a group or a course', who: everybody },
   'gradebook.export': { on: 'the gradebook', does: 'save it as a file', who: everybody },
   'items.see': { on: 'questions', does: 'see what sittings tell of each, with its key', who: everybody },
   'items.rule': { on: 'questions', does: 'decide how one counts that has a fault, and take that back', who: everybody },
   'items.lower': { on: 'questions', does: 'let scores fall by such a decision', who: owners },
+  'items.answer': { on: 'questions', does: 'look at what students say is wrong with one, and answer them', who: everybody },
   'items.export': { on: 'questions', does: 'save their statistics as a file', who: everybody },
+  'content.see': { on: 'content', does: 'see drafts and what is withdrawn', who: everybody },
+  'content.import': { on: 'content', does: 'check a file, and import it', who: everybody },
+  'content.edit': { on: 'content', does: 'edit questions into new versions, and take them along as a file', who: everybody },
+  'content.release': { on: 'content', does: 'release drafts, withdraw questions and packs, and bring them back', who: everybody },
+  'marking.mark': { on: 'written answers', does: 'mark them, as the tutors of their course do', who: everybody },
+  'marking.giveBack': { on: 'written answers', does: 'give marks back to students', who: everybody },
+  'marking.rubric': { on: 'written answers', does: 'change what a row of a rubric is worth or accepts', who: everybody },
+  'marking.lower': { on: 'written answers', does: 'let points fall by such a change', who: owners },
   'examRoom.see': { on: 'the exam room', does: 'see who sits what now, and how it goes', who: everybody },
   'examRoom.act': {
     on: 'the exam room',
@@ -40,7 +64,8 @@ export const rights = {
   'payments.refund': { on: 'payments', does: 'give money back, and decide who keeps the course', who: owners },
   'settlements.see': { on: 'settlements', does: 'see what Razorpay sent to the bank, and what does not agree', who: everybody },
   'settlements.export': { on: 'settlements', does: 'save them as a file', who: everybody },
-  'inquiries.see': { on: 'inquiries', does: 'read them', who: everybody },
+  'inquiries.see': { on: 'inquiries', does: 'find and read them', who: everybody },
+  'inquiries.answer': { on: 'inquiries', does: 'answer them, and say what came of each', who: everybody },
   'doubts.see': { on: 'doubts', does: 'see which wait, and since when', who: everybody },
   'doubts.read': { on: 'doubts', does: 'read what was written in one', who: everybody },
   'doubts.handOver': { on: 'doubts', does: 'hand one that waits over to a tutor of its course', who: everybody },
@@ -54,8 +79,11 @@ export const rights = {
   'complaints.answer': { on: 'complaints', does: 'answer and end them', who: everybody },
   'sessions.see': { on: 'sessions', does: 'see what is booked, who came and what was missed', who: everybody },
   'sessions.change': { on: 'sessions', does: 'cancel, move, restore, say what became of one and take that back', who: everybody },
+  'jobs.see': { on: 'jobs', does: 'see what the server does by itself, and what is missing', who: everybody },
+  'jobs.run': { on: 'jobs', does: 'have one run now that is harmless', who: everybody },
   'problems.see': { on: 'reports of problems', does: 'read them', who: everybody },
   'problems.look': { on: 'reports of problems', does: 'note that one was looked at', who: everybody },
+  'settings.change': { on: 'settings', does: 'see what the school is set to, and change it', who: owners },
   'audit.see': { on: 'the record of actions', does: 'read it', who: everybody },
 } as const satisfies Record<string, Row>;
 

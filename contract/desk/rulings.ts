@@ -3,6 +3,7 @@ import { defineCall, id } from '../call.ts';
 import { questionsAtMost } from '../limits.ts';
 import { rulingKinds } from '../results/rulings.ts';
 import { reason } from './desk.ts';
+import { cursor, pageOf } from './pages.ts';
 
 /** Where a decision on a question stands: `decided` while sittings that end in that moment may still be counted anew, then `standing`; `takenBack`, and then `restored`. */
 export const rulingStates = ['decided', 'standing', 'takenBack', 'restored'] as const;
@@ -25,6 +26,29 @@ export const questionRuling = z.object({
   back: z.nullable(z.object({ at: z.number(), by: z.string(), reason: z.string() })),
 });
 export type RulingLine = z.infer<typeof questionRuling>;
+
+export const rulingFilters = ['holding', 'takenBack'] as const;
+
+/** A decision in the list of all, with the question: the newest version that has it, and its number there; null where none has. */
+export const rulingRow = z.extend(questionRuling, {
+  title: z.string(),
+  name: z.string(),
+  place: z.nullable(z.object({ version: id, number: z.number() })),
+});
+export type RulingRow = z.infer<typeof rulingRow>;
+
+/** The decisions on all questions, the newest first. `search` looks in tests, names of questions, reasons and who decided. */
+export const findRulings = defineCall({
+  path: '/desk/findRulings',
+  role: 'staff',
+  right: 'items.see',
+  body: {
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    state: z.optional(z.enum(rulingFilters)),
+    after: z.optional(cursor),
+  },
+  fields: { data: pageOf(rulingRow) },
+});
 
 const wanted = {
   version: id,

@@ -3,6 +3,8 @@ import { defineCall, id } from '../call.ts';
 import { coursePromises } from '../enrolment/course-promises.ts';
 import { ending } from '../exam/attempts.ts';
 import { accommodations } from '../exam/quizzes.ts';
+import { workStates } from '../homework/homework.ts';
+import { consentFile } from './consents.ts';
 import { reason } from './desk.ts';
 import { cursor, pageOf } from './pages.ts';
 
@@ -18,7 +20,8 @@ export const studentLine = z.object({
 });
 export type StudentLine = z.infer<typeof studentLine>;
 
-export const studentStates = ['active', 'disabled'] as const;
+/** `offers`: who may sign in, and whose family agreed to mail about offers. */
+export const studentStates = ['active', 'disabled', 'offers'] as const;
 
 /** Students by name. `search` looks in names, usernames, addresses and telephone numbers. `course` is a course's id. */
 export const findStudents = defineCall({
@@ -42,6 +45,9 @@ const details = {
   standard: z.string().check(z.trim(), z.maxLength(100)),
   /** '' where reports go to the student's own address. */
   guardianEmail: z.string().check(z.trim(), z.maxLength(254)),
+  /** '' where nobody is named; left out, they stay. */
+  guardianName: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  guardianPhone: z.optional(z.string().check(z.trim(), z.maxLength(100))),
 };
 
 /** A test of the student: `percent` once there is a result; `unproctored`: sat without signs of life of the proctor. Times in ms. */
@@ -59,24 +65,38 @@ const studentSitting = z.object({
   unproctored: z.boolean(),
 });
 
-/** Everything that the school keeps of a student, as the desk shows it. Times in ms since the epoch. */
+/** Everything that the school keeps of a student, as the desk shows it. `sessions` of an enrolment: how many it includes, null where they are not counted. Times in ms since the epoch. */
 export const studentFile = z.object({
   id,
   username: z.string(),
   ...{ firstname: z.string(), lastname: z.string(), email: z.string(), contact: z.string(), standard: z.string() },
+  /** An address whose link nobody has opened yet: until then `email` is used. */
+  newEmail: z.nullable(z.object({ email: z.string(), askedAt: z.number(), expiresAt: z.number() })),
   guardianEmail: z.nullable(z.string()),
+  ...{ guardianName: z.nullable(z.string()), guardianPhone: z.nullable(z.string()) },
   accommodations,
   isDemo: z.boolean(),
   hasPassword: z.boolean(),
   addedAt: z.number(),
   disabledAt: z.nullable(z.number()),
+  /** The account that has all of this one, which is closed. */
+  mergedInto: z.nullable(z.object({ id, username: z.string() })),
   /** When whoever reads the reports wanted no more of them. */
   reportsStoppedAt: z.nullable(z.number()),
   enrolments: z.array(
-    z.object({ id, course: z.string(), plan: z.nullable(z.string()), paymentId: z.nullable(z.string()), since: z.number() }),
+    z.object({
+      ...{ id, course: z.string(), plan: z.nullable(z.string()), paymentId: z.nullable(z.string()), since: z.number() },
+      ...{ sessions: z.nullable(z.number()), until: z.optional(z.nullable(z.string())) },
+    }),
   ),
   groups: z.array(z.object({ id, name: z.string(), archivedAt: z.nullable(z.number()) })),
   sittings: z.array(studentSitting),
+  homework: z.array(
+    z.object({
+      ...{ id, title: z.string(), course: z.string(), state: z.enum(workStates), dueAt: z.number(), isLate: z.boolean() },
+      ...{ handedInAt: z.nullable(z.number()), points: z.nullable(z.number()), mostPoints: z.nullable(z.number()) },
+    }),
+  ),
   bookings: z.array(
     z.object({
       id,
@@ -97,6 +117,7 @@ export const studentFile = z.object({
       at: z.number(),
     }),
   ),
+  consent: consentFile,
   consents: z.array(z.object({ item: z.string(), parent: z.string(), at: z.nullable(z.number()) })),
   promises: z.array(coursePromises),
   reports: z.array(z.object({ id, from: z.number(), madeAt: z.number() })),
@@ -134,7 +155,7 @@ export const addStudent = defineCall({
 });
 
 /**
- * Corrects what is kept of a student. A change of address is told to the old one and the new one, and voids the links that were mailed to the old one.
+ * Corrects what is kept of a student. Another email of who has a password is used once the link that is mailed there was opened (`newEmail`); the one that the account has takes that back.
  * Refused: 400 badInput, 404 notFound.
  */
 export const correctStudent = defineCall({
@@ -166,6 +187,35 @@ export const unenrolStudent = defineCall({
   fields: {},
 });
 
+/** Most sessions that staff give in one step. */
+export const mostGranted = 50;
+
+/**
+ * Gives sessions beside those that a student's enrollment includes, or takes given ones back (`sessions` below 0), and answers how many it includes then. Refused: 404; 409 notOpen where its
+ * sessions are not counted, 409 closed where fewer were given than are taken back.
+ */
+export const grantSessions = defineCall({
+  path: '/desk/grantSessions',
+  role: 'staff',
+  right: 'students.change',
+  records: true,
+  body: { student: id, enrolment: id, sessions: z.int().check(z.minimum(-mostGranted), z.maximum(mostGranted)), reason },
+  fields: { included: z.number() },
+});
+
+/**
+ * Moves the last day of access that an enrollment has (an SAT plan's), which student and parents are told; the same day again changes nothing. Refused: 400 badInput for a day that is
+ * over, 404; 409 notOpen where its access has no end.
+ */
+export const moveAccessEnd = defineCall({
+  path: '/desk/moveAccessEnd',
+  role: 'staff',
+  right: 'students.change',
+  records: true,
+  body: { student: id, enrolment: id, endsOn: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)), reason },
+  fields: {},
+});
+
 /** Sets what is lifted or added for a student in tests. Refused: 404 notFound. */
 export const accommodateStudent = defineCall({
   path: '/desk/accommodateStudent',
@@ -191,6 +241,16 @@ export const mailPasswordLink = defineCall({
   path: '/desk/mailPasswordLink',
   role: 'staff',
   right: 'students.signIn',
+  records: true,
+  body: { student: id },
+  fields: { email: z.string() },
+});
+
+/** Mails the link of the new address that waits once more. Refused: 404 notFound, 409 conflict where none waits. */
+export const mailAddressLink = defineCall({
+  path: '/desk/mailAddressLink',
+  role: 'staff',
+  right: 'students.change',
   records: true,
   body: { student: id },
   fields: { email: z.string() },

@@ -1,9 +1,11 @@
 import type { Catalogue, Course, Offer } from '../../contract/enrolment/catalogue.ts';
 import { catalogue as catalogueShape } from '../../contract/enrolment/catalogue-check.ts';
 import { formatMoney } from '../../contract/money.ts';
+import { describeSpan } from '../../contract/report-span.ts';
 import { readCatalogueText } from '../catalogue/read-file.ts';
 import { type CatalogueVersion, changeCatalogue, listVersions, readNewest, readVersion } from '../catalogue/versions.ts';
 import { CallRefused } from '../http/refused.ts';
+import { readReportDays } from '../settings/kinds/reports.ts';
 import { type Arguments, UsageError } from './arguments.ts';
 import type { Command, Option, Outcome } from './command.ts';
 import { readDataFile, refuseFile } from './data-file.ts';
@@ -111,7 +113,8 @@ const importFile: Command = {
   examples: ['catalog import catalog.json --by Meera --why "courses of 2027"'],
   notes: fileNotes,
   run: async (db, args, { now, cwd }) => {
-    const read = await readDataFile(args.positional(0), cwd, readCatalogueText);
+    const span = describeSpan(await readReportDays(db));
+    const read = await readDataFile(args.positional(0), cwd, (text) => readCatalogueText(text, span));
     if ('problems' in read) return refuseFile(read);
     return describeChange(await changeCatalogue(db, readNote(args, now), () => read.catalogue));
   },

@@ -48,8 +48,11 @@ type DatabaseCommand = CommandDescription & {
   changes?: boolean;
   run(db: Queryable, args: Arguments, deps: SchoolDeps & { act: Act }): Promise<Outcome>;
 };
-/** A command that needs no database, so that none is made for it. */
-type OfflineCommand = CommandDescription & { runOffline(args: Arguments, deps: CommandDeps): Promise<Outcome> };
+/** A command that needs no database, so that none is made for it. `inSchool`: with this option it reads one. */
+type OfflineCommand = CommandDescription & {
+  runOffline(args: Arguments, deps: CommandDeps): Promise<Outcome>;
+  inSchool?: Pick<DatabaseCommand, 'run'> & { option: string };
+};
 export type Command = DatabaseCommand | OfflineCommand;
 
 /** The option of every command. */

@@ -5,6 +5,7 @@ import type { Command } from './command.ts';
 import { contentCommands } from './content.ts';
 import { courseCommands } from './courses.ts';
 import { disputeCommands } from './disputes.ts';
+import { draftCommands } from './drafts.ts';
 import { familyCommands } from './families.ts';
 import { mailCommands } from './mail.ts';
 import { materialCommands } from './materials.ts';
@@ -17,6 +18,7 @@ import { qtiCommands } from './qti.ts';
 import { quizCommands } from './quizzes.ts';
 import { refundCommands } from './refunds.ts';
 import { reportCommands } from './reports.ts';
+import { rosterCommands } from './rosters.ts';
 import { sellerCommands } from './sellers.ts';
 import { slotCommands } from './slots.ts';
 import { staffCommands } from './staff.ts';
@@ -28,6 +30,7 @@ import { versionCommands } from './version.ts';
 /** Every command there is, in the order of the help. */
 export const commands: readonly Command[] = [
   ...studentCommands,
+  ...rosterCommands,
   ...studentDataCommands,
   ...promiseCommands,
   ...teacherCommands,
@@ -41,6 +44,7 @@ export const commands: readonly Command[] = [
   ...mockCommands,
   ...answerFileCommands,
   ...contentCommands,
+  ...draftCommands,
   ...familyCommands,
   ...qtiCommands,
   ...reportCommands,

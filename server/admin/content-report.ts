@@ -1,5 +1,6 @@
 import type { ContentReport, FormReport, PackReport } from '../content/report/report.ts';
 import type { Lengths } from '../content/report/texts.ts';
+import { formatKilobytes } from '../content/report/weight.ts';
 import { formatCount, formatTable, plain } from './text.ts';
 
 /** A report on content as tables, pack by pack, with what is out of bounds at the end of each and between them. */
@@ -37,6 +38,7 @@ function formatPack(pack: PackReport): string {
         ]
       : []),
     formatForms(pack),
+    ...formatReports(pack),
     ...listBroken(brokenOf(pack)),
   ].join('\n\n');
 }
@@ -49,13 +51,28 @@ function formatBlueprint({ name, shares }: NonNullable<PackReport['blueprint']>)
   return formatTable([`blueprint ${name}`, 'questions', 'with harder forms', 'share'], rows, 'No domains.');
 }
 
+/** What students say is wrong with its questions; nothing where it was not asked for, or where they say nothing. */
+function formatReports({ forms }: PackReport): string[] {
+  const rows = forms.flatMap(({ slug, reports = [] }) =>
+    reports.map(({ question, reports: all, unanswered }) => [slug, question, String(all), String(unanswered)]),
+  );
+  return rows.length === 0 ? [] : [formatTable(['reported by students', 'question', 'reports', 'unanswered'], rows, '')];
+}
+
 /** Predictors and texts, a form a line. */
 function formatForms({ forms, exposure = [] }: PackReport): string {
   const rows = forms.map((form) => {
     const { predictors, texts } = form;
     const share = exposure.find(({ slug }) => slug === form.slug)?.share ?? 1;
     return [
-      ...[form.slug, String(form.questions), percent(share), formatLetters(form), percent(predictors.repeats)],
+      ...[
+        form.slug,
+        String(form.questions),
+        formatKilobytes(form.bytes),
+        percent(share),
+        formatLetters(form),
+        percent(predictors.repeats),
+      ],
       formatGuess(form),
       ...[percent(predictors.longestOption), percent(predictors.shortestOption)],
       ...[texts.passages, texts.prompts, texts.options, texts.explanations].map(formatLengths),
@@ -66,7 +83,7 @@ function formatForms({ forms, exposure = [] }: PackReport): string {
 }
 
 const columns = [
-  ...['form', 'questions', 'given to', 'keys', 'repeats', 'unused longest', 'key longest', 'key shortest'],
+  ...['form', 'questions', 'KB', 'given to', 'keys', 'repeats', 'unused longest', 'key longest', 'key shortest'],
   ...['words of passages', 'of prompts', 'of options', 'of explanations', 'grade'],
 ];
 

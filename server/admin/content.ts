@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type CheckReport, checkContent, hasProblems, type ImportReport, importContent } from '../content/import.ts';
 import type { Problem } from '../content/problem.ts';
 import { isOutOfBounds, reportContent } from '../content/report/report.ts';
+import { withReports } from '../content/report/student-reports.ts';
 import type { Command } from './command.ts';
 import { formatContentReport } from './content-report.ts';
 import { formatCount, plain } from './text.ts';
@@ -36,14 +37,21 @@ const reportFolder: Command = {
   name: 'content report',
   summary: 'what their questions are like: blueprint, coverage, exposure, predictors, texts',
   positionals: folders,
-  options: {},
-  examples: ['content report content', 'content report content/mocks/sat-full-1'],
+  options: { reports: { says: 'also what students reported of each question, from the database' } },
+  examples: ['content report content', 'content report content/mocks/sat-full-1', 'content report content --reports'],
   notes:
     'Reads every quiz, bank and mock test in FOLDER, however deep. What is out of bounds is named, and the exit code is then 1; docs/admin.md says what\n' +
     'is measured, and by which bounds. Statistics of real sittings are at the desk.',
   runOffline: async (args, { cwd }) => {
     const report = await reportContent(resolve(cwd, args.positional(0)));
     return { text: formatContentReport(report), data: report, refused: isOutOfBounds(report) };
+  },
+  inSchool: {
+    option: 'reports',
+    run: async (db, args, { cwd }) => {
+      const report = await withReports(db, await reportContent(resolve(cwd, args.positional(0))));
+      return { text: formatContentReport(report), data: report, refused: isOutOfBounds(report) };
+    },
   },
 };
 
@@ -65,13 +73,19 @@ function formatFolder(folder: Folder): string {
     ].join('\n');
   }
   if ('files' in folder) return formatFiles(folder);
-  const state = 'result' in folder ? `${folder.result}, version ${folder.version}` : 'good';
+  const state = describeState(folder);
   const modules = folder.modules === undefined ? '' : ` in ${formatCount(folder.modules, 'module')}`;
   const bank = folder.bank ? ' for drills' : '';
   const { warnings = [] } = folder;
   const warned = warnings.length > 0 ? `, ${formatCount(warnings.length, 'warning')}` : '';
-  const line = `${folder.slug}: ${state}, ${formatCount(folder.questions, 'question')}${modules}${bank}${warned}`;
+  const drafts = folder.drafts === undefined ? '' : `, ${formatCount(folder.drafts, 'draft')}`;
+  const line = `${folder.slug}: ${state}, ${formatCount(folder.questions, 'question')}${modules}${bank}${drafts}${warned}`;
   return [line, ...warnings.map(formatPlace)].join('\n');
+}
+
+function describeState(folder: Exclude<Folder, { problems: Problem[] } | { files: number }>): string {
+  if (!('result' in folder)) return 'good';
+  return 'version' in folder ? `${folder.result}, version ${folder.version}` : 'drafts alone';
 }
 
 const formatPlace = ({ file, line, reason }: Problem): string => `  ${file}:${line}: ${plain(reason)}`;

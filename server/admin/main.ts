@@ -3,6 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { errorCode } from '../db/errors.ts';
 import { openDatabase } from '../db/open.ts';
 import { readEnvironment } from '../environment.ts';
+import { createSettings } from '../settings/settings.ts';
 import { StartupError } from '../startup-error.ts';
 import { answerTo, failure } from './answers.ts';
 import type { Answer } from './command.ts';
@@ -32,7 +33,9 @@ async function answerCommand(): Promise<Answer> {
   if (served) return served;
   const { db, close, applied } = await openDatabase(environment, { migrates: command.migrates === true }).catch(sayUnopened);
   try {
-    return await runAdmin(argv, { db, environment, ...place, now: new Date(), applied });
+    const settings = createSettings(db, environment);
+    await settings.read();
+    return await runAdmin(argv, { db, environment: settings.environment, ...place, now: new Date(), applied });
   } finally {
     await close();
   }

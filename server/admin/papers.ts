@@ -4,6 +4,7 @@ import { and, desc, eq, like } from 'drizzle-orm';
 import { formatMoney } from '../../contract/money.ts';
 import { paperTitles } from '../billing/describe-paper.ts';
 import { drawPaper } from '../billing/draw-paper.ts';
+import { findObstacle, findWithoutPaper, issueMissingReceipt, type MissingReceipt } from '../billing/issue-missing.ts';
 import { paperKinds } from '../billing/paper-number.ts';
 import { readPapers } from '../billing/papers.ts';
 import type { TaxLine } from '../billing/reckon-tax.ts';
@@ -58,4 +59,45 @@ const save: Command = {
   },
 };
 
-export const paperCommands: Command[] = [list, save];
+const missing: Command = {
+  name: 'paper missing',
+  summary: 'payments that count and have no paper, and why',
+  positionals: [],
+  options: {},
+  examples: ['paper missing'],
+  run: async (db, _, { environment }) => {
+    const found = await findWithoutPaper(db);
+    const rows: MissingReceipt[] = [];
+    for (const each of found) {
+      const why = await findObstacle(db, each, environment.schoolTimeZone);
+      rows.push({ paymentId: each.paymentId, number: null, why });
+    }
+    return { text: formatMissing(rows), data: rows };
+  },
+};
+
+const makeMissing: Command = {
+  name: 'paper make-missing',
+  summary: 'make the papers of payments that came before there were any; the server does so every hour, too',
+  positionals: [],
+  options: {},
+  examples: ['paper make-missing'],
+  notes:
+    'Each is dated today, with the day of the payment on it, and taxed by the seller’s data of that day. Nothing is numbered twice.',
+  changes: true,
+  run: async (_, _args, { now, environment, act: { tx } }) => {
+    const rows: MissingReceipt[] = [];
+    for (const each of await findWithoutPaper(tx))
+      rows.push(await issueMissingReceipt(tx, each, { now, zone: environment.schoolTimeZone }));
+    return { text: formatMissing(rows), data: rows };
+  },
+};
+
+const formatMissing = (rows: readonly MissingReceipt[]): string =>
+  formatTable(
+    ['PAYMENT', 'PAPER', 'WHY NOT'],
+    rows.map(({ paymentId, number, why }) => [paymentId, number ?? '-', why ?? (number === null ? 'not made yet' : '-')]),
+    'Every payment has its paper.',
+  );
+
+export const paperCommands: Command[] = [list, missing, makeMissing, save];

@@ -15,11 +15,18 @@ export function plan(argv: readonly string[]): Plan {
     if (words.includes('--help') || words.includes('-h')) return { answer: helped(helpOn(leading(words))) };
     if (words.length === 0) return { answer: { ...helped(formatOverview(commands)), exitCode: exitCodes.usage } };
     const command = findCommand(words);
-    if (command) return { command, args: readArguments(command, words.slice(command.name.split(' ').length)) };
+    if (command) return choose(command, readArguments(command, words.slice(command.name.split(' ').length)));
     throw unknown(leading(words));
   } catch (error) {
     return { answer: failure(argv, error) };
   }
+}
+
+/** A command that needs no database, with an option that asks for one, is another than without. */
+function choose(command: Command, args: Arguments): Plan {
+  if (!('runOffline' in command) || !command.inSchool || !args.flag(command.inSchool.option)) return { command, args };
+  const { runOffline: _, inSchool, ...described } = command;
+  return { command: { ...described, run: inSchool.run }, args };
 }
 
 const helped = (text: string): Answer => ({ exitCode: exitCodes.done, out: `${text}\n`, err: '' });

@@ -83,7 +83,7 @@ function given<Name extends string>(args: Arguments, names: readonly Name[]): Pa
 
 function formatReport({ slug, items, stored, refused, problems, notUnderstood, warnings }: QtiReport): string {
   const faulty = `${refused.length} of ${formatCount(items, 'item')} ${refused.length === 1 ? 'is' : 'are'} faulty`;
-  const done = stored && `${slug}: ${stored.result}, version ${stored.version}, ${formatCount(stored.questions, 'question')}`;
+  const done = stored && `${slug}: ${describeStored(stored)}, ${formatCount(stored.questions, 'question')}`;
   return [
     done ?? `${slug}: refused, nothing is imported`,
     ...formatProblems(problems),
@@ -94,6 +94,11 @@ function formatReport({ slug, items, stored, refused, problems, notUnderstood, w
     ...(warnings.length > 0 ? [`${formatCount(warnings.length, 'warning')}:`] : []),
     ...formatProblems(warnings),
   ].join('\n');
+}
+
+function describeStored(stored: NonNullable<QtiReport['stored']>): string {
+  const drafts = stored.drafts === undefined ? '' : `, ${formatCount(stored.drafts, 'draft')}`;
+  return 'version' in stored ? `${stored.result}, version ${stored.version}${drafts}` : `drafts alone${drafts}`;
 }
 
 const formatProblems = (list: readonly Problem[]) => list.map(({ file, line, reason }) => `  ${file}:${line}: ${plain(reason)}`);

@@ -1,4 +1,7 @@
-import { addTeacher, listTeachers, setRoom } from '../accounts/people.ts';
+import { checkKinds, checkWords } from '../../contract/tutors/checks.ts';
+import { addTeacher, findTeacher, listTeachers, setRoom } from '../accounts/people.ts';
+import { toDay } from '../schedule/school-time.ts';
+import { recordCheck } from '../tutors/checks/record-check.ts';
 import { UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
 import { passwordFrom, passwordLine, passwordOption } from './passwords.ts';
@@ -60,4 +63,40 @@ const set: Command = {
   },
 };
 
-export const teacherCommands: Command[] = [add, list, set, ...accessCommands('teacher'), ...secondFactorCommands('teacher')];
+const everything = 'all';
+
+const check: Command = {
+  name: 'teacher check',
+  changes: true,
+  summary: 'record what was checked of a teacher: who lacks a check is given no students under 18',
+  positionals: ['USERNAME'],
+  options: {
+    what: { value: 'CHECK', required: true, says: `one of ${checkKinds.join(', ')}, or ${everything}` },
+    found: { value: 'TEXT', required: true, says: 'what was seen, without the number of a paper' },
+    on: { value: 'DATE', says: 'when, as 2026-03-02; today without' },
+    until: { value: 'DATE', says: 'the last day on which it holds; for good without' },
+  },
+  examples: [
+    'teacher check meera.nair --what identity --found "Passport, on a video call"',
+    'teacher check meera.nair --what training --found "Certificate of 2026" --on 2026-02-20 --until 2027-02-19',
+  ],
+  run: async (db, args, { now, environment: { schoolTimeZone: zone }, act }) => {
+    const { id: tutor, username } = await findTeacher(db, args.positional(0));
+    const what = args.text('what');
+    const kinds = checkKinds.filter((kind) => what === kind || what === everything);
+    if (kinds.length === 0) throw new UsageError(`--what is one of ${checkKinds.join(', ')}, or ${everything}.`, 'teacher check');
+    const days = { checkedOn: args.optional('on') ?? toDay(now, zone), until: args.optional('until') ?? null };
+    for (const kind of kinds) await recordCheck(act, { tutor, kind, found: args.text('found'), ...days }, zone);
+    const said = kinds.map((kind) => checkWords[kind]).join(', ');
+    return { text: `Recorded of ${username}: ${said}.`, data: { username, checks: kinds } };
+  },
+};
+
+export const teacherCommands: Command[] = [
+  add,
+  list,
+  set,
+  check,
+  ...accessCommands('teacher'),
+  ...secondFactorCommands('teacher'),
+];

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { StaffMember } from '../../contract/accounts/people.ts';
 import type { CourseName, DeskGlance } from '../../contract/desk/desk.ts';
 import { isLate } from '../complaints/find-complaints.ts';
@@ -8,6 +8,7 @@ import { complaints } from '../db/tables/complaints.ts';
 import { courses } from '../db/tables/courses.ts';
 import { doubts } from '../db/tables/doubts.ts';
 import { inquiries } from '../db/tables/inquiries.ts';
+import { objections } from '../db/tables/objections.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { staff, students } from '../db/tables/people.ts';
 import { problems } from '../db/tables/problems.ts';
@@ -15,12 +16,12 @@ import { sittings } from '../db/tables/sittings.ts';
 import { together } from '../db/together.ts';
 import { isEscalated } from '../doubts/at-desk.ts';
 import { CallRefused } from '../http/refused.ts';
+import { isLateInquiry } from '../inquiry/find-inquiries.ts';
+import { countWaiting } from '../marking/find-works.ts';
 import { countOwed } from '../promises/count-owed.ts';
 import type { SchoolMoment } from '../promises/read-promises.ts';
 import { countFaulty } from '../settlements/find-settlements.ts';
 import { isUnsettled } from '../settlements/unsettled.ts';
-
-const weekMs = 7 * 24 * 3_600_000;
 
 /** One of the staff as the app keeps them. Throws `CallRefused` 404 where nobody has this id. */
 export async function readStaffMember(db: Queryable, id: string): Promise<StaffMember> {
@@ -36,7 +37,6 @@ export const readCourseNames = (db: Queryable): Promise<CourseName[]> =>
 
 /** What waits at the desk, in numbers. A mail counts as failed once it was tried in vain, until retention forgets to whom it was. */
 export async function readGlance(db: Queryable, moment: SchoolMoment): Promise<DeskGlance> {
-  const weekAgo = new Date(moment.now.getTime() - weekMs);
   const [
     enabled,
     sitting,
@@ -44,12 +44,15 @@ export async function readGlance(db: Queryable, moment: SchoolMoment): Promise<D
     disputed,
     escalatedDoubts,
     newProblems,
-    inquiriesThisWeek,
+    newInquiries,
+    lateInquiries,
     owedSessions,
     open,
     late,
     faulty,
     unsettled,
+    marking,
+    newObjections,
   ] = await together(
     () => db.$count(students, isNull(students.disabledAt)),
     () => db.$count(sittings, and(eq(sittings.state, 'inProgress'), isNull(sittings.recordId))),
@@ -57,12 +60,15 @@ export async function readGlance(db: Queryable, moment: SchoolMoment): Promise<D
     () => db.$count(disputes, inArray(disputes.state, ['open', 'actionRequired'])),
     () => db.$count(doubts, isEscalated),
     () => db.$count(problems, isNull(problems.lookedAt)),
-    () => db.$count(inquiries, gt(inquiries.at, weekAgo)),
+    () => db.$count(inquiries, eq(inquiries.state, 'new')),
+    () => db.$count(inquiries, isLateInquiry(moment.now)),
     () => countOwed(db, moment),
     () => db.$count(complaints, isNotNull(complaints.dueAt)),
     () => db.$count(complaints, isLate(moment.now)),
     () => countFaulty(db),
     () => db.$count(payments, isUnsettled(db, moment.now)),
+    () => countWaiting(db, moment.now),
+    () => db.$count(objections, eq(objections.state, 'new')),
   );
   return {
     ...{
@@ -72,12 +78,16 @@ export async function readGlance(db: Queryable, moment: SchoolMoment): Promise<D
       disputes: disputed,
       escalatedDoubts,
       newProblems,
-      inquiriesThisWeek,
+      newInquiries,
+      lateInquiries,
       owedSessions,
       openComplaints: open,
       lateComplaints: late,
       faultySettlements: faulty,
       unsettledPayments: unsettled,
+      answersToMark: marking.answers,
+      marksToGiveBack: marking.marks,
+      newObjections,
     },
   };
 }

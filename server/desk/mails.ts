@@ -1,15 +1,8 @@
 import { and, desc, eq, ilike, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type {
-  InquiryLine,
-  findInquiries as inquiriesCall,
-  MailLine,
-  MailState,
-  findMails as mailsCall,
-} from '../../contract/desk/mails.ts';
+import type { findMails as call, MailLine, MailState } from '../../contract/desk/mails.ts';
 import type { DeskPage } from '../../contract/desk/pages.ts';
 import type { Queryable } from '../db/open.ts';
-import { inquiries } from '../db/tables/inquiries.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { cutPage, likeAnywhere, pageLimit, readTimeCursor } from './pages.ts';
 
@@ -34,7 +27,7 @@ function readState({
 /** A page of the mails, the newest first, without what is in them. */
 export async function findMails(
   db: Queryable,
-  { search, state, after }: z.output<typeof mailsCall.body>,
+  { search, state, after }: z.output<typeof call.body>,
 ): Promise<DeskPage<MailLine>> {
   const { id, recipient, subject, createdAt, sentAt, bouncedAt, lastError } = outbox;
   const pattern = search ? likeAnywhere(search) : null;
@@ -57,31 +50,6 @@ export async function findMails(
       ...{ id: mail.id, recipient: mail.recipient, subject: mail.subject, state: readState(mail), error: mail.lastError },
       ...{ at: mail.createdAt.getTime(), sentAt: mail.sentAt?.getTime() ?? null },
     }),
-    total,
-  );
-}
-
-/** A page of the inquiries that are kept, the newest first. */
-export async function findInquiries(
-  db: Queryable,
-  { search, after }: z.output<typeof inquiriesCall.body>,
-): Promise<DeskPage<InquiryLine>> {
-  const { id, at, name, email, phone, course, details } = inquiries;
-  const pattern = search ? likeAnywhere(search) : null;
-  const matches =
-    pattern === null ? undefined : or(...[name, email, phone, course, details].map((column) => ilike(column, pattern)));
-  const place = after === undefined ? null : readTimeCursor(after);
-  const rows = await db
-    .select()
-    .from(inquiries)
-    .where(and(matches, place ? or(lt(at, place.at), and(eq(at, place.at), lt(id, place.id))) : undefined))
-    .orderBy(desc(at), desc(id))
-    .limit(pageLimit);
-  const total = place === null ? await db.$count(inquiries, matches) : undefined;
-  return cutPage(
-    rows,
-    (row) => [row.at.toISOString(), row.id],
-    (row) => ({ ...row, at: row.at.getTime() }),
     total,
   );
 }

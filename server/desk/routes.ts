@@ -12,19 +12,27 @@ import { handOver } from '../doubts/hand-over.ts';
 import { serve } from '../http/serve.ts';
 import { resendMail } from '../mail/resend.ts';
 import { siteAddress } from '../site-address.ts';
+import { contentDeskRoutes } from './content/routes.ts';
 import { readCourseNames, readGlance, readStaffMember } from './desk.ts';
+import { editingDeskRoutes } from './editing/routes.ts';
 import { examRoomRoutes } from './exam-room/routes.ts';
 import { gradebookDeskRoutes } from './gradebook/routes.ts';
 import { groupDeskRoutes } from './groups/routes.ts';
 import { instalmentDeskRoutes } from './instalments/routes.ts';
 import { itemDeskRoutes } from './items/routes.ts';
-import { findInquiries, findMails } from './mails.ts';
+import { jobDeskRoutes } from './jobs/routes.ts';
+import { findMails } from './mails.ts';
+import { mergingDeskRoutes } from './merging/routes.ts';
 import { paymentDeskRoutes } from './payments/routes.ts';
+import { previewDeskRoutes } from './preview/routes.ts';
 import { findProblems, lookAt } from './problems.ts';
+import { rosterDeskRoutes } from './roster/routes.ts';
 import { serveAction } from './serve-action.ts';
 import { changeForSchool, findSessions } from './sessions.ts';
+import { settingDeskRoutes } from './settings/routes.ts';
 import { studentDeskRoutes } from './students/routes.ts';
 import { testDeskRoutes } from './tests/routes.ts';
+import { tutorDeskRoutes } from './tutors/routes.ts';
 
 /** The school's desk: what staff see and do. Who may is in the table of rights (contract/desk/rights.ts). */
 export function deskRoutes(app: FastifyInstance): void {
@@ -38,7 +46,6 @@ export function deskRoutes(app: FastifyInstance): void {
   });
   serve(app, findActions, async (wanted, _, { db }) => ({ data: await readActions(db, wanted) }));
   serve(app, mailCalls.findMails, async (wanted, _, { db }) => ({ data: await findMails(db, wanted) }));
-  serve(app, mailCalls.findInquiries, async (wanted, _, { db }) => ({ data: await findInquiries(db, wanted) }));
   serveAction(app, mailCalls.resendMail, async (act, { mail, to }) => ({ to: await resendMail(act, { id: mail, to }) }));
   serve(app, doubtCalls.findDoubts, async (wanted, _, { db, now }) => ({ data: await findDoubts(db, wanted, now) }));
   serveAction(app, doubtCalls.readDoubt, async (act, wanted, { secret }) => ({
@@ -74,11 +81,19 @@ export function deskRoutes(app: FastifyInstance): void {
     return {};
   });
   studentDeskRoutes(app);
+  rosterDeskRoutes(app);
+  mergingDeskRoutes(app);
   groupDeskRoutes(app);
+  tutorDeskRoutes(app);
+  jobDeskRoutes(app);
   gradebookDeskRoutes(app);
   testDeskRoutes(app);
+  previewDeskRoutes(app);
+  editingDeskRoutes(app);
   itemDeskRoutes(app);
+  contentDeskRoutes(app);
   paymentDeskRoutes(app);
   instalmentDeskRoutes(app);
   examRoomRoutes(app);
+  settingDeskRoutes(app);
 }

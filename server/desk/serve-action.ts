@@ -11,13 +11,13 @@ export function serveAction<Body extends Shape, Answer extends Shape>(
   app: FastifyInstance,
   call: Call<Body, Answer>,
   handler: (act: Act, body: z.output<z.ZodMiniObject<Body>>, context: RequestContext) => Promise<Fields<Answer>>,
-  afterwards: (context: RequestContext) => void = () => {},
+  afterwards: (context: RequestContext, body: z.output<z.ZodMiniObject<Body>>) => void | Promise<void> = () => {},
 ): void {
   if (!call.records) throw new Error(`${call.path} is no action: it says nothing of what it records.`);
   serve(app, call, async (body, caller, context) => {
     const actor = { id: caller.id, name: caller.staffName };
     const answer = await act(context.db, { actor, now: context.now }, (under) => handler(under, body, context));
-    afterwards(context);
+    await afterwards(context, body);
     return answer;
   });
 }

@@ -8,7 +8,7 @@ import { bookings, slots } from '../db/tables/booking.ts';
 import { students, teachers } from '../db/tables/people.ts';
 import type { RequestContext } from '../http/serve.ts';
 import { type ChangeDeps, changeSession } from '../schedule/change-session.ts';
-import { readFreeTimes, readSessions, type SessionRow, toTutorSession } from '../schedule/tutor-sessions.ts';
+import { readFreeTimesOf, readSessions, type SessionRow, toTutorSession } from '../schedule/tutor-sessions.ts';
 import { cutPage, likeAnywhere, pageLimit, readTimeCursor } from './pages.ts';
 import { subject } from './students/subject.ts';
 
@@ -67,13 +67,8 @@ const countSessions = (db: Queryable, matches: SQL | undefined): Promise<number>
   );
 
 /** The free times of the tutors of sessions. */
-async function readTimes(rows: readonly SessionRow[], { db, now }: DeskContext): Promise<Map<string, DeskSession['times']>> {
-  const times = new Map<string, DeskSession['times']>();
-  for (const { slot } of rows) {
-    if (!times.has(slot.instructorId)) times.set(slot.instructorId, await readFreeTimes(db, slot.instructorId, now));
-  }
-  return times;
-}
+const readTimes = (rows: readonly SessionRow[], { db, now }: DeskContext): Promise<Map<string, DeskSession['times']>> =>
+  readFreeTimesOf(db, [...new Set(rows.map(({ slot }) => slot.instructorId))], now);
 
 /** Changes a session for the school. In the record of actions it is about the student. Throws `CallRefused` as `changeSession` of the schedule does. */
 export async function changeForSchool(

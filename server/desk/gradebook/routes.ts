@@ -7,6 +7,6 @@ import { findGrades } from './read.ts';
 
 /** The gradebook at the desk: results of a group or a course, to look at and to save. */
 export function gradebookDeskRoutes(app: FastifyInstance): void {
-  serve(app, calls.findGrades, async (wanted, _, { db }) => ({ data: await findGrades(db, wanted) }));
+  serve(app, calls.findGrades, async (wanted, _, { db, now }) => ({ data: await findGrades(db, wanted, now) }));
   serveAction(app, calls.exportGrades, async (act, body) => exportGrades(act, body));
 }

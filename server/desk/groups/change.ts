@@ -8,6 +8,7 @@ import { groupMembers, groups } from '../../db/tables/groups.ts';
 import { students, teachers } from '../../db/tables/people.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { newId } from '../../ids.ts';
+import { requireFitForAll } from '../../tutors/checks/require-checked.ts';
 import { holdStudent } from '../students/file.ts';
 import { subject } from '../students/subject.ts';
 import { noSuchGroup } from './find.ts';
@@ -40,12 +41,21 @@ export async function addGroup({ tx, now, record }: Act, { name }: z.output<type
   return row.id;
 }
 
-/** Names a group and its tutor. Throws `CallRefused`: 404, 409. */
+/** Names a group and its tutor. Throws `CallRefused`: 404, 409 also for a tutor who lacks a check where somebody in the group may be a minor. */
 export async function changeGroup(
-  { tx, record }: Act,
+  { tx, now, record }: Act,
   { group, name, tutor }: z.output<typeof calls.changeGroup.body>,
+  zone: string,
 ): Promise<void> {
   const found = await holdGroup(tx, group);
+  if (tutor !== null && tutor !== found.tutorId) {
+    const members = await tx
+      .select({ birthYear: students.birthYear })
+      .from(groupMembers)
+      .innerJoin(students, eq(students.id, groupMembers.studentId))
+      .where(eq(groupMembers.groupId, group));
+    await requireFitForAll(tx, { tutor, birthYears: members.map(({ birthYear }) => birthYear) }, now, zone);
+  }
   const [before, after] = [await readTutorName(tx, found.tutorId), await readTutorName(tx, tutor)];
   await requireFreeName(tx, name, (inner) => inner.update(groups).set({ name, tutorId: tutor }).where(eq(groups.id, group)));
   const changed = differences({ name: found.name, tutor: before }, { name, tutor: after });
@@ -63,6 +73,7 @@ async function readTutorName(tx: Transaction, id: string | null): Promise<string
 export async function addGroupMembers(
   { tx, now, record }: Act,
   { group: groupId, names, course }: z.output<typeof calls.addGroupMembers.body>,
+  zone: string,
 ): Promise<number> {
   const group = await holdGroup(tx, groupId);
   if (group.archivedAt !== null) throw new CallRefused(409, 'conflict', 'This group is archived. Take it up again first.');
@@ -70,6 +81,9 @@ export async function addGroupMembers(
   // An erasure of one of them waits until this is done, and then takes the membership, too.
   const ids = named.map(({ id }) => id);
   const held = await tx.select().from(students).where(inArray(students.id, ids)).orderBy(students.id).for('no key update');
+  if (group.tutorId !== null) {
+    await requireFitForAll(tx, { tutor: group.tutorId, birthYears: held.map(({ birthYear }) => birthYear) }, now, zone);
+  }
   const added = await tx
     .insert(groupMembers)
     .values(held.map(({ id }) => ({ groupId, studentId: id, addedAt: now })))

@@ -10,11 +10,13 @@ export function groupDeskRoutes(app: FastifyInstance): void {
   serve(app, calls.findGroups, async (wanted, _, { db }) => ({ data: await findGroups(db, wanted) }));
   serve(app, calls.getGroup, async ({ group }, _, { db }) => ({ data: await readGroupFile(db, group) }));
   serveAction(app, calls.addGroup, async (act, body) => ({ group: await addGroup(act, body) }));
-  serveAction(app, calls.changeGroup, async (act, body) => {
-    await changeGroup(act, body);
+  serveAction(app, calls.changeGroup, async (act, body, { environment }) => {
+    await changeGroup(act, body, environment.schoolTimeZone);
     return {};
   });
-  serveAction(app, calls.addGroupMembers, async (act, body) => ({ added: await addGroupMembers(act, body) }));
+  serveAction(app, calls.addGroupMembers, async (act, body, { environment }) => ({
+    added: await addGroupMembers(act, body, environment.schoolTimeZone),
+  }));
   serveAction(app, calls.removeGroupMember, async (act, body) => {
     await removeGroupMember(act, body);
     return {};

@@ -7,7 +7,7 @@ import { readItems } from './find.ts';
 
 const columns = [
   ...['Test', 'Question', 'Name', 'Domain', 'Skill', 'Level', 'Key', 'Sittings', 'Share right', 'Discrimination', 'Seconds'],
-  ...['Left out', 'Not reached', 'Answers', 'Flags'],
+  ...['Left out', 'Not reached', 'Answers', 'Flags', 'Reports'],
 ];
 
 /** Measured questions as a file for spreadsheets, shares from 0 to 1. Throws `CallRefused` 409 for more than a file takes. */
@@ -29,6 +29,7 @@ const toRow = ({ figures, ...line }: ItemLine): string[] => [
   ...[figures?.seconds, figures?.omitted, figures?.notReached].map((count) => (count == null ? '' : String(count))),
   (figures?.answers ?? []).map(({ answer, all }) => `${answer} ${all}`).join('; '),
   line.flags.join(' '),
+  String(line.objections),
 ];
 
 const formatShare = (share: number | null | undefined): string => (share == null ? '' : share.toFixed(3));

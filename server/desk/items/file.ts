@@ -6,6 +6,7 @@ import { askedQuestions, quizVersions, quizzes } from '../../db/tables/content.t
 import { doubts } from '../../db/tables/doubts.ts';
 import { together } from '../../db/together.ts';
 import { CallRefused } from '../../http/refused.ts';
+import { listObjections } from '../../objections/answer.ts';
 import { listRulings } from '../../rulings/list.ts';
 import { readItemLine } from './find.ts';
 
@@ -32,12 +33,18 @@ export async function readItem(db: Queryable, { version, number }: { version: st
   );
   if (!of || !asked) throw new CallRefused(404, 'notFound', 'There is no such question.');
   const { delivered, key, name, domain, skill, difficulty } = asked;
+  const which = { quizId: of.quizId, name };
+  const [objections, rulings] = await together(
+    () => listObjections(db, which),
+    () => listRulings(db, which),
+  );
   return {
     title: line?.title ?? of.title ?? unnamed.title,
     ...{ name, domain, skill, difficulty, question: delivered, key: key.answer, accepted: key.accepted },
     explanation: key.explanation,
     line,
     doubts: Number(doubted?.count ?? 0),
-    rulings: await listRulings(db, { quizId: of.quizId, name }),
+    objections,
+    rulings,
   };
 }

@@ -18,16 +18,17 @@ import { itemRow, testRow } from './rows.ts';
 type Query = z.output<typeof itemsCall.body>;
 export type ItemFilters = Pick<Query, 'search' | 'test' | 'state'>;
 
-/** The newest measured version of each quiz, module and bank, with the test it is of: a module's is the whole mock test. */
+/** The newest version of each quiz, module and bank that was measured, or that students say something of, with the test it is of: a module's is the whole mock test. */
 const measured = sql`
   newest as (
-    select distinct on (quiz_versions.quiz_id) quiz_versions.id as version_id, quiz_versions.title,
+    select distinct on (quiz_versions.quiz_id) quiz_versions.id as version_id, quiz_versions.quiz_id, quiz_versions.title,
       coalesce(quizzes.module_of, quizzes.id) as test, quizzes.module_of
     from quiz_versions join quizzes on quizzes.id = quiz_versions.quiz_id
     where exists (select from item_statistics where item_statistics.version_id = quiz_versions.id)
+      or exists (select from objections where objections.version_id = quiz_versions.id)
     order by quiz_versions.quiz_id, quiz_versions.version desc
   ), titled as (
-    select newest.version_id, newest.test, concat_ws(': ', (
+    select newest.version_id, newest.quiz_id, newest.test, concat_ws(': ', (
       select mock.title from quiz_versions mock where mock.quiz_id = newest.module_of order by mock.version desc limit 1
     ), coalesce(newest.title, ${unnamed.title})) as title,
     coalesce((
@@ -36,9 +37,13 @@ const measured = sql`
     from newest
   )`;
 
+/** How many students say that something is wrong with a question, and have no answer. */
+const objected = sql`(select count(*)::int from objections where objections.quiz_id = titled.quiz_id and objections.name = asked.name and objections.state <> 'answered')`;
+
 /** What has figures and what is wrong with it, as a condition. */
 const inState = (state: ItemState): SQL => {
   if (state === 'withdrawn') return sql`asked.key ? 'ruling'`;
+  if (state === 'objected') return sql`${objected} > 0`;
   if (state === 'few') return sql`measured.figures is null`;
   if (state === 'flagged') return sql`jsonb_array_length(measured.flags) > 0`;
   return sql`measured.flags ? ${state}`;
@@ -59,12 +64,13 @@ function selectItems({ search, test, state }: ItemFilters, sorting: SQL, more: S
   return sql`
     with ${measured}, lines as (
       select titled.test, titled.title, asked.version_id, asked.number, asked.name, asked.domain, asked.skill, asked.difficulty,
-        asked.key ->> 'answer' as key, asked.key ? 'ruling' as withdrawn, measured.sittings, measured.figures, measured.flags,
+        asked.key ->> 'answer' as key, asked.key ? 'ruling' as withdrawn, coalesce(measured.sittings, 0) as sittings, measured.figures,
+        coalesce(measured.flags, '[]') as flags, ${objected} as objections,
         extract(epoch from measured.measured_at)::float8 * 1000 as measured_at, ${sorting} as place
       from titled
-      join item_statistics measured on measured.version_id = titled.version_id
-      join asked_questions asked on asked.version_id = measured.version_id and asked.number = measured.number
-      where ${test === undefined ? sql`true` : sql`titled.test = ${test}`} and ${state ? inState(state) : sql`true`}
+      join asked_questions asked on asked.version_id = titled.version_id
+      left join item_statistics measured on measured.version_id = asked.version_id and measured.number = asked.number
+      where (measured.version_id is not null or ${objected} > 0) and ${test === undefined ? sql`true` : sql`titled.test = ${test}`} and ${state ? inState(state) : sql`true`}
         and ${
           pattern === null
             ? sql`true`

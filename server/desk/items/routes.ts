@@ -7,12 +7,14 @@ import { serveAction } from '../serve-action.ts';
 import { exportItems } from './export.ts';
 import { readItem } from './file.ts';
 import { findItems, findItemTests } from './find.ts';
+import { findRulings } from './find-rulings.ts';
 
 /** Questions at the desk: what the sittings tell of them. */
 export function itemDeskRoutes(app: FastifyInstance): void {
   serve(app, calls.findItems, async (wanted, _, { db }) => ({ data: await findItems(db, wanted) }));
   serve(app, calls.findItemTests, async (wanted, _, { db }) => ({ data: await findItemTests(db, wanted) }));
   serve(app, calls.getItem, async (wanted, _, { db }) => ({ data: await readItem(db, wanted) }));
+  serve(app, rulingCalls.findRulings, async (wanted, _, { db }) => ({ data: await findRulings(db, wanted) }));
   serve(app, rulingCalls.previewRuling, async (wanted, _, { db }) => ({ data: await previewRuling(db, wanted) }));
   for (const [call, mayFall] of [
     [rulingCalls.decideRuling, false],

@@ -7,7 +7,8 @@ export const itemRow = z.object({
   ...{ skill: z.string(), difficulty: z.string(), key: z.string(), withdrawn: z.boolean(), sittings: z.number() },
   figures: z.nullable(itemFigures),
   flags: z.array(z.enum(itemFlags)),
-  measured_at: z.number(),
+  objections: z.number(),
+  measured_at: z.nullable(z.number()),
   place: z.number(),
 });
 

@@ -6,6 +6,7 @@ import { findPapers } from '../../billing/issue-paper.ts';
 import type { Queryable } from '../../db/open.ts';
 import { applications, disputes, orders, payments, refunds } from '../../db/tables/applications.ts';
 import { outbox } from '../../db/tables/outbox.ts';
+import { settlementItems, settlements } from '../../db/tables/settlements.ts';
 import { together } from '../../db/together.ts';
 import { findBought, findPlan } from '../../enrolment/instalments/read-instalments.ts';
 import { mailsAbout } from '../../enrolment/mails-about.ts';
@@ -33,13 +34,14 @@ export async function readPaymentFile(db: Queryable, id: string, deps: PaymentDe
     .where(eq(payments.id, id));
   if (!found) throw new CallRefused(404, 'notFound', 'There is no such payment.');
   const { order, application } = found;
-  const [issued, given, disputed, reckoning, bought, plan, mails] = await together(
+  const [issued, given, disputed, reckoning, bought, plan, settled, mails] = await together(
     () => findPapers(db, id),
     () => readRefunds(db, id),
     () => readDisputes(db, id),
     async () => (hasMoney(found.payment) ? readReckoning(db, id, deps) : null),
     () => findBought(db, id),
     async () => (order.part === null ? null : findPlan(db, order.applicationId)),
+    () => readSettled(db, id),
     async () =>
       db
         .select()
@@ -61,6 +63,7 @@ export async function readPaymentFile(db: Queryable, id: string, deps: PaymentDe
       ...{
         phone: application.form.phone,
         place: application.place && describePlace(application.place),
+        gstin: application.gstin,
         consentedAt: application.consentedAt.getTime(),
       },
       againAt: application.repeatConfirmedAt?.getTime() ?? null,
@@ -68,12 +71,30 @@ export async function readPaymentFile(db: Queryable, id: string, deps: PaymentDe
     papers: issued.map(({ number, kind, totalMinor, issuedAt }) => ({
       ...{ number, title: paperTitles[kind], totalMinor, issuedAt: issuedAt.getTime() },
     })),
-    ...{ refunds: given, disputes: disputed, reckoning },
+    ...{ settled, refunds: given, disputes: disputed, reckoning },
     mails: mails.map((mail) => ({
       ...{ subject: mail.subject, recipient: mail.recipient, at: mail.createdAt.getTime() },
       ...{ sentAt: mail.sentAt?.getTime() ?? null, error: mail.lastError },
     })),
   };
+}
+
+/** How a payment was settled: Razorpay lists it by its own id. */
+async function readSettled(db: Queryable, id: string): Promise<PaymentFile['settled']> {
+  const { feeMinor, taxMinor, creditMinor } = settlementItems;
+  const [row] = await db
+    .select({
+      settlement: settlements.id,
+      utr: settlements.utr,
+      settledAt: settlements.settledAt,
+      feeMinor,
+      taxMinor,
+      creditMinor,
+    })
+    .from(settlementItems)
+    .innerJoin(settlements, eq(settlements.id, settlementItems.settlementId))
+    .where(eq(settlementItems.id, id));
+  return row ? { ...row, settledAt: row.settledAt.getTime() } : null;
 }
 
 async function readReckoning(db: Queryable, id: string, deps: PaymentDeps): Promise<PaymentFile['reckoning']> {

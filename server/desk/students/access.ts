@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Accommodations } from '../../../contract/exam/quizzes.ts';
+import { requireUnmerged } from '../../accounts/merged.ts';
 import { createPasswordLink, setPasswordUrl } from '../../accounts/password-links.ts';
 import { type Act, differences } from '../../audit/act.ts';
 import { sessions, students } from '../../db/tables/people.ts';
@@ -25,6 +26,7 @@ export async function setAccess(
   { id, access, reason }: Decision & { access: 'on' | 'off' },
 ): Promise<void> {
   const student = await holdStudent(tx, id);
+  if (access === 'on') requireUnmerged(student);
   const before = { access: student.disabledAt === null ? 'on' : 'off' };
   await tx
     .update(students)

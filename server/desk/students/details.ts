@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { askForAddress, findAddressChange, withdrawAddress } from '../../accounts/address-changes.ts';
 import { createPasswordLink, setPasswordUrl, voidPasswordLinks } from '../../accounts/password-links.ts';
 import { readDetail, readEmail, readName, readUsername } from '../../accounts/people-rules.ts';
 import { type Act, differences } from '../../audit/act.ts';
@@ -20,16 +21,20 @@ export type StudentDetails = {
   contact: string;
   standard: string;
   guardianEmail: string;
+  guardianName?: string | undefined;
+  guardianPhone?: string | undefined;
 };
 
 /** The details as they are kept. Throws `CallRefused` 400. */
-const readDetails = ({ firstname, lastname, email, contact, standard, guardianEmail }: StudentDetails) => ({
+export const readDetails = ({ firstname, lastname, email, contact, standard, guardianEmail, ...guardian }: StudentDetails) => ({
   firstname: readName('first name', firstname),
   lastname: readDetail('last name', lastname),
   email: readEmail(email),
   contact: readDetail('telephone number', contact),
   standard: readDetail('class', standard),
   guardianEmail: guardianEmail.trim() === '' ? null : readEmail(guardianEmail),
+  ...(guardian.guardianName !== undefined && { guardianName: readDetail('parent’s name', guardian.guardianName) || null }),
+  ...(guardian.guardianPhone !== undefined && { guardianPhone: readDetail('parent’s phone', guardian.guardianPhone) || null }),
 });
 
 /** `username` '': the address. `isDemo`: who is added to a demonstration belongs to it. */
@@ -72,8 +77,8 @@ async function mailInvitation(
 }
 
 /**
- * Corrects what is kept to reach a student. A change of the address is told to the old one and to the new one: whoever did not want it hears of it.
- * The links in the old mailbox, which may be a stranger's, open the account no more; who has no password yet is invited anew. Throws `CallRefused` 400, 404.
+ * Corrects what is kept to reach a student. Another address of who has a password is used once the link that is mailed there was opened, and the old one is told; the address that the account
+ * has takes that back. Who has no password yet is invited anew at once, and the links in the old mailbox, which may be a stranger's, open the account no more. Throws `CallRefused` 400, 404.
  */
 export async function correctStudent(
   { tx, now, record }: Act,
@@ -81,14 +86,19 @@ export async function correctStudent(
   site: string,
 ): Promise<void> {
   const student = await holdStudent(tx, id);
-  const details = readDetails(given);
-  const { firstname, lastname, email, contact, standard, guardianEmail } = student;
+  const wanted = readDetails(given);
+  const waits = student.passwordHash !== null && !student.isDemo && wanted.email !== student.email;
+  const details = { ...wanted, ...(waits && { email: student.email }) };
+  const asked = await findAddressChange(tx, id);
+  const { firstname, lastname, email, contact, standard, guardianEmail, guardianName, guardianPhone } = student;
   const { before, after } = differences<Record<string, unknown>>(
-    { firstname, lastname, email, contact, standard, guardianEmail },
-    details,
+    { firstname, lastname, email, contact, standard, guardianEmail, guardianName, guardianPhone, newEmail: asked?.email ?? null },
+    { ...details, newEmail: waits ? wanted.email : null },
   );
   await record({ action: 'student.correct', subject: subject({ ...student, ...details }), before, after });
   if (Object.keys(after).length === 0) return;
+  if (!waits) await withdrawAddress(tx, id);
+  else if (asked?.email !== wanted.email) await askForAddress(tx, { ...student, ...details }, { email: wanted.email, site, now });
   // Whoever reads the reports at another address has not said yet that they want none; to set it is how the school gives parents back what was ended.
   const isAnother = (details.guardianEmail ?? details.email) !== (guardianEmail ?? email);
   await tx
@@ -98,9 +108,16 @@ export async function correctStudent(
   if (!('email' in after)) return;
   await voidPasswordLinks(tx, id);
   if (student.isDemo) return;
-  const name = details.firstname;
-  await queueMail(tx, { recipient: email, ...addressChangedLetter({ name }) }, now);
-  if (student.passwordHash === null) return mailInvitation(tx, { ...student, ...details }, { site, now });
-  const account = { username: student.username, email: details.email };
-  await queueMail(tx, { recipient: details.email, ...addressChangedLetter({ name, account }) }, now);
+  await queueMail(tx, { recipient: email, ...addressChangedLetter({ name: details.firstname }) }, now);
+  await mailInvitation(tx, { ...student, ...details }, { site, now });
+}
+
+/** Mails the link of an address that waits once more; returns where to. Throws `CallRefused`: 404, 409 where none waits. */
+export async function mailAddressLink({ tx, now, record }: Act, { id, site }: { id: string; site: string }): Promise<string> {
+  const student = await holdStudent(tx, id);
+  const asked = await findAddressChange(tx, id);
+  if (!asked) throw new CallRefused(409, 'conflict', 'No address waits to be confirmed.');
+  await askForAddress(tx, student, { email: asked.email, site, now });
+  await record({ action: 'student.mail-address-link', subject: subject(student), after: { newEmail: asked.email } });
+  return asked.email;
 }

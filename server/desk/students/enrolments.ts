@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Act } from '../../audit/act.ts';
+import { orders } from '../../db/tables/applications.ts';
 import { courses, enrolments } from '../../db/tables/courses.ts';
 import { enrol } from '../../enrolment/enrol.ts';
 import { endEnrolment } from '../../enrolment/refunds/end-access.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { assignCourse } from '../../portal/course-content.ts';
+import { countSessions } from '../../promises/credits.ts';
 import { holdStudent } from './file.ts';
 import { subject } from './subject.ts';
 
@@ -26,6 +28,37 @@ export async function enrolStudent(
   return given.length;
 }
 
+/**
+ * Gives a student sessions beside those that an enrollment includes, or takes given ones back; returns how many it includes then. Throws `CallRefused` as `grantSessions` of the contract
+ * says.
+ */
+export async function grantSessions(
+  { tx, record }: Act,
+  { id, enrolmentId, sessions, reason }: { id: string; enrolmentId: string; sessions: number; reason: string },
+): Promise<number> {
+  const student = await holdStudent(tx, id);
+  const [found] = await tx
+    .select({ enrolment: enrolments, course: courses.name, contents: orders.contents })
+    .from(enrolments)
+    .innerJoin(courses, eq(courses.id, enrolments.courseId))
+    .leftJoin(orders, eq(orders.paymentId, enrolments.paymentId))
+    .where(and(eq(enrolments.id, enrolmentId), eq(enrolments.studentId, id)));
+  if (!found) throw notInCourse();
+  const { enrolment, course, contents } = found;
+  const included = countSessions(enrolment, contents);
+  if (included === null)
+    throw new CallRefused(409, 'notOpen', 'Sessions of this enrollment aren’t counted: the student can book any number.');
+  const granted = enrolment.grantedSessions + sessions;
+  if (granted < 0)
+    throw new CallRefused(409, 'closed', `Only what was given can be taken back: ${enrolment.grantedSessions} so far.`);
+  await tx.update(enrolments).set({ grantedSessions: granted }).where(eq(enrolments.id, enrolmentId));
+  const [before, after] = [included, included + sessions].map((count) => ({ course, sessions: count }));
+  await record({ action: 'student.grant-sessions', subject: subject(student), before, after, reason });
+  return included + sessions;
+}
+
+const notInCourse = () => new CallRefused(404, 'notFound', 'The student isn’t in this course anymore.');
+
 /** Ends an enrollment of a student, with what of the course was not begun; what was sat stays. Throws `CallRefused` 404. */
 export async function unenrolStudent(
   { tx, record }: Act,
@@ -37,7 +70,6 @@ export async function unenrolStudent(
     .from(enrolments)
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
     .where(and(eq(enrolments.id, enrolmentId), eq(enrolments.studentId, id)));
-  if (!found || !(await endEnrolment(tx, enrolmentId)))
-    throw new CallRefused(404, 'notFound', 'The student isn’t in this course anymore.');
+  if (!found || !(await endEnrolment(tx, enrolmentId))) throw notInCourse();
   await record({ action: 'student.unenroll', subject: subject(student), before: found, reason });
 }

@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { StudentFile } from '../../../contract/desk/students.ts';
 import { unnamed } from '../../../contract/unnamed.ts';
+import { findAddressChange } from '../../accounts/address-changes.ts';
 import { lockStudent } from '../../accounts/lock-student.ts';
 import { isLiving } from '../../accounts/sessions.ts';
 import { belongsTo } from '../../accounts/student-belongings.ts';
+import { readConsentFile } from '../../consent/read-consent.ts';
 import type { Queryable, Transaction } from '../../db/open.ts';
 import { applications, orders, payments } from '../../db/tables/applications.ts';
 import { bookings, slots } from '../../db/tables/booking.ts';
@@ -18,7 +20,9 @@ import { sittings } from '../../db/tables/sittings.ts';
 import { together } from '../../db/together.ts';
 import { countGradedLate } from '../../exam/staff/late-answers.ts';
 import { findUnproctored } from '../../exam/staff/unproctored.ts';
+import { readHeads } from '../../homework/student-work.ts';
 import { CallRefused } from '../../http/refused.ts';
+import { countSessions } from '../../promises/credits.ts';
 import { readShownPromises, type SchoolMoment } from '../../promises/read-promises.ts';
 
 type Row = typeof students.$inferSelect;
@@ -50,17 +54,26 @@ export async function holdStudent(
 /** Everything that is kept of a student, as the desk shows it. Throws `CallRefused` 404. */
 export async function readStudentFile(db: Queryable, id: string, { now, zone }: SchoolMoment): Promise<StudentFile> {
   const student = await requireStudent(db, id);
-  const [its, applied, enrolled, grouped, sat, booked, promised, made, notebook] = await together(
-    () => belongsTo(db, student),
-    () => readApplications(db, id),
-    () => readEnrolments(db, id),
-    () => readGroups(db, id),
-    () => readSittings(db, id),
-    () => readBookings(db, id),
-    () => readShownPromises(db, id, { now, zone }),
-    async () => db.select().from(reports).where(eq(reports.studentId, id)).orderBy(desc(reports.from)),
-    () => db.$count(notebookEntries, eq(notebookEntries.studentId, id)),
-  );
+  const [its, applied, enrolled, grouped, sat, booked, promised, made, notebook, works, [mergedInto], asked, consent] =
+    await together(
+      () => belongsTo(db, student),
+      () => readApplications(db, id),
+      () => readEnrolments(db, id),
+      () => readGroups(db, id),
+      () => readSittings(db, id),
+      () => readBookings(db, id),
+      () => readShownPromises(db, id, { now, zone }),
+      async () => db.select().from(reports).where(eq(reports.studentId, id)).orderBy(desc(reports.from)),
+      () => db.$count(notebookEntries, eq(notebookEntries.studentId, id)),
+      () => readHeads(db, id, now),
+      async () =>
+        db
+          .select({ id: students.id, username: students.username })
+          .from(students)
+          .where(eq(students.id, student.mergedInto ?? '')),
+      () => findAddressChange(db, id),
+      () => readConsentFile(db, student, { now, zone }),
+    );
   const [paid, mails, signIns] = await together(
     () =>
       readPayments(
@@ -77,11 +90,19 @@ export async function readStudentFile(db: Queryable, id: string, { now, zone }: 
   );
   return {
     ...pickDetails(student),
+    mergedInto: mergedInto ?? null,
+    newEmail: asked ? { email: asked.email, askedAt: asked.askedAt.getTime(), expiresAt: asked.expiresAt.getTime() } : null,
     ...{ enrolments: enrolled, groups: grouped, sittings: sat, bookings: booked, payments: paid, notebook },
+    consent,
     consents: applied.map(({ itemName, form, consentedAt }) => ({
       item: itemName,
       parent: form.parent_name,
       at: consentedAt.getTime(),
+    })),
+    homework: works.map(({ head: { workId, course_name, courseId: _, ...head } }) => ({
+      ...head,
+      id: workId,
+      course: course_name,
     })),
     promises: promised,
     reports: made.map((report) => ({ id: report.id, from: report.from.getTime(), madeAt: report.createdAt.getTime() })),
@@ -96,9 +117,11 @@ export async function readStudentFile(db: Queryable, id: string, { now, zone }: 
 }
 
 function pickDetails({ passwordHash, createdAt, disabledAt, reportsStoppedAt, ...student }: Row) {
-  const { id, username, firstname, lastname, email, contact, standard, guardianEmail, accommodations, isDemo } = student;
+  const { id, username, firstname, lastname, email, contact, standard, accommodations, isDemo } = student;
+  const { guardianEmail, guardianName, guardianPhone } = student;
   return {
-    ...{ id, username, firstname, lastname, email, contact, standard, guardianEmail, accommodations, isDemo },
+    ...{ id, username, firstname, lastname, email, contact, standard, accommodations, isDemo },
+    ...{ guardianEmail, guardianName, guardianPhone },
     ...{ hasPassword: passwordHash !== null, addedAt: createdAt.getTime(), disabledAt: disabledAt?.getTime() ?? null },
     reportsStoppedAt: reportsStoppedAt?.getTime() ?? null,
   };
@@ -118,14 +141,17 @@ async function readGroups(db: Queryable, studentId: string): Promise<StudentFile
 }
 
 async function readEnrolments(db: Queryable, studentId: string): Promise<StudentFile['enrolments']> {
-  const { id, plan, paymentId, createdAt } = enrolments;
   const rows = await db
-    .select({ id, course: courses.name, plan, paymentId, since: createdAt })
+    .select({ enrolment: enrolments, course: courses.name, contents: orders.contents })
     .from(enrolments)
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
+    .leftJoin(orders, eq(orders.paymentId, enrolments.paymentId))
     .where(eq(enrolments.studentId, studentId))
-    .orderBy(asc(courses.name), asc(createdAt));
-  return rows.map((row) => ({ ...row, since: row.since.getTime() }));
+    .orderBy(asc(courses.name), asc(enrolments.createdAt));
+  return rows.map(({ enrolment, course, contents }) => ({
+    ...{ id: enrolment.id, course, plan: enrolment.plan, paymentId: enrolment.paymentId },
+    ...{ since: enrolment.createdAt.getTime(), until: enrolment.endsOn, sessions: countSessions(enrolment, contents) },
+  }));
 }
 
 /** What the student has, sits and sat, the newest first: a mock test is one line. */

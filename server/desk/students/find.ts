@@ -2,6 +2,7 @@ import { and, asc, eq, exists, gt, ilike, inArray, isNotNull, isNull, or, type S
 import type * as z from 'zod/mini';
 import type { DeskPage } from '../../../contract/desk/pages.ts';
 import type { findStudents as call, StudentLine } from '../../../contract/desk/students.ts';
+import { wantsOffers } from '../../consent/gates.ts';
 import type { Queryable } from '../../db/open.ts';
 import { courses, enrolments } from '../../db/tables/courses.ts';
 import { students } from '../../db/tables/people.ts';
@@ -55,7 +56,8 @@ function matches(db: Queryable, { search, state, course }: Omit<Query, 'after'>)
           ...[username, email, contact].map((column) => ilike(column, pattern)),
         )
       : undefined,
-    state && (state === 'active' ? isNull(disabledAt) : isNotNull(disabledAt)),
+    state && (state === 'disabled' ? isNotNull(disabledAt) : isNull(disabledAt)),
+    state === 'offers' ? wantsOffers(db, students.id) : undefined,
     inCourse || undefined,
   );
 }

@@ -1,16 +1,21 @@
 import type { FastifyInstance } from 'fastify';
+import * as consentCalls from '../../../contract/desk/consents.ts';
+import { viewStudent as viewStudentCall } from '../../../contract/desk/student-view.ts';
 import * as calls from '../../../contract/desk/students.ts';
 import type { Act } from '../../audit/act.ts';
 import { serve } from '../../http/serve.ts';
 import { siteAddress } from '../../site-address.ts';
 import { serveAction } from '../serve-action.ts';
 import { accommodate, endStudentSignIns, mailPasswordLink, setAccess } from './access.ts';
+import { checkConsent, recordConsent, withdrawConsent } from './consents.ts';
 import { eraseOne, exportOne } from './data.ts';
-import { correctStudent, inviteStudent } from './details.ts';
-import { enrolStudent, unenrolStudent } from './enrolments.ts';
+import { correctStudent, inviteStudent, mailAddressLink } from './details.ts';
+import { enrolStudent, grantSessions, unenrolStudent } from './enrolments.ts';
 import { holdStudent, readStudentFile } from './file.ts';
 import { findStudents } from './find.ts';
+import { moveAccessEnd } from './move-access-end.ts';
 import { requireOwnAccount } from './subject.ts';
+import { viewStudent } from './view.ts';
 
 /** Refuses what would take an account of the demonstration from everybody who uses it. */
 const requireOwn = async ({ tx }: Act, ...held: [id: string, strength?: 'update']) =>
@@ -21,6 +26,9 @@ export function studentDeskRoutes(app: FastifyInstance): void {
   serve(app, calls.findStudents, async (wanted, _, { db }) => ({ data: await findStudents(db, wanted) }));
   serve(app, calls.getStudent, async ({ student }, _, { db, now, environment }) => ({
     data: await readStudentFile(db, student, { now, zone: environment.schoolTimeZone }),
+  }));
+  serveAction(app, viewStudentCall, async (act, { student }, { environment }) => ({
+    data: await viewStudent(act, { id: student, zone: environment.schoolTimeZone }),
   }));
   serveAction(app, calls.addStudent, async (act, { course, ...person }, context) => {
     const id = await inviteStudent(act, person, { site: siteAddress(context), isDemo: context.environment.demo });
@@ -40,6 +48,14 @@ export function studentDeskRoutes(app: FastifyInstance): void {
     await unenrolStudent(act, { id: student, enrolmentId: enrolment, reason });
     return {};
   });
+  serveAction(app, calls.grantSessions, async (act, { student, enrolment, sessions, reason }) => ({
+    included: await grantSessions(act, { id: student, enrolmentId: enrolment, sessions, reason }),
+  }));
+  serveAction(app, calls.moveAccessEnd, async (act, { student, ...move }, { environment }) => {
+    await requireOwn(act, student);
+    await moveAccessEnd(act, { id: student, ...move }, environment);
+    return {};
+  });
   serveAction(app, calls.accommodateStudent, async (act, { student, reason, ...given }) => {
     await requireOwn(act, student);
     await accommodate(act, { id: student, given, reason });
@@ -54,9 +70,28 @@ export function studentDeskRoutes(app: FastifyInstance): void {
     await requireOwn(act, student);
     return { email: await mailPasswordLink(act, { id: student, site: siteAddress(context) }) };
   });
+  serveAction(app, calls.mailAddressLink, async (act, { student }, context) => {
+    await requireOwn(act, student);
+    return { email: await mailAddressLink(act, { id: student, site: siteAddress(context) }) };
+  });
   serveAction(app, calls.endStudentSignIns, async (act, { student, reason }) => {
     await requireOwn(act, student);
     return { ended: await endStudentSignIns(act, { id: student, reason }) };
+  });
+  serveAction(app, consentCalls.recordConsent, async (act, recorded, { now, environment }) => {
+    await requireOwn(act, recorded.student);
+    await recordConsent(act, recorded, { now, zone: environment.schoolTimeZone });
+    return {};
+  });
+  serveAction(app, consentCalls.checkConsent, async (act, checked) => {
+    await requireOwn(act, checked.student);
+    await checkConsent(act, checked);
+    return {};
+  });
+  serveAction(app, consentCalls.withdrawConsent, async (act, withdrawn, { now, environment }) => {
+    await requireOwn(act, withdrawn.student);
+    await withdrawConsent(act, withdrawn, { now, zone: environment.schoolTimeZone });
+    return {};
   });
   serveAction(app, calls.exportStudent, async (act, { student, reason }) => {
     const { username, data } = await exportOne(act, { id: student, reason });

@@ -4,11 +4,17 @@ import type { SessionChange } from '../../../contract/schedule/session-life.ts';
 import { sessionChangeWords } from '../session-words.ts';
 import { assignmentForms } from './assignment-forms.ts';
 import { complaintForms } from './complaint-forms.ts';
+import { consentForms } from './consent-forms.ts';
+import { contentForms } from './content-forms.ts';
 import { type ActionForm, access, applicant, type FormField, howItCame, soldFields, why } from './form-fields.ts';
 import { groupForms } from './group-forms.ts';
+import { homeworkForms } from './homework-forms.ts';
+import { inquiryForms } from './inquiry-forms.ts';
 import { instalmentForms } from './instalment-forms.ts';
 import { itemForms } from './item-forms.ts';
+import { jobForms } from './job-forms.ts';
 import { settlementForms } from './settlement-forms.ts';
+import { tutorForms } from './tutor-forms.ts';
 
 const details: readonly FormField[] = [
   { name: 'firstname', label: 'First name', required: true },
@@ -16,6 +22,8 @@ const details: readonly FormField[] = [
   { name: 'email', label: 'Email', kind: 'email', required: true },
   { name: 'contact', label: 'Phone', kind: 'tel' },
   { name: 'standard', label: 'Class' },
+  { name: 'guardianName', label: 'Parent’s name' },
+  { name: 'guardianPhone', label: 'Parent’s phone', kind: 'tel' },
   { name: 'guardianEmail', label: 'Parent’s email', kind: 'email', hint: 'Reports go here. Left out, they go to the student.' },
 ];
 
@@ -40,9 +48,15 @@ const minutes = (none?: string) => [
 export const actionForms = {
   ...groupForms,
   ...assignmentForms,
+  ...homeworkForms,
   ...itemForms,
+  ...consentForms,
+  ...contentForms,
   ...complaintForms,
+  ...inquiryForms,
   ...settlementForms,
+  ...tutorForms,
+  ...jobForms,
   'student.add': {
     title: 'Add a student',
     about: `They get an email with a link to choose a password. It works for ${passwordLinkHours} hours.`,
@@ -56,7 +70,8 @@ export const actionForms = {
   },
   'student.correct': {
     title: 'Correct details',
-    about: 'A new email address is told to the old address and the new one. The username stays.',
+    about:
+      'A new email address is used once the link that is mailed there is opened; the old address is told. The username stays.',
     confirm: 'Save',
     busy: 'Saving…',
     fields: details,
@@ -79,6 +94,33 @@ export const actionForms = {
     busy: 'Ending…',
     tone: 'danger',
     fields: [{ name: 'enrolment', label: 'Enrollment', kind: 'hidden', required: true }, why],
+  },
+  'student.grant-sessions': {
+    title: 'Give more sessions',
+    about: 'They can be booked at once, beside those that the price includes. The price and its papers stay as they are.',
+    confirm: 'Give sessions',
+    busy: 'Giving…',
+    fields: [
+      { name: 'enrolment', label: 'Enrollment', kind: 'hidden', required: true },
+      {
+        name: 'sessions',
+        label: 'How many more',
+        required: true,
+        hint: 'With a minus, such as -1, what was given is taken back.',
+      },
+      why,
+    ],
+  },
+  'student.move-access-end': {
+    title: 'Move the end of access',
+    about: 'The student and the parents get an email with the new day, and again a month and a week before it.',
+    confirm: 'Move the end',
+    busy: 'Saving…',
+    fields: [
+      { name: 'enrolment', label: 'Enrollment', kind: 'hidden', required: true },
+      { name: 'endsOn', label: 'Last day of access', kind: 'date', required: true },
+      why,
+    ],
   },
   'student.accommodate': {
     title: 'Accommodations',
@@ -129,6 +171,13 @@ export const actionForms = {
   'student.mail-password-link': {
     title: 'Mail a password link',
     about: `They get a link to choose a new password. It works once, for ${passwordLinkHours} hours. Until then the old one stays.`,
+    confirm: 'Send email',
+    busy: 'Sending…',
+    fields: [],
+  },
+  'student.mail-address-link': {
+    title: 'Send the link again',
+    about: `The new address gets another link. It works once, for ${passwordLinkHours} hours, and the one before stops working.`,
     confirm: 'Send email',
     busy: 'Sending…',
     fields: [],

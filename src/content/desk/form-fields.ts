@@ -1,14 +1,29 @@
 import { indianStates, inIndia } from '../../../contract/billing/places.ts';
 
-/** A field of an action's form. `options`: one of these is chosen; 'courses' are the school's courses, 'choices' what the action brings along. */
+/**
+ * A field of an action's form. `options`: one of these is chosen; 'courses' are the school's courses, 'choices' what the action brings along. `problem`: what is wrong with what was
+ * filled in, null for nothing.
+ */
 export type FormField = {
   name: string;
   label: string;
-  kind?: 'text' | 'email' | 'tel' | 'date' | 'long' | 'choice' | 'choices' | 'courses' | 'offers' | 'moment' | 'hidden';
+  kind?: 'text' | 'email' | 'tel' | 'date' | 'long' | 'choice' | 'choices' | 'courses' | 'offers' | 'moment' | 'hidden' | 'zone';
   options?: readonly { value: string; label: string }[];
   hint?: string;
   required?: boolean;
+  problem?: (text: string) => string | null;
 };
+
+/** What is wrong with what was filled in, by the names of the fields. */
+export function findProblems(fields: readonly FormField[], draft: Readonly<Record<string, string>>): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const { name, required, problem } of fields) {
+    const text = (draft[name] ?? '').trim();
+    const found = text === '' && required ? 'This is needed.' : (problem?.(text) ?? null);
+    if (found !== null) problems[name] = found;
+  }
+  return problems;
+}
 
 /** How an action is asked for: `title` of the dialog, `about` what it does, `confirm` the words of its button. `tone` danger: it can't be undone. */
 export type ActionForm = {

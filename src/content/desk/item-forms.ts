@@ -10,6 +10,20 @@ export const itemForms = {
     tone: 'danger',
     fields: [why],
   },
+  'objection.look': {
+    title: 'Looked at it?',
+    about: 'Your colleagues see that somebody looks into it.',
+    confirm: 'I’m looking at it',
+    busy: 'Saving…',
+    fields: [],
+  },
+  'objection.answer': {
+    title: 'Answer the student',
+    about: 'They’re told once, by your words. Withdraw the question first if it has a fault.',
+    confirm: 'Send the answer',
+    busy: 'Sending…',
+    fields: [{ name: 'answer', label: 'Answer', kind: 'long', hint: 'The student reads this.', required: true }],
+  },
   'items.export': {
     title: 'Save the statistics',
     about: 'One file for a spreadsheet, with every question of this list. Nobody is named in it.',

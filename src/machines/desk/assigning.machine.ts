@@ -10,10 +10,12 @@ import {
   makeAssignment,
   undoAssignment,
 } from '../../services/desk/assigning.ts';
+import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { refusedFor } from '../kit/failure.ts';
 import { loadable } from '../kit/loadable.ts';
 import { noticeActions } from '../kit/notice.ts';
+import { previewed } from '../kit/previewed.ts';
 import { type Failure, withError, withEvent, withOutput } from '../kit/with-output.ts';
 
 export type { AssignmentDraft };
@@ -45,10 +47,11 @@ const assigningSetup = setup({
   types: {
     input: {} as { draft: Partial<AssignmentDraft> },
     context: {} as Context,
-    events: {} as AssigningEvent,
+    events: {} as ConnectionEvent | AssigningEvent,
     tags: '' as 'waiting',
   },
   actors: {
+    connection,
     loadAssignable: fromService(loadAssignable),
     checkAssignment: fromService(checkAssignment),
     makeAssignment: fromService(makeAssignment),
@@ -101,35 +104,23 @@ export const assigningMachine = assigningSetup.createMachine({
         ],
       },
     },
-    checking: {
-      tags: 'waiting',
-      invoke: {
-        id: 'checkAssignment',
-        src: 'checkAssignment',
-        input: ({ context: { draft } }) => draft,
-        onDone: { target: 'checked', actions: withOutput('takeChecked') },
-        onError: { target: 'drafting', actions: withError('showNotice', messages.notChecked) },
-      },
-    },
-    checked: {
-      on: {
-        'draft.reopen': { target: 'drafting', actions: 'hideNotice' },
-        'assignment.send': { guard: 'reachesSomebody', target: 'assigning', actions: 'hideNotice' },
-      },
-    },
-    assigning: {
-      tags: 'waiting',
-      invoke: {
-        id: 'makeAssignment',
-        src: 'makeAssignment',
-        input: ({ context: { draft, checked } }) => ({ draft, checked: checked as CheckedAssignment }),
-        onDone: { target: 'assigned', actions: withOutput('takeMade') },
-        onError: [
-          { guard: withError('hasChanged'), target: 'checking', actions: withError('showNotice', messages.action) },
-          { target: 'checked', actions: withError('showNotice', messages.action) },
-        ],
-      },
-    },
+    ...previewed({
+      check: 'checkAssignment',
+      checkInput: ({ context: { draft } }: { context: Context }) => draft,
+      onChecked: withOutput('takeChecked'),
+      notChecked: withError('showNotice', messages.notChecked),
+      draft: 'drafting',
+      shown: 'checked',
+      send: 'assignment.send',
+      ready: 'reachesSomebody',
+      doing: 'assigning',
+      make: 'makeAssignment',
+      makeInput: ({ context: { draft, checked } }: { context: Context }) => ({ draft, checked: checked as CheckedAssignment }),
+      onMade: withOutput('takeMade'),
+      notMade: withError('showNotice', messages.action),
+      done: 'assigned',
+      again: withError('hasChanged'),
+    }),
     assigned: { on: { 'assignment.takeBack': { target: 'takingBack', actions: 'hideNotice' } } },
     takingBack: {
       tags: 'waiting',

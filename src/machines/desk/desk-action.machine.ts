@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { actionForms } from '../../content/desk/action-forms.ts';
-import type { ActionForm } from '../../content/desk/form-fields.ts';
+import { type ActionForm, findProblems } from '../../content/desk/form-fields.ts';
 import { messages } from '../../content/messages/desk.ts';
 import { carryOut, type DeskAction, type DeskOrder, type Outcome } from '../../services/desk/actions.ts';
 import { fromService } from '../actors/from-service.ts';
@@ -10,18 +10,15 @@ import { withError, withEvent, withOutput } from '../kit/with-output.ts';
 /** `name`: whom it is about, in words. `draft`: what the fields begin with. `choices`: what a field of that kind lets one choose. */
 export type DeskActionInput = DeskOrder & { name: string; choices?: readonly { value: string; label: string }[] };
 
-/** `missing`: the fields that were left out. */
-type Context = DeskActionInput & { missing: readonly string[]; done: Outcome | null; notice: string | null };
+/** `problems`: what is wrong with what was filled in, by field, once it was to be sent. */
+type Context = DeskActionInput & { problems: Readonly<Record<string, string>>; done: Outcome | null; notice: string | null };
 
 export type DeskActionEvent = { type: 'field.change'; field: string; text: string } | { type: 'action.send' | 'action.cancel' };
 
 /** The form of an action: what it asks, and how it is called. */
 export const findForm = (action: DeskAction): ActionForm => actionForms[action];
 
-const findMissing = ({ action, draft }: Pick<Context, 'action' | 'draft'>): string[] =>
-  findForm(action)
-    .fields.filter(({ name, required }) => required && (draft[name] ?? '').trim() === '')
-    .map(({ name }) => name);
+const findFormProblems = ({ action, draft }: Pick<Context, 'action' | 'draft'>) => findProblems(findForm(action).fields, draft);
 
 const deskActionSetup = setup({
   types: {
@@ -34,14 +31,14 @@ const deskActionSetup = setup({
   actors: { carryOut: fromService(carryOut) },
   actions: {
     ...noticeActions,
-    changeField: assign(({ context }, { field, text }: { field: string; text: string }) => ({
-      draft: { ...context.draft, [field]: text },
-      missing: context.missing.filter((name) => name !== field),
-    })),
-    nameMissing: assign({ missing: ({ context }) => findMissing(context) }),
+    changeField: assign(({ context: { draft, problems } }, { field, text }: { field: string; text: string }) => {
+      const { [field]: _, ...others } = problems;
+      return { draft: { ...draft, [field]: text }, problems: others };
+    }),
+    nameProblems: assign({ problems: ({ context }) => findFormProblems(context) }),
     takeDone: assign({ done: (_, done: Outcome) => done }),
   },
-  guards: { isComplete: ({ context }) => findMissing(context).length === 0 },
+  guards: { isReadable: ({ context }) => Object.keys(findFormProblems(context)).length === 0 },
 });
 
 /**
@@ -50,7 +47,7 @@ const deskActionSetup = setup({
  */
 export const deskActionMachine = deskActionSetup.createMachine({
   id: 'deskAction',
-  context: ({ input }) => ({ ...input, missing: [], done: null, notice: null }),
+  context: ({ input }) => ({ ...input, problems: {}, done: null, notice: null }),
   initial: 'filling',
   output: ({ context }) => context.done,
   states: {
@@ -58,8 +55,8 @@ export const deskActionMachine = deskActionSetup.createMachine({
       on: {
         'field.change': { actions: withEvent('changeField') },
         'action.send': [
-          { guard: 'isComplete', target: 'sending', actions: 'hideNotice' },
-          { actions: ['hideNotice', 'nameMissing'] },
+          { guard: 'isReadable', target: 'sending', actions: 'hideNotice' },
+          { actions: ['hideNotice', 'nameProblems'] },
         ],
         'action.cancel': 'cancelled',
       },

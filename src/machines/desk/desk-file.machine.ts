@@ -4,6 +4,7 @@ import { lookAgainMs } from '../../content/times.ts';
 import type { Service } from '../../services/api/service.ts';
 import type { Outcome } from '../../services/desk/actions.ts';
 import { loadStudentFile, type OpenFile } from '../../services/desk/student-file.ts';
+import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { refusedFor } from '../kit/failure.ts';
 import { loadable } from '../kit/loadable.ts';
@@ -11,9 +12,12 @@ import { noticeActions } from '../kit/notice.ts';
 import { type Failure, withError, withEvent, withOutput } from '../kit/with-output.ts';
 import { type DeskActionInput, deskActionMachine } from './desk-action.machine.ts';
 
+/** What a page is asked for. `reason`: why it is read, where that is kept. */
+export type FileAsk = { id: string; reason?: string };
+
 /** `order`: the action under way. `done`: what came of the last one. */
 type Context<File> = {
-  id: string;
+  ask: FileAsk;
   open: File | null;
   order: DeskActionInput | null;
   done: Outcome | null;
@@ -21,7 +25,7 @@ type Context<File> = {
 };
 
 /** What a page is about. `failed`: said where it did not load. `isMoving`: whether what it shows is about to change by itself. */
-type FileParts<File> = { load: Service<{ id: string }, File>; failed: string; isMoving?: (open: File) => boolean };
+type FileParts<File> = { load: Service<FileAsk, File>; failed: string; isMoving?: (open: File) => boolean };
 
 /**
  * A page at the desk about one thing: idle -> loading -> shown, unknown or failed. An action lies over it (`acting`); once it is done the page is loaded
@@ -30,13 +34,13 @@ type FileParts<File> = { load: Service<{ id: string }, File>; failed: string; is
 export function createDeskFile<File>({ load, failed, isMoving = () => false }: FileParts<File>) {
   const deskFileSetup = setup({
     types: {
-      input: {} as { id: string },
+      input: {} as FileAsk,
       context: {} as Context<File>,
-      events: {} as { type: 'page.opened' | 'file.retry' } | { type: 'action.begin'; order: DeskActionInput },
+      events: {} as ConnectionEvent | { type: 'page.opened' | 'file.retry' } | { type: 'action.begin'; order: DeskActionInput },
       tags: '' as 'waiting',
       children: {} as { action: 'action' },
     },
-    actors: { loadFile: fromService(load), action: deskActionMachine },
+    actors: { connection, loadFile: fromService(load), action: deskActionMachine },
     actions: {
       ...noticeActions,
       takeFile: assign({ open: (_, open: File) => open }),
@@ -53,12 +57,12 @@ export function createDeskFile<File>({ load, failed, isMoving = () => false }: F
   });
   return deskFileSetup.createMachine({
     id: 'deskFile',
-    context: ({ input }) => ({ ...input, open: null, order: null, done: null, notice: null }),
+    context: ({ input: ask }) => ({ ask, open: null, order: null, done: null, notice: null }),
     initial: 'idle',
     states: {
       idle: { tags: 'waiting', on: { 'page.opened': 'loading' } },
       ...loadable('loadFile', {
-        input: ({ context: { id } }: { context: { id: string } }) => ({ id }),
+        input: ({ context: { ask } }: { context: { ask: FileAsk } }) => ask,
         onDone: withOutput('takeFile'),
         onError: withError('showNotice', failed),
         unknown: withError('isUnknown'),

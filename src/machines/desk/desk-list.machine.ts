@@ -5,6 +5,7 @@ import { messages } from '../../content/messages/desk.ts';
 import { settleMs } from '../../content/times.ts';
 import type { Outcome } from '../../services/desk/actions.ts';
 import { type ListQuery, type LoadPage, loadStudents } from '../../services/desk/lists.ts';
+import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { describeError } from '../kit/failure.ts';
 import { type Failure, withError, withEvent, withOutput } from '../kit/with-output.ts';
@@ -40,11 +41,11 @@ export function createDeskList<Line>(loadPage: LoadPage<Line>) {
     types: {
       input: {} as { filters: Filters },
       context: {} as Context<Line>,
-      events: {} as DeskListEvent,
+      events: {} as ConnectionEvent | DeskListEvent,
       tags: '' as 'waiting' | 'searching',
       children: {} as { action: 'action' },
     },
-    actors: { loadPage: fromService(loadPage), action: deskActionMachine },
+    actors: { connection, loadPage: fromService(loadPage), action: deskActionMachine },
     actions: {
       takeFilters: assign((_, { filters }: { filters: Filters }) => ({ filters })),
       takePage: assign((_, { lines, next, total }: DeskPage<Line>) => ({
@@ -123,7 +124,10 @@ export function createDeskList<Line>(loadPage: LoadPage<Line>) {
           onError: { target: 'failed', actions: withError('showNotice') },
         },
       },
-      failed: { on: { 'list.retry': 'loading' } },
+      failed: {
+        invoke: { id: 'connection', src: 'connection' },
+        on: { 'list.retry': 'loading', 'connection.restored': 'loading' },
+      },
       left: { type: 'final' },
     },
   });

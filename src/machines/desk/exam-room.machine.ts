@@ -4,6 +4,7 @@ import { messages } from '../../content/messages/desk.ts';
 import { examRoomTimes } from '../../content/times.ts';
 import type { Outcome } from '../../services/desk/actions.ts';
 import { type ExamRoom, loadExamRoom, watchClock } from '../../services/desk/exam-room.ts';
+import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { type LiveEvent, live } from '../actors/live.ts';
 import { loadable } from '../kit/loadable.ts';
@@ -35,11 +36,12 @@ const examRoomSetup = setup({
   types: {
     input: {} as { staff: string },
     context: {} as Context,
-    events: {} as ExamRoomEvent,
+    events: {} as ConnectionEvent | ExamRoomEvent,
     tags: '' as 'waiting',
     children: {} as { action: 'action' },
   },
   actors: {
+    connection,
     loadExamRoom: fromService(loadExamRoom),
     action: deskActionMachine,
     live,

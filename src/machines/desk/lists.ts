@@ -1,21 +1,25 @@
+import { loadReleased } from '../../services/desk/editing.ts';
 import { loadGrades } from '../../services/desk/gradebook.ts';
+import { loadInquiries } from '../../services/desk/inquiries.ts';
 import { loadItems, loadItemTests } from '../../services/desk/items.ts';
 import {
   loadActions,
+  loadAside,
   loadAssignedSittings,
   loadAssignments,
   loadComplaints,
   loadConcerns,
   loadDoubtLines,
   loadGroups,
-  loadInquiries,
   loadInstalments,
   loadMails,
   loadPayments,
   loadProblems,
+  loadRulings,
   loadSessions,
 } from '../../services/desk/lists.ts';
 import { loadSettlements } from '../../services/desk/settlements.ts';
+import { loadTutors } from '../../services/desk/tutors.ts';
 import { createDeskList } from './desk-list.machine.ts';
 
 /** The record of actions as a list. */
@@ -36,6 +40,9 @@ export const inquiryListMachine = createDeskList(loadInquiries);
 /** Sessions and meetings as a list. */
 export const sessionListMachine = createDeskList(loadSessions);
 
+/** The questions that students can be given, as a list. */
+export const releasedListMachine = createDeskList(loadReleased);
+
 /** The reports of problems as a list. */
 export const problemListMachine = createDeskList(loadProblems);
 
@@ -54,6 +61,9 @@ export const doubtLineListMachine = createDeskList(loadDoubtLines);
 /** Classes and other groups of students, as a list. */
 export const groupListMachine = createDeskList(loadGroups);
 
+/** The school's tutors, as a list. */
+export const tutorListMachine = createDeskList(loadTutors);
+
 /** What was assigned, as a list. */
 export const assignmentListMachine = createDeskList(loadAssignments);
 
@@ -68,3 +78,9 @@ export const itemListMachine = createDeskList(loadItems);
 
 /** Tests by their measured questions, as a list. */
 export const itemTestListMachine = createDeskList(loadItemTests);
+
+/** What students are not given, as a list. */
+export const asideListMachine = createDeskList(loadAside);
+
+/** The decisions on all questions, as a list. */
+export const rulingListMachine = createDeskList(loadRulings);

@@ -5,6 +5,7 @@ import { checkRuling, makeRuling, type RulingDraft, type RulingOutcome } from '.
 import { fromService } from '../actors/from-service.ts';
 import { refusedFor } from '../kit/failure.ts';
 import { noticeActions } from '../kit/notice.ts';
+import { previewed } from '../kit/previewed.ts';
 import { type Failure, withError, withEvent, withOutput } from '../kit/with-output.ts';
 
 type RulingField = 'keys' | 'reason';
@@ -74,35 +75,23 @@ export const rulingFormMachine = rulingFormSetup.createMachine({
         ],
       },
     },
-    checking: {
-      tags: 'waiting',
-      invoke: {
-        id: 'checkRuling',
-        src: 'checkRuling',
-        input: ({ context: { draft } }) => draft,
-        onDone: { target: 'proposed', actions: withOutput('takeChecked') },
-        onError: { target: 'proposing', actions: withError('showNotice', messages.rulingNotChecked) },
-      },
-    },
-    proposed: {
-      on: {
-        'draft.reopen': { target: 'proposing', actions: 'hideNotice' },
-        'ruling.send': { guard: 'mayDecide', target: 'deciding', actions: 'hideNotice' },
-      },
-    },
-    deciding: {
-      tags: 'waiting',
-      invoke: {
-        id: 'makeRuling',
-        src: 'makeRuling',
-        input: ({ context: { draft, checked } }) => ({ draft, lowers: (checked?.fell ?? 0) > 0 }),
-        onDone: { target: 'decided', actions: withOutput('takeOutcome') },
-        onError: [
-          { guard: withError('hasChanged'), target: 'checking', actions: withError('showNotice', messages.action) },
-          { target: 'proposed', actions: withError('showNotice', messages.action) },
-        ],
-      },
-    },
+    ...previewed({
+      check: 'checkRuling',
+      checkInput: ({ context: { draft } }: { context: Context }) => draft,
+      onChecked: withOutput('takeChecked'),
+      notChecked: withError('showNotice', messages.rulingNotChecked),
+      draft: 'proposing',
+      shown: 'proposed',
+      send: 'ruling.send',
+      ready: 'mayDecide',
+      doing: 'deciding',
+      make: 'makeRuling',
+      makeInput: ({ context: { draft, checked } }: { context: Context }) => ({ draft, lowers: (checked?.fell ?? 0) > 0 }),
+      onMade: withOutput('takeOutcome'),
+      notMade: withError('showNotice', messages.action),
+      done: 'decided',
+      again: withError('hasChanged'),
+    }),
     decided: { type: 'final' },
   },
 });

@@ -19,13 +19,17 @@ import { sessionChangeWords } from '../../content/session-words.ts';
 import { post } from '../api/post.ts';
 import { saveFile } from '../api/save-file.ts';
 import type { Service } from '../api/service.ts';
+import { homeworkActions } from '../homework/homework-actions.ts';
 import { assignmentActions } from './assignment-actions.ts';
 import { complaintActions } from './complaint-actions.ts';
+import { consentActions } from './consent-actions.ts';
+import { contentActions } from './content-actions.ts';
 import {
   type CarryOut,
   type Draft,
   nameSent,
   readAccess,
+  readCount,
   readMethod,
   readOfferDraft,
   readSum,
@@ -33,11 +37,15 @@ import {
   text,
   wasAnswered,
 } from './draft.ts';
+import { releasedActions } from './editing.ts';
 import { gradebookActions } from './gradebook.ts';
 import { groupActions } from './group-actions.ts';
+import { inquiryActions } from './inquiries.ts';
 import { instalmentActions } from './instalment-actions.ts';
 import { itemActions } from './items.ts';
+import { jobActions } from './jobs.ts';
 import { settlementActions } from './settlements.ts';
+import { tutorActions } from './tutors.ts';
 
 /** What came of an action: what to say, and where to go on, where that is another page. */
 export type Outcome = { says: string; leadsTo?: string };
@@ -49,6 +57,8 @@ const readDetails = (draft: Draft) => ({
   contact: text(draft, 'contact'),
   standard: text(draft, 'standard'),
   guardianEmail: text(draft, 'guardianEmail'),
+  guardianName: text(draft, 'guardianName'),
+  guardianPhone: text(draft, 'guardianPhone'),
 });
 
 const extraTimes = { '1': 1, '1.25': 1.25, '1.5': 1.5, '2': 2 } as const;
@@ -98,9 +108,16 @@ const actions = {
   ...groupActions,
   ...gradebookActions,
   ...itemActions,
+  ...consentActions,
+  ...contentActions,
+  ...releasedActions,
   ...assignmentActions,
+  ...homeworkActions,
   ...complaintActions,
+  ...inquiryActions,
   ...settlementActions,
+  ...tutorActions,
+  ...jobActions,
   'student.add': async (_, draft, signal) => {
     const course = text(draft, 'course');
     const body = { username: text(draft, 'username'), ...readDetails(draft), ...(course === '' ? {} : { course }) };
@@ -124,6 +141,17 @@ const actions = {
     await post(calls.unenrolStudent, body, signal);
     return { says: 'The enrollment has ended. What was finished stays.' };
   },
+  'student.grant-sessions': async (student, draft, signal) => {
+    const sessions = readCount(draft, 'sessions');
+    const body = { student, enrolment: text(draft, 'enrolment'), sessions, reason: text(draft, 'reason') };
+    const { included } = await post(calls.grantSessions, body, signal);
+    return { says: `The enrollment includes ${included} ${included === 1 ? 'session' : 'sessions'} now.` };
+  },
+  'student.move-access-end': async (student, draft, signal) => {
+    const body = { student, enrolment: text(draft, 'enrolment'), endsOn: text(draft, 'endsOn'), reason: text(draft, 'reason') };
+    await post(calls.moveAccessEnd, body, signal);
+    return { says: 'The end of access is moved, and the student and the parents are told.' };
+  },
   'student.accommodate': async (student, draft, signal) => {
     const given = { keysAllowed: text(draft, 'keysAllowed') === 'yes', extraTime: readExtraTime(text(draft, 'extraTime')) };
     await post(calls.accommodateStudent, { student, ...given, reason: text(draft, 'reason') }, signal);
@@ -134,6 +162,10 @@ const actions = {
   'student.mail-password-link': async (student, _, signal) => {
     const { email } = await post(calls.mailPasswordLink, { student }, signal);
     return { says: `A link to choose a new password is on its way to ${email}.` };
+  },
+  'student.mail-address-link': async (student, _, signal) => {
+    const { email } = await post(calls.mailAddressLink, { student }, signal);
+    return { says: `Another link is on its way to ${email}.` };
   },
   'student.end-sign-ins': async (student, draft, signal) => {
     const { ended } = await post(calls.endStudentSignIns, { student, reason: text(draft, 'reason') }, signal);

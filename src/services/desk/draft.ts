@@ -47,6 +47,13 @@ export function readWhole(draft: Draft, name: string): number | null {
   return typed === '' ? null : Number(typed);
 }
 
+/** How many, also below none. Throws CallFailed for what is no number. */
+export function readCount(draft: Draft, name: string): number {
+  const typed = text(draft, name).trim().replace('−', '-');
+  if (!/^[-+]?\d{1,4}$/.test(typed)) throw new CallFailed('refused', 'Give a whole number, like 2.', 'badInput', 400);
+  return Number(typed);
+}
+
 /** How money came that staff received. */
 export const readMethod = (draft: Draft) => ({
   method: text(draft, 'method') === 'cash' ? ('cash' as const) : ('bank' as const),

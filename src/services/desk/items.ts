@@ -9,6 +9,7 @@ import {
   itemSorts,
   itemStates,
 } from '../../../contract/desk/items.ts';
+import { answerObjection, lookAtObjection } from '../../../contract/desk/objections.ts';
 import { post } from '../api/post.ts';
 import { saveFile } from '../api/save-file.ts';
 import type { Service } from '../api/service.ts';
@@ -57,9 +58,17 @@ function readPlace(id: string): { version: string; number: number } {
 export const loadItem: Service<{ id: string }, ItemFile> = async ({ id }, signal) =>
   (await post(getItem, readPlace(id), signal)).data;
 
-/** What is done to questions. `subject` of the export: the filters of the list as an address has them. */
+/** What is done to questions. `subject` of the export: the filters of the list as an address has them; of an answer: which report of a student. */
 export const itemActions = {
   ...rulingActions,
+  'objection.look': async (objection, _, signal) => {
+    await post(lookAtObjection, { objection }, signal);
+    return { says: 'Your colleagues see that you’re looking at it.' };
+  },
+  'objection.answer': async (objection, draft, signal) => {
+    await post(answerObjection, { objection, answer: draft.answer ?? '' }, signal);
+    return { says: 'The student is told.' };
+  },
   'items.export': async (filters, draft, signal) => {
     const wanted = readFilters(Object.fromEntries(new URLSearchParams(filters)));
     const { name, csv } = await post(exportItems, { ...wanted, reason: draft.reason ?? '' }, signal);

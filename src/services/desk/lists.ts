@@ -10,13 +10,15 @@ import {
 import { type AuditLine, findActions } from '../../../contract/desk/audit.ts';
 import { complaintFilters, findComplaints } from '../../../contract/desk/complaints.ts';
 import { type ConcernHead, findConcerns } from '../../../contract/desk/concerns.ts';
+import { type AsideLine, asideFilters, findAside } from '../../../contract/desk/content.ts';
 import { type DoubtLineAtDesk, doubtFilters, findDoubts } from '../../../contract/desk/doubts.ts';
 import { findGroups, type GroupLine, groupStates } from '../../../contract/desk/groups.ts';
 import { findInstalments, type InstalmentLine } from '../../../contract/desk/instalments.ts';
-import { findInquiries, findMails, type InquiryLine, type MailLine, mailStates } from '../../../contract/desk/mails.ts';
+import { findMails, type MailLine, mailStates } from '../../../contract/desk/mails.ts';
 import type { DeskPage } from '../../../contract/desk/pages.ts';
 import { findPayments, type PaymentLine, paymentFilters } from '../../../contract/desk/payments.ts';
 import { findProblems, type ProblemLine, problemStates } from '../../../contract/desk/problems.ts';
+import { findRulings, type RulingRow, rulingFilters } from '../../../contract/desk/rulings.ts';
 import { type DeskSession, deskSessionFilters, findSessions } from '../../../contract/desk/sessions.ts';
 import { findStudents, type StudentLine, studentStates } from '../../../contract/desk/students.ts';
 import { instalmentsState } from '../../../contract/enrolment/instalments.ts';
@@ -28,7 +30,7 @@ export type ListQuery = { filters: Readonly<Record<string, string>>; after: stri
 export type LoadPage<Line> = Service<ListQuery, DeskPage<Line>>;
 
 /** The fields of a call's body that have a value: no filter is sent as ''. */
-const given = (fields: Record<string, string | null | undefined>) =>
+export const given = (fields: Record<string, string | null | undefined>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null && value !== ''));
 
 /** Throws CallFailed. */
@@ -63,10 +65,6 @@ export const loadInstalments: LoadPage<InstalmentLine> = async ({ filters, after
   const body = { ...given({ search: filters.search?.slice(0, 100), after }), ...(state && { state }) };
   return (await post(findInstalments, body, signal)).data;
 };
-
-/** Throws CallFailed. */
-export const loadInquiries: LoadPage<InquiryLine> = async ({ filters, after }, signal) =>
-  (await post(findInquiries, given({ search: filters.search?.slice(0, 100), after }), signal)).data;
 
 /** Throws CallFailed. */
 export const loadProblems: LoadPage<ProblemLine> = async ({ filters, after }, signal) => {
@@ -122,4 +120,18 @@ export const loadAssignedSittings: LoadPage<AssignedSitting> = async ({ filters,
   const state = assignedStates.find((each) => each === filters.state);
   const body = { assignment: filters.assignment ?? '', ...given({ after }), ...(state && { state }) };
   return (await post(findAssignedSittings, body, signal)).data;
+};
+
+/** Throws CallFailed. */
+export const loadAside: LoadPage<AsideLine> = async ({ filters, after }, signal) => {
+  const state = asideFilters.find((each) => each === filters.state);
+  const body = { ...given({ search: filters.search?.slice(0, 100), after }), ...(state && { state }) };
+  return (await post(findAside, body, signal)).data;
+};
+
+/** Throws CallFailed. */
+export const loadRulings: LoadPage<RulingRow> = async ({ filters, after }, signal) => {
+  const state = rulingFilters.find((each) => each === filters.state);
+  const body = { ...given({ search: filters.search?.slice(0, 100), after }), ...(state && { state }) };
+  return (await post(findRulings, body, signal)).data;
 };

@@ -2,21 +2,16 @@ import { actionListMachine } from '../../machines/desk/lists.ts';
 import { Empty } from '../ui/empty.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { SearchField } from '../ui/search-field.tsx';
-import { useFlow } from '../use-flow.ts';
-import { useOpened } from '../use-opened.ts';
 import { ActionLines } from './parts/action-lines.tsx';
 import { ListFrame } from './parts/list-frame.tsx';
 import styles from './parts/table.module.css';
-import { useFilters, useFiltersTold } from './use-filters.ts';
+import { useDeskList } from './use-desk-list.ts';
 
 const filterNames = ['search'] as const;
 
 /** The record of actions: who did what on whom, when and why. */
 export function ActionsPage({ logic = actionListMachine }: { logic?: typeof actionListMachine }) {
-  const [filters, change] = useFilters(filterNames);
-  const list = useFlow(logic, { input: { filters } });
-  useOpened(list);
-  useFiltersTold(list, filters);
+  const { list, filters, change } = useDeskList(logic, filterNames);
   return (
     <>
       <PageHeading title="Record of actions" lead="Everything staff changed, newest first. Nobody can edit it." />

@@ -1,40 +1,26 @@
-import { useSelector } from '@xstate/react';
 import { Link, useParams } from 'react-router-dom';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import type { AssignedSitting, AssignmentLine } from '../../../contract/desk/assignments.ts';
 import { formatMoment } from '../../../contract/moments.ts';
 import { endingWords } from '../../content/desk/ending-words.ts';
 import { assignmentFileMachine } from '../../machines/desk/files.ts';
 import { assignedSittingListMachine } from '../../machines/desk/lists.ts';
-import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
 import { DetailList } from '../ui/detail-list.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { Failed } from '../ui/failed.tsx';
 import { Card, Table, Text } from '../ui/layout.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Loading } from '../ui/loading.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import { describeDone, describeSitting, describeWindow, toFieldTime } from './assignment-words.ts';
-import { ActionDialog } from './parts/action-dialog.tsx';
+import { FileFrame } from './parts/file-frame.tsx';
 import { ListFrame } from './parts/list-frame.tsx';
 import styles from './parts/table.module.css';
 import { useFilters, useFiltersTold } from './use-filters.ts';
 
 type Flow = ActorRefFrom<typeof assignmentFileMachine>;
-type Snapshot = SnapshotFrom<typeof assignmentFileMachine>;
 type Logics = { logic?: typeof assignmentFileMachine; list?: typeof assignedSittingListMachine };
-
-const selectScreen = (snapshot: Snapshot) => {
-  if (snapshot.matches('unknown')) return 'unknown';
-  if (snapshot.matches('failed')) return 'failed';
-  return snapshot.context.open === null ? 'waiting' : 'shown';
-};
-const selectAction = (snapshot: Snapshot) => snapshot.children.action;
 
 /** What was assigned, and who has taken it. Another assignment is another flow. */
 export function AssignmentPage() {
@@ -42,40 +28,28 @@ export function AssignmentPage() {
   return <OneAssignment key={assignment} assignment={assignment} />;
 }
 
+const unknown = {
+  heading: 'Assignment not found',
+  title: 'There’s no such assignment',
+  says: 'The link is wrong.',
+  to: '/desk/tests',
+  all: 'All tests',
+};
+
 export function OneAssignment({ assignment, logic = assignmentFileMachine, list }: { assignment: string } & Logics) {
   const flow = useFlow(logic, { input: { id: assignment } });
   useOpened(flow);
-  const screen = useSelector(flow, selectScreen);
-  const action = useSelector(flow, selectAction);
-  const { open, done, notice } = useSelector(flow, selectContext);
-  if (screen === 'unknown')
-    return (
-      <>
-        <PageHeading title="Assignment not found" />
-        <Empty title="There’s no such assignment" action={<LinkButton to="/desk/tests">All tests</LinkButton>}>
-          The link is wrong.
-        </Empty>
-      </>
-    );
-  if (screen !== 'shown' || !open)
-    return (
-      <>
-        <PageHeading title="Assigned test" />
-        {screen === 'failed' ? (
-          <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'file.retry' })} />
-        ) : (
-          <Loading text="Loading…" shape="rows" />
-        )}
-      </>
-    );
   return (
-    <>
-      <Head flow={flow} open={open} />
-      {done ? <Notice tone="done">{done.says}</Notice> : null}
-      {/* Once it is taken back, other students have it: their list is another. */}
-      <Sittings key={open.takenBackAt} assignment={open.id} {...(list && { logic: list })} />
-      {action ? <ActionDialog action={action} /> : null}
-    </>
+    <FileFrame flow={flow} title="Assigned test" unknown={unknown}>
+      {(open, done) => (
+        <>
+          <Head flow={flow} open={open} />
+          {done}
+          {/* Once it is taken back, other students have it: their list is another. */}
+          <Sittings key={open.takenBackAt} assignment={open.id} {...(list && { logic: list })} />
+        </>
+      )}
+    </FileFrame>
   );
 }
 

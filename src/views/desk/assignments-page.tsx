@@ -6,24 +6,17 @@ import { Empty } from '../ui/empty.tsx';
 import { Table, Text } from '../ui/layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { useFlow } from '../use-flow.ts';
-import { useOpened } from '../use-opened.ts';
 import { describeDone, describeWindow } from './assignment-words.ts';
+import { ListFilters } from './parts/list-filters.tsx';
 import { ListFrame } from './parts/list-frame.tsx';
 import styles from './parts/table.module.css';
-import { useFilters, useFiltersTold } from './use-filters.ts';
+import { useDeskList } from './use-desk-list.ts';
 
 const filterNames = ['search', 'state'] as const;
 
 /** What was assigned to whom, the newest first, and the way to assign more. */
 export function AssignmentsPage({ logic = assignmentListMachine }: { logic?: typeof assignmentListMachine }) {
-  const [filters, change] = useFilters(filterNames);
-  const list = useFlow(logic, { input: { filters } });
-  useOpened(list);
-  useFiltersTold(list, filters);
-  const isFiltered = filterNames.some((name) => filters[name] !== '');
+  const { list, filters, change, isFiltered } = useDeskList(logic, filterNames);
   return (
     <>
       <PageHeading
@@ -35,26 +28,24 @@ export function AssignmentsPage({ logic = assignmentListMachine }: { logic?: typ
           </LinkButton>
         }
       />
-      <div className={styles.filters}>
-        <SearchField
-          label="Search assigned tests"
-          placeholder="Test, group or course…"
-          value={filters.search}
-          onChange={(text) => change('search', text)}
-        />
-        <SelectField
-          name="state"
-          label="Which"
-          value={filters.state}
-          onChange={(value) => change('state', value)}
-          options={[
-            { value: '', label: 'All' },
-            { value: 'current', label: 'Can still be started' },
-            { value: 'closed', label: 'Closed' },
-            { value: 'takenBack', label: 'Taken back' },
-          ]}
-        />
-      </div>
+      <ListFilters
+        filters={filters}
+        onChange={change}
+        label="Search assigned tests"
+        placeholder="Test, group or course…"
+        choices={[
+          {
+            name: 'state',
+            label: 'Which',
+            options: [
+              { value: '', label: 'All' },
+              { value: 'current', label: 'Can still be started' },
+              { value: 'closed', label: 'Closed' },
+              { value: 'takenBack', label: 'Taken back' },
+            ],
+          },
+        ]}
+      />
       <ListFrame
         list={list}
         countWords={(total) => (total === 1 ? 'One assignment' : `${total.toLocaleString('en-US')} assignments`)}

@@ -1,6 +1,5 @@
-import { useSelector } from '@xstate/react';
 import { useParams } from 'react-router-dom';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import type { ComplaintState } from '../../../contract/complaints/complaints.ts';
 import type { ComplaintFile } from '../../../contract/desk/complaints.ts';
 import { formatMoment } from '../../../contract/moments.ts';
@@ -9,32 +8,27 @@ import type { DeskActionInput } from '../../machines/desk/desk-action.machine.ts
 import { complaintFileMachine } from '../../machines/desk/files.ts';
 import { ComplaintSteps } from '../complaints/complaint-steps.tsx';
 import styles from '../complaints/complaints.module.css';
-import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
-import { Failed } from '../ui/failed.tsx';
 import { Card, Row, Stack, Text } from '../ui/layout.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
-import { ActionDialog } from './parts/action-dialog.tsx';
+import { FileFrame } from './parts/file-frame.tsx';
 
-type Snapshot = SnapshotFrom<typeof complaintFileMachine>;
 type Flow = ActorRefFrom<typeof complaintFileMachine>;
-
-const selectScreen = (snapshot: Snapshot) => {
-  if (snapshot.matches('unknown')) return 'unknown';
-  if (snapshot.matches('failed')) return 'failed';
-  return snapshot.context.open === null ? 'waiting' : 'shown';
-};
-const selectAction = (snapshot: Snapshot) => snapshot.children.action;
 
 const isOpen: Record<ComplaintState, boolean> = {
   ...{ received: true, inHand: true, reopened: true, inHandAgain: true },
   ...{ ended: false, closed: false, withdrawn: false },
+};
+
+const unknown = {
+  heading: 'Complaint not found',
+  title: 'There’s no such complaint',
+  says: 'The link is wrong, or it was erased.',
+  to: '/desk/complaints',
+  all: 'All complaints',
 };
 
 /** One complaint at the desk, with everything that was written and whom to write to. */
@@ -42,23 +36,16 @@ export function ComplaintPage({ logic = complaintFileMachine }: { logic?: typeof
   const { complaint = '' } = useParams();
   const flow = useFlow(logic, { input: { id: complaint } });
   useOpened(flow);
-  const screen = useSelector(flow, selectScreen);
-  const action = useSelector(flow, selectAction);
-  const { open, notice, done } = useSelector(flow, selectContext);
   return (
-    <>
-      <PageHeading title={open ? `Complaint no. ${open.complaint.head.number}` : 'A complaint'} />
-      {done ? <Notice tone="done">{done.says}</Notice> : null}
-      {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'file.retry' })} /> : null}
-      {screen === 'unknown' ? (
-        <Empty title="There’s no such complaint" action={<LinkButton to="/desk/complaints">All complaints</LinkButton>}>
-          The link is wrong, or it was erased.
-        </Empty>
-      ) : null}
-      {screen === 'waiting' ? <Loading text="Loading…" shape="rows" /> : null}
-      {screen === 'shown' && open ? <Sheet flow={flow} file={open} /> : null}
-      {action ? <ActionDialog action={action} /> : null}
-    </>
+    <FileFrame flow={flow} title="A complaint" unknown={unknown}>
+      {(open, done) => (
+        <>
+          <PageHeading title={`Complaint no. ${open.complaint.head.number}`} />
+          {done}
+          <Sheet flow={flow} file={open} />
+        </>
+      )}
+    </FileFrame>
   );
 }
 

@@ -6,47 +6,38 @@ import { complaintListMachine } from '../../machines/desk/lists.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Card, Row, Stack, Text } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { useFlow } from '../use-flow.ts';
-import { useOpened } from '../use-opened.ts';
+import { ListFilters } from './parts/list-filters.tsx';
 import { ListFrame } from './parts/list-frame.tsx';
-import styles from './parts/table.module.css';
-import { useFilters, useFiltersTold } from './use-filters.ts';
+import { useDeskList } from './use-desk-list.ts';
 
 const filterNames = ['search', 'state'] as const;
 
 /** The complaints: what is late and due first stands first. */
 export function ComplaintsPage({ logic = complaintListMachine }: { logic?: typeof complaintListMachine }) {
-  const [filters, change] = useFilters(filterNames);
-  const list = useFlow(logic, { input: { filters } });
-  useOpened(list);
-  useFiltersTold(list, filters);
+  const { list, filters, change } = useDeskList(logic, filterNames);
   return (
     <>
       <PageHeading
         title="Complaints"
         lead="Each was promised an answer within 48 hours, and to be settled within a month. What’s due first stands first."
       />
-      <div className={styles.filters}>
-        <SearchField
-          label="Search complaints"
-          placeholder="Number, name, payment…"
-          value={filters.search}
-          onChange={(text) => change('search', text)}
-        />
-        <SelectField
-          name="state"
-          label="State"
-          value={filters.state}
-          onChange={(value) => change('state', value)}
-          options={[
-            { value: '', label: 'Open' },
-            { value: 'late', label: 'Late' },
-            { value: 'ended', label: 'Ended' },
-          ]}
-        />
-      </div>
+      <ListFilters
+        filters={filters}
+        onChange={change}
+        label="Search complaints"
+        placeholder="Number, name, payment…"
+        choices={[
+          {
+            name: 'state',
+            label: 'State',
+            options: [
+              { value: '', label: 'Open' },
+              { value: 'late', label: 'Late' },
+              { value: 'ended', label: 'Ended' },
+            ],
+          },
+        ]}
+      />
       <ListFrame
         list={list}
         countWords={(total) => (total === 1 ? 'One complaint' : `${total.toLocaleString('en-US')} complaints`)}

@@ -1,35 +1,20 @@
-import { useSelector } from '@xstate/react';
 import { useParams } from 'react-router-dom';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import type { ConcernState } from '../../../contract/concerns/concerns.ts';
 import type { Concern } from '../../../contract/desk/concerns.ts';
 import { formatMoment } from '../../../contract/moments.ts';
 import type { DeskActionInput } from '../../machines/desk/desk-action.machine.ts';
 import { concernFileMachine } from '../../machines/desk/files.ts';
-import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
-import { Failed } from '../ui/failed.tsx';
 import { Card, Row, Stack, Text } from '../ui/layout.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Loading } from '../ui/loading.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import { concernWords } from './concern-words.ts';
-import { ActionDialog } from './parts/action-dialog.tsx';
+import { FileFrame } from './parts/file-frame.tsx';
 
-type Snapshot = SnapshotFrom<typeof concernFileMachine>;
 type Flow = ActorRefFrom<typeof concernFileMachine>;
 type DeskAction = DeskActionInput['action'];
-
-const selectScreen = (snapshot: Snapshot) => {
-  if (snapshot.matches('unknown')) return 'unknown';
-  if (snapshot.matches('failed')) return 'failed';
-  return snapshot.context.open === null ? 'waiting' : 'shown';
-};
-const selectAction = (snapshot: Snapshot) => snapshot.children.action;
 
 /** What can be done about a concern from where it stands. */
 const ways: Record<ConcernState, readonly { action: DeskAction; label: string }[]> = {
@@ -55,28 +40,28 @@ export function ConcernPage({ logic = concernFileMachine }: { logic?: typeof con
   const { concern = '' } = useParams();
   const flow = useFlow(logic, { input: { id: concern } });
   useOpened(flow);
-  const screen = useSelector(flow, selectScreen);
-  const action = useSelector(flow, selectAction);
-  const { open, notice, done } = useSelector(flow, selectContext);
   return (
-    <>
-      <PageHeading
-        title="A concern"
-        lead="Nobody else at the desk reads this. That you have read it is in the record of actions."
-      />
-      {done ? <Notice tone="done">{done.says}</Notice> : null}
-      {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'file.retry' })} /> : null}
-      {screen === 'unknown' ? (
-        <Empty title="There’s no such concern" action={<LinkButton to="/desk/concerns">All concerns</LinkButton>}>
-          The link is wrong.
-        </Empty>
-      ) : null}
-      {screen === 'waiting' ? <Loading text="Loading…" shape="rows" /> : null}
-      {screen === 'shown' && open ? <Sheet flow={flow} concern={open} /> : null}
-      {action ? <ActionDialog action={action} /> : null}
-    </>
+    <FileFrame flow={flow} title={title} lead={lead} unknown={unknown}>
+      {(open, done) => (
+        <>
+          <PageHeading title={title} lead={lead} />
+          {done}
+          <Sheet flow={flow} concern={open} />
+        </>
+      )}
+    </FileFrame>
   );
 }
+
+const title = 'A concern';
+const lead = 'Nobody else at the desk reads this. That you have read it is in the record of actions.';
+const unknown = {
+  heading: 'Concern not found',
+  title: 'There’s no such concern',
+  says: 'The link is wrong.',
+  to: '/desk/concerns',
+  all: 'All concerns',
+};
 
 function Sheet({ flow, concern: { head, text, about, steps } }: { flow: Flow; concern: Concern }) {
   const begin = (action: DeskAction) =>

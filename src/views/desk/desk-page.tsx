@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { deskMachine } from '../../machines/desk/desk.machine.ts';
@@ -20,31 +20,51 @@ import { ComplaintPage } from './complaint-page.tsx';
 import { ComplaintsPage } from './complaints-page.tsx';
 import { ConcernPage } from './concern-page.tsx';
 import { ConcernsPage } from './concerns-page.tsx';
+import { ContentPage } from './content-page.tsx';
 import { DeskContext } from './desk-context.ts';
 import { DoubtPage } from './doubt-page.tsx';
 import { DoubtsPage } from './doubts-page.tsx';
+import { EditingPage } from './editing-page.tsx';
 import { ExamRoomPage } from './exam-room-page.tsx';
 import { GradebookPage } from './gradebook-page.tsx';
 import { GroupPage } from './group-page.tsx';
 import { GroupsPage } from './groups-page.tsx';
 import { HomePage } from './home-page.tsx';
+import { HomeworkGivingPage, HomeworkListPage, HomeworkPage, HomeworkWorkPage } from './homework-pages.tsx';
+import { ImportPage } from './import-page.tsx';
 import { InquiriesPage } from './inquiries-page.tsx';
+import { InquiryPage } from './inquiry-page.tsx';
 import { InstalmentPage } from './instalment-page.tsx';
 import { InstalmentsPage } from './instalments-page.tsx';
 import { ItemPage } from './item-page.tsx';
 import { ItemTestsPage } from './item-tests-page.tsx';
 import { ItemsPage } from './items-page.tsx';
+import { JobsPage } from './jobs-page.tsx';
 import { MailsPage } from './mails-page.tsx';
+import { MarkingPage, MarkingTestPage } from './marking-page.tsx';
+import { MergingPage } from './merging-page.tsx';
 import { DeskFrame } from './parts/desk-frame.tsx';
 import { PaymentPage } from './payment-page.tsx';
 import { PaymentsPage } from './payments-page.tsx';
 import { ProblemsPage } from './problems-page.tsx';
+import { ReleasedPage } from './released-page.tsx';
+import { RosterPage } from './roster-page.tsx';
+import { RubricPage } from './rubric-page.tsx';
 import { RulingPage } from './ruling-page.tsx';
+import { RulingsPage } from './rulings-page.tsx';
 import { SessionsPage } from './sessions-page.tsx';
+import { SettingPage } from './setting-page.tsx';
+import { SettingsPage } from './settings-page.tsx';
 import { SettlementsPage } from './settlements-page.tsx';
 import { StudentPage } from './student-page.tsx';
+import { StudentViewPage } from './student-view-page.tsx';
 import { StudentsPage } from './students-page.tsx';
+import { TutorPage } from './tutor-page.tsx';
+import { TutorsPage } from './tutors-page.tsx';
 import { UnknownPage } from './unknown-page.tsx';
+
+// The exam hall is none of the desk's code until something is previewed.
+const PreviewPage = lazy(() => import('../preview/preview-page.tsx').then((file) => ({ default: file.PreviewPage })));
 
 type Snapshot = SnapshotFrom<typeof deskMachine>;
 
@@ -80,45 +100,81 @@ export function DeskPage({ logic = deskMachine }: { logic?: typeof deskMachine }
   if (screen !== 'open' || !staff || !glance) return <Loading text="Loading…" page />;
   return (
     <DeskContext value={{ desk, staff, glance, courses }}>
-      <DeskFrame>
-        <Routes>
-          <Route index element={<HomePage />} />
-          <Route path="students" element={<StudentsPage />} />
-          <Route path="students/:student" element={<StudentPage />} />
-          <Route path="groups" element={<GroupsPage />} />
-          <Route path="groups/:group" element={<GroupPage />} />
-          <Route path="gradebook" element={<GradebookPage />} />
-          <Route path="tests" element={<AssignmentsPage />} />
-          <Route path="tests/assign" element={<AssignPage />} />
-          <Route path="tests/:assignment" element={<AssignmentPage />} />
-          <Route path="questions" element={<ItemsPage />} />
-          <Route path="questions/tests" element={<ItemTestsPage />} />
-          <Route path="questions/:version/:number" element={<ItemPage />} />
-          <Route path="questions/:version/:number/withdraw" element={<RulingPage />} />
-          <Route path="payments" element={<PaymentsPage />} />
-          <Route path="payments/:payment" element={<PaymentPage />} />
-          <Route path="installments" element={<InstalmentsPage />} />
-          <Route path="installments/:plan" element={<InstalmentPage />} />
-          <Route path="exam-room" element={<ExamRoomPage />} />
-          <Route path="inquiries" element={<InquiriesPage />} />
-          <Route path="problems" element={<ProblemsPage />} />
-          <Route path="settlements" element={<SettlementsPage />} />
-          <Route path="complaints" element={<ComplaintsPage />} />
-          <Route path="complaints/:complaint" element={<ComplaintPage />} />
-          <Route path="concerns" element={<ConcernsPage />} />
-          <Route path="concerns/:concern" element={<ConcernPage />} />
-          <Route path="doubts" element={<DoubtsPage />} />
-          <Route path="doubts/:doubt" element={<DoubtPage />} />
-          <Route path="sessions" element={<SessionsPage />} />
-          <Route path="mails" element={<MailsPage />} />
-          <Route path="actions" element={<ActionsPage />} />
-          <Route path="account" element={<AccountPage />} />
-          <Route path="*" element={<UnknownPage />} />
-        </Routes>
-      </DeskFrame>
+      <Routes>
+        <Route
+          path="preview"
+          element={
+            <Suspense fallback={<Loading text="Loading…" page />}>
+              <PreviewPage />
+            </Suspense>
+          }
+        />
+        <Route path="*" element={<FramedPages />} />
+      </Routes>
     </DeskContext>
   );
 }
+
+/** All pages of the desk that stand in its frame. */
+const FramedPages = () => (
+  <DeskFrame>
+    <Routes>
+      <Route index element={<HomePage />} />
+      <Route path="students" element={<StudentsPage />} />
+      <Route path="students/import" element={<RosterPage />} />
+      <Route path="students/:student/view" element={<StudentViewPage />} />
+      <Route path="students/:student/merge" element={<MergingPage />} />
+      <Route path="students/:student" element={<StudentPage />} />
+      <Route path="groups" element={<GroupsPage />} />
+      <Route path="groups/:group" element={<GroupPage />} />
+      <Route path="tutors" element={<TutorsPage />} />
+      <Route path="tutors/:tutor" element={<TutorPage />} />
+      <Route path="marking" element={<MarkingPage />} />
+      <Route path="marking/:test" element={<MarkingTestPage />} />
+      <Route path="marking/:test/rubric/:question" element={<RubricPage />} />
+      <Route path="gradebook" element={<GradebookPage />} />
+      <Route path="tests" element={<AssignmentsPage />} />
+      <Route path="tests/assign" element={<AssignPage />} />
+      <Route path="tests/:assignment" element={<AssignmentPage />} />
+      <Route path="homework" element={<HomeworkListPage />} />
+      <Route path="homework/give" element={<HomeworkGivingPage />} />
+      <Route path="homework/works/:work" element={<HomeworkWorkPage />} />
+      <Route path="homework/:homework" element={<HomeworkPage />} />
+      <Route path="questions" element={<ItemsPage />} />
+      <Route path="questions/tests" element={<ItemTestsPage />} />
+      <Route path="questions/decisions" element={<RulingsPage />} />
+      <Route path="questions/:version/:number" element={<ItemPage />} />
+      <Route path="questions/:version/:number/withdraw" element={<RulingPage />} />
+      <Route path="content" element={<ContentPage />} />
+      <Route path="content/import" element={<ImportPage />} />
+      <Route path="content/questions" element={<ReleasedPage />} />
+      <Route path="content/edit" element={<EditingPage />} />
+      <Route path="payments" element={<PaymentsPage />} />
+      <Route path="payments/:payment" element={<PaymentPage />} />
+      <Route path="installments" element={<InstalmentsPage />} />
+      <Route path="installments/:plan" element={<InstalmentPage />} />
+      <Route path="exam-room" element={<ExamRoomPage />} />
+      <Route path="inquiries" element={<InquiriesPage />} />
+      <Route path="inquiries/:inquiry" element={<InquiryPage />} />
+      <Route path="problems" element={<ProblemsPage />} />
+      <Route path="settlements" element={<SettlementsPage />} />
+      <Route path="complaints" element={<ComplaintsPage />} />
+      <Route path="complaints/:complaint" element={<ComplaintPage />} />
+      <Route path="concerns" element={<ConcernsPage />} />
+      <Route path="concerns/:concern" element={<ConcernPage />} />
+      <Route path="doubts" element={<DoubtsPage />} />
+      <Route path="doubts/:doubt" element={<DoubtPage />} />
+      <Route path="sessions" element={<SessionsPage />} />
+      <Route path="settings" element={<SettingsPage />} />
+      <Route path="settings/:setting" element={<SettingPage />} />
+      <Route path="jobs" element={<JobsPage />} />
+      <Route path="mails" element={<MailsPage />} />
+      <Route path="actions" element={<ActionsPage />} />
+      <Route path="account" element={<AccountPage />} />
+      <Route path="*" element={<UnknownPage />} />
+    </Routes>
+  </DeskFrame>
+);
 
 /** Goes to a document of its own, in place of this one: nothing of the desk stays in memory. */
 function LeaveApp({ to }: { to: string }) {

@@ -12,13 +12,12 @@ import { Row, Stack, Table, Text } from '../ui/layout.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { SelectField } from '../ui/select-field.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import { useDesk } from './desk-context.ts';
 import { SeatRow } from './exam-room/seat-row.tsx';
 import { ActionDialog } from './parts/action-dialog.tsx';
+import { ListFilters } from './parts/list-filters.tsx';
 import styles from './parts/table.module.css';
 import { useFilters } from './use-filters.ts';
 
@@ -50,21 +49,19 @@ export function ExamRoomPage({ logic = examRoomMachine }: { logic?: typeof examR
   return (
     <>
       <PageHeading title="Exam room" lead="Who sits what now. It changes by itself; a test goes on without anybody looking." />
-      <div className={styles.filters}>
-        <SearchField
-          label="Search the room"
-          placeholder="Student or test…"
-          value={filters.search}
-          onChange={(text) => change('search', text)}
-        />
-        <SelectField
-          name="show"
-          label="Show"
-          value={filters.show}
-          onChange={(value) => change('show', value)}
-          options={roomParts.map((part) => ({ value: part === 'all' ? '' : part, label: partWords[part] }))}
-        />
-      </div>
+      <ListFilters
+        filters={filters}
+        onChange={change}
+        label="Search the room"
+        placeholder="Student or test…"
+        choices={[
+          {
+            name: 'show',
+            label: 'Show',
+            options: roomParts.map((part) => ({ value: part === 'all' ? '' : part, label: partWords[part] })),
+          },
+        ]}
+      />
       <Stack gap={4}>
         {done ? <Notice tone="done">{done.says}</Notice> : null}
         {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => room.send({ type: 'room.retry' })} /> : null}

@@ -1,34 +1,19 @@
-import { useSelector } from '@xstate/react';
 import { Link, useLocation, useParams } from 'react-router-dom';
-import type { SnapshotFrom } from 'xstate';
 import type { GroupFile, GroupMember } from '../../../contract/desk/groups.ts';
 import { formatMoment } from '../../../contract/moments.ts';
 import type { DeskActionInput } from '../../machines/desk/desk-action.machine.ts';
 import { groupFileMachine } from '../../machines/desk/files.ts';
-import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
-import { Failed } from '../ui/failed.tsx';
 import { Row, Table, Text } from '../ui/layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
-import { ActionDialog } from './parts/action-dialog.tsx';
+import { FileFrame } from './parts/file-frame.tsx';
 import styles from './parts/table.module.css';
 import { readSaid } from './read-said.ts';
 import { Part } from './student/part.tsx';
-
-type Snapshot = SnapshotFrom<typeof groupFileMachine>;
-
-const selectScreen = (snapshot: Snapshot) => {
-  if (snapshot.matches('unknown')) return 'unknown';
-  if (snapshot.matches('failed')) return 'failed';
-  return snapshot.context.open === null ? 'waiting' : 'shown';
-};
-const selectAction = (snapshot: Snapshot) => snapshot.children.action;
 
 /** A group with its students. Another group is another flow. */
 export function GroupPage() {
@@ -38,51 +23,41 @@ export function GroupPage() {
 
 type Begin = (action: DeskActionInput['action'], more?: Partial<Pick<DeskActionInput, 'name' | 'draft' | 'choices'>>) => void;
 
+const unknown = {
+  heading: 'Group not found',
+  title: 'There’s no such group',
+  says: 'The link is wrong.',
+  to: '/desk/groups',
+  all: 'All groups',
+};
+
 export function OneGroup({ group, logic = groupFileMachine }: { group: string; logic?: typeof groupFileMachine }) {
   const flow = useFlow(logic, { input: { id: group } });
   useOpened(flow);
-  const screen = useSelector(flow, selectScreen);
-  const action = useSelector(flow, selectAction);
-  const { open, done, notice } = useSelector(flow, selectContext);
   const said = readSaid(useLocation().state);
-  if (screen === 'unknown')
-    return (
-      <>
-        <PageHeading title="Group not found" />
-        <Empty title="There’s no such group" action={<LinkButton to="/desk/groups">All groups</LinkButton>}>
-          The link is wrong.
-        </Empty>
-      </>
-    );
-  if (screen !== 'shown' || !open)
-    return (
-      <>
-        <PageHeading title="Group" />
-        {screen === 'failed' ? (
-          <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'file.retry' })} />
-        ) : (
-          <Loading text="Loading…" shape="rows" />
-        )}
-      </>
-    );
-  const begin: Begin = (name, more = {}) =>
-    flow.send({ type: 'action.begin', order: { action: name, subject: open.id, name: open.name, draft: {}, ...more } });
   return (
-    <>
-      <PageHeading title={open.name} lead={summarize(open)} side={<Ways open={open} begin={begin} />} />
-      {done || said ? <Notice tone="done">{done?.says ?? said}</Notice> : null}
-      <Part
-        title="Students"
-        action={open.archivedAt === null ? <Button onClick={() => begin('group.add-members')}>Add students</Button> : null}
-      >
-        {open.members.length === 0 ? (
-          <Text tone="soft">Nobody yet. Add students by name, or everyone in a course.</Text>
-        ) : (
-          <Members members={open.members} begin={begin} />
-        )}
-      </Part>
-      {action ? <ActionDialog action={action} /> : null}
-    </>
+    <FileFrame flow={flow} title="Group" unknown={unknown}>
+      {(open, done) => {
+        const begin: Begin = (name, more = {}) =>
+          flow.send({ type: 'action.begin', order: { action: name, subject: open.id, name: open.name, draft: {}, ...more } });
+        return (
+          <>
+            <PageHeading title={open.name} lead={summarize(open)} side={<Ways open={open} begin={begin} />} />
+            {done ?? (said ? <Notice tone="done">{said}</Notice> : null)}
+            <Part
+              title="Students"
+              action={open.archivedAt === null ? <Button onClick={() => begin('group.add-members')}>Add students</Button> : null}
+            >
+              {open.members.length === 0 ? (
+                <Text tone="soft">Nobody yet. Add students by name, or everyone in a course.</Text>
+              ) : (
+                <Members members={open.members} begin={begin} />
+              )}
+            </Part>
+          </>
+        );
+      }}
+    </FileFrame>
   );
 }
 
@@ -120,7 +95,7 @@ const Members = ({ members, begin }: { members: GroupMember[]; begin: Begin }) =
               {username}
             </Text>
           </th>
-          <td data-label="In the group since" className={styles.number}>
+          <td data-label="Since" className={styles.number}>
             {formatMoment(since, 'shortDate')}
           </td>
           <td>

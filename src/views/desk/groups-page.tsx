@@ -8,26 +8,19 @@ import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Table } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { useFlow } from '../use-flow.ts';
-import { useOpened } from '../use-opened.ts';
+import { ListFilters } from './parts/list-filters.tsx';
 import { ListFrame } from './parts/list-frame.tsx';
 import styles from './parts/table.module.css';
-import { useFilters, useFiltersTold } from './use-filters.ts';
+import { useDeskList } from './use-desk-list.ts';
 
 const filterNames = ['search', 'state'] as const;
 
 /** Classes and other groups of students, with the way to each. */
 export function GroupsPage({ logic = groupListMachine }: { logic?: typeof groupListMachine }) {
-  const [filters, change] = useFilters(filterNames);
-  const list = useFlow(logic, { input: { filters } });
-  useOpened(list);
-  useFiltersTold(list, filters);
+  const { list, filters, change, isFiltered } = useDeskList(logic, filterNames);
   const { done } = useSelector(list, selectContext);
   if (done?.leadsTo) return <Navigate to={done.leadsTo} state={{ says: done.says }} />;
   const add = () => list.send({ type: 'action.begin', order: { action: 'group.add', subject: '', name: '', draft: {} } });
-  const isFiltered = filterNames.some((name) => filters[name] !== '');
   return (
     <>
       <PageHeading
@@ -39,25 +32,23 @@ export function GroupsPage({ logic = groupListMachine }: { logic?: typeof groupL
           </Button>
         }
       />
-      <div className={styles.filters}>
-        <SearchField
-          label="Search groups"
-          placeholder="Group or tutor…"
-          value={filters.search}
-          onChange={(text) => change('search', text)}
-        />
-        <SelectField
-          name="state"
-          label="Which"
-          value={filters.state}
-          onChange={(value) => change('state', value)}
-          options={[
-            { value: '', label: 'In use' },
-            { value: 'archived', label: 'Archived' },
-            { value: 'all', label: 'All' },
-          ]}
-        />
-      </div>
+      <ListFilters
+        filters={filters}
+        onChange={change}
+        label="Search groups"
+        placeholder="Group or tutor…"
+        choices={[
+          {
+            name: 'state',
+            label: 'Which',
+            options: [
+              { value: '', label: 'In use' },
+              { value: 'archived', label: 'Archived' },
+              { value: 'all', label: 'All' },
+            ],
+          },
+        ]}
+      />
       <ListFrame
         list={list}
         countWords={(total) => (total === 1 ? 'One group' : `${total.toLocaleString('en-US')} groups`)}

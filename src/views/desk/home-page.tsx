@@ -61,6 +61,20 @@ export function HomePage() {
       to: '/desk/doubts?state=escalated',
     },
     {
+      count: glance.answersToMark,
+      one: 'written answer waits to be marked',
+      many: 'written answers wait to be marked',
+      why: 'The course’s tutors mark them, or you do: question by question over all students.',
+      to: '/desk/marking',
+    },
+    {
+      count: glance.marksToGiveBack,
+      one: 'marked answer waits to be given back',
+      many: 'marked answers wait to be given back',
+      why: 'Students see their marks once you give them back. Each gets one email.',
+      to: '/desk/marking',
+    },
+    {
       count: glance.owedSessions,
       one: 'session is late: its tutor didn’t come',
       many: 'sessions are late: their tutors didn’t come',
@@ -75,18 +89,32 @@ export function HomePage() {
       to: '/desk/mails',
     },
     {
+      count: glance.lateInquiries,
+      one: 'inquiry is due',
+      many: 'inquiries are due',
+      why: 'They came more than a day ago and have no answer, or it’s time to come back to them.',
+      to: '/desk/inquiries?state=late',
+    },
+    {
+      count: glance.newInquiries,
+      one: 'inquiry has no answer yet',
+      many: 'inquiries have no answer yet',
+      why: 'Answer each within a day. What you write goes out by email and is kept with it.',
+      to: '/desk/inquiries?state=new',
+    },
+    {
+      count: glance.newObjections,
+      one: 'report on a question is new',
+      many: 'reports on questions are new',
+      why: 'A student says that something is wrong with a question. Answer on the question’s page.',
+      to: '/desk/questions?state=objected',
+    },
+    {
       count: glance.newProblems,
       one: 'report of a problem is new',
       many: 'reports of problems are new',
       why: 'Each has the last steps of the app, as a recording that developers can open.',
       to: '/desk/problems',
-    },
-    {
-      count: glance.inquiriesThisWeek,
-      one: 'inquiry came in the last seven days',
-      many: 'inquiries came in the last seven days',
-      why: 'Each was mailed to the school, too. Reply to that email, and it reaches the person.',
-      to: '/desk/inquiries',
     },
   ];
   const waiting = all.filter((each) => each.count > 0);

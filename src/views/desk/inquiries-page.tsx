@@ -1,35 +1,43 @@
-import type { InquiryLine } from '../../../contract/desk/mails.ts';
+import { Link } from 'react-router-dom';
+import type { InquiryLine } from '../../../contract/desk/inquiries.ts';
 import { formatMoment } from '../../../contract/moments.ts';
+import { inquiryStateWords } from '../../content/inquiry-words.ts';
 import { inquiryListMachine } from '../../machines/desk/lists.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Card, Row, Stack, Text } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { useFlow } from '../use-flow.ts';
-import { useOpened } from '../use-opened.ts';
+import { ListFilters } from './parts/list-filters.tsx';
 import { ListFrame } from './parts/list-frame.tsx';
-import styles from './parts/table.module.css';
-import { useFilters, useFiltersTold } from './use-filters.ts';
+import { useDeskList } from './use-desk-list.ts';
 
-const filterNames = ['search'] as const;
+const filterNames = ['search', 'state'] as const;
 
 /** The inquiries that came, with ways to answer. */
 export function InquiriesPage({ logic = inquiryListMachine }: { logic?: typeof inquiryListMachine }) {
-  const [filters, change] = useFilters(filterNames);
-  const list = useFlow(logic, { input: { filters } });
-  useOpened(list);
-  useFiltersTold(list, filters);
+  const { list, filters, change } = useDeskList(logic, filterNames);
   return (
     <>
-      <PageHeading title="Inquiries" lead="Who wrote on the contact page. Each was mailed to the school, too." />
-      <div className={styles.filters}>
-        <SearchField
-          label="Search inquiries"
-          placeholder="Name, email, phone, course…"
-          value={filters.search}
-          onChange={(text) => change('search', text)}
-        />
-      </div>
+      <PageHeading title="Inquiries" lead="Who wrote on the contact page, the newest first. Each is answered within a day." />
+      <ListFilters
+        filters={filters}
+        onChange={change}
+        label="Search inquiries"
+        placeholder="Name, email, phone, course…"
+        choices={[
+          {
+            name: 'state',
+            label: 'State',
+            options: [
+              { value: '', label: 'All' },
+              { value: 'late', label: 'Due now' },
+              { value: 'new', label: inquiryStateWords.new },
+              { value: 'answered', label: inquiryStateWords.answered },
+              { value: 'enrolled', label: inquiryStateWords.enrolled },
+              { value: 'lost', label: inquiryStateWords.lost },
+            ],
+          },
+        ]}
+      />
       <ListFrame
         list={list}
         countWords={(total) => (total === 1 ? 'One inquiry' : `${total.toLocaleString('en-US')} inquiries`)}
@@ -47,16 +55,22 @@ export function InquiriesPage({ logic = inquiryListMachine }: { logic?: typeof i
   );
 }
 
-const Inquiry = ({ line: { name, email, phone, course, details, at } }: { line: InquiryLine }) => (
+const Inquiry = ({ line: { id, name, email, phone, course, details, at, state, dueAt, isLate } }: { line: InquiryLine }) => (
   <Stack as="li" gap={1}>
     <Row gap={3} rowGap={0} justify="between" align="baseline">
-      <Text weight="medium">
-        {name} · {course}
+      <Text weight={isLate ? 'strong' : 'medium'}>
+        <Link to={`/desk/inquiries/${id}`}>
+          {name} · {course}
+        </Link>
       </Text>
       <Text tone="faint" size="s" tabular>
         <time dateTime={new Date(at).toISOString()}>{formatMoment(at, 'shortDateTime')}</time>
       </Text>
     </Row>
+    <Text tone={isLate ? 'accent' : 'soft'} size="s">
+      {inquiryStateWords[state]}
+      {dueAt === null ? '' : ` · ${isLate ? 'due since' : 'due'} ${formatMoment(dueAt, 'shortDateTime')}`}
+    </Text>
     <Row gap={4} rowGap={0}>
       <a href={`mailto:${email}`}>{email}</a>
       <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>

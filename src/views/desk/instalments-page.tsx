@@ -11,27 +11,20 @@ import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Table, Text } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { useFlow } from '../use-flow.ts';
-import { useOpened } from '../use-opened.ts';
+import { ListFilters } from './parts/list-filters.tsx';
 import { ListFrame } from './parts/list-frame.tsx';
 import styles from './parts/table.module.css';
-import { useFilters, useFiltersTold } from './use-filters.ts';
+import { useDeskList } from './use-desk-list.ts';
 
 const filterNames = ['search', 'state'] as const;
 
 /** What is paid in installments, the newest first, with the way to each. */
 export function InstalmentsPage({ logic = instalmentListMachine }: { logic?: typeof instalmentListMachine }) {
-  const [filters, change] = useFilters(filterNames);
-  const list = useFlow(logic, { input: { filters } });
-  useOpened(list);
-  useFiltersTold(list, filters);
+  const { list, filters, change, isFiltered } = useDeskList(logic, filterNames);
   const { done } = useSelector(list, selectContext);
   if (done?.leadsTo) return <Navigate to={done.leadsTo} />;
   const draft = { currency: 'INR', count: '3' };
   const offer = () => list.send({ type: 'action.begin', order: { action: 'instalments.offer', subject: '', name: '', draft } });
-  const isFiltered = filterNames.some((name) => filters[name] !== '');
   return (
     <>
       <PageHeading
@@ -43,24 +36,22 @@ export function InstalmentsPage({ logic = instalmentListMachine }: { logic?: typ
           </Button>
         }
       />
-      <div className={styles.filters}>
-        <SearchField
-          label="Search installments"
-          placeholder="Name, email, phone or course…"
-          value={filters.search}
-          onChange={(text) => change('search', text)}
-        />
-        <SelectField
-          name="state"
-          label="State"
-          value={filters.state}
-          onChange={(value) => change('state', value)}
-          options={[
-            { value: '', label: 'All' },
-            ...instalmentsState.options.map((value) => ({ value, label: instalmentWords[value] })),
-          ]}
-        />
-      </div>
+      <ListFilters
+        filters={filters}
+        onChange={change}
+        label="Search installments"
+        placeholder="Name, email, phone or course…"
+        choices={[
+          {
+            name: 'state',
+            label: 'State',
+            options: [
+              { value: '', label: 'All' },
+              ...instalmentsState.options.map((value) => ({ value, label: instalmentWords[value] })),
+            ],
+          },
+        ]}
+      />
       <ListFrame
         list={list}
         countWords={(total) =>

@@ -1,36 +1,24 @@
-import { useSelector } from '@xstate/react';
 import { Link, useParams } from 'react-router-dom';
-import type { SnapshotFrom } from 'xstate';
 import type { ItemFile, ItemLine } from '../../../contract/desk/items.ts';
+import type { ObjectionLine } from '../../../contract/desk/objections.ts';
 import type { RulingLine } from '../../../contract/desk/rulings.ts';
 import { formatMoment } from '../../../contract/moments.ts';
 import { itemFileMachine } from '../../machines/desk/files.ts';
-import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Content } from '../ui/content.tsx';
-import { Empty } from '../ui/empty.tsx';
-import { Failed } from '../ui/failed.tsx';
 import { Card, Row, Stack, Table, Text } from '../ui/layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
+import { type ObjectionAction, Objections } from './item/objections.tsx';
 import { describeRuling, flagWords, formatDiscrimination, formatShare, formatTime, tooFew } from './item-words.ts';
-import { ActionDialog } from './parts/action-dialog.tsx';
+import { FileFrame } from './parts/file-frame.tsx';
 import styles from './parts/table.module.css';
+import { editOf, previewOf } from './preview-address.ts';
 import { Part } from './student/part.tsx';
-
-type Snapshot = SnapshotFrom<typeof itemFileMachine>;
-
-const selectScreen = (snapshot: Snapshot) => {
-  if (snapshot.matches('unknown')) return 'unknown';
-  if (snapshot.matches('failed')) return 'failed';
-  return snapshot.context.open === null ? 'waiting' : 'shown';
-};
-const selectAction = (snapshot: Snapshot) => snapshot.children.action;
 
 /** A question with what sittings tell of it. Another question is another flow. */
 export function ItemPage() {
@@ -38,71 +26,80 @@ export function ItemPage() {
   return <OneItem key={`${version}/${number}`} id={`${version}/${number}`} />;
 }
 
+const unknown = {
+  heading: 'Question not found',
+  title: 'There’s no such question',
+  says: 'The link is wrong.',
+  to: '/desk/questions',
+  all: 'All questions',
+};
+
 export function OneItem({ id, logic = itemFileMachine }: { id: string; logic?: typeof itemFileMachine }) {
   const flow = useFlow(logic, { input: { id } });
   useOpened(flow);
-  const screen = useSelector(flow, selectScreen);
-  const action = useSelector(flow, selectAction);
-  const { open, done, notice } = useSelector(flow, selectContext);
-  if (screen === 'unknown')
-    return (
-      <>
-        <PageHeading title="Question not found" />
-        <Empty title="There’s no such question" action={<LinkButton to="/desk/questions">All questions</LinkButton>}>
-          The link is wrong.
-        </Empty>
-      </>
-    );
-  if (screen !== 'shown' || !open)
-    return (
-      <>
-        <PageHeading title="Question" />
-        {screen === 'failed' ? (
-          <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'file.retry' })} />
-        ) : (
-          <Loading text="Loading…" shape="rows" />
-        )}
-      </>
-    );
-  const { title, domain, skill, difficulty, line, doubts } = open;
   const takeBack = (ruling: RulingLine) => {
     const order = { action: 'item.take-back', subject: ruling.id, name: `decision ${ruling.number}`, draft: {} } as const;
     flow.send({ type: 'action.begin', order });
   };
+  const handle = (action: ObjectionAction, { id: subject, name }: ObjectionLine) =>
+    flow.send({ type: 'action.begin', order: { action, subject, name, draft: {} } });
   return (
-    <>
-      <PageHeading
-        title={`${title}, question ${id.split('/')[1]}`}
-        lead={`${domain} · ${skill} · ${difficulty}`}
-        side={<LinkButton to="/desk/questions">All questions</LinkButton>}
-      />
-      {done ? <Notice tone="done">{done.says}</Notice> : null}
-      <Stack gap={5}>
-        <Part title="What sittings tell">
-          <Statistics line={line} answerKey={open.key} />
-          {doubts === 0 ? null : (
-            <Text>
-              {doubts === 1 ? 'One doubt was' : `${doubts} doubts were`} asked about it.{' '}
-              <Link to="/desk/doubts?state=all">Doubts</Link>
-            </Text>
-          )}
-        </Part>
-        <Decisions item={open} address={`/desk/questions/${id}/withdraw`} onTakeBack={takeBack} />
-        <Part title="As a student sees it">
-          <Question item={open} />
-        </Part>
-        <Part title="The key">
-          <Text weight="medium">
-            {open.key}
-            {open.accepted.length > 0 ? ` (also ${open.accepted.join(', ')})` : ''}
-          </Text>
-          {open.explanation === '' ? <Text tone="soft">No explanation.</Text> : <RichText html={open.explanation} />}
-        </Part>
-      </Stack>
-      {action ? <ActionDialog action={action} /> : null}
-    </>
+    <FileFrame flow={flow} title="Question" unknown={unknown}>
+      {(open, done) => (
+        <>
+          <PageHeading
+            title={`${open.title}, question ${id.split('/')[1]}`}
+            lead={`${open.domain} · ${open.skill} · ${open.difficulty}`}
+            side={<LinkButton to="/desk/questions">All questions</LinkButton>}
+          />
+          {done}
+          <Sheet id={id} item={open} onTakeBack={takeBack} onObjection={handle} />
+        </>
+      )}
+    </FileFrame>
   );
 }
+
+type SheetProps = {
+  id: string;
+  item: ItemFile;
+  onTakeBack: (ruling: RulingLine) => void;
+  onObjection: (action: ObjectionAction, objection: ObjectionLine) => void;
+};
+
+const Sheet = ({ id, item, onTakeBack, onObjection }: SheetProps) => (
+  <Stack gap={5}>
+    <Part title="What sittings tell">
+      <Statistics line={item.line} answerKey={item.key} />
+      {item.doubts === 0 ? null : (
+        <Text>
+          {item.doubts === 1 ? 'One doubt was' : `${item.doubts} doubts were`} asked about it.{' '}
+          <Link to="/desk/doubts?state=all">Doubts</Link>
+        </Text>
+      )}
+    </Part>
+    <Objections objections={item.objections} onAction={onObjection} />
+    <Decisions item={item} address={`/desk/questions/${id}/withdraw`} onTakeBack={onTakeBack} />
+    <Part
+      title="As a student sees it"
+      action={
+        <Row gap={2} rowGap={2}>
+          <LinkButton to={previewOf(`q/${id}`)}>Preview in the exam hall</LinkButton>
+          <LinkButton to={editOf(`q/${id}`)}>Edit it</LinkButton>
+        </Row>
+      }
+    >
+      <Question item={item} />
+    </Part>
+    <Part title="The key">
+      <Text weight="medium">
+        {item.key}
+        {item.accepted.length > 0 ? ` (also ${item.accepted.join(', ')})` : ''}
+      </Text>
+      {item.explanation === '' ? <Text tone="soft">No explanation.</Text> : <RichText html={item.explanation} />}
+    </Part>
+  </Stack>
+);
 
 function Decisions({
   item: { rulings },

@@ -6,15 +6,12 @@ import { Empty } from '../ui/empty.tsx';
 import { Row, Stack, Table, Text } from '../ui/layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { useFlow } from '../use-flow.ts';
-import { useOpened } from '../use-opened.ts';
 import { addressOf, describeAnswers, flagWords, formatDiscrimination, formatShare, formatTime, tooFew } from './item-words.ts';
+import { ListFilters } from './parts/list-filters.tsx';
 import { ListFrame } from './parts/list-frame.tsx';
 import { SortHead, type SortOrder } from './parts/sort-head.tsx';
 import styles from './parts/table.module.css';
-import { useFilters, useFiltersTold } from './use-filters.ts';
+import { useDeskList } from './use-desk-list.ts';
 
 const filterNames = ['search', 'test', 'state', 'sort'] as const;
 
@@ -34,10 +31,7 @@ const sorts = [
 
 /** What the sittings tell of each question, those that want a look first. */
 export function ItemsPage({ logic = itemListMachine }: { logic?: typeof itemListMachine }) {
-  const [filters, change] = useFilters(filterNames);
-  const list = useFlow(logic, { input: { filters } });
-  useOpened(list);
-  useFiltersTold(list, filters);
+  const { list, filters, change } = useDeskList(logic, filterNames);
   const { sort: _, ...wanted } = filters;
   const isDown = filters.sort === '' || filters.sort.startsWith('down:');
   const sort = filters.sort.replace('down:', '') || 'flags';
@@ -55,38 +49,40 @@ export function ItemsPage({ logic = itemListMachine }: { logic?: typeof itemList
       <PageHeading
         title="Questions"
         lead="What finished sittings tell of each question. Counted every hour, from 30 sittings on."
-        side={<LinkButton to="/desk/questions/tests">By test</LinkButton>}
+        side={
+          <Row gap={3}>
+            <LinkButton to="/desk/questions/decisions">Decisions</LinkButton>
+            <LinkButton to="/desk/questions/tests">By test</LinkButton>
+          </Row>
+        }
       />
-      <div className={styles.filters}>
-        <SearchField
-          label="Search questions"
-          placeholder="Test, name, domain, skill…"
-          value={filters.search}
-          onChange={(text) => change('search', text)}
-        />
-        <SelectField
-          name="state"
-          label="Show"
-          value={filters.state}
-          onChange={(value) => change('state', value)}
-          options={[
-            { value: '', label: 'All' },
-            { value: 'flagged', label: 'Flagged' },
-            ...itemFlags.map((flag) => ({ value: flag, label: flagWords[flag].label })),
-            { value: 'few', label: 'Too few sittings' },
-            { value: 'withdrawn', label: 'Withdrawn' },
-          ]}
-        />
-        <SelectField
-          name="sort"
-          label="Sort by"
-          value={filters.sort}
-          onChange={(value) => change('sort', value)}
-          options={
-            sorts.some(({ value }) => value === filters.sort) ? sorts : [...sorts, { value: filters.sort, label: 'Another way' }]
-          }
-        />
-      </div>
+      <ListFilters
+        filters={filters}
+        onChange={change}
+        label="Search questions"
+        placeholder="Test, name, domain, skill…"
+        choices={[
+          {
+            name: 'state',
+            label: 'Show',
+            options: [
+              { value: '', label: 'All' },
+              { value: 'flagged', label: 'Flagged' },
+              { value: 'objected', label: 'Reported by students' },
+              ...itemFlags.map((flag) => ({ value: flag, label: flagWords[flag].label })),
+              { value: 'few', label: 'Too few sittings' },
+              { value: 'withdrawn', label: 'Withdrawn' },
+            ],
+          },
+          {
+            name: 'sort',
+            label: 'Sort by',
+            options: sorts.some(({ value }) => value === filters.sort)
+              ? sorts
+              : [...sorts, { value: filters.sort, label: 'Another way' }],
+          },
+        ]}
+      />
       <ListFrame
         list={list}
         countWords={(total) => (total === 1 ? 'One question' : `${total.toLocaleString('en-US')} questions`)}
@@ -130,7 +126,7 @@ function ItemTable({ lines, ...sorting }: { lines: ItemLine[] } & SortOrder) {
 }
 
 function ItemRow({ line }: { line: ItemLine }) {
-  const { title, number, skill, difficulty, figures, flags, key, withdrawn } = line;
+  const { title, number, skill, difficulty, figures, flags, objections, key, withdrawn } = line;
   return (
     <tr>
       <th scope="row">
@@ -166,10 +162,15 @@ function ItemRow({ line }: { line: ItemLine }) {
         </>
       )}
       <td data-label="Flags">
-        {flags.length === 0 ? (
+        {flags.length === 0 && objections === 0 ? (
           '–'
         ) : (
           <Row as="span" gap={2} rowGap={1}>
+            {objections === 0 ? null : (
+              <span className={styles.off}>
+                {objections === 1 ? 'Reported by a student' : `Reported by ${objections} students`}
+              </span>
+            )}
             {flags.map((flag) => (
               <span key={flag} className={styles.off}>
                 {flagWords[flag].label}

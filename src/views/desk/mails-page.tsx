@@ -5,13 +5,10 @@ import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Table, Text } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { useFlow } from '../use-flow.ts';
-import { useOpened } from '../use-opened.ts';
+import { ListFilters } from './parts/list-filters.tsx';
 import { ListFrame } from './parts/list-frame.tsx';
 import styles from './parts/table.module.css';
-import { useFilters, useFiltersTold } from './use-filters.ts';
+import { useDeskList } from './use-desk-list.ts';
 
 const filterNames = ['search', 'state'] as const;
 
@@ -24,10 +21,7 @@ const stateWords: Record<MailLine['state'], string> = {
 
 /** The mails that went out or could not, with a way to send again what was refused. */
 export function MailsPage({ logic = mailListMachine }: { logic?: typeof mailListMachine }) {
-  const [filters, change] = useFilters(filterNames);
-  const list = useFlow(logic, { input: { filters } });
-  useOpened(list);
-  useFiltersTold(list, filters);
+  const { list, filters, change } = useDeskList(logic, filterNames);
   const resend = ({ id, recipient, subject }: MailLine) =>
     list.send({ type: 'action.begin', order: { action: 'mail.resend', subject: id, name: subject, draft: { to: recipient } } });
   return (
@@ -36,27 +30,25 @@ export function MailsPage({ logic = mailListMachine }: { logic?: typeof mailList
         title="Email"
         lead="Everything the school sent. What’s in an email isn’t shown: it can have links that sign somebody in."
       />
-      <div className={styles.filters}>
-        <SearchField
-          label="Search email"
-          placeholder="Address or subject…"
-          value={filters.search}
-          onChange={(text) => change('search', text)}
-        />
-        <SelectField
-          name="state"
-          label="State"
-          value={filters.state}
-          onChange={(value) => change('state', value)}
-          options={[
-            { value: '', label: 'All' },
-            { value: 'bounced', label: 'Refused for good' },
-            { value: 'failed', label: 'Trying again' },
-            { value: 'waiting', label: 'Waiting' },
-            { value: 'sent', label: 'Sent' },
-          ]}
-        />
-      </div>
+      <ListFilters
+        filters={filters}
+        onChange={change}
+        label="Search email"
+        placeholder="Address or subject…"
+        choices={[
+          {
+            name: 'state',
+            label: 'State',
+            options: [
+              { value: '', label: 'All' },
+              { value: 'bounced', label: 'Refused for good' },
+              { value: 'failed', label: 'Trying again' },
+              { value: 'waiting', label: 'Waiting' },
+              { value: 'sent', label: 'Sent' },
+            ],
+          },
+        ]}
+      />
       <ListFrame
         list={list}
         countWords={(total) => (total === 1 ? 'One email' : `${total.toLocaleString('en-US')} emails`)}

@@ -11,27 +11,20 @@ import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Table, Text } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { useFlow } from '../use-flow.ts';
-import { useOpened } from '../use-opened.ts';
+import { ListFilters } from './parts/list-filters.tsx';
 import { ListFrame } from './parts/list-frame.tsx';
 import styles from './parts/table.module.css';
-import { useFilters, useFiltersTold } from './use-filters.ts';
+import { useDeskList } from './use-desk-list.ts';
 
 const filterNames = ['search', 'state'] as const;
 
 /** All payments, the newest first, with the way to each. */
 export function PaymentsPage({ logic = paymentListMachine }: { logic?: typeof paymentListMachine }) {
-  const [filters, change] = useFilters(filterNames);
-  const list = useFlow(logic, { input: { filters } });
-  useOpened(list);
-  useFiltersTold(list, filters);
+  const { list, filters, change, isFiltered } = useDeskList(logic, filterNames);
   const { done } = useSelector(list, selectContext);
   if (done?.leadsTo) return <Navigate to={done.leadsTo} />;
   const draft = { currency: 'INR', method: 'bank' };
   const add = () => list.send({ type: 'action.begin', order: { action: 'payment.add', subject: '', name: '', draft } });
-  const isFiltered = filterNames.some((name) => filters[name] !== '');
   return (
     <>
       <PageHeading
@@ -43,27 +36,25 @@ export function PaymentsPage({ logic = paymentListMachine }: { logic?: typeof pa
           </Button>
         }
       />
-      <div className={styles.filters}>
-        <SearchField
-          label="Search payments"
-          placeholder="Name, email, phone, payment or order…"
-          value={filters.search}
-          onChange={(text) => change('search', text)}
-        />
-        <SelectField
-          name="state"
-          label="State"
-          value={filters.state}
-          onChange={(value) => change('state', value)}
-          options={[
-            { value: '', label: 'All' },
-            { value: 'disputed', label: 'A dispute waits' },
-            { value: 'refunding', label: 'Being refunded' },
-            { value: 'unsettled', label: 'Not in the bank yet' },
-            ...paymentStatuses.map((value) => ({ value, label: paymentWords[value] })),
-          ]}
-        />
-      </div>
+      <ListFilters
+        filters={filters}
+        onChange={change}
+        label="Search payments"
+        placeholder="Name, email, phone, payment or order…"
+        choices={[
+          {
+            name: 'state',
+            label: 'State',
+            options: [
+              { value: '', label: 'All' },
+              { value: 'disputed', label: 'A dispute waits' },
+              { value: 'refunding', label: 'Being refunded' },
+              { value: 'unsettled', label: 'Not in the bank yet' },
+              ...paymentStatuses.map((value) => ({ value, label: paymentWords[value] })),
+            ],
+          },
+        ]}
+      />
       <ListFrame
         list={list}
         countWords={(total) => (total === 1 ? 'One payment' : `${total.toLocaleString('en-US')} payments`)}

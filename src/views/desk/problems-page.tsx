@@ -6,22 +6,15 @@ import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Card, Row, Stack, Text } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { useFlow } from '../use-flow.ts';
-import { useOpened } from '../use-opened.ts';
+import { ListFilters } from './parts/list-filters.tsx';
 import { ListFrame } from './parts/list-frame.tsx';
-import styles from './parts/table.module.css';
-import { useFilters, useFiltersTold } from './use-filters.ts';
+import { useDeskList } from './use-desk-list.ts';
 
 const filterNames = ['search', 'state'] as const;
 
 /** The problems that students and visitors reported, each with what the app did before. */
 export function ProblemsPage({ logic = problemListMachine }: { logic?: typeof problemListMachine }) {
-  const [filters, change] = useFilters(filterNames);
-  const list = useFlow(logic, { input: { filters } });
-  useOpened(list);
-  useFiltersTold(list, filters);
+  const { list, filters, change } = useDeskList(logic, filterNames);
   const look = ({ id, from }: ProblemLine) => {
     const name = from ? `the report of ${from.name}` : 'the report';
     list.send({ type: 'action.begin', order: { action: 'problem.look', subject: id, name, draft: {} } });
@@ -32,25 +25,23 @@ export function ProblemsPage({ logic = problemListMachine }: { logic?: typeof pr
         title="Problems"
         lead="What students and visitors say went wrong. Each report was mailed to the school, too: reply to that email, and it reaches the student."
       />
-      <div className={styles.filters}>
-        <SearchField
-          label="Search reports"
-          placeholder="Words, name, page…"
-          value={filters.search}
-          onChange={(text) => change('search', text)}
-        />
-        <SelectField
-          name="state"
-          label="State"
-          value={filters.state}
-          onChange={(value) => change('state', value)}
-          options={[
-            { value: '', label: 'New' },
-            { value: 'lookedAt', label: 'Looked at' },
-            { value: 'all', label: 'All' },
-          ]}
-        />
-      </div>
+      <ListFilters
+        filters={filters}
+        onChange={change}
+        label="Search reports"
+        placeholder="Words, name, page…"
+        choices={[
+          {
+            name: 'state',
+            label: 'State',
+            options: [
+              { value: '', label: 'New' },
+              { value: 'lookedAt', label: 'Looked at' },
+              { value: 'all', label: 'All' },
+            ],
+          },
+        ]}
+      />
       <ListFrame
         list={list}
         countWords={(total) => (total === 1 ? 'One report' : `${total.toLocaleString('en-US')} reports`)}

@@ -8,22 +8,16 @@ import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Card, Row, Stack, Text } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { useFlow } from '../use-flow.ts';
-import { useOpened } from '../use-opened.ts';
+import { ListFilters } from './parts/list-filters.tsx';
 import { ListFrame } from './parts/list-frame.tsx';
 import styles from './parts/table.module.css';
-import { useFilters, useFiltersTold } from './use-filters.ts';
+import { useDeskList } from './use-desk-list.ts';
 
 const filterNames = ['search', 'state'] as const;
 
 /** Sessions with tutors and meetings with parents: what is to come, what was missed, and what the school can do about it. */
 export function SessionsPage({ logic = sessionListMachine }: { logic?: typeof sessionListMachine }) {
-  const [filters, change] = useFilters(filterNames);
-  const list = useFlow(logic, { input: { filters } });
-  useOpened(list);
-  useFiltersTold(list, filters);
+  const { list, filters, change } = useDeskList(logic, filterNames);
   const begin = (session: DeskSession, wanted: SessionChange) => {
     const name = `${session.with}, ${formatMoment(session.startsAt, 'shortDateTime')}`;
     const choices = session.times.map(({ _id, startsAt }) => ({ value: _id, label: formatMoment(startsAt, 'shortDateTime') }));
@@ -36,25 +30,23 @@ export function SessionsPage({ logic = sessionListMachine }: { logic?: typeof se
         title="Sessions"
         lead="Sessions with tutors and meetings with parents. Whatever is changed here is told to both by email."
       />
-      <div className={styles.filters}>
-        <SearchField
-          label="Search sessions"
-          placeholder="Student or tutor…"
-          value={filters.search}
-          onChange={(text) => change('search', text)}
-        />
-        <SelectField
-          name="state"
-          label="Which"
-          value={filters.state}
-          onChange={(value) => change('state', value)}
-          options={[
-            { value: '', label: 'To come' },
-            { value: 'missed', label: 'Missed' },
-            { value: 'past', label: 'All that have begun' },
-          ]}
-        />
-      </div>
+      <ListFilters
+        filters={filters}
+        onChange={change}
+        label="Search sessions"
+        placeholder="Student or tutor…"
+        choices={[
+          {
+            name: 'state',
+            label: 'Which',
+            options: [
+              { value: '', label: 'To come' },
+              { value: 'missed', label: 'Missed' },
+              { value: 'past', label: 'All that have begun' },
+            ],
+          },
+        ]}
+      />
       <ListFrame
         list={list}
         countWords={(total) => (total === 1 ? 'One session' : `${total.toLocaleString('en-US')} sessions`)}
@@ -95,6 +87,11 @@ function Line({ line, onChange }: { line: DeskSession; onChange: (line: DeskSess
       <Text tone="faint" size="s">
         {cameWords(line)}
       </Text>
+      {line.notes === null || line.isMeeting ? null : (
+        <Text size="s" className={styles.words}>
+          {line.notes}
+        </Text>
+      )}
       <Row gap={3} rowGap={1}>
         {listOffered(line).map((each) => (
           <Button

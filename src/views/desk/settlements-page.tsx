@@ -7,13 +7,10 @@ import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Table, Text } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { useFlow } from '../use-flow.ts';
-import { useOpened } from '../use-opened.ts';
+import { ListFilters } from './parts/list-filters.tsx';
 import { ListFrame } from './parts/list-frame.tsx';
 import styles from './parts/table.module.css';
-import { useFilters, useFiltersTold } from './use-filters.ts';
+import { useDeskList } from './use-desk-list.ts';
 
 const filterNames = ['search', 'state'] as const;
 
@@ -27,13 +24,9 @@ const faultWords: Record<SettlementFault, string> = {
 
 /** What Razorpay sent to the school's bank, for the books, and what doesn't agree with what we know. */
 export function SettlementsPage({ logic = settlementListMachine }: { logic?: typeof settlementListMachine }) {
-  const [filters, change] = useFilters(filterNames);
-  const list = useFlow(logic, { input: { filters } });
-  useOpened(list);
-  useFiltersTold(list, filters);
+  const { list, filters, change, isFiltered } = useDeskList(logic, filterNames);
   const save = () =>
     list.send({ type: 'action.begin', order: { action: 'settlements.export', subject: '', name: '', draft: {} } });
-  const isFiltered = filterNames.some((name) => filters[name] !== '');
   return (
     <>
       <PageHeading
@@ -44,24 +37,22 @@ export function SettlementsPage({ logic = settlementListMachine }: { logic?: typ
       <Text>
         <Link to="/desk/payments?state=unsettled">Payments that haven’t reached the bank after a week</Link>
       </Text>
-      <div className={styles.filters}>
-        <SearchField
-          label="Search settlements"
-          placeholder="Bank number, settlement, payment…"
-          value={filters.search}
-          onChange={(text) => change('search', text)}
-        />
-        <SelectField
-          name="state"
-          label="Show"
-          value={filters.state}
-          onChange={(value) => change('state', value)}
-          options={[
-            { value: '', label: 'All' },
-            { value: 'faulty', label: 'What doesn’t agree' },
-          ]}
-        />
-      </div>
+      <ListFilters
+        filters={filters}
+        onChange={change}
+        label="Search settlements"
+        placeholder="Bank number, settlement, payment…"
+        choices={[
+          {
+            name: 'state',
+            label: 'Show',
+            options: [
+              { value: '', label: 'All' },
+              { value: 'faulty', label: 'What doesn’t agree' },
+            ],
+          },
+        ]}
+      />
       <ListFrame
         list={list}
         countWords={(total) => (total === 1 ? 'One settlement' : `${total.toLocaleString('en-US')} settlements`)}

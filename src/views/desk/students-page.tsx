@@ -7,68 +7,62 @@ import { deskListMachine } from '../../machines/desk/desk-list.machine.ts';
 import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { Table, Text } from '../ui/layout.tsx';
+import { Row, Table, Text } from '../ui/layout.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { useFlow } from '../use-flow.ts';
-import { useOpened } from '../use-opened.ts';
 import { useDesk } from './desk-context.ts';
+import { ListFilters } from './parts/list-filters.tsx';
 import { ListFrame } from './parts/list-frame.tsx';
 import styles from './parts/table.module.css';
-import { useFilters, useFiltersTold } from './use-filters.ts';
+import { useDeskList } from './use-desk-list.ts';
 
 const filterNames = ['search', 'state', 'course'] as const;
 
 /** All students, searched and filtered, with the way to each. */
 export function StudentsPage({ logic = deskListMachine }: { logic?: typeof deskListMachine }) {
   const { staff, courses } = useDesk();
-  const [filters, change] = useFilters(filterNames);
-  const list = useFlow(logic, { input: { filters } });
-  useOpened(list);
-  useFiltersTold(list, filters);
+  const { list, filters, change, isFiltered } = useDeskList(logic, filterNames);
   const { done } = useSelector(list, selectContext);
   if (done?.leadsTo) return <Navigate to={done.leadsTo} state={{ says: done.says }} />;
   const add = () => list.send({ type: 'action.begin', order: { action: 'student.add', subject: '', name: '', draft: {} } });
-  const isFiltered = filterNames.some((name) => filters[name] !== '');
   return (
     <>
       <PageHeading
         title="Students"
         side={
           may(staff.duty, 'students.add') ? (
-            <Button tone="primary" icon={<UserRoundPlus aria-hidden />} onClick={add}>
-              Add a student
-            </Button>
+            <Row gap={3}>
+              <LinkButton to="/desk/students/import">Add from a file</LinkButton>
+              <Button tone="primary" icon={<UserRoundPlus aria-hidden />} onClick={add}>
+                Add a student
+              </Button>
+            </Row>
           ) : null
         }
       />
-      <div className={styles.filters}>
-        <SearchField
-          label="Search students"
-          placeholder="Name, username, email or phone…"
-          value={filters.search}
-          onChange={(text) => change('search', text)}
-        />
-        <SelectField
-          name="course"
-          label="Course"
-          value={filters.course}
-          onChange={(value) => change('course', value)}
-          options={[{ value: '', label: 'All courses' }, ...courses.map(({ id, name }) => ({ value: id, label: name }))]}
-        />
-        <SelectField
-          name="state"
-          label="Access"
-          value={filters.state}
-          onChange={(value) => change('state', value)}
-          options={[
-            { value: '', label: 'Can sign in' },
-            { value: 'disabled', label: 'Access off' },
-            { value: 'all', label: 'All' },
-          ]}
-        />
-      </div>
+      <ListFilters
+        filters={filters}
+        onChange={change}
+        label="Search students"
+        placeholder="Name, username, email or phone…"
+        choices={[
+          {
+            name: 'course',
+            label: 'Course',
+            options: [{ value: '', label: 'All courses' }, ...courses.map(({ id, name }) => ({ value: id, label: name }))],
+          },
+          {
+            name: 'state',
+            label: 'Access',
+            options: [
+              { value: '', label: 'Can sign in' },
+              { value: 'offers', label: 'Agreed to offers' },
+              { value: 'disabled', label: 'Access off' },
+              { value: 'all', label: 'All' },
+            ],
+          },
+        ]}
+      />
       <ListFrame
         list={list}
         countWords={(total) => (total === 1 ? 'One student' : `${total.toLocaleString('en-US')} students`)}

@@ -62,9 +62,13 @@ const sees =
   () => {
     const snapshot = flow.getSnapshot();
     const { context } = snapshot;
-    expect([context.draft.reason ?? '', context.missing, context.notice, snapshot.hasTag('waiting'), asked.length]).toEqual([
-      ...[reason, missing, notice, waiting, times],
-    ]);
+    expect([
+      context.draft.reason ?? '',
+      Object.keys(context.problems),
+      context.notice,
+      snapshot.hasTag('waiting'),
+      asked.length,
+    ]).toEqual([...[reason, missing, notice, waiting, times]]);
     expect(snapshot.output).toEqual(output);
   };
 const again = 'This wasn’t done. Please try again.';

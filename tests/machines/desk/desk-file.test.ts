@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Actor, createActor, fromPromise } from 'xstate';
+import { type Actor, createActor, fromCallback, fromPromise } from 'xstate';
 import { lookAgainMs } from '../../../src/content/times.ts';
 import { deskActionMachine } from '../../../src/machines/desk/desk-action.machine.ts';
 import { createDeskFile } from '../../../src/machines/desk/desk-file.machine.ts';
@@ -20,10 +20,14 @@ const machine = createDeskFile<Shown>({
 let file: Deferred<Shown>;
 let action: Deferred<Outcome>;
 let asked: number;
+let tellOnline: () => void;
 let flow: Actor<typeof machine>;
 
 const logic = machine.provide({
   actors: {
+    connection: fromCallback(({ sendBack }) => {
+      tellOnline = () => sendBack({ type: 'connection.restored' });
+    }),
     loadFile: fromPromise<Shown, { id: string }>(({ input }) => {
       expect(input).toEqual({ id: 's1' });
       asked += 1;
@@ -72,6 +76,7 @@ const hands: Record<DeskFileStep, Act> = {
   serverKnowsNobody: () => fails(new CallFailed('refused', 'There is no such student.', 'notFound', 404)),
   networkFails: () => fails(new CallFailed('unreachable', '')),
   tryAgain: () => flow.send({ type: 'file.retry' }),
+  connectionReturns: () => tellOnline(),
   begin: () =>
     flow.send({ type: 'action.begin', order: { action: 'student.mail-password-link', subject: 's1', name: 'Asha', draft: {} } }),
   cancel: () => flow.getSnapshot().children.action?.send({ type: 'action.cancel' }),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Actor, createActor, fromPromise } from 'xstate';
+import { type Actor, createActor, fromCallback, fromPromise } from 'xstate';
 import type { DeskPage } from '../../../contract/desk/pages.ts';
 import type { StudentLine } from '../../../contract/desk/students.ts';
 import { settleMs } from '../../../src/content/times.ts';
@@ -16,10 +16,14 @@ let page: Deferred<DeskPage<StudentLine>>;
 let action: Deferred<Outcome>;
 let asked: string[];
 let typed: string;
+let tellOnline: () => void;
 let flow: Actor<typeof deskListMachine>;
 
 const logic = deskListMachine.provide({
   actors: {
+    connection: fromCallback(({ sendBack }) => {
+      tellOnline = () => sendBack({ type: 'connection.restored' });
+    }),
     loadPage: fromPromise<DeskPage<StudentLine>, ListQuery>(({ input: { filters, after } }) => {
       asked.push(`${filters.search ?? ''} ${after ?? 'first'}`.trim());
       page = deferred();
@@ -70,6 +74,7 @@ const hands: Record<DeskListStep, Act> = {
     await settle();
   },
   tryAgain: () => flow.send({ type: 'list.retry' }),
+  connectionReturns: () => tellOnline(),
   showMore: () => flow.send({ type: 'more.load' }),
   thirdComes: () => comes(['uma']),
   type: () => {

@@ -8,6 +8,7 @@ export type DeskFileStep =
   | 'serverKnowsNobody'
   | 'networkFails'
   | 'tryAgain'
+  | 'connectionReturns'
   | 'begin'
   | 'cancel'
   | 'actionIsDone'
@@ -26,7 +27,7 @@ export const deskFileModel = createTestModel(
     states: {
       closed: { on: { open: 'waiting' } },
       waiting: { on: { fileComes: 'seen', movingFileComes: 'seenMoving', serverKnowsNobody: 'nobody', networkFails: 'failed' } },
-      failed: { on: { tryAgain: 'waitingAgain' } },
+      failed: { on: { tryAgain: 'waitingAgain', connectionReturns: 'waitingAgain' } },
       waitingAgain: { on: { fileComes: 'seen' } },
       nobody: {},
       seen: { on: { begin: 'acting', secondsPass: 'seenStill' } },

@@ -8,6 +8,7 @@ export type DeskListStep =
   | 'noneCome'
   | 'networkFails'
   | 'tryAgain'
+  | 'connectionReturns'
   | 'showMore'
   | 'thirdComes'
   | 'type'
@@ -30,7 +31,7 @@ export const deskListModel = createTestModel(
       closed: { on: { open: 'waiting' } },
       waiting: { on: { twoCome: 'two', noneCome: 'none', networkFails: 'failed', type: 'typedEarly' } },
       typedEarly: { on: { rest: 'searching' } },
-      failed: { on: { tryAgain: 'waitingAgain' } },
+      failed: { on: { tryAgain: 'waitingAgain', connectionReturns: 'waitingAgain' } },
       waitingAgain: { on: { twoCome: 'two' } },
       none: { on: { begin: 'actingOnNone' } },
       actingOnNone: { on: { cancel: 'noneAgain', actionLeadsAway: 'away' } },

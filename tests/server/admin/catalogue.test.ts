@@ -82,7 +82,7 @@ describe('nothing is stored', () => {
     [
       'a course twice',
       seed.replaceAll('AP Computer Science A', 'AP Calculus BC'),
-      [41, /courses 3, name: 'AP Calculus BC' is listed twice/],
+      [43, /courses 3, name: 'AP Calculus BC' is listed twice/],
     ],
     ['no JSON', seed.replace('"INR": 77777,', '"INR": 77777,,'), [15, /this cannot be read/]],
     ['nothing', '', [1, /expected object/]],

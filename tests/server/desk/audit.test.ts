@@ -48,8 +48,8 @@ it('tells who did what on whom, what it was before and after, and why', async ()
     { action: 'student.access-off', before: { access: 'on' }, after: { access: 'off' }, reason: 'Left the school' },
     {
       action: 'student.correct',
-      before: { email: `${student.username}@example.org` },
-      after: { email: 'new@example.org' },
+      before: { newEmail: null },
+      after: { newEmail: 'new@example.org' },
       reason: null,
     },
   ]);
@@ -76,7 +76,7 @@ it('is in the export of the student, and keeps no more than that somebody was er
   const student = await someone();
   await desk('/correctStudent', { student: student.id, ...details });
   const { actions } = await exportStudent(server.db, student.username);
-  expect(actions).toMatchObject([{ action: 'student.correct', after: { email: 'new@example.org' } }]);
+  expect(actions).toMatchObject([{ action: 'student.correct', after: { newEmail: 'new@example.org' } }]);
   expect((await desk('/eraseStudent', { student: student.id, username: 'somebody else' })).http).toBe(400);
   expect((await desk('/eraseStudent', { student: student.id, username: student.username.toUpperCase() })).http).toBe(200);
   expect(await rowsOf(student.id)).toEqual([]);

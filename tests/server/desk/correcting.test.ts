@@ -38,18 +38,53 @@ it('a link in the mailbox of an address that was mistyped opens nothing once it 
   expect(await choosePassword(findToken(mails[0]?.text))).toBe(200);
 });
 
-it('the old address is told that it changed, and neither where to nor the username', async () => {
+it('a new address is used once its link was opened, and the old one is told of it before and after, and never where to', async () => {
   const { id } = await seedStudent(server.db, newId(), server.clock.now);
-  const [student] = await server.db.select().from(students).where(eq(students.id, id));
+  const kept = async () => (await server.db.select().from(students).where(eq(students.id, id)))[0];
+  const { email: old = '', username = '' } = (await kept()) ?? {};
   const right = addressOf('right');
   await desk('/mailPasswordLink', { student: id });
   await desk('/correctStudent', { student: id, ...details(right) });
+  expect((await kept())?.email).toBe(old);
+  expect((await desk('/getStudent', { student: id })).body.data).toMatchObject({ email: old, newEmail: { email: right } });
+  const [asked] = await mailsTo(right);
+  expect(asked?.subject).toBe('Confirm your email address');
+  expect(asked?.text).not.toContain(username);
+  const confirm = async (token: string | undefined) => (await server.call('/confirmAddress', { token })).http;
+  // Asked for again, the link before opens nothing.
+  expect((await desk('/mailAddressLink', { student: id })).body.email).toBe(right);
+  expect(await confirm(findToken(asked?.text))).toBe(404);
+  const tokens = (await mailsTo(right)).map(({ text }) => findToken(text)).filter((token) => token !== findToken(asked?.text));
+  expect(await confirm(tokens[0])).toBe(200);
+  expect(await confirm(tokens[0])).toBe(404);
+  expect((await kept())?.email).toBe(right);
   expect(await server.db.$count(passwordLinks, eq(passwordLinks.studentId, id))).toBe(0);
-  const told = (await mailsTo(student?.email ?? '')).find(({ subject }) => subject.includes('changed'));
-  expect(told?.text).toContain('has changed the email address');
-  for (const each of [right, student?.username]) expect(told?.text + (told?.html ?? '')).not.toContain(each);
-  const [mail] = await mailsTo(right);
-  for (const each of [right, student?.username]) expect(mail?.text).toContain(each);
+  const told = (await mailsTo(old)).filter(({ subject }) => /address/.test(subject));
+  expect(told.map(({ subject }) => subject).sort()).toEqual([
+    'Another email address for your account',
+    'Another email address for your account',
+    'Your email address was changed',
+  ]);
+  for (const mail of told) for (const each of [right, username]) expect(mail.text + mail.html).not.toContain(each);
+  const last = (await mailsTo(right)).find(({ subject }) => subject.includes('changed'));
+  for (const each of [right, username]) expect(last?.text).toContain(each);
+});
+
+it('an address that waits is taken back by the one that the account has, and lapses with its link', async () => {
+  const { id } = await seedStudent(server.db, newId(), server.clock.now);
+  const [student] = await server.db.select().from(students).where(eq(students.id, id));
+  const [one, other] = [addressOf('one'), addressOf('other')];
+  const confirm = async (email: string) =>
+    (await server.call('/confirmAddress', { token: findToken((await mailsTo(email))[0]?.text) })).http;
+  await desk('/correctStudent', { student: id, ...details(one) });
+  await desk('/correctStudent', { student: id, ...details(student?.email ?? '') });
+  expect(await confirm(one)).toBe(404);
+  expect((await desk('/mailAddressLink', { student: id })).http).toBe(409);
+  await desk('/correctStudent', { student: id, ...details(other) });
+  const before = server.clock.now;
+  server.clock.pass(72 * 3_600_000);
+  expect(await confirm(other)).toBe(404);
+  server.clock.now = before;
 });
 
 it('what another parent has not stopped is mailed: a new address for the reports begins them again, and the page says when they stopped', async () => {

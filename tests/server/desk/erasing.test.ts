@@ -19,7 +19,7 @@ let head: { id: string; token: string };
 beforeAll(async () => {
   server.environment.razorpay = testKeys;
   head = await seedStaff(server.db, 'head', 'owner', server.clock.now);
-}, 60_000);
+});
 
 const { read, run, succeed } = adminCommands(server);
 const desk = (path: string, body: object) => server.call(`/desk${path}`, body, { token: head.token });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const address = server.app.server.address();
   url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/api/live`;
   clerk = await seedStaff(server.db, newId(), 'staff', server.clock.now);
-}, 60_000);
+});
 afterEach(() => {
   for (const stream of streams.splice(0)) stream.end();
 });

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await begin(ravi, owls);
   await seedSitting(db, { studentId: zubin, ...algebra }, clock.now);
   await db.insert(enrolments).values({ id: newId(), studentId: asha, courseId: 'course-ap-statistics', createdAt: clock.now });
-}, 60_000);
+});
 
 async function seedNamed(title: string, subject: string) {
   const quiz = await seedQuiz(server.db, newId(), server.clock.now);

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await db.update(students).set({ firstname: 'Asha', email: 'asha.group@example.org' }).where(eq(students.id, asha.id));
   await db.update(students).set({ firstname: 'Ravi' }).where(eq(students.id, ravi.id));
   await db.insert(enrolments).values({ id: newId(), studentId: ravi.id, courseId: course, createdAt: clock.now });
-}, 60_000);
+});
 
 const desk = (path: string, body: object, token = clerk.token) => server.call(`/desk${path}`, body, { token });
 const make = async (name: string): Promise<string> => (await desk('/addGroup', { name })).body.group as string;

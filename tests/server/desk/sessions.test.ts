@@ -17,7 +17,7 @@ beforeAll(async () => {
   clerk = await seedStaff(server.db, 'clerk', 'staff', server.clock.now);
   session = await bookLived(server);
   await server.db.update(students).set({ firstname: 'Zubin' }).where(eq(students.id, session.student.id));
-}, 60_000);
+});
 
 const desk = (path: string, body: object) => server.call(`/desk${path}`, body, { token: clerk.token });
 const find = async (body: object) => (await desk('/findSessions', body)).body.data as { lines: DeskSession[]; total: number };

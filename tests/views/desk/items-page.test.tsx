@@ -18,7 +18,7 @@ import { aDesk } from '../../support/desk/desk.ts';
 
 const line = (more: Partial<ItemLine> = {}): ItemLine => ({
   ...{ version: 'v1', number: 3, test: 't1', title: 'Owls', name: 'owls-hunt', domain: 'Ideas', skill: 'Evidence' },
-  ...{ difficulty: 'easy', key: 'B', withdrawn: false, sittings: 40, flags: ['negative'], measuredAt: 0 },
+  ...{ difficulty: 'easy', key: 'B', withdrawn: false, sittings: 40, flags: ['negative'], objections: 0, measuredAt: 0 },
   figures: {
     ...{ right: 0.4, discrimination: -0.123, seconds: 61.5, omitted: 2, notReached: 1 },
     answers: [
@@ -100,7 +100,7 @@ const file: ItemFile = {
     ...{ question: '<p>How does it hunt?</p>', questionFormat: 'html', optionFormat: 'html', kind: 'choice', mcq: true },
     options: { A: 'By sight', B: 'By ear' },
   },
-  ...{ key: 'B', accepted: [], explanation: '<p>It says so.</p>', line: line(), rulings: [] },
+  ...{ key: 'B', accepted: [], explanation: '<p>It says so.</p>', line: line(), objections: [], rulings: [] },
 };
 
 it('shows a question as a student sees it, with its key and who answered what', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fromPromise } from 'xstate';
@@ -30,13 +30,14 @@ const aPayment = (more: Partial<PaymentFile> = {}): OpenPayment => ({
     student: 's1',
     hasCourse: true,
     instalment: null,
+    settled: null,
     papers: [],
     refunds: [],
     disputes: [],
     mails: [],
     refundKey: 'key-of-this-look',
   },
-  payer: { phone: '+919876543210', place: null, consentedAt: at, againAt: null },
+  payer: { phone: '+919876543210', place: null, gstin: null, consentedAt: at, againAt: null },
   reckoning: {
     ...{ because: 'promises', days: 50, keptMinor: 777_770, givenBackMinor: 0, owedMinor: 3_000_050, leftMinor: 7_777_700 },
     ...{
@@ -98,6 +99,17 @@ it('says what is owed and how it was reckoned, and refunds that sum under the na
   ]);
 });
 
+it('says what of it reached the bank, with fee, tax and the bank’s number', async () => {
+  await show();
+  expect(part('At the bank').getByText('Razorpay hasn’t settled it yet.')).toBeDefined();
+  cleanup();
+  file = aPayment({
+    settled: { settlement: 'setl_1', utr: 'UTR1', settledAt: at, feeMinor: 183_554, taxMinor: 28_000, creditMinor: 7_594_146 },
+  });
+  await show();
+  for (const words of ['₹1,835.54', '₹280', '₹75,941.46', 'UTR1']) expect(part('At the bank').getByText(words)).toBeDefined();
+});
+
 it('shows each refund as it stands, with its reference, and what is decided about the course', async () => {
   const refund: RefundLine = {
     id: 'r1',
@@ -141,7 +153,7 @@ it('asks for an answer to a dispute by its deadline', async () => {
 it('offers no refund to staff who may not, nor where nothing is left', async () => {
   await show('staff');
   await vi.waitFor(() => expect(part('Refunds').getByText('Only an owner can give money back.')).toBeDefined(), {
-    timeout: 15_000,
+    timeout: 60_000,
   });
   expect(part('Refunds').queryByRole('button')).toBeNull();
 });

@@ -6,13 +6,14 @@ import { selectContext } from '../../select-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Card, Columns, Row, Stack } from '../../ui/layout.tsx';
+import { Card, Columns, Row, Stack, Text } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { submitTo } from '../../ui/submit-to.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { AssigningFlow } from '../assign-page.tsx';
 import { useDesk } from '../desk-context.ts';
+import { previewOf } from '../preview-address.ts';
 
 const isWaiting = (snapshot: SnapshotFrom<typeof assigningMachine>) => snapshot.hasTag('waiting');
 
@@ -37,6 +38,13 @@ export function AssignForm({ flow }: { flow: AssigningFlow }) {
             error={errorOf('quiz')}
             required
           />
+          {draft.quiz === '' ? null : (
+            <Text size="s">
+              <a href={previewOf(`t/${draft.quiz}`)} target="_blank" rel="noreferrer">
+                Preview it as a student sees it (opens a new tab)
+              </a>
+            </Text>
+          )}
           <Columns min="form" gap={4}>
             <SelectField
               name="to"

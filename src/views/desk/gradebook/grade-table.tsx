@@ -8,12 +8,18 @@ import styles from './grade-table.module.css';
 
 const percent = (value: number | null, otherwise: string): string => (value === null ? otherwise : `${value}%`);
 
+const homeworkWords: Partial<Record<Grade['state'], string>> = {
+  ...{ given: 'Not handed in yet', missing: 'Missing', handedIn: 'Handed in', givenBack: 'Given back' },
+};
+
 /** What stands for a grade: the percent, or how far the student is. */
-function describeGrade({ state, percent: value, reinstated }: Grade): string {
+function describeGrade(grade: Grade): string {
+  const { state, percent: value, reinstated, writtenBy } = grade;
+  if (homeworkWords[state]) return `${percent(value, homeworkWords[state])}${grade.isLate ? ', late' : ''}`;
   if (state === 'none') return '–';
   if (state === 'assigned') return 'Not started';
   if (state === 'inProgress') return reinstated ? 'Under way, reinstated' : 'Under way';
-  return `${percent(value, 'Finished')}${reinstated ? ', reinstated' : ''}`;
+  return `${percent(value, 'Finished')}${writtenBy === 'student' ? ', scored by the student' : ''}${reinstated ? ', reinstated' : ''}`;
 }
 
 /** Students by test. Names and heads stay in sight while it is scrolled; each head sorts. */

@@ -4,12 +4,13 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { FormField } from '../../../content/desk/form-fields.ts';
 import { type deskActionMachine, findForm } from '../../../machines/desk/desk-action.machine.ts';
 import { PageConfigContext } from '../../page-config-context.ts';
+import { ZoneField } from '../../schedule/zone-field.tsx';
 import { selectContext } from '../../select-context.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField, type SelectFieldProps } from '../../ui/select-field.tsx';
 import { submitTo } from '../../ui/submit-to.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useDesk } from '../desk-context.ts';
@@ -20,7 +21,7 @@ const isWaiting = (snapshot: SnapshotFrom<typeof deskActionMachine>) => snapshot
 
 /** The dialog of an action: what it does, what it asks, and the one button that does it. */
 export function ActionDialog({ action }: { action: Action }) {
-  const { action: name, name: about, draft, missing, notice, choices = [] } = useSelector(action, selectContext);
+  const { action: name, name: about, draft, problems, notice, choices = [] } = useSelector(action, selectContext);
   const waiting = useSelector(action, isWaiting);
   const form = findForm(name);
   const cancel = () => action.send({ type: 'action.cancel' });
@@ -45,7 +46,7 @@ export function ActionDialog({ action }: { action: Action }) {
               key={field.name}
               field={field.kind === 'choices' ? { ...field, options: choices } : field}
               value={draft[field.name] ?? ''}
-              error={missing.includes(field.name) ? 'This is needed.' : undefined}
+              error={problems[field.name]}
               onChange={(text) => action.send({ type: 'field.change', field: field.name, text })}
             />
           ))}
@@ -67,7 +68,6 @@ function FormFieldView({
   error: string | undefined;
   onChange: (text: string) => void;
 }) {
-  const { courses } = useDesk();
   const { catalogue } = use(PageConfigContext);
   const shared = { name, label, value, onChange, error, ...(hint && { hint }), ...(required && { required }) };
   if (kind === 'hidden') return null;
@@ -79,15 +79,20 @@ function FormFieldView({
     );
     return <SelectField {...shared} options={choices} placeholder="Select a course or plan…" />;
   }
-  if (kind === 'courses') {
-    const choices = courses.map((course) => ({ value: course.id, label: course.name }));
-    return (
-      <SelectField
-        {...shared}
-        options={required ? choices : [{ value: '', label: 'None yet' }, ...choices]}
-        {...(required && { placeholder: 'Select a course…' })}
-      />
-    );
-  }
+  if (kind === 'courses') return <CourseField {...shared} />;
+  if (kind === 'zone') return <ZoneField {...shared} />;
   return <Field {...shared} type={kind === 'moment' ? 'datetime-local' : kind} autoComplete="off" />;
+}
+
+/** Only the desk has actions that ask for a course. */
+function CourseField(shared: Omit<SelectFieldProps, 'options' | 'placeholder'>) {
+  const { courses } = useDesk();
+  const choices = courses.map((course) => ({ value: course.id, label: course.name }));
+  return (
+    <SelectField
+      {...shared}
+      options={shared.required ? choices : [{ value: '', label: 'None yet' }, ...choices]}
+      {...(shared.required && { placeholder: 'Select a course…' })}
+    />
+  );
 }

@@ -37,10 +37,17 @@ export const ActionLines = ({ lines, about = true }: { lines: AuditLine[]; about
   </Card>
 );
 
+/** The pages of those subjects that have one. */
+const subjectPages: Partial<Record<AuditLine['subjectKind'], string>> = {
+  student: 'students',
+  group: 'groups',
+  teacher: 'tutors',
+};
+
 function Subject({ line: { subjectKind, subjectId, subjectName } }: { line: AuditLine }) {
   if (subjectName === '') return null;
-  const page = subjectKind === 'student' ? 'students' : subjectKind === 'group' ? 'groups' : null;
-  if (page === null || subjectId === null) return <> · {subjectName}</>;
+  const page = subjectPages[subjectKind];
+  if (page === undefined || subjectId === null) return <> · {subjectName}</>;
   return (
     <>
       {' '}

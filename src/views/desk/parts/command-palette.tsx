@@ -1,16 +1,18 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Duty } from '../../../../contract/desk/duties.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { accountWay, deskWays } from '../desk-ways.ts';
+import { useDesk } from '../desk-context.ts';
+import { accountWay, waysOf } from '../desk-ways.ts';
 import styles from './command-palette.module.css';
 
 type Command = { to: string; label: string };
 
 /** What a search offers: pages whose words it is in, and the student search for whatever was typed. */
-function findCommands(search: string): Command[] {
+function findCommands(search: string, duty: Duty): Command[] {
   const wanted = search.trim().toLowerCase();
-  const pages = [...deskWays, accountWay].filter(({ label, words }) => `${label} ${words}`.toLowerCase().includes(wanted));
+  const pages = [...waysOf(duty), accountWay].filter(({ label, words }) => `${label} ${words}`.toLowerCase().includes(wanted));
   if (wanted === '') return [...pages];
   const query = encodeURIComponent(search.trim());
   return [
@@ -28,7 +30,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0);
   const navigate = useNavigate();
   const id = useId();
-  const commands = findCommands(search);
+  const { staff } = useDesk();
+  const commands = findCommands(search, staff.duty);
   const go = (command: Command | undefined) => {
     if (!command) return;
     onClose();

@@ -9,9 +9,9 @@ import { AccountMenu } from '../../ui/account-menu.tsx';
 import { AppFrame } from '../../ui/app-frame.tsx';
 import { DemoRibbon } from '../../ui/demo-ribbon.tsx';
 import { menuItem } from '../../ui/menu.tsx';
-import { Sidebar, sidebarLink } from '../../ui/sidebar.tsx';
+import { Sidebar, SidebarPart, sidebarLink } from '../../ui/sidebar.tsx';
 import { useDesk } from '../desk-context.ts';
-import { accountWay, deskWays } from '../desk-ways.ts';
+import { accountWay, partsOf } from '../desk-ways.ts';
 import { CommandPalette } from './command-palette.tsx';
 import styles from './desk-frame.module.css';
 
@@ -41,19 +41,28 @@ export function DeskFrame({ children }: { children: ReactNode }) {
     <AppFrame
       sidebar={(onClose) => (
         <Sidebar label="Desk" onLogout={() => desk.send({ type: 'logout.request' })} onClose={onClose}>
-          {deskWays.map(({ to, label, Icon, end }) => (
-            <NavLink key={to} to={to} end={end} className={sidebarLink} onClick={onClose}>
-              <Icon aria-hidden />
-              {label}
-            </NavLink>
+          {partsOf(staff.duty).map(({ title, ways }) => (
+            <SidebarPart key={title} title={title}>
+              {ways.map(({ to, label, Icon, end }) => (
+                <NavLink key={to} to={to} end={end} className={sidebarLink} onClick={onClose}>
+                  <Icon aria-hidden />
+                  {label}
+                </NavLink>
+              ))}
+            </SidebarPart>
           ))}
         </Sidebar>
       )}
       ahead={
-        <button type="button" className={styles.palette} onClick={openPalette} aria-label="Find… (a page or a student)">
+        <button
+          type="button"
+          className={styles.palette}
+          onClick={openPalette}
+          aria-label="Find… Ctrl K, for a page or a student"
+          aria-keyshortcuts="Control+K"
+        >
           <Search aria-hidden />
-          <span>Find…</span>
-          <kbd aria-hidden>Ctrl K</kbd>
+          <span>Find…</span> <kbd>Ctrl K</kbd>
         </button>
       }
       menu={

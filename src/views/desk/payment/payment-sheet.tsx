@@ -23,7 +23,7 @@ type OpenPayment = NonNullable<ReturnType<PaymentFlow['getSnapshot']>['context']
 /** Everything about a payment, in parts, each with what may be done about it. */
 export function PaymentSheet({ flow, open, children }: { flow: PaymentFlow; open: OpenPayment; children: ReactNode }) {
   const { staff } = useDesk();
-  const { line, order, payer, papers, refunds, disputes, reckoning, mails, refundKey } = open;
+  const { line, order, payer, settled, papers, refunds, disputes, reckoning, mails, refundKey } = open;
   const money = (minor: number) => formatMoney(minor / 100, line.currency);
   const begin = (action: DeskActionInput['action'], subject: string, draft: DeskActionInput['draft'] = {}) =>
     flow.send({ type: 'action.begin', order: { action, subject, name: line.name, draft } });
@@ -63,6 +63,24 @@ export function PaymentSheet({ flow, open, children }: { flow: PaymentFlow; open
               </Text>
             )}
           </Part>
+          {line.method === 'razorpay' ? (
+            <Part title="At the bank">
+              {settled === null ? (
+                <Text tone="soft">Razorpay hasn’t settled it yet.</Text>
+              ) : (
+                <DetailList
+                  details={[
+                    { name: 'Razorpay’s fee', value: money(settled.feeMinor) },
+                    { name: 'Tax in the fee', value: money(settled.taxMinor) },
+                    { name: 'Reached the bank', value: money(settled.creditMinor) },
+                    { name: 'Settled', value: formatMoment(settled.settledAt, 'shortDate') },
+                    { name: 'Bank number (UTR)', value: settled.utr ?? 'Not known yet' },
+                    { name: 'Settlement', value: settled.settlement },
+                  ]}
+                />
+              )}
+            </Part>
+          ) : null}
           <Part title="Who paid">
             <DetailList
               details={[
@@ -70,6 +88,7 @@ export function PaymentSheet({ flow, open, children }: { flow: PaymentFlow; open
                 { name: 'Email', value: line.email },
                 { name: 'Phone', value: payer.phone },
                 { name: 'State or country', value: payer.place ?? '' },
+                { name: 'GSTIN', value: payer.gstin ?? '' },
                 { name: 'Terms accepted', value: formatMoment(payer.consentedAt, 'shortDateTime') },
               ]}
             />

@@ -3,27 +3,43 @@ import type { StudentFile } from '../../../../contract/desk/students.ts';
 import { promiseNames } from '../../../../contract/enrolment/promises.ts';
 import { formatMoment } from '../../../../contract/moments.ts';
 import { formatMoney } from '../../../../contract/money.ts';
+import { describePoints, describeWhen, markerWords } from '../../homework/work-words.ts';
 import { Stack, Text } from '../../ui/layout.tsx';
 
 /** `to`: the page of what the line is about. */
 type Line = { id: string; what: string; more: string; to?: string };
 
-/** Lines of one kind, or the words for none. */
-const Lines = ({ lines, none }: { lines: Line[]; none: string }) =>
-  lines.length === 0 ? (
-    <Text tone="soft">{none}</Text>
-  ) : (
-    <Stack as="ul" gap={2}>
-      {lines.map(({ id, what, more, to }) => (
-        <li key={id}>
-          <Text weight="medium">{to ? <Link to={to}>{what}</Link> : what}</Text>
-          <Text tone="faint" size="s">
-            {more}
-          </Text>
-        </li>
-      ))}
-    </Stack>
+/** So many lines are seen at once, and fewer more than these are not worth a fold. */
+const [shownFirst, leastFolded] = [6, 3];
+
+/** Lines of one kind, or the words for none. Of many the rest folds. */
+function Lines({ lines, none }: { lines: Line[]; none: string }) {
+  if (lines.length === 0) return <Text tone="soft">{none}</Text>;
+  const folded = lines.length - shownFirst;
+  if (folded < leastFolded) return <LineList lines={lines} />;
+  return (
+    <>
+      <LineList lines={lines.slice(0, shownFirst)} />
+      <details>
+        <summary>{folded} more</summary>
+        <LineList lines={lines.slice(shownFirst)} />
+      </details>
+    </>
   );
+}
+
+const LineList = ({ lines }: { lines: Line[] }) => (
+  <Stack as="ul" gap={2}>
+    {lines.map(({ id, what, more, to }) => (
+      <li key={id}>
+        <Text weight="medium">{to ? <Link to={to}>{what}</Link> : what}</Text>
+        <Text tone="faint" size="s">
+          {more}
+        </Text>
+      </li>
+    ))}
+  </Stack>
+);
 
 export const Sessions = ({ bookings }: Pick<StudentFile, 'bookings'>) => (
   <Lines
@@ -32,6 +48,20 @@ export const Sessions = ({ bookings }: Pick<StudentFile, 'bookings'>) => (
       id,
       what: `${formatMoment(startsAt, 'shortDateTime')}, ${minutes} min${kind === 'meeting' ? ', parents’ meeting' : ''}`,
       more: cancelledAt === null ? `With ${tutor}` : `With ${tutor}, canceled ${formatMoment(cancelledAt, 'shortDate')}`,
+    }))}
+  />
+);
+
+export const Homework = ({ homework }: Pick<StudentFile, 'homework'>) => (
+  <Lines
+    none="No homework was given."
+    lines={homework.map(({ id, title, course, ...work }) => ({
+      id,
+      to: `/desk/homework/works/${id}`,
+      what: title,
+      more: [markerWords[work.state], describeWhen(work), describePoints(work), course]
+        .filter((words) => words !== null)
+        .join(', '),
     }))}
   />
 );

@@ -8,13 +8,16 @@ import { Button } from '../../ui/button.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
 import { Columns, Row, Stack, Text } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useDesk } from '../desk-context.ts';
 import { ActionLines } from '../parts/action-lines.tsx';
 import type { StudentFlow } from '../student-page.tsx';
 import { Part } from './part.tsx';
-import { Mails, Payments, Promises, Reports, Sessions, SignIns } from './student-lists.tsx';
+import { Consent } from './student-consent.tsx';
+import { Homework, Mails, Payments, Promises, Reports, Sessions, SignIns } from './student-lists.tsx';
 import { Sittings } from './student-sittings.tsx';
+import { describeAccess, describeNewEmail, summarize, toDraft } from './student-words.ts';
 
 type OpenFile = NonNullable<ReturnType<StudentFlow['getSnapshot']>['context']['open']>;
 
@@ -37,8 +40,18 @@ export function StudentSheet({
   const { accommodations } = file;
   return (
     <>
-      <PageHeading title={name} lead={summarize(file)} />
+      <PageHeading
+        title={name}
+        lead={summarize(file)}
+        side={<LinkButton to={`/desk/students/${file.id}/view`}>See what they see</LinkButton>}
+      />
       {children}
+      {file.mergedInto === null ? null : (
+        <Notice>
+          This account is closed: it was merged into{' '}
+          <Link to={`/desk/students/${file.mergedInto.id}`}>{file.mergedInto.username}</Link>.
+        </Notice>
+      )}
       <Columns min="form" fit gap={4}>
         <Stack gap={4}>
           <Part title="Details" action={<Button onClick={() => begin('student.correct', toDraft(file))}>Correct</Button>}>
@@ -46,8 +59,10 @@ export function StudentSheet({
               details={[
                 { name: 'Username', value: file.username },
                 { name: 'Email', value: file.email },
+                ...(file.newEmail === null ? [] : [{ name: 'New email', value: describeNewEmail(file.newEmail) }]),
                 { name: 'Phone', value: file.contact },
                 { name: 'Class', value: file.standard },
+                { name: 'Parent', value: [file.guardianName, file.guardianPhone].filter(Boolean).join(', ') || 'Not on record' },
                 { name: 'Parent’s email', value: file.guardianEmail ?? 'Reports go to the student' },
                 ...(file.reportsStoppedAt === null
                   ? []
@@ -60,25 +75,52 @@ export function StudentSheet({
                 { name: 'Added', value: formatMoment(file.addedAt, 'shortDate') },
               ]}
             />
+            {file.newEmail === null ? null : (
+              <Row gap={3}>
+                <Button onClick={() => begin('student.mail-address-link')}>Send the link again</Button>
+              </Row>
+            )}
           </Part>
           <Part title="Courses" action={<Button onClick={() => begin('student.enroll')}>Enroll</Button>}>
             {file.enrolments.length === 0 ? <Text tone="soft">Not enrolled in any course.</Text> : null}
             <Stack as="ul" gap={3}>
-              {file.enrolments.map(({ id, course, plan, paymentId, since }) => (
+              {file.enrolments.map(({ id, course, plan, paymentId, since, sessions, until }) => (
                 <Row as="li" key={id} gap={3} align="center" justify="between">
                   <div>
                     <Text weight="medium">{plan ? `${course}, ${plan}` : course}</Text>
                     <Text tone="faint" size="s">
                       Since {formatMoment(since, 'shortDate')}, {paymentId ? `paid by ${paymentId}` : 'enrolled by staff'}
+                      {sessions === null ? null : `, ${sessions} sessions`}
+                      {until ? `, access until ${formatMoment(Date.parse(until), 'shortDate', 'UTC')}` : ''}
                     </Text>
                   </div>
-                  <Button
-                    small
-                    label={`End the enrollment in ${course}`}
-                    onClick={() => begin('student.unenroll', { enrolment: id })}
-                  >
-                    End
-                  </Button>
+                  <Row gap={2}>
+                    {sessions === null ? null : (
+                      <Button
+                        small
+                        label={`Give more sessions of ${course}`}
+                        onClick={() => begin('student.grant-sessions', { enrolment: id })}
+                      >
+                        More sessions
+                      </Button>
+                    )}
+                    {until ? (
+                      <Button
+                        small
+                        label={`Move the end of access to ${course}`}
+                        onClick={() => begin('student.move-access-end', { enrolment: id, endsOn: until })}
+                      >
+                        Move end
+                      </Button>
+                    ) : null}
+                    <Button
+                      small
+                      label={`End the enrollment in ${course}`}
+                      onClick={() => begin('student.unenroll', { enrolment: id })}
+                    >
+                      End
+                    </Button>
+                  </Row>
                 </Row>
               ))}
             </Stack>
@@ -134,11 +176,14 @@ export function StudentSheet({
                   <Button onClick={() => begin('student.access-off')}>Turn access off</Button>
                 </>
               ) : (
-                <Button onClick={() => begin('student.access-on')}>Turn access on</Button>
+                <Reopen file={file} onReopen={() => begin('student.access-on')} />
               )}
             </Row>
           </Part>
-          <Part title="Payments and consent">
+          <Part title="Consent">
+            <Consent consent={file.consent} onBegin={begin} />
+          </Part>
+          <Part title="Payments">
             <Payments payments={file.payments} consents={file.consents} />
           </Part>
           <Part title="Reports to parents">
@@ -148,6 +193,9 @@ export function StudentSheet({
         <Stack gap={4}>
           <Part title="Tests">
             <Sittings sittings={file.sittings} />
+          </Part>
+          <Part title="Homework" action={<LinkButton to="/desk/homework">All homework</LinkButton>}>
+            <Homework homework={file.homework} />
           </Part>
           <Part title="Sessions and meetings">
             <Sessions bookings={file.bookings} />
@@ -169,6 +217,9 @@ export function StudentSheet({
         </Text>
         <Row gap={3}>
           <Button onClick={() => begin('student.export')}>Export everything</Button>
+          {may(staff.duty, 'students.merge') && file.mergedInto === null ? (
+            <LinkButton to={`/desk/students/${file.id}/merge`}>Merge another account into this one</LinkButton>
+          ) : null}
           {may(staff.duty, 'students.erase') ? (
             <Button tone="danger" onClick={() => begin('student.erase')}>
               Erase this student
@@ -184,22 +235,6 @@ export function StudentSheet({
   );
 }
 
-const summarize = ({ disabledAt, standard, enrolments }: StudentFile) =>
-  [
-    standard === '' ? null : `Class ${standard}`,
-    enrolments.length === 1 ? '1 course' : `${enrolments.length} courses`,
-    disabledAt === null ? null : `access off since ${formatMoment(disabledAt, 'shortDate')}`,
-  ]
-    .filter((words) => words !== null)
-    .join(', ');
-
-function describeAccess({ disabledAt, hasPassword, signIns }: StudentFile): string {
-  if (disabledAt !== null) return `Access is off since ${formatMoment(disabledAt, 'shortDate')}.`;
-  if (!hasPassword) return 'They haven’t chosen a password yet.';
-  return signIns.length === 0 ? 'They can sign in, and aren’t signed in anywhere.' : 'They’re signed in:';
-}
-
-const toDraft = ({ firstname, lastname, email, contact, standard, guardianEmail }: StudentFile) => ({
-  ...{ firstname, lastname, email, contact, standard },
-  guardianEmail: guardianEmail ?? '',
-});
+/** The way back in, but for an account whose everything is in another one. */
+const Reopen = ({ file, onReopen }: { file: StudentFile; onReopen: () => void }) =>
+  file.mergedInto === null ? <Button onClick={onReopen}>Turn access on</Button> : null;

@@ -67,7 +67,11 @@ describe('wrong usage ends with 2 and says what is wrong', () => {
     ['mock', "'mock' needs one of list, reinstate, add-minutes, late-answers.", ' mock'],
     ['mock reinstate --sitting a', '--reason is missing.', ' mock reinstate'],
     ['mock add-minutes --sitting a', '--minutes is missing.', ' mock add-minutes'],
-    ['content', "'content' needs one of import, check, report, families, export, import-qti.", ' content'],
+    [
+      'content',
+      "'content' needs one of import, check, report, drafts, release, withdraw, families, export, import-qti.",
+      ' content',
+    ],
     ['content export --quiz a', '--to is missing.', ' content export'],
     ['content import-qti a --as quiz', '--slug is missing.', ' content import-qti'],
     ['content import-qti --as quiz --slug a', 'FOLDER is missing.', ' content import-qti'],

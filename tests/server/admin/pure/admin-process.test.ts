@@ -16,12 +16,12 @@ let server: ServerProcess | undefined;
 beforeEach(async () => {
   if (!existsSync(bundle)) throw new Error('These tests run the built command: `npm run build` first.');
   place = await freshPlace();
-}, 60_000);
+});
 afterEach(async () => {
   await server?.end('SIGTERM');
   server = undefined;
   await place.remove();
-}, 60_000);
+});
 
 type ProcessResult = { code: number | null; out: string; err: string };
 
@@ -82,7 +82,7 @@ it('ends with 3 where the database cannot be opened or the environment is wrong'
     out: { error: { code: 'unavailable', message: expect.stringContaining('ECONNREFUSED') } },
     err: '',
   });
-}, 60_000);
+});
 
 it('ends with 3 where another process has the folder and does not listen', async () => {
   const dataDir = temporaryFolder();
@@ -93,7 +93,7 @@ it('ends with 3 where another process has the folder and does not listen', async
     err: `Process ${process.pid} is using the database in ${dataDir}. Stop it first, or choose another DATA_DIR.\n`,
   });
   unlock();
-}, 60_000);
+});
 
 it('checks content without making a database', async () => {
   const cwd = temporaryFolder();
@@ -101,7 +101,7 @@ it('checks content without making a database', async () => {
   const env = { DATA_DIR: join(cwd, 'data'), DATABASE_URL: '' };
   expect(await admin('content check owls', { cwd, env })).toEqual({ code: 0, out: 'owls: good, 3 questions\n', err: '' });
   expect(existsSync(join(cwd, 'data'))).toBe(false);
-}, 60_000);
+});
 
 it('migrates where it is told to, and no other command does', async () => {
   const env = { DATA_DIR: join(temporaryFolder(), 'new'), DATABASE_URL: '' };

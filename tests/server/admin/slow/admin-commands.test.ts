@@ -60,7 +60,7 @@ describe.each(ways)('$name', ({ open }) => {
   beforeAll(async () => {
     database = await freshDatabase();
     ({ call, close } = await open(database));
-  }, 60_000);
+  });
   afterAll(async () => {
     await close();
     await database.close();

@@ -25,7 +25,7 @@ beforeAll(async () => {
   server.clock.pass(60_000);
   failed = await order(server, { application: form({ name: 'Mina\u001b[2J', email: 'mina@example.org' }) });
   await server.deliver(razorpay.event('payment.failed', razorpay.pay(failed.orderId, { status: 'failed' })));
-}, 60_000);
+});
 
 const { run: admin } = adminCommands(server);
 /** The cells of a table, a blank line ends it. */

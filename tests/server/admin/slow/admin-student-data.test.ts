@@ -31,7 +31,7 @@ let slots = 0;
 beforeAll(async () => {
   await seedQuiz(server.db, 'owls', server.clock.now);
   tutor = await seedTutor(server.db, 'course-sat', server.clock.now);
-}, 60_000);
+});
 
 /** A student with everything there is: bought a course, set a password, signed in, failed to, sat a quiz, asked, applied again, booked a session. */
 beforeEach(async () => {
@@ -65,7 +65,7 @@ beforeEach(async () => {
   slots += 1;
   const slot = await seedSlot(db, tutor.id, new Date(clock.now.getTime() + (48 + slots) * 3_600_000));
   await call('/assignStudentSession', { studentId: student.id, sessionId: slot, studentQuizId: undefined });
-}, 60_000);
+});
 
 /** Gives back the student's session, without which nobody is erased. */
 async function cancelSession(): Promise<void> {
@@ -109,12 +109,22 @@ it('student export has everything that is held, as JSON, and nothing that opens 
       doubtLines: 0,
       doubtShares: 0,
       doubtShareRatings: 0,
-      doubtShareRefusals: 0,
+      draftLinks: 0,
+      consents: 0,
+      consentChoices: 0,
+      consentEvents: 0,
+      consentAsks: 0,
       groups: 0,
       instalments: 0,
       complaints: 0,
       photos: 0,
+      pdfs: 0,
+      homework: 0,
+      addressChanges: 0,
+      mergedAccounts: 0,
+      objections: 0,
       writtenScores: 0,
+      tutorMarks: 0,
       problems: 0,
       examMessages: 0,
       notices: 0,

@@ -1,0 +1,137 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Preview, PreviewSheet } from '../../../contract/desk/preview.ts';
+import { unnamed } from '../../../contract/unnamed.ts';
+import { readPack } from '../../content/drafts/read-pack.ts';
+import type { Queryable } from '../../db/open.ts';
+import { type ModuleOfVersion, quizVersions, quizzes } from '../../db/tables/content.ts';
+import { type KeyedQuestion, readQuestions } from '../../exam/sitting/version.ts';
+import { toolsByType } from '../../exam/student/details.ts';
+import { readTasks } from '../../free-response/read-tasks.ts';
+import { CallRefused } from '../../http/refused.ts';
+
+type Version = typeof quizVersions.$inferSelect;
+type KeyedTask = Awaited<ReturnType<typeof readTasks>>[number];
+
+/** The questions of a sheet with their keys, or its tasks. `seconds` null: no clock counts down. */
+export type KeyedSheet = {
+  title: string;
+  seconds: number | null;
+  questions: Pick<KeyedQuestion, 'delivered' | 'key'>[];
+  tasks: KeyedTask[];
+};
+
+/** What is meant by a name of the contract's. */
+type SheetName =
+  | { kind: 'test'; quizId: string }
+  | { kind: 'version'; versionId: string }
+  | { kind: 'question'; versionId: string; number: number }
+  | { kind: 'draft'; pack: string; question: string };
+
+function readName(name: string): SheetName {
+  const rest = name.slice(2);
+  const at = name.startsWith('d/') ? rest.indexOf('/') : rest.lastIndexOf('/');
+  const [first, second] = at < 0 ? [rest, ''] : [rest.slice(0, at), rest.slice(at + 1)];
+  if (name.startsWith('t/')) return { kind: 'test', quizId: rest };
+  if (name.startsWith('v/')) return { kind: 'version', versionId: rest };
+  if (name.startsWith('q/') && /^\d{1,4}$/.test(second)) return { kind: 'question', versionId: first, number: Number(second) };
+  if (name.startsWith('d/') && second !== '') return { kind: 'draft', pack: first, question: second };
+  throw none();
+}
+
+/** What a preview has, as `getPreview` of the contract says. Throws `CallRefused` 404. */
+export async function readPreview(db: Queryable, of: string): Promise<Preview> {
+  const named = readName(of);
+  if (named.kind !== 'test') {
+    const sheet = await readSheet(db, of);
+    return { title: sheet.title, sheets: [toSheet(of, sheet, {})] };
+  }
+  const version = await readNewest(db, named.quizId);
+  const title = version.title ?? unnamed.title;
+  if (version.modules === null) {
+    const sheet = await readSheet(db, `v/${version.id}`);
+    return { title, sheets: [toSheet(`v/${version.id}`, sheet, {})] };
+  }
+  const sheets: PreviewSheet[] = [];
+  for (const module of version.modules)
+    for (const [versionId, form] of formsOf(module)) {
+      const sheet = await readSheet(db, `v/${versionId}`);
+      sheets.push(toSheet(`v/${versionId}`, sheet, { module, form }));
+    }
+  return { title, sheets };
+}
+
+type Form = PreviewSheet['form'];
+
+const formsOf = ({ versionId, harder }: ModuleOfVersion): [versionId: string, form: Form][] =>
+  harder === undefined
+    ? [[versionId, null]]
+    : [
+        [versionId, 'easier'],
+        [harder, 'harder'],
+      ];
+
+const toSheet = (
+  sheet: string,
+  { title, seconds, questions, tasks }: KeyedSheet,
+  { module, form = null }: { module?: ModuleOfVersion; form?: Form },
+): PreviewSheet => ({
+  ...{ sheet, title, form, isModule: module !== undefined, isWritten: tasks.length > 0 },
+  ...{ questions: questions.length + tasks.length, seconds: module?.seconds ?? seconds },
+  tools: module ? (module.tools ?? toolsByType[module.type] ?? []) : [],
+});
+
+/** The newest version of what students sit by itself. */
+async function readNewest(db: Queryable, quizId: string): Promise<Version> {
+  const [found] = await db
+    .select({ version: quizVersions })
+    .from(quizVersions)
+    .innerJoin(quizzes, eq(quizzes.id, quizVersions.quizId))
+    .where(and(eq(quizzes.id, quizId), isNull(quizzes.drillFor)))
+    .orderBy(desc(quizVersions.version))
+    .limit(1);
+  if (!found) throw none();
+  return found.version;
+}
+
+/** A sheet with its keys, which leave for staff alone. Throws `CallRefused` 404. */
+export async function readSheet(db: Queryable, name: string): Promise<KeyedSheet> {
+  const named = readName(name);
+  if (named.kind === 'test') throw none();
+  if (named.kind === 'draft') {
+    const { title, questions } = await readPack(db, named.pack);
+    const found = questions.find((question) => question.name === named.question);
+    if (!found) throw none();
+    return { title: `${title}: ${named.question}`, seconds: null, questions: [found], tasks: [] };
+  }
+  const version = await findVersion(db, named.versionId);
+  const title = version.title ?? unnamed.title;
+  const asked = await readQuestions(db, version.id);
+  if (named.kind === 'question') {
+    const found = asked.find(({ number }) => number === named.number);
+    if (!found) throw none();
+    return { title: `${title}, question ${named.number}`, seconds: null, questions: [found], tasks: [] };
+  }
+  const tasks = asked.length > 0 ? [] : await readTasks(db, version.id);
+  if (asked.length + tasks.length === 0) throw none();
+  return { title, seconds: await findSeconds(db, version), questions: asked, tasks };
+}
+
+async function findVersion(db: Queryable, versionId: string): Promise<Version> {
+  const [found] = await db
+    .select({ version: quizVersions })
+    .from(quizVersions)
+    .innerJoin(quizzes, eq(quizzes.id, quizVersions.quizId))
+    .where(and(eq(quizVersions.id, versionId), isNull(quizzes.drillFor)));
+  if (!found) throw none();
+  return found.version;
+}
+
+/** How long a module takes in the newest version of its mock test; a quiz has no deadline. */
+async function findSeconds(db: Queryable, { id, quizId }: Version): Promise<number | null> {
+  const [module] = await db.select({ moduleOf: quizzes.moduleOf }).from(quizzes).where(eq(quizzes.id, quizId));
+  if (!module?.moduleOf) return null;
+  const { modules } = await readNewest(db, module.moduleOf);
+  return modules?.find(({ versionId, harder }) => versionId === id || harder === id)?.seconds ?? null;
+}
+
+const none = () => new CallRefused(404, 'notFound', 'There is nothing of this to preview.');

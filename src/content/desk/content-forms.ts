@@ -1,0 +1,33 @@
+import { type ActionForm, type FormField, why } from './form-fields.ts';
+
+const names: readonly FormField[] = [
+  { name: 'pack', label: 'Quiz, mock test or bank', hint: 'Its lasting name, such as sat-algebra-drills.', required: true },
+  { name: 'question', label: 'Question', hint: 'Its name in the pack. Left out, it’s the whole pack.' },
+];
+
+/** The forms of what is done to content. */
+export const contentForms = {
+  'content.release': {
+    title: 'Release',
+    about: 'Students get it from now on. A draft has no explanation: its review says so until one is written and imported.',
+    confirm: 'Release',
+    busy: 'Releasing…',
+    fields: [...names, why],
+  },
+  'content.withdraw': {
+    title: 'Withdraw',
+    about:
+      'Nobody gets it from now on, and no drill has it. Whoever has started goes on, and results stay. It can be released again.',
+    confirm: 'Withdraw',
+    busy: 'Withdrawing…',
+    tone: 'danger',
+    fields: [...names, why],
+  },
+  'content.export': {
+    title: 'Save these questions',
+    about: 'One file in the format that an import reads, with every question of this list and its key.',
+    confirm: 'Save as a file',
+    busy: 'Making the file…',
+    fields: [why],
+  },
+} as const satisfies Record<string, ActionForm>;

@@ -1,0 +1,23 @@
+import { releaseContent, withdrawContent } from '../../../contract/desk/content.ts';
+import { post } from '../api/post.ts';
+import type { CarryOut, Draft } from './draft.ts';
+
+const toBody = (draft: Draft) => ({
+  pack: draft.pack?.trim() ?? '',
+  question: draft.question?.trim() || null,
+  reason: draft.reason ?? '',
+});
+
+/** What is done to questions and packs by their names; a pack as a whole where no question is named. */
+export const contentActions = {
+  'content.release': async (_, draft, signal) => {
+    const { version } = await post(releaseContent, toBody(draft), signal);
+    return { says: version === null ? 'The pack is back.' : `It’s released: students have it in version ${version}.` };
+  },
+  'content.withdraw': async (_, draft, signal) => {
+    const { version } = await post(withdrawContent, toBody(draft), signal);
+    return {
+      says: version === null ? 'The pack is withdrawn.' : `The question is withdrawn: version ${version} doesn’t have it.`,
+    };
+  },
+} satisfies Record<string, CarryOut>;

@@ -1,0 +1,44 @@
+import { checkUpload, type ImportedPack, importUpload, uploadBounds } from '../../../contract/desk/content.ts';
+import { CallFailed } from '../api/call-failed.ts';
+import { post } from '../api/post.ts';
+import type { Service } from '../api/service.ts';
+
+/** A file with content, and what it does not say by itself. */
+export type ImportDraft = {
+  file: Blob | null;
+  name: string;
+  kind: 'quiz' | 'bank';
+  slug: string;
+  title: string;
+  creator: string;
+  subject: string;
+  domain: string;
+  skill: string;
+  difficulty: string;
+};
+
+/** How many bytes go into one call of `fromCharCode`: more arguments than that are refused. */
+const chunk = 8192;
+
+async function toBase64(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += chunk) parts.push(String.fromCharCode(...bytes.subarray(at, at + chunk)));
+  return btoa(parts.join(''));
+}
+
+async function toBody({ file, name, kind, slug, ...about }: ImportDraft) {
+  if (!file || file.size === 0) throw new CallFailed('refused', 'This file is empty.', 'badInput', 400);
+  if (file.size > uploadBounds.bytes)
+    throw new CallFailed('refused', `A file has ${uploadBounds.bytes / 1_000_000} MB at most.`, 'badInput', 413);
+  const lastingName = slug.trim();
+  return { name, file: await toBase64(file), kind, about, ...(lastingName === '' ? {} : { slug: lastingName }) };
+}
+
+/** What an import would make of it; nothing is stored. Throws CallFailed. */
+export const checkImport: Service<ImportDraft, ImportedPack[]> = async (draft, signal) =>
+  (await post(checkUpload, await toBody(draft), signal)).data;
+
+/** Imports it, all or nothing. Throws CallFailed. */
+export const makeImport: Service<ImportDraft, ImportedPack[]> = async (draft, signal) =>
+  (await post(importUpload, await toBody(draft), signal)).data;

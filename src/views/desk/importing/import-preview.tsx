@@ -1,0 +1,78 @@
+import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import type { ContentProblem, ImportedPack } from '../../../../contract/desk/content.ts';
+import type { importingMachine } from '../../../machines/desk/importing.machine.ts';
+import { selectContext } from '../../select-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, Row, Stack, Table, Text } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { takeFocus } from '../assigning/take-focus.ts';
+import type { ImportingFlow } from '../import-page.tsx';
+import table from '../parts/table.module.css';
+import { describePack } from './pack-words.ts';
+
+type Snapshot = SnapshotFrom<typeof importingMachine>;
+const isWaiting = (snapshot: Snapshot) => snapshot.hasTag('waiting');
+const canImport = (snapshot: Snapshot) => snapshot.matches('importing') || snapshot.can({ type: 'content.import' });
+
+/** What would become of a file, before anything is stored: each pack with its faults and warnings beside their lines. */
+export function ImportPreview({ flow }: { flow: ImportingFlow }) {
+  const { draft, packs, notice } = useSelector(flow, selectContext);
+  const waiting = useSelector(flow, isWaiting);
+  const isGood = useSelector(flow, canImport);
+  return (
+    <Card as="section" ref={takeFocus} tabIndex={-1} gap={4} aria-label="What will happen">
+      <Text as="h2" size="l" weight="strong">
+        {draft.name}
+      </Text>
+      {notice ? <Notice>{notice}</Notice> : null}
+      {isGood ? null : (
+        <Notice>There are faults in this file: nothing of it can be stored. Mend them, and choose it again.</Notice>
+      )}
+      {packs.map((pack) => (
+        <Pack key={pack.slug} pack={pack} />
+      ))}
+      <Row gap={3}>
+        {isGood ? (
+          <Button tone="primary" busy={waiting} onClick={() => flow.send({ type: 'content.import' })}>
+            {waiting ? 'Importing…' : 'Import'}
+          </Button>
+        ) : null}
+        <Button onClick={() => flow.send({ type: 'draft.reopen' })}>Choose another file</Button>
+      </Row>
+    </Card>
+  );
+}
+
+const Pack = ({ pack }: { pack: ImportedPack }) => (
+  <Stack as="section" gap={2} aria-label={pack.slug}>
+    <Text as="h3" weight="strong">
+      {pack.slug}
+    </Text>
+    <Text tone="soft">{describePack(pack)}</Text>
+    <Lines title="Faults" lines={pack.problems} />
+    <Lines title="Warnings" lines={pack.warnings} />
+  </Stack>
+);
+
+const Lines = ({ title, lines }: { title: string; lines: readonly ContentProblem[] }) =>
+  lines.length === 0 ? null : (
+    <Table className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col">{title}</th>
+          <th scope="col">What it is</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ file, line, reason }) => (
+          <tr key={`${file} ${line} ${reason}`}>
+            <th scope="row">
+              {file}, line {line}
+            </th>
+            <td data-label="What it is">{reason}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );

@@ -1,0 +1,178 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import type { StudentView } from '../../../contract/desk/student-view.ts';
+import { formatMoment } from '../../../contract/moments.ts';
+import { studentViewMachine } from '../../machines/desk/files.ts';
+import { describeWhen, stateWords } from '../homework/work-words.ts';
+import { ItemIcon } from '../plan/item-icon.tsx';
+import { ItemWords } from '../plan/item-words.tsx';
+import { LaterWeek } from '../plan/later-week.tsx';
+import { PracticeWeek } from '../plan/practice-week.tsx';
+import { SatChart } from '../results/list/sat-chart.tsx';
+import { SubjectTrends } from '../results/list/subject-trends.tsx';
+import { Card, Columns, Row, Stack, Table, Text } from '../ui/layout.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { useFlow } from '../use-flow.ts';
+import { useOpened } from '../use-opened.ts';
+import { FileFrame } from './parts/file-frame.tsx';
+import table from './parts/table.module.css';
+
+/** What a student sees, for staff to read. Another student is another flow. */
+export function StudentViewPage() {
+  const { student = '' } = useParams();
+  return <OneView key={student} student={student} />;
+}
+
+export function OneView({ student, logic = studentViewMachine }: { student: string; logic?: typeof studentViewMachine }) {
+  const flow = useFlow(logic, { input: { id: student } });
+  useOpened(flow);
+  const back = <LinkButton to={`/desk/students/${student}`}>Back to the student</LinkButton>;
+  return (
+    <FileFrame flow={flow} title="What the student sees" side={back} unknown={unknown}>
+      {(open) => (
+        <Stack gap={5}>
+          <PageHeading
+            title={`What ${open.student.firstname} sees`}
+            lead="Dashboard, results and study plan, to be read. Nothing can be done here, and this look stands in the record of actions."
+            side={back}
+          />
+          <Dashboard view={open} />
+          <Results view={open} />
+          {open.plan.plans.map((plan) => (
+            <Plan key={plan.courseId} plan={plan} />
+          ))}
+        </Stack>
+      )}
+    </FileFrame>
+  );
+}
+
+const unknown = {
+  heading: 'Student not found',
+  title: 'There’s no such student',
+  says: 'The link is wrong, or they were erased.',
+  to: '/desk/students',
+  all: 'All students',
+};
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Card as="section" gap={4} aria-label={title}>
+    <Text as="h2" size="l" weight="strong">
+      {title}
+    </Text>
+    {children}
+  </Card>
+);
+
+const toDo = ({ homework }: StudentView) => homework.filter(({ state }) => state === 'given' || state === 'missing');
+
+const Dashboard = ({ view }: { view: StudentView }) => (
+  <Part title="Dashboard">
+    <Columns min="form" gap={4}>
+      <Stack as="section" gap={3} aria-label="Next for them">
+        <Text as="h3" weight="strong">
+          Next
+        </Text>
+        {view.plan.next === null ? (
+          <Text tone="soft">Nothing is planned.</Text>
+        ) : (
+          <Row gap={3} nowrap>
+            <ItemIcon kind={view.plan.next.item.kind} />
+            <ItemWords item={view.plan.next.item} />
+          </Row>
+        )}
+        <PracticeWeek practice={view.plan.practice} />
+      </Stack>
+      <Stack as="section" gap={3} aria-label="Homework to do">
+        <Text as="h3" weight="strong">
+          Homework to do
+        </Text>
+        {toDo(view).length === 0 ? <Text tone="soft">None.</Text> : null}
+        <Stack as="ul" gap={2}>
+          {toDo(view).map((work) => (
+            <li key={work.workId}>
+              <Text weight="medium">{work.title}</Text>
+              <Text tone="soft" size="s">
+                {stateWords[work.state]}. {describeWhen(work)}
+              </Text>
+            </li>
+          ))}
+        </Stack>
+      </Stack>
+    </Columns>
+  </Part>
+);
+
+function Results({ view: { results, zone } }: { view: StudentView }) {
+  if (results.length === 0)
+    return (
+      <Part title="Results">
+        <Text tone="soft">Nothing was finished yet.</Text>
+      </Part>
+    );
+  return (
+    <Part title="Results">
+      <SatChart sittings={results} goal={null} testDate={null} />
+      <SubjectTrends sittings={results} />
+      <Table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">Test</th>
+            <th scope="col">Finished</th>
+            <th scope="col">Right</th>
+          </tr>
+        </thead>
+        <tbody>
+          {results.toReversed().map(({ studentQuizId, title, submittedAt, right, total, percent, scaled }) => (
+            <tr key={studentQuizId}>
+              <th scope="row">{title}</th>
+              <td data-label="Finished">{formatMoment(submittedAt, 'shortDateTime', zone)}</td>
+              <td data-label="Right" className={table.number}>
+                {right} of {total}, {percent}%{scaled ? `, estimated ${scaled.low}–${scaled.high}` : ''}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Part>
+  );
+}
+
+function Plan({ plan: { course_name, goal, weeks } }: { plan: StudentView['plan']['plans'][number] }) {
+  const [current, ...later] = weeks;
+  return (
+    <Part title={`Study plan: ${course_name}`}>
+      <Text tone="soft">{describeGoal(goal)}</Text>
+      {current ? (
+        <Stack as="ul" gap={3} aria-label="This week">
+          {current.items.map((item, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: drills on one area can come twice, and only their place tells them apart.
+            <Row as="li" key={at} gap={3} nowrap>
+              <ItemIcon kind={item.kind} done={'done' in item && item.done} />
+              <ItemWords item={item} />
+            </Row>
+          ))}
+        </Stack>
+      ) : null}
+      <div>
+        {later
+          .filter(({ items }) => items.length > 0)
+          .map((week) => (
+            <LaterWeek key={week.start} week={week} />
+          ))}
+      </div>
+    </Part>
+  );
+}
+
+type Goal = StudentView['plan']['plans'][number]['goal'];
+function describeGoal(goal: Goal): string {
+  if (goal === null) return 'No goal is set.';
+  const parts = [
+    goal.testDate === null ? null : `test on ${formatMoment(Date.parse(goal.testDate), 'shortDate', 'UTC')}`,
+    goal.score === null ? null : `a score of ${goal.score}`,
+    `${goal.weeklyMinutes} minutes a week`,
+  ];
+  return `Goal: ${parts.filter((part) => part !== null).join(', ')}.`;
+}

@@ -1,0 +1,206 @@
+import { itemFileScreens } from './desk-item-screens.mjs';
+import { answer, startQuiz } from './exam-hall.mjs';
+
+/** @typedef {import('./screen-pages.mjs').ScreenPage} ScreenPage */
+/** @typedef {import('@playwright/test').Page} Page */
+
+const staff = 'demo.staff';
+
+/** Opens the first link of the list on the page. @param {Page} page */
+const openFirst = (page) => page.getByRole('main').getByRole('row').getByRole('link').first().click();
+
+/** The same of a list that is no table. @param {Page} page */
+const openFirstItem = (page) => page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+
+/** @param {Page} page @param {string} name */
+const press = (page, name) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
+
+/** Fills in the dialog that is open, and confirms. @param {Page} page @param {Record<string, string>} fields by label @param {string} confirm */
+async function fillDialog(page, fields, confirm) {
+  const dialog = page.getByRole('dialog');
+  for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label, { exact: true }).fill(text);
+  await dialog.getByRole('button', { name: confirm }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** @type {ScreenPage[]} groups, what is assigned to one, and what came of it */
+const assignmentScreens = [
+  {
+    name: 'desk-groups',
+    path: '/desk/groups',
+    as: staff,
+    states: [
+      {
+        name: 'desk-group',
+        open: async (page) => {
+          await press(page, 'New group');
+          await fillDialog(page, { Name: 'Wednesday class' }, 'Make group');
+          await press(page, 'Add students');
+          await fillDialog(page, { 'Usernames or email addresses': 'demo.student\ndemo.second' }, 'Add students');
+        },
+      },
+    ],
+  },
+  {
+    name: 'desk-assign',
+    path: '/desk/tests/assign',
+    as: staff,
+    states: [
+      {
+        name: 'desk-assign-checked',
+        open: async (page) => {
+          const test = page.getByLabel('Test', { exact: true });
+          // Of a course that nobody of the group is in: nobody has it yet.
+          const value = await test.locator('option', { hasText: 'AP Precalculus' }).first().getAttribute('value');
+          await test.selectOption(value);
+          await page.getByLabel('Group', { exact: true }).selectOption({ label: 'Wednesday class' });
+          await page.getByRole('checkbox').check({ force: true });
+          await press(page, 'See whom it reaches');
+          await page.getByRole('button', { name: /^Assign/ }).waitFor();
+        },
+      },
+      {
+        name: 'desk-assignment',
+        open: async (page) => {
+          await page.getByRole('button', { name: /^Assign/ }).click();
+          await page.getByRole('main').getByRole('link', { name: 'See who takes it' }).click();
+        },
+      },
+    ],
+  },
+  { name: 'desk-assignments', path: '/desk/tests', as: staff },
+  { name: 'desk-students-import', path: '/desk/students/import', as: staff },
+  { name: 'desk-gradebook', path: '/desk/gradebook', as: staff },
+  { name: 'desk-settings', path: '/desk/settings', as: staff },
+  { name: 'desk-setting', path: '/desk/settings/clock', as: staff },
+  { name: 'desk-setting-prices', path: '/desk/settings/prices', as: staff },
+  { name: 'desk-setting-letter', path: '/desk/settings/letter.booked', as: staff },
+];
+
+/** @type {ScreenPage[]} what sittings tell of questions: of made-up ones, which a demonstration has, nothing */
+const itemScreens = [
+  { name: 'desk-questions', path: '/desk/questions', as: staff },
+  { name: 'desk-decisions', path: '/desk/questions/decisions', as: staff },
+  { name: 'desk-question-tests', path: '/desk/questions/tests', as: staff },
+  ...itemFileScreens,
+  { name: 'desk-content', path: '/desk/content', as: staff },
+  { name: 'desk-import', path: '/desk/content/import', as: staff },
+];
+
+/** @type {ScreenPage[]} */
+const moneyScreens = [
+  {
+    name: 'desk-payments',
+    path: '/desk/payments',
+    as: staff,
+    states: [{ name: 'desk-payment', open: openFirst }],
+  },
+  { name: 'desk-settlements', path: '/desk/settlements', as: staff },
+  {
+    name: 'desk-installments',
+    path: '/desk/installments',
+    as: staff,
+    states: [
+      {
+        name: 'desk-installments-offer',
+        open: async (page) => {
+          await press(page, 'Offer installments');
+          await page.getByRole('dialog').waitFor();
+        },
+      },
+    ],
+  },
+];
+
+/** @type {ScreenPage[]} what the school's staff see */
+export const deskScreens = [
+  { name: 'desk', path: '/desk', as: staff },
+  {
+    name: 'desk-students',
+    path: '/desk/students',
+    as: staff,
+    states: [{ name: 'desk-student', open: openFirst }],
+  },
+  ...assignmentScreens,
+  ...itemScreens,
+  ...moneyScreens,
+  {
+    name: 'desk-complaints',
+    path: '/desk/complaints',
+    as: staff,
+    states: [{ name: 'desk-complaint', open: openFirstItem }],
+  },
+  {
+    name: 'desk-concerns',
+    path: '/desk/concerns',
+    as: staff,
+    states: [{ name: 'desk-concern', open: openFirstItem }],
+  },
+  {
+    name: 'desk-doubts',
+    path: '/desk/doubts',
+    as: staff,
+    states: [{ name: 'desk-doubt', open: openFirstItem }],
+  },
+  {
+    name: 'desk-exam-room',
+    path: '/desk/exam-room',
+    as: staff,
+    states: [
+      {
+        name: 'desk-exam-room-busy',
+        open: async (page) => {
+          const student = await page.context().browser()?.newPage();
+          if (!student) throw new Error('There is no browser for the student.');
+          await startQuiz(student, new URL(page.url()).origin, 'AP Psychology: Brain and Senses');
+          await answer(student, 'A');
+          await page.getByRole('main').getByRole('row').nth(1).waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: 'desk-tutors',
+    path: '/desk/tutors',
+    as: staff,
+    states: [
+      { name: 'desk-tutor', open: openFirst },
+      {
+        name: 'desk-tutor-hours',
+        open: async (page) => {
+          await press(page, 'Change the week');
+          await fillDialog(page, { Monday: '9:00 am – 1:00 pm', Thursday: '4:00 pm – 7:00 pm' }, 'Save');
+        },
+      },
+      {
+        name: 'desk-tutor-leave',
+        open: async (page) => {
+          await press(page, 'Add leave or other hours');
+          await page.getByRole('dialog').waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: 'desk-inquiries',
+    path: '/desk/inquiries',
+    as: staff,
+    states: [{ name: 'desk-inquiry', open: openFirstItem }],
+  },
+  { name: 'desk-homework', path: '/desk/homework', as: staff, states: [{ name: 'desk-homework-one', open: openFirst }] },
+  { name: 'desk-homework-give', path: '/desk/homework/give', as: staff },
+  ...['problems', 'sessions', 'mails', 'jobs', 'actions', 'account'].map((page) => ({
+    name: `desk-${page}`,
+    path: `/desk/${page}`,
+    as: staff,
+  })),
+  {
+    name: 'desk-palette',
+    path: '/desk',
+    as: staff,
+    open: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+];
