@@ -65,3 +65,11 @@ export const forgotPassword = defineCall({
   body: { username: credentials.username },
   fields: {},
 });
+
+/** Uses the address that a link was mailed to, and gives it. Refused: 404 notFound for a link that is unknown, used, too old or taken back. */
+export const confirmAddress = defineCall({
+  path: '/confirmAddress',
+  role: 'anybody',
+  body: { token: passwordLinkToken },
+  fields: { email: z.string() },
+});

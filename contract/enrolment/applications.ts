@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { isGstin } from '../billing/gstin.ts';
 import { paper } from '../billing/papers.ts';
 import { place } from '../billing/places.ts';
 import { defineCall } from '../call.ts';
+import { looksLikeEmail } from '../email.ts';
 import { instalmentPlan } from './instalments.ts';
 import { currency, item } from './offers.ts';
 
@@ -27,7 +29,7 @@ export const applicationKey = z.string().check(z.regex(/^[\w-]{20,64}$/));
  * Makes, or finds again, the one open order of an application. `amount` is the listed number in major units (specification 9) and must
  * be the price of `item` in `currency`. `guardianConsent`: students are minors. The answer's `amount` is Razorpay's own, in minor units,
  * for Checkout alone. `application` is the token of the payer's page. `repeat`: the payer knows that the course was paid for with this address
- * before, and means to pay again. `place`: where who pays lives, for the tax; beside the form, which is the specification's. Refused, with the words as `error` too: 400 badInput; 409 conflict
+ * before, and means to pay again. `place`: where who pays lives, for the tax; `birthYear`: the student's; `testDate`: with which official test an SAT plan begins, else with the next; `parentEmail`: where a parent is asked to confirm that reports go there; `parentPhone`: where the school calls them; `gstin`: of a payer who is registered for the tax: all of it beside the form, which is the specification's. Refused, with the words as `error` too: 400 badInput; 409 conflict
  * where the application has been paid, 409 boughtBefore where the course was paid for with this address in another one and `repeat` is left out;
  * 400 badInput too for an address whose account is somebody else's; 422 badInput for an item, currency or amount that is not in the price table; 429 tooMany for too many
  * new applications from one address; 503 unavailable.
@@ -43,6 +45,11 @@ export const createOrder = defineCall({
     application: applicationForm,
     guardianConsent: z.literal(true),
     place: z.optional(place),
+    birthYear: z.optional(z.int().check(z.minimum(1900), z.maximum(2100))),
+    testDate: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+    parentEmail: z.optional(z.string().check(z.trim(), z.maxLength(254), z.refine(looksLikeEmail))),
+    parentPhone: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+    gstin: z.optional(z.string().check(z.maxLength(15), z.refine(isGstin))),
     repeat: z.optional(z.literal(true)),
   },
   fields: { orderId: z.string(), amount: z.int(), currency: z.string(), application: z.string() },
@@ -100,7 +107,7 @@ export const applicationRefund = z.object({
 export type ApplicationRefund = z.infer<typeof applicationRefund>;
 
 /**
- * What the payer may see of an application. `amount` in major units. Instants in ms since the epoch. `state`: 'open' until money came,
+ * What the payer may see of an application. `receiptEmail`: where the receipt goes, the parent's address where the application has one. `amount` in major units. Instants in ms since the epoch. `state`: 'open' until money came,
  * 'paid' once it did, 'enrolled' once the account has the course. `account`: null before that; `ready` once its password is set.
  * `accountMail` is 'none' for an account that was there before. `refunded`: what was given back so far, in major units; `refunds`: each of it,
  * the oldest first; `accessEnded`: the course went with it. `papers`: the receipt, and what was made of
@@ -111,6 +118,7 @@ export const applicationSummary = z.object({
   course: z.string(),
   name: z.string(),
   email: z.string(),
+  receiptEmail: z.string(),
   amount: z.number(),
   currency,
   state: z.enum(['open', 'paid', 'enrolled']),

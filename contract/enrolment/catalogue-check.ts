@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Catalogue, Course, Offer } from './catalogue.ts';
 import { itemKind, satCourse } from './offers.ts';
-import { findClaimProblem } from './promises.ts';
+import { findClaimProblem, type Span } from './promises.ts';
 
 const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 const amount = z.int().check(z.positive(), z.maximum(10_000_000));
@@ -10,6 +10,7 @@ const offer = z.strictObject({
   name: line(100),
   price: z.strictObject({ INR: amount, USD: amount }),
   attempts: z.optional(line(100)),
+  tests: z.optional(z.int().check(z.positive(), z.maximum(4))),
   note: z.optional(line(200)),
   sessions: z.optional(z.int().check(z.positive(), z.maximum(1_000))),
 });
@@ -32,7 +33,8 @@ export const catalogue: z.ZodMiniType<Catalogue> = z.strictObject({
 /** What is wrong between the parts of a catalogue, each with the path to the place. */
 export type CatalogueProblem = { path: (string | number)[]; reason: string };
 
-export function findCatalogueProblems({ courses }: Catalogue): CatalogueProblem[] {
+/** `span`: how often reports are made, where an owner has set that. */
+export function findCatalogueProblems({ courses }: Catalogue, span?: Span): CatalogueProblem[] {
   const names = courses.map(({ name }) => name);
   const sat = courses.filter(({ kind }) => kind === 'sat');
   return [
@@ -41,16 +43,20 @@ export function findCatalogueProblems({ courses }: Catalogue): CatalogueProblem[
       : [{ path: ['courses'], reason: `there has to be one course of the kind 'sat', and here are ${sat.length}` }]),
     ...courses.flatMap(({ kind, name, offers, covers }, at) => [
       ...(names.indexOf(name) < at ? [{ path: ['courses', at, 'name'], reason: `'${name}' is listed twice` }] : []),
-      ...findClaimProblems(kind, covers, at),
+      ...findClaimProblems({ kind, covers }, at, span),
       ...(kind === 'sat' ? findPlanProblems(name, offers, at) : findCourseProblems(name, offers, at)),
     ]),
   ];
 }
 
 /** A claim beside a price is one that the product keeps. */
-const findClaimProblems = (kind: Course['kind'], covers: readonly string[], at: number): CatalogueProblem[] =>
+const findClaimProblems = (
+  { kind, covers }: Pick<Course, 'kind' | 'covers'>,
+  at: number,
+  span: Span | undefined,
+): CatalogueProblem[] =>
   covers.flatMap((claim, place) => {
-    const problem = findClaimProblem(claim, kind);
+    const problem = findClaimProblem(claim, kind, span);
     return problem === null ? [] : [{ path: ['courses', at, 'covers', place], reason: `‘${claim}’: ${problem}` }];
   });
 

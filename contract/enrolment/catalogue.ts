@@ -1,17 +1,19 @@
 import type { AnswerTime } from '../doubts/answer-time.ts';
 import { type Currency, currencies, type Item, type ItemKind } from './offers.ts';
+import type { CoveredTests } from './sat-tests.ts';
 
 /** A listed price in whole major units (rupees, dollars), never in paise or cents. */
 export type Price = Record<Currency, number>;
 
 /**
- * What can be bought of a course: an SAT plan, or the AP course itself. `attempts`: how many official tests a plan covers; `note`: whom it suits. `sessions`: how many
+ * What can be bought of a course: an SAT plan, or the AP course itself. `attempts`: how many official tests a plan covers, in words, and `tests` as a number, by which its dates and the end of its access are found; `note`: whom it suits. `sessions`: how many
  * sessions with a tutor its price includes; without it they are not counted.
  */
 export type Offer = {
   name: string;
   price: Price;
   attempts?: string | undefined;
+  tests?: number | undefined;
   note?: string | undefined;
   sessions?: number | undefined;
 };
@@ -25,14 +27,14 @@ export type Catalogue = { courses: Course[] };
 /** What a student finds in the portal: counted, never written down. `tutors`: who teaches it. */
 export type Contents = { quizzes: number; mockTests: number; sheets: number; tutors: number };
 
-/** What an order was sold with: what the course had then, and how many sessions the offer includes, where it counts them. */
-export type SoldContents = Contents & { sessions?: number };
+/** What an order was sold with: what the course had then, how many sessions the offer includes, where it counts them, and which official tests it covers, with the last day of its access. */
+export type SoldContents = Contents & { sessions?: number } & Partial<CoveredTests>;
 
 /** `answerTime`: how soon its own doubts were answered; left out until enough of them were. */
 export type ShownCourse = Course & { contents: Contents; answerTime?: AnswerTime };
 
-/** The catalogue as pages have it. `version`: by which an order says what it was sold. `answerTime`: of all courses together. */
-export type ShownCatalogue = { version: number; courses: ShownCourse[]; answerTime?: AnswerTime };
+/** The catalogue as pages have it. `version`: by which an order says what it was sold. `answerTime`: of all courses together. `reportDays`: how many days a report to the parents covers, where an owner has set that. */
+export type ShownCatalogue = { version: number; courses: ShownCourse[]; answerTime?: AnswerTime; reportDays?: number };
 
 /** Whether there is anything to sit or to read. */
 export const hasContent = ({ quizzes, mockTests, sheets }: Contents): boolean => quizzes + mockTests + sheets > 0;

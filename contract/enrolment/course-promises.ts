@@ -3,11 +3,14 @@ import { defineCall, id } from '../call.ts';
 import { promiseFamilies } from './promises.ts';
 
 /**
- * What a course promises by the families of its promises, and what became of it. `course`: the plan, where the course has plans. `nextDueAt`: when the time of the next open
+ * What a course promises by the families of its promises, and what became of it. `course`: the plan, where the course has plans; `tests`: the days of the official tests that it covers, and `until` the last day of its access, where it ends. `nextDueAt`: when the time of the next open
  * one ends, in ms since the epoch. `left`: how many more can be booked, where their number was sold.
  */
 export const coursePromises = z.object({
+  courseId: id,
   course: z.string(),
+  until: z.optional(z.string()),
+  tests: z.optional(z.array(z.string())),
   families: z.array(
     z.object({
       family: z.enum(promiseFamilies),

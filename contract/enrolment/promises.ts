@@ -22,7 +22,14 @@ const manners: readonly string[] = ['Tailored to your school'];
 /** A claim's numbers; '1-on-1' is none. */
 const numbersIn = (claim: string): number[] => (claim.replace(/\b1-on-1\b/g, '').match(/\d+/g) ?? []).map(Number);
 
-type ClaimRule = { words: RegExp; family: PromiseFamily; findProblem: (claim: string, kind: ItemKind) => string | null };
+/** How often reports are made, in words. */
+export type Span = Pick<typeof reportSpan, 'every'>;
+
+type ClaimRule = {
+  words: RegExp;
+  family: PromiseFamily;
+  findProblem: (claim: string, kind: ItemKind, span: Span) => string | null;
+};
 
 const withoutNumbers = (claim: string): string | null =>
   numbersIn(claim).length > 0 ? 'no number of them is promised by the product' : null;
@@ -40,7 +47,7 @@ const rules: readonly ClaimRule[] = [
   {
     words: /\breports?\b.*\bparents?\b/i,
     family: 'reports',
-    findProblem: (claim) => (claim.includes(reportSpan.every) ? null : `the product makes them ${reportSpan.every}`),
+    findProblem: (claim, _, { every }) => (claim.includes(every) ? null : `the product makes them ${every}`),
   },
   {
     words: /\bdoubts?\b/i,
@@ -53,8 +60,8 @@ const rules: readonly ClaimRule[] = [
 ];
 
 /** What is wrong with a claim beside a price: null where a family of promises keeps it as it stands, or where it only says how. */
-export function findClaimProblem(claim: string, kind: ItemKind): string | null {
+export function findClaimProblem(claim: string, kind: ItemKind, span: Span = reportSpan): string | null {
   if (manners.includes(claim)) return null;
   const rule = rules.find(({ words }) => words.test(claim));
-  return rule === undefined ? 'nothing in the product keeps this claim' : rule.findProblem(claim, kind);
+  return rule === undefined ? 'nothing in the product keeps this claim' : rule.findProblem(claim, kind, span);
 }

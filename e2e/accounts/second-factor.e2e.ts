@@ -17,10 +17,9 @@ async function expectUsable(page: Page) {
 /** The code that the app shows for the step after those that were used: the server takes one that is a step early. */
 const nextCode = (secret: string) => codeAt(secret, new Date(Date.now() + 30_000));
 
-test('a teacher who must have an authenticator app sets it up by keys alone, and signs in with its code', async ({
-  page,
-  complaints,
-}) => {
+test('a teacher who must have an authenticator app sets it up by keys alone, and signs in with its code', {
+  tag: '@long',
+}, async ({ page, complaints }) => {
   complaints.allow(/Failed to load resource/);
   const server = await startServer({ env: { SECOND_FACTOR: 'required' } });
   try {

@@ -12,10 +12,12 @@ import {
   expectReview,
   expectTold,
   field,
+  inAppName,
   inCheckout,
   linkIn,
   loadBooks,
   mailTo,
+  onGatewayPage,
   paidOnce,
   proceed,
   proceedButton,
@@ -38,7 +40,7 @@ import { onEveryScreen } from '../support/screens.ts';
 test.describe.configure({ mode: 'default' });
 
 /** Mails go out every five seconds. */
-const mailed = { timeout: 20_000 };
+const mailed = { timeout: 60_000 };
 /** Refunds go out every ten seconds, the sandbox’s bank takes five, and the page looks less and less often. */
 const refunded = { timeout: 60_000 };
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -120,6 +122,34 @@ test('a browser that is lost after paying loses nothing and doubles nothing', as
   await expect(page.getByRole('heading', { name: 'Email sent' })).toBeVisible(mailed);
   expect((await mailTo(sandbox, form.email)).length).toBe(2);
   expect(await loadBooks(sandbox, form.email)).toEqual(paidOnce(form.email));
+});
+
+test('in the browser of an app a payer goes to Razorpay’s page, is declined, and comes back paid to the own page', async ({
+  page,
+  sandbox,
+}) => {
+  const form = applicant();
+  await page.addInitScript((name) => {
+    Object.defineProperty(navigator, 'userAgent', { get: () => name });
+  }, inAppName);
+  await readyToPay(page, form);
+  await proceed(page);
+  await expect(heading(page)).toHaveText('Razorpay’s page');
+  expect(await axe(page)).toEqual([]);
+  await onGatewayPage(page, 'Fail');
+  await expect(heading(page)).toHaveText('Your payment didn’t go through');
+  await page.getByRole('link', { name: 'Back to the application' }).click();
+  await expectReview(page);
+  await expect(page.getByText('You came back before we heard of a payment.')).toBeVisible();
+  await proceed(page);
+  await onGatewayPage(page, 'Pay now');
+  await expect(heading(page)).toHaveText('You’re enrolled');
+  await expect
+    .poll(() => loadBooks(sandbox, form.email))
+    .toEqual(paidOnce(form.email, 'enrolled: INR 77777', ['captured', 'failed']));
+  // The application is found as paid by whoever goes back to it.
+  await page.goto('/contact-sat?plan=SAT+Sprint');
+  await expect(heading(page)).toHaveText('This application is already paid');
 });
 
 test('Back goes one step back, with the checkout open too, and out of a paid application at once', async ({ page, sandbox }) => {

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { exportPhotos } from '../attachments/photos.ts';
+import { exportPdfs, exportPhotos } from '../attachments/photos.ts';
 import { exportComplaints } from '../complaints/forget-complaints.ts';
+import { exportConsents } from '../consent/forget-consents.ts';
 import type { Queryable } from '../db/open.ts';
 import { applications, disputes, orders, payments, refunds } from '../db/tables/applications.ts';
 import { auditEvents } from '../db/tables/audit.ts';
@@ -8,18 +9,21 @@ import { papers } from '../db/tables/billing.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { courses, enrolments } from '../db/tables/courses.ts';
-import { works } from '../db/tables/free-response.ts';
+import { markings, works } from '../db/tables/free-response.ts';
 import { groupMembers, groups } from '../db/tables/groups.ts';
-import { inquiries } from '../db/tables/inquiries.ts';
 import { notebookAnswers, notebookEntries } from '../db/tables/notebook.ts';
+import { objections } from '../db/tables/objections.ts';
 import { outbox } from '../db/tables/outbox.ts';
-import { devices, passwordLinks, sessions, signInFailures, teachers } from '../db/tables/people.ts';
+import { addressChanges, devices, passwordLinks, sessions, signInFailures, students, teachers } from '../db/tables/people.ts';
 import { goals } from '../db/tables/plan.ts';
 import { problems } from '../db/tables/problems.ts';
 import { reports } from '../db/tables/reports.ts';
 import { examMessages, ledger, sittingEvents, sittings } from '../db/tables/sittings.ts';
 import { exportDoubts } from '../doubts/erase-doubts.ts';
+import { exportDraftLinks } from '../enrolment/draft-links.ts';
 import { exportInstalments } from '../enrolment/instalments/export-instalments.ts';
+import { exportHomework } from '../homework/erase-homework.ts';
+import { exportInquiries } from '../inquiry/export-inquiries.ts';
 import { exportNotices } from '../notices/export-notices.ts';
 import { findStudent } from './people.ts';
 import { belongsTo } from './student-belongings.ts';
@@ -39,6 +43,11 @@ export async function exportStudent(db: Queryable, username: string) {
     .orderBy(asc(orders.createdAt));
   return {
     student,
+    addressChanges: await db
+      .select({ email: addressChanges.email, askedAt: addressChanges.askedAt, expiresAt: addressChanges.expiresAt })
+      .from(addressChanges)
+      .where(eq(addressChanges.studentId, student.id)),
+    mergedAccounts: await exportMerged(db, student.id),
     enrolments: await readEnrolments(db, student.id),
     groups: await db
       .select({ name: groups.name, addedAt: groupMembers.addedAt })
@@ -49,6 +58,7 @@ export async function exportStudent(db: Queryable, username: string) {
     ...(await readSittings(db, student.id)),
     bookings: await readBookings(db, student.id),
     photos: await exportPhotos(db, { role: 'student', id: student.id }),
+    pdfs: await exportPdfs(db, { role: 'student', id: student.id }),
     drills: await readDrills(db, student.id),
     notebook: await db
       .select()
@@ -61,13 +71,21 @@ export async function exportStudent(db: Queryable, username: string) {
       .where(eq(notebookAnswers.studentId, student.id))
       .orderBy(asc(notebookAnswers.answeredAt), asc(notebookAnswers.id)),
     goals: await readGoals(db, student.id),
+    ...(await exportConsents(db, student.id)),
     ...(await exportDoubts(db, student.id)),
+    homework: await exportHomework(db, student.id),
+    draftLinks: await exportDraftLinks(db, student.email),
     ...(await exportNotices(db, student.id)),
     problems: await db
       .select()
       .from(problems)
       .where(eq(problems.studentId, student.id))
       .orderBy(asc(problems.at), asc(problems.id)),
+    objections: await db
+      .select()
+      .from(objections)
+      .where(eq(objections.studentId, student.id))
+      .orderBy(asc(objections.raisedAt), asc(objections.id)),
     reports: await db.select().from(reports).where(eq(reports.studentId, student.id)).orderBy(asc(reports.from)),
     complaints: await exportComplaints(db, its.complaints),
     applications: applied.map(({ key: _, ...application }) => application),
@@ -117,7 +135,7 @@ export async function exportStudent(db: Queryable, username: string) {
       .from(auditEvents)
       .where(and(eq(auditEvents.subjectKind, 'student'), eq(auditEvents.subjectId, student.id)))
       .orderBy(asc(auditEvents.at)),
-    inquiries: await db.select().from(inquiries).where(its.inquiries).orderBy(asc(inquiries.at)),
+    inquiries: await exportInquiries(db, its.inquiries),
     mails: (await db.select().from(outbox).where(its.mails).orderBy(asc(outbox.createdAt))).map(withoutLinks),
     sessions: await db
       .select({ createdAt: sessions.createdAt, usedAt: sessions.usedAt, browser: sessions.browser })
@@ -144,6 +162,14 @@ export async function exportStudent(db: Queryable, username: string) {
 
 const getId = ({ id }: { id: string }) => id;
 
+/** What stayed in the accounts that were merged into this one. */
+async function exportMerged(db: Queryable, studentId: string): Promise<object[]> {
+  const merged = await db.select({ username: students.username }).from(students).where(eq(students.mergedInto, studentId));
+  const exported: object[] = [];
+  for (const { username } of merged) exported.push(await exportStudent(db, username));
+  return exported;
+}
+
 const readEnrolments = (db: Queryable, studentId: string) =>
   db
     .select({
@@ -151,6 +177,8 @@ const readEnrolments = (db: Queryable, studentId: string) =>
       plan: enrolments.plan,
       paymentId: enrolments.paymentId,
       openedFiles: enrolments.openedFiles,
+      endsOn: enrolments.endsOn,
+      grantedSessions: enrolments.grantedSessions,
       createdAt: enrolments.createdAt,
     })
     .from(enrolments)
@@ -182,6 +210,7 @@ const readBookings = (db: Queryable, studentId: string) =>
       course: courses.name,
       kind: bookings.kind,
       notes: bookings.notes,
+      notesForParents: bookings.notesForParents,
       steps: bookings.steps,
       aboutSitting: bookings.aboutSitting,
       timeZone: bookings.timeZone,
@@ -222,6 +251,11 @@ async function readSittings(db: Queryable, studentId: string) {
       .from(works)
       .where(inArray(works.sittingId, ids))
       .orderBy(asc(works.sittingId), asc(works.number)),
+    tutorMarks: await db
+      .select()
+      .from(markings)
+      .where(inArray(markings.sittingId, ids))
+      .orderBy(asc(markings.sittingId), asc(markings.number)),
     examMessages: await db.select().from(examMessages).where(inArray(examMessages.sittingId, ids)).orderBy(asc(examMessages.at)),
   };
 }

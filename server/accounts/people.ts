@@ -7,6 +7,7 @@ import { type AccountRole, sessions, staff, students, teachers } from '../db/tab
 import { CallRefused } from '../http/refused.ts';
 import { newId } from '../ids.ts';
 import { forgetDevices } from './devices.ts';
+import { requireUnmerged } from './merged.ts';
 import { voidPasswordLinks } from './password-links.ts';
 import { hashPassword } from './passwords.ts';
 import { readDetail, readEmail, readName, readPassword, readRoom, readUsername } from './people-rules.ts';
@@ -108,8 +109,11 @@ export const listStaff = async (db: Database): Promise<StaffMember[]> =>
 /** Lets a person sign in no more, and ends their sessions. Returns the username as it is kept. Throws `CallRefused` 404. */
 export const disable = (db: Database, who: PersonName, now: Date): Promise<string> => change(db, who, { disabledAt: now });
 
-/** Lets a person sign in again. Returns the username as it is kept. Throws `CallRefused` 404. */
-export const enable = (db: Database, who: PersonName): Promise<string> => change(db, who, { disabledAt: null });
+/** Lets a person sign in again. Returns the username as it is kept. Throws `CallRefused` 404, 409 for a student's account that was merged into another. */
+export const enable = async (db: Database, who: PersonName): Promise<string> => {
+  if (who.role === 'student') requireUnmerged(await findStudent(db, who.username));
+  return change(db, who, { disabledAt: null });
+};
 
 /**
  * Gives a person another password, ends their sessions, forgets their devices, and makes links that would set one void. Returns the username as it is kept. Throws `CallRefused`: 400 for a

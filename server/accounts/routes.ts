@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  confirmAddress as confirmAddressCall,
   forgotPassword,
   getTeacher,
   loginInstructor,
@@ -13,6 +14,7 @@ import {
   getSignIns,
 } from '../../contract/accounts/sign-ins.ts';
 import { serve, serveAnybody } from '../http/serve.ts';
+import { confirmAddress } from './address-changes.ts';
 import { sendPasswordLink } from './forgot-password.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { closeSession } from './sessions.ts';
@@ -41,5 +43,6 @@ export function accountRoutes(app: FastifyInstance): void {
   });
   serveAnybody(app, setPassword, setPasswordByLink);
   serveAnybody(app, forgotPassword, sendPasswordLink);
+  serveAnybody(app, confirmAddressCall, confirmAddress);
   secondFactorRoutes(app);
 }

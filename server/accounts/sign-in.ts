@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Student, Teacher } from '../../contract/accounts/people.ts';
 import type { Duty } from '../../contract/desk/duties.ts';
 import type { Database, Queryable } from '../db/open.ts';
@@ -25,13 +26,14 @@ type SignInDeps = Pick<RequestContext, 'db' | 'now' | 'address' | 'userAgent' | 
   environment: Pick<Environment, 'demo' | 'publicUrl'>;
 };
 type Person = Pick<Student, '_id' | 'firstname' | 'email'>;
-/** `duty`: of one of the staff. `passwordHash` null: no password has been set yet. `isDemo`: belongs to the demonstration, whose password is public. */
+/** `duty`: of one of the staff. `passwordHash` null: no password has been set yet. `isDemo`: belongs to the demonstration, whose password is public. `mergedInto`: the username that has all of it. */
 type Account<Someone extends Person> = {
   role: Caller['role'];
   duty?: Duty;
   person: Someone;
   passwordHash: string | null;
   isDemo: boolean;
+  mergedInto?: string;
 };
 type SignedIn<Someone> = { data: Someone; duty?: Duty; token: string; device?: string };
 
@@ -87,6 +89,8 @@ async function signIn<Someone extends Person>(
       await countCodeTry(db, person, proof, { now, from: device ?? 'new devices' });
       const opened = await unlessWrong(takeBack, () =>
         db.transaction(async (tx) => {
+          if (found.mergedInto)
+            throw new CallRefused(403, 'closed', `This account is closed. Sign in as ${found.mergedInto}: everything is there.`);
           await checkSecondFactor(tx, { ...person, passwordHash, isDemo }, proof, deps);
           return startSession(tx, { ...person, browser: nameBrowser(userAgent) }, { now, site: siteAddress(deps) });
         }),
@@ -102,13 +106,16 @@ async function signIn<Someone extends Person>(
 }
 
 async function findStudent(db: Queryable, username: string): Promise<Account<Student> | null> {
-  const [found] = await db
-    .select()
+  const kept = alias(students, 'kept');
+  const [row] = await db
+    .select({ found: students, mergedInto: kept.username })
     .from(students)
-    .where(and(eq(students.username, username), isNull(students.disabledAt)));
-  if (!found) return null;
-  const { id, firstname, lastname, email, contact, standard, passwordHash, isDemo } = found;
-  return { role: 'student', person: { _id: id, firstname, lastname, email, contact, standard }, passwordHash, isDemo };
+    .leftJoin(kept, eq(kept.id, students.mergedInto))
+    .where(and(eq(students.username, username), or(isNull(students.disabledAt), isNotNull(kept.id))));
+  if (!row) return null;
+  const { id, firstname, lastname, email, contact, standard, passwordHash, isDemo } = row.found;
+  const person = { _id: id, firstname, lastname, email, contact, standard };
+  return { role: 'student', person, passwordHash, isDemo, ...(row.mergedInto !== null && { mergedInto: row.mergedInto }) };
 }
 
 async function findTeacher(db: Database, username: string): Promise<Account<Teacher> | null> {

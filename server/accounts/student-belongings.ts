@@ -52,10 +52,7 @@ export async function belongsTo(
     .from(problems)
     .where(eq(problems.studentId, id));
   const ownInquiries = alone(isAddress(inquiries.email, email));
-  const inquired = db
-    .select({ once: sql`'inquiry:' || ${inquiries.id}` })
-    .from(inquiries)
-    .where(ownInquiries);
+  const inquired = db.select({ id: inquiries.id }).from(inquiries).where(ownInquiries);
   return {
     applications: own,
     complaints: alone(isAddress(complaints.email, email)),
@@ -65,7 +62,7 @@ export async function belongsTo(
     mails: or(
       ...paid.map((payment) => like(outbox.once, `%:${payment.id.replace(/[\\%_]/g, '\\$&')}`)),
       inArray(sql`split_part(${outbox.once}, ':', 2)`, booked),
-      inArray(outbox.once, inquired),
+      and(like(outbox.once, 'inquiry:%'), inArray(sql`split_part(${outbox.once}, ':', 2)`, inquired)),
       inArray(outbox.once, toldOf),
       // Those that went to a guardian's own address.
       inArray(outbox.once, reported),
@@ -80,21 +77,16 @@ export async function belongsTo(
 }
 
 /**
- * The mails to addresses that the student had before, as the record of actions has them: those that no other student has. Read before the record
+ * The mails to addresses that the student had before, or was to have, as the record of actions has them: those that no other student has. Read before the record
  * forgets the student.
  */
 export async function mailsToFormerAddresses(db: Queryable, studentId: string): Promise<SQL | undefined> {
-  const former = await db
-    .selectDistinct({ email: sql<string>`lower(${auditEvents.before} ->> 'email')` })
+  const rows = await db
+    .select({ before: auditEvents.before, after: auditEvents.after })
     .from(auditEvents)
-    .where(
-      and(
-        eq(auditEvents.subjectKind, 'student'),
-        eq(auditEvents.subjectId, studentId),
-        sql`${auditEvents.before} ->> 'email' is not null`,
-      ),
-    );
-  const addresses = former.map(({ email }) => email);
+    .where(and(eq(auditEvents.subjectKind, 'student'), eq(auditEvents.subjectId, studentId)));
+  const former = rows.flatMap(({ before, after }) => [before?.email, before?.newEmail, after?.newEmail]);
+  const addresses = [...new Set(former.flatMap((email) => (typeof email === 'string' ? [email.toLowerCase()] : [])))];
   const taken = await db
     .select({ email: sql<string>`lower(${students.email})` })
     .from(students)

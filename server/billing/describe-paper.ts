@@ -17,16 +17,18 @@ export const paperTitles: Record<PaperKind, string> = {
   creditNote: 'Credit note',
 };
 
-type PaperToDescribe = { paper: PaperRow; seller: Seller | null; zone: string; isSandbox: boolean };
+type PaperToDescribe = { paper: PaperRow; seller: Seller | null; paidAt: Date | null; zone: string; isSandbox: boolean };
 
 /** A paper in words. `zone`: the school's, in which its day is told. `isSandbox`: no money was moved. */
-export function describePaper({ paper, seller, zone, isSandbox }: PaperToDescribe): Paper {
+export function describePaper({ paper, seller, paidAt, zone, isSandbox }: PaperToDescribe): Paper {
   const { number, kind, lines, currency, buyer, supply } = paper;
   const money = (minor: number) => formatMoney(minor / 100, currency);
   const isTaxed = supply !== 'none';
   const facts = [
     ['Date', formatInZone(paper.issuedAt, zone)],
+    ...(isReceipt(kind) && paidAt && isEarlier(paidAt, paper.issuedAt) ? [['Paid on', formatInZone(paidAt, zone)]] : []),
     [isRefund(kind) ? 'Given back to' : 'Received from', buyer.payer],
+    ...(buyer.gstin === undefined ? [] : [['GSTIN of the payer', buyer.gstin]]),
     ['Student', buyer.student],
     ['For', paper.item],
     ['Payment', paper.paymentId],
@@ -54,6 +56,11 @@ export function describePaper({ paper, seller, zone, isSandbox }: PaperToDescrib
 export const toFileName = (number: string): string => `${number.replaceAll('/', '-')}.pdf`;
 
 const toFact = ([name = '', value = '']: string[]) => ({ name, value });
+
+const isReceipt = (kind: PaperKind): boolean => kind === 'receipt' || kind === 'receiptVoucher';
+
+/** Whether a paper was made later than with its payment. */
+const isEarlier = (paidAt: Date, issuedAt: Date): boolean => issuedAt.getTime() - paidAt.getTime() >= 60_000;
 
 const isRefund = (kind: PaperKind): boolean => kind === 'refundReceipt' || kind === 'refundVoucher' || kind === 'creditNote';
 

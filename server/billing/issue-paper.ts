@@ -14,24 +14,24 @@ type CountedPayment = { orderId: string; paymentId: string };
 
 /**
  * Makes the paper of money that came: a receipt voucher where the seller is registered for the tax, else a receipt that shows none. The same again is
- * the same paper.
+ * the same paper. `taxedAt`: by whose data it is taxed, where that is another time.
  */
 export async function issueReceipt(
   tx: Transaction,
   { orderId, paymentId }: CountedPayment,
-  { now, zone }: IssueMoment,
+  { now, zone, taxedAt = now }: IssueMoment & { taxedAt?: Date },
 ): Promise<PaperRow> {
   const known = await findPapers(tx, paymentId);
   const [first] = known;
   if (first) return first;
   const [found] = await tx
-    .select({ order: orders, form: applications.form, place: applications.place })
+    .select({ order: orders, form: applications.form, place: applications.place, gstin: applications.gstin })
     .from(orders)
     .innerJoin(applications, eq(applications.id, orders.applicationId))
     .where(eq(orders.id, orderId));
   if (!found) throw new Error(`There is no order ${orderId}.`);
-  const { order, form, place } = found;
-  const held = await readSeller(tx, now, zone);
+  const { order, form, place, gstin } = found;
+  const held = await readSeller(tx, taxedAt, zone);
   const charge = { totalMinor: order.amountMinor, currency: order.currency, place };
   const { supply, lines } = held ? reckonTax(held.seller, charge) : { supply: 'none' as const, lines: untaxed(order) };
   return store(
@@ -39,7 +39,7 @@ export async function issueReceipt(
     {
       ...{ kind: supply === 'none' ? 'receipt' : 'receiptVoucher', orderId, paymentId, refundId: null, about: null },
       sellerVersion: held?.version ?? null,
-      buyer: { payer: form.parent_name, student: form.name, email: form.email, place },
+      buyer: { payer: form.parent_name, student: form.name, email: form.email, place, ...(gstin !== null && { gstin }) },
       item: order.part === null ? order.itemName : `${order.itemName}, installment ${order.part}`,
       ...{ supply, lines, totalMinor: order.amountMinor, currency: order.currency },
     },

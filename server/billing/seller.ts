@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isGstin } from '../../contract/billing/gstin.ts';
 import { indianStates } from '../../contract/billing/places.ts';
 
 const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
@@ -27,18 +28,6 @@ export const seller = z.strictObject({
   exports: z.strictObject({ undertaking: z.nullable(line(60)), words: line(300) }),
 });
 export type Seller = z.infer<typeof seller>;
-
-const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-
-/** Whether a text is a tax number of India: its last sign checks the fourteen before it (weights 1 and 2 in turn, base 36). */
-export function isGstin(text: string): boolean {
-  if (!/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/.test(text) || !(text.slice(0, 2) in indianStates)) return false;
-  const sum = [...text.slice(0, 14)].reduce((total, sign, at) => {
-    const product = signs.indexOf(sign) * (at % 2 === 0 ? 1 : 2);
-    return total + Math.floor(product / 36) + (product % 36);
-  }, 0);
-  return signs[(36 - (sum % 36)) % 36] === text[14];
-}
 
 /** What is wrong between the parts of a seller's data, each with the path to the place. */
 export const findSellerProblems = ({ gstin, state }: Seller): { path: string[]; reason: string }[] =>

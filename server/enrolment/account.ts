@@ -13,20 +13,39 @@ type StudentRow = typeof students.$inferSelect;
  */
 export async function accountFor(
   tx: Transaction,
-  form: ApplicationForm,
+  { form, birthYear, parentPhone }: { form: ApplicationForm; birthYear: number | null; parentPhone: string | null },
   { now, isDemo }: { now: Date; isDemo: boolean },
 ): Promise<{ student: StudentRow; isNew: boolean }> {
   const username = form.email.trim().toLowerCase();
   const found = await findAccount(tx, username);
-  if (found) return { student: found, isNew: false };
+  const guardian = { guardianName: toName(form.parent_name), guardianPhone: parentPhone };
+  if (found) return { student: await nameGuardian(tx, found, guardian), isNew: false };
   // A student who is added to a demonstration belongs to it: otherwise its next start would refuse to stand beside real students.
-  const row = { id: newId(), username, ...toPerson(form), isDemo, createdAt: now };
+  const row = { id: newId(), username, ...toPerson(form), ...guardian, birthYear, isDemo, createdAt: now };
   const [made] = await tx.insert(students).values(row).onConflictDoNothing({ target: students.username }).returning();
   if (made) return { student: made, isNew: true };
   const madeMeanwhile = await findAccount(tx, username);
   if (!madeMeanwhile) throw new Error('The account that has this username cannot be found.');
   return { student: madeMeanwhile, isNew: false };
 }
+
+/** Keeps who a parent is where the record names nobody: what staff or an earlier application wrote stays. */
+async function nameGuardian(
+  tx: Transaction,
+  student: StudentRow,
+  guardian: Pick<StudentRow, 'guardianName' | 'guardianPhone'>,
+): Promise<StudentRow> {
+  if (student.guardianName !== null) return student;
+  await tx.update(students).set(guardian).where(eq(students.id, student.id));
+  return { ...student, ...guardian };
+}
+
+/** A name on one line, without control characters. */
+const toName = (text: string): string =>
+  text
+    .split(/[\s\p{Cc}]+/u)
+    .filter(Boolean)
+    .join(' ');
 
 /** The account that an application with this address enrols in, by username or by e-mail, both in lower case; none where it makes a new one. */
 export async function findAccount(tx: Queryable, username: string): Promise<StudentRow | undefined> {

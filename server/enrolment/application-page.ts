@@ -42,6 +42,7 @@ export async function getApplication(
   const papers = await Promise.all(paid.map((id) => readPapers(db, id, environment)));
   return {
     ...{ item, course: getCourse(item), name: form.name, email: form.email, amount, currency, paymentId },
+    receiptEmail: application.parentEmail ?? form.email,
     paidAt: paidAt?.getTime() ?? null,
     state: state === 'paid' || state === 'enrolled' ? state : 'open',
     ...money,

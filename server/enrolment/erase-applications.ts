@@ -46,7 +46,10 @@ export async function eraseApplications(
   for (const id of ids) {
     await tx
       .update(applications)
-      .set({ form: nobody(id), studentId: null, place: null })
+      .set({
+        ...{ form: nobody(id), studentId: null, place: null, gstin: null },
+        ...{ birthYear: null, parentEmail: null, parentPhone: null },
+      })
       .where(eq(applications.id, id));
   }
   const paid = tx

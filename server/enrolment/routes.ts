@@ -7,9 +7,11 @@ import {
   resendReceipt as resendReceiptCall,
   verifyPayment as verifyPaymentCall,
 } from '../../contract/enrolment/applications.ts';
+import { mailDraft as mailDraftCall, openDraft as openDraftCall } from '../../contract/enrolment/draft-links.ts';
 import { payInstalment as payInstalmentCall } from '../../contract/enrolment/instalments.ts';
 import { serveAnybody } from '../http/serve.ts';
 import { getApplication, resendApplicationMail, resendReceipt } from './application-page.ts';
+import { mailDraft, openDraft } from './draft-links.ts';
 import { payInstalment } from './instalments/pay-instalment.ts';
 import { createOrder } from './orders/create-order.ts';
 import { verifyPayment } from './orders/verify.ts';
@@ -29,6 +31,8 @@ export function paymentRoutes(app: FastifyInstance): void {
     return {};
   });
   serveAnybody(app, payInstalmentCall, payInstalment);
+  serveAnybody(app, mailDraftCall, mailDraft);
+  serveAnybody(app, openDraftCall, openDraft);
   webhookRoutes(app);
 }
 

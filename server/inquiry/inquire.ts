@@ -1,4 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
+import { inquiryAnswerHours } from '../../contract/desk/inquiries.ts';
 import { courseNames } from '../../contract/enrolment/catalogue.ts';
 import { type Inquiry, readInquiry } from '../../contract/inquiry/inquiry.ts';
 import { inquiriesPerHour } from '../../contract/limits.ts';
@@ -56,12 +57,13 @@ export async function inquire({ website, ...typed }: SentInquiry, context: Inqui
     );
     if (website || isKnown) return nothingMore;
     const id = newId();
+    const dueAt = new Date(now.getTime() + inquiryAnswerHours * hourMs);
     const toSchool = { recipient: environment.schoolMail, replyTo: inquiry.email, ...inquiryLetter(inquiry) };
     const toSender = { recipient: inquiry.email, ...inquiryReceivedLetter(inquiry.course, environment) };
     const received = `inquiry-received:${inquiry.email.toLowerCase()}:${toUtcDay(now)}`;
     return async () => {
       await together(
-        () => tx.insert(inquiries).values({ id, ...inquiry, at: now }),
+        () => tx.insert(inquiries).values({ id, ...inquiry, at: now, dueAt, remindAt: dueAt }),
         () => queueMail(tx, { ...toSchool, once: `inquiry:${id}` }, now),
         () => queueMail(tx, { ...toSender, once: received }, now),
       );

@@ -8,13 +8,16 @@ import { fail, gate, gateAt, letThrough, reloadGated } from '../gate.ts';
 import type { ProductServer } from '../server.ts';
 import {
   applicant,
+  backToApplication,
   busyButton,
   checkout,
   confirmation,
   expectReview,
   expectTold,
+  inAppName,
   inCheckout,
   loadBooks,
+  onGatewayPage,
   paidOnce,
   proceedButton,
   success,
@@ -43,6 +46,16 @@ export async function walkPayment(walk: Walk, { page, server }: { page: Page; se
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 
   const has = (step: PaymentStep) => walk.steps.some(({ event }) => event.type === step);
+  // In the browser of an app the books say all: who paid on Razorpay's page is enrolled, and nobody else.
+  if (has('reviewInApp')) {
+    const ought = has('payAway') ? paidOnce(form.email) : null;
+    const paid = async () => {
+      const books = await loadBooks(server, form.email);
+      return books?.payments.length ? books : null;
+    };
+    await expect.poll(paid).toEqual(ought);
+    return;
+  }
   const payments = has('bankDeclines') ? ['captured', 'failed'] : ['captured'];
   if (/^(paid|thanked)/.test(String(walk.state.value)))
     await expect.poll(() => loadBooks(server, form.email)).toEqual(paidOnce(form.email, undefined, payments));
@@ -100,6 +113,10 @@ async function controlWorld(page: Page) {
       made = await response.json();
       await route.fulfill({ response });
     },
+    /** From here on this browser hears from its server that money came. */
+    showPaid: () => {
+      isPaidShown = true;
+    },
     /** Pays the order without this page, which hears of it when it asks. */
     payElsewhere: async ({ url }: ProductServer) => {
       isPaidShown = true;
@@ -119,6 +136,12 @@ const withoutGateway = (page: Page) =>
     await route.fulfill({ response, body });
   });
 
+/** The page in the browser of an app. */
+const inApp = (page: Page) =>
+  page.addInitScript((name) => {
+    Object.defineProperty(navigator, 'userAgent', { get: () => name });
+  }, inAppName);
+
 /** Walks a browser: what the server is asked is told by the books afterwards. */
 function handsOn(page: Page, server: ProductServer, form: ApplicationForm, world: World): PaymentHands {
   const { script, order, receipt, verification, information } = world;
@@ -129,6 +152,7 @@ function handsOn(page: Page, server: ProductServer, form: ApplicationForm, world
     declined,
     openReview: async (review) => {
       if (review === 'withoutGateway') await withoutGateway(page);
+      if (review === 'inApp') await inApp(page);
       await page.goto(`/contact-sat${review === 'unlisted' ? offers.sat.unknown.query : offers.sat.query}`);
       await toReview(page, form);
     },
@@ -155,6 +179,19 @@ function handsOn(page: Page, server: ProductServer, form: ApplicationForm, world
     pay: () => inCheckout(page, 'Pay now'),
     decline: () => inCheckout(page, 'Fail'),
     closeCheckout: () => inCheckout(page, 'Close'),
+    payAway: async () => {
+      await onGatewayPage(page, 'Pay now');
+      await expect(page).toHaveURL(/\/application\/[^/]+$/);
+      world.showPaid();
+    },
+    comeBack: () => backToApplication(page),
+    openAnew: async () => {
+      await page.goto(`/contact-sat${offers.sat.query}`);
+    },
+    comeBackUnheard: async () => {
+      await page.route('**/api/getApplication', fail);
+      await backToApplication(page);
+    },
     closeCheckoutAfterPaying: async () => {
       await world.payElsewhere(server);
       await expect.poll(() => loadBooks(server, form.email)).toEqual(paidOnce(form.email));
@@ -171,6 +208,7 @@ function handsOn(page: Page, server: ProductServer, form: ApplicationForm, world
     sayThanks: () => success(page).getByRole('button', { name: 'Thank You!' }).click(),
     sees: async (look) => {
       const { at, doing, notice } = look;
+      if (doing === 'sentAway') return expect(page.getByRole('heading', { name: 'Razorpay’s page' })).toBeVisible();
       if (at === 'thanked') return expect(page).toHaveURL('/satpage');
       if (at === 'settled') return expect(settled(page)).toBeVisible();
       if (at === 'paid')

@@ -84,6 +84,19 @@ export const checkout = (page: Page): Locator => page.getByRole('dialog', { name
 export const inCheckout = (page: Page, button: 'Pay now' | 'Fail' | 'Close' | 'Lose the browser after paying'): Promise<void> =>
   checkout(page).getByRole('button', { name: button, exact: true }).click();
 
+/** What Instagram's browser calls itself. */
+export const inAppName =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Instagram 385.0.0.30.72';
+/** The sandbox's page in place of Razorpay's, to which a browser is sent away that keeps no window. */
+export const onGatewayPage = (page: Page, button: 'Pay now' | 'Fail'): Promise<void> =>
+  page.getByRole('button', { name: button, exact: true }).click();
+/** To the application by the browser's history: Razorpay's page lies between it and the payer's own. */
+export async function backToApplication(page: Page): Promise<void> {
+  const by = page.url().includes('/application/') ? -2 : -1;
+  await page.evaluate((entries) => history.go(entries), by);
+  await page.waitForURL('**/contact-sat?**');
+}
+
 export const success = (page: Page): Locator => page.getByRole('dialog', { name: 'Payment Successful!' });
 
 /** A failure is told in the toast and beside the button, and the button waits for the next try (specification 8). */

@@ -29,8 +29,8 @@ export const paperCounters = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.year] })],
 );
 
-/** Who a paper is for. `payer`: whose money it was. `place` as the contract has it; null where nobody said it. */
-export type Buyer = { payer: string; student: string; email: string; place: string | null };
+/** Who a paper is for. `payer`: whose money it was. `place` as the contract has it; null where nobody said it. `gstin`: of a payer who is registered for the tax; left out for everybody else. */
+export type Buyer = { payer: string; student: string; email: string; place: string | null; gstin?: string };
 
 /**
  * Receipts, invoices and what takes either back, by their number; never changed, but for the buyer's name and address, which erasing takes. A payment has

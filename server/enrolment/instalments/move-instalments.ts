@@ -13,7 +13,7 @@ import type { PaymentDeps } from '../orders/paid-mail.ts';
 import { advanceInstalments, type InstalmentsEvent } from './instalments.machine.ts';
 import { describePlan, findPlan, isPaid, type Plan } from './read-instalments.ts';
 
-type Application = { form: ApplicationForm; itemName: string };
+type Application = { form: ApplicationForm; parentEmail: string | null; itemName: string };
 
 /** Moves what is paid in parts on by its chart, and tells payer and school what that asks for. Its application is locked. */
 export async function moveInstalments(
@@ -54,7 +54,7 @@ export const isAnyLate = ({ parts }: Plan, { now, environment }: Pick<PaymentDep
 
 async function readApplication(tx: Transaction, { row }: Plan): Promise<Application> {
   const [found] = await tx
-    .select({ form: applications.form, itemName: applications.itemName })
+    .select({ form: applications.form, parentEmail: applications.parentEmail, itemName: applications.itemName })
     .from(applications)
     .where(eq(applications.id, row.applicationId));
   if (!found) throw new Error(`There is no application ${row.applicationId}.`);
@@ -69,12 +69,12 @@ export async function tellPayer(
   once: string,
   deps: PaymentDeps,
 ): Promise<void> {
-  const { form, itemName } = await readApplication(tx, plan);
+  const { form, parentEmail, itemName } = await readApplication(tx, plan);
   if (isErased(form)) return;
   const shown = describePlan(plan, { now: deps.now, zone: deps.environment.schoolTimeZone });
   const pageUrl = applicationPageUrl(siteAddress(deps), plan.row.applicationId, deps.secret);
   const letter = instalmentsLetter({ news, item: itemName, name: form.name, plan: shown, pageUrl });
-  await queueMail(tx, { recipient: form.email, ...letter, once: `instalments-${once}:${plan.row.id}` }, deps.now);
+  await queueMail(tx, { recipient: parentEmail ?? form.email, ...letter, once: `instalments-${once}:${plan.row.id}` }, deps.now);
 }
 
 async function tellSchool(tx: Transaction, plan: Plan, once: string, deps: PaymentDeps): Promise<void> {

@@ -40,9 +40,10 @@ export async function offerInstalments(
 ): Promise<string> {
   const { key, item, currency, parts, application, place } = offered;
   const listed = listedPrice(shown, item, currency) ?? 0;
-  const offer = readOffer({ item, currency, amount: listed }, shown);
+  const today = dateAt(deps.now, deps.environment.schoolTimeZone).toString();
+  const offer = readOffer({ item, currency, amount: listed }, shown, today);
   const form = readForm(application);
-  requireDays(parts, dateAt(deps.now, deps.environment.schoolTimeZone).toString());
+  requireDays(parts, today);
   const amount = parts.reduce((sum, part) => sum + part.amount, 0);
   if (amount !== listed && offered.reason === null)
     throw refuse(`The listed price is ${formatMoney(listed, currency)}: say the reason for another sum.`);

@@ -11,21 +11,22 @@ import { CallRefused } from '../../http/refused.ts';
 import type { RequestContext } from '../../http/serve.ts';
 import { newId } from '../../ids.ts';
 import { logError } from '../../log.ts';
+import { dateAt } from '../../schedule/school-time.ts';
 import { applicationToken } from '../application-token.ts';
 import { type Gateway, GatewayError, type GatewayOrder } from './gateway.ts';
 import { requireNoMistake } from './mistakes.ts';
 import { nameOrder } from './name-order.ts';
 import { advance } from './order.machine.ts';
-import { type Offer, readForm, readOffer } from './order-request.ts';
+import { type Offer, readForm, readOffer, readSentAdditions, type SentAdditions } from './order-request.ts';
 import { checkOrders, noAnswer, payableOrders } from './payable-orders.ts';
 
-type OrderRequest = {
+type OrderRequest = SentAdditions & {
   amount: number;
   currency: string;
   item: Item;
   applicationKey: string;
   application: ApplicationForm;
-  place?: string | undefined;
+  testDate?: string | undefined;
   repeat?: true | undefined;
 };
 type OrderResult = { orderId: string; amount: number; currency: string; application: string };
@@ -44,22 +45,25 @@ const oneAtATime = limitConcurrency(1);
 export async function createOrder(request: OrderRequest, context: RequestContext): Promise<OrderResult> {
   const { gateway, secret } = context;
   if (gateway === null) throw new CallRefused(503, 'unavailable', 'Payment gateway is not configured.');
-  const offer = readOffer(request, await readShown(context.db));
+  const { now, environment } = context;
+  const today = dateAt(now, environment.schoolTimeZone);
+  const offer = readOffer(request, await readShown(context.db), today.toString());
   const form = readForm(request.application);
+  const additions = readSentAdditions(request, { email: form.email, year: today.year, lowestAge: environment.lowestAge });
   await requireNoMistake({ ...request, item: offer.item, form }, context);
   return oneAtATime(request.applicationKey, async () => {
-    const { id, isNew } = await keepApplication(request, offer, form, context);
+    const { id, isNew } = await keepApplication({ ...request, additions }, offer, form, context);
     if (!isNew) await checkOrders(id, (order) => isFor(order, offer), gateway, context);
     const order = (await orderAtHand(id, offer, context)) ?? (await newOrder(id, offer, isNew, gateway, context));
     return { orderId: order.id, amount: order.amountMinor, currency: order.currency, application: applicationToken(id, secret) };
   });
 }
 
-type KeptRequest = Pick<OrderRequest, 'applicationKey' | 'repeat'> & { place?: string | null | undefined };
+type KeptRequest = Pick<OrderRequest, 'applicationKey' | 'repeat'> & { additions: ReturnType<typeof readSentAdditions> };
 
 /** Stores the application, or what was changed in it since. Throws `CallRefused`: 409 where it is paid or being paid, 429 for too many. */
 const keepApplication = (
-  { applicationKey: key, place = null, repeat }: KeptRequest,
+  { applicationKey: key, additions, repeat }: KeptRequest,
   { item }: Offer,
   form: ApplicationForm,
   { db, now, address }: RequestContext,
@@ -68,7 +72,7 @@ const keepApplication = (
     // Every call may ask Razorpay something.
     await rateLimit(tx, { what: 'order', who: key, limit: ordersPerHour, windowMs: 3_600_000 }, now);
     const repeatConfirmedAt = repeat ? now : null;
-    const what = { kind: item.kind, itemName: item.name, form, place };
+    const what = { kind: item.kind, itemName: item.name, form, ...additions };
     const stored = { ...what, consentedAt: now, changedAt: now, repeatConfirmedAt };
     const [made] = await tx
       .insert(applications)

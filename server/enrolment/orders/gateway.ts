@@ -3,13 +3,14 @@ import type { RazorpayKeys } from '../../environment.ts';
 /** An order as Razorpay has it. `receipt` is our own name for it. */
 export type GatewayOrder = { id: string; amountMinor: number; currency: string; receipt: string | null };
 
-/** A payment as Razorpay has it. */
+/** A payment as Razorpay has it. `refundedMinor`: what of it is given back, or about to be; left out where nothing is. */
 export type GatewayPayment = {
   id: string;
   orderId: string | null;
   amountMinor: number;
   currency: string;
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+  refundedMinor?: number | undefined;
 };
 
 /** A refund as Razorpay has it. `receipt` is our own name for it, `reference` the bank's, where it has given one. */

@@ -1,7 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { type AdditionName, findAdditionErrors, readAdditions } from '../../../contract/enrolment/additions.ts';
 import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
 import { findOffer, isOnSale, priceOf, type ShownCatalogue, type SoldContents } from '../../../contract/enrolment/catalogue.ts';
 import { type Currency, currencies, type Item } from '../../../contract/enrolment/offers.ts';
+import { coverTests } from '../../../contract/enrolment/sat-tests.ts';
 import { readEmail, readUsername } from '../../accounts/people-rules.ts';
 import { CallRefused } from '../../http/refused.ts';
 
@@ -21,10 +23,15 @@ const kinds = {
 };
 
 /**
- * Checks a request against the catalogue: its item has to be on sale, its amount the listed one. Throws `CallRefused` 422, in the words of
+ * Checks a request against the catalogue: its item has to be on sale, its amount the listed one. `today`: the school's, from which the tests of an SAT plan
+ * count. Throws `CallRefused` 422, in the words of
  * specification 8 where it has some.
  */
-export function readOffer(asked: { item: Item; currency: string; amount: number }, shown: ShownCatalogue): Offer {
+export function readOffer(
+  asked: { item: Item; currency: string; amount: number; testDate?: string | undefined },
+  shown: ShownCatalogue,
+  today: string,
+): Offer {
   const { item } = asked;
   const { wrong, noun } = kinds[item.kind];
   const refuse = (msg: string) => new CallRefused(422, 'badInput', msg);
@@ -35,12 +42,40 @@ export function readOffer(asked: { item: Item; currency: string; amount: number 
   const amount = priceOf(shown, item, asked.currency);
   if (currency === undefined || amount === null) throw refuse(`The selected ${noun} is not available in ${asked.currency}.`);
   if (asked.amount !== amount) throw refuse(`The price of ${item.name} has changed. Please reload the page and try again.`);
-  const { sessions } = found.offer;
-  const contents = { ...found.course.contents, ...(sessions !== undefined && { sessions }) };
+  const { sessions, tests } = found.offer;
+  const covered = tests === undefined ? null : coverTests(tests, today, asked.testDate);
+  if (asked.testDate !== undefined && covered === null) throw refuse('Please choose one of the SAT dates that are listed.');
+  const contents = { ...found.course.contents, ...(sessions !== undefined && { sessions }), ...covered };
   const sold = { catalogueVersion: shown.version, contents };
   // Both currencies have a hundred minor units in a major one.
   return { item, currency, amount, amountMinor: amount * 100, ...sold };
 }
+
+/** What came beside a form. */
+export type SentAdditions = {
+  place?: string | undefined;
+  birthYear?: number | undefined;
+  parentEmail?: string | undefined;
+  parentPhone?: string | undefined;
+  gstin?: string | undefined;
+};
+
+/** Checks what came beside a form, by the rules that the page has. Throws `CallRefused` 400, in the page's words. */
+export function readSentAdditions(
+  { place, birthYear, parentEmail, parentPhone, gstin }: SentAdditions,
+  { email, year, lowestAge }: { email: string; year: number; lowestAge: number },
+) {
+  const additions: Partial<Record<AdditionName, string | undefined>> = {
+    birthYear: birthYear?.toString(),
+    ...{ parentEmail, parentPhone, gstin },
+  };
+  const [error] = Object.values(findAdditionErrors(additions, { email, place, year, lowestAge }));
+  if (error !== undefined) throw new CallRefused(400, 'badInput', error);
+  return { ...noAdditions, ...readAdditions(additions, place) };
+}
+
+/** What an application has whose payer left all of it out. */
+const noAdditions = { place: null, birthYear: null, parentEmail: null, parentPhone: null, gstin: null };
 
 /** A letter, digit or sign that can be seen: a name of blanks without a width is none. */
 const isVisible = (text: string): boolean => /[\p{L}\p{N}\p{S}]/u.test(text);

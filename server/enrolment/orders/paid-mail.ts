@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { Paper } from '../../../contract/billing/papers.ts';
 import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
 import { getCourse } from '../../../contract/enrolment/offers.ts';
@@ -5,7 +6,7 @@ import { createPasswordLink, setPasswordUrl } from '../../accounts/password-link
 import { readPapers } from '../../billing/papers.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/open.ts';
-import type { orders } from '../../db/tables/applications.ts';
+import { applications, type orders } from '../../db/tables/applications.ts';
 import type { students } from '../../db/tables/people.ts';
 import { accountLetter } from '../../mail/letters/account.ts';
 import { paperLetter } from '../../mail/letters/paper.ts';
@@ -41,6 +42,15 @@ export function toPaidApplication(
   return { form, item, course: getCourse(item), amount: order.amount, currency: order.currency, paymentId, paidAt, zone };
 }
 
+/** Where a payer's mail goes: to the parent whom the application names, else to the student's address. */
+async function findPayer(tx: Transaction, { order, form }: Pick<PaidOrder, 'order' | 'form'>): Promise<string> {
+  const [found] = await tx
+    .select({ parentEmail: applications.parentEmail })
+    .from(applications)
+    .where(eq(applications.id, order.applicationId));
+  return found?.parentEmail ?? form.email;
+}
+
 /** Mails the receipt to the payer. `once` is false where it was asked for again. */
 export async function mailReceipt(
   tx: Transaction,
@@ -50,8 +60,8 @@ export async function mailReceipt(
 ): Promise<void> {
   const [paper] = await readPapers(tx, paid.paymentId, deps.environment);
   const letter = receiptLetter({ ...toPaidApplication(paid, deps), paper: paper ?? null, pageUrl: pageUrl(paid, deps) });
-  const key = once ? { once: onceKeys.receipt(paid.paymentId) } : {};
-  await queueMail(tx, { recipient: paid.form.email, ...letter, ...key }, deps.now);
+  const name = once ? onceKeys.receipt(paid.paymentId) : `receipt-again-${deps.now.getTime()}:${paid.paymentId}`;
+  await queueMail(tx, { recipient: await findPayer(tx, paid), ...letter, once: name }, deps.now);
 }
 
 /** Mails the payer a paper that was made of what they paid, once. */
@@ -78,7 +88,8 @@ export const mailPayer = async (
   deps: PaymentDeps,
 ): Promise<void> => {
   if (isErased(form)) return;
-  await queueMail(tx, { recipient: form.email, ...letter(pageUrl({ order }, deps)), once }, deps.now);
+  const recipient = await findPayer(tx, { order, form });
+  await queueMail(tx, { recipient, ...letter(pageUrl({ order }, deps)), once }, deps.now);
 };
 
 /**

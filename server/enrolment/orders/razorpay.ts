@@ -27,6 +27,7 @@ export const paymentEntity = z.object({
   amount: z.int(),
   currency: z.string(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  amount_refunded: z.nullish(z.int()),
 });
 const payments = z.object({ items: z.array(paymentEntity) });
 
@@ -122,9 +123,17 @@ const toOrder = ({ id, amount, currency, receipt }: z.infer<typeof order>): Gate
   receipt: receipt ?? null,
 });
 
-export const toPayment = ({ id, order_id, amount, currency, status }: z.infer<typeof paymentEntity>): GatewayPayment => ({
+export const toPayment = ({
+  id,
+  order_id,
+  amount,
+  currency,
+  status,
+  amount_refunded: refunded,
+}: z.infer<typeof paymentEntity>): GatewayPayment => ({
   ...{ id, currency, status, amountMinor: amount },
   orderId: order_id ?? null,
+  ...(refunded ? { refundedMinor: refunded } : {}),
 });
 
 export const toRefund = ({ id, payment_id, amount, currency, ...more }: z.infer<typeof refundEntity>): GatewayRefund => ({

@@ -8,6 +8,7 @@ import type { Transaction } from '../../db/open.ts';
 import { applications, orders } from '../../db/tables/applications.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { newId } from '../../ids.ts';
+import { dateAt } from '../../schedule/school-time.ts';
 import { findPurchases, lockPurchase } from '../bought-before.ts';
 import { findOtherName } from './mistakes.ts';
 import { type Offer, readForm, readOffer } from './order-request.ts';
@@ -36,7 +37,11 @@ export async function recordOffline(
   { shown, ...deps }: PaymentDeps & { shown: ShownCatalogue },
 ): Promise<string> {
   const { key, item, application, method, reference } = payment;
-  const offer = readOffer({ ...payment, amount: listedPrice(shown, item, payment.currency) ?? 0 }, shown);
+  const offer = readOffer(
+    { ...payment, amount: listedPrice(shown, item, payment.currency) ?? 0 },
+    shown,
+    dateAt(deps.now, deps.environment.schoolTimeZone).toString(),
+  );
   const form = readForm(application);
   const amount = toAmount(payment, offer);
   await lockPurchase(tx, { email: form.email, item });

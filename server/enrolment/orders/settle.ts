@@ -4,6 +4,7 @@ import { issueReceipt } from '../../billing/issue-paper.ts';
 import type { Transaction } from '../../db/open.ts';
 import { applications, orders, payments } from '../../db/tables/applications.ts';
 import { logError } from '../../log.ts';
+import { mismatchPayerLetter } from '../../mail/letters/mismatch-payer.ts';
 import { notEnrolledLetter } from '../../mail/letters/not-enrolled.ts';
 import { paymentMismatchLetter } from '../../mail/letters/payment-mismatch.ts';
 import { surplusLetter } from '../../mail/letters/surplus.ts';
@@ -12,7 +13,15 @@ import { enrolPayer } from '../enrol-payer.ts';
 import { countPart } from '../instalments/move-instalments.ts';
 import { findPlan, isPayable } from '../instalments/read-instalments.ts';
 import { advance, type OrderAction, type OrderEvent } from './order.machine.ts';
-import { mailReceipt, mailSurplus, notifySchool, type PaidOrder, type PaymentDeps, toPaidApplication } from './paid-mail.ts';
+import {
+  mailPayer,
+  mailReceipt,
+  mailSurplus,
+  notifySchool,
+  type PaidOrder,
+  type PaymentDeps,
+  toPaidApplication,
+} from './paid-mail.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 type PaymentStatus = (typeof payments.$inferSelect)['status'];
@@ -55,7 +64,7 @@ export async function recordPayment(tx: Transaction, report: PaymentReport, deps
   await keepPayment(tx, report, statusAfter(report.status, actions), deps.now);
   if (report.status === 'authorized') await scheduleCheck(tx, order, deps.now);
   const paid: PaidOrder = { order, form, paymentId: report.id, paidAt: deps.now };
-  if (actions.includes('reportMismatch')) await reportMismatch(tx, order, report, deps);
+  if (actions.includes('reportMismatch')) await reportMismatch(tx, paid, report, deps);
   if (actions.includes('refundSurplus')) await refundSurplus(tx, paid, { countedId: counted, isEnded: isTooLate }, deps);
   if (actions.includes('countPayment')) {
     await countPayment(tx, paid, deps);
@@ -201,9 +210,17 @@ async function refundSurplus(
   await mailSurplus(tx, paid, why.isEnded, deps);
 }
 
-async function reportMismatch(tx: Transaction, order: OrderRow, report: PaymentReport, deps: PaymentDeps): Promise<void> {
+/** Has the school look at money that is not what was asked for, and tells the payer, who would else pay again. */
+async function reportMismatch(
+  tx: Transaction,
+  { order, form }: PaidOrder,
+  report: PaymentReport,
+  deps: PaymentDeps,
+): Promise<void> {
   const { id: paymentId, amountMinor, currency } = report;
   const expected = { amountMinor: order.amountMinor, currency: order.currency };
-  const letter = paymentMismatchLetter({ orderId: order.id, paymentId, expected, received: { amountMinor, currency } });
-  await notifySchool(tx, letter, `mismatch:${paymentId}`, deps);
+  const sums = { paymentId, expected, received: { amountMinor, currency } };
+  await notifySchool(tx, paymentMismatchLetter({ orderId: order.id, ...sums }), `mismatch:${paymentId}`, deps);
+  const toPayer = (pageUrl: string) => mismatchPayerLetter({ item: order.itemName, name: form.name, ...sums, pageUrl });
+  await mailPayer(tx, { order, form }, toPayer, `mismatch-payer:${paymentId}`, deps);
 }

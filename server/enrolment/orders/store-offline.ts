@@ -1,4 +1,4 @@
-import type { Contents } from '../../../contract/enrolment/catalogue.ts';
+import type { SoldContents } from '../../../contract/enrolment/catalogue.ts';
 import type { Currency, Item } from '../../../contract/enrolment/offers.ts';
 import type { Transaction } from '../../db/open.ts';
 import { orders } from '../../db/tables/applications.ts';
@@ -13,7 +13,7 @@ type OfflineMoney = {
   item: Item;
   amount: number;
   currency: Currency;
-  sold: { catalogueVersion: number | null; contents: Contents | null };
+  sold: { catalogueVersion: number | null; contents: SoldContents | null };
   part: number | null;
   method: 'bank' | 'cash';
   reference: string;

@@ -5,11 +5,12 @@ import { orderEntity, paymentEntity, refundEntity } from './entities.ts';
 import { SandboxRefusal } from './refusal.ts';
 import type { Sandbox } from './sandbox.ts';
 
+/** A character may be two units of UTF-16. */
+const short = z.string().check(z.refine((text) => [...text].length <= 256, 'at most 256 characters'));
+
 /** At most 15 pairs of at most 256 characters, as Razorpay bounds them. */
 export const notes = z._default(
-  z
-    .record(z.string().check(z.maxLength(256)), z.string().check(z.maxLength(256)))
-    .check(z.refine((pairs) => Object.keys(pairs).length <= 15, 'at most 15 pairs')),
+  z.record(short, short).check(z.refine((pairs) => Object.keys(pairs).length <= 15, 'at most 15 pairs')),
   {},
 );
 

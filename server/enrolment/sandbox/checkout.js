@@ -7,8 +7,8 @@
    * @typedef {{ razorpay_payment_id: string, razorpay_order_id: string, razorpay_signature: string }} Payment
    * @typedef {{ key: string, amount: number, currency: string, order_id: string, name?: string, description?: string,
    *   prefill?: { name?: string, email?: string, contact?: string }, notes?: Record<string, string>, theme?: { color?: string },
-   *   handler?: (payment: Payment) => void, modal?: { ondismiss?: () => void } }} Options
-   * @typedef {'paid' | 'failed' | 'late' | 'authorized' | 'shuffled' | 'slow'} Outcome
+   *   handler?: (payment: Payment) => void, modal?: { ondismiss?: () => void }, redirect?: boolean, callback_url?: string }} Options
+   * @typedef {'paid' | 'failed' | 'late' | 'pending' | 'authorized' | 'shuffled' | 'slow' | 'rotated'} Outcome
    */
 
   /**
@@ -44,6 +44,17 @@
     return response.json();
   };
 
+  /**
+   * What became of a payment that waits for its payer.
+   * @param {Options} options
+   * @param {string} id
+   */
+  const poll = async ({ key }, id) => {
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(`/sandbox/payments/${id}`, { method: 'POST', headers, body: JSON.stringify({ key }) });
+    return response.json();
+  };
+
   class Razorpay {
     /** @type {Map<string, ((told: unknown) => void)[]>} */
     #listeners = new Map();
@@ -69,8 +80,33 @@
     }
 
     open() {
+      if (this.#options.redirect && this.#options.callback_url) return this.#leave();
       document.body.append(this.#dialog);
       this.#dialog.showModal();
+    }
+
+    /** Takes the page away, by a form, as Razorpay does where a browser keeps no window. */
+    #leave() {
+      const { key, order_id, amount, currency, name, description, callback_url } = this.#options;
+      const form = element('form', '');
+      form.method = 'post';
+      form.action = '/sandbox/away';
+      const fields = {
+        key,
+        order_id,
+        amount,
+        currency,
+        name: name ?? '',
+        description: description ?? '',
+        callback_url: callback_url ?? '',
+      };
+      for (const [field, value] of Object.entries(fields)) {
+        const input = element('input', '');
+        Object.assign(input, { type: 'hidden', name: field, value: String(value) });
+        form.append(input);
+      }
+      document.body.append(form);
+      form.submit();
     }
 
     /** Closes the checkout as its own 'Close' does. */
@@ -112,10 +148,12 @@
         element(
           'div',
           'sandbox-buttons',
+          this.#button('Approve it in a UPI app', '', () => this.#pay('pending')),
           this.#button('The bank allows it later', '', () => this.#attempt('late')),
           this.#button('Allowed, never captured', '', () => this.#pay('authorized')),
           this.#button('The webhooks arrive out of order', '', () => this.#pay('shuffled')),
           this.#button('Razorpay is slow', '', () => this.#pay('slow')),
+          this.#button('The webhook’s secret was just changed', '', () => this.#pay('rotated')),
         ),
       );
       this.#dialog.setAttribute('aria-labelledby', title.id);
@@ -177,9 +215,24 @@
       return null;
     }
 
+    /**
+     * The payment once it is approved in the payer's app; null where the checkout was closed meanwhile, which pays none the less.
+     * @param {string} id
+     */
+    async #approved(id) {
+      this.#status.textContent = 'Waiting for you to approve it in your UPI app…';
+      while (this.#dialog.isConnected) {
+        const told = await poll(this.#options, id).catch(() => ({ pending: id }));
+        if (!told.pending) return told;
+        await new Promise((resolve) => setTimeout(resolve, 500));
+      }
+      return null;
+    }
+
     /** @param {Outcome} outcome */
     async #pay(outcome) {
-      const payment = await this.#attempt(outcome);
+      const attempted = await this.#attempt(outcome);
+      const payment = attempted?.pending ? await this.#approved(attempted.pending) : attempted;
       if (!payment) return;
       this.#remove();
       this.#options.handler?.(payment);

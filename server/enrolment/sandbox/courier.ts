@@ -1,40 +1,39 @@
 import { createHmac } from 'node:crypto';
 import { logError } from '../../log.ts';
+import type { SandboxPace } from './pace.ts';
 import type { Delivery, SandboxState, SandboxStore } from './state.ts';
 
 /** How long the receiver may take, as with Razorpay, in ms. */
 const patienceMs = 5_000;
 /** How long a process may be at a delivery before another one may bring it, in ms. */
 const claimMs = 15_000;
-/** How long the first try waits, in ms. */
-export const firstDelayMs = 100;
 const longestDelayMs = 600_000;
 /** After so many failures, some 12 hours, a delivery is given up. */
 const mostFailures = 80;
-/** How soon a process sees what another one left, in ms. */
-const lookMs = 1_000;
 
 type Options = {
   secret: string;
+  oldSecret: string;
+  pace: SandboxPace;
   url: () => string;
   /** What the time brings about beside deliveries. */
   pass: (state: SandboxState, nowMs: number) => void;
 };
 
-export type NewDelivery = Pick<Delivery, 'eventId' | 'body'>;
+export type NewDelivery = Pick<Delivery, 'eventId' | 'body'> & { isOld?: boolean };
 
-/** Adds a webhook to what is to be brought. `laterMs`: what it waits beside the usual moment. */
-export function addDelivery(state: SandboxState, delivery: NewDelivery, laterMs = 0): void {
-  state.deliveries.push({ ...delivery, failures: 0, dueAt: Date.now() + firstDelayMs + laterMs });
+/** Adds a webhook to what is to be brought, after so long. */
+export function addDelivery(state: SandboxState, { isOld = false, ...delivery }: NewDelivery, afterMs: number): void {
+  state.deliveries.push({ ...delivery, isOld, failures: 0, dueAt: Date.now() + afterMs });
 }
 
 /**
  * Does what is due, in one process at a time, and brings webhooks to the server as Razorpay does: over HTTP, signed over the raw body, with an event id that stays the same,
- * again and again after 1, 2, 4 … seconds until one is answered with 2xx. `wake`: that something will be due.
+ * again and again after pauses that double until one is answered with 2xx. `wake`: that something will be due.
  */
 export function startCourier(
   store: SandboxStore,
-  { secret, url, pass }: Options,
+  { secret, oldSecret, pace, url, pass }: Options,
 ): { wake(dueAt: number): void; stop(): Promise<void> } {
   const stopped = new AbortController();
   const underWay = new Set<Promise<void>>();
@@ -50,7 +49,7 @@ export function startCourier(
       timerAt = Number.POSITIVE_INFINITY;
       looking = look()
         .catch((error: unknown) => logError('The sandbox could not look what is due', error))
-        .finally(() => wake(Date.now() + lookMs));
+        .finally(() => wake(Date.now() + pace.lookMs));
     }, dueAt - Date.now());
   };
 
@@ -84,17 +83,19 @@ export function startCourier(
       if (arrived || failures === mostFailures) deliveries.splice(index, 1);
       // Cut off by a stop it is no failure, and due at once for whoever goes on.
       else if (stopped.signal.aborted) kept.dueAt = Date.now();
-      else Object.assign(kept, { failures, dueAt: Date.now() + Math.min(500 * 2 ** failures, longestDelayMs) });
+      else Object.assign(kept, { failures, dueAt: Date.now() + Math.min(pace.retryMs * 2 ** (failures - 1), longestDelayMs) });
     });
   };
 
-  const post = async ({ eventId, body }: Delivery): Promise<boolean> => {
+  const post = async ({ eventId, body, isOld }: Delivery): Promise<boolean> => {
     const response = await fetch(url(), {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         'x-razorpay-event-id': eventId,
-        'x-razorpay-signature': createHmac('sha256', secret).update(body).digest('hex'),
+        'x-razorpay-signature': createHmac('sha256', isOld ? oldSecret : secret)
+          .update(body)
+          .digest('hex'),
       },
       body,
       signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(patienceMs)]),
@@ -102,7 +103,7 @@ export function startCourier(
     return response.ok;
   };
 
-  wake(Date.now() + firstDelayMs);
+  wake(Date.now() + pace.firstMs);
   return {
     wake,
     /** Brings nothing more; what is left is brought by another process, or after the next start. */

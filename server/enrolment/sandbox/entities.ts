@@ -3,8 +3,8 @@ import type { SandboxOrder, SandboxPayment, SandboxRefund } from './state.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** An id as Razorpay makes them: `order_` or `pay_` and 14 letters and digits. */
-export const sandboxId = (prefix: 'order' | 'pay' | 'rfnd' | 'evt'): string =>
+/** An id as Razorpay makes them: `order_`, `pay_` or another word, and 14 letters and digits. */
+export const sandboxId = (prefix: 'order' | 'pay' | 'rfnd' | 'evt' | 'setl'): string =>
   `${prefix}_${Array.from({ length: 14 }, () => letters[randomInt(letters.length)]).join('')}`;
 
 /** An order in Razorpay's words. */
@@ -14,12 +14,15 @@ export const orderEntity = (order: SandboxOrder) => {
 };
 
 /** A payment in Razorpay's words; `status` where it is told as it was before. */
-export const paymentEntity = (payment: SandboxPayment, status: SandboxPayment['status'] = payment.status) => ({
+export const paymentEntity = (
+  { settlement: _, ...payment }: SandboxPayment,
+  status: SandboxPayment['status'] = payment.status,
+) => ({
   entity: 'payment',
   ...payment,
   status,
-  captured: status === 'captured' || status === 'refunded',
-  method: 'card',
+  // Of one that goes back without having been captured it stays false.
+  captured: status === payment.status && payment.captured,
   international: payment.currency !== 'INR',
   refund_status: payment.amount_refunded === 0 ? null : status === 'refunded' ? 'full' : 'partial',
   ...(status === 'failed' ? declined : { error_code: null, error_description: null }),
@@ -38,7 +41,7 @@ export const toFailure = ({ id, order_id }: SandboxPayment) => ({
 });
 
 /** A refund in Razorpay's words. */
-export const refundEntity = (refund: SandboxRefund) => ({
+export const refundEntity = ({ settlement: _, ...refund }: SandboxRefund) => ({
   entity: 'refund',
   ...refund,
   notes: [],
@@ -60,6 +63,7 @@ const webhook = (event: string, payload: Record<string, object>, createdAt: numb
 /** What the webhooks tell of a payment, one event each, in the order in which it happened. */
 export function toEvents(payment: SandboxPayment, order: SandboxOrder, createdAt: number): string[] {
   const told = (event: string, payload: Record<string, object>) => webhook(event, payload, createdAt);
+  if (payment.status === 'created') return [];
   if (payment.status === 'failed') return [told('payment.failed', { payment: paymentEntity(payment) })];
   const authorized = told('payment.authorized', { payment: paymentEntity(payment, 'authorized') });
   if (payment.status === 'authorized') return [authorized];
@@ -69,6 +73,17 @@ export function toEvents(payment: SandboxPayment, order: SandboxOrder, createdAt
     told('order.paid', { payment: paymentEntity(payment), order: orderEntity(order) }),
   ];
 }
+
+/** What the webhook tells of a settlement by itself, in Razorpay's words. */
+export const toSettlementEvent = (
+  settlement: { id: string; amount: number; fees: number; tax: number; utr: string },
+  createdAt: number,
+): string =>
+  webhook(
+    'settlement.processed',
+    { settlement: { entity: 'settlement', ...settlement, status: 'processed', created_at: createdAt } },
+    createdAt,
+  );
 
 const refundEvents = { pending: 'refund.created', processed: 'refund.processed', failed: 'refund.failed' } as const;
 

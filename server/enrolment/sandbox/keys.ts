@@ -13,7 +13,12 @@ export const sandboxKeyId = 'rzp_test_sandbox';
 /** The sandbox's keys, the same after a restart. `secret` is the server's own. */
 export function sandboxKeys(secret: string): RazorpayKeys {
   const derived = (what: string) => createHmac('sha256', secret).update(`sandbox ${what}`).digest('base64url');
-  return { keyId: sandboxKeyId, keySecret: derived('key'), webhookSecret: derived('webhook'), oldWebhookSecret: null };
+  return {
+    keyId: sandboxKeyId,
+    keySecret: derived('key'),
+    webhookSecret: derived('webhook'),
+    oldWebhookSecret: derived('webhook before'),
+  };
 }
 
 /** Where the server takes payments: Razorpay with the keys of the environment, the sandbox, or nowhere. */

@@ -6,9 +6,11 @@ import { logError } from '../../log.ts';
 import { projectRoot } from '../../project-root.ts';
 import { notes, read, sandboxApiRoutes, toRefusal } from './api.ts';
 import { outcomes } from './attempts.ts';
+import { awayRoutes } from './away.ts';
 import { refundEntity } from './entities.ts';
 import { sandboxKeys } from './keys.ts';
 import { lostPage } from './lost-page.ts';
+import type { SandboxPace } from './pace.ts';
 import { SandboxRefusal } from './refusal.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
 
@@ -35,16 +37,18 @@ const bankDispute = z.object({
 });
 
 /**
- * The sandbox under /sandbox, only for a demonstration: Razorpay's API for the SDK (/v1), Checkout's script for the page, and what that
- * script asks (/payments). Its webhooks go to our own address.
+ * The sandbox under /sandbox, only for a demonstration: Razorpay's API for the SDK (/v1), Checkout's script for the page, what that
+ * script asks (/payments), and the page that it sends a browser away to (/away). Its webhooks go to our own address.
  */
-export async function sandboxRoutes(app: FastifyInstance): Promise<void> {
-  const { db, listeningAt, now, secret } = app.context;
+export async function sandboxRoutes(app: FastifyInstance, { pace }: { pace?: SandboxPace | undefined } = {}): Promise<void> {
+  const { db, environment, listeningAt, now, secret } = app.context;
   const keys = sandboxKeys(secret);
   const sandbox = startSandbox({
     db,
     keys,
     now,
+    upiLimitMinor: environment.upiLimit * 100,
+    ...(pace ? { pace } : {}),
     webhookUrl: () => `${listeningAt()}/api/razorpay/webhook`,
   });
   app.addHook('preClose', sandbox.stop);
@@ -54,12 +58,14 @@ export async function sandboxRoutes(app: FastifyInstance): Promise<void> {
     return reply.code(isRefused ? 400 : 500).send(toRefusal(isRefused ? error.message : 'The sandbox has failed'));
   });
   await app.register(async (api) => sandboxApiRoutes(api, sandbox, keys), { prefix: '/v1' });
+  await app.register(async (away) => awayRoutes(away, sandbox, keys.keyId));
   checkoutRoutes(app, sandbox, keys.keyId);
 }
 
 function checkoutRoutes(app: FastifyInstance, sandbox: Sandbox, keyId: string): void {
   for (const [name, type] of [
     ['checkout.js', 'text/javascript; charset=utf-8'],
+    ['way-back.js', 'text/javascript; charset=utf-8'],
     ['checkout.css', 'text/css; charset=utf-8'],
   ] as const) {
     const text = readFileSync(join(projectRoot, 'server/enrolment/sandbox', name), 'utf8');
@@ -70,6 +76,11 @@ function checkoutRoutes(app: FastifyInstance, sandbox: Sandbox, keyId: string): 
     const { key, order_id: orderId, amount, currency, outcome } = read(attempt, request.body);
     if (key !== keyId) throw new SandboxRefusal('The api key provided is invalid');
     return sandbox.attempt({ orderId, amount, currency, outcome });
+  });
+  app.post('/payments/:id', async (request) => {
+    const { key } = read(z.object({ key: z.string() }), request.body);
+    if (key !== keyId) throw new SandboxRefusal('The api key provided is invalid');
+    return sandbox.poll(read(z.object({ id: z.string() }), request.params).id);
   });
   app.post('/refunds', async (request) => {
     const { payment_id: paymentId, ...asked } = read(ownRefund, request.body);

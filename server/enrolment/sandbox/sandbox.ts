@@ -2,11 +2,12 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../db/open.ts';
 import type { RazorpayKeys } from '../../environment.ts';
-import { type Attempt, addAttempt, captureLate } from './attempts.ts';
+import { type Attempt, addAttempt, type Circumstances, captureLate, returnLate } from './attempts.ts';
 import { addDelivery, startCourier } from './courier.ts';
 import { sandboxId, toDisputeEvent } from './entities.ts';
+import { type SandboxPace, usualPace } from './pace.ts';
 import { addRefund, listRefunds, type NewRefund, settleRefund } from './refunds.ts';
-import { listSettled } from './settlements.ts';
+import { listSettled, payOut } from './settlements.ts';
 import { findById, openState, type SandboxOrder, type SandboxPayment, type SandboxRefund, type SandboxState } from './state.ts';
 
 type Options = {
@@ -14,8 +15,10 @@ type Options = {
   keys: RazorpayKeys;
   webhookUrl: () => string;
   now: () => Date;
-  /** How long a late payment and a slow one take, in ms. */
-  waitMs?: number;
+  /** Read anew whenever something begins. */
+  pace?: SandboxPace;
+  /** How much UPI takes at once, in minor units. */
+  upiLimitMinor?: number;
 };
 type NewOrder = Pick<SandboxOrder, 'amount' | 'currency' | 'receipt' | 'notes'>;
 
@@ -25,16 +28,26 @@ export type Sandbox = ReturnType<typeof startSandbox>;
  * What stands in for Razorpay's side: orders, payments of them, and the webhooks that tell of those. Every process has it, over one state in the database; what is due is done by
  * whichever looks first. Everything it is asked rejects with `SandboxRefusal` what Razorpay refuses.
  */
-export function startSandbox({ db, keys, webhookUrl, now, waitMs = 5_000 }: Options) {
+export function startSandbox({ db, keys, webhookUrl, now, pace = usualPace, upiLimitMinor = 10_000_000 }: Options) {
   const store = openState(db, { dueAt: (ms) => courier.wake(ms) });
   const seconds = () => Math.floor(now().getTime() / 1000);
+  const circumstances = (): Circumstances => ({ seconds: seconds(), pace, upiLimitMinor });
   const pass = (state: SandboxState, nowMs: number) => {
-    for (const { paymentId } of takeDue(state.late, nowMs)) captureLate(state, paymentId, seconds());
-    for (const { refundId, outcome } of takeDue(state.settling, nowMs)) settleRefund(state, refundId, outcome, seconds());
+    const at = circumstances();
+    for (const { paymentId } of takeDue(state.late, nowMs)) captureLate(state, paymentId, at);
+    for (const { paymentId } of takeDue(state.returning, nowMs)) returnLate(state, paymentId, at);
+    for (const { refundId, outcome } of takeDue(state.settling, nowMs)) settleRefund(state, refundId, outcome, at);
+    for (const _ of takeDue(state.payout, nowMs)) payOut(state, at);
     state.slow = state.slow.filter(({ until }) => until > nowMs);
   };
-  const courier = startCourier(store, { secret: keys.webhookSecret, url: webhookUrl, pass });
+  const [secret, oldSecret] = [keys.webhookSecret, keys.oldWebhookSecret ?? keys.webhookSecret];
+  const courier = startCourier(store, { secret, oldSecret, pace, url: webhookUrl, pass });
   const stopped = new AbortController();
+  /** What Checkout hands to the page: only its own side of the key can sign it. */
+  const hand = ({ id, order_id }: SandboxPayment) => {
+    const signature = createHmac('sha256', keys.keySecret).update(`${order_id}|${id}`).digest('hex');
+    return { razorpay_payment_id: id, razorpay_order_id: order_id, razorpay_signature: signature };
+  };
 
   return {
     order: async (id: string): Promise<SandboxOrder> => findById((await store.read()).orders, id),
@@ -61,21 +74,24 @@ export function startSandbox({ db, keys, webhookUrl, now, waitMs = 5_000 }: Opti
     },
     /** What a payer does in Checkout; the answer is what Checkout hands to the page. */
     attempt: async (asked: Attempt) => {
-      const { payment, failure } = await store.change((state) => addAttempt(state, asked, { seconds: seconds(), waitMs }));
+      const { payment, failure } = await store.change((state) => addAttempt(state, asked, circumstances()));
       if (failure) return { error: failure };
-      const signature = createHmac('sha256', keys.keySecret).update(`${asked.orderId}|${payment.id}`).digest('hex');
-      return { razorpay_payment_id: payment.id, razorpay_order_id: asked.orderId, razorpay_signature: signature };
+      return payment.status === 'created' ? { pending: payment.id } : hand(payment);
+    },
+    /** What Checkout learns while a payer is in the UPI app; the payment once it is allowed. */
+    poll: async (paymentId: string) => {
+      const payment = findById((await store.read()).payments, paymentId);
+      return payment.status === 'created' ? { pending: payment.id } : hand(payment);
     },
     /** Newest first. */
     listRefunds: async (paymentId: string): Promise<SandboxRefund[]> => listRefunds(await store.read(), paymentId),
-    refund: (asked: NewRefund): Promise<SandboxRefund> =>
-      store.change((state) => addRefund(state, asked, { seconds: seconds(), waitMs })),
+    refund: (asked: NewRefund): Promise<SandboxRefund> => store.change((state) => addRefund(state, asked, circumstances())),
     listSettled: async (day: string) => listSettled(await store.read(), day),
     /** What a payer's bank does: one event of the dispute about a payment. */
     dispute: (paymentId: string, name: string): Promise<void> =>
       store.change((state) => {
         const body = toDisputeEvent(findById(state.payments, paymentId), name, seconds());
-        addDelivery(state, { eventId: sandboxId('evt'), body });
+        addDelivery(state, { eventId: sandboxId('evt'), body }, pace.firstMs);
       }),
     /** Whether every webhook has arrived. */
     hasDelivered: async (): Promise<boolean> => (await store.read()).deliveries.length === 0,

@@ -17,14 +17,21 @@ const order = z.object({
 });
 export type SandboxOrder = z.infer<typeof order>;
 
+/** In which settlement something reached the bank, and when, in s. */
+const settlement = z.nullable(z.object({ id: z.string(), at: z.int() }));
+
+/** `created`: it waits in the payer's UPI app. */
 const payment = z.object({
   id: z.string(),
   order_id: z.string(),
   amount: z.int(),
   currency: z.string(),
-  status: z.enum(['authorized', 'captured', 'failed', 'refunded']),
+  status: z.enum(['created', 'authorized', 'captured', 'failed', 'refunded']),
+  method: z._default(z.enum(['card', 'upi']), 'card'),
+  captured: z._default(z.boolean(), false),
   amount_refunded: z._default(z.int(), 0),
   created_at: z.int(),
+  settlement: z._default(settlement, null),
 });
 export type SandboxPayment = z.infer<typeof payment>;
 
@@ -37,25 +44,31 @@ const refund = z.object({
   status: z.enum(['pending', 'processed', 'failed']),
   acquirer_data: z.object({ arn: z.nullable(z.string()) }),
   created_at: z.int(),
+  settlement: z._default(settlement, null),
 });
 export type SandboxRefund = z.infer<typeof refund>;
 
 /**
  * A webhook that has not arrived yet. `body` as it is signed; `dueAt`: when it is brought, in ms since 1970, and while somebody is at it, when another
- * process may.
+ * process may. `isOld`: it is signed with the secret that held before.
  */
-const delivery = z.object({ eventId: z.string(), body: z.string(), failures: z.int(), dueAt: z.number() });
+const delivery = z.object({
+  ...{ eventId: z.string(), body: z.string(), failures: z.int(), dueAt: z.number() },
+  isOld: z._default(z.boolean(), false),
+});
 export type Delivery = z.infer<typeof delivery>;
 
 /**
- * `late`: payments that a bank allows later. `settling`: refunds that it takes or refuses later. `slow`: orders about which nothing is answered until then.
- * Times in ms since 1970.
+ * `late`: payments that a bank allows later. `returning`: payments that go back since nobody captures them. `settling`: refunds that a bank takes or refuses later. `slow`: orders about
+ * which nothing is answered until then. `payout`: when what was captured is settled. Times in ms since 1970.
  */
 const state = z.object({
   orders: z.array(order),
   payments: z.array(payment),
   refunds: z.array(refund),
   late: z.array(z.object({ paymentId: z.string(), dueAt: z.number() })),
+  returning: z._default(z.array(z.object({ paymentId: z.string(), dueAt: z.number() })), []),
+  payout: z._default(z.array(z.object({ dueAt: z.number() })), []),
   settling: z.array(z.object({ refundId: z.string(), outcome: z.enum(['processed', 'failed']), dueAt: z.number() })),
   slow: z.array(z.object({ orderId: z.string(), until: z.number() })),
   deliveries: z.array(delivery),
@@ -80,17 +93,20 @@ export type SandboxStore = {
   isDue(nowMs: number): Promise<boolean>;
 };
 
+export const emptyState: SandboxState = {
+  ...{ orders: [], payments: [], refunds: [], late: [], returning: [], payout: [], settling: [], slow: [], deliveries: [] },
+};
+
 /** What the sandbox knows, kept in the database: as with the real one, every process sees it, and a payment survives a killed server. */
 export function openState(db: Database, told: { dueAt(ms: number): void }): SandboxStore {
-  const empty: SandboxState = { orders: [], payments: [], refunds: [], late: [], settling: [], slow: [], deliveries: [] };
   return {
     read: async () => {
       const [row] = await db.select().from(sandbox);
-      return row ? state.parse(row.state) : empty;
+      return row ? state.parse(row.state) : emptyState;
     },
     change: async (act) => {
       const { result, dueAt } = await db.transaction(async (tx) => {
-        await tx.insert(sandbox).values({ state: empty }).onConflictDoNothing({ target: sandbox.one });
+        await tx.insert(sandbox).values({ state: emptyState }).onConflictDoNothing({ target: sandbox.one });
         const [row] = await tx.select().from(sandbox).for('update');
         const kept = state.parse(row?.state);
         const result = act(kept);
@@ -111,8 +127,8 @@ export function openState(db: Database, told: { dueAt(ms: number): void }): Sand
   };
 }
 
-function findNext({ late, settling, deliveries }: SandboxState): number | null {
-  const times = [...late, ...settling, ...deliveries].map(({ dueAt }) => dueAt);
+function findNext({ late, returning, payout, settling, deliveries }: SandboxState): number | null {
+  const times = [...late, ...returning, ...payout, ...settling, ...deliveries].map(({ dueAt }) => dueAt);
   return times.length === 0 ? null : Math.min(...times);
 }
 
@@ -127,6 +143,7 @@ function forgetOldest(kept: SandboxState): SandboxState {
     payments,
     refunds: kept.refunds.filter(({ payment_id }) => paid.has(payment_id)),
     late: kept.late.filter(({ paymentId }) => paid.has(paymentId)),
+    returning: kept.returning.filter(({ paymentId }) => paid.has(paymentId)),
     settling: kept.settling.filter(({ refundId }) =>
       kept.refunds.some(({ id, payment_id }) => id === refundId && paid.has(payment_id)),
     ),

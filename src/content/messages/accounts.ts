@@ -19,6 +19,7 @@ export const messages = {
     usernameMissing: 'Enter your username.',
     notAsked: 'We couldn’t send the link. Please try again.',
   },
+  address: { failed: 'We couldn’t change the address. Please try again.' },
   secondFactor: {
     notLoaded: 'We couldn’t load your authenticator app.',
     notDone: 'That didn’t work. Please try again.',

@@ -9,6 +9,7 @@ import {
   renewRecoveryCodes,
   startSecondFactor,
 } from '../../services/accounts/second-factor.ts';
+import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { describeError, refusedFor } from '../kit/failure.ts';
 import { noticeActions } from '../kit/notice.ts';
@@ -73,10 +74,11 @@ export const secondFactorSetup = setup({
   types: {
     input: {} as SecondFactorInput,
     context: {} as SecondFactorContext,
-    events: {} as SecondFactorEvent,
+    events: {} as ConnectionEvent | SecondFactorEvent,
     tags: '' as 'waiting' | 'proof' | 'setup',
   },
   actors: {
+    connection,
     loadSecondFactor: fromService(loadSecondFactor),
     startSecondFactor: fromService(startSecondFactor),
     confirmSecondFactor: fromService(confirmSecondFactor),

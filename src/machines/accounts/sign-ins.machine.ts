@@ -3,6 +3,7 @@ import type { SignIn } from '../../../contract/accounts/sign-ins.ts';
 import { messages } from '../../content/messages/accounts.ts';
 import type { Role } from '../../services/accounts/accounts.ts';
 import { endOtherSignIns, endSignIn, loadSignIns } from '../../services/accounts/sign-ins.ts';
+import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { refusedFor } from '../kit/failure.ts';
 import { loadable } from '../kit/loadable.ts';
@@ -20,10 +21,11 @@ const signInsSetup = setup({
   types: {
     input: {} as SignInsInput,
     context: {} as Context,
-    events: {} as { type: 'page.opened' | 'signIns.retry' | 'others.end' } | { type: 'signIn.end'; id: string },
+    events: {} as ConnectionEvent | { type: 'page.opened' | 'signIns.retry' | 'others.end' } | { type: 'signIn.end'; id: string },
     tags: '' as 'waiting',
   },
   actors: {
+    connection,
     loadSignIns: fromService(loadSignIns),
     endSignIn: fromService(endSignIn),
     endOtherSignIns: fromService(endOtherSignIns),

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 import { canBeUsername, looksLikeEmail } from '../../../contract/email.ts';
+import { type AdditionName, additionNames, findAdditionErrors } from '../../../contract/enrolment/additions.ts';
 import { applicationFields } from '../../../contract/enrolment/applications.ts';
 import { messages } from '../../content/messages/enrolment.ts';
 import type { ApplicationDraft, FieldName } from '../../services/enrolment/application-shapes.ts';
 import { fieldNames } from '../../services/enrolment/application-shapes.ts';
 import { isPhone } from '../../services/enrolment/phone.ts';
 
-type FormEntries = Pick<ApplicationDraft, 'form' | 'country' | 'consent'>;
+type FormEntries = Pick<ApplicationDraft, 'form' | 'country' | 'consent' | 'place' | 'additions'> & { lowestAge: number };
 
 /** What is wrong, at its field. `consent` stands for the guardian's box. */
-export type FieldErrors = Partial<Record<FieldName | 'consent', string>>;
+export type FieldErrors = Partial<Record<FieldName | AdditionName | 'consent', string>>;
 
 const { missing, fieldTooLong, consentMissing, badPhone, badEmail, tooLong, required } = messages.application;
 
@@ -28,7 +29,9 @@ function findError(name: FieldName, { form, country }: FormEntries): string | nu
 /** What is wrong with a form (specification 5), field by field in their order. */
 export function findErrors(filled: FormEntries): FieldErrors {
   const found = fieldNames.map((name) => [name, findError(name, filled)] as const).filter(([, error]) => error !== null);
-  return { ...Object.fromEntries(found), ...(filled.consent ? {} : { consent: consentMissing }) };
+  const { form, place, additions = {}, lowestAge } = filled;
+  const beside = findAdditionErrors(additions, { email: form.email, place, lowestAge, year: new Date().getFullYear() });
+  return { ...Object.fromEntries(found), ...beside, ...(filled.consent ? {} : { consent: consentMissing }) };
 }
 
 /** The one message for all that is wrong (specification 8): what is missing comes first, then the phone number. Null where nothing is. */
@@ -37,5 +40,6 @@ export function summariseErrors(errors: FieldErrors): string | null {
   if (said.length === 0) return null;
   const isMissing = fieldNames.some((name) => name !== 'additional_info' && errors[name] === missing[name]);
   if (isMissing || errors.consent) return required;
-  return [badPhone, badEmail].find((message) => said.includes(message)) ?? tooLong;
+  const ofAddition = additionNames.map((name) => errors[name]).find((error) => error !== undefined);
+  return [badPhone, badEmail].find((message) => said.includes(message)) ?? ofAddition ?? tooLong;
 }

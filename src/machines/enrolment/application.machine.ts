@@ -1,7 +1,16 @@
 import { messages } from '../../content/messages/enrolment.ts';
 import { ended } from '../kit/ended.ts';
 import { withError, withEvent, withOutput } from '../kit/with-output.ts';
-import { applicationSetup, blankApplication, keepAt, movedTo, showAt, toPaymentInput, wasAt } from './application.setup.ts';
+import {
+  applicationSetup,
+  blankApplication,
+  keepAt,
+  keepProgress,
+  movedTo,
+  showAt,
+  toPaymentInput,
+  wasAt,
+} from './application.setup.ts';
 
 const { notVerified } = messages.payment;
 
@@ -26,7 +35,7 @@ const currencyChoice = (step: 'form' | 'review') =>
 
 /**
  * An application (specification 2.8, 4.5): form -> review -> paying (the child `payment`) -> paid. Whatever is entered is kept in
- * this tab: a reload comes back to the same step, never into a payment under way. Each step is an entry of the browser's history: Back goes one
+ * this tab: a reload comes back to the same step, never into a payment under way; where Razorpay had taken the page away it asks first whether money came. Each step is an entry of the browser's history: Back goes one
  * step back. `settled`: the server knows a payment for this
  * application that this page did not see through; the payer's page shows it, and this tab keeps nothing more of the person.
  */
@@ -53,6 +62,7 @@ export const applicationMachine = applicationSetup.createMachine({
             onDone: [
               { guard: wasAt('paid'), target: 'paid', actions: withOutput('takeDraft') },
               { guard: wasAt('settled'), target: 'settled', actions: withOutput('takeDraft') },
+              { guard: wasAt('away'), target: 'paying', actions: [withOutput('takeDraft'), 'noteReturn'] },
               // Whoever has typed is not led away from the form.
               { guard: 'isTouched', target: 'form', actions: withOutput('takeDraftUnderTyped') },
               { guard: wasAt('review'), target: 'review', actions: withOutput('takeDraft') },
@@ -67,6 +77,7 @@ export const applicationMachine = applicationSetup.createMachine({
             'field.type': { actions: [withEvent('typeField'), keepAt('form')] },
             'country.choose': { actions: [withEvent('chooseCountry'), keepAt('form')] },
             'place.choose': { actions: [withEvent('choosePlace'), keepAt('form')] },
+            'addition.type': { actions: [withEvent('typeAddition'), keepAt('form')] },
             'consent.toggle': { actions: ['toggleConsent', keepAt('form')] },
             ...currencyChoice('form').on,
             'form.submit': [
@@ -125,7 +136,7 @@ export const applicationMachine = applicationSetup.createMachine({
             input: ({ context }) => toPaymentInput(context),
             // The order and a reported payment are kept at once: a reload in the midst of it loses neither.
             onSnapshot: {
-              actions: [{ type: 'takeProgress', params: ({ event }) => event.snapshot.context }, keepAt('review')],
+              actions: [{ type: 'takeProgress', params: ({ event }) => event.snapshot.context }, keepProgress],
             },
             onDone: [
               { guard: ended('paid'), target: 'paid', actions: withOutput('takePayment') },
@@ -154,7 +165,10 @@ export const applicationMachine = applicationSetup.createMachine({
           invoke: {
             id: 'renewDraft',
             src: 'renewDraft',
-            input: ({ context: { asked, form, country, place } }) => ({ asked, before: { form, country, place } }),
+            input: ({ context: { asked, form, country, place, additions } }) => ({
+              asked,
+              before: { form, country, place, additions },
+            }),
             onDone: { target: 'form', actions: withOutput('takeDraft') },
             onError: 'settled',
           },

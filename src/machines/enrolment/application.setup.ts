@@ -1,4 +1,5 @@
-import { assign, type DoneActorEvent, enqueueActions, sendTo, setup } from 'xstate';
+import { assign, type DoneActorEvent, enqueueActions, type SnapshotEvent, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type AdditionName, additionNames } from '../../../contract/enrolment/additions.ts';
 import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
 import { priceOf, type ShownCatalogue } from '../../../contract/enrolment/catalogue.ts';
 import { currencies, type Item, type ItemKind } from '../../../contract/enrolment/offers.ts';
@@ -26,13 +27,13 @@ import { type StepHistoryCommand, type StepHistoryEvent, stepHistory } from './s
 export { type FieldErrors, type FieldName, fieldNames, phoneCountries };
 
 /** `query`: the address's search string, '?plan=SAT%20Sprint&currency=usd' for one. `checkout` and `catalogue` as in the page's configuration. */
-export type ApplicationInput = { kind: ItemKind; query: string } & Pick<PageConfig, 'checkout' | 'catalogue'>;
+export type ApplicationInput = { kind: ItemKind; query: string } & Pick<PageConfig, 'checkout' | 'catalogue' | 'lowestAge'>;
 
 /**
  * `form.phone` stands as a person reads it; `country` is what a number without '+' belongs to. `amount`: the listed number in major
  * units, 0 without a price. `toast` goes after 1200 ms, `notice` says the same until the next attempt; while `payment` runs, its own
  * count. `application`: the token of the payer's page, there from the first order on. `payment`: what Checkout reported; until the server
- * has verified it, no other is begun.
+ * has verified it, no other is begun. `isBack`: the page was taken away to pay, and has been opened anew.
  */
 export type ApplicationContext = Omit<ApplicationDraft, 'asked' | 'step'> & {
   kind: ItemKind;
@@ -40,11 +41,13 @@ export type ApplicationContext = Omit<ApplicationDraft, 'asked' | 'step'> & {
   item: Item;
   checkout: PageConfig['checkout'];
   catalogue: ShownCatalogue;
+  lowestAge: number;
   amount: number;
   isPriceValid: boolean;
   fieldErrors: FieldErrors;
   toast: string | null;
   notice: string | null;
+  isBack: boolean;
 };
 
 export type ApplicationEvent =
@@ -55,6 +58,7 @@ export type ApplicationEvent =
   | { type: 'field.type'; name: FieldName; text: string }
   | { type: 'country.choose'; country: string }
   | { type: 'place.choose'; place: string }
+  | { type: 'addition.type'; name: AdditionName; text: string }
   | { type: 'currency.choose'; currency: string }
   | { type: 'toast.shown' | 'toast.hidden' }
   | StepHistoryEvent;
@@ -91,9 +95,10 @@ const drawnFrom = (
   return { ...draft, item, ...priced({ item, catalogue }, draft.currency), fieldErrors: {} };
 };
 
-export function blankApplication({ kind, query, checkout, catalogue }: ApplicationInput): ApplicationContext {
+export function blankApplication({ kind, query, checkout, catalogue, lowestAge = 0 }: ApplicationInput): ApplicationContext {
   const draft = newDraft(readAsked(kind, query), null);
-  return { kind, checkout, catalogue, ...drawnFrom({ kind, catalogue }, draft), toast: null, notice: null };
+  const blank = { ...drawnFrom({ kind, catalogue }, draft), toast: null, notice: null, isBack: false };
+  return { kind, checkout, catalogue, lowestAge, ...blank };
 }
 
 /** The page as it begins with what was typed and chosen on it before. A number is formatted as if it had been typed now. */
@@ -105,27 +110,34 @@ function takenOver(context: ApplicationContext, typed: Readonly<Record<string, s
     form: { ...context.form, ...text, phone },
     country,
     place: typed.place || context.place,
+    additions: { ...context.additions, ...findTyped(typed) },
     consent: context.consent || typed.consent !== undefined,
     ...priced(context, currency),
   };
 }
 
+/** What was typed beside the form. */
+const findTyped = (typed: Readonly<Record<string, string>>) =>
+  Object.fromEntries(additionNames.flatMap((name) => (typed[name] ? [[name, typed[name]]] : [])));
+
 /** A draft under what was typed and chosen before it was recalled. What money may have moved for keeps its currency. */
 const underTyped = (
   draft: ApplicationDraft,
-  { form, country, place, consent, currency, asked }: ApplicationContext,
+  { form, country, place, additions, consent, currency, asked }: ApplicationContext,
 ): ApplicationDraft => ({
   ...draft,
   form: { ...draft.form, ...Object.fromEntries(Object.entries(form).filter(([, text]) => text !== '')) },
   country: form.phone === '' ? draft.country : country,
   place: place || draft.place,
+  additions: { ...draft.additions, ...additions },
   consent: consent || draft.consent,
   currency: draft.payment || currency === asked.currency ? draft.currency : currency,
 });
 
 const toDraft = (context: ApplicationContext, step: Step): ApplicationDraft => {
-  const { asked, form, country, place, consent, confirmed, currency, applicationKey, application, payment } = context;
-  const draft = { asked, step, form, country, place, consent, confirmed, currency, applicationKey, application, payment };
+  const { asked, form, country, place, additions, consent, confirmed, currency, applicationKey, application, payment } = context;
+  const typed = { form, country, place, additions };
+  const draft = { asked, step, ...typed, consent, confirmed, currency, applicationKey, application, payment };
   return step === 'settled' ? settledDraft(draft) : draft;
 };
 
@@ -136,8 +148,9 @@ function formToSend({ form, country }: ApplicationContext): ApplicationForm {
 }
 
 export const toPaymentInput = (context: ApplicationContext): PaymentInput => {
-  const { item, amount, currency, confirmed, checkout, place, applicationKey, application, payment } = context;
+  const { item, amount, currency, confirmed, checkout, place, additions, applicationKey, application, payment, isBack } = context;
   return {
+    isBack,
     item,
     amount,
     currency,
@@ -145,6 +158,7 @@ export const toPaymentInput = (context: ApplicationContext): PaymentInput => {
     checkout,
     form: formToSend(context),
     place,
+    additions,
     applicationKey,
     application,
     payment,
@@ -195,6 +209,7 @@ export const applicationSetup = setup({
     takeTyped: assign(({ context }, { typed }: { typed?: Readonly<Record<string, string>> }) => takenOver(context, typed ?? {})),
     takeDraftUnderTyped: assign(({ context }, draft: ApplicationDraft) => drawnFrom(context, underTyped(draft, context))),
     takeDraft: assign(({ context }, draft: ApplicationDraft) => drawnFrom(context, draft)),
+    noteReturn: assign({ isBack: true }),
     typeField: assign(({ context }, { name, text }: { name: FieldName; text: string }) => {
       const fieldErrors = without(context.fieldErrors, name);
       if (name !== 'phone') return { form: { ...context.form, [name]: text }, fieldErrors };
@@ -205,7 +220,15 @@ export const applicationSetup = setup({
       const { phone, country } = movePhone({ phone: context.form.phone, country: context.country }, chosen);
       return { form: { ...context.form, phone }, country, fieldErrors: without(context.fieldErrors, 'phone') };
     }),
-    choosePlace: assign((_, { place }: { place: string }) => ({ place })),
+    // A tax number is of one state.
+    choosePlace: assign(({ context }, { place }: { place: string }) => ({
+      place,
+      fieldErrors: without(context.fieldErrors, 'gstin'),
+    })),
+    typeAddition: assign(({ context }, { name, text }: { name: AdditionName; text: string }) => ({
+      additions: { ...context.additions, [name]: text },
+      fieldErrors: without(context.fieldErrors, name),
+    })),
     toggleConsent: assign(({ context }) => ({
       consent: !context.consent,
       fieldErrors: without(context.fieldErrors, 'consent'),
@@ -224,7 +247,7 @@ export const applicationSetup = setup({
     })),
     // What the payment said last stays, its toast for the whole of its time.
     takePayment: enqueueActions(({ enqueue }, { application, payment, notice, toast }: PaymentOutput) => {
-      enqueue.assign({ application, payment, notice, toast });
+      enqueue.assign({ application, payment, notice, toast, isBack: false });
       if (toast) enqueue.raise({ type: 'toast.shown' });
     }),
     keep: sendTo('draft', ({ context }, step: Step): DraftCommand => ({ type: 'draft.keep', draft: toDraft(context, step) })),
@@ -255,6 +278,13 @@ export const movedTo = (place: ApplicationPlace) => ({
   type: 'isAt' as const,
   params: ({ event }: { event: StepHistoryEvent }) => ({ moved: event.place, place }),
 });
+
+/** Keeps the draft of a payment under way: a reload comes back to the review, and asks first where Razorpay took the page away. */
+export const keepProgress = {
+  type: 'keep' as const,
+  params: ({ event: { snapshot } }: { event: SnapshotEvent<SnapshotFrom<typeof paymentMachine>> }): Step =>
+    typeof snapshot.value === 'object' && 'sentAway' in snapshot.value ? 'away' : 'review',
+};
 
 /** Keeps the draft, to be found again at this step. */
 export const keepAt = (step: Step) => ({ type: 'keep' as const, params: step });

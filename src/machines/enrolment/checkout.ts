@@ -6,7 +6,7 @@ import { type CheckoutOptions, openCheckout } from '../../services/enrolment/che
 export type CheckoutEvent =
   | { type: 'checkout.paid'; payment: PaymentResult }
   | { type: 'checkout.failed'; description: string }
-  | { type: 'checkout.closed' | 'checkout.unreadable' };
+  | { type: 'checkout.closed' | 'checkout.unreadable' | 'checkout.returned' };
 
 /** Holds the provider's checkout open and tells what happens in it; stopped, it closes it. */
 export const checkout = fromCallback<EventObject, CheckoutOptions>(({ sendBack, input }) => {
@@ -16,5 +16,6 @@ export const checkout = fromCallback<EventObject, CheckoutOptions>(({ sendBack, 
     unreadable: () => send({ type: 'checkout.unreadable' }),
     failed: (description) => send({ type: 'checkout.failed', description }),
     closed: () => send({ type: 'checkout.closed' }),
+    returned: () => send({ type: 'checkout.returned' }),
   });
 });

@@ -6,8 +6,8 @@ import { messages } from '../../content/messages/enrolment.ts';
 import { verifyAgain } from '../../content/times.ts';
 import { CallFailed } from '../../services/api/call-failed.ts';
 import type { PaymentResult } from '../../services/enrolment/application-shapes.ts';
-import { type PartOrder, payInstalment, verifyPayment } from '../../services/enrolment/applications.ts';
-import { type CheckoutOptions, loadCheckout } from '../../services/enrolment/checkout.ts';
+import { type PartOrder, payInstalment, toCallback, verifyPayment } from '../../services/enrolment/applications.ts';
+import { type CheckoutMode, type CheckoutOptions, loadCheckout } from '../../services/enrolment/checkout.ts';
 import { fromService } from '../actors/from-service.ts';
 import { unreachable } from '../kit/failure.ts';
 import { type Failure, withError, withEvent, withOutput } from '../kit/with-output.ts';
@@ -28,12 +28,13 @@ type Context = PartPaymentInput & {
   payment: PaymentResult | null;
   tries: number;
   notice: string | null;
+  mode: CheckoutMode;
 };
 
 const { notConfigured, sdkNotLoaded, notVerified, failed } = messages.payment;
 const none: PaymentResult = { razorpay_payment_id: '', razorpay_order_id: '', razorpay_signature: '' };
 
-function toCheckoutOptions({ checkout: provider, order, application, part }: Context): CheckoutOptions {
+function toCheckoutOptions({ checkout: provider, order, application, part, token, mode }: Context): CheckoutOptions {
   const { item, name = '', email = '' } = application ?? {};
   const bought = item ? messages.payment.description[item.kind](item.name) : '';
   return {
@@ -46,6 +47,7 @@ function toCheckoutOptions({ checkout: provider, order, application, part }: Con
     ...{ name: brand.name, description: `${bought}, installment ${part}`, prefill: { name, email, contact: order?.phone ?? '' } },
     notes: { additional_info: '', course_plan: item?.name ?? '' },
     theme: { color: brand.color },
+    ...(mode === 'redirect' ? { callback: toCallback(token) } : {}),
   };
 }
 
@@ -69,6 +71,7 @@ const partPaymentSetup = setup({
     showNotice: assign({ notice: (_, notice: string) => notice }),
     showRefusal: assign({ notice: (_, { error }: Failure) => describeRefusal(error) }),
     showDeclined: assign({ notice: (_, { description }: { description: string }) => description || failed }),
+    takeMode: assign({ mode: (_, mode: CheckoutMode) => mode }),
     takeOrder: assign({ order: (_, order: PartOrder) => order }),
     // What the bank said of an earlier try is settled with it.
     takePayment: assign((_, { payment }: { payment: PaymentResult }) => ({ payment, notice: null })),
@@ -88,7 +91,7 @@ const partPaymentSetup = setup({
  */
 export const partPaymentMachine = partPaymentSetup.createMachine({
   id: 'partPayment',
-  context: ({ input }) => ({ ...input, order: null, payment: null, tries: 0, notice: null }),
+  context: ({ input }) => ({ ...input, order: null, payment: null, tries: 0, notice: null, mode: 'window' }),
   initial: 'checkingKey',
   output: ({ context: { notice }, event }) => ({ end: event.output as PartPaymentEnd, notice }),
   states: {
@@ -103,7 +106,7 @@ export const partPaymentMachine = partPaymentSetup.createMachine({
         id: 'loadCheckout',
         src: 'loadCheckout',
         input: ({ context }) => ({ scriptUrl: context.checkout?.scriptUrl ?? '' }),
-        onDone: 'ordering',
+        onDone: { target: 'ordering', actions: withOutput('takeMode') },
         onError: { target: 'failed', actions: { type: 'showNotice', params: sdkNotLoaded } },
       },
     },
@@ -129,6 +132,8 @@ export const partPaymentMachine = partPaymentSetup.createMachine({
         // Checkout says why in its own dialog as well, and lets the payer try again there.
         'checkout.failed': { actions: withEvent('showDeclined') },
         'checkout.closed': 'closed',
+        // Checkout had taken the page away, which looks by itself what came of it.
+        'checkout.returned': 'closed',
       },
     },
     verifying: {

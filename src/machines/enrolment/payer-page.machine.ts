@@ -4,6 +4,7 @@ import type { PageConfig } from '../../../contract/page-config.ts';
 import { messages } from '../../content/messages/enrolment.ts';
 import { payerPageTimes } from '../../content/times.ts';
 import { loadApplication, resendMail } from '../../services/enrolment/applications.ts';
+import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { ended, hasEnded } from '../kit/ended.ts';
 import { describeError, isDeadLink } from '../kit/failure.ts';
@@ -42,10 +43,13 @@ const payerPageSetup = setup({
   types: {
     input: {} as PayerPageInput,
     context: {} as Context,
-    events: {} as { type: 'page.opened' | 'page.retry' | 'mail.again' | 'mail.requested' | 'news.came' | 'part.pay' },
+    events: {} as
+      | ConnectionEvent
+      | { type: 'page.opened' | 'page.retry' | 'mail.again' | 'mail.requested' | 'news.came' | 'part.pay' },
     tags: '' as 'waiting',
   },
   actors: {
+    connection,
     loadApplication: fromService(loadApplication),
     resendMail: fromService(resendMail),
     partPayment: partPaymentMachine,

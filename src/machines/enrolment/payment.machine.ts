@@ -8,15 +8,38 @@ import {
   toInformation,
   toOrderRequest,
   toReceiptRequest,
+  toToken,
 } from './payment.setup.ts';
 
 const { notConfirmed, notConfigured, sdkNotLoaded, notVerified, failed } = messages.payment;
+
+/** Checkout over the page, and Checkout that is about to take the page away: a payer may try again in it, close it, or pay. */
+const openCheckout = paymentSetup.createStateConfig({
+  invoke: {
+    id: 'checkout',
+    src: 'checkout',
+    input: ({ context }) => toCheckoutOptions(context),
+    onError: { target: 'failed', actions: { type: 'showNotice', params: failed } },
+  },
+  on: {
+    'checkout.paid': { target: 'verifying', actions: withEvent('takePayment'), meta: { requirements: ['4.5-12'] } },
+    'checkout.unreadable': { target: 'failed', actions: { type: 'showNotice', params: notVerified } },
+    'checkout.failed': { target: '.declined', actions: withEvent('showDeclined') },
+    'checkout.closed': { target: 'closed', meta: { requirements: ['4.5-16'] } },
+    'payment.leave': 'closed',
+  },
+  initial: 'open',
+  states: { open: {}, declined: { after: { toast: { target: 'open', actions: 'hideToast' } } } },
+});
 
 /**
  * One press of 'Proceed to Payment', in the specified order (4.5): the confirmation, the price, the public key, the script, the
  * order, the checkout, verifying, informing -> paid. Each failure has its text and ends it; the next press begins anew with the same
  * application, so with the same order. A course that the same address has paid for in another application is paid for again only by who says
  * so (`askingAboutRepeat`), who can have the receipt sent instead.
+ *
+ * In a browser that keeps no window Checkout takes the page away (`sentAway`). A payment that is made there comes to the server, which leads to the payer's own page; who comes
+ * back here instead, by Back or by opening the page anew, is told what the server knows (`cameBack`).
  *
  * `payment.leave` (Back in the browser) ends it like a closed checkout, as long as Checkout has reported nothing.
  *
@@ -25,13 +48,17 @@ const { notConfirmed, notConfigured, sdkNotLoaded, notVerified, failed } = messa
  */
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
-  context: ({ input }) => ({ ...input, order: null, tries: 0, notice: null, toast: null, bought: null, isRepeat: false }),
-  initial: 'checkingConfirmation',
+  context: ({ input }) => ({
+    ...input,
+    ...{ order: null, tries: 0, notice: null, toast: null, bought: null, isRepeat: false, mode: 'window' as const },
+  }),
+  initial: 'beginning',
   output: ({ context: { application, payment, notice, toast }, event }) => ({
     end: event.output as PaymentEnd,
     ...{ application, payment, notice, toast },
   }),
   states: {
+    beginning: { always: [{ guard: 'isBack', target: 'cameBack' }, { target: 'checkingConfirmation' }] },
     checkingConfirmation: {
       meta: { requirements: ['4.5-6'] },
       always: [
@@ -74,7 +101,7 @@ export const paymentMachine = paymentSetup.createMachine({
         id: 'loadCheckout',
         src: 'loadCheckout',
         input: ({ context }) => ({ scriptUrl: context.checkout?.scriptUrl ?? '' }),
-        onDone: 'ordering',
+        onDone: { target: 'ordering', actions: withOutput('takeMode') },
         onError: {
           target: 'failed',
           actions: { type: 'showNotice', params: sdkNotLoaded },
@@ -89,7 +116,10 @@ export const paymentMachine = paymentSetup.createMachine({
         id: 'createOrder',
         src: 'createOrder',
         input: ({ context }) => toOrderRequest(context),
-        onDone: { target: 'checkingOut', actions: withOutput('takeOrder') },
+        onDone: [
+          { guard: 'isSentAway', target: 'sentAway', actions: withOutput('takeOrder') },
+          { target: 'checkingOut', actions: withOutput('takeOrder') },
+        ],
         onError: [
           { guard: withError('isPaidBefore'), target: 'paidBefore' },
           { guard: withError('isBoughtBefore'), target: 'askingAboutRepeat', actions: withError('showBought') },
@@ -120,23 +150,20 @@ export const paymentMachine = paymentSetup.createMachine({
         receiptNotSent: { on: { 'receipt.send': 'sendingReceipt' } },
       },
     },
-    checkingOut: {
-      meta: { requirements: ['4.5-11'] },
+    checkingOut: { meta: { requirements: ['4.5-11'] }, ...openCheckout },
+    sentAway: { ...openCheckout, on: { ...openCheckout.on, 'checkout.returned': 'cameBack' } },
+    cameBack: {
       invoke: {
-        id: 'checkout',
-        src: 'checkout',
-        input: ({ context }) => toCheckoutOptions(context),
-        onError: { target: 'failed', actions: { type: 'showNotice', params: failed } },
+        id: 'isPaid',
+        src: 'isPaid',
+        input: ({ context }) => toToken(context),
+        onDone: [
+          { guard: withOutput('isTrue'), target: 'paidBefore' },
+          { target: 'closed', actions: 'showBack' },
+        ],
+        onError: { target: 'closed', actions: ['showBack', withError('logUnasked')] },
       },
-      on: {
-        'checkout.paid': { target: 'verifying', actions: withEvent('takePayment'), meta: { requirements: ['4.5-12'] } },
-        'checkout.unreadable': { target: 'failed', actions: { type: 'showNotice', params: notVerified } },
-        'checkout.failed': { target: '.declined', actions: withEvent('showDeclined') },
-        'checkout.closed': { target: 'closed', meta: { requirements: ['4.5-16'] } },
-        'payment.leave': 'closed',
-      },
-      initial: 'open',
-      states: { open: {}, declined: { after: { toast: { target: 'open', actions: 'hideToast' } } } },
+      on: { 'payment.leave': 'closed' },
     },
     verifying: {
       entry: 'countTry',

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { type Additions, readAdditions } from '../../../contract/enrolment/additions.ts';
 import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
 import type { Item } from '../../../contract/enrolment/offers.ts';
 import type { PageConfig } from '../../../contract/page-config.ts';
@@ -9,20 +10,23 @@ import { CallFailed } from '../../services/api/call-failed.ts';
 import type { PaymentResult } from '../../services/enrolment/application-shapes.ts';
 import {
   createOrder,
+  isPaid,
   type Order,
   type OrderRequest,
   resendReceipt,
   sendInformation,
+  toCallback,
   verifyPayment,
 } from '../../services/enrolment/applications.ts';
-import { type CheckoutOptions, loadCheckout } from '../../services/enrolment/checkout.ts';
+import { type CheckoutMode, type CheckoutOptions, loadCheckout } from '../../services/enrolment/checkout.ts';
 import { fromService } from '../actors/from-service.ts';
 import { refusedFor, unreachable } from '../kit/failure.ts';
 import { type CheckoutEvent, checkout } from './checkout.ts';
 
 /**
  * What one press of 'Proceed to Payment' goes by. `amount` is the listed number in major units, 0 without a price. `form` as it is
- * sent: trimmed, the phone in international format. `payment`: one that Checkout reported before and that is not verified yet.
+ * sent: trimmed, the phone in international format. `payment`: one that Checkout reported before and that is not verified yet. `isBack`: the page
+ * was taken away to pay, and has been opened anew.
  */
 export type PaymentInput = {
   item: Item;
@@ -32,9 +36,11 @@ export type PaymentInput = {
   checkout: PageConfig['checkout'];
   form: ApplicationForm;
   place?: string | undefined;
+  additions?: Additions | undefined;
   applicationKey: string;
   application: string | null;
   payment: PaymentResult | null;
+  isBack: boolean;
 };
 
 /**
@@ -48,7 +54,7 @@ export type PaymentOutput = Pick<PaymentContext, 'application' | 'payment' | 'no
 /**
  * `application`: the token of the payer's page, there from the first order on. `payment`: there from the moment Checkout reports it; money
  * has moved. `notice`: why it failed, or was declined; `toast`: the same, for 1200 ms. `bought`: what the server says of the course where it was
- * paid for before; `isRepeat`: the payer means to pay again.
+ * paid for before; `isRepeat`: the payer means to pay again. `mode`: how Checkout opens in this browser.
  */
 export type PaymentContext = PaymentInput & {
   order: Order | null;
@@ -57,6 +63,7 @@ export type PaymentContext = PaymentInput & {
   toast: string | null;
   bought: string | null;
   isRepeat: boolean;
+  mode: CheckoutMode;
 };
 
 /** What the payer says where the course was paid for before. */
@@ -79,6 +86,7 @@ export const toOrderRequest = ({
   applicationKey,
   form,
   place,
+  additions = {},
   isRepeat,
 }: PaymentContext): OrderRequest => ({
   amount,
@@ -86,7 +94,7 @@ export const toOrderRequest = ({
   item,
   applicationKey,
   application: form,
-  ...(place ? { place } : {}),
+  ...readAdditions(additions, place),
   ...(isRepeat ? { repeat: true } : {}),
 });
 
@@ -95,8 +103,8 @@ export const toReceiptRequest = ({ item, form }: PaymentContext) => ({ email: fo
 /** A note as long as Razorpay takes one; the whole text is in the application. */
 const cutNote = (text: string): string => [...text].slice(0, noteLimit).join('');
 
-/** What Checkout gets (specification 7): the order's own amount, unchanged. */
-export function toCheckoutOptions({ checkout, order, item, form }: PaymentContext): CheckoutOptions {
+/** What Checkout gets (specification 7): the order's own amount, unchanged; and the way back, where it takes the page away. */
+export function toCheckoutOptions({ checkout, order, item, form, mode }: PaymentContext): CheckoutOptions {
   return {
     key: checkout?.keyId ?? '',
     amount: order?.amount ?? 0,
@@ -107,8 +115,11 @@ export function toCheckoutOptions({ checkout, order, item, form }: PaymentContex
     prefill: { name: form.name, email: form.email, contact: form.phone },
     notes: { additional_info: cutNote(form.additional_info), course_plan: item.name },
     theme: { color: brand.color },
+    ...(mode === 'redirect' && order ? { callback: toCallback(order.application) } : {}),
   };
 }
+
+export const toToken = ({ application }: PaymentContext) => ({ token: application });
 
 export const toInformation = (context: PaymentContext) => ({
   ...context.form,
@@ -139,6 +150,7 @@ export const paymentSetup = setup({
     createOrder: fromService(createOrder),
     checkout,
     verifyPayment: fromService(verifyPayment),
+    isPaid: fromService(isPaid),
     resendReceipt: fromService(resendReceipt),
     sendInformation: fromService(sendInformation),
   },
@@ -149,6 +161,9 @@ export const paymentSetup = setup({
     // Checkout says why in its own dialog as well, and lets the payer try again there.
     showDeclined: assign((_, { description }: { description: string }) => said(description || messages.payment.failed)),
     hideToast: assign({ toast: null }),
+    takeMode: assign((_, mode: CheckoutMode) => ({ mode })),
+    showBack: assign({ notice: messages.payment.cameBack }),
+    logUnasked: (_, { error }: Failure) => console.warn('Whether the payment has arrived could not be asked.', error),
     showBought: assign((_, { error }: Failure) => ({ bought: error instanceof CallFailed ? error.message : '' })),
     confirmRepeat: assign({ isRepeat: true }),
     takeOrder: assign((_, order: Order) => ({ order, application: order.application })),
@@ -159,6 +174,9 @@ export const paymentSetup = setup({
     logFailure: (_, { error }: Failure) => console.warn('The school could not be told of the payment from here.', error),
   },
   guards: {
+    isBack: ({ context }) => context.isBack,
+    isSentAway: ({ context }) => context.mode === 'redirect',
+    isTrue: (_, is: boolean) => is,
     isConfirmed: ({ context }) => context.isConfirmed,
     isPriceInvalid: ({ context }) => !(context.amount > 0),
     isConfigured: ({ context }) => context.checkout !== null,

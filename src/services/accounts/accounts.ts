@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  confirmAddress as confirmAddressCall,
   forgotPassword as forgotPasswordCall,
   getTeacher,
   loginInstructor,
@@ -127,6 +128,12 @@ export const setPassword: Service<{ token: string; password: string }, { usernam
   if (!isLink) throw new CallFailed('refused', '', 'notFound');
   const { username } = await post(setPasswordCall, { ...body, ...namedDevices() }, signal);
   return { username };
+};
+
+/** Uses the address that a mailed link is for, and gives it. Throws CallFailed; `notFound` for a link that is none any more. */
+export const confirmAddress: Service<{ token: string }, { email: string }> = async ({ token }, signal) => {
+  const { email } = await post(confirmAddressCall, { token }, signal);
+  return { email };
 };
 
 /** Asks for a set-password link by mail; unknown usernames are answered alike. Throws CallFailed. */

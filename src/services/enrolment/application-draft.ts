@@ -23,6 +23,7 @@ export function newDraft(asked: ApplicationRequest, before: TypedEntries | null)
     },
     country: before?.country ?? defaultCountry,
     place: before?.place,
+    additions: before?.additions,
     consent: false,
     confirmed: false,
     currency: asked.currency,

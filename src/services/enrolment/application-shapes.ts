@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Additions } from '../../../contract/enrolment/additions.ts';
 import { applicationKey, verifyPayment } from '../../../contract/enrolment/applications.ts';
 import type { ItemKind } from '../../../contract/enrolment/offers.ts';
 import type { Entry } from '../api/session-storage.ts';
@@ -17,6 +18,15 @@ export type FieldName = (typeof fieldNames)[number];
 
 const text = z.string();
 
+/** What was typed beside the specified form. */
+const additions: z.ZodMiniType<Additions> = z.object({
+  birthYear: z.optional(text),
+  testDate: z.optional(text),
+  parentEmail: z.optional(text),
+  parentPhone: z.optional(text),
+  gstin: z.optional(text),
+});
+
 /** What the address asks for: a plan's or course's name as given there, and a currency in capitals. */
 const asked = z.object({ name: text, currency: text });
 export type ApplicationRequest = z.infer<typeof asked>;
@@ -24,11 +34,12 @@ export type ApplicationRequest = z.infer<typeof asked>;
 /**
  * An application under way, kept until its payment is through: what was typed, what the address asked for, where the person was, the
  * key that makes a repeated order the same order, the token of the payer's page once there is an order, and a payment that Checkout
- * reported and that nobody has verified yet. `place`: where the payer lives, if they said so. `settled`: it is paid, and nothing is left of the person.
+ * reported and that nobody has verified yet. `place`: where the payer lives, if they said so. `away`: Razorpay took the page away to pay. `settled`: it is
+ * paid, and nothing is left of the person.
  */
 const applicationDraft = z.object({
   asked,
-  step: z.enum(['form', 'review', 'paid', 'settled']),
+  step: z.enum(['form', 'review', 'away', 'paid', 'settled']),
   form: z.object({
     name: text,
     email: text,
@@ -40,6 +51,7 @@ const applicationDraft = z.object({
   }),
   country: text,
   place: z.optional(text),
+  additions: z.optional(additions),
   consent: z.boolean(),
   confirmed: z.boolean(),
   currency: text,
@@ -58,4 +70,4 @@ export const draftEntries: Readonly<Record<ItemKind, Entry<ApplicationDraft[]>>>
 };
 
 /** What another application may begin with. */
-export type TypedEntries = Pick<ApplicationDraft, 'form' | 'country' | 'place'>;
+export type TypedEntries = Pick<ApplicationDraft, 'form' | 'country' | 'place' | 'additions'>;

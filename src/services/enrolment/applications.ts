@@ -14,7 +14,7 @@ import { post } from '../api/post.ts';
 import type { Service } from '../api/service.ts';
 import type { PaymentResult } from './application-shapes.ts';
 
-/** `amount`: the listed number in major units. `place`: where the payer lives, if they said so. `repeat`: the course was paid for before, and is meant to be again. */
+/** `amount`: the listed number in major units. `place`: where the payer lives, if they said so; what follows it is asked beside the form, too. `repeat`: the course was paid for before, and is meant to be again. */
 export type OrderRequest = {
   amount: number;
   currency: string;
@@ -22,6 +22,11 @@ export type OrderRequest = {
   applicationKey: string;
   application: ApplicationForm;
   place?: string;
+  birthYear?: number;
+  testDate?: string;
+  parentEmail?: string;
+  parentPhone?: string;
+  gstin?: string;
   repeat?: true;
 };
 
@@ -54,6 +59,9 @@ export const verifyPayment: Service<PaymentResult, boolean> = async (payment, si
 export const sendInformation: Service<ApplicationForm & { subject: string; paymentId: string }, void> = async (body, signal) => {
   await post(sendInformationOnMail, body, signal);
 };
+
+/** The path that Razorpay's page leads a payer back to; below the payer's own page, which follows. */
+export const toCallback = (token: string): string => `/application/${token}/callback`;
 
 /** What the payer may see of an application. Throws CallFailed; `notFound` for a token that is not ours. */
 export const loadApplication: Service<{ token: string }, ApplicationSummary> = async (body, signal) =>

@@ -2,8 +2,12 @@ import * as z from 'zod/mini';
 import { callTimeoutMs } from '../../content/times.ts';
 import type { Service } from '../api/service.ts';
 import { type PaymentResult, paymentResult } from './application-shapes.ts';
+import { canKeepWindow } from './in-app-browser.ts';
 
-/** What Checkout is opened with (specification 7). `amount` in minor units, as the order has it. */
+/** `window`: Checkout opens over the page. `redirect`: it takes the page away, as in the browsers of apps, and leads back by a form. */
+export type CheckoutMode = 'window' | 'redirect';
+
+/** What Checkout is opened with (specification 7). `amount` in minor units, as the order has it. `callback`: the path that it leads back to, where it takes the page away. */
 export type CheckoutOptions = {
   key: string;
   amount: number;
@@ -14,6 +18,7 @@ export type CheckoutOptions = {
   prefill: { name: string; email: string; contact: string };
   notes: { additional_info: string; course_plan: string };
   theme: { color: string };
+  callback?: string;
 };
 
 /** What happens in an open checkout. After `failed` it stays open: the payer may try again in it. */
@@ -23,6 +28,8 @@ export type CheckoutFacts = {
   unreadable: () => void;
   failed: (description: string) => void;
   closed: () => void;
+  /** The page was taken away, and the payer is back on it as it was left, by the browser's Back. */
+  returned: () => void;
 };
 
 /** The provider's own interface, as far as it is used. */
@@ -31,17 +38,27 @@ type Razorpay = {
   close?: () => void;
   on: (event: 'payment.failed', told: (response: unknown) => void) => void;
 };
-type RazorpayOptions = CheckoutOptions & { handler: (response: unknown) => void; modal: { ondismiss: () => void } };
+type RazorpayOptions = Omit<CheckoutOptions, 'callback'> & {
+  handler: (response: unknown) => void;
+  modal: { ondismiss: () => void };
+  callback_url?: string;
+  redirect?: true;
+};
 type Provider = { Razorpay?: new (options: RazorpayOptions) => Razorpay };
 
 const provided = () => (globalThis as Provider).Razorpay;
 
 /**
- * Loads the provider's script, once: it stays for the next payment. Throws where it is blocked, takes too long or brings no
- * checkout; its element is then gone, and the next call loads it anew.
+ * Loads the provider's script, once: it stays for the next payment. Answers how Checkout can be opened in this browser. Throws where the script is blocked,
+ * takes too long or brings no checkout; its element is then gone, and the next call loads it anew.
  */
-export const loadCheckout: Service<{ scriptUrl: string }, void> = async ({ scriptUrl }, signal) => {
-  if (provided()) return;
+export const loadCheckout: Service<{ scriptUrl: string }, CheckoutMode> = async ({ scriptUrl }, signal) => {
+  const mode = canKeepWindow(navigator.userAgent) ? 'window' : 'redirect';
+  if (!provided()) await loadScript(scriptUrl, signal);
+  return mode;
+};
+
+async function loadScript(scriptUrl: string, signal: AbortSignal): Promise<void> {
   const script = document.createElement('script');
   const longest = AbortSignal.any([signal, AbortSignal.timeout(callTimeoutMs)]);
   longest.throwIfAborted();
@@ -58,12 +75,12 @@ export const loadCheckout: Service<{ scriptUrl: string }, void> = async ({ scrip
     script.remove();
     throw problem;
   }
-};
+}
 
 const failedPayment = z.object({ error: z.object({ description: z.string() }) });
 
 /** Opens the checkout and tells what happens in it. Returns the way to close it. Throws where the script is not loaded. */
-export function openCheckout(options: CheckoutOptions, facts: CheckoutFacts): () => void {
+export function openCheckout({ callback, ...options }: CheckoutOptions, facts: CheckoutFacts): () => void {
   const Checkout = provided();
   if (!Checkout) throw new Error('The checkout script is not loaded.');
   let isOpen = true;
@@ -73,6 +90,7 @@ export function openCheckout(options: CheckoutOptions, facts: CheckoutFacts): ()
   };
   const checkout = new Checkout({
     ...options,
+    ...(callback === undefined ? {} : { callback_url: new URL(callback, location.href).href, redirect: true }),
     handler: (response) => {
       const payment = z.safeParse(paymentResult, response);
       end(() => (payment.success ? facts.paid(payment.data) : facts.unreadable()));
@@ -83,8 +101,14 @@ export function openCheckout(options: CheckoutOptions, facts: CheckoutFacts): ()
     const told = z.safeParse(failedPayment, response);
     facts.failed(told.success ? told.data.error.description : '');
   });
+  const listening = new AbortController();
+  const comeBack = ({ persisted }: PageTransitionEvent) => {
+    if (persisted && isOpen) facts.returned();
+  };
+  addEventListener('pageshow', comeBack, { signal: listening.signal });
   checkout.open();
   return () => {
+    listening.abort();
     if (isOpen) checkout.close?.();
   };
 }

@@ -32,8 +32,8 @@ import { useStepFocus } from './use-step-focus.ts';
 /** An application, from the form to the payment (specification 2.8, 4.5), for `/contact-sat` and `/contact-ap`. */
 export function ApplicationPage({ kind, logic = applicationMachine }: { kind: ItemKind; logic?: typeof applicationMachine }) {
   const { search: query } = useLocation();
-  const { checkout, catalogue } = use(PageConfigContext);
-  const application = useFlow(logic, { input: { kind, query, checkout, catalogue } });
+  const { checkout, catalogue, lowestAge } = use(PageConfigContext);
+  const application = useFlow(logic, { input: { kind, query, checkout, catalogue, lowestAge } });
   useOpenedTyped(application);
   const screen = useSelector(application, selectScreen);
   return <SiteFrame current="contact">{screen === 'waiting' ? <Waiting /> : <Steps application={application} />}</SiteFrame>;
@@ -56,7 +56,7 @@ const trail = { form: 'Your details', review: 'Review', paying: 'Payment', paid:
 
 function Steps({ application }: { application: Application }) {
   const screen = useSelector(application, selectScreen);
-  const { item, amount, currency, checkout } = useSelector(application, selectContext);
+  const { item, amount, currency, checkout, additions } = useSelector(application, selectContext);
   const toast = useSelector(application, selectToast);
   const step = screen === 'form' || screen === 'settled' ? screen : 'review';
   const place = useStepFocus(step);
@@ -75,7 +75,7 @@ function Steps({ application }: { application: Application }) {
           {checkout === null ? <NoPayment /> : null}
           <div className={styles.columns}>
             <div className={styles.side}>
-              <OrderSummary item={item} amount={amount} currency={currency}>
+              <OrderSummary item={item} amount={amount} currency={currency} firstTest={additions?.testDate}>
                 <CurrencyToggle application={application} />
               </OrderSummary>
               <SmallPrint />

@@ -22,10 +22,13 @@ export const isPaid = (snapshot: Snapshot) => selectScreen(snapshot) === 'paid';
 
 export const isProcessing = (snapshot: Snapshot) => snapshot.hasTag('processing');
 
-const checking: readonly unknown[] = ['recovering', 'verifying', 'waitingToVerify', 'informing'];
+const checking: readonly unknown[] = ['recovering', 'cameBack', 'verifying', 'waitingToVerify', 'informing'];
 
 /** Whether a payment that Checkout reported is being looked at: from here on nothing more is asked of the payer. */
 export const isVerifying = (snapshot: Snapshot) => checking.includes(snapshot.children.payment?.getSnapshot().value);
+
+/** Whether Razorpay is about to take the page away. */
+export const isSentAway = (snapshot: Snapshot) => snapshot.children.payment?.getSnapshot().matches('sentAway') ?? false;
 
 const selectPayment = (snapshot: Snapshot) => snapshot.children.payment?.getSnapshot().context;
 

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import type { AdditionName } from '../../../contract/enrolment/additions.ts';
 import { type FieldName, phoneCountries } from '../../machines/enrolment/application.setup.ts';
 import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,19 +13,28 @@ import { TextArea } from '../ui/text-area.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './application.module.css';
 import type { Application } from './application-screen.ts';
-import { fieldLabels } from './field-labels.ts';
+import { additionLabels, fieldLabels } from './field-labels.ts';
+import { GoOnElsewhere } from './go-on-elsewhere.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { PlaceField } from './place-field.tsx';
+import { FirstTestField } from './tests-covered.tsx';
 
 /** Step 1: who applies (specification 2.8, 3). What is wrong stands at its field, and the first wrong field takes the focus. */
 export function FormStep({ application }: { application: Application }) {
-  const { form, fieldErrors, consent, notice, country, place } = useSelector(application, selectContext);
+  const { item, form, fieldErrors, consent, notice, country, place, additions } = useSelector(application, selectContext);
   const line = (name: FieldName) => ({
     name,
     label: fieldLabels[name],
     value: form[name],
     error: fieldErrors[name],
     onChange: (text: string) => application.send({ type: 'field.type', name, text }),
+  });
+  const addition = (name: AdditionName) => ({
+    name,
+    label: `${additionLabels[name]} (optional)`,
+    value: additions?.[name] ?? '',
+    error: fieldErrors[name],
+    onChange: (text: string) => application.send({ type: 'addition.type', name, text }),
   });
   const submit = submitTo(() => application.send({ type: 'form.submit' }));
   return (
@@ -55,16 +65,35 @@ export function FormStep({ application }: { application: Application }) {
           <Field {...line('student_class')} hint="For example, 11" required />
           <Field {...line('school_name')} hint="Full name" required />
         </Stack>
+        <Field
+          {...addition('birthYear')}
+          hint="Until the student is 18, a parent or guardian agrees to what we do with their data."
+          inputMode="numeric"
+          autoComplete="off"
+        />
       </Stack>
+      <FirstTestField item={item} {...addition('testDate')} />
       <Stack as="fieldset" gap={4} className={styles.group}>
         <Text as="legend" size="xl" weight="strong" serif>
           Parent or guardian
         </Text>
         <Field {...line('parent_name')} required />
+        <Field
+          {...addition('parentEmail')}
+          type="email"
+          hint="For the receipt, progress reports and the parents’ page. We’ll email a link to confirm it. Without it, mail goes to the student."
+          autoComplete="email"
+        />
+        <Field {...addition('parentPhone')} type="tel" hint="With the country code." autoComplete="off" />
         <PlaceField
           value={place ?? ''}
           countries={phoneCountries}
           onChange={(chosen) => application.send({ type: 'place.choose', place: chosen })}
+        />
+        <Field
+          {...addition('gstin')}
+          hint="Only if you pay for a business that is registered for GST in India."
+          autoComplete="off"
         />
         <TextArea {...line('additional_info')} label={`${fieldLabels.additional_info} (optional)`} rows={3} />
       </Stack>
@@ -89,6 +118,7 @@ export function FormStep({ application }: { application: Application }) {
         <Text tone="faint" size="s">
           You won’t be charged yet. You can review everything first.
         </Text>
+        <GoOnElsewhere application={application} />
       </Stack>
     </Stack>
   );

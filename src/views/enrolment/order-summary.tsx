@@ -7,6 +7,7 @@ import { PageConfigContext } from '../page-config-context.ts';
 import { Card, Row, Stack, Text } from '../ui/layout.tsx';
 import styles from './order-summary.module.css';
 import { PriceLine } from './price-line.tsx';
+import { useTestLines } from './tests-covered.tsx';
 
 /** Where the summary stands beside the form there is room for all of it; the same condition stands in order-summary.module.css. */
 const wide = '(width >= 64rem)';
@@ -20,16 +21,20 @@ export function OrderSummary({
   item,
   amount,
   currency,
+  firstTest,
   children,
 }: {
   item: Item;
   /** The listed price; 0 where there is none. */
   amount: number;
   currency: string;
+  /** The official test with which an SAT plan begins, where one was chosen. */
+  firstTest: string | undefined;
   /** The choice of the currency. */
   children: ReactNode;
 }) {
   const { catalogue } = use(PageConfigContext);
+  const tests = useTestLines(item, firstTest);
   const found = findOffer(catalogue, item);
   const isAskedAbout = found !== null && !isOnSale(found.course);
   const open = useSyncExternalStore(
@@ -61,7 +66,7 @@ export function OrderSummary({
             <details className={styles.covers} open={open ?? false} data-ahead={open === null || undefined}>
               <summary>What it covers</summary>
               <Stack as="ul" gap={2} tone="soft">
-                {listCovers(catalogue, item).map((line) => (
+                {[...listCovers(catalogue, item), ...tests].map((line) => (
                   <Row as="li" nowrap gap={2} key={line}>
                     <Check aria-hidden />
                     {line}

@@ -121,13 +121,18 @@ function Open({ token, payer, application, notice }: OpenProps) {
   );
 }
 
+/** Where the mail goes that is asked for again: a link to set a password to the student, the receipt to whom it went. */
+const findMailed = ({ account, email, receiptEmail }: ApplicationSummary) => (account && !account.ready ? email : receiptEmail);
+
 function MailAgain({ payer }: { payer: PayerActor }) {
   const mail = useSelector(payer, selectMail);
   const { mailNotice, application } = useSelector(payer, selectContext);
   return (
     <Stack gap={3} align="start" measure>
       {mailNotice ? <Notice>{mailNotice}</Notice> : null}
-      {mail === 'sent' ? <Notice tone="done">We’ve sent another email to {application?.email}.</Notice> : null}
+      {mail === 'sent' ? (
+        <Notice tone="done">We’ve sent another email to {application && findMailed(application)}.</Notice>
+      ) : null}
       <Button onClick={() => payer.send({ type: 'mail.again' })} busy={mail === 'sending'}>
         {mail === 'sending' ? 'Sending…' : 'Send the email again'}
       </Button>

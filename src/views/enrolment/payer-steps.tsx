@@ -98,10 +98,11 @@ const mailStates: Record<MailState, StepState> = { none: 'ahead', waiting: 'unde
 const order: readonly MailState[] = ['retrying', 'waiting', 'none', 'sent'];
 
 /** The mail that is furthest behind speaks for all: an account that was there before gets the receipt alone. */
-function mailStep({ account, email, receiptMail, accountMail }: ApplicationSummary): ProgressStep {
+function mailStep({ account, email: own, receiptEmail, receiptMail, accountMail }: ApplicationSummary): ProgressStep {
   const states = account?.isNew ? [receiptMail, accountMail] : [receiptMail];
   const state = order.find((each) => states.includes(each)) ?? 'none';
   const what = account?.isNew ? 'the receipt and the link to set a password' : 'the receipt';
+  const email = account?.isNew && receiptEmail !== own ? `${receiptEmail} and ${own}` : receiptEmail;
   const texts: Record<MailState, string> = {
     none: `We’ll send the receipt and sign-in details to ${email}.`,
     waiting: `On the way to ${email}: ${what}.`,

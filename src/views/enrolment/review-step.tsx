@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import { type AdditionName, additionNames } from '../../../contract/enrolment/additions.ts';
+import { formatMoment } from '../../../contract/moments.ts';
 import { fieldNames } from '../../machines/enrolment/application.setup.ts';
 import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
@@ -9,21 +11,24 @@ import { Stack, Text } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './application.module.css';
-import { type Application, isPaid, isProcessing, isVerifying, selectNotice } from './application-screen.ts';
-import { fieldLabels } from './field-labels.ts';
+import { type Application, isPaid, isProcessing, isSentAway, isVerifying, selectNotice } from './application-screen.ts';
+import { additionLabels, fieldLabels } from './field-labels.ts';
 import { PayingWays } from './paying-ways.tsx';
 import { describePlace } from './place-field.tsx';
 import { priceWords } from './price-line.tsx';
 
 /** Step 2, 'Confirm Your Details' (specification 2.8, 4.5): everything that was entered, and the way to pay. */
 export function ReviewStep({ application }: { application: Application }) {
-  const { form, item, amount, currency, place } = useSelector(application, selectContext);
+  const { form, item, amount, currency, place, additions } = useSelector(application, selectContext);
   const paid = useSelector(application, isPaid);
   const entered = fieldNames.map((name) => [fieldLabels[name], form[name].trim() || 'N/A'] as const);
   const rows = [
     [item.kind === 'sat' ? 'Program' : 'Course', item.name],
     ['Amount', priceWords(amount, currency)],
     ...entered,
+    ...additionNames.flatMap((name) =>
+      additions?.[name]?.trim() ? [[additionLabels[name], describeAddition(name, additions[name].trim())] as const] : [],
+    ),
     ...(place ? [['State or country', describePlace(place)] as const] : []),
   ] as const;
   return (
@@ -42,6 +47,9 @@ export function ReviewStep({ application }: { application: Application }) {
     </Stack>
   );
 }
+
+const describeAddition = (name: AdditionName, text: string): string =>
+  name === 'testDate' ? formatMoment(Date.parse(text), 'date', 'UTC') : text;
 
 /** The confirmation and the two ways on. The button may act once the box is ticked, and says so when it is pressed before (4.5). */
 function ToPayment({ application }: { application: Application }) {
@@ -88,12 +96,14 @@ function ToPayment({ application }: { application: Application }) {
 function PaymentNews({ application }: { application: Application }) {
   const { application: token, payment } = useSelector(application, selectContext);
   const verifying = useSelector(application, isVerifying);
+  const sentAway = useSelector(application, isSentAway);
   const processing = useSelector(application, isProcessing);
   const reported = payment !== null && !processing;
   return (
     <>
       <VisuallyHidden live>{processing ? 'Processing...' : ''}</VisuallyHidden>
       {verifying ? <Notice tone="info">We’re checking your payment. It counts even if you close this page.</Notice> : null}
+      {sentAway ? <Notice tone="info">You’ll pay on Razorpay’s page, which leads you back to us.</Notice> : null}
       {reported ? (
         <Notice tone="warning">
           <p>

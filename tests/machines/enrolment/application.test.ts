@@ -332,6 +332,31 @@ it('where the payer lives goes beside the form, is kept, and is no part of what 
   expect(Object.keys(order?.application ?? {})).not.toContain('place');
 });
 
+it('what is asked beside the form is kept, is refused at its field, and is sent as it is compared later', async () => {
+  driver = applicationDriver('sat');
+  await driver.open('?plan=SAT+Sprint');
+  await driver.application.fill();
+  await driver.application.tickConsent();
+  driver.send({ type: 'addition.type', name: 'birthYear', text: String(new Date().getFullYear() + 1) });
+  driver.send({ type: 'addition.type', name: 'gstin', text: '27AAPFU0939F1ZV' });
+  driver.send({ type: 'place.choose', place: 'IN-29' });
+  await driver.application.submit();
+  expect(driver.seen().value.step).toBe('form');
+  expect(Object.keys(driver.seen().context.fieldErrors)).toEqual(['birthYear', 'gstin']);
+  expect(driver.seen().context.notice).toBe('Enter the year with four digits, such as 2009.');
+  driver.send({ type: 'addition.type', name: 'birthYear', text: '2009' });
+  driver.send({ type: 'place.choose', place: '' });
+  expect(driver.seen().context.fieldErrors).toEqual({});
+  await driver.application.reload();
+  await driver.application.submit();
+  await driver.application.tickConfirmation();
+  driver.send({ type: 'payment.proceed' });
+  await settle();
+  await driver.payment.scriptLoads();
+  const [order] = driver.world.asked.orders;
+  expect(order).toMatchObject({ birthYear: 2009, gstin: '27AAPFU0939F1ZV', place: 'IN-27', application: sentForm });
+});
+
 it('begins nothing before the page is opened', async () => {
   driver = applicationDriver('sat');
   await driver.open('');

@@ -5,7 +5,7 @@ import { type PartPaymentInput, partPaymentMachine } from '../../../src/machines
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import type { PaymentResult } from '../../../src/services/enrolment/application-shapes.ts';
 import type { PartOrder } from '../../../src/services/enrolment/applications.ts';
-import type { CheckoutOptions } from '../../../src/services/enrolment/checkout.ts';
+import type { CheckoutMode, CheckoutOptions } from '../../../src/services/enrolment/checkout.ts';
 import { type PartPaymentModelState, type PartPaymentStep, partPaymentModel } from '../../models/enrolment/part-payment.model.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
 import { describePath } from '../../support/model.ts';
@@ -13,7 +13,7 @@ import { describePath } from '../../support/model.ts';
 const order: PartOrder = { orderId: 'order_1', amount: 3_000_000, currency: 'INR', phone: '+919876543210' };
 const payment: PaymentResult = { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 's' };
 
-let script: Deferred<void>;
+let script: Deferred<CheckoutMode>;
 let ordering: Deferred<PartOrder>;
 let verifying: Deferred<boolean>;
 let asked: { token: string; part: number }[];
@@ -25,7 +25,7 @@ let actor: Actor<typeof logic> | null;
 
 const logic = partPaymentMachine.provide({
   actors: {
-    loadCheckout: fromPromise<void, { scriptUrl: string }>(() => {
+    loadCheckout: fromPromise<CheckoutMode, { scriptUrl: string }>(() => {
       script = deferred();
       return script.promise;
     }),
@@ -74,7 +74,7 @@ afterEach(() => {
 const steps: Record<PartPaymentStep, () => Promise<void>> = {
   press: () => press(),
   pressUnconfigured: () => press({ checkout: null }),
-  scriptLoads: () => settle(() => script.resolve()),
+  scriptLoads: () => settle(() => script.resolve('window')),
   scriptIsBlocked: () => settle(() => script.reject(new Error('blocked'))),
   orderComes: () => settle(() => ordering.resolve(order)),
   serverSaysPaid: () =>
@@ -141,4 +141,13 @@ it('opens the window with the order’s own amount, for the installment and whoe
       prefill: { name: 'Aanya Rao', email: 'aanya@example.org', contact: '+919876543210' },
     },
   ]);
+});
+
+it('in the browser of an app takes the page away, leads back to the payer’s page, and ends where somebody is back on it', async () => {
+  await steps.press();
+  await settle(() => script.resolve('redirect'));
+  await steps.orderComes();
+  expect(opened).toMatchObject([{ order_id: 'order_1', callback: '/application/token-1/callback' }]);
+  await settle(() => report({ type: 'checkout.returned' }));
+  expect(actor?.getSnapshot().output).toEqual({ end: 'closed', notice: null });
 });

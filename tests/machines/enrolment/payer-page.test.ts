@@ -10,6 +10,7 @@ const open: ApplicationSummary = {
   course: 'SAT Dominance Program',
   name: 'Aanya Rao',
   email: 'aanya@example.org',
+  receiptEmail: 'aanya@example.org',
   amount: 77777,
   currency: 'INR',
   state: 'open',

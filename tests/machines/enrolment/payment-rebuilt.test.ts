@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { typedForm } from '../../models/enrolment/application.hands.ts';
+import { cameBack } from '../../models/enrolment/payment.hands.ts';
 import { paymentModel } from '../../models/enrolment/payment.model.ts';
 import { applicationDriver } from '../../support/enrolment/application-driver.ts';
 import { makePayment } from '../../support/enrolment/payment.ts';
@@ -55,18 +56,22 @@ const unshown =
 /** States with an open checkout, in which a payment may be made that this page never hears of. */
 const atCheckout = 'checkout declined checkoutOfSameApplication checkoutOfRepeat';
 
+/** States in which Razorpay has taken the page away. */
+const atRazorpay = 'away paidAway';
+
 /** Where no money has moved, nothing depends on what the server has heard. */
 const unpaid = {
   ...alike(anew, 'anywhere thanked'),
   ...alike(review({ confirmed: false, price: ['INR', 0] }), 'unknownItem toldUnconfirmedFirst'),
   ...alike(review({ price: ['INR', 0] }), 'unknownItemConfirmed toldUnknownItem'),
-  ...alike(review({ confirmed: false }), 'withoutGateway unconfirmed toldUnconfirmed toldUnconfirmedStays'),
+  ...alike(review({ confirmed: false }), 'withoutGateway inApp unconfirmed toldUnconfirmed toldUnconfirmedStays'),
+  ...alike(review(), 'inAppConfirmed inAppLoading inAppOrdering'),
   ...alike(review(), 'withoutGatewayConfirmed toldWithoutGateway confirmed confirmedLater loadingAfterTelling loading'),
   ...alike(review(), 'leftBeforeOrder toldNotLoaded loadingAgain ordering orderingAfterAll toldByServer toldNoOrder toldFailed'),
   ...alike(review(), 'orderingAgain reviewAfterReload loadingToOrderAgain'),
   // Whoever comes back is asked again whether the course is to be paid for once more.
   ...alike(review(), 'askedAboutRepeat orderingRepeat notRepeated sendingReceipt receiptSent receiptNotSent sendingReceiptAgain'),
-  ...alike(review(ordered), 'closed closedAfterDecline'),
+  ...alike(review(ordered), 'closed closedAfterDecline backUnpaid backUnasked inAppLoadingAgain'),
   ...alike(review({ ...ordered, ...dollars }), 'closedInDollars loadingInDollars orderingInDollars'),
   // The server said so before: here nothing was left of the person by then, nor the way to a receipt that this page never knew.
   ...alike({ ...anew, step: 'settled' }, 'settled'),
@@ -81,7 +86,7 @@ async function goOn() {
     const { value, context } = driver.seen();
     const isPaid = books.size > 0;
     if (value.step === 'review') {
-      if (context.notice) return context.notice;
+      if (context.notice && context.notice !== cameBack) return context.notice;
       if (!context.confirmed) await payment.tickConfirmation();
       await payment.proceed();
     } else if (value.step !== 'paying') return value.step;
@@ -93,6 +98,10 @@ async function goOn() {
       else if (doing === 'checkingOut') {
         books.add('another');
         await payment.pay();
+      } else if (doing === 'sentAway') {
+        books.add('another');
+        await payment.payAway();
+        await payment.comeBack();
       } else await payment.schoolIsTold();
     }
   }
@@ -110,7 +119,7 @@ const leave = async (state: string) => {
 /** The first payment was made where Checkout has reported one, and where the server has said so. */
 const keepBooks = (state: string) => {
   const payment = state === 'anywhere' ? null : driver.seen().context.payment;
-  if (payment || ['settled', 'thanked'].includes(state)) books.add('the first');
+  if (payment || ['settled', 'thanked', 'paidAway'].includes(state)) books.add('the first');
 };
 const isOver = (end: string) => ['paid', 'settled'].includes(end);
 /** Whoever comes back and does what the page asks has paid once in the end. */
@@ -137,6 +146,7 @@ describe(
       expected: {
         ...unpaid,
         ...alike(review(ordered), atCheckout),
+        ...alike(review({ ...ordered, said: [cameBack, null] }), atRazorpay),
         ...alike(review({ ...ordered, ...dollars }), 'checkoutInDollars'),
         ...alike(review(reported), unshown),
       },
@@ -159,7 +169,7 @@ describe('a payment that is left in any state, and that the server has heard of 
     found,
     expected: {
       ...unpaid,
-      ...alike(settled(), atCheckout),
+      ...alike(settled(), `${atCheckout} ${atRazorpay}`),
       ...alike(settled(reported), unshown),
       ...alike(settled(dollars), 'checkoutInDollars'),
     },

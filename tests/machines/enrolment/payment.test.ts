@@ -143,6 +143,19 @@ describe('the checkout', () => {
     shows('review', { notice: 'An error occurred. Please try again.' });
   });
 
+  it.each([
+    ['is closed in it', () => driver.world.checkout({ type: 'checkout.closed' })],
+    ['is left by Back', () => driver.world.move(-1)],
+  ])('that is about to take the page away %s, and asks nobody to pay', async (_, act) => {
+    driver = applicationDriver('sat');
+    for (const step of ['reviewInApp', 'tickConfirmation', ...toCheckout] as const) await driver.payment[step]();
+    shows('paying', { doing: 'sentAway' });
+    act();
+    await settle();
+    expect(driver.world.isOpen).toBe(false);
+    shows('review');
+  });
+
   it('is closed when the page is left', async () => {
     await as(...toCheckout);
     driver.stop();

@@ -6,7 +6,7 @@ type PaymentState = StateOf<typeof paymentModel>;
 type Currency = 'INR' | 'USD';
 
 /** Which review a walk begins at. */
-export type ReviewName = 'listed' | 'unlisted' | 'withoutGateway';
+export type ReviewName = 'listed' | 'unlisted' | 'withoutGateway' | 'inApp';
 
 /**
  * The calls so far, where a test plays the world: how many, or in which currencies. `isOpen`: whether the checkout is.
@@ -30,7 +30,7 @@ export type CallCounts = {
 export type PaymentLook = {
   at: 'review' | 'paying' | 'paid' | 'settled' | 'thanked';
   doing:
-    | ('loadingScript' | 'ordering' | 'askingAboutRepeat' | 'checkingOut')
+    | ('loadingScript' | 'ordering' | 'askingAboutRepeat' | 'checkingOut' | 'sentAway')
     | ('recovering' | 'verifying' | 'waitingToVerify' | 'informing')
     | null;
   isConfirmed: boolean;
@@ -56,6 +56,12 @@ export type PaymentHands = {
   reload: Act;
   /** The browser's own button. */
   goBack: Act;
+  /** Pays on Razorpay's page, which leads to the payer's own. */
+  payAway: Act;
+  /** Back from there to this page as it was left; `openAnew`: built anew; `comeBackUnheard`: while the server cannot be reached. */
+  comeBack: Act;
+  openAnew: Act;
+  comeBackUnheard: Act;
   proceed: Act;
   loadScript: Act;
   failToLoadScript: Act;
@@ -89,6 +95,8 @@ const byServer = 'Payments rest until nine.';
 /** What is known of the course that was bought before. */
 export const bought = 'SAT Sprint was already paid for with this email address, on March 2, 2026.';
 const failed = 'An error occurred. Please try again.';
+export const cameBack =
+  'You came back before we heard of a payment. If you paid, please don’t pay again: it can take a few minutes.';
 const unconfirmed = 'Please confirm that the details are correct.';
 const notVerified = 'Payment verification failed. Please contact support.';
 const invalid = {
@@ -106,6 +114,8 @@ const notYet: Changes = { isConfirmed: false };
 const unlisted: Changes = { isListed: false };
 const dollars: Changes = { currency: 'USD' };
 const nothing: Changes = { calls: { scripts: 0, orders: [], checkouts: [] } };
+/** Whoever is back reads that no payment was heard of, and can look whether it has arrived. */
+const back: Changes = { notice: cameBack, hasOrder: true };
 /** Whoever has paid reads that, and is led to the page that knows; nobody is sent to pay again. */
 const reported: Changes = { isReported: true, hasOrder: true, calls: { checkouts: ['INR'], isOpen: false } };
 
@@ -125,6 +135,7 @@ export function paymentWalk(kind: ItemKind, hands: PaymentHands) {
       reviewReady: () => hands.openReview('listed'),
       reviewUnknownItem: () => hands.openReview('unlisted'),
       reviewWithoutGateway: () => hands.openReview('withoutGateway'),
+      reviewInApp: () => hands.openReview('inApp'),
       tickConfirmation: hands.tickConfirmation,
       proceed: hands.proceed,
       toastGoes: hands.toastGoes,
@@ -153,6 +164,10 @@ export function paymentWalk(kind: ItemKind, hands: PaymentHands) {
       chooseDollars: hands.chooseDollars,
       reload: hands.reload,
       goBack: hands.goBack,
+      payAway: hands.payAway,
+      comeBack: hands.comeBack,
+      comeBackUnheard: hands.comeBackUnheard,
+      openAnew: hands.openAnew,
       schoolIsTold: hands.tellSchool,
       schoolIsNotTold: hands.failToTellSchool,
       tellingTheSchoolTakesLong: hands.takeLongToTellSchool,
@@ -167,6 +182,15 @@ export function paymentWalk(kind: ItemKind, hands: PaymentHands) {
       withoutGateway: review(notYet),
       withoutGatewayConfirmed: review(),
       toldWithoutGateway: review(failsWith('Payment gateway is not configured.'), nothing),
+      inApp: review(notYet),
+      inAppConfirmed: review(),
+      inAppLoading: paying('loadingScript'),
+      inAppOrdering: paying('ordering', { calls: { orders: ['INR'], checkouts: [] } }),
+      away: paying('sentAway', { calls: { checkouts: ['INR'], verifications: 0 } }),
+      paidAway: () => undefined,
+      backUnpaid: review(back, { calls: { orders: ['INR'], verifications: 0, informations: 0 } }),
+      inAppLoadingAgain: paying('loadingScript'),
+      backUnasked: review(back),
       unconfirmed: review(notYet),
       toldUnconfirmed: review(notYet, failsWith(unconfirmed), nothing),
       toldUnconfirmedStays: review(notYet, { notice: unconfirmed }),

@@ -7,6 +7,7 @@ export type PaymentStep =
   | 'reviewReady'
   | 'reviewUnknownItem'
   | 'reviewWithoutGateway'
+  | 'reviewInApp'
   | 'tickConfirmation'
   | 'proceed'
   | 'toastGoes'
@@ -35,6 +36,10 @@ export type PaymentStep =
   | 'chooseDollars'
   | 'reload'
   | 'goBack'
+  | 'payAway'
+  | 'comeBack'
+  | 'comeBackUnheard'
+  | 'openAnew'
   | 'schoolIsTold'
   | 'schoolIsNotTold'
   | 'tellingTheSchoolTakesLong'
@@ -43,7 +48,8 @@ export type PaymentStep =
 /**
  * Specification 4.5, 7 and 8 as a payer would tell it: the confirmation, the price, the public key, the script, the order, the
  * checkout, verifying, and the success; each failure has its words, ends the processing, and lets the payer try again with the same
- * order. A course that was paid for before is paid for again only by who says so. Once money has moved nobody is led to pay again. Written from the specification, never from the machine: texts and
+ * order. A course that was paid for before is paid for again only by who says so. Once money has moved nobody is led to pay again. In the browser
+ * of an app Razorpay takes the page away: who is back on it, by Back or opened anew, reads what the server knows. Written from the specification, never from the machine: texts and
  * amounts stand in the tests that walk it.
  */
 export const paymentModel = createTestModel(
@@ -55,6 +61,7 @@ export const paymentModel = createTestModel(
           reviewReady: 'unconfirmed',
           reviewUnknownItem: 'unknownItem',
           reviewWithoutGateway: 'withoutGateway',
+          reviewInApp: 'inApp',
         },
       },
       unknownItem: { on: { tickConfirmation: 'unknownItemConfirmed', proceed: 'toldUnconfirmedFirst' } },
@@ -64,6 +71,24 @@ export const paymentModel = createTestModel(
       withoutGateway: { on: { tickConfirmation: 'withoutGatewayConfirmed' } },
       withoutGatewayConfirmed: { on: { proceed: 'toldWithoutGateway' } },
       toldWithoutGateway: {},
+
+      inApp: { on: { tickConfirmation: 'inAppConfirmed' } },
+      inAppConfirmed: { on: { proceed: 'inAppLoading' } },
+      inAppLoading: { on: { scriptLoads: 'inAppOrdering' } },
+      inAppOrdering: { on: { orderIsMade: 'away' } },
+      away: {
+        on: {
+          payAway: 'paidAway',
+          comeBack: 'backUnpaid',
+          openAnew: 'backUnpaid',
+          comeBackUnheard: 'backUnasked',
+        },
+      },
+      // The payer's own page follows, which this one does not see.
+      paidAway: { on: { comeBack: 'settled', openAnew: 'settled' } },
+      backUnpaid: { on: { proceed: 'inAppLoadingAgain' } },
+      inAppLoadingAgain: {},
+      backUnasked: {},
 
       unconfirmed: { on: { proceed: 'toldUnconfirmed', tickConfirmation: 'confirmed' } },
       toldUnconfirmed: { on: { toastGoes: 'toldUnconfirmedStays' } },

@@ -12,7 +12,7 @@ beforeEach(async () => {
   database = await freshDatabase();
   const real = performance.now.bind(performance);
   vi.spyOn(performance, 'now').mockImplementation(() => real() + passed);
-}, 60_000);
+});
 afterEach(async () => {
   vi.restoreAllMocks();
   await database.close();
@@ -23,7 +23,7 @@ const pass = () => {
 };
 /** What a page shows of it, as soon as it is another one. */
 const next = async (before: unknown) => {
-  await vi.waitFor(async () => expect(await shownCatalogue(database.db)).not.toBe(before), { timeout: 15_000 });
+  await vi.waitFor(async () => expect(await shownCatalogue(database.db)).not.toBe(before), { timeout: 60_000 });
   return shownCatalogue(database.db);
 };
 const dearer = () =>
@@ -57,7 +57,7 @@ it('is shown as it was while the database is away, which is logged', async () =>
   pass();
   expect(await shownCatalogue(database.db)).toBe(first);
   await vi.waitFor(() => expect(log.mock.calls.flat().join()).toContain('The catalog could not be read again'), {
-    timeout: 15_000,
+    timeout: 60_000,
   });
   expect(await shownCatalogue(database.db)).toBe(first);
 });

@@ -42,7 +42,14 @@ describe('/sendInformationOnMail', () => {
 
   it('keeps an inquiry and mails it to the school', proves('3-26', '7-24'), async () => {
     expect(await send({ name: ' Asha Menon ' })).toMatchObject(fine());
-    expect(await rows()).toEqual([{ ...inquiry, id: expect.stringMatching(/^[0-9a-f]{32}$/), at: server.clock.now }]);
+    const at = server.clock.now;
+    const answerBy = new Date(at.getTime() + 24 * 3_600_000);
+    expect(await rows()).toEqual([
+      {
+        ...{ ...inquiry, id: expect.stringMatching(/^[0-9a-f]{32}$/), at },
+        ...{ state: 'new', dueAt: answerBy, remindAt: answerBy, reminders: 0 },
+      },
+    ]);
     const [mail, ...others] = await mails();
     expect([mail?.recipient, mail?.subject, others]).toEqual(['office@example.org', 'Inquiry: AP Statistics, Asha Menon', []]);
     for (const value of Object.values(inquiry)) expect(mail?.text).toContain(value);

@@ -21,6 +21,7 @@ const summary = {
   course: 'AP Psychology',
   name: 'Aanya Rao',
   email: 'aanya@example.org',
+  receiptEmail: 'aanya@example.org',
   amount: 84999,
   currency: 'INR',
   state: 'open',

@@ -26,7 +26,12 @@ const options: CheckoutOptions = {
 
 /** The provider's script as far as we use it; `made` is the newest checkout. */
 type Made = {
-  options: CheckoutOptions & { handler: (response: unknown) => void; modal: { ondismiss: () => void } };
+  options: CheckoutOptions & {
+    handler: (response: unknown) => void;
+    modal: { ondismiss: () => void };
+    callback_url?: string;
+    redirect?: true;
+  };
   tell: (response: unknown) => void;
   calls: string[];
 };
@@ -70,8 +75,8 @@ describe('loading the script', proves('7-33'), () => {
     expect(scripts().map(({ src }) => src)).toEqual([scriptUrl]);
     provide();
     scripts()[0]?.dispatchEvent(new Event('load'));
-    await loading;
-    await loadCheckout({ scriptUrl }, never());
+    expect(await loading).toBe('window');
+    expect(await loadCheckout({ scriptUrl }, never())).toBe('window');
     expect(scripts().length).toBe(1);
   });
 
@@ -86,7 +91,7 @@ describe('loading the script', proves('7-33'), () => {
     const again = loadCheckout({ scriptUrl }, never());
     provide();
     scripts()[0]?.dispatchEvent(new Event('load'));
-    await expect(again).resolves.toBeUndefined();
+    await expect(again).resolves.toBe('window');
   });
 
   it('that takes longer than 20 s is given up', async () => {
@@ -108,8 +113,17 @@ describe('loading the script', proves('7-33'), () => {
   });
 });
 
+it('in the browser of an app takes the page away', async () => {
+  provide();
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Instagram 385.0',
+  );
+  expect(await loadCheckout({ scriptUrl }, never())).toBe('redirect');
+});
+
 describe('the open checkout', () => {
-  const facts = () => ({ paid: vi.fn(), unreadable: vi.fn(), failed: vi.fn(), closed: vi.fn() }) satisfies CheckoutFacts;
+  const facts = () =>
+    ({ paid: vi.fn(), unreadable: vi.fn(), failed: vi.fn(), closed: vi.fn(), returned: vi.fn() }) satisfies CheckoutFacts;
   const calls = (told: ReturnType<typeof facts>) =>
     Object.fromEntries(Object.entries(told).map(([name, fact]) => [name, fact.mock.calls]));
 
@@ -125,7 +139,7 @@ describe('the open checkout', () => {
     const told = facts();
     openCheckout(options, told);
     checkout().options.handler({ ...makePayment('order-1'), more: 1 });
-    expect(calls(told)).toEqual({ paid: [[makePayment('order-1')]], unreadable: [], failed: [], closed: [] });
+    expect(calls(told)).toEqual({ paid: [[makePayment('order-1')]], unreadable: [], failed: [], closed: [], returned: [] });
   });
 
   it.each([[{ razorpay_payment_id: 'pay_1' }], [null], ['paid']])('says that %j cannot be read', (response) => {
@@ -133,7 +147,7 @@ describe('the open checkout', () => {
     const told = facts();
     openCheckout(options, told);
     checkout().options.handler(response);
-    expect(calls(told)).toEqual({ paid: [], unreadable: [[]], failed: [], closed: [] });
+    expect(calls(told)).toEqual({ paid: [], unreadable: [[]], failed: [], closed: [], returned: [] });
   });
 
   it('tells a decline with the bank’s words, and closing', () => {
@@ -143,7 +157,7 @@ describe('the open checkout', () => {
     checkout().tell({ error: { description: 'Declined.' } });
     checkout().tell({ error: null });
     checkout().options.modal.ondismiss();
-    expect(calls(told)).toEqual({ paid: [], unreadable: [], failed: [['Declined.'], ['']], closed: [[]] });
+    expect(calls(told)).toEqual({ paid: [], unreadable: [], failed: [['Declined.'], ['']], closed: [[]], returned: [] });
   });
 
   it.each([
@@ -156,6 +170,23 @@ describe('the open checkout', () => {
     before();
     close();
     expect(checkout().calls).toEqual(expected);
+  });
+
+  const show = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+
+  it('that takes the page away is told where it leads back to, and tells when the payer is back on the page as it was', () => {
+    provide();
+    const told = facts();
+    const close = openCheckout({ ...options, callback: '/application/token/callback' }, told);
+    const { handler, modal, ...given } = checkout().options;
+    expect(given).toEqual({ ...options, callback_url: `${location.origin}/application/token/callback`, redirect: true });
+    show(false);
+    expect(told.returned).not.toHaveBeenCalled();
+    show(true);
+    expect(told.returned).toHaveBeenCalledTimes(1);
+    close();
+    show(true);
+    expect(told.returned).toHaveBeenCalledTimes(1);
   });
 
   it('needs no way to be closed', () => {

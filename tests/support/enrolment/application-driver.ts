@@ -115,6 +115,7 @@ export function applicationDriver(kind: ItemKind) {
   };
   const { events: application, states: applicationClaims } = applicationWalk(kind, hands);
 
+  const wayBack = () => (world.mode === 'redirect' ? { callback: `/application/token-of-${key()}/callback` } : {});
   const key = () => flow.getSnapshot().context.applicationKey;
   const orderIn = (currency: 'INR' | 'USD') => `order-${currency}-${key()}`;
   /** What was asked was asked for this application: the order, its checkout, its verification, and what the school is told. */
@@ -124,7 +125,7 @@ export function applicationDriver(kind: ItemKind) {
     expect({ orders, receipts, opened: world.opened, verifications, informations, scripts }).toEqual({
       orders: orders.map(({ currency, repeat }) => ({ ...orderRequest(kind, key(), currency), ...(repeat ? { repeat } : {}) })),
       receipts: receipts.map(() => ({ email: sentForm.email, item: { kind, name: offer.name } })),
-      opened: world.opened.map(({ currency }) => checkoutOptions(kind, key(), currency)),
+      opened: world.opened.map(({ currency }) => ({ ...checkoutOptions(kind, key(), currency), ...wayBack() })),
       verifications: verifications.map(() => makePayment(orderIn('INR'))),
       informations: informations.map(() => ({
         ...{ ...sentForm, subject: offer.name, paymentId: makePayment(orderIn('INR')).razorpay_payment_id },
@@ -149,8 +150,11 @@ export function applicationDriver(kind: ItemKind) {
   };
   const paymentHands: PaymentHands = {
     ...paymentAnswers(world, answer),
-    openReview: (review) =>
-      goToReview(review === 'unlisted' ? offer.unknown.query : offer.query, review === 'withoutGateway' ? null : gateway),
+    openReview: (review) => {
+      world.mode = review === 'inApp' ? 'redirect' : 'window';
+      return goToReview(review === 'unlisted' ? offer.unknown.query : offer.query, review === 'withoutGateway' ? null : gateway);
+    },
+    openAnew: reload,
     tickConfirmation: hands.tickConfirmation,
     chooseDollars: () => hands.choose('USD'),
     toastGoes,
@@ -189,7 +193,9 @@ export function applicationDriver(kind: ItemKind) {
       // The payment and the way to its page are kept, so that no reload loses them.
       const known = { payment: makePayment(orderIn('INR')), application: `token-of-${key()}` };
       if (look.isReported) expect([{ payment, application }, kept()]).toEqual([known, expect.objectContaining(known)]);
-      if (look.doing === 'checkingOut' || look.hasOrder) expect(kept().application).toBe(known.application);
+      if (look.doing === 'sentAway') expect(kept().step).toBe('away');
+      if (look.doing === 'checkingOut' || look.doing === 'sentAway' || look.hasOrder)
+        expect(kept().application).toBe(known.application);
       if (look.hasOrder && look.at === 'review') expect(world.asked.tokens).toContain(known.application);
     },
   };

@@ -128,8 +128,11 @@ export function applicationHands(kind: ItemKind, left: () => string[] = () => []
   };
   const paymentHands: PaymentHands = {
     ...paymentAnswers(world, answer),
-    openReview: (review) =>
-      goToReview(review === 'unlisted' ? offer.unknown.query : offer.query, review === 'withoutGateway' ? null : gateway),
+    openReview: (review) => {
+      world.mode = review === 'inApp' ? 'redirect' : 'window';
+      return goToReview(review === 'unlisted' ? offer.unknown.query : offer.query, review === 'withoutGateway' ? null : gateway);
+    },
+    openAnew: reload,
     tickConfirmation,
     chooseDollars: () => tick('USD'),
     toastGoes,
@@ -150,6 +153,7 @@ export function applicationHands(kind: ItemKind, left: () => string[] = () => []
       expect(seen()).toEqual(paymentShownAs(kind, look));
       const text = document.querySelector('main')?.textContent ?? '';
       expect(text.includes('We’re checking your payment')).toBe(isChecked(look));
+      expect(text.includes('You’ll pay on Razorpay’s page')).toBe(look.doing === 'sentAway');
       expectRepeat(look);
       if (look.at === 'review' && look.isReported) expectReported();
       if (look.at === 'review' && look.hasOrder) expect(text).toContain('See whether the payment has arrived');

@@ -5,7 +5,11 @@ import type { PaymentLook } from '../../models/enrolment/payment.hands.ts';
 /** What stands on the page of an application, as a payer could tell it. It uses nothing but the document: a browser is given its text. */
 export function seen() {
   const form = document.querySelector('main form');
-  const typed = [...(form?.querySelectorAll<HTMLInputElement>('input[name]:not([type=radio]), textarea') ?? [])];
+  // What is asked beside the specified form may be left out.
+  const beside = ['birthYear', 'parentEmail', 'parentPhone', 'gstin'];
+  const typed = [...(form?.querySelectorAll<HTMLInputElement>('input[name]:not([type=radio]), textarea') ?? [])].filter(
+    ({ name }) => !beside.includes(name),
+  );
   const describedBy = (field: Element) =>
     (field.getAttribute('aria-describedby') ?? '')
       .split(' ')

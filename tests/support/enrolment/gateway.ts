@@ -60,6 +60,12 @@ export function testGateway(keys = testKeys) {
     await trouble.after(name);
     return answer;
   };
+  /** A payment as it is listed: with what was given back of it. */
+  const withRefunds = (payment: GatewayPayment): GatewayPayment => {
+    const refundedMinor = sumOf(given.filter(({ paymentId, status }) => paymentId === payment.id && status !== 'failed'));
+    const isWhole = refundedMinor > 0 && refundedMinor >= payment.amountMinor;
+    return { ...payment, ...(isWhole ? { status: 'refunded' } : {}), ...(refundedMinor > 0 ? { refundedMinor } : {}) };
+  };
   const gateway: Gateway = {
     keys,
     createOrder: ({ amountMinor, currency, receipt }) =>
@@ -72,13 +78,13 @@ export function testGateway(keys = testKeys) {
       }),
     findOrder: (receipt) =>
       call('findOrder', () => [...held.values()].find(({ order }) => order.receipt === receipt)?.order ?? null),
-    listPayments: (orderId) => call('listPayments', () => findHeld(orderId).payments.map((payment) => ({ ...payment }))),
+    listPayments: (orderId) => call('listPayments', () => findHeld(orderId).payments.map(withRefunds)),
     refund: ({ paymentId, amountMinor, receipt }) =>
       call('refund', () => {
         const known = given.find((refund) => refund.receipt === receipt);
         if (known) return { ...known };
         const payment = [...held.values()].flatMap(({ payments }) => payments).find(({ id }) => id === paymentId);
-        const left = (payment?.amountMinor ?? 0) - sumOf(given.filter((refund) => refund.paymentId === paymentId));
+        const left = (payment?.amountMinor ?? 0) - (payment ? (withRefunds(payment).refundedMinor ?? 0) : 0);
         if (amountMinor > left)
           throw new GatewayError('Razorpay refused a refund: 400 The total refund amount is greater than the payment', false);
         const currency = payment?.currency ?? '';
@@ -106,6 +112,13 @@ export function testGateway(keys = testKeys) {
     orders: () => [...held.values()].map(({ order }) => order),
     /** What Razorpay was asked to give back; the bank's answer is written into one. */
     refunds: () => given,
+    /** A refund that somebody makes on Razorpay's own page; the bank's answer is written into it. */
+    giveBack: ({ id: paymentId, currency }: GatewayPayment, amountMinor: number): GatewayRefund => {
+      const common = { receipt: null, status: 'pending', reference: null } as const;
+      const made: GatewayRefund = { id: next('rfnd'), paymentId, amountMinor, currency, ...common };
+      given.push(made);
+      return made;
+    },
     /** What Razorpay settled, by the day of India's. */
     settled,
     payments: () => [...held.values()].flatMap(({ payments }) => payments),

@@ -8,7 +8,7 @@ import type { StepHistoryCommand } from '../../../src/machines/enrolment/step-hi
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import type { PaymentResult } from '../../../src/services/enrolment/application-shapes.ts';
 import type { Order, OrderRequest } from '../../../src/services/enrolment/applications.ts';
-import type { CheckoutOptions } from '../../../src/services/enrolment/checkout.ts';
+import type { CheckoutMode, CheckoutOptions } from '../../../src/services/enrolment/checkout.ts';
 import type { ApplicationPlace } from '../../../src/services/enrolment/step-history.ts';
 import { typedForm } from '../../models/enrolment/application.hands.ts';
 import type { CallCounts, PaymentHands } from '../../models/enrolment/payment.hands.ts';
@@ -48,7 +48,9 @@ export function applicationUnderTest() {
       informations: [] as (ApplicationForm & { subject: string; paymentId: string })[],
       tokens: [] as (string | null)[],
     },
-    script: deferred<void>(),
+    /** How Checkout opens in this browser. */
+    mode: 'window' as CheckoutMode,
+    script: deferred<CheckoutMode>(),
     order: deferred<Order>(),
     receipt: deferred<void>(),
     verification: deferred<boolean>(),
@@ -68,9 +70,15 @@ export function applicationUnderTest() {
     makeOrder: () => world.order.resolve(orderFor(last(world.asked.orders))),
     pay: () => world.checkout({ type: 'checkout.paid', payment: makePayment(last(world.opened).order_id) }),
   };
+  const isPaid = fromPromise<boolean, { token: string | null }>(async ({ input }) => {
+    world.asked.tokens.push(input.token);
+    if (world.isPaid instanceof Error) throw world.isPaid;
+    return input.token !== null && world.isPaid;
+  });
   const paymentLogic = paymentMachine.provide({
     actors: {
-      loadCheckout: fromPromise<void, { scriptUrl: string }>(({ input }) => {
+      isPaid,
+      loadCheckout: fromPromise<CheckoutMode, { scriptUrl: string }>(({ input }) => {
         world.asked.scripts.push(input.scriptUrl);
         world.script = deferred();
         return world.script.promise;
@@ -121,11 +129,7 @@ export function applicationUnderTest() {
           visited.at = at;
         });
       }),
-      isPaid: fromPromise<boolean, { token: string | null }>(async ({ input }) => {
-        world.asked.tokens.push(input.token);
-        if (world.isPaid instanceof Error) throw world.isPaid;
-        return input.token !== null && world.isPaid;
-      }),
+      isPaid,
     },
   });
   return { logic, paymentLogic, world };
@@ -159,6 +163,7 @@ type Answers = Pick<
   | ('loadScript' | 'failToLoadScript' | 'makeOrder' | 'refuseOrder' | 'answerWithoutOrder' | 'loseOrder' | 'sayPaidBefore')
   | ('sayBoughtBefore' | 'acceptReceipt' | 'failToSendReceipt')
   | ('pay' | 'decline' | 'closeCheckout' | 'closeCheckoutAfterPaying' | 'verify' | 'denyPayment' | 'loseVerification')
+  | ('payAway' | 'comeBack' | 'comeBackUnheard')
   | ('tellSchool' | 'failToTellSchool' | 'declined')
 >;
 
@@ -172,7 +177,7 @@ export function paymentAnswers(
   const declined = 'Your bank declined the payment.';
   return {
     declined,
-    loadScript: () => happen(() => world.script.resolve()),
+    loadScript: () => happen(() => world.script.resolve(world.mode)),
     failToLoadScript: () => happen(() => world.script.reject(new Error('blocked'))),
     makeOrder: () => happen(world.makeOrder),
     refuseOrder: (words) => refuse(new CallFailed('refused', words, 'badInput', 422)),
@@ -188,6 +193,15 @@ export function paymentAnswers(
     closeCheckoutAfterPaying: () => {
       world.isPaid = true;
       return happen(() => world.checkout({ type: 'checkout.closed' }));
+    },
+    payAway: () =>
+      happen(() => {
+        world.isPaid = true;
+      }),
+    comeBack: () => happen(() => world.checkout({ type: 'checkout.returned' })),
+    comeBackUnheard: () => {
+      world.isPaid = unreachable();
+      return happen(() => world.checkout({ type: 'checkout.returned' }));
     },
     verify: () => happen(() => world.verification.resolve(true)),
     denyPayment: () => happen(() => world.verification.resolve(false)),

@@ -4,8 +4,8 @@ import { outbox } from '../../../server/db/tables/outbox.ts';
 import { students } from '../../../server/db/tables/people.ts';
 import { GatewayError } from '../../../server/enrolment/orders/gateway.ts';
 import { sign } from '../../../server/enrolment/orders/signatures.ts';
-import { createRandom } from '../enrolment/payment-faults.ts';
 import { form, newKey, order, orderBody, type PaymentServer, paymentServer, truth } from '../enrolment/payments.ts';
+import { createRandom } from '../random.ts';
 import { createTally, type FaultRun, type Scenario, type Tally, upTo } from './fault.ts';
 
 const figures = ['acknowledged', 'stored', 'lost', 'doubled', 'false'] as const;

@@ -14,6 +14,7 @@ const unpaid: ApplicationSummary = {
     course: 'SAT Dominance Program',
     name: 'Aanya Rao',
     email: 'aanya@example.org',
+    receiptEmail: 'aanya@example.org',
   },
   ...{ amount: 77_777, currency: 'INR', state: 'open', money: 'none', refunded: 0, refunds: [], accessEnded: false },
   ...{ paidAt: null, paymentId: null, account: null, papers: [], instalments: null, receiptMail: 'none', accountMail: 'none' },

@@ -14,6 +14,7 @@ const open: ApplicationSummary = {
   course: 'SAT Dominance Program',
   name: 'Aanya Rao',
   email: 'aanya@example.org',
+  receiptEmail: 'aanya@example.org',
   amount: 129999,
   currency: 'INR',
   state: 'open',

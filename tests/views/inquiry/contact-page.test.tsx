@@ -205,7 +205,7 @@ describe('built ahead', () => {
 
   it('is hydrated without a message, and keeps what was typed before', proves('2.7-10'), async () => {
     const complained = vi.spyOn(console, 'error');
-    window.history.replaceState(null, '', '/contact?subject=AP+Psychology');
+    window.history.replaceState(null, '', '/contact?course=AP+Psychology');
     const root = built();
     field('Name').value = name;
     await hydrate(root, { name, email: '', phone: '', course: '', details: '', countryCode: '+91', [trapName]: '' });

@@ -1,6 +1,6 @@
 import { inRoot } from '../../scripts/support/root.mjs';
 
-/** @typedef {{ name: string, breaks: 'lost' | 'doubled' | 'false', file: string, from: string, to: string }} Mutant a guard, and the source without it */
+/** @typedef {{ name: string, breaks: 'lost' | 'doubled' | 'false' | 'silent', file: string, from: string, to: string }} Mutant a guard, and the source without it */
 
 /** @type {Mutant[]} */
 export const mutants = [
@@ -38,6 +38,41 @@ export const mutants = [
     file: 'server/enrolment/orders/settle.ts',
     from: 'failed: 1,',
     to: 'failed: 3,',
+  },
+  {
+    name: 'devices know nothing of each other',
+    breaks: 'doubled',
+    file: 'server/enrolment/orders/settle.ts',
+    from: 'mayBeOther ? await findOther(tx, order, form) : null',
+    to: 'null',
+  },
+  {
+    name: 'a refund has a new name each time',
+    breaks: 'doubled',
+    file: 'server/enrolment/refunds/send-refunds.ts',
+    from: 'gateway.refund({ paymentId, amountMinor, receipt: id })',
+    to: 'gateway.refund({ paymentId, amountMinor, receipt: id + Math.random() })',
+  },
+  {
+    name: 'nobody looks for refunds',
+    breaks: 'lost',
+    file: 'server/enrolment/orders/check-order.ts',
+    from: 'if ((known?.minor ?? 0) >= refundedMinor) return;',
+    to: 'if (known) return;',
+  },
+  {
+    name: 'old news of a dispute counts',
+    breaks: 'lost',
+    file: 'server/enrolment/disputes/record-dispute.ts',
+    from: 'happenedAt >= known.happenedAt',
+    to: 'true',
+  },
+  {
+    name: 'who pays twice is not told',
+    breaks: 'silent',
+    file: 'server/enrolment/orders/settle.ts',
+    from: '  await mailSurplus(tx, paid, why.isEnded, deps);',
+    to: '',
   },
 ];
 

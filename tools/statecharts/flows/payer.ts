@@ -1,6 +1,8 @@
 import { reportLinkDays } from '../../../contract/limits.ts';
 import { reportSpan } from '../../../contract/report-span.ts';
 import { applicationMachine } from '../../../src/machines/enrolment/application.machine.ts';
+import { draftMailMachine } from '../../../src/machines/enrolment/draft-mail.machine.ts';
+import { draftResumeMachine } from '../../../src/machines/enrolment/draft-resume.machine.ts';
 import { partPaymentMachine } from '../../../src/machines/enrolment/part-payment.machine.ts';
 import { payerPageMachine } from '../../../src/machines/enrolment/payer-page.machine.ts';
 import { paymentMachine } from '../../../src/machines/enrolment/payment.machine.ts';
@@ -17,7 +19,7 @@ export const payerFlows: readonly Flow[] = [
     file: 'src/machines/enrolment/application.machine.ts',
     about: [
       '`form`, `review`, `paying` (the child `payment`), `paid`; beside it the region `toast`, which hides its text after 1200 ms.',
-      'Everything that is entered is kept in this tab: `recalling` comes back to the same step, never into a payment under way.',
+      'Everything that is entered is kept in this tab: `recalling` comes back to the same step, and never into a payment, but to ask what came of one.',
       'Each step is an entry of the browser’s history: `history.moved` leads back from `review` to `form`, out of a payment that may still be left, and on again.',
       '`form.submit` is guarded by `isComplete`: else the toast and the fields say what is missing.',
       'A currency without a price for this plan is told and marks it invalid; while a payment is open it cannot be changed.',
@@ -36,6 +38,7 @@ export const payerFlows: readonly Flow[] = [
       'One press of ‘Proceed to Payment’, in the specified order; it begins when it is invoked.',
       'Confirmation, price and public key are checked at once; each that fails ends in `failed` with its own text.',
       '`loadingScript`, `ordering`, `checkingOut`: the same application always gets the same order.',
+      'The browser of an app keeps no window: `sentAway`, to a page that leads to the payer’s own. Who is back here is in `cameBack`, which asks the server.',
       '`payment.leave`, the browser’s Back, ends it in `closed` too, until Checkout has reported a payment.',
       'A payer who closes the checkout ends it in `closed`. A declined card is told, and the checkout stays open.',
       'From `checkout.paid` on money has moved: `verifying` asks again for a while (`waitingToVerify`) before it says that it failed.',
@@ -83,6 +86,28 @@ export const payerFlows: readonly Flow[] = [
       `What a student did in ${reportSpan.length}, by a signed link that is good for ${reportLinkDays} days.`,
       '`page.opened` leads to `loading`; then `shown`.',
       '`unknown` has the same words for a link that is forged, over or erased; anything else is `failed`, with `page.retry`.',
+    ],
+  },
+  {
+    machine: draftMailMachine,
+    title: 'A link to a draft',
+    group: 'payer',
+    sections: '2.8 (an addition of ours)',
+    file: 'src/machines/enrolment/draft-mail.machine.ts',
+    about: [
+      'A dialog of the application: `editing` asks for the mailbox, `sending` has the link mailed.',
+      '`sent` shows the six digits that open it on the other device; they are in no mail.',
+    ],
+  },
+  {
+    machine: draftResumeMachine,
+    title: 'An application is gone on with',
+    group: 'payer',
+    sections: '2.8 (an addition of ours)',
+    file: 'src/machines/enrolment/draft-resume.machine.ts',
+    about: [
+      'The page of such a link: `asking` for the digits, `opening`, and `opened`, which leads to the application with what was typed.',
+      'A wrong code is said and can be typed again; a link that is used, too old or was tried too often is `dead`, as one without a token.',
     ],
   },
 ];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { isGstin } from '../../../../contract/billing/gstin.ts';
 import { findFinancialYear, formatPaperNumber, paperKinds } from '../../../../server/billing/paper-number.ts';
-import { isGstin } from '../../../../server/billing/seller.ts';
 
 it.each([
   // India is five and a half hours ahead: its year begins before that of UTC.

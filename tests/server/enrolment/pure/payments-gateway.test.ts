@@ -49,7 +49,7 @@ it('makes an order that is captured by itself, finds it by its receipt, and read
   expect(await gateway().listPayments(made.id)).toEqual([failed, captured]);
 });
 
-it('gives money back by a name of ours, which makes the same request the same refund', async () => {
+it('BP-12: gives money back by a name of ours, which makes the same request the same refund', async () => {
   const { id: orderId } = await gateway().createOrder({ ...order, receipt: 'refunded' });
   const { id: paymentId } = razorpay.pay(orderId);
   const asked = { paymentId, amountMinor: 500_000, receipt: 'a refund of ours' };

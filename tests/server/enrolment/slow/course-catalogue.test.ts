@@ -88,7 +88,7 @@ it('a course that has nothing in it is not sold, and its row and its price are t
   expect((await server.call('/createOrder', asked)).http).toBe(200);
   log.mockRestore();
   await server.close();
-}, 60_000);
+});
 
 it('an order keeps the version and the contents that it was sold by; a new price holds at once', async () => {
   const server = await paymentServer();
@@ -110,7 +110,7 @@ it('an order keeps the version and the contents that it was sold by; a new price
   const [kept] = await server.db.select().from(orders).where(eq(orders.id, later.orderId));
   expect(kept).toMatchObject({ catalogueVersion: 3, contents: { ...contents, sheets: 2, sessions: 12 } });
   await server.close();
-}, 60_000);
+});
 
 it('a course that is new in the catalogue is sold once it has content, and enrols', async () => {
   const server = await paymentServer();
@@ -129,4 +129,4 @@ it('a course that is new in the catalogue is sold once it has content, and enrol
   const [row] = await server.db.select().from(courses).where(eq(courses.name, name));
   expect([paid.state, enrolments.map(({ courseId }) => courseId)]).toEqual(['enrolled', [row?.id]]);
   await server.close();
-}, 60_000);
+});

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { ApplicationForm } from '../../../../contract/enrolment/applications.ts';
 import { courses } from '../../../../server/db/tables/courses.ts';
 import { outbox } from '../../../../server/db/tables/outbox.ts';
+import { parentLinks } from '../../../../server/db/tables/parents.ts';
 import { passwordLinks, students } from '../../../../server/db/tables/people.ts';
 import { reconcileOrders } from '../../../../server/enrolment/orders/reconcile.ts';
 import { readCourses } from '../../../../server/portal/courses.ts';
@@ -77,6 +78,23 @@ it('where several accounts have that e-mail, nobody is guessed: the e-mail itsel
     await server.db.update(students).set({ email: 'parent@example.org' }).where(eq(students.id, id));
   }
   expect((await pay({ email: 'parent@example.org' })).student).toMatchObject({ username: 'parent@example.org' });
+});
+
+it('a parent’s address gets the receipt at once, and becomes the parents’ by its link alone', async () => {
+  const email = 'child@example.org';
+  const parentEmail = 'their.parent@example.org';
+  const { orderId } = await order(server, { application: form({ email }), parentEmail, birthYear: 2010 });
+  const payment = server.razorpay.pay(orderId);
+  await server.deliver(server.razorpay.event('payment.captured', payment));
+  const mails = await server.db.select().from(outbox).where(eq(outbox.recipient, parentEmail));
+  expect(mails.map(({ once }) => once).sort()).toEqual([`parent-confirm:${payment.id}`, `receipt:${payment.id}`]);
+  expect((await truth(server.db, orderId)).student).toMatchObject({ guardianEmail: null, birthYear: 2010 });
+  expect((await server.call('/askParentLink', { email: parentEmail })).http).toBe(200);
+  expect(await server.db.$count(parentLinks, eq(parentLinks.address, parentEmail))).toBe(1);
+  const token = /token=([\w-]+)/.exec(mails.map(({ text }) => text).join())?.[1] ?? '';
+  expect((await server.call('/openParentLink', { token })).body).toMatchObject({ address: parentEmail });
+  expect((await truth(server.db, orderId)).student?.guardianEmail).toBe(parentEmail);
+  expect((await server.call('/openParentLink', { token })).http).toBe(404);
 });
 
 it('a disabled account is enrolled and stays disabled, without a password mail', async () => {

@@ -12,7 +12,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   database = await freshDatabase();
   await stockCourses(database.db);
-}, 60_000);
+});
 afterEach(async () => {
   vi.restoreAllMocks();
   await database?.close();
@@ -23,26 +23,27 @@ const db = () => {
 };
 
 // The long version: node tools/bench/payments.mjs
-it('150 payments through every fault: none lost, none doubled, nobody enrolled without one', async () => {
+const everyFault = [
+  ...['Razorpay does not answer', 'Razorpay’s answer is lost', 'all at once', 'answer lost', 'body altered'],
+  ...['browser closed after paying', 'call doubled', 'callback dropped', 'callback replayed', 'came back by redirect'],
+  ...['dispute webhook replayed', 'dispute webhooks out of order', 'forged callback', 'forged signature', 'out of order'],
+  ...['refund webhook never delivered', 'refund webhook replayed', 'refund webhooks out of order'],
+  ...['second payment kept from happening', 'server killed', 'server killed while reconciling'],
+  ...['server killed while refunding', 'server killed while staff refund', 'webhook a day late', 'webhook delivered again'],
+  ...['webhook never delivered', 'webhook replayed', 'wrong secret'],
+];
+
+it('150 payments through every fault: none lost, none doubled, nobody enrolled without one, nothing silent', async () => {
   const report = await runPayments({ db: db(), count: 150, seed: 20_261_121 });
-  expect(report).toMatchObject({ payments: 150, lost: [], doubled: [], false: [] });
+  expect(report).toMatchObject({ payments: 150, lost: [], doubled: [], false: [], silent: [] });
   // No fault of the list may have been left out.
-  expect(
-    Object.keys(report.faults)
-      .filter((fault) => fault !== 'payer gave up')
-      .sort(),
-  ).toEqual([
-    ...['Razorpay does not answer', 'Razorpay’s answer is lost', 'all at once', 'answer lost', 'body altered'],
-    ...['browser closed after paying', 'call doubled', 'callback dropped', 'forged signature', 'out of order'],
-    ...['server killed', 'server killed while reconciling', 'webhook a day late', 'webhook delivered again'],
-    ...['webhook never delivered', 'webhook replayed', 'wrong secret'],
-  ]);
+  expect(Object.keys(report.faults)).toEqual(expect.arrayContaining(everyFault));
   expect(report.captured).toBeGreaterThan(75);
-  expect(report.surplus).toBeGreaterThan(5);
+  expect([report.surplus, report.odd, report.refunds, report.disputes].every((each) => each > 5)).toBe(true);
 }, 240_000);
 
-/** Two of them; with `LONG=all` each. */
-const planted = process.env.LONG === 'all' ? mutants : mutants.slice(0, 2);
+/** One of them; with `LONG=all` each. */
+const planted = process.env.LONG === 'all' ? mutants : mutants.slice(0, 1);
 
 it.each(planted.map((mutant) => [mutant.name, mutant] as const))(
   'the driver sees a guard that is missing: %s',
@@ -53,7 +54,7 @@ it.each(planted.map((mutant) => [mutant.name, mutant] as const))(
         ...{ root: projectRoot, configFile: false, logLevel: 'error', plugins: [mutantPlugin(mutant)] },
       },
     );
-    const report = await module.runPayments({ db: db(), count: 40, seed: 7 });
+    const report = await module.runPayments({ db: db(), count: 40, seed: 214 });
     expect(report[mutant.breaks]).not.toEqual([]);
   },
   240_000,

@@ -45,7 +45,7 @@ beforeAll(async () => {
   context = { ...server.app.context, db: life.db, gateway: dying };
   app = await buildApp({ ...context, appFolder: '/nowhere' });
   vi.spyOn(console, 'error').mockImplementation(() => {});
-}, 60_000);
+});
 afterAll(async () => {
   vi.restoreAllMocks();
   await app?.close();
@@ -86,7 +86,7 @@ async function expectWhole(orderId: string, paymentId: string): Promise<void> {
   else expect([stored.state, bought.length, mails]).toEqual(['enrolled', 1, usual]);
 }
 
-it('killed at any step of a webhook, all of it is kept or nothing, and the next delivery finishes it', async () => {
+it('BP-04: killed at any step of a webhook, all of it is kept or nothing, and the next delivery finishes it', async () => {
   const steps = await atEveryStep(async (killed) => {
     const { orderId, payment } = await paidOrder();
     const event = server.razorpay.event('payment.captured', payment);

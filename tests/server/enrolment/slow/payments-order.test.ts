@@ -94,7 +94,7 @@ it('another currency or item replaces the order, and the first one again takes i
   expect(madeAtRazorpay()).toBe(made);
 });
 
-it('an order whose answer was lost, or that was never stored, is found again at Razorpay', async () => {
+it('BP-07, ORD-05: an order whose answer was lost, or that was never stored, is found again at Razorpay', async () => {
   const applicationKey = newKey();
   const made = madeAtRazorpay();
   server.razorpay.trouble.after = async (call) => {
@@ -137,7 +137,7 @@ it('a paid application has no further order: 409', async () => {
   expect(await loadApplication(applicationKey)).toMatchObject({ form: form(), itemName: 'SAT Sprint' });
 });
 
-it('who paid and lost the browser is not asked to pay again: Razorpay is asked before an order is handed out again', async () => {
+it('BP-08: who paid and lost the browser is not asked to pay again: Razorpay is asked before an order is handed out again', async () => {
   const applicationKey = newKey();
   const { orderId } = await order(server, { applicationKey });
   const { id } = server.razorpay.pay(orderId);

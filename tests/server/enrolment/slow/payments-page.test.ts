@@ -29,7 +29,13 @@ const mailsTo = async (recipient: string) =>
 it('the payer’s page shows the order, then the payment, the account and how far the mails are', async () => {
   const { orderId, application: token } = await newOrder();
   const email = `page${number}@example.org`;
-  const bought = { item: { kind: 'sat', name: 'SAT Sprint' }, course: 'SAT Dominance Program', name: 'Asha Rani Menon', email };
+  const bought = {
+    item: { kind: 'sat', name: 'SAT Sprint' },
+    course: 'SAT Dominance Program',
+    name: 'Asha Rani Menon',
+    email,
+    receiptEmail: email,
+  };
   const money = { amount: 77_777, currency: 'INR' };
   const unpaid = {
     state: 'open',

@@ -31,7 +31,7 @@ const newOrder = async () => {
 };
 const asked = () => server.razorpay.calls.filter((call) => call === 'listPayments').length;
 
-it('an order whose callback and webhook were lost is finished once it is 15 minutes old, and not before', async () => {
+it('BP-05: an order whose callback and webhook were lost is finished once it is 15 minutes old, and not before', async () => {
   const orderId = await newOrder();
   const payment = server.razorpay.pay(orderId);
   server.clock.pass(reconcileAfterMs - 1);

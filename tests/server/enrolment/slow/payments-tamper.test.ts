@@ -5,7 +5,7 @@ import { enrolments } from '../../../../server/db/tables/courses.ts';
 import { sign } from '../../../../server/enrolment/orders/signatures.ts';
 import { items, prices } from '../../../support/enrolment/catalogue.ts';
 import { testKeys } from '../../../support/enrolment/gateway.ts';
-import { order, orderBody, psychology, sprint, truth } from '../../../support/enrolment/payments.ts';
+import { mailsAbout, order, orderBody, psychology, sprint, truth } from '../../../support/enrolment/payments.ts';
 import { proves } from '../../../support/proves.ts';
 import { sharedPaymentServer } from '../../../support/server/shared-server.ts';
 
@@ -71,7 +71,7 @@ it(
   },
 );
 
-it('of every forged or swapped signature none is taken, and the true one beside them is', proves('7-27', '3-33'), async () => {
+it('BP-02: no forged or swapped signature is taken, and the true one beside them is', proves('7-27', '3-33'), async () => {
   const { razorpay } = server;
   const [one, other] = [await order(server), await order(server)];
   const paid = razorpay.pay(one.orderId);
@@ -115,7 +115,7 @@ it('of every forged or swapped signature none is taken, and the true one beside 
   expect(await enrolled()).toBe(1);
 });
 
-it('a payment of another amount or currency enrols nobody, is kept, and the school is told; the right one still counts', async () => {
+it('a payment of another amount or currency enrols nobody, is kept, school and payer are told once; the right one still counts', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { razorpay, db } = server;
   for (const wrong of [{ amountMinor: 100 }, { amountMinor: 7_777_701 }, { currency: 'USD' }]) {
@@ -128,6 +128,7 @@ it('a payment of another amount or currency enrols nobody, is kept, and the scho
       payments: [[odd.id, 'mismatched']],
       enrolments: [],
     });
+    expect(await mailsAbout(db, odd.id)).toEqual(['mismatch', 'mismatch-payer']);
     const right = razorpay.pay(orderId);
     await server.deliver(razorpay.event('payment.captured', right));
     expect(await truth(db, orderId)).toMatchObject({ order: { state: 'enrolled', paymentId: right.id } });

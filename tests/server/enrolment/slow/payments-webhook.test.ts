@@ -26,7 +26,7 @@ const newOrder = async () => {
 const usual = ['account', 'receipt', 'school'];
 const events = async (id: string) => server.db.select().from(webhookEvents).where(eq(webhookEvents.id, id));
 
-it('a captured payment pays the order, enrols the student with the plan, and mails payer, student and school', async () => {
+it('BP-01: a captured payment pays the order, enrols the student with the plan, and mails payer, student and school', async () => {
   const { orderId } = await newOrder();
   const payment = server.razorpay.pay(orderId);
   const captured = server.razorpay.event('payment.captured', payment);
@@ -62,7 +62,7 @@ it('every order of arrival of the events of one payment ends alike', async () =>
   }
 });
 
-it('failed then captured, and captured then failed: the money counts', async () => {
+it('BP-06: failed then captured, and captured then failed: the money counts', async () => {
   const { razorpay, db } = server;
   for (const arrival of [['failed', 'captured'] as const, ['captured', 'failed'] as const]) {
     const { orderId } = await newOrder();
@@ -180,7 +180,7 @@ it('given back before we heard of it: nobody is enrolled by what arrives later',
   });
 });
 
-it('an altered body, another secret, no signature, or a changed byte: 400, and nothing happens', async () => {
+it('BP-37: an altered body, another secret, no signature, or a changed byte: 400, and nothing happens', async () => {
   const { razorpay, db } = server;
   const { orderId } = await newOrder();
   const captured = razorpay.event('payment.captured', razorpay.pay(orderId));

@@ -77,7 +77,8 @@ it('is labelled as a sandbox and says what is paid, by whom and how much', () =>
       .map((each) => each.textContent),
   ).toEqual([
     ...['Pay now', 'Fail', 'Lose the browser after paying', 'Close'],
-    ...['The bank allows it later', 'Allowed, never captured', 'The webhooks arrive out of order', 'Razorpay is slow'],
+    ...['Approve it in a UPI app', 'The bank allows it later', 'Allowed, never captured'],
+    ...['The webhooks arrive out of order', 'Razorpay is slow', 'The webhook’s secret was just changed'],
   ]);
 });
 
@@ -86,10 +87,35 @@ it('‘Pay now’ pays once, closes, and hands the payment to the page', async (
   const button = screen.getByRole('button', { name: 'Pay now' });
   button.click();
   button.click();
-  await vi.waitFor(() => expect(told.handler).toHaveBeenCalledTimes(1), { timeout: 15_000 });
+  await vi.waitFor(() => expect(told.handler).toHaveBeenCalledTimes(1), { timeout: 60_000 });
   expect(told.handler).toHaveBeenCalledWith(payment);
   expect(sent).toEqual([request('paid')]);
   expect([screen.queryByRole('dialog'), told.ondismiss.mock.calls, told.failed.mock.calls]).toEqual([null, [], []]);
+});
+
+it('a payment that waits in a UPI app is handed to the page once it is approved', async () => {
+  answers.push({ pending: 'pay_1' }, payment);
+  await press('Approve it in a UPI app');
+  await vi.waitFor(() => expect(told.handler.mock.calls).toEqual([[payment]]), { timeout: 60_000 });
+  expect(sent).toEqual([request('pending'), ['/sandbox/payments/pay_1', { key: 'rzp_test_sandbox' }]]);
+});
+
+it('with an address to come back to it takes the page away by a form, and opens no window', () => {
+  checkout.close();
+  const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+  const callback_url = 'http://127.0.0.1/application/token/callback';
+  new (globalThis as unknown as Provider).Razorpay({
+    ...{ key: 'rzp_test_sandbox', amount: 100, currency: 'INR', order_id: 'order_1', name: 'Prepchart' },
+    ...{ description: 'SAT Sprint', redirect: true, callback_url },
+  }).open();
+  const form = submit.mock.contexts[0] as HTMLFormElement;
+  expect([form.method, new URL(form.action).pathname, screen.queryByRole('dialog')]).toEqual(['post', '/sandbox/away', null]);
+  expect(Object.fromEntries(new FormData(form))).toEqual({
+    ...{ key: 'rzp_test_sandbox', order_id: 'order_1', amount: '100', currency: 'INR', name: 'Prepchart' },
+    ...{ description: 'SAT Sprint', callback_url },
+  });
+  form.remove();
+  submit.mockRestore();
 });
 
 it('‘Fail’ tells the page why and stays open, and a second attempt can pay', async () => {
@@ -98,7 +124,7 @@ it('‘Fail’ tells the page why and stays open, and a second attempt can pay',
   expect(await screen.findByText(declined.error.description)).toBe(screen.getByRole('alert'));
   expect(told.failed.mock.calls).toEqual([[declined]]);
   await press('Pay now');
-  await vi.waitFor(() => expect(told.handler.mock.calls).toEqual([[payment]]), { timeout: 15_000 });
+  await vi.waitFor(() => expect(told.handler.mock.calls).toEqual([[payment]]), { timeout: 60_000 });
   expect(sent).toEqual([request('failed'), request('paid')]);
 });
 

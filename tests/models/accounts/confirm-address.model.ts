@@ -1,0 +1,25 @@
+import { setup } from 'xstate';
+import { createTestModel } from 'xstate/graph';
+import type { StateOf } from '../../support/model.ts';
+
+/** What somebody does with the link of a new address, and how the server answers. */
+export type ConfirmAddressStep = 'open' | 'openCutOff' | 'use' | 'isUsed' | 'isDead' | 'fails';
+
+/** A new address by its link: nothing is changed by opening it, a link works once, and a lost connection loses nothing. */
+export const confirmAddressModel = createTestModel(
+  setup({ types: { events: {} as { type: ConfirmAddressStep } } }).createMachine({
+    initial: 'inTheMail',
+    states: {
+      inTheMail: { on: { open: 'asked', openCutOff: 'deadAtOnce', use: 'inTheMail' } },
+      deadAtOnce: { on: { use: 'deadAtOnce' } },
+      asked: { on: { use: 'beingUsed' } },
+      // Another press does nothing: it is sent once.
+      beingUsed: { on: { use: 'beingUsed', isUsed: 'used', isDead: 'dead', fails: 'askedAgain' } },
+      askedAgain: { on: { use: 'beingUsedAgain' } },
+      beingUsedAgain: { on: { isUsed: 'used' } },
+      used: { on: { use: 'used' } },
+      dead: { on: { use: 'dead' } },
+    },
+  }),
+);
+export type ConfirmAddressModelState = StateOf<typeof confirmAddressModel>;
