@@ -3,7 +3,7 @@ import { numberWord } from './number-words.ts';
 
 /**
  * A span of whole days in words, in weeks where they are whole: for 14 days `length` 'two weeks', `short` '2 wks', `rhythm`
- * 'bi-weekly', `every` 'every two weeks', `these` 'these two weeks'; `bare` goes after 'the first' or 'the newest', with the verb `are`.
+ * 'bi-weekly', `every` 'every two weeks', `these` 'these two weeks', `adjective` 'two-week'; `bare` goes after 'the first' or 'the newest', with the verb `are`.
  */
 export function describeSpan(days: number) {
   const isWeeks = days % 7 === 0;
@@ -13,6 +13,7 @@ export function describeSpan(days: number) {
   return {
     length,
     bare,
+    adjective: `${numberWord(count)}-${unit}`,
     are: count === 1 ? 'is' : 'are',
     every: `every ${bare}`,
     these: `${count === 1 ? 'this' : 'these'} ${bare}`,
@@ -21,8 +22,12 @@ export function describeSpan(days: number) {
   };
 }
 
-/** What the site promises: how often parents get a report. */
+/** What the site promises unless an owner has set something else: how often parents get a report. */
 export const reportSpan = describeSpan(reportDays);
+
+/** What the site promises: as an owner has set it, where one has. */
+export const reportSpanOf = ({ reportDays: set }: { reportDays?: number }) =>
+  set === undefined ? reportSpan : describeSpan(set);
 
 const dayMs = 24 * 3_600_000;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, id } from '../call.ts';
 import { coursePromises } from '../enrolment/course-promises.ts';
+import { scoredBy } from '../free-response/work.ts';
 import { agreedStep } from '../meetings/agreed-steps.ts';
 import { scaledRange } from '../results/results.ts';
 import { sessionStates } from '../schedule/session-life.ts';
@@ -21,17 +22,21 @@ export type ParentChoices = z.infer<typeof choices>;
 
 /**
  * A result as parents see it: instants in ms since the epoch. `scaled`: of a full SAT. `question`: one to ask at home. `isDrill`: made of one skill, so
- * that its percent says nothing beside that of a whole quiz.
+ * that its percent says nothing beside that of a whole quiz, as little as where it `wasCutShort`. `writtenBy`: of written answers, whose `right` and `total` are points: who scored them.
  */
 const childResult = z.object({
   id,
   title: z.string(),
+  subject: z.string(),
+  is_node: z.boolean(),
+  wasCutShort: z.boolean(),
   submittedAt: z.number(),
   right: z.number(),
   total: z.number(),
   percent: z.number(),
   scaled: z.nullable(z.pick(scaledRange, { low: true, high: true })),
   isDrill: z.boolean(),
+  writtenBy: z.optional(scoredBy),
   question: z.string(),
 });
 export type ChildResult = z.infer<typeof childResult>;
@@ -50,6 +55,23 @@ const childSession = z.object({
 });
 export type ChildSession = z.infer<typeof childSession>;
 
+/**
+ * Homework of a child. `overdue`: its date is over and nothing was handed in; what waits for the school is `handedIn`, however long. `points`: once it is given back and the student
+ * has had it for a day.
+ */
+const childHomework = z.object({
+  id,
+  title: z.string(),
+  course_name: z.string(),
+  state: z.enum(['toDo', 'overdue', 'handedIn', 'givenBack']),
+  dueAt: z.number(),
+  handedInAt: z.nullable(z.number()),
+  isLate: z.boolean(),
+  points: z.nullable(z.number()),
+  mostPoints: z.nullable(z.number()),
+});
+export type ChildHomework = z.infer<typeof childHomework>;
+
 /** A report: the days it is about, and the path of its page; null where its link is over. `timeZone`: whose days they are. */
 const childReport = z.object({ from: z.number(), to: z.number(), timeZone: z.string(), href: z.nullable(z.string()) });
 
@@ -62,7 +84,7 @@ const childReceipt = z.object({
   href: z.string(),
 });
 
-/** A child: newest first, but for `coming`, which is by time. `waiting`: results that the student knows first, or whose late answers may still come. `meetings`: the path where meetings are booked. `consents`: what was agreed to with the application, and when. `promises`: what each course promises. */
+/** A child: newest first, but for `coming`, which is by time, and `homework`, where what is to do stands first, by its date. `waiting`: results that the student knows first, or whose late answers may still come. `meetings`: the path where meetings are booked. `consents`: what was agreed to with the application, and when. `promises`: what each course promises. */
 export const child = z.object({
   studentId: id,
   firstname: z.string(),
@@ -70,6 +92,7 @@ export const child = z.object({
   courses: z.array(z.string()),
   results: z.array(childResult),
   waiting: z.int(),
+  homework: z.array(childHomework),
   coming: z.array(childSession),
   sessions: z.array(childSession),
   reports: z.array(childReport),
@@ -118,8 +141,13 @@ export const getFamily = defineCall({ path: '/getFamily', role: 'parent', body: 
 /** Keeps how often parents are written to, and in which zone. */
 export const chooseTidings = defineCall({ path: '/chooseTidings', role: 'parent', body: choices.shape, fields: {} });
 
-/** What a student sees of the parents' access: their address, shortened; null where the record has none. `endedAt` in ms since the epoch. */
-export const parentAccess = z.object({ address: z.nullable(z.string()), endedAt: z.nullable(z.number()) });
+/** What a student sees of the parents' access: who a parent is as the school has it, and their address, shortened; null where the record has none. `endedAt` in ms since the epoch. */
+export const parentAccess = z.object({
+  name: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  endedAt: z.nullable(z.number()),
+});
 export type ParentAccess = z.infer<typeof parentAccess>;
 
 /** What the parents of the student who asks can see. */

@@ -30,8 +30,8 @@ export type Goal = z.infer<typeof goal>;
 /**
  * One thing to do in a week, with the minutes that it takes. A drill's `share` is how much of the course's tests is on its area, in percent, and
  * `recent` the newest answers there, at most `recentAnswers`; `share` is null where the tests do not tell. `mixed`: on a subject as a whole.
- * `from`: new questions, or those that were missed before. A review of a week to come tells what falls due then. What is to be read begins at `page`,
- * on `skill`. A session's `zone` is the one the plan was asked for in. `done`: it was finished this week. The test itself has no minutes of practice.
+ * `from`: new questions, or those that were missed before. Homework is `done` once it was handed in, and has no minutes that anybody knows. A review of a week to come tells what falls due then. What is to be read begins at `page`,
+ * on `skill`. The `zone` of a session and of homework is the one the plan was asked for in. `done`: it was finished this week. The test itself has no minutes of practice.
  */
 export const planItem = z.discriminatedUnion('kind', [
   z.object({
@@ -54,6 +54,16 @@ export const planItem = z.discriminatedUnion('kind', [
     title: z.string(),
     minutes: z.int(),
     begun: z.boolean(),
+    done: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('homework'),
+    workId: id,
+    title: z.string(),
+    dueAt: z.number(),
+    zone: zoneName,
+    overdue: z.boolean(),
+    minutes: z.literal(0),
     done: z.boolean(),
   }),
   z.object({

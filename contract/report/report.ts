@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { scoredBy } from '../free-response/work.ts';
 import { scaledRange } from '../results/results.ts';
 
 /** A skill, or a whole domain (`skill` is its name too) where no skill was asked often enough. */
@@ -30,6 +31,8 @@ export const report = z.object({
       scaled: z.nullable(z.pick(scaledRange, { low: true, high: true })),
       /** Made of one skill: its percent says nothing beside that of a whole quiz. */
       isDrill: z.boolean(),
+      /** Of written answers, whose `right` and `total` are points: who scored them. */
+      writtenBy: z.optional(scoredBy),
       /** Answers in the score that were delivered after the deadline, where there are any. */
       late: z.optional(z.number()),
     }),

@@ -3,6 +3,7 @@ import { defineCall, id } from '../call.ts';
 import { ending, recordedEvent } from '../exam/attempts.ts';
 import { highlight } from '../exam/highlights.ts';
 import { question } from '../exam/questions.ts';
+import { apEstimate, scoredBy } from '../free-response/work.ts';
 import { questionsAtMost } from '../limits.ts';
 import { ruling } from './rulings.ts';
 
@@ -95,13 +96,14 @@ export type ModuleResult = z.infer<typeof moduleResult>;
 /**
  * What came of a sitting; an ordinary quiz is its own only module. `percent` is whole; `seconds` is the time it was open; times
  * in ms since the epoch. `events` are those of the whole test, outside its modules; none for a quiz. `scaled` only for a full SAT
- * whose modules were all sat. `pace`: the seconds that a timed drill's clock counted down from, absent elsewhere.
+ * whose modules were all sat. `ap`: of an AP test with multiple choice alone, where there is a table for its subject; written sections have it beside their answers. `pace`: the seconds that a timed drill's clock counted down from, absent elsewhere.
  */
 export const quizResult = z.object({
   title: z.string(),
   is_node: z.boolean(),
   score,
   scaled: z.nullable(scaledRange),
+  ap: z.optional(apEstimate),
   pace: z.optional(z.number()),
   startedAt: z.number(),
   submittedAt: z.number(),
@@ -124,7 +126,7 @@ export const getQuizResult = defineCall({
 
 /**
  * One line per finished sitting whose result is there, oldest first, for trends and comparisons. Times in ms since the epoch, `seconds` open.
- * `isDrill`: made of one skill, so that its percent says nothing beside that of a whole quiz.
+ * `isDrill`: made of one skill, so that its percent says nothing beside that of a whole quiz. `writtenBy`: of free response alone, whose `right` and `total` are points, once every answer is scored: by whom.
  */
 export const completedSitting = z.object({
   studentQuizId: id,
@@ -140,6 +142,7 @@ export const completedSitting = z.object({
   percent: z.number(),
   seconds: z.number(),
   scaled: z.nullable(z.object({ low: z.number(), high: z.number() })),
+  writtenBy: z.optional(scoredBy),
 });
 export type CompletedSitting = z.infer<typeof completedSitting>;
 

@@ -56,7 +56,7 @@ const tallness = ({ delivered }: Question) =>
   JSON.stringify(delivered).length + (JSON.stringify(delivered).includes('/media/') ? 2_000 : 0);
 
 /** So many of the tallest are looked at each time. */
-const tallest = 120;
+const tallest = 60;
 
 /** A part of our questions that a quiz may have, from the tallest on; `part` counts from 0, and without it those that are looked at each time. */
 function takePart(questions: readonly Question[], part?: number): Question[] {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { axe } from '../support/axe.ts';
-import { enterFullscreen, expectQuestions, expectSaved, goToQuestion, sitQuiz } from '../support/exam/attempt.ts';
+import { enterFullscreen, expectQuestions, expectSaved, goToQuestion, sitQuiz, submit } from '../support/exam/attempt.ts';
 import { test } from '../support/fixtures.ts';
 
 const press = async (page: Page, ...keys: string[]) => {
@@ -59,6 +59,12 @@ test('words are highlighted and noted by keys alone, and are there after a reloa
   await comeBackHere(page);
   await goToQuestion(page, 1);
   expect([await painted(page, 'blue'), await painted(page, 'note')]).toEqual([[quote], [quote]]);
+
+  await submit(page);
+  await page.getByRole('link', { name: /^Review/ }).press('Enter');
+  // What is painted is not read out: the review says it in words.
+  const said = page.getByRole('listitem').filter({ hasText: 'Why THIS word?' });
+  await expect(said).toContainText(quote);
 });
 
 /** A reload leaves fullscreen: the quiz waits for a click to go on. */

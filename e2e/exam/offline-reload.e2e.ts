@@ -197,7 +197,7 @@ test('another tab cannot go on without a server while the tab that sits the quiz
   expect((await loadTruth(ownServer.url, student)).answers).toEqual({ 1: 'A', 2: 'B', 3: 'C' });
 });
 
-test('a new build waits while a quiz is open, with and without a server, and takes over after it', async ({
+test('a new build waits while a quiz is open, with and without a server, and takes over after it', { tag: '@long' }, async ({
   deployable: server,
   page,
   complaints,

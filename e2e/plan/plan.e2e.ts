@@ -35,6 +35,17 @@ test('a student sets date and goal by keyboard, sees the weeks that lead there, 
   await expect(page.getByRole('region', { name: 'Your plan' })).toContainText('until the SAT');
   await clean(page);
   await page.getByRole('link', { name: 'Study Plan' }).first().click();
+  // As a screen reader goes through it.
+  await expect(page.getByRole('main')).toMatchAriaSnapshot('- heading "Study Plan" [level=1]');
+  await expect(page.getByRole('region', { name: 'This week', exact: true })).toMatchAriaSnapshot(`
+    - region "This week":
+      - heading "This week" [level=3]
+      - list:
+        - listitem:
+          - paragraph: /questions on/
+          - text: /\\d+ min/
+          - button /^Start. .* questions on/
+  `);
   await page
     .getByRole('region', { name: 'This week' })
     .getByRole('button', { name: /^Start: .* questions on/ })

@@ -57,6 +57,26 @@ test('pages of the portal hardly move while they come up, bear wide letters on a
   expect([shifts, wide]).toEqual([{}, []]);
 });
 
+for (const width of [390, 768])
+  test(`pages of the portal hardly move while they come up ${width} px wide`, { tag: '@long' }, async ({
+    page,
+    server,
+    student,
+  }) => {
+    await server.admin('course', 'enroll', 'SAT Dominance Program', '--student', student.username);
+    await page.addInitScript(watchShift);
+    await page.setViewportSize({ width, height: 844 });
+    await openPortal(page, server.url, student);
+    const shifts: Record<string, number> = {};
+    for (const name of pages) {
+      await page.goto(`${server.url}/student-portal/${name}`, { waitUntil: 'networkidle' });
+      await shown(page);
+      const shift = await page.evaluate(readShift);
+      if (shift >= mostShift) shifts[name] = shift;
+    }
+    expect(shifts).toEqual({});
+  });
+
 test('public pages bear wide letters on a small phone', async ({ page, server }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   const wide: string[] = [];

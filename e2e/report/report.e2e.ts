@@ -82,7 +82,7 @@ test('parents read two weeks by a link alone, on every screen and on one page of
   expect(link).toMatch(new RegExp(`^${ticking.url}/report/`));
 
   await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asha Menon: two weeks');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asha Menon: two-week report');
   await expect(page.getByRole('row', { name: quizTitles.reading })).toBeVisible();
   await looksGood(page);
 

@@ -89,10 +89,34 @@ test('a result leads from the score through the questions to a drill on the weak
   await noting(letThrough);
   await expect(page.getByRole('button', { name: 'I guessed this', pressed: true })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Analysis' }).click();
+  await page.getByRole('link', { name: 'Analysis' }).press('Enter');
   await expect(heading(page, 'Pacing')).toBeVisible();
+  // As a screen reader goes through it: what stands out, what to do, and the pictures as lists and tables.
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - 'heading "${quizTitles.reading}" [level=1]'
+    - heading "What stands out" [level=2]
+    - list:
+      - listitem:
+        - paragraph:
+          - strong: You left questions 3–14 blank.
+        - list:
+          - listitem:
+            - link "Question 3"
+    - heading "Your next step" [level=2]
+    - heading "Skills" [level=2]
+    - list:
+      - listitem:
+        - group: Craft and Structure 0 of 4
+    - heading "Pacing" [level=2]
+    - figure "Time for each question":
+      - table "Time for each question":
+        - rowgroup
+        - rowgroup:
+          - row "2 00:01 Wrong"
+    - heading "Answer changes" [level=2]
+  `);
   await clean(page);
-  await page.getByRole('link', { name: 'Question 1', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Question 1', exact: true }).first().press('Enter');
   await expect(heading(page, 'Question 1')).toBeInViewport();
   await expect(heading(page, 'Question 1')).toBeFocused();
   expect(loads).toHaveLength(1);

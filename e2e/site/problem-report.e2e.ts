@@ -49,7 +49,7 @@ test('a problem within a quiz is reported without a connection: no answer is los
   // It came on its own: the list is asked until it is there.
   await expect(async () => {
     await desk.reload();
-    await expect(report).toBeVisible({ timeout: 2_000 });
+    await expect(report).toBeVisible({ timeout: 10_000 });
   }).toPass();
   expect(await axe(desk)).toEqual([]);
   const [download] = await Promise.all([

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as attempts from '../../contract/exam/attempts.ts';
+import { getSittingFacts } from '../../contract/exam/listing.ts';
 import { getExamMessages } from '../../contract/exam/messages.ts';
 import { getQuizContent, getQuizzesByStudentId, getQuizzesDetails } from '../../contract/exam/quizzes.ts';
 import { serve } from '../http/serve.ts';
@@ -8,6 +9,7 @@ import { createQuickWays } from './quick/quick-ways.ts';
 import { markMockComplete } from './student/complete.ts';
 import { readContent } from './student/content.ts';
 import { readDetails } from './student/details.ts';
+import { readFacts } from './student/facts.ts';
 import { readMessages } from './student/messages.ts';
 import { readRecords } from './student/records.ts';
 import { saveAnswers } from './student/save.ts';
@@ -25,6 +27,11 @@ export function attemptRoutes(app: FastifyInstance): void {
     app,
     getQuizzesByStudentId,
     query((db, { studentId }, now) => readRecords(db, studentId, now)),
+  );
+  serve(
+    app,
+    getSittingFacts,
+    query(async (db, { studentId }) => readFacts(db, studentId)),
   );
   serve(app, getQuizzesDetails, query(readDetails));
   serve(app, getQuizContent, query(readContent), quick.getQuizContent);

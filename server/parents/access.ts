@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ParentAccess } from '../../contract/parents/parents.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
+import { endParentsWord } from '../consent/watch-consents.ts';
 import type { Database } from '../db/open.ts';
 import { students } from '../db/tables/people.ts';
 import { CallRefused } from '../http/refused.ts';
@@ -11,8 +12,12 @@ import { queueMail } from '../mail/outbox.ts';
 /** What a student sees of the parents' access. */
 export async function readParentAccess(db: Database, studentId: string): Promise<ParentAccess> {
   const [student] = await db.select().from(students).where(eq(students.id, studentId));
-  const { guardianEmail = null, parentsEndedAt = null } = student ?? {};
-  return { address: guardianEmail === null ? null : shorten(guardianEmail), endedAt: parentsEndedAt?.getTime() ?? null };
+  const { guardianEmail = null, guardianName = null, guardianPhone = null, parentsEndedAt = null } = student ?? {};
+  return {
+    ...{ name: guardianName, phone: guardianPhone },
+    address: guardianEmail === null ? null : shorten(guardianEmail),
+    endedAt: parentsEndedAt?.getTime() ?? null,
+  };
 }
 
 /** 'r…@example.org': enough to know whose it is. */
@@ -31,6 +36,7 @@ export async function endParentAccess(studentId: string, { db, now, environment 
       .update(students)
       .set({ parentsEndedAt: now, reportsStoppedAt: reportsStoppedAt ?? now })
       .where(eq(students.id, studentId));
+    await endParentsWord(tx, studentId, now);
     const once = `parents-ended:${studentId}:${now.getTime()}`;
     const { supportEmail, schoolMail } = environment;
     const letter = parentsEndedLetter({ firstname, supportEmail });

@@ -11,6 +11,7 @@ import { reports } from '../db/tables/reports.ts';
 import { sittings } from '../db/tables/sittings.ts';
 import { together } from '../db/together.ts';
 import { applicationToken } from '../enrolment/application-token.ts';
+import { readChildHomework } from '../homework/for-parents.ts';
 import type { RequestContext } from '../http/serve.ts';
 import { meetingsPath } from '../meetings/meeting-link.ts';
 import { readShownPromises } from '../promises/read-promises.ts';
@@ -73,14 +74,29 @@ export async function readChildResults(db: Queryable, studentId: string, now: Da
 const isTold = (submittedAt: number, now: Date): boolean => submittedAt + parentsWaitMs <= now.getTime();
 
 const toResult = (sitting: CompletedSitting, asked: GradedQuestion[]): ChildResult => {
-  const { studentQuizId: id, title, submittedAt, right, total, percent, scaled, isDrill } = sitting;
+  const {
+    studentQuizId: id,
+    title,
+    subject,
+    is_node,
+    ending,
+    submittedAt,
+    right,
+    total,
+    percent,
+    scaled,
+    isDrill,
+    writtenBy,
+  } = sitting;
+  const wasCutShort = ending !== 'student' && ending !== 'timeUp';
   const question = questionAtHome({ isDrill, right, total, ...tellingSkills(asked) });
-  return { id, title, submittedAt, right, total, percent, scaled, isDrill, question };
+  const score = { right, total, percent, scaled, isDrill, ...(writtenBy && { writtenBy }) };
+  return { id, title, subject, is_node, wasCutShort, submittedAt, ...score, question };
 };
 
 async function readChild(student: Student, { db, secret, now, environment }: FamilyContext): Promise<Child> {
   const { id: studentId, firstname, lastname } = student;
-  const [results, met, enrolled, waiting, told, receipts, consents, promises] = await together(
+  const [results, met, enrolled, waiting, told, receipts, consents, promises, homework] = await together(
     () => readChildResults(db, studentId, now),
     () => readSessions(db, studentId, now),
     () => readCourses(db, studentId),
@@ -89,9 +105,10 @@ async function readChild(student: Student, { db, secret, now, environment }: Fam
     () => readReceipts(db, studentId, secret),
     () => readConsents(db, studentId),
     () => readShownPromises(db, studentId, { now, zone: environment.schoolTimeZone }),
+    () => readChildHomework(db, studentId, now),
   );
   return {
-    ...{ studentId, firstname, lastname, results, waiting, receipts, consents },
+    ...{ studentId, firstname, lastname, results, waiting, homework, receipts, consents },
     ...{ courses: enrolled, reports: told, promises },
     coming: met.filter((each) => endOf(each) > now.getTime()).sort((one, other) => one.startsAt - other.startsAt),
     sessions: met.filter((each) => endOf(each) <= now.getTime()),
@@ -131,7 +148,7 @@ async function countWaiting(db: Queryable, studentId: string, now: Date): Promis
 async function readSessions(db: Queryable, studentId: string, now: Date): Promise<ChildSession[]> {
   const rows = await db
     .select({
-      ...{ id: bookings.id, kind: bookings.kind, notes: bookings.notes, steps: bookings.steps, course_name: courses.name },
+      ...{ id: bookings.id, kind: bookings.kind, steps: bookings.steps, course_name: courses.name },
       ...{ booking: bookings, slot: slots, firstname: teachers.firstname, lastname: teachers.lastname },
     })
     .from(bookings)
@@ -142,7 +159,8 @@ async function readSessions(db: Queryable, studentId: string, now: Date): Promis
     .orderBy(desc(slots.startsAt), asc(bookings.id))
     .limit(mostSessions);
   return rows.map(({ booking, slot, firstname, lastname, ...row }) => ({
-    ...{ ...row, startsAt: slot.startsAt.getTime(), minutes: slot.duration, tutor: `${firstname} ${lastname}`.trim() },
+    ...{ ...row, notes: row.kind === 'meeting' || booking.notesForParents ? booking.notes : null },
+    ...{ startsAt: slot.startsAt.getTime(), minutes: slot.duration, tutor: `${firstname} ${lastname}`.trim() },
     state: findSessionState(toFacts(booking, slot), now),
   }));
 }

@@ -14,12 +14,11 @@ import { parentLinkLetter } from '../mail/letters/parent-link.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { siteAddress } from '../site-address.ts';
 import { findChildren, toAddress } from './children.ts';
+import { confirmParent } from './invite-parent.ts';
+import { signInPath } from './sign-in-path.ts';
 
 const windowMs = 3_600_000;
 const what = 'parent-link';
-
-/** The path where a link's token is used: a page of the app. */
-const signInPath = (token: string): string => `/parents/sign-in?token=${token}`;
 
 /**
  * Mails parents a link that signs them in. For an address that no record has, the answer, the limits and about the work are the same, and nothing is mailed.
@@ -85,7 +84,12 @@ export async function openParentLink(
   const none = new CallRefused(404, 'notFound', 'This link doesn’t work anymore.');
   return db.transaction(async (tx) => {
     const usable = and(eq(parentLinks.tokenHash, hashToken(token)), isNull(parentLinks.usedAt), gt(parentLinks.expiresAt, now));
-    const [used] = await tx.update(parentLinks).set({ usedAt: now }).where(usable).returning({ address: parentLinks.address });
+    const [used] = await tx
+      .update(parentLinks)
+      .set({ usedAt: now })
+      .where(usable)
+      .returning({ address: parentLinks.address, studentId: parentLinks.studentId });
+    if (used?.studentId) await confirmParent(tx, { studentId: used.studentId, address: used.address });
     if (!used || (await findChildren(tx, used.address)).length === 0) throw none;
     const { address } = used;
     return { token: await openSession(tx, { role: 'parent', id: address, browser: nameBrowser(userAgent) }, now), address };

@@ -1,5 +1,6 @@
 import { and, between, eq, exists, gt, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
 import { parentsWaitMs } from '../../contract/parents/parents.ts';
+import { isNotWithdrawn } from '../consent/gates.ts';
 import type { Context } from '../context.ts';
 import type { Database, Transaction } from '../db/open.ts';
 import { notices } from '../db/tables/notices.ts';
@@ -79,6 +80,7 @@ async function findUntold(db: Database, schoolZone: string, now: Date): Promise<
         isNotNull(students.guardianEmail),
         isNull(students.disabledAt),
         isNull(students.parentsEndedAt),
+        isNotWithdrawn(db, students.id, 'reports'),
         or(
           and(eq(parentChoices.tidings, 'each'), exists(each)),
           and(or(isNull(parentChoices.tidings), eq(parentChoices.tidings, 'weekly')), exists(week), notExists(toldToday)),

@@ -13,20 +13,29 @@ const rightAfterMiss = 0.5;
 type RatedSkill = Pick<RatedArea, 'weight' | 'right'>;
 
 /** `review`: the skills of the questions that are due in the notebook. `answers`: how many the student gave in the course. */
-export type KnownCourse = { areas: readonly RatedArea[]; review: readonly RatedSkill[]; answers: number };
+export type KnownCourse = { areas: readonly RatedArea[]; review: readonly RatedSkill[]; answers: number; now: Date };
 
-/** Something to do, with the points a minute that are expected of it. */
-export type RankedItem = { item: PlanItem; worth: number };
+/** Homework that is due within so many hours, or overdue, presses. */
+const pressingHours = 48;
+
+/** Something to do, with the points a minute that are expected of it. `presses`: homework that somebody waits for, in whichever course. */
+export type RankedItem = { item: PlanItem; worth: number; presses?: true };
 
 /**
- * The one thing to do now, of what is left of the first week: a test that was begun; else, for who has hardly answered anything, a test that tells where to
- * begin; else what has the most expected points a minute, of notebook and drills; else a test that waits, else something to read. Sessions have their own time.
+ * The one thing to do now, of what is left of the first week: a test that was begun; else homework that is due soon; else, for who has hardly answered anything, a test that tells where to
+ * begin; else what has the most expected points a minute, of notebook and drills; else homework, else a test that waits, else something to read. Sessions have their own time.
  */
 export function chooseNext([week]: readonly PlanWeek[], known: KnownCourse): RankedItem | null {
   const items = week?.items ?? [];
   const waiting = items.filter((item) => (item.kind === 'quiz' || item.kind === 'mock') && !item.done);
   const begun = waiting.find((item) => 'begun' in item && item.begun);
   if (begun) return { item: begun, worth: Number.POSITIVE_INFINITY };
+  const [homework] = items
+    .filter((item) => item.kind === 'homework')
+    .filter(({ done }) => !done)
+    .sort((one, other) => one.dueAt - other.dueAt);
+  if (homework && homework.dueAt <= known.now.getTime() + pressingHours * 3_600_000)
+    return { item: homework, worth: Number.POSITIVE_INFINITY, presses: true };
   const tests = waiting.map((item) => ({ item, worth: average(known.areas.map((area) => worthPerMinute(area))) }));
   const [test] = tests;
   if (test && known.answers < leastAnswers) return test;
@@ -39,7 +48,8 @@ export function chooseNext([week]: readonly PlanWeek[], known: KnownCourse): Ran
   const [drill] = practice.filter(({ item }) => item.kind === 'drill');
   if (review && drill) return review.worth >= drill.worth ? review : drill;
   const [reading] = items.filter(({ kind }) => kind === 'read');
-  return first ?? test ?? (reading ? { item: reading, worth: 0 } : null);
+  const later = homework ? { item: homework, worth: 0 } : null;
+  return first ?? later ?? test ?? (reading ? { item: reading, worth: 0 } : null);
 }
 
 /** A mixed drill is worth what its areas are on average. */

@@ -7,12 +7,13 @@ import type { RatedArea } from './rate-skills.ts';
 
 export type SittingItem = Extract<PlanItem, { kind: 'quiz' | 'mock' }>;
 export type SessionItem = Extract<PlanItem, { kind: 'session' }> & { day: Day };
+export type HomeworkItem = Extract<PlanItem, { kind: 'homework' }> & { day: Day };
 export type ReviewItem = Extract<PlanItem, { kind: 'review' }>;
 export type MissedDrill = Extract<PlanItem, { kind: 'drill' }>;
 
 /**
  * What a plan is made of. `sittings`: quizzes and mock tests that were given, in that order, those finished this week among them. `sessions`: from this
- * week on, each with the student's day. `reviews`: what the notebook has due in each week, from this one on, null where nothing is. `reading`: what was
+ * week on, each with the student's day. `homework`: what is to be done, by its date with the student's day, and what was handed in this week. `reviews`: what the notebook has due in each week, from this one on, null where nothing is. `reading`: what was
  * not read yet, the most useful first. `missed`: drills on what was missed that were not done this week. `practised`: minutes of practice this week beside what is listed.
  * `hasResults`: something of the course was finished before.
  */
@@ -22,6 +23,7 @@ export type PlanInput = {
   areas: readonly RatedArea[];
   sittings: readonly SittingItem[];
   sessions: readonly SessionItem[];
+  homework: readonly HomeworkItem[];
   reviews: readonly (ReviewItem | null)[];
   reading: readonly ReadItem[];
   missed: readonly MissedDrill[];
@@ -50,7 +52,7 @@ export function makePlan(input: PlanInput): Pick<CoursePlan, 'daysLeft' | 'weeks
     const isLast = week === count - 1 && daysLeft !== null && daysLeft >= 0;
     const whole = Math.round((goal?.weeklyMinutes ?? weeklyMinutes.usual) * (isLast ? lastWeekShare : 1));
     const minutes = Math.max(0, whole - (week === 0 ? input.practised : 0));
-    const fixed = listFixed(input, { start, week, count });
+    const fixed = listFixed(input, { start, week, count, shown: starts.length });
     const rest = minutes - countMinutes(fixed);
     const fresh = takeWhole(drills, { budget: Math.min(rest, lasting) });
     const left = rest - countMinutes(fresh);
@@ -81,19 +83,35 @@ const rotate = <Item>(items: readonly Item[], by: number): Item[] => {
 const countWeeks = (monday: Day, testDate: Day | null): number =>
   testDate === null ? planWeeks.withoutDate : countDays(monday, toMonday(testDate)) / 7 + 1;
 
-type Week = { start: Day; week: number; count: number };
+/** `shown`: how many weeks are told. */
+type Week = { start: Day; week: number; count: number; shown: number };
+
+/** So many days before its date homework is something of this week, even where the date is in the next. */
+const homeworkAheadDays = 3;
+
+/** Homework stands in the week of its date; what is overdue in this one, and what is due after all of them in the last. */
+function findHomeworkWeek({ day, done }: HomeworkItem, today: Day, shown: number): number {
+  if (done || day <= addDays(today, homeworkAheadDays)) return 0;
+  return Math.min(Math.floor(countDays(toMonday(today), day) / 7), shown - 1);
+}
 
 /** What a week has beside drills. */
-function listFixed({ sessions, sittings, reviews, hasResults }: PlanInput, { start, week, count }: Week): PlanItem[] {
+function listFixed(input: PlanInput, place: Week): PlanItem[] {
+  const { sessions, sittings, reviews, hasResults } = input;
+  const { start, week, count } = place;
   const next = addDays(start, 7);
   const own = sessions.filter(({ day }) => day >= start && day < next).map(({ day: _, ...session }): PlanItem => session);
   const done = week === 0 ? sittings.filter(({ done: isDone }) => isDone) : [];
   const waiting = sittings.filter(({ done: isDone }) => !isDone);
   const quizzes = waiting.filter(({ kind }) => kind === 'quiz');
   const mocks = waiting.filter(({ kind }) => kind === 'mock');
+  const homework = input.homework
+    .filter((item) => findHomeworkWeek(item, input.today, place.shown) === week)
+    .map(({ day: _, ...item }): PlanItem => item);
   return [
     ...done,
     ...own,
+    ...homework,
     ...(reviews[week] ? [reviews[week]] : []),
     ...quizzes.filter((_, at) => Math.floor((at * count) / quizzes.length) === week),
     ...mocks.filter((mock, at) => (mock.begun ? 0 : findMockWeek(at, mocks.length, { count, hasResults })) === week),

@@ -1,3 +1,4 @@
+import type { WorkHead } from '../../contract/homework/homework.ts';
 import { notebookAtOnce } from '../../contract/notebook/notebook.ts';
 import { type CoursePlan, planWeeks } from '../../contract/plan/plan.ts';
 import type { PracticeChoice } from '../../contract/practice/practice.ts';
@@ -9,7 +10,15 @@ import { dateAt } from '../schedule/school-time.ts';
 import type { Day } from './calendar.ts';
 import { chooseNext, type RankedItem } from './choose-next.ts';
 import { findScale, type GoalCourse } from './goals.ts';
-import { type MissedDrill, makePlan, type PlanInput, type ReviewItem, type SessionItem, type SittingItem } from './make-plan.ts';
+import {
+  type HomeworkItem,
+  type MissedDrill,
+  makePlan,
+  type PlanInput,
+  type ReviewItem,
+  type SessionItem,
+  type SittingItem,
+} from './make-plan.ts';
 import { minutesPerQuestion, planMissedDrills } from './plan-drills.ts';
 import { planReading, type UnreadFile } from './plan-reading.ts';
 import { type RatedCourse, rateAreas, ratePlace, type SkillAnswer, type SkillWeight } from './rate-skills.ts';
@@ -30,6 +39,7 @@ export type PlanFacts = {
   due: readonly DueQuestion[];
   sessions: readonly CoursedSession[];
   unread: readonly UnreadFile[];
+  homework: readonly WorkHead[];
 };
 
 /** The plan of a course, and what of it is to be done now. */
@@ -43,6 +53,7 @@ export function planCourse(course: GoalCourse, known: PlanFacts): { plan: Course
     ...{ today: known.today, goal, areas },
     sittings: own.flatMap((sitting) => toSittingItem(sitting, known.monday)),
     sessions: known.sessions.filter((session) => session.courseId === courseId).map((session) => toSessionItem(session, known)),
+    homework: known.homework.filter((head) => head.courseId === courseId).flatMap((head) => toHomeworkItem(head, known)),
     reviews: countReviews(due, known),
     reading: planReading(
       known.unread.filter((file) => file.courseId === courseId),
@@ -55,7 +66,7 @@ export function planCourse(course: GoalCourse, known: PlanFacts): { plan: Course
   const review = due.filter(({ dueAt }) => dueAt <= known.now).map((question) => ratePlace(question, rated));
   return {
     plan: { courseId, course_name, scale: findScale(course_name), goal, ...plan },
-    next: chooseNext(plan.weeks, { areas, review, answers: rated.answers.length }),
+    next: chooseNext(plan.weeks, { areas, review, answers: rated.answers.length, now: known.now }),
   };
 }
 
@@ -126,6 +137,14 @@ function toSessionItem(session: CoursedSession, { now, zone }: PlanFacts): Sessi
     done: startsAt.getTime() + duration * 60_000 <= now.getTime(),
     day: dateAt(startsAt, zone).toString(),
   };
+}
+
+/** What of homework belongs in a plan: what is to be done, and what was handed in this week. */
+function toHomeworkItem({ workId, title, state, dueAt, handedInAt }: WorkHead, { monday, zone }: PlanFacts): HomeworkItem[] {
+  const done = handedInAt !== null;
+  if (done && handedInAt < monday.getTime()) return [];
+  const item = { kind: 'homework', workId, title, dueAt, zone, overdue: state === 'missing', minutes: 0, done } as const;
+  return [{ ...item, day: dateAt(new Date(dueAt), zone).toString() }];
 }
 
 /** The drills of this week: their minutes and number, and the domain of what was answered last, where it was one. */

@@ -3,6 +3,7 @@ import type { CoursePlan, StudyPlan } from '../../contract/plan/plan.ts';
 import type { Queryable } from '../db/open.ts';
 import { together } from '../db/together.ts';
 import { placeIn } from '../exam/sitting/window.ts';
+import { listHomework } from '../homework/student-work.ts';
 import { noteMistakes } from '../notebook/note-mistakes.ts';
 import { countChoices } from '../practice/choices.ts';
 import { readGradedQuestions } from '../results/graded.ts';
@@ -20,8 +21,13 @@ type PlanRequest = { studentId: string; zone: string };
 export const findToday = (now: Date, zone: string): Day => dateAt(now, zone).toString();
 
 /** A student's plans, made anew from what is known now: nothing of a plan is kept but its goal. */
-export async function readStudyPlan(db: Queryable, { studentId, zone }: PlanRequest, now: Date): Promise<StudyPlan> {
-  await noteMistakes(db, studentId, now);
+export async function readStudyPlan(db: Queryable, request: PlanRequest, now: Date): Promise<StudyPlan> {
+  await noteMistakes(db, request.studentId, now);
+  return readPlanAsKnown(db, request, now);
+}
+
+/** As `readStudyPlan`, without a change of what is known: for whoever only looks. */
+export async function readPlanAsKnown(db: Queryable, { studentId, zone }: PlanRequest, now: Date): Promise<StudyPlan> {
   const [courses, known, days] = await together(
     () => readGoalCourses(db, studentId),
     () => readFacts(db, { studentId, zone }, now),
@@ -38,13 +44,15 @@ export async function readStudyPlan(db: Queryable, { studentId, zone }: PlanRequ
 
 type PlannedCourse = ReturnType<typeof planCourse>;
 
-/** What to do first of all courses: something of the nearest test's; of several that are as near, what is worth most. */
+/** What to do first of all courses: homework that presses; else something of the nearest test's; of several that are as near, what is worth most. */
 function findNext(made: readonly PlannedCourse[]): StudyPlan['next'] {
   const [first] = made
     .flatMap(({ plan, next }) => (next ? [{ plan, ...next }] : []))
-    .sort((one, other) => rankDate(one) - rankDate(other) || other.worth - one.worth);
+    .sort((one, other) => rankPress(one) - rankPress(other) || rankDate(one) - rankDate(other) || other.worth - one.worth);
   return first ? { courseId: first.plan.courseId, course_name: first.plan.course_name, item: first.item } : null;
 }
+
+const rankPress = ({ presses }: { presses?: true }): number => (presses ? 0 : 1);
 
 /** The nearest test first, then those without a date in the order of their names. */
 const rankDate = ({ plan: { daysLeft } }: { plan: CoursePlan }): number =>
@@ -53,15 +61,16 @@ const rankDate = ({ plan: { daysLeft } }: { plan: CoursePlan }): number =>
 async function readFacts(db: Queryable, { studentId, zone }: PlanRequest, now: Date): Promise<PlanFacts> {
   const today = findToday(now, zone);
   const monday = startOfDate(Temporal.PlainDate.from(toMonday(today)), zone);
-  const [{ given, weights }, graded, choices, due, sessions, unread] = await together(
+  const [{ given, weights }, graded, choices, due, sessions, unread, homework] = await together(
     () => readGivenWeights(db, studentId, now),
     () => readGradedQuestions(db, { studentId, now }),
     () => countChoices(db, studentId, now),
     () => readDue(db, studentId, now),
     () => readSessions(db, studentId, monday),
     () => readUnread(db, studentId),
+    () => listHomework(db, studentId, now),
   );
-  return { ...{ today, now, zone, monday, given, weights }, ...{ graded, choices, due, sessions, unread } };
+  return { ...{ today, now, zone, monday, given, weights }, ...{ graded, choices, due, sessions, unread, homework } };
 }
 
 /** What was given and was or can be begun, and how much of each skill there is in all of that but the drills. */

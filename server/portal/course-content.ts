@@ -30,7 +30,7 @@ export async function listContent(db: Queryable): Promise<{ quizId: string; isNo
     .selectDistinctOn([quizVersions.quizId], { quizId: quizzes.id, isNode: quizzes.isNode, subject: quizVersions.subject })
     .from(quizVersions)
     .innerJoin(quizzes, eq(quizzes.id, quizVersions.quizId))
-    .where(and(isNull(quizzes.moduleOf), isNull(quizzes.drillFor), eq(quizzes.isBank, false)))
+    .where(and(isNull(quizzes.moduleOf), isNull(quizzes.drillFor), eq(quizzes.isBank, false), isNull(quizzes.withdrawnAt)))
     .orderBy(quizVersions.quizId, desc(quizVersions.version));
   return newest.map(({ subject, ...quiz }) => ({ ...quiz, course: toCourse(subject) }));
 }

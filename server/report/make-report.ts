@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
+import { readWithdrawn } from '../consent/gates.ts';
 import type { Context } from '../context.ts';
 import type { Database, Transaction } from '../db/open.ts';
 import { enrolments } from '../db/tables/courses.ts';
@@ -15,6 +16,7 @@ import { siteAddress } from '../site-address.ts';
 import { adjoined, isReported, latestPeriod, type Period } from './periods.ts';
 import { composeReport } from './report.ts';
 import { linkEnd, reportUrl, unsignedReportPath } from './report-token.ts';
+import { readRhythm } from './rhythm.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
 /** What signs links, and where they lead. */
@@ -22,9 +24,9 @@ export type Links = Pick<Context, 'environment' | 'listeningAt' | 'secret'>;
 
 /**
  * What became of a report that was to be made: `made`, or made before (`there`), with its id; `none` without an enrolment, before the first period
- * is over, or where the student may not sign in; `late` while a sitting waits for late answers; `quiet` after two empty ones in a row.
+ * is over, or where the student may not sign in; `late` while a sitting waits for late answers; `quiet` after two empty ones in a row; `refused` where the consent to reports is withdrawn.
  */
-export type ReportOutcome = { outcome: 'made' | 'there'; id: string } | { outcome: 'none' | 'late' | 'quiet' };
+export type ReportOutcome = { outcome: 'made' | 'there'; id: string } | { outcome: 'none' | 'late' | 'quiet' | 'refused' };
 
 type ReportRequest = { studentId: string; zone: string; now: Date };
 
@@ -40,13 +42,15 @@ const makeOnce = (db: Database, { studentId, zone, now }: ReportRequest, links: 
     // Two at once, and an erasure: one after the other.
     const [student] = await tx.select().from(students).where(eq(students.id, studentId)).for('update');
     const since = await enrolledSince(tx, studentId);
-    const newest = since && latestPeriod(since, now, zone);
+    const days = { zone, rhythm: await readRhythm(tx) };
+    const newest = since && latestPeriod(since, now, days);
     if (!student || student.disabledAt !== null || !since || !newest) return { outcome: 'none' };
+    if ((await readWithdrawn(tx, studentId, ['reports'])).length > 0) return { outcome: 'refused' };
     const last = await lastReport(tx, studentId);
     if (last && isReported(newest, last.end)) return { outcome: 'there', id: last.id };
     const period = last ? adjoined(newest, last.end) : newest;
     if (await awaitsLateAnswers(tx, studentId, period, now)) return { outcome: 'late' };
-    const data = await composeReport(tx, { studentId, since, period, zone, now });
+    const data = await composeReport(tx, { studentId, since, period, days, now });
     if (!data) return { outcome: 'quiet' };
     const id = newId();
     await tx.insert(reports).values({ id, studentId, from: period.from, data, createdAt: now });

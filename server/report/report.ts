@@ -7,21 +7,21 @@ import { countGradedLate } from '../exam/staff/late-answers.ts';
 import { readCompletedSittings } from '../results/completed.ts';
 import { readGradedQuestions } from '../results/graded.ts';
 import { toPercent } from '../results/percent.ts';
-import { getPeriod, type Period } from './periods.ts';
+import { getPeriod, type Period, type ReportDays } from './periods.ts';
 import { tellingSkills } from './report-skills.ts';
 import { sessionsSince } from './sessions.ts';
 
 /** Whose report, and of which of the periods that are counted from the first enrolment (`since`). */
-export type ReportInput = { studentId: string; since: Date; period: Period; zone: string; now: Date };
+export type ReportInput = { studentId: string; since: Date; period: Period; days: ReportDays; now: Date };
 
 /** After so many empty reports in a row no other is made until there is something to tell. */
 export const emptyInARow = 2;
 
 /** What the report of a period says, by what is known now; null where nothing was done in it, nor in those that told so before it. */
-export async function composeReport(db: Queryable, { studentId, since, period, zone, now }: ReportInput): Promise<Report | null> {
+export async function composeReport(db: Queryable, { studentId, since, period, days, now }: ReportInput): Promise<Report | null> {
   const [student] = await db.select().from(students).where(eq(students.id, studentId));
   if (!student) throw new Error(`There is no student ${studentId}.`);
-  const earlier = (by: number) => getPeriod(since, Math.max(0, period.number - by), zone).from;
+  const earlier = (by: number) => getPeriod(since, Math.max(0, period.number - by), days).from;
   const quietSince = earlier(emptyInARow);
   const sat = await readCompletedSittings(db, studentId, now);
   const met = await sessionsSince(db, studentId, quietSince);
@@ -40,11 +40,21 @@ export async function composeReport(db: Queryable, { studentId, since, period, z
   return {
     firstname: student.firstname,
     lastname: student.lastname,
-    ...{ from: period.from.getTime(), to: period.to.getTime(), timeZone: zone },
+    ...{ from: period.from.getTime(), to: period.to.getTime(), timeZone: days.zone },
     minutes: Math.round(its.reduce((sum, { seconds }) => sum + seconds, 0) / 60),
-    sittings: its.map(({ studentQuizId, title, submittedAt, right, total, percent, scaled, isDrill }) => {
+    sittings: its.map(({ studentQuizId, title, submittedAt, right, total, percent, scaled, isDrill, writtenBy }) => {
       const came = late.get(studentQuizId);
-      return { title, submittedAt, right, total, percent, scaled, isDrill, ...(came === undefined ? {} : { late: came }) };
+      return {
+        title,
+        submittedAt,
+        right,
+        total,
+        percent,
+        scaled,
+        isDrill,
+        ...(writtenBy && { writtenBy }),
+        ...(came === undefined ? {} : { late: came }),
+      };
     }),
     percent: getOverallPercent(its),
     percentBefore: getOverallPercent(sat.filter(({ submittedAt }) => before(submittedAt))),
@@ -55,9 +65,9 @@ export async function composeReport(db: Queryable, { studentId, since, period, z
   };
 }
 
-/** A drill is made of what goes wrong: its percent would hide what came of the rest. */
+/** A drill is made of what goes wrong: its percent would hide what came of the rest. Of written answers there are points, and no questions that are right. */
 function getOverallPercent(sat: CompletedSitting[]): number | null {
-  const whole = sat.filter(({ isDrill }) => !isDrill);
+  const whole = sat.filter(({ isDrill, writtenBy }) => !isDrill && writtenBy === undefined);
   const sum = (of: 'right' | 'total') => whole.reduce((count, sitting) => count + sitting[of], 0);
   return sum('total') === 0 ? null : toPercent(sum('right'), sum('total'));
 }

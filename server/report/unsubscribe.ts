@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import escapeHtml from 'escape-html';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { NoticeKind } from '../../contract/notices/notices.ts';
 import type { Database } from '../db/open.ts';
 import { students } from '../db/tables/people.ts';
 import { reports } from '../db/tables/reports.ts';
@@ -27,7 +28,7 @@ export async function unsubscribeRoutes(app: FastifyInstance): Promise<void> {
     const { token } = request.params;
     if ((await findTold(app, token)) !== null) return answer(reply, ask(token, words.results));
     const stopped = await findStoppedReader(app, token);
-    if (stopped !== null) return answer(reply, ask(token, words[stopped.kind]));
+    if (stopped !== null) return answer(reply, ask(token, wordsFor(stopped.kinds)));
     const student = await findReader(app, token);
     if (!student) return sendNotFound(request, reply);
     return answer(reply, student.reportsStoppedAt === null ? ask(token, words.reports) : sayStopped(app, words.reports));
@@ -41,8 +42,8 @@ export async function unsubscribeRoutes(app: FastifyInstance): Promise<void> {
     }
     const stopped = await findStoppedReader(app, request.params.token);
     if (stopped !== null) {
-      await stopMail(db, stopped.reader, { kind: stopped.kind, zone: environment.schoolTimeZone, now: now() });
-      return answer(reply, sayStopped(app, words[stopped.kind]));
+      await stopMail(db, stopped.reader, { kinds: stopped.kinds, zone: environment.schoolTimeZone, now: now() });
+      return answer(reply, sayStopped(app, wordsFor(stopped.kinds)));
     }
     const student = await findReader(app, request.params.token);
     if (!student) return sendNotFound(request, reply);
@@ -80,6 +81,13 @@ const words = {
   results: { mails: 'results', button: 'Stop these emails' },
 };
 type Words = (typeof words)[keyof typeof words];
+
+/** Of a link that ends one kind, or all of one mail of the day. */
+function wordsFor(kinds: readonly NoticeKind[]): Words {
+  const [only, ...others] = kinds.map((kind) => words[kind]);
+  if (only && others.length === 0) return only;
+  return { mails: kinds.map((kind) => words[kind].mails).join(' and '), button: 'Stop these emails' };
+}
 
 const ask = (
   token: string,

@@ -2,10 +2,11 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CompletedSitting } from '../../contract/results/results.ts';
 import { unnamed } from '../../contract/unnamed.ts';
-import type { Database } from '../db/open.ts';
+import type { Queryable } from '../db/open.ts';
 import { quizVersions, quizzes } from '../db/tables/content.ts';
 import { sittings } from '../db/tables/sittings.ts';
 import { isLate } from '../exam/closing/late.ts';
+import { addRanges, readRanges } from '../free-response/ranges.ts';
 import { isAdaptive, readAdaptiveRanges } from './adaptive-scale.ts';
 import { toPercent } from './percent.ts';
 import { type SatModule, toScaledRange } from './sat-scale.ts';
@@ -14,7 +15,7 @@ import { type SatModule, toScaledRange } from './sat-scale.ts';
  * A student's finished sittings, oldest first, each with its score. A mock test that still waits for late answers is left out. Two queries,
  * however many there are, and three more where a test is adaptive.
  */
-export async function readCompletedSittings(db: Database, studentId: string, now: Date): Promise<CompletedSitting[]> {
+export async function readCompletedSittings(db: Queryable, studentId: string, now: Date): Promise<CompletedSitting[]> {
   const records = await db
     .select({
       id: sittings.id,
@@ -43,13 +44,19 @@ export async function readCompletedSittings(db: Database, studentId: string, now
       submittedAt === null || modules === null ? [] : { id, places: modules, parts: parts.get(id) ?? [], submittedAt },
     ),
   );
+  const ofWriting = records.filter(({ total }) => total === 0).flatMap(({ id }) => parts.get(id) ?? []);
+  const ranges = await readRanges(
+    db,
+    ofWriting.filter(({ startedAt }) => startedAt !== null),
+  );
   return records.flatMap(({ id, quizId, submittedAt, ending, seconds, modules, ...record }) => {
     const sat = parts.get(id) ?? [];
     if (submittedAt === null || ending === null || sat.some((part) => isLate(part, now))) return [];
-    const right = record.right ?? 0;
-    const total = record.total ?? record.questionCount;
-    // Free response alone has no share that is right: it is told with its own result.
-    if (total === 0) return [];
+    const written = record.total === 0 ? addRanges(sat.flatMap((part) => ranges.get(part.id) ?? [])) : null;
+    const right = written?.low ?? record.right ?? 0;
+    const total = written?.of ?? record.total ?? record.questionCount;
+    // Of free response alone there is a score once every answer has one.
+    if (total === 0 || (written && (written.by === null || written.low !== written.high))) return [];
     const scaled = isAdaptive(modules ?? [])
       ? adaptive.get(id)
       : toScaledRange(sat.map((part, at) => toSatModule(part, modules?.[at]?.type ?? '')));
@@ -64,6 +71,7 @@ export async function readCompletedSittings(db: Database, studentId: string, now
       submittedAt: submittedAt.getTime(),
       ...{ right, total, percent: toPercent(right, total), seconds },
       scaled: scaled ? { low: scaled.low, high: scaled.high } : null,
+      ...(written?.by && { writtenBy: written.by }),
     };
   });
 }
@@ -78,7 +86,7 @@ const toSatModule = ({ right, total, questionCount, startedAt }: Part, type: str
   begun: startedAt !== null,
 });
 
-async function partsByRecord(db: Database, studentId: string): Promise<Map<string, Part[]>> {
+async function partsByRecord(db: Queryable, studentId: string): Promise<Map<string, Part[]>> {
   const byRecord = new Map<string, Part[]>();
   for (const part of await queryParts(db, studentId)) {
     const id = part.recordId ?? '';
@@ -90,7 +98,7 @@ async function partsByRecord(db: Database, studentId: string): Promise<Map<strin
 const whole = alias(sittings, 'whole');
 
 /** The modules of a student's finished mock tests, each test's in order. */
-const queryParts = (db: Database, studentId: string) => {
+const queryParts = (db: Queryable, studentId: string) => {
   const finished = db
     .select({ id: whole.id })
     .from(whole)

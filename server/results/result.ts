@@ -6,6 +6,8 @@ import type { OwnSitting, Sitting } from '../exam/sitting/sitting.ts';
 import { paceFor } from '../exam/sitting/time.ts';
 import { type NamedVersion, readVersion } from '../exam/sitting/version.ts';
 import { readAccommodations } from '../exam/staff/accommodations.ts';
+import { apScales } from '../free-response/ap-scale.ts';
+import { readEstimate } from '../free-response/read-estimate.ts';
 import { isAdaptive, readAdaptiveRanges } from './adaptive-scale.ts';
 import { readModuleFacts, toModuleResult } from './module-result.ts';
 import { type FinishedSitting, keepRead, readOpenResult } from './open-result.ts';
@@ -40,6 +42,7 @@ export async function readResult(db: Database, own: OwnSitting, now: Date): Prom
     is_node: record.isNode,
     score: { right, total, percent: toPercent(right, total), seconds: sum('seconds') },
     scaled: record.isNode ? await readScaledRange(db, { record, version, rows, begun }) : null,
+    ...(await readAp(db, { studentId: own.studentId, recordId: record.id, subject: version.subject, total })),
     ...(pace === null ? {} : { pace }),
     startedAt: record.startedAt.getTime(),
     submittedAt: record.submittedAt.getTime(),
@@ -47,6 +50,16 @@ export async function readResult(db: Database, own: OwnSitting, now: Date): Prom
     modules,
     events,
   };
+}
+
+/** The estimate of an AP test that has multiple choice, by what is known of free response; a section too short to stand for one says nothing. */
+async function readAp(
+  db: Database,
+  { studentId, recordId, subject, total }: { studentId: string; recordId: string; subject: string; total: number },
+): Promise<Pick<QuizResult, 'ap'>> {
+  if (total === 0 || !(subject in apScales)) return {};
+  const ap = await readEstimate(db, { studentId, recordId });
+  return ap === null || ap.multipleChoice.source === null ? {} : { ap };
 }
 
 /** A module's type, and which of its forms a sitting had; of a quiz its subject. */

@@ -11,6 +11,7 @@ const CourseMaterialPage = lazy(() =>
 );
 const UnknownPage = lazy(() => import('../views/portal/unknown-page.tsx').then((file) => ({ default: file.UnknownPage })));
 const HomeworkPage = lazy(() => import('../views/portal/homework-page.tsx').then((file) => ({ default: file.HomeworkPage })));
+const WorkPage = lazy(() => import('../views/homework/work-page.tsx').then((file) => ({ default: file.WorkPage })));
 const ProfilePage = lazy(() => import('../views/portal/profile-page.tsx').then((file) => ({ default: file.ProfilePage })));
 const QuizInstructionsPage = lazy(() =>
   import('../views/exam/quiz-instructions-page.tsx').then((file) => ({ default: file.QuizInstructionsPage })),
@@ -58,6 +59,7 @@ export function PortalPages() {
         <Route path="notices" element={guarded(<NoticesPage />)} />
         <Route path="schedule" element={guarded(<SchedulePage />)} />
         <Route path="homework" element={guarded(<HomeworkPage />)} />
+        <Route path="homework/:workId" element={guarded(<WorkPage />)} />
         <Route path="profile" element={guarded(<ProfilePage />)} />
         <Route path="*" element={guarded(<UnknownPage />)} />
       </Route>

@@ -74,6 +74,9 @@ async function choose(page, words) {
     .filter({ hasText: new RegExp(`^[A-D]\\s*${words}`) })
     .click();
   await page.mouse.move(0, 0);
+  // The time that passed at once has not passed for the server: a save may wait for what is left of its pause.
+  await page.clock.runFor(5_000);
+  await page.getByText(/^Saved \d/).waitFor();
 }
 
 /** Brings what matters of a result into sight. @param {Element[]} headings */

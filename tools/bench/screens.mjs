@@ -56,9 +56,10 @@ async function scrollThrough() {
   }
   scrollTo(0, 0);
 }
-/** Whether every picture that has a place is there, those of this width and scheme. In the page. */
+/** Whether every picture that has a place is there, those of this width and scheme, and every page of a PDF, which is hidden until it is drawn. In the page. */
 const arePicturesThere = () =>
-  [...document.images].every(({ complete, naturalWidth, currentSrc }) => complete && (naturalWidth > 0 || currentSrc === ''));
+  [...document.images].every(({ complete, naturalWidth, currentSrc }) => complete && (naturalWidth > 0 || currentSrc === '')) &&
+  [...document.querySelectorAll('canvas')].every(({ style }) => style.visibility !== 'hidden');
 /** Fetched is not painted. In the page. */
 const decodePictures = () => Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})));
 
@@ -98,7 +99,7 @@ for (const wanted of chosen) {
     timezoneId: 'America/Los_Angeles',
     viewport: { width: 1440, height: 900 },
   });
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(30_000);
   try {
     await photograph(page, wanted);
   } catch (error) {

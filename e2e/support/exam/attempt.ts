@@ -10,7 +10,7 @@ export const quizTitles = {
 } as const;
 
 /** The browser has just been started or the machine is busy: how long a condition may take to come true, in ms. */
-export const patience = { timeout: 20_000 };
+export const patience = { timeout: 60_000 };
 
 /** Goes by the sidebar, the list and the instructions to the questions in fullscreen, from any page with the sidebar. */
 export async function startQuiz(page: Page, title: string = quizTitles.reading): Promise<void> {

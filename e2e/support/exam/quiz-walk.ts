@@ -67,7 +67,7 @@ async function quizBrowserHands(page: Page): Promise<QuizHands> {
         await page.unroute(lookingForServer);
       },
       pressForbiddenKey: () => page.keyboard.press('F12'),
-      wait3Seconds: () => expect(page.getByRole('alert')).toHaveCount(0, { timeout: 6000 }),
+      wait3Seconds: () => expect(page.getByRole('alert')).toHaveCount(0),
       leaveFullscreen: () => page.evaluate(() => document.exitFullscreen()),
       hideTab: () => hideTab(page),
       openDeveloperTools: () => pauseInDebugger(page, 500).then(() => undefined),

@@ -1,13 +1,15 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { tidings } from '../../../contract/parents/parents.ts';
 import { instant } from './columns.ts';
+import { students } from './people.ts';
 
-/** Links by which parents sign in, mailed: only the SHA-256 of a token is stored. `address` in lower case. One use, until `expiresAt`. */
+/** Links by which parents sign in, mailed: only the SHA-256 of a token is stored. `address` in lower case. One use, until `expiresAt`. `studentId`: whose record names the address as the parents' from the first use on. */
 export const parentLinks = pgTable(
   'parent_links',
   {
     tokenHash: text('token_hash').primaryKey(),
     address: text().notNull(),
+    studentId: text('student_id').references(() => students.id),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),

@@ -3,6 +3,7 @@ import type { Ending, LedgerEntry } from '../../../contract/exam/attempts.ts';
 import type { Transaction } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
 import { together } from '../../db/together.ts';
+import { takeBackMarks } from '../../marking/take-back-marks.ts';
 import { newestEntries } from '../sitting/ledger.ts';
 import type { Sitting } from '../sitting/sitting.ts';
 import { countTime } from '../sitting/time.ts';
@@ -19,22 +20,26 @@ export type Grade = { right: number; total: number };
 export const closeSitting = async (tx: Transaction, sitting: Sitting, end: End): Promise<void> =>
   endSitting(tx, sitting, end, await gradeLedger(tx, sitting));
 
-/** Ends a locked sitting, by one statement. Keeps the sitting's time and `lastSeq` as given; a module's clock ran on to its end. */
+/** Ends a locked sitting, by statements that ask nothing first; of one that was taken back, marks of what was answered anew are taken back, too. Keeps the sitting's time and `lastSeq` as given; a module's clock ran on to its end. */
 export async function endSitting(tx: Transaction, sitting: Sitting, { ending, at, lateUntil }: End, grade: Grade): Promise<void> {
   const { lastSeq, timePerQuestion } = sitting;
   const { totalTime, countedAt } = sitting.recordId === null ? sitting : countTime(sitting, at);
-  await tx
-    .update(sittings)
-    .set({
-      state: 'submitted',
-      submittedAt: at,
-      ending,
-      lateUntil: lateUntil ?? null,
-      ...grade,
-      lastSeq,
-      ...{ totalTime, countedAt, timePerQuestion },
-    })
-    .where(eq(sittings.id, sitting.id));
+  await together(
+    () =>
+      tx
+        .update(sittings)
+        .set({
+          state: 'submitted',
+          submittedAt: at,
+          ending,
+          lateUntil: lateUntil ?? null,
+          ...grade,
+          lastSeq,
+          ...{ totalTime, countedAt, timePerQuestion },
+        })
+        .where(eq(sittings.id, sitting.id)),
+    ...(sitting.reinstatedAt === null ? [] : [() => takeBackMarks(tx, sitting.id)]),
+  );
 }
 
 /** Counts the questions of a sitting, and those that its ledger answers rightly. */

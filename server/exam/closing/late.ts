@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
 import { together } from '../../db/together.ts';
 import { transact } from '../../db/transact.ts';
+import { takeBackMarks } from '../../marking/take-back-marks.ts';
 import {
   type BegunSitting,
   lockOwnSitting,
@@ -41,6 +42,7 @@ export async function gradeAgain(tx: Transaction, module: Sitting): Promise<void
         .set(sumUp(recordId))
         .where(and(eq(sittings.id, recordId), eq(sittings.state, 'submitted'))),
   );
+  if (module.reinstatedAt !== null) await takeBackMarks(tx, id);
 }
 
 /**

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../../db/open.ts';
 import { queryRows } from '../../db/rows.ts';
 import type { QuickCall } from '../../http/serve.ts';
-import { type CallInput, callColumns, callers, toCallInput } from './quick-call.ts';
+import { type CallInput, callColumns, callers, isNowhere, toCallInput } from './quick-call.ts';
 
 const [beforeInput, afterInput] = [
   'with input as materialized (select * from jsonb_to_recordset(',
@@ -15,7 +15,7 @@ const [beforeInput, afterInput] = [
     where student_id = callers.student and quiz_id = callers.quiz and state <> 'assigned' and state <> 'submitted'
     limit 1
   ) as sitting
-  where not exists (select from quizzes where id = callers.quiz and is_node)`,
+  where ${isNowhere('from quizzes where id = callers.quiz and is_node')}`,
 ];
 
 const openSitting = z.object({ n: z.number(), versionId: z.string() });

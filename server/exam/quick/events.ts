@@ -27,12 +27,12 @@ export const costNothing = `(
     and not coalesce(bool_or(kind in ('fullscreenLeft', 'tabHidden', 'devtoolsOpened') or (kind = 'keyPressed' and detail in (${keys}))), false)
   from sitting_events where sitting_id = own.id)`;
 
-/** Stores the events of the sittings that `changed` names, each once by its own id. */
+/** Stores the events of the changes that `changed` names, each once by its own id. */
 export const addEvents = (changed: string) => `
   seen as (
     insert into sitting_events (sitting_id, id, kind, detail, at, received_at)
-    select ${changed}.id, event.id, event.kind, event.detail, event.at, planned.now
-    from ${changed} join planned on planned.id = ${changed}.id
-    cross join lateral jsonb_to_recordset(planned.events) as event(id text, kind text, detail text, at timestamptz)
+    select ${changed}.id, event.id, event.kind, event.detail, event.at, ${changed}.now
+    from ${changed}
+    cross join lateral jsonb_to_recordset(${changed}.events) as event(id text, kind text, detail text, at timestamptz)
     on conflict do nothing
   )`;

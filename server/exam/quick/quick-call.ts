@@ -34,6 +34,9 @@ export const toCallInput = ({ session, now }: QuickCall): CallInput => ({
 export const callColumns =
   'n int, session text, now timestamptz, "idleSince" timestamptz, oldest timestamptz, "notedSince" timestamptz, "overdueSince" timestamptz';
 
+/** Whether a lookup finds nothing: as `not exists`, which PostgreSQL may answer by reading the whole table, this goes by its index. */
+export const isNowhere = (lookup: string) => `(select true ${lookup} limit 1) is null`;
+
 /**
  * Who asks: a living session of a student who is there and not disabled, none of whose modules waits to be closed at its deadline. Every lookup is
  * lateral and limited, so that it goes by its index whatever PostgreSQL believes of the tables; for the same reason the state is compared so that no
@@ -50,14 +53,17 @@ export const callers = `
       limit 1
     ) as sessions
     cross join lateral (select id from students where id = sessions.person_id and disabled_at is null limit 1) as students
-    where not exists (
-      select from sittings as overdue
-      where overdue.student_id = sessions.person_id and overdue.state <> 'assigned' and overdue.state <> 'submitted'
-        and overdue.deadline < input."overdueSince"
-    )
+    where ${isNowhere(`
+      from sittings
+      where student_id = sessions.person_id and state <> 'assigned' and state <> 'submitted' and deadline < input."overdueSince"`)}
   ), renewable as materialized (
-    select sessions.token_hash, callers.now from callers join sessions on sessions.token_hash = callers.session
-    where sessions.used_at < callers."notedSince" for no key update of sessions skip locked
+    select sessions.token_hash, callers.now
+    from callers
+    cross join lateral (
+      select token_hash from sessions
+      where token_hash = callers.session and used_at < callers."notedSince"
+      limit 1 for no key update skip locked
+    ) as sessions
   ), renewed as (
     update sessions set used_at = renewable.now from renewable where sessions.token_hash = renewable.token_hash
   )`;
@@ -73,14 +79,18 @@ export const ownSittings = `
       limit 1
     ) as sitting
     cross join lateral (select question_count from quiz_versions where id = sitting.version_id limit 1) as version
-    where not exists (select from quizzes where id = sitting.quiz_id and is_node)
+    where ${isNowhere('from quizzes where id = sitting.quiz_id and is_node')}
   )`;
 
-/** Locks the roots of planned changes, in the order of their ids; one that somebody else has locked is left to the general way, which waits. */
-export const lockedRoots = `
-  roots as materialized (
-    select id, xmin as read from sittings
-    where id in (select root from planned) order by id for no key update skip locked
+/**
+ * Planned changes whose roots are locked, in the order of their ids; one that somebody else has locked is left to the general way, which waits. What
+ * is planned goes along to each step that follows: PostgreSQL takes the plan for one row, and would look through all of it for each.
+ */
+export const lockRoots = (planned = 'planned') => `
+  locked as materialized (
+    select ${planned}.*, root_sitting.xmin as root_locked
+    from ${planned} join sittings as root_sitting on root_sitting.id = ${planned}.root
+    order by ${planned}.root for no key update of root_sitting skip locked
   )`;
 
 /** The last moment that counts: now, or a module's deadline where that has passed. */

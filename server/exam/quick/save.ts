@@ -16,7 +16,7 @@ import {
   countedSeconds,
   isOpen,
   keptTimes,
-  lockedRoots,
+  lockRoots,
   ownSittings,
   toCallInput,
 } from './quick-call.ts';
@@ -89,23 +89,23 @@ const [beforeInput, afterInput] = [
       and (own.size = 0 or (own.last_seq = own."first" - 1 and own.last_seq + own.size <= ${ledgerRate.perMinute}))
       and (own.latest is null or own.deadline is null or own.latest <= own.deadline)
       and (jsonb_array_length(own.events) = 0 or ${costNothing})
-  ), ${lockedRoots}, saved as (
+  ), ${lockRoots()}, saved as (
     update sittings set
-      last_seq = planned.last_seq + planned.size,
-      time_per_question = planned.kept_times,
-      total_time = planned.total_time + planned.counted,
-      counted_at = planned.counted_at + planned.counted * interval '1 second',
-      contact_at = case when planned."isContact" then planned.now else planned.contact_at end,
-      signs = planned.signs + planned.has_sign::int,
-      last_sign_at = case when planned.has_sign then planned."signAt" else planned.last_sign_at end
-    from planned join roots on roots.id = planned.root
-    where sittings.id = planned.id and sittings.xmin = planned.read
-    returning sittings.id, planned.n, sittings.last_seq, sittings.deadline, sittings.version_id
+      last_seq = locked.last_seq + locked.size,
+      time_per_question = locked.kept_times,
+      total_time = locked.total_time + locked.counted,
+      counted_at = locked.counted_at + locked.counted * interval '1 second',
+      contact_at = case when locked."isContact" then locked.now else locked.contact_at end,
+      signs = locked.signs + locked.has_sign::int,
+      last_sign_at = case when locked.has_sign then locked."signAt" else locked.last_sign_at end
+    from locked
+    where sittings.id = locked.id and sittings.xmin = locked.read
+    returning locked.n, locked.id, locked.now, locked.entries, locked.events, sittings.last_seq, sittings.deadline, sittings.version_id
   ), written as (
     insert into ledger (sitting_id, seq, question, answer, marked, highlights, at, received_at)
-    select saved.id, entry.seq, entry.question, entry.answer, entry.marked, entry.highlights, entry.at, planned.now
-    from saved join planned on planned.id = saved.id
-    cross join lateral jsonb_to_recordset(planned.entries) as entry(
+    select saved.id, entry.seq, entry.question, entry.answer, entry.marked, entry.highlights, entry.at, saved.now
+    from saved
+    cross join lateral jsonb_to_recordset(saved.entries) as entry(
       seq int, question int, answer text, marked boolean, highlights jsonb, at timestamptz)
   ), ${addEvents('saved')}
   select n, last_seq as "lastSeq", (extract(epoch from deadline) * 1000)::float8 as deadline, version_id as "versionId" from saved`,

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { timePerQuestion } from '../../../contract/exam/attempts.ts';
 import { defaultModuleSeconds } from '../../../contract/limits.ts';
+import { testPurposes } from '../../consent/gates.ts';
 import type { Database } from '../../db/open.ts';
 import { queryRows } from '../../db/rows.ts';
 import type { QuickCall } from '../../http/serve.ts';
-import { type CallInput, callColumns, callers, lockedRoots, ownSittings, toCallInput } from './quick-call.ts';
+import { type CallInput, callColumns, callers, isNowhere, lockRoots, ownSittings, toCallInput } from './quick-call.ts';
 
 /** Whether staff let a record that was never begun be begun now, as `requireInWindow` says. */
 const isInWindow = (record: string, now: string) =>
@@ -28,6 +29,11 @@ const hasForms = `exists (
   where record.id = own.record_id and version.modules -> (own.position - 1) ->> 'harder' is not null
 )`;
 
+/** Whether nobody withdrew the consent that a test is begun under. */
+const isNotBlocked = isNowhere(
+  `from consent_choices where student_id = own.student_id and state = 'withdrawn' and purpose in (${testPurposes.map((purpose) => `'${purpose}'`).join(', ')})`,
+);
+
 /** The seconds that a student has for a module, as `secondsFor` counts them. */
 const seconds = `coalesce(own.seconds_left, ceil(coalesce(own.seconds, ${defaultModuleSeconds}) * (
   select (accommodations ->> 'extraTime')::float8 from students where id = own.student_id))::int)`;
@@ -39,14 +45,15 @@ const [beforeInput, afterInput] = [
     select own.*, ${seconds} as given, (select xmin from sittings where id = own.root) as root_read from own
     where own.state = 'assigned' and own.started_at is null and own.reinstated_at is null and own.last_seq = 0 and own.holder is null
       and ((own.record_id is null and ${isInWindow('own', 'own.now')}) or (${isNextModule} and not ${hasForms}))
-      and not exists (select from sitting_events where sitting_id = own.id)
-  ), ${lockedRoots}, started as (
+      and ${isNowhere('from sitting_events where sitting_id = own.id')}
+      and ${isNotBlocked}
+  ), ${lockRoots()}, started as (
     update sittings set
-      state = 'inProgress', started_at = planned.now, counted_at = planned.now, signs = 0, knows_shown = true, holder = planned."givenHolder",
-      deadline = case when planned.record_id is null then planned.deadline else planned.now + planned.given * interval '1 second' end
-    from planned join roots on roots.id = planned.root and roots.read = planned.root_read
-    where sittings.id = planned.id and sittings.xmin = planned.read
-    returning sittings.*, planned.now, planned.n
+      state = 'inProgress', started_at = locked.now, counted_at = locked.now, signs = 0, knows_shown = true, holder = locked."givenHolder",
+      deadline = case when locked.record_id is null then locked.deadline else locked.now + locked.given * interval '1 second' end
+    from locked
+    where sittings.id = locked.id and sittings.xmin = locked.read and locked.root_locked = locked.root_read
+    returning sittings.*, locked.now, locked.n
   ), begun as (
     update sittings set state = 'inProgress', started_at = coalesce(sittings.started_at, started.now)
     from started where sittings.id = started.record_id

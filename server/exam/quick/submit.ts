@@ -15,7 +15,7 @@ import {
   end,
   isOpen,
   keptTimes,
-  lockedRoots,
+  lockRoots,
   ownSittings,
   toCallInput,
 } from './quick-call.ts';
@@ -88,32 +88,38 @@ const [beforeInput, afterInput] = [
       and (own."givenEnding" = 'student' or own.deadline <= own.earliest)
       and (own.record_id is null or ${isBeforeAnother})
       and ${costNothing}
-  ), missing as materialized (
-    select planned.id, given.question, given.answer, coalesce(newest.marked, false) as marked, newest.highlights,
-      row_number() over (partition by planned.id order by given.question) as place
+  ), compared as materialized (
+    select planned.*, coalesce(missing.answers, '[]') as missing
     from planned
-    cross join lateral jsonb_array_elements_text(planned.answers) with ordinality as given(answer, question)
-    left join lateral (
-      select distinct on (ledger.question) ledger.question, ledger.answer, ledger.marked, ledger.highlights from ledger
-      where ledger.sitting_id = planned.id and ledger.counted order by ledger.question, ledger.seq desc
-    ) as newest on newest.question = given.question
-    where given.answer <> coalesce(newest.answer, '')
-  ), ${lockedRoots}, submitted as (
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('question', given.question, 'answer', given.answer, 'marked', coalesce(newest.marked, false),
+        'highlights', newest.highlights) order by given.question) as answers
+      from jsonb_array_elements_text(planned.answers) with ordinality as given(answer, question)
+      left join (
+        select distinct on (ledger.question) ledger.question, ledger.answer, ledger.marked, ledger.highlights from ledger
+        where ledger.sitting_id = planned.id and ledger.counted order by ledger.question, ledger.seq desc
+      ) as newest on newest.question = given.question
+      where given.answer <> coalesce(newest.answer, '')
+    ) as missing
+  ), ${lockRoots('compared')}, submitted as (
     update sittings set
-      state = 'submitted', submitted_at = planned.ended_at, ending = planned."givenEnding", late_until = null,
-      right_answers = planned."rightAnswers", total_questions = planned."countedQuestions",
-      last_seq = planned.last_seq + (select count(*) from missing where missing.id = planned.id)::int,
-      time_per_question = planned.kept_times,
-      total_time = planned.total_time + planned.counted,
-      counted_at = planned.counted_at + planned.counted * interval '1 second'
-    from planned join roots on roots.id = planned.root
-    where sittings.id = planned.id and sittings.xmin = planned.read
-    returning sittings.id, planned.n
+      state = 'submitted', submitted_at = locked.ended_at, ending = locked."givenEnding", late_until = null,
+      right_answers = locked."rightAnswers", total_questions = locked."countedQuestions",
+      last_seq = locked.last_seq + jsonb_array_length(locked.missing),
+      time_per_question = locked.kept_times,
+      total_time = locked.total_time + locked.counted,
+      counted_at = locked.counted_at + locked.counted * interval '1 second'
+    from locked
+    where sittings.id = locked.id and sittings.xmin = locked.read
+    returning locked.n, locked.id, locked.last_seq as read_seq, locked.ended_at, locked.now, locked.missing, locked.events
   ), written as (
     insert into ledger (sitting_id, seq, question, answer, marked, highlights, at, received_at)
-    select missing.id, planned.last_seq + missing.place, missing.question, missing.answer, missing.marked, missing.highlights,
-      planned.ended_at, planned.now
-    from submitted join planned on planned.id = submitted.id join missing on missing.id = submitted.id
+    select submitted.id, submitted.read_seq + answer.place, answer.question, answer.answer, answer.marked, answer.highlights,
+      submitted.ended_at, submitted.now
+    from submitted
+    cross join lateral rows from (
+      jsonb_to_recordset(submitted.missing) as (question int, answer text, marked boolean, highlights jsonb)
+    ) with ordinality as answer(question, answer, marked, highlights, place)
   ), ${addEvents('submitted')}
   select n from submitted`,
 ];

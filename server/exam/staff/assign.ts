@@ -105,6 +105,7 @@ export async function lockNewestVersion(
     throw new CallRefused(409, 'conflict', `${quiz.slug} is a module of a mock test, which is assigned only as a whole.`);
   if (quiz.drillFor !== null) throw new CallRefused(409, 'conflict', `${quiz.slug} is a drill that was made for one student.`);
   if (quiz.isBank) throw new CallRefused(409, 'conflict', `${quiz.slug} is a bank for drills, which nobody sits as it stands.`);
+  if (quiz.withdrawnAt !== null) throw new CallRefused(409, 'conflict', `${quiz.slug} is withdrawn: nobody is given it.`);
   const title = newest.title ?? unnamed.title;
   return { kind: quiz.isNode ? 'mock test' : 'quiz', title, quizId, versionId: newest.id, modules: newest.modules ?? [] };
 }

@@ -48,7 +48,7 @@ export async function readDetails(db: Database, own: OwnSitting, now: Date): Pro
 }
 
 /** What a module offers whose content does not say it. */
-const toolsByType: Readonly<Record<string, ModuleTool[]>> = { math: ['calculator', 'reference'] };
+export const toolsByType: Readonly<Record<string, ModuleTool[]>> = { math: ['calculator', 'reference'] };
 
 async function mockModules(
   db: Database,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { startAttempt as call } from '../../../contract/exam/attempts.ts';
 import { type Clock, settleMs } from '../../clock/clock.ts';
+import { readWithdrawn, requireNotWithdrawn, testPurposes, type WithdrawnPurpose } from '../../consent/gates.ts';
 import { isDuplicate } from '../../db/errors.ts';
 import type { Queryable, Transaction } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
@@ -35,7 +36,7 @@ type SittingStart = Pick<BegunSitting, 'state' | 'startedAt' | 'countedAt' | 'si
 /**
  * Opens a quiz or a module, or opens it again, and gives what the server has of it. `startedAt` is set once, a module's deadline
  * with it. The tab that asks becomes the holder, which only a tab with a name can take over. A module that takes late answers is not opened, but told of. Throws `CallRefused`
- * 409: `heldElsewhere` where another tab holds it and `takeOver` is not true, `closed` when it is over, `notOpen` for a module
+ * 409: `heldElsewhere` where another tab holds it and `takeOver` is not true, `closed` when it is over, `notOpen` where the consent to teaching or supervision is withdrawn, for a module
  * whose turn has not come and for a mock test as a whole, `conflict` while another sitting of the same quiz is open. 503 for a module that
  * would begin while the clock is not believed.
  */
@@ -58,9 +59,13 @@ const clockUnsettled = 'We’re checking the server’s clock. Please start this
 type Time = { now: Date; isSettled: boolean };
 
 async function open(tx: Transaction, { holder, takeOver, ...own }: StartRequest, time: Time): Promise<Statement<OpenAttempt>> {
-  const sitting = requireQuestions(await lockOwnSitting(tx, own));
+  const [locked, withdrawn] = await together(
+    () => lockOwnSitting(tx, own),
+    () => readWithdrawn(tx, own.studentId, testPurposes),
+  );
+  const sitting = requireQuestions(locked);
   const { beginTest = doNothing, ...begun } =
-    sitting.state === 'assigned' ? await begin(tx, sitting, time) : timeOnReopening(sitting, time.now);
+    sitting.state === 'assigned' ? await begin(tx, sitting, { ...time, withdrawn }) : timeOnReopening(sitting, time.now);
   const opened = requireOpenOrLate({ ...sitting, ...begun, holder: holder ?? sitting.holder }, time.now);
   if (!takeOver || holder === undefined) requireHolder(sitting, holder);
   return async () => {
@@ -88,12 +93,17 @@ function timeOnReopening(sitting: Sitting, now: Date): Partial<SittingStart & Be
 /** `beginTest`: begins a module's mock test, by one statement. */
 type Beginning = { beginTest: Statement };
 
-async function begin(tx: Transaction, sitting: Sitting, { now, isSettled }: Time): Promise<SittingStart & Partial<Beginning>> {
+async function begin(
+  tx: Transaction,
+  sitting: Sitting,
+  { now, isSettled, withdrawn }: Time & { withdrawn: WithdrawnPurpose[] },
+): Promise<SittingStart & Partial<Beginning>> {
   const { startedAt } = sitting;
   const { signs, knowsShown } = startedAt === null ? { signs: 0, knowsShown: true } : sitting;
   const begun = { state: 'inProgress' as const, startedAt: startedAt ?? now, countedAt: now, signs, knowsShown };
   if (sitting.recordId === null) {
     requireInWindow(sitting, now);
+    if (startedAt === null) requireNotWithdrawn(withdrawn);
     return begun;
   }
   // A deadline by a wrong clock would be wrong for as long as the module goes on.
@@ -106,6 +116,8 @@ async function begin(tx: Transaction, sitting: Sitting, { now, isSettled }: Time
     () => readAccommodations(tx, sitting.studentId),
   );
   requireInWindow(record, now);
+  // A test that is open is finished, whatever was withdrawn since.
+  if (record.startedAt === null) requireNotWithdrawn(withdrawn);
   requireTurn(sitting, record, modules);
   // A module that staff took back keeps the form it was begun with.
   const versionId = startedAt === null ? await routeModule(tx, { module: sitting, modules, places }, now) : null;

@@ -3,18 +3,22 @@ import type { QuizRecord } from '../../../contract/exam/quizzes.ts';
 import { unnamed } from '../../../contract/unnamed.ts';
 import { messages } from '../../content/messages/quiz-list.ts';
 import { CallFailed } from '../../services/api/call-failed.ts';
-import { loadList, rememberStart, type SittingKind } from '../../services/exam/records.ts';
+import { type ListedRecord, loadListed } from '../../services/exam/listing.ts';
+import { rememberStart, type SittingKind } from '../../services/exam/records.ts';
+import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { loadable } from '../kit/loadable.ts';
 import { type Failure, withError, withEvent, withOutput } from '../kit/with-output.ts';
 
-export type { SittingKind };
+export type { ListedRecord, SittingKind };
 export type QuizTab = 'upcoming' | 'completed';
 
+/** `subject`: of which the tab shows those alone; '' of all. */
 type Context = {
   kind: SittingKind;
-  records: QuizRecord[];
+  records: ListedRecord[];
   tab: QuizTab;
+  subject: string;
   search: string;
   notice: string | null;
 };
@@ -22,6 +26,7 @@ type Context = {
 export type QuizListEvent =
   | { type: 'page.opened' | 'list.retry' }
   | { type: 'tab.choose'; tab: QuizTab }
+  | { type: 'subject.choose'; subject: string }
   | { type: 'search.type'; text: string }
   | { type: 'sitting.start'; record: QuizRecord };
 
@@ -45,23 +50,29 @@ export const canStart = ({ window }: QuizRecord): boolean => window === undefine
 export const filterRecords = ({ records }: Pick<Context, 'records'>, tab: QuizTab) =>
   records.filter(({ is_complete }) => is_complete === (tab === 'completed'));
 
-/** What the open tab shows: titles that contain the search, whatever the case (specification 5). */
-export const shownRecords = (context: Pick<Context, 'records' | 'tab' | 'search'>) =>
-  filterRecords(context, context.tab).filter((record) =>
-    getTitle(record).toLowerCase().includes(context.search.trim().toLowerCase()),
-  );
+/** The subjects that the open tab can be narrowed to, by name. */
+export const shownSubjects = (context: Pick<Context, 'records' | 'tab'>): string[] =>
+  [...new Set(filterRecords(context, context.tab).flatMap(({ facts }) => facts?.subject ?? []))].sort();
+
+/** What the open tab shows: titles that contain the search, whatever the case (specification 5), of the chosen subject. */
+export const shownRecords = (context: Pick<Context, 'records' | 'tab' | 'subject' | 'search'>) =>
+  filterRecords(context, context.tab)
+    .filter(({ facts }) => context.subject === '' || facts?.subject === context.subject)
+    .filter((record) => getTitle(record).toLowerCase().includes(context.search.trim().toLowerCase()));
 
 const quizListSetup = setup({
   types: {
     input: {} as { kind: SittingKind },
     context: {} as Context,
-    events: {} as QuizListEvent,
+    events: {} as ConnectionEvent | QuizListEvent,
     tags: '' as 'waiting',
   },
-  actors: { loadList: fromService(loadList), rememberStart: fromService(rememberStart) },
+  actors: { connection, loadList: fromService(loadListed), rememberStart: fromService(rememberStart) },
   actions: {
-    takeRecords: assign({ records: (_, records: QuizRecord[]) => records }),
-    chooseTab: assign((_, { tab }: { tab: QuizTab }) => ({ tab })),
+    takeRecords: assign({ records: (_, records: ListedRecord[]) => records }),
+    // The other tab need not have the subject.
+    chooseTab: assign((_, { tab }: { tab: QuizTab }) => ({ tab, subject: '' })),
+    chooseSubject: assign((_, { subject }: { subject: string }) => ({ subject })),
     search: assign({ search: (_, { text }: { text: string }) => text }),
     showNotice: assign({ notice: (_, { error }: Failure) => describeFailure(error) }),
   },
@@ -73,7 +84,7 @@ const quizListSetup = setup({
  */
 export const quizListMachine = quizListSetup.createMachine({
   id: 'quizList',
-  context: ({ input }) => ({ kind: input.kind, records: [], tab: 'upcoming', search: '', notice: null }),
+  context: ({ input }) => ({ kind: input.kind, records: [], tab: 'upcoming', subject: '', search: '', notice: null }),
   initial: 'idle',
   states: {
     idle: { on: { 'page.opened': 'loading' } },
@@ -86,6 +97,7 @@ export const quizListMachine = quizListSetup.createMachine({
     shown: {
       on: {
         'tab.choose': { actions: withEvent('chooseTab'), meta: { requirements: ['4.1-3', '4.1-4'] } },
+        'subject.choose': { actions: withEvent('chooseSubject') },
         'search.type': { actions: withEvent('search'), meta: { requirements: ['5-11', '5-12'] } },
         'sitting.start': 'starting',
       },

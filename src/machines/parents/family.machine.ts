@@ -4,6 +4,7 @@ import { messages } from '../../content/messages/parents.ts';
 import { signOut } from '../../services/accounts/accounts.ts';
 import { serverTime } from '../../services/api/server-clock.ts';
 import { chooseTidings, loadFamily, readParent } from '../../services/parents/parents.ts';
+import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { refusedFor } from '../kit/failure.ts';
 import { noticeActions } from '../kit/notice.ts';
@@ -24,8 +25,9 @@ type Context = {
 type FamilyEvent = { type: 'page.opened' | 'page.retry' | 'logout.request' } | { type: 'tidings.choose'; choices: ParentChoices };
 
 const familySetup = setup({
-  types: { context: {} as Context, events: {} as FamilyEvent, tags: '' as 'waiting' },
+  types: { context: {} as Context, events: {} as ConnectionEvent | FamilyEvent, tags: '' as 'waiting' },
   actors: {
+    connection,
     readParent: fromService(readParent),
     loadFamily: fromService(loadFamily),
     chooseTidings: fromService(chooseTidings),
@@ -65,7 +67,14 @@ export const familyMachine = familySetup.createMachine({
       take: 'takeFamily',
       onError: { target: 'failed', actions: withError('showNotice', messages.parents.notLoaded) },
     }),
-    failed: { on: { 'page.retry': { target: 'loading', actions: 'hideNotice' }, 'logout.request': 'leaving' } },
+    failed: {
+      invoke: { id: 'connection', src: 'connection' },
+      on: {
+        'page.retry': { target: 'loading', actions: 'hideNotice' },
+        'connection.restored': { target: 'loading', actions: 'hideNotice' },
+        'logout.request': 'leaving',
+      },
+    },
     open: {
       on: { 'logout.request': 'leaving' },
       initial: 'looking',

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import type { ParentAccess } from '../../../contract/parents/parents.ts';
 import { messages } from '../../content/messages/parents.ts';
 import { endParentAccess, loadParentAccess } from '../../services/parents/parents.ts';
+import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { loadable, ownStudent } from '../kit/loadable.ts';
 import { noticeActions } from '../kit/notice.ts';
@@ -15,10 +16,10 @@ const parentAccessSetup = setup({
   types: {
     input: {} as ParentAccessInput,
     context: {} as Context,
-    events: {} as { type: 'page.opened' | 'access.retry' | 'access.end' | 'access.keep' | 'age.confirm' },
+    events: {} as ConnectionEvent | { type: 'page.opened' | 'access.retry' | 'access.end' | 'access.keep' | 'age.confirm' },
     tags: '' as 'waiting',
   },
-  actors: { loadParentAccess: fromService(loadParentAccess), endParentAccess: fromService(endParentAccess) },
+  actors: { connection, loadParentAccess: fromService(loadParentAccess), endParentAccess: fromService(endParentAccess) },
   actions: { ...noticeActions, takeAccess: assign({ access: (_, access: ParentAccess) => access }) },
   guards: { hasParents: ({ context: { access } }) => access !== null && access.address !== null && access.endedAt === null },
 });

@@ -4,6 +4,7 @@ import type { DrillSource, PracticeArea } from '../../../contract/practice/pract
 import { messages } from '../../content/messages/practice.ts';
 import { keepGoal, loadStudyPlan } from '../../services/plan/plan.ts';
 import { startDrill } from '../../services/practice/practice.ts';
+import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { loadable, ownStudent } from '../kit/loadable.ts';
 import { noticeActions } from '../kit/notice.ts';
@@ -37,13 +38,19 @@ const studyPlanSetup = setup({
     input: {} as { studentId: string },
     context: {} as Context,
     events: {} as
+      | ConnectionEvent
       | { type: 'page.opened' | 'plan.retry' | 'goal.save' | 'goal.cancel' }
       | { type: 'goal.edit'; courseId: string }
       | { type: 'field.change'; name: GoalField; value: string }
       | { type: 'drill.start'; area: PracticeArea; from: DrillSource },
     tags: '' as 'waiting',
   },
-  actors: { loadStudyPlan: fromService(loadStudyPlan), keepGoal: fromService(keepGoal), startDrill: fromService(startDrill) },
+  actors: {
+    connection,
+    loadStudyPlan: fromService(loadStudyPlan),
+    keepGoal: fromService(keepGoal),
+    startDrill: fromService(startDrill),
+  },
   actions: {
     ...noticeActions,
     takePlan: assign({ plan: (_, plan: StudyPlan) => plan }),

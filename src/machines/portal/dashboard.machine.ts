@@ -46,6 +46,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
               onDone: withOutput('takeSittings'),
               onError: withError('showNotice'),
               retry: 'sittings.retry',
+              byHand: true,
             }),
             shown: { on: { 'sitting.start': 'starting' } },
             starting: {
@@ -66,15 +67,30 @@ export const dashboardMachine = dashboardSetup.createMachine({
         },
         results: {
           initial: 'loading',
-          states: loadable('loadCompleted', { input: ownStudent, onDone: withOutput('takeResults'), retry: 'results.retry' }),
+          states: loadable('loadCompleted', {
+            input: ownStudent,
+            onDone: withOutput('takeResults'),
+            retry: 'results.retry',
+            byHand: true,
+          }),
         },
         session: {
           initial: 'loading',
-          states: loadable('loadNextSession', { input: ownStudent, onDone: withOutput('takeNext'), retry: 'session.retry' }),
+          states: loadable('loadNextSession', {
+            input: ownStudent,
+            onDone: withOutput('takeNext'),
+            retry: 'session.retry',
+            byHand: true,
+          }),
         },
         notebook: {
           initial: 'loading',
-          states: loadable('loadNotebook', { input: ownStudent, onDone: withOutput('takeDue'), retry: 'notebook.retry' }),
+          states: loadable('loadNotebook', {
+            input: ownStudent,
+            onDone: withOutput('takeDue'),
+            retry: 'notebook.retry',
+            byHand: true,
+          }),
         },
         courses: {
           initial: 'deciding',
@@ -85,6 +101,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
               onDone: withOutput('takeCourses'),
               onError: withError('logFailure'),
               retry: 'courses.retry',
+              byHand: true,
             }),
             renewing: {
               invoke: {

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import type { Report } from '../../../contract/report/report.ts';
 import { messages } from '../../content/messages/portal.ts';
 import { loadReport } from '../../services/report/report.ts';
+import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { isDeadLink } from '../kit/failure.ts';
 import { loadable } from '../kit/loadable.ts';
@@ -17,10 +18,10 @@ const reportSetup = setup({
   types: {
     input: {} as ReportInput,
     context: {} as Context,
-    events: {} as { type: 'page.opened' | 'page.retry' },
+    events: {} as ConnectionEvent | { type: 'page.opened' | 'page.retry' },
     tags: '' as 'waiting',
   },
-  actors: { loadReport: fromService(loadReport) },
+  actors: { connection, loadReport: fromService(loadReport) },
   actions: { ...noticeActions, take: assign({ report: (_, report: Report) => report }) },
   guards: { isUnknown: (_, { error }: Failure) => isDeadLink(error) },
 });

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import type { CompletedSitting } from '../../../contract/results/results.ts';
 import { messages } from '../../content/messages/practice.ts';
 import { loadCompleted } from '../../services/results/results.ts';
+import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { loadable, ownStudent } from '../kit/loadable.ts';
 import { noticeActions } from '../kit/notice.ts';
@@ -21,7 +22,11 @@ export function compareWithEarlier(sittings: readonly CompletedSitting[], sittin
   const at = sittings.findIndex(({ studentQuizId }) => studentQuizId === sittingId);
   const own = sittings[at];
   if (!own) return null;
-  const before = sittings.slice(0, at).filter(({ is_node, isDrill }) => is_node === own.is_node && isDrill === own.isDrill);
+  const before = sittings
+    .slice(0, at)
+    .filter((each) => each.is_node === own.is_node && each.isDrill === own.isDrill)
+    // What was written has points of a rubric, which say nothing beside answers that are right.
+    .filter((each) => (each.writtenBy === undefined) === (own.writtenBy === undefined));
   const onSubject = before.filter(({ subject }) => subject === own.subject);
   const kin: [Comparison['by'], CompletedSitting[]][] = own.isDrill
     ? [['content', onSubject.filter(({ title }) => title === own.title)]]
@@ -40,10 +45,10 @@ const earlierSittingsSetup = setup({
   types: {
     input: {} as Input,
     context: {} as Input & { comparison: Comparison | null; notice: string | null },
-    events: {} as { type: 'earlier.retry' },
+    events: {} as ConnectionEvent | { type: 'earlier.retry' },
     tags: '' as 'waiting',
   },
-  actors: { loadCompleted: fromService(loadCompleted) },
+  actors: { connection, loadCompleted: fromService(loadCompleted) },
   actions: {
     ...noticeActions,
     compare: assign({

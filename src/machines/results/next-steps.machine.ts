@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import { messages } from '../../content/messages/practice.ts';
 import { startDrill } from '../../services/practice/practice.ts';
 import { loadNextSteps, type StudentNextSteps } from '../../services/results/results.ts';
+import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { loadable } from '../kit/loadable.ts';
 import { noticeActions } from '../kit/notice.ts';
@@ -22,10 +23,10 @@ const nextStepsSetup = setup({
   types: {
     input: {} as NextStepsInput,
     context: {} as Context,
-    events: {} as { type: 'nextSteps.retry' | 'drill.start' },
+    events: {} as ConnectionEvent | { type: 'nextSteps.retry' | 'drill.start' },
     tags: '' as 'waiting',
   },
-  actors: { loadNextSteps: fromService(loadNextSteps), startDrill: fromService(startDrill) },
+  actors: { connection, loadNextSteps: fromService(loadNextSteps), startDrill: fromService(startDrill) },
   actions: {
     ...noticeActions,
     takeSteps: assign({ steps: (_, steps: StudentNextSteps) => steps }),

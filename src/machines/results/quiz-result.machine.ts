@@ -3,6 +3,7 @@ import type { QuizResult } from '../../../contract/results/results.ts';
 import { messages } from '../../content/messages/practice.ts';
 import { locateFinished, type SittingKind } from '../../services/exam/records.ts';
 import { endLateAnswers, findLateModules, type LateModule, loadResult } from '../../services/results/results.ts';
+import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { refusedFor } from '../kit/failure.ts';
 import { noticeActions } from '../kit/notice.ts';
@@ -25,7 +26,9 @@ const quizResultSetup = setup({
   types: {
     input: {} as QuizResultInput,
     context: {} as Context,
-    events: {} as { type: 'page.opened' | 'result.retry' | 'lateAnswers.end' | 'lateAnswers.keep' | 'lateAnswers.confirmEnd' },
+    events: {} as
+      | ConnectionEvent
+      | { type: 'page.opened' | 'result.retry' | 'lateAnswers.end' | 'lateAnswers.keep' | 'lateAnswers.confirmEnd' },
     tags: '' as 'waiting',
     children: {} as {
       review: 'resultReview';
@@ -35,6 +38,7 @@ const quizResultSetup = setup({
     },
   },
   actors: {
+    connection,
     locateResult: fromService(locateFinished),
     loadResult: fromService(loadResult),
     findLateModules: fromService(findLateModules),
@@ -153,6 +157,9 @@ export const quizResultMachine = quizResultSetup.createMachine({
         },
       ],
     },
-    failed: { on: { 'result.retry': 'locating' } },
+    failed: {
+      invoke: { id: 'connection', src: 'connection' },
+      on: { 'result.retry': 'locating', 'connection.restored': 'locating' },
+    },
   },
 });

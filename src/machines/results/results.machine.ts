@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import type { CompletedSitting } from '../../../contract/results/results.ts';
 import { messages } from '../../content/messages/practice.ts';
 import { loadCompleted } from '../../services/results/results.ts';
+import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { loadable, ownStudent } from '../kit/loadable.ts';
 import { noticeActions } from '../kit/notice.ts';
@@ -20,10 +21,10 @@ const resultsSetup = setup({
   types: {
     input: {} as { studentId: string },
     context: {} as Context,
-    events: {} as { type: 'page.opened' | 'results.retry' },
+    events: {} as ConnectionEvent | { type: 'page.opened' | 'results.retry' },
     tags: '' as 'waiting',
   },
-  actors: { loadCompleted: fromService(loadCompleted) },
+  actors: { connection, loadCompleted: fromService(loadCompleted) },
   actions: {
     ...noticeActions,
     takeSittings: assign({ sittings: (_, sittings: CompletedSitting[]) => sittings }),

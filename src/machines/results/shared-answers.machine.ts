@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import type { SharedAnswer } from '../../../contract/doubts/shares.ts';
 import { messages } from '../../content/messages/practice.ts';
 import { loadSharedAnswers, rateSharedAnswer } from '../../services/doubts/shares.ts';
+import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { loadable } from '../kit/loadable.ts';
 import { noticeActions } from '../kit/notice.ts';
@@ -17,10 +18,10 @@ const sharedAnswersSetup = setup({
   types: {
     input: {} as { sittingId: string },
     context: {} as Context,
-    events: {} as { type: 'shared.retry' } | ({ type: 'answer.rate' } & Rating),
+    events: {} as ConnectionEvent | { type: 'shared.retry' } | ({ type: 'answer.rate' } & Rating),
     tags: '' as 'waiting',
   },
-  actors: { loadSharedAnswers: fromService(loadSharedAnswers), rateSharedAnswer: fromService(rateSharedAnswer) },
+  actors: { connection, loadSharedAnswers: fromService(loadSharedAnswers), rateSharedAnswer: fromService(rateSharedAnswer) },
   actions: {
     ...noticeActions,
     takeShared: assign({ shared: (_, shared: SharedAnswer[]) => shared }),

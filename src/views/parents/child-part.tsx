@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
 import { formatDates, formatMoment } from '../../../contract/moments.ts';
 import { formatMoney } from '../../../contract/money.ts';
-import type { Child, ChildResult, ChildSession } from '../../../contract/parents/parents.ts';
+import type { Child, ChildHomework, ChildResult, ChildSession } from '../../../contract/parents/parents.ts';
+import { writtenWords } from '../../content/written-words.ts';
 import { ConcernCard } from '../concerns/concern-card.tsx';
-import { SharingChoice } from '../doubts/sharing-choice.tsx';
+import { ConsentCard } from '../consent/consent-card.tsx';
 import { StepList } from '../meetings/step-list.tsx';
 import { PromiseList } from '../promises/promise-list.tsx';
 import { SatChart } from '../results/list/sat-chart.tsx';
+import { SubjectTrends } from '../results/list/subject-trends.tsx';
 import { ShareBar } from '../results/parts/share-bar.tsx';
 import { Card, Row, Stack, Text } from '../ui/layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { UnbrokenTimes } from '../ui/unbroken-times.tsx';
 import styles from './family-page.module.css';
 
 /** So many results and sessions are shown at once; the rest can be opened. */
@@ -19,6 +22,7 @@ const mostShown = 5;
 export function ChildPart({ child, timeZone }: { child: Child; timeZone: string }) {
   const { studentId, firstname, lastname, courses, results, coming, sessions } = child;
   const id = `child-${studentId}`;
+  const sittings = results.map(({ id: studentQuizId, ...result }) => ({ studentQuizId, ...result })).reverse();
   return (
     <Stack as="section" gap={4} aria-labelledby={id}>
       <Row gap={4} rowGap={2} justify="between" align="center">
@@ -32,13 +36,10 @@ export function ChildPart({ child, timeZone }: { child: Child; timeZone: string 
           Meet a tutor
         </LinkButton>
       </Row>
-      <SatChart
-        sittings={results.map(({ id: studentQuizId, ...result }) => ({ studentQuizId, ...result })).reverse()}
-        goal={null}
-        testDate={null}
-        heading="h3"
-      />
+      <SatChart sittings={sittings} goal={null} testDate={null} heading="h3" />
+      <SubjectTrends sittings={sittings} heading="h3" />
       <Results child={child} timeZone={timeZone} />
+      <Homework homework={child.homework} timeZone={timeZone} />
       <Part title="Sessions and meetings">
         {coming.length + sessions.length === 0 ? <Text tone="soft">None yet.</Text> : null}
         <Sessions sessions={coming} timeZone={timeZone} />
@@ -56,7 +57,7 @@ export function ChildPart({ child, timeZone }: { child: Child; timeZone: string 
         </Part>
       ) : null}
       <Papers child={child} timeZone={timeZone} />
-      <SharingChoice side="parent" studentId={studentId} />
+      <ConsentCard side="parent" studentId={studentId} />
       <ConcernCard brief token={child.meetings.slice(child.meetings.lastIndexOf('/') + 1)} />
     </Stack>
   );
@@ -114,7 +115,7 @@ function Results({ child: { firstname, results, waiting }, timeZone }: { child: 
 
 const ResultList = ({ results, timeZone }: { results: ChildResult[]; timeZone: string }) => (
   <Stack as="ul" ruled={3}>
-    {results.map(({ id, title, submittedAt, right, total, scaled, isDrill, question }) => (
+    {results.map(({ id, title, submittedAt, right, total, scaled, isDrill, writtenBy, question }) => (
       <Stack as="li" key={id} gap={2}>
         <Row gap={4} rowGap={0} justify="between" align="baseline">
           <Text weight="medium">{title}</Text>
@@ -124,7 +125,8 @@ const ResultList = ({ results, timeZone }: { results: ChildResult[]; timeZone: s
         </Row>
         <Text tone="soft" tabular>
           {scaled ? `Estimated SAT score ${scaled.low}–${scaled.high}, ` : ''}
-          {right} of {total} right{isDrill ? ', practice on one skill' : ''}
+          {right} of {total} {writtenBy ? `points, ${writtenWords[writtenBy]}` : 'right'}
+          {isDrill ? ', practice on one skill' : ''}
         </Text>
         <ShareBar right={right} total={total} />
         <Text className={styles.quote} measure>
@@ -134,6 +136,47 @@ const ResultList = ({ results, timeZone }: { results: ChildResult[]; timeZone: s
     ))}
   </Stack>
 );
+
+/** Homework of a child; nothing where there never was any. What was given back earlier folds. */
+function Homework({ homework, timeZone }: Pick<Child, 'homework'> & { timeZone: string }) {
+  if (homework.length === 0) return null;
+  const current = homework.filter(({ state }) => state !== 'givenBack');
+  const back = homework.filter(({ state }) => state === 'givenBack');
+  return (
+    <Part title="Homework">
+      <HomeworkList homework={current} timeZone={timeZone} />
+      <More
+        count={back.length}
+        words={back.length === 1 ? 'One given back' : `${back.length} given back`}
+        isOpen={current.length === 0}
+      >
+        <HomeworkList homework={back} timeZone={timeZone} />
+      </More>
+    </Part>
+  );
+}
+
+const HomeworkList = ({ homework, timeZone }: Pick<Child, 'homework'> & { timeZone: string }) => (
+  <Stack as="ul" ruled={2}>
+    {homework.map((each) => (
+      <Stack as="li" key={each.id} gap={1}>
+        <Text weight="medium">{each.title}</Text>
+        <Text tone="soft" tabular>
+          <UnbrokenTimes>{`${describeHomework(each, timeZone)} · ${each.course_name}`}</UnbrokenTimes>
+        </Text>
+      </Stack>
+    ))}
+  </Stack>
+);
+
+function describeHomework({ state, dueAt, handedInAt, isLate, points, mostPoints }: ChildHomework, timeZone: string): string {
+  const due = formatMoment(dueAt, 'shortDateTime', timeZone);
+  if (state === 'toDo') return `To do, due ${due}`;
+  if (state === 'overdue') return `Not handed in yet, was due ${due}. It can still be handed in`;
+  const handedIn = `${formatMoment(handedInAt ?? dueAt, 'shortDateTime', timeZone)}${isLate ? ', late' : ''}`;
+  if (state === 'handedIn') return `Handed in ${handedIn}. It’s with the school`;
+  return `Given back${points === null ? '' : ` with ${points} of ${mostPoints ?? points} points`}, handed in ${handedIn}`;
+}
 
 const stateWords: Partial<Record<ChildSession['state'], string>> = {
   moved: ' · moved to this time',

@@ -6,6 +6,7 @@ import { familyMachine } from '../../machines/parents/family.machine.ts';
 import { SignInsCard } from '../accounts/sign-ins-card.tsx';
 import { NoticeList } from '../notices/notice-list.tsx';
 import { NoticeSettingsCard } from '../notices/notice-settings-card.tsx';
+import { PushCard, PushOffer } from '../notices/push-card.tsx';
 import { CalendarCard } from '../schedule/calendar-card.tsx';
 import { selectContext } from '../select-context.ts';
 import { SiteFrame } from '../site/site-frame.tsx';
@@ -34,6 +35,9 @@ const selectScreen = (snapshot: Snapshot) => {
 const isChoosing = (snapshot: Snapshot) => snapshot.matches({ open: 'choosing' });
 
 const toReader = ({ address: personId }: Family) => ({ role: 'parent', personId }) as const;
+
+const hasMeetingAhead = ({ children }: Family) =>
+  children.some(({ coming }) => coming.some(({ kind, state }) => kind === 'meeting' && state !== 'cancelled'));
 
 /** The parents' page: what is new, each of their children, and how often they are written to. */
 export function FamilyPage({ logic = familyMachine }: { logic?: typeof familyMachine }) {
@@ -70,6 +74,7 @@ export function FamilyPage({ logic = familyMachine }: { logic?: typeof familyMac
               {/* Another place is another look at them. */}
               <NoticeList key={key} {...toReader(family)} mostShown={3} timeZone={family.choices.timeZone} />
             </Stack>
+            {hasMeetingAhead(family) ? <PushOffer reader="parent" why="Want a reminder before your meeting?" /> : null}
             {family.children.map((child) => (
               <ChildPart key={child.studentId} child={child} timeZone={family.choices.timeZone} />
             ))}
@@ -85,6 +90,7 @@ export function FamilyPage({ logic = familyMachine }: { logic?: typeof familyMac
               {done ? <Notice tone="done">{done}</Notice> : null}
             </TidingsCard>
             <NoticeSettingsCard {...toReader(family)} />
+            <PushCard reader="parent" />
             <SignInsCard
               signedInAs="teacher"
               advice="Don’t recognize one? Sign it out. Links to sign in go to your address alone, so look after your mailbox, too."

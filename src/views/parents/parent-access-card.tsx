@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { formatMoment } from '../../../contract/moments.ts';
+import type { ParentAccess } from '../../../contract/parents/parents.ts';
 import { parentAccessMachine } from '../../machines/parents/parent-access.machine.ts';
 import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
+import { DetailList } from '../ui/detail-list.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { Card, Row, Text } from '../ui/layout.tsx';
@@ -44,6 +46,15 @@ export function ParentAccessCard({
         <Loading small text="Loading what your parents see…" />
       ) : (
         <>
+          {access.name === null ? null : (
+            <DetailList
+              ruled
+              details={[
+                { name: 'Parent or guardian', value: access.name },
+                ...(access.phone === null ? [] : [{ name: 'Phone', value: access.phone }]),
+              ]}
+            />
+          )}
           <Text measure>{seenWords(access)}</Text>
           {access.address !== null && access.endedAt === null ? (
             <Row>
@@ -76,7 +87,7 @@ export function ParentAccessCard({
   );
 }
 
-function seenWords({ address, endedAt }: { address: string | null; endedAt: number | null }): string {
+function seenWords({ address, endedAt }: ParentAccess): string {
   if (endedAt !== null) return `You ended it on ${formatMoment(endedAt, 'date')}. Ask the school if you’d like it back.`;
   if (address === null) return 'Nothing: the school has no address of theirs. Progress reports come to you.';
   return `${address} can see your results a day after you do, with your sessions, reports and receipts. Your answers, notes and questions stay yours.`;

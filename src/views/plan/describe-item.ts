@@ -33,12 +33,20 @@ export function describeItem(item: PlanItem): { title: string; reason: string } 
       return { title: item.title, reason: describeTest(item, 'A quiz from your course.') };
     case 'mock':
       return { title: item.title, reason: describeTest(item, 'A full practice test, in one sitting.') };
+    case 'homework':
+      return { title: `Homework: ${item.title}`, reason: describeHomework(item) };
     case 'session':
       return {
         title: item.tutor === '' ? 'Tutoring session' : `Session with ${item.tutor}`,
         reason: formatMoment(item.startsAt, 'shortWeekdayTime', item.zone),
       };
   }
+}
+
+function describeHomework({ done, overdue, dueAt, zone }: Extract<PlanItem, { kind: 'homework' }>): string {
+  if (done) return 'Handed in this week.';
+  const when = formatMoment(dueAt, 'shortWeekdayTime', zone);
+  return overdue ? `It was due ${when}. You can still hand it in.` : `Due ${when}.`;
 }
 
 function countQuestions({ questions, mixed, from }: Drill): string {

@@ -35,6 +35,12 @@ export function ItemAction({
     case 'quiz':
     case 'mock':
       return <SittingLink item={item} tone={tone} />;
+    case 'homework':
+      return (
+        <LinkButton tone={tone} to={`/student-portal/homework/${item.workId}`} label={`${item.done ? 'View' : 'Open'}: ${title}`}>
+          {item.done ? 'View' : 'Open'}
+        </LinkButton>
+      );
     case 'read':
       return (
         <LinkButton tone={tone} to={materialAt(item)} label={`Read: ${item.id}`}>

@@ -1,6 +1,7 @@
 import BookOpen from 'lucide-react/icons/book-open';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Flag from 'lucide-react/icons/flag';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
 import SquarePen from 'lucide-react/icons/square-pen';
@@ -15,6 +16,7 @@ const icons = {
   review: NotebookPen,
   quiz: SquarePen,
   mock: Timer,
+  homework: ClipboardList,
   session: CalendarDays,
   test: Flag,
 } as const;

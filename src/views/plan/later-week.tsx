@@ -31,7 +31,7 @@ export function LaterWeek({ week: { start, items: all } }: { week: PlanWeek }) {
             <ItemIcon kind={item.kind} />
             <ItemWords item={item} />
             <Text as="span" tone="soft" tabular className={styles.minutes}>
-              {formatMinutes(item.minutes)}
+              {item.minutes > 0 ? formatMinutes(item.minutes) : null}
             </Text>
           </li>
         ))}
@@ -42,6 +42,7 @@ export function LaterWeek({ week: { start, items: all } }: { week: PlanWeek }) {
 
 const names = {
   session: ['session', 'sessions'],
+  homework: ['homework', 'pieces of homework'],
   mock: ['mock test', 'mock tests'],
   quiz: ['quiz', 'quizzes'],
   review: ['notebook review', 'notebook reviews'],

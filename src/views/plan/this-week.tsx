@@ -13,6 +13,11 @@ import { countMinutes } from './week-minutes.ts';
 /** With fewer minutes left than this a week is full. */
 const leastLeft = 15;
 
+/** Of a long week so many things are seen at once: a list of twenty is a wall. */
+const shownFirst = 6;
+/** Fewer than these are not worth a fold. */
+const leastFolded = 3;
+
 type WeekProps = { week: PlanWeek; next: PlanItem | null; isOwnTime: boolean; flow: StudyPlanFlow };
 
 /**
@@ -61,7 +66,23 @@ function putFirst(items: readonly PlanItem[], next: PlanItem | null): PlanItem[]
 
 const selectIsStarting = (snapshot: StudyPlanSnapshot) => snapshot.matches('startingDrill');
 
-function Items({ items, next, flow }: { items: readonly PlanItem[]; next: PlanItem | null; flow: StudyPlanFlow }) {
+type ItemsProps = { items: readonly PlanItem[]; next: PlanItem | null; flow: StudyPlanFlow };
+
+function Items({ items, next, flow }: ItemsProps) {
+  const folded = items.length - shownFirst;
+  if (folded < leastFolded) return <ItemList items={items} next={next} flow={flow} />;
+  return (
+    <div>
+      <ItemList items={items.slice(0, shownFirst)} next={next} flow={flow} />
+      <details className={styles.rest}>
+        <summary>{folded} more this week</summary>
+        <ItemList items={items.slice(shownFirst)} next={null} flow={flow} />
+      </details>
+    </div>
+  );
+}
+
+function ItemList({ items, next, flow }: ItemsProps) {
   const isStarting = useSelector(flow, selectIsStarting);
   return (
     <Stack as="ul">

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { guardians, sampleStudent } from '../../content/portal-samples.ts';
 import { SignInsCard } from '../accounts/sign-ins-card.tsx';
 import { ConcernCard } from '../concerns/concern-card.tsx';
+import { ConsentCard } from '../consent/consent-card.tsx';
 import { SharingChoice } from '../doubts/sharing-choice.tsx';
 import { PageConfigContext } from '../page-config-context.ts';
 import { ParentAccessCard } from '../parents/parent-access-card.tsx';
@@ -55,7 +56,9 @@ export function ProfilePage() {
         {student ? (
           <Stack gap={4}>
             <ConcernCard />
-            <SharingChoice side="student" studentId={student._id} />
+            <ConsentCard side="student" studentId={student._id}>
+              <SharingChoice studentId={student._id} />
+            </ConsentCard>
             <SignInsCard signedInAs="student" advice={advice} />
           </Stack>
         ) : null}

@@ -23,7 +23,7 @@ export function ReportSheet({ report }: { report: Report }) {
   return (
     <>
       <PageHeading
-        title={`${firstname} ${lastname}: ${span.length}`}
+        title={`${firstname} ${lastname}: ${span.adjective} report`}
         lead={`Progress report, ${formatDates(from, to - 1, timeZone)}`}
         side={
           <>

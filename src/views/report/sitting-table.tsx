@@ -1,5 +1,6 @@
 import { formatMoment } from '../../../contract/moments.ts';
 import type { Report } from '../../../contract/report/report.ts';
+import { writtenWords } from '../../content/written-words.ts';
 import { ShareBar } from '../results/parts/share-bar.tsx';
 import { Table, Text } from '../ui/layout.tsx';
 import { ShownFirst } from './shown-first.tsx';
@@ -43,7 +44,7 @@ function Rows({ sittings, timeZone, caption }: { sittings: Sitting[]; timeZone: 
         </tr>
       </thead>
       <tbody>
-        {sittings.map(({ title, submittedAt, right, total, percent, scaled, late = 0 }) => (
+        {sittings.map(({ title, submittedAt, right, total, percent, scaled, writtenBy, late = 0 }) => (
           <tr key={`${submittedAt}/${title}`}>
             <th scope="row">
               <Text as="span" weight="medium" block>
@@ -51,6 +52,7 @@ function Rows({ sittings, timeZone, caption }: { sittings: Sitting[]; timeZone: 
               </Text>
               <Text as="span" tone="soft" size="s">
                 {formatMoment(submittedAt, 'dayOfYear', timeZone)}
+                {writtenBy ? `, written, ${writtenWords[writtenBy]}` : ''}
                 {scaled ? `, estimated SAT score ${scaled.low}–${scaled.high}` : ''}
               </Text>
               {late === 0 ? null : (
@@ -60,7 +62,8 @@ function Rows({ sittings, timeZone, caption }: { sittings: Sitting[]; timeZone: 
               )}
             </th>
             <td className={styles.score}>
-              {right} of {total}, {percent}%
+              {right} of {total}
+              {writtenBy ? ' points' : ''}, {percent}%
               <ShareBar right={right} total={total} />
             </td>
           </tr>

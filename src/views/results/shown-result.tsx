@@ -6,6 +6,7 @@ import type { earlierSittingsMachine } from '../../machines/results/earlier-sitt
 import type { nextStepsMachine } from '../../machines/results/next-steps.machine.ts';
 import type { SittingKind } from '../../machines/results/quiz-result.machine.ts';
 import { addUpSkills } from '../../machines/results/reviewed.ts';
+import { ApEstimatePanel } from '../free-response/ap-estimate-panel.tsx';
 import { Button } from '../ui/button.tsx';
 import { Figures } from '../ui/figures.tsx';
 import { Columns, Stack } from '../ui/layout.tsx';
@@ -74,11 +75,12 @@ export function ShownResult({
         ]}
       />
       {result.scaled ? <ScaledRangePanel scaled={result.scaled} /> : null}
+      {result.ap ? <ApEstimatePanel estimate={result.ap} /> : null}
       <ScoreHead score={result.score} pace={result.pace} />
       {isResults && ending ? <Notice tone="warning">{ending}</Notice> : null}
       {isResults ? (
         <Columns min="form" fit gap={5} className={styles.overview}>
-          {result.is_node ? <ModuleScores result={result} /> : null}
+          {result.modules.length > 1 ? <ModuleScores result={result} /> : null}
           {isGraded ? <EarlierComparison flow={earlier} /> : null}
         </Columns>
       ) : null}

@@ -212,7 +212,7 @@ describe('its end', () => {
     ['outOfStep', 'conflict'],
   ] as const)('is %s where the journal ended so', async (end, reason) => {
     sheet.send({ type: 'answer.choose', letter: 'B' });
-    await vi.waitFor(() => expect(server).not.toBeNull(), { timeout: 15_000 });
+    await vi.waitFor(() => expect(server).not.toBeNull(), { timeout: 60_000 });
     server?.reject(new CallFailed('refused', '', reason));
     await waitFor(sheet, ({ status }) => status === 'done');
     expect([state(), sheet.getSnapshot().output, context().answers]).toEqual([end, { end }, { 1: 'B' }]);

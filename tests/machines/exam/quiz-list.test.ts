@@ -5,8 +5,10 @@ import {
   filterRecords,
   getCreator,
   getTitle,
+  type ListedRecord,
   quizListMachine,
   shownRecords,
+  shownSubjects,
 } from '../../../src/machines/exam/quiz-list.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import type { SittingKind } from '../../../src/services/exam/records.ts';
@@ -22,7 +24,7 @@ const records = [
   record('s4', { quiz_name: 'algebra, again', is_complete: true }),
 ];
 
-let loading: Deferred<QuizRecord[]>;
+let loading: Deferred<ListedRecord[]>;
 let remembering: Deferred<void>;
 let asked: { kind: SittingKind }[];
 let remembered: { kind: SittingKind; quizId: string; studentQuizId: string }[];
@@ -30,7 +32,7 @@ let list: Actor<typeof quizListMachine>;
 
 const logic = quizListMachine.provide({
   actors: {
-    loadList: fromPromise<QuizRecord[], { kind: SittingKind }>(({ input }) => {
+    loadList: fromPromise<ListedRecord[], { kind: SittingKind }>(({ input }) => {
       asked.push(input);
       loading = deferred();
       return loading.promise;
@@ -50,7 +52,7 @@ function start(kind: SittingKind = 'quiz') {
   expect(state().value).toBe('idle');
   list.send({ type: 'page.opened' });
 }
-async function open(kind: SittingKind = 'quiz', given = records) {
+async function open(kind: SittingKind = 'quiz', given: ListedRecord[] = records) {
   start(kind);
   loading.resolve(given);
   await settle();
@@ -115,6 +117,27 @@ describe('the search', proves('5-11', '5-12'), () => {
     await open();
     list.send({ type: 'search.type', text });
     expect(shown()).toEqual(found);
+  });
+
+  it('is of the chosen subject alone, until the other tab is opened', async () => {
+    const facts = (studentQuizId: string, subject: string) => ({ facts: { studentQuizId, subject, levels: null } });
+    await open('quiz', [
+      { ...record('s1'), ...facts('s1', 'SAT Math') },
+      { ...record('s2', { quiz_name: 'Algebra of waves' }), ...facts('s2', 'AP Precalculus') },
+      record('s3', { quiz_name: 'Algebra of a list that was not told more' }),
+      { ...record('s4', { is_complete: true }), ...facts('s4', 'SAT Math') },
+    ]);
+    expect(shownSubjects(state().context)).toEqual(['AP Precalculus', 'SAT Math']);
+    list.send({ type: 'subject.choose', subject: 'AP Precalculus' });
+    expect(shown()).toEqual(['s2']);
+    list.send({ type: 'search.type', text: 'lists' });
+    expect(shown()).toEqual([]);
+    list.send({ type: 'subject.choose', subject: '' });
+    list.send({ type: 'search.type', text: 'algebra' });
+    expect(shown()).toEqual(['s1', 's2', 's3']);
+    list.send({ type: 'subject.choose', subject: 'AP Precalculus' });
+    list.send({ type: 'tab.choose', tab: 'completed' });
+    expect([shownSubjects(state().context), shown()]).toEqual([['SAT Math'], ['s4']]);
   });
 
   it('stays from tab to tab', async () => {

@@ -29,6 +29,7 @@ const settle = async (act: () => void) => {
   act();
   await vi.advanceTimersByTimeAsync(0);
 };
+const nobody: ParentAccess = { name: null, phone: null, address: null, endedAt: null };
 const offline = new CallFailed('unreachable', '');
 
 beforeEach(() => {
@@ -43,7 +44,7 @@ afterEach(() => {
 
 const hands: Record<ParentAccessStep, Act> = {
   open: () => card.send({ type: 'page.opened' }),
-  itComes: () => settle(() => loading.resolve({ address: 'r…@example.org', endedAt: ends.length > 0 ? 5 : null })),
+  itComes: () => settle(() => loading.resolve({ ...nobody, address: 'r…@example.org', endedAt: ends.length > 0 ? 5 : null })),
   noAnswer: () => settle(() => loading.reject(offline)),
   retry: () => card.send({ type: 'access.retry' }),
   wantToEnd: () => card.send({ type: 'access.end' }),
@@ -92,6 +93,6 @@ describe('every walk of the model', () => {
 
 it('has nothing to end where the school has no address of the parents', async () => {
   card.send({ type: 'page.opened' });
-  await settle(() => loading.resolve({ address: null, endedAt: null }));
+  await settle(() => loading.resolve(nobody));
   expect(card.getSnapshot().can({ type: 'access.end' })).toBe(false);
 });

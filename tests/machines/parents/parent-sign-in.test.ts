@@ -5,6 +5,7 @@ import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { type ParentSignInStep, parentSignInModel } from '../../models/parents/parents.model.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
 import { type Act, describePath, type StateOf } from '../../support/model.ts';
+import { alike, rebuiltInEachState } from '../../support/rebuild.ts';
 
 let asking: Deferred<{ link: string | null }>;
 let opening: Deferred<void>;
@@ -126,4 +127,56 @@ it('has the link of a demonstration’s made-up parent, and forgets it with the 
   const told = flow.getSnapshot().context.link;
   flow.send({ type: 'link.again' });
   expect([told, flow.getSnapshot().context.link]).toEqual(['/parents/sign-in?token=x', null]);
+});
+
+describe('left and rebuilt in every state', () => {
+  /** The address of the page is kept by the browser: the link stays in it until another is asked for. */
+  let token = '';
+  const left = (act: Act, kept: string) => () => {
+    token = kept;
+    return act();
+  };
+  const seen = () => {
+    const { value, context } = flow.getSnapshot();
+    return { value, email: context.email, notice: context.notice, calls: asked.length };
+  };
+  const atTheDoor: ReturnType<typeof seen> = { value: 'editing', email: '', notice: null, calls: 0 };
+  const offered = { ...atTheDoor, value: 'offered' as const };
+  rebuiltInEachState(parentSignInModel, {
+    begin: () => {
+      token = '';
+    },
+    hands: () => ({
+      ...hands,
+      comeByLink: left(hands.comeByLink, 'token-1'),
+      comeByThemselves: left(hands.comeByThemselves, ''),
+    }),
+    rebuild: () => {
+      flow.stop();
+      asked = [];
+      come(token);
+    },
+    found: seen,
+    // Who comes back uses up no link, and asks for none, before another press.
+    expected: {
+      ...alike(atTheDoor, 'nowhere atTheDoor toldWhatIsMissing typed asking mailed backAtTheDoor refused notAsked askingAgain'),
+      ...alike(offered, 'offered opening in notIn openingAgain inAfterAll dead atTheDoorAfterAll'),
+    },
+    // A link that was used meanwhile leads to another one, and the other one in.
+    afterwards: async () => {
+      if (token !== '') {
+        await hands.pressSignIn();
+        await hands.linkWasUsed();
+        await hands.askAgain();
+      }
+      await hands.typeAddress();
+      await hands.askForLink();
+      await hands.linkIsMailed();
+      flow.stop();
+      await hands.comeByLink();
+      await hands.pressSignIn();
+      await hands.theyAreIn();
+      expect(flow.getSnapshot().status).toBe('done');
+    },
+  });
 });

@@ -3,6 +3,7 @@ import { type Actor, createActor, fromPromise } from 'xstate';
 import { glanceMachine } from '../../../src/machines/portal/glance.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { tellUnread } from '../../../src/services/notices/unread.ts';
+import { tellAhead } from '../../../src/services/portal/ahead.ts';
 import type { OwnGlance } from '../../../src/services/portal/glance.ts';
 import { type GlanceStep, glanceModel } from '../../models/portal/glance.model.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
@@ -50,6 +51,7 @@ const hands: Record<GlanceStep, Act> = {
   somethingComes: () => answer((last) => last?.resolve(first)),
   somethingNew: () => answer((last) => last?.resolve(second)),
   oneIsRead: () => tellUnread(2),
+  moveSession: tellAhead,
   nothingComes: () => answer((last) => last?.reject(new CallFailed('unreachable', ''))),
 };
 

@@ -37,7 +37,7 @@ it('answers that the database lost after it had acknowledged them are all there 
   ).start();
   const write = async (question: number, answer: string) => {
     journal.send({ type: 'answer.written', question, answer, marked: false });
-    await vi.waitFor(() => expect(journal.getSnapshot().hasTag('saved')).toBe(true), { timeout: 10_000 });
+    await vi.waitFor(() => expect(journal.getSnapshot().hasTag('saved')).toBe(true), { timeout: 60_000 });
   };
   await write(1, 'B');
   await write(2, 'C');

@@ -25,7 +25,7 @@ const event = (kind: string, detail = '') => ({ id: newId(), kind, detail, at: s
 describe('a mock test from its first module to its last', () => {
   it('is begun, submitted module by module, graded and completed', {
     ...proves('4.3-4', '4.3-9', '4.3-10', '7-11', '7-13', '7-16'),
-    timeout: 20_000,
+    timeout: 60_000,
   }, async () => {
     const { mock, recordId, moduleIds, toAnswers, entry } = taker;
     const begun = server.clock.now.getTime();

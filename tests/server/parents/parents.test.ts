@@ -4,16 +4,19 @@ import type { Family } from '../../../contract/parents/parents.ts';
 import { eraseStudent } from '../../../server/accounts/erase-student.ts';
 import { setGuardianEmail } from '../../../server/accounts/people.ts';
 import type { Context } from '../../../server/context.ts';
+import { applications, orders } from '../../../server/db/tables/applications.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
 import { parentChoices, parentLinks } from '../../../server/db/tables/parents.ts';
 import { sessions, students } from '../../../server/db/tables/people.ts';
 import { reports } from '../../../server/db/tables/reports.ts';
+import { applicationToken } from '../../../server/enrolment/application-token.ts';
 import { newId } from '../../../server/ids.ts';
 import { meetingsPath } from '../../../server/meetings/meeting-link.ts';
 import { mailWaitingNotices } from '../../../server/notices/mail-waiting.ts';
 import { forgetParentLinks } from '../../../server/parents/sign-in.ts';
 import { tellParents as tellOfResults } from '../../../server/parents/tell-parents.ts';
 import { reportToken } from '../../../server/report/report-token.ts';
+import { form } from '../../support/enrolment/payments.ts';
 import { emptyReport } from '../../support/report/report.ts';
 import { asked, insertFinished, quickStudent, seedPack } from '../../support/server/server-results.ts';
 import { sharedServer } from '../../support/server/shared-server.ts';
@@ -107,6 +110,22 @@ async function mailedLinks() {
   return { report: { token: reportToken(id, app.context.secret) }, meetings: { token: path.split('/').at(-1) } };
 }
 
+/** An application for the student, and its order, paid at `paidAt` unless that is null. Returns the application's id. */
+async function apply(
+  studentId: string,
+  at: Date,
+  { itemName, paidAt }: { itemName: string; paidAt: Date | null },
+): Promise<string> {
+  const [id, times] = [newId(), { consentedAt: at, createdAt: at, changedAt: at }];
+  const what = { kind: 'sat' as const, itemName };
+  const its = { ...what, ...times, form: form({ email: address }) };
+  await server.db.insert(applications).values({ id, key: newId(), ...its, studentId, isNewAccount: false });
+  const price = { amount: 10_000, amountMinor: 1_000_000, currency: 'INR' as const };
+  const state = paidAt === null ? 'attempted' : 'enrolled';
+  await server.db.insert(orders).values({ id: newId(), applicationId: id, ...what, ...price, state, createdAt: at, paidAt });
+  return id;
+}
+
 describe('the parents’ page', () => {
   it('has each of their children and nobody else’s', async () => {
     const sibling = await quickStudent(server.db, server.clock.now);
@@ -121,8 +140,26 @@ describe('the parents’ page', () => {
     const told = await finish(child.id, ago(24), 'Foxes');
     await finish(child.id, ago(23));
     const { children } = await readFamily(await signIn());
-    expect(children).toMatchObject([{ waiting: 1, results: [{ id: told, title: 'Foxes', right: 2, total: 4 }] }]);
+    expect(children).toMatchObject([
+      { waiting: 1, results: [{ id: told, title: 'Foxes', right: 2, total: 4, wasCutShort: false }] },
+    ]);
     expect(children[0]?.results[0]?.question).toMatch(/\?$/);
+  });
+
+  it('has the receipts of what was paid for the child and the consents that were given, newest first, and nobody else’s', async () => {
+    const stranger = await quickStudent(server.db, server.clock.now);
+    const first = await apply(child.id, ago(50), { itemName: 'SAT Sprint', paidAt: ago(49) });
+    await apply(child.id, ago(20), { itemName: 'AP Statistics', paidAt: null });
+    await apply(stranger.id, ago(10), { itemName: 'AP Psychology', paidAt: ago(9) });
+    const { children } = await readFamily(await signIn());
+    const paid = { item: 'SAT Sprint', amountMinor: 1_000_000, currency: 'INR', paidAt: ago(49).getTime() };
+    expect(children[0]?.receipts).toEqual([
+      { ...paid, href: `/application/${applicationToken(first, server.app.context.secret)}` },
+    ]);
+    expect(children[0]?.consents).toEqual([
+      { item: 'AP Statistics', at: ago(20).getTime() },
+      { item: 'SAT Sprint', at: ago(50).getTime() },
+    ]);
   });
 
   it('ends at once for an address that the school has corrected, and begins for the new one', async () => {

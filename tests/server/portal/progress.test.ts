@@ -17,7 +17,7 @@ let student: { id: string; token: string };
 
 beforeAll(async () => {
   await addMaterials(server.db, 'AP Statistics', { Sampling: 'one', Bias: 'two' }, server.clock.now);
-}, 60_000);
+});
 beforeEach(async () => {
   student = await quickStudent(server.db, server.clock.now);
   await server.db.insert(enrolments).values({ id: newId(), studentId: student.id, courseId, plan: 'first' });

@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
+import type { SittingFacts } from '../../../contract/exam/listing.ts';
 import type { CompletedSitting } from '../../../contract/results/results.ts';
+import { questions } from '../../../server/db/tables/content.ts';
 import { sittings } from '../../../server/db/tables/sittings.ts';
 import { proves } from '../../support/proves.ts';
 import {
@@ -168,4 +170,40 @@ it('500 sittings come oldest first, and each call asks as little as for one', as
   const result = await asks(student, '/getQuizResult', { studentQuizId: mock.recordId });
   expect(result.answer.data).toMatchObject({ score: { right: 10, total: 98 } });
   expect(result.queries).toBeLessThanOrEqual(30);
+});
+
+it('lists say of each sitting what it is about, and how hard its questions are where it has some of its own', async () => {
+  const bank = await seedPack(server.db, { asked: asked(3), isBank: true }, now);
+  await server.db
+    .update(questions)
+    .set({ difficulty: 'hard' })
+    .where(and(eq(questions.versionId, bank.versionId), eq(questions.number, 2)));
+  // A drill has the bank's questions.
+  const drill = await seedPack(server.db, { asked: asked(2), subject: 'AP Statistics' }, now);
+  for (const number of [1, 2])
+    await server.db
+      .update(questions)
+      .set({
+        ofVersionId: bank.versionId,
+        ofNumber: number,
+        delivered: null,
+        key: null,
+        domain: null,
+        skill: null,
+        difficulty: null,
+      })
+      .where(and(eq(questions.versionId, drill.versionId), eq(questions.number, number)));
+  const sat = await seedFullSat(server.db, now);
+  const of = { studentId: student.id, assignedAt: now };
+  await server.db.insert(sittings).values([
+    { id: `${student.id}-drill`, ...drill, ...of },
+    { id: `${student.id}-sat`, quizId: sat.quizId, versionId: sat.versionId, ...of },
+  ]);
+  const facts = (await ask('/getSittingFacts')).body.data as SittingFacts[];
+  expect(facts.toSorted((one, other) => (one.studentQuizId < other.studentQuizId ? -1 : 1))).toEqual([
+    { studentQuizId: `${student.id}-drill`, subject: 'AP Statistics', levels: { easy: 1, medium: 0, hard: 1 } },
+    { studentQuizId: `${student.id}-sat`, subject: 'SAT', levels: null },
+  ]);
+  const other = await quickStudent(server.db, now);
+  expect(await ask('/getSittingFacts', { studentId: other.id })).toMatchObject({ http: 403 });
 });

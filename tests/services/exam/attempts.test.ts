@@ -135,12 +135,12 @@ describe('the journal with the service as it is', () => {
     const second = deferred<Response>();
     server.next(answered({ data: { lastSeq: 1, deadline: null } }), second.promise);
     for (const answer of ['A', 'B']) journal.send({ type: 'answer.written', question: 1, answer, marked: false });
-    await vi.waitFor(() => expect(server.asked.length).toBe(2), { timeout: 15_000 });
+    await vi.waitFor(() => expect(server.asked.length).toBe(2), { timeout: 60_000 });
     await settle();
     expect(journal.getSnapshot().hasTag('saved')).toBe(false);
     expect(server.asked[1]?.body).toMatchObject({ entries: [{ seq: 2, answer: 'B' }] });
     second.resolve(answered({ data: { lastSeq: 2, deadline: null } }));
-    await vi.waitFor(() => expect(journal.getSnapshot().hasTag('saved')).toBe(true), { timeout: 15_000 });
+    await vi.waitFor(() => expect(journal.getSnapshot().hasTag('saved')).toBe(true), { timeout: 60_000 });
     journal.stop();
   });
 });

@@ -110,7 +110,7 @@ describe('the server', () => {
     };
   };
   const deviceIs = (ms: number) => vi.spyOn(Date, 'now').mockImplementation(() => serverNow + ms);
-  const askedOnce = async () => vi.waitFor(() => expect(server.asked.length).toBe(1), { interval: 1 });
+  const askedOnce = async () => vi.waitFor(() => expect(server.asked.length).toBe(1), { interval: 1, timeout: 60_000 });
 
   it.each([
     ['ahead', 180_030, 180_010],
@@ -131,7 +131,7 @@ describe('the server', () => {
     const reading = checks.measureServer(undefined, signal());
     await askedOnce();
     first();
-    await vi.waitFor(() => expect(server.asked.length).toBe(2), { interval: 1 });
+    await vi.waitFor(() => expect(server.asked.length).toBe(2), { interval: 1, timeout: 60_000 });
     second();
     expect((await reading).roundTripMs).toBe(90);
   });

@@ -42,6 +42,10 @@ export const items = {
   mock: {
     ...{ kind: 'mock', quizId: 'mock-1', studentQuizId: 'record-1', title: 'Full test', minutes: 134, begun: false, done: false },
   },
+  homework: {
+    ...{ kind: 'homework', workId: 'work-1', title: 'Limits', dueAt: Date.parse('2026-11-27T15:00:00Z'), zone: 'UTC' },
+    ...{ overdue: false, minutes: 0, done: false },
+  },
   session: {
     ...{
       kind: 'session',

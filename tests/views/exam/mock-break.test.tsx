@@ -93,7 +93,6 @@ describe('the page walks the independent model of the break', () => {
         },
       });
     },
-    30_000,
   );
 });
 

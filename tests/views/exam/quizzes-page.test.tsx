@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { QuizRecord } from '../../../contract/exam/quizzes.ts';
-import { quizListMachine, type SittingKind } from '../../../src/machines/exam/quiz-list.machine.ts';
+import type { CompletedSitting } from '../../../contract/results/results.ts';
+import { type ListedRecord, quizListMachine, type SittingKind } from '../../../src/machines/exam/quiz-list.machine.ts';
 import { QuizzesPage } from '../../../src/views/exam/lists/quizzes-page.tsx';
 import { makeQuizRecord } from '../../support/exam/records.ts';
 import { proves } from '../../support/proves.ts';
@@ -16,10 +16,10 @@ const quizzes = [
 ];
 let remembered: { kind: SittingKind; quizId: string; studentQuizId: string }[];
 
-const logic = (records: QuizRecord[]) =>
+const logic = (records: ListedRecord[]) =>
   quizListMachine.provide({
     actors: {
-      loadList: fromPromise<QuizRecord[], { kind: SittingKind }>(async ({ input }) => (input.kind === 'quiz' ? records : [])),
+      loadList: fromPromise<ListedRecord[], { kind: SittingKind }>(async ({ input }) => (input.kind === 'quiz' ? records : [])),
       rememberStart: fromPromise<void, { kind: SittingKind; quizId: string; studentQuizId: string }>(async ({ input }) => {
         remembered.push(input);
       }),
@@ -30,7 +30,7 @@ beforeEach(() => {
   remembered = [];
 });
 
-async function open(records = quizzes) {
+async function open(records: ListedRecord[] = quizzes) {
   render(
     <MemoryRouter>
       <QuizzesPage logic={logic(records)} />
@@ -116,4 +116,38 @@ it('says when a quiz can be started, and offers to start it only then', async ()
     .getAllByRole('heading', { level: 2 })
     .map((heading) => heading.closest('li')?.textContent?.match(/(Opens .*, start by|Start by|Closed since)/)?.[1]);
   expect(cardsSay).toEqual([expect.stringMatching(/^Opens Mar 2.*, start by$/), 'Start by', 'Closed since']);
+});
+
+it('says what each is about, how hard it is and what came of the last one, and shows one subject alone where that is chosen', async () => {
+  const latest: CompletedSitting = {
+    ...{ studentQuizId: 's3', quizId: 'quiz-3', title: 'Geometry', subject: 'SAT Math', is_node: false, isDrill: false },
+    ...{ ending: 'student', submittedAt: Date.UTC(2026, 2, 2, 12), right: 9, total: 12, percent: 75, seconds: 60, scaled: null },
+  };
+  const about = (studentQuizId: string, subject: string) => ({
+    facts: { studentQuizId, subject, levels: { easy: 2, medium: 0, hard: 1 } },
+  });
+  await open([
+    { ...makeQuizRecord('s1'), ...about('s1', 'SAT Math'), latest },
+    { ...makeQuizRecord('s2', { quiz_name: 'Waves', quizId: 'quiz-2' }), ...about('s2', 'AP Precalculus') },
+    { ...makeQuizRecord('s3', { quiz_name: 'Geometry', is_complete: true }), ...about('s3', 'SAT Math'), latest },
+    {
+      ...makeQuizRecord('s4', { quiz_name: 'All of it', is_complete: true }),
+      latest: { ...latest, scaled: { low: 1190, high: 1260 } },
+    },
+  ]);
+  const said = () => cards().map(([text]) => text);
+  expect(said()).toEqual([
+    'AlgebraSAT Math · By Ira Sen2 easy, 1 hardYour last result: 9 of 12 right, Mar 23 questions30 minsStart Quiz',
+    'WavesAP Precalculus · By Ira Sen2 easy, 1 hard3 questions30 minsStart Quiz',
+  ]);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Subject' }), 'AP Precalculus');
+  expect(cards().map(([, name]) => name)).toEqual(['Start Quiz: Waves']);
+  await userEvent.click(screen.getByRole('tab', { name: /Completed/ }));
+  // Of one subject alone there is nothing to choose.
+  expect(screen.queryByRole('combobox')).toBeNull();
+  expect(said()).toEqual([
+    'GeometryCompletedSAT Math · By Ira Sen2 easy, 1 hard9 of 12 right3 questions30 minsView Results',
+    'All of itCompletedBy Ira Senestimated 1190–12603 questions30 minsView Results',
+  ]);
+  expect(screen.getAllByRole('progressbar', { name: 'Your result' })[0]).toMatchObject({ value: 9, max: 12 });
 });

@@ -51,6 +51,34 @@ it('shows what a child finished, each with its question, and what is on the way'
   expect(child().getByRole('link', { name: 'Meet a tutor of Asha’s' }).getAttribute('href')).toBe('/meetings/token');
 });
 
+it('shows how each subject went from two results on, on one scale and without a word of alarm', async () => {
+  const [sat, quiz] = asha.results;
+  if (!sat || !quiz) throw new Error('There are no results.');
+  const later = { id: 'sitting-3', title: 'Inference again', submittedAt: quiz.submittedAt + 86_400_000 };
+  const fallen = { ...quiz, ...later, right: 6, percent: 50 };
+  const ravi = { ...asha, studentId: 'student-2', firstname: 'Ravi' };
+  await visit({ ...family, children: [{ ...asha, results: [sat, fallen, quiz] }, ravi] });
+  const trend = child().getByRole('region', { name: 'Scores by subject' });
+  const words = [...trend.querySelectorAll('svg text')].map(({ textContent }) => textContent);
+  expect(words.filter((word) => word?.endsWith('%'))).toEqual(['75%', '50%']);
+  expect(trend.textContent).not.toMatch(/fell|drop|down|worse|warning/i);
+  // One result makes no trend, and the pictures of two children have names of their own.
+  expect(child('Ravi Menon').queryByRole('region', { name: 'Scores by subject' })).toBeNull();
+  expect(screen.getAllByRole('region', { name: 'Estimated SAT score' })).toHaveLength(2);
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+});
+
+it('says of homework whether it is to do, with the school or given back, and of nothing handed in that it is missing', async () => {
+  await visit(family);
+  const said = part('Homework').getAllByRole('listitem', { hidden: true });
+  expect(said.map(({ textContent }) => textContent)).toEqual([
+    'LimitsNot handed in yet, was due Mar 8, 2026, 10:30 am. It can still be handed in · SAT Sprint',
+    'LinesHanded in Mar 7, 2026, 10:30 am, late. It’s with the school · SAT Sprint',
+    'CirclesGiven back with 9 of 10 points, handed in Feb 27, 2026, 10:30 am · SAT Sprint',
+  ]);
+});
+
 it('says of a session who came, and of a meeting what was agreed', async () => {
   await visit(family);
   const [, held, met] = part('Sessions and meetings').getAllByRole('listitem', { hidden: true });

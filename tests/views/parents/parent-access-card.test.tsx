@@ -23,7 +23,8 @@ async function show(access: ParentAccess) {
 const endButton = () => screen.queryByRole('button', { name: 'I’m 18 or older: end this' });
 
 it('says who sees what, and ends it after a question', async () => {
-  await show({ address: 'r…@example.org', endedAt: null });
+  await show({ name: 'Leela Menon', phone: '+919876500000', address: 'r…@example.org', endedAt: null });
+  expect([screen.getByText('Leela Menon'), screen.getByText('+919876500000')]).toHaveLength(2);
   expect(screen.getByText(/^r…@example.org can see your results a day after you do/)).toBeTruthy();
   fireEvent.click(endButton() as HTMLElement);
   const dialog = within(screen.getByRole('dialog'));
@@ -34,6 +35,6 @@ it('says who sees what, and ends it after a question', async () => {
 });
 
 it('has nothing to end where the school has no address', async () => {
-  await show({ address: null, endedAt: null });
+  await show({ name: null, phone: null, address: null, endedAt: null });
   expect([screen.getByText(/the school has no address of theirs/), endButton()]).toEqual([expect.anything(), null]);
 });

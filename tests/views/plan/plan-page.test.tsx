@@ -86,6 +86,8 @@ it('has this week, the next action first, with the reason and the minutes of eac
   ]);
 });
 
+const homeworkDue = formatMoment(items.homework.dueAt, 'shortWeekdayTime', 'UTC');
+
 it.each([
   ['a mixed drill', items.mixed, '10 mixed questions on SAT MathMixing topics helps you remember them.15 minStart'],
   [
@@ -114,6 +116,13 @@ it.each([
     { ...items.missed, recent: { right: 0, total: 22 } },
     '6 missed questions on AlgebraYou’ve missed 22 here so far. Try these under test conditions.9 minStart',
   ],
+  ['homework', items.homework, `Homework: LimitsDue ${homeworkDue}.Open`],
+  [
+    'what is overdue',
+    { ...items.homework, overdue: true },
+    `Homework: LimitsIt was due ${homeworkDue}. You can still hand it in.Open`,
+  ],
+  ['what was handed in', { ...items.homework, done: true }, 'Homework: LimitsHanded in this week.View'],
   ['what is to be read', items.read, 'Read “Lines and Systems”It starts with Lines on page 2.18 minRead'],
   ['what has no skill', { ...items.read, skill: '' }, 'Read “Lines and Systems”You haven’t opened it yet.18 minRead'],
   ['the test', items.test, 'Test daySaturday, December 5. Charge your device, pack your photo ID, and get a good night’s sleep.'],

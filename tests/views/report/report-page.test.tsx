@@ -62,7 +62,10 @@ it.each([
 
 it('tells two weeks: whose, which, in a sentence and in figures', async () => {
   await visit(fullReport);
-  expect([heading().textContent, document.title]).toEqual(['Aanya Rao: two weeks', 'Aanya Rao: two weeks · Prepchart']);
+  expect([heading().textContent, document.title]).toEqual([
+    'Aanya Rao: two-week report',
+    'Aanya Rao: two-week report · Prepchart',
+  ]);
   expect(main().getByText('Progress report, March 2 – 15, 2026')).toBeTruthy();
   expect(
     main().getByText(
@@ -191,5 +194,8 @@ it('says when it could not be loaded, and tries again', async () => {
   knows = fullReport;
   fireEvent.click(main().getByRole('button', { name: 'Try again' }));
   await act(async () => undefined);
-  expect([heading().textContent, document.activeElement?.textContent]).toEqual(['Aanya Rao: two weeks', 'Aanya Rao: two weeks']);
+  expect([heading().textContent, document.activeElement?.textContent]).toEqual([
+    'Aanya Rao: two-week report',
+    'Aanya Rao: two-week report',
+  ]);
 });

@@ -3,11 +3,14 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { ReviewedQuestion } from '../../../contract/results/results.ts';
+import { portalMachine } from '../../../src/machines/portal/portal.machine.ts';
 import { resultReviewMachine } from '../../../src/machines/results/result-review.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import type { Guess } from '../../../src/services/results/results.ts';
+import { PortalContext } from '../../../src/views/portal/portal-context.ts';
 import { Review } from '../../../src/views/results/review/review.tsx';
 import { type Deferred, deferred } from '../../support/deferred.ts';
+import { student } from '../../support/exam/quiz-attempt.ts';
 import { blank, makeModule, reviewed, wrong } from '../../support/results/result.ts';
 
 const questions = [
@@ -29,9 +32,11 @@ const logic = resultReviewMachine.provide({
 function show(asked: ReviewedQuestion[] = questions) {
   const flow = createActor(logic, { input: { modules: [makeModule(asked)] } }).start();
   render(
-    <MemoryRouter>
-      <Review flow={flow} />
-    </MemoryRouter>,
+    <PortalContext value={{ student, portal: createActor(portalMachine) }}>
+      <MemoryRouter>
+        <Review flow={flow} />
+      </MemoryRouter>
+    </PortalContext>,
   );
 }
 const texts = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent);

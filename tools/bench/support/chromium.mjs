@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { provideBrowsers } from '../../scripts/support/browsers.mjs';
+
+await provideBrowsers();
 
 /** CHROMIUM_PATH, else Debian's, else Playwright's own. */
 export const chromiumPath =

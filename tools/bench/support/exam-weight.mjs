@@ -8,7 +8,7 @@ import { brotliSize } from './weigh.mjs';
 export const examBudget = { kilobytes: 147, files: 17, goal: 120 };
 
 /** For the code that an application is alive with: each file costs a turn among six connections, where a way there and back takes long. */
-export const applicationBudget = { kilobytes: 130.5, files: 13 };
+export const applicationBudget = { kilobytes: 131.5, files: 13 };
 
 /** What a reload in the middle of a module loads. A student signs in before, which no browser need do here. */
 export const hallModules = ['app.html', 'src/views/portal/portal-guard.tsx', 'src/views/exam/mock-attempt-page.tsx'];

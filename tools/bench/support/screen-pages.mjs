@@ -1,5 +1,11 @@
+import { toReview } from './application-form.mjs';
+import { contentScreens } from './content-screens.mjs';
+import { deskScreens } from './desk-screens.mjs';
 import { examScreens } from './exam-screens.mjs';
-import { staffScreens } from './staff-screens.mjs';
+import { freeResponseScreens } from './free-response-screens.mjs';
+import { markingScreens } from './marking-screens.mjs';
+import { schoolScreens } from './school-screens.mjs';
+import { teacherScreens } from './teacher-screens.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /**
@@ -12,37 +18,16 @@ const portal = '/student-portal';
 const student = 'demo.student';
 const newStudent = 'demo.second';
 
-/** The form of an application, filled in as its labels ask. */
-const applicant = {
-  'Student’s full name': 'Aanya Rao',
-  Phone: '9876543210',
-  Class: '11',
-  School: 'Greenwood High',
-  'Parent’s name': 'Meera Rao',
-};
-
-/** @param {string} email of the student */
-const toReview = (email) => async (/** @type {Page} */ page) => {
-  await page.getByLabel('Student’s email', { exact: true }).fill(email);
-  for (const [label, value] of Object.entries(applicant)) await page.getByLabel(label, { exact: true }).fill(value);
-  await page.getByLabel(/^I am the student’s parent/).check();
-  await page.getByRole('button', { name: 'Review the details' }).click();
-  await page.getByRole('heading', { name: 'Confirm Your Details' }).waitFor();
-};
-
-/** @param {string} email of the student */
-const toReceipt = (email) => async (/** @type {Page} */ page) => {
-  await toReview(email)(page);
-  await page.getByLabel('I confirm that all the information entered is correct.').check();
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-  await page.getByRole('dialog', { name: 'Prepchart' }).getByRole('button', { name: 'Pay now', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Payment Successful!' }).waitFor();
-};
-
 /** @param {string} name of a link to a result in the list */
 const openResult = (name) => async (/** @type {Page} */ page) => {
   await page.getByRole('link', { name }).first().click();
   await page.getByRole('heading', { name: 'Pacing' }).waitFor();
+};
+
+/** @param {string} state of the doubt in the list */
+const openDoubt = (state) => async (/** @type {Page} */ page) => {
+  await page.getByRole('main').getByRole('listitem').filter({ hasText: state }).getByRole('link').first().click();
+  await page.getByRole('list', { name: 'What was written' }).waitFor();
 };
 
 /** @param {Page} page */
@@ -52,10 +37,12 @@ async function toFreeTime(page) {
     .getByRole('button', { name: /^Show availability/ })
     .first()
     .click();
-  await page
-    .getByRole('button', { name: /free time/ })
-    .first()
-    .click();
+  const free = page.getByRole('button', { name: /\d free time/ }).first();
+  // A month may be nearly over.
+  const nextMonth = page.getByRole('button', { name: /^Show \w+ \d{4}$/ });
+  await free.or(nextMonth).waitFor();
+  if (await nextMonth.isVisible()) await nextMonth.click();
+  await free.click();
 }
 
 /** @type {ScreenPage[]} in the order in which they are photographed: what changes the demonstration comes last */
@@ -64,7 +51,24 @@ export const screenPages = [
   { name: 'sat', path: '/satpage' },
   { name: 'ap', path: '/apcoursespage' },
   { name: 'about', path: '/about-us' },
-  { name: 'contact', path: '/contact' },
+  {
+    name: 'contact',
+    path: '/contact?course=AP+Psychology',
+    states: [
+      {
+        name: 'contact-sent',
+        open: async (page) => {
+          const form = page.getByRole('main').locator('form').first();
+          await form.locator('[name="name"]').fill('Meera Rao');
+          await form.locator('[name="email"]').fill('meera.rao@example.org');
+          await form.locator('[name="phone"]').fill('98765 43210');
+          await form.locator('[name="details"]').fill('My daughter takes the exam in May. Can she begin in January?');
+          await form.locator('[type="submit"]').click();
+          await page.getByText(/^Thank you!/).waitFor();
+        },
+      },
+    ],
+  },
   { name: 'refunds', path: '/refunds' },
   { name: 'terms', path: '/terms' },
   { name: 'privacy', path: '/privacy' },
@@ -100,6 +104,8 @@ export const screenPages = [
     ],
   },
   { name: 'set-password-dead', path: '/set-password' },
+  { name: 'confirm-address', path: `/confirm-address?token=${'a'.repeat(43)}` },
+  { name: 'confirm-address-dead', path: '/confirm-address' },
   { name: 'report-dead', path: '/report/nothing' },
   { name: 'payer-dead', path: '/application/nothing' },
   {
@@ -129,8 +135,18 @@ export const screenPages = [
       await page.locator('dialog canvas').waitFor();
     },
   },
-  { name: 'quizzes', path: `${portal}/quizzes`, as: student },
-  { name: 'mock-tests', path: `${portal}/mock-tests`, as: student },
+  {
+    name: 'quizzes',
+    path: `${portal}/quizzes`,
+    as: student,
+    states: [{ name: 'quizzes-completed', open: (page) => page.getByRole('tab', { name: /^Completed/ }).click() }],
+  },
+  {
+    name: 'mock-tests',
+    path: `${portal}/mock-tests`,
+    as: student,
+    states: [{ name: 'mock-tests-attempted', open: (page) => page.getByRole('tab', { name: /^Attempted/ }).click() }],
+  },
   { name: 'practice', path: `${portal}/practice`, as: student },
   {
     name: 'notebook',
@@ -153,7 +169,13 @@ export const screenPages = [
     name: 'doubt',
     path: `${portal}/doubts`,
     as: student,
-    open: (page) => page.getByRole('main').getByRole('listitem').getByRole('link').first().click(),
+    open: openDoubt('Waiting for a tutor'),
+  },
+  {
+    name: 'doubt-solved',
+    path: `${portal}/doubts`,
+    as: student,
+    open: openDoubt('Solved'),
   },
   { name: 'notices', path: `${portal}/notices`, as: student },
   { name: 'results', path: `${portal}/results`, as: student },
@@ -176,7 +198,24 @@ export const screenPages = [
     ],
   },
   { name: 'analysis-sat', path: `${portal}/results`, as: student, open: openResult('View Analysis: SAT Practice Test 1') },
-  { name: 'schedule', path: `${portal}/schedule`, as: student },
+  {
+    name: 'schedule',
+    path: `${portal}/schedule`,
+    as: student,
+    states: [
+      {
+        name: 'schedule-calendar',
+        open: async (page) => {
+          await page.getByRole('button', { name: 'Subscribe with a calendar app' }).click();
+          const address = page.getByRole('link', { name: /^Open in a calendar app/ });
+          const none = page.getByRole('button', { name: 'Make an address' });
+          await address.or(none).waitFor();
+          if (await none.isVisible()) await none.click();
+          await address.waitFor();
+        },
+      },
+    ],
+  },
   { name: 'availability', path: `${portal}/schedule`, as: student, open: toFreeTime },
   {
     name: 'booking',
@@ -193,17 +232,22 @@ export const screenPages = [
     path: `${portal}/schedule`,
     as: student,
     open: async (page) => {
-      await page
-        .getByRole('grid')
-        .getByRole('button', { name: /session/i })
-        .last()
-        .click();
+      await page.getByRole('button', { name: 'Show this day' }).click();
       await page
         .getByRole('link', { name: /^Go to the session/ })
         .first()
         .click();
       await page.waitForURL(/\/session\//);
     },
+    states: [
+      {
+        name: 'session-tested',
+        open: async (page) => {
+          await page.getByRole('button', { name: 'Test them' }).click();
+          await page.getByRole('button', { name: /^(Test again|Stop the test)$/ }).waitFor();
+        },
+      },
+    ],
   },
   { name: 'homework', path: `${portal}/homework`, as: student },
   { name: 'profile', path: `${portal}/profile`, as: student },
@@ -227,70 +271,10 @@ export const screenPages = [
   { name: 'results-new', path: `${portal}/results`, as: newStudent },
   { name: 'practice-new', path: `${portal}/practice`, as: newStudent },
   ...examScreens,
-  {
-    name: 'parents',
-    path: '/parents/sign-in',
-    open: async (page) => {
-      await page.getByLabel('Your email').fill('demo.parent@prepchart.example');
-      await page.getByRole('button', { name: 'Email me a link' }).click();
-      await page.getByRole('link', { name: 'Open the link' }).click();
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-      await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
-    },
-    states: [
-      {
-        name: 'meetings',
-        open: async (page) => {
-          await page
-            .getByRole('link', { name: /^Meet a tutor of / })
-            .first()
-            .click();
-          await page.waitForURL(/\/meetings\//);
-        },
-      },
-      {
-        name: 'report',
-        open: async (page) => {
-          await page.goBack();
-          await page.locator('a[href*="/report/"]').first().click();
-          await page.waitForURL(/\/report\//);
-        },
-      },
-    ],
-  },
-  {
-    name: 'checkout',
-    path: '/contact-sat?plan=SAT+Sprint',
-    open: async (page) => {
-      await toReview('aanya.three@example.org')(page);
-      await page.getByLabel('I confirm that all the information entered is correct.').check();
-      await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-      await page.getByRole('dialog', { name: 'Prepchart' }).waitFor();
-    },
-    states: [
-      {
-        name: 'checkout-failed',
-        open: async (page) => {
-          await page.getByRole('dialog', { name: 'Prepchart' }).getByRole('button', { name: 'Fail', exact: true }).click();
-          await page
-            .getByRole('dialog', { name: 'Prepchart' })
-            .getByRole('alert')
-            .or(page.getByText(/failed/i))
-            .first()
-            .waitFor();
-        },
-      },
-    ],
-  },
-  { name: 'paid', path: '/contact-sat?plan=SAT+Sprint', open: toReceipt('aanya.one@example.org') },
-  {
-    name: 'payer',
-    path: '/contact-sat?plan=SAT+Marathon',
-    open: async (page) => {
-      await toReceipt('aanya.two@example.org')(page);
-      await page.getByRole('link', { name: 'See your receipt and what happens next' }).click();
-      await page.getByRole('heading', { name: 'Confirm Your Details' }).waitFor({ state: 'detached' });
-    },
-  },
-  ...staffScreens,
+  ...freeResponseScreens,
+  ...markingScreens,
+  ...contentScreens,
+  ...schoolScreens,
+  ...teacherScreens,
+  ...deskScreens,
 ];

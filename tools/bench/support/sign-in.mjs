@@ -1,5 +1,5 @@
 /** Who of the demonstration signs in on the Teacher side. */
-const teachers = ['demo.teacher', 'demo.staff'];
+const teachers = ['demo.teacher', 'demo.society', 'demo.staff'];
 
 /**
  * Signs in as somebody of the demonstration.

@@ -158,7 +158,8 @@ export const examFlows: readonly Flow[] = [
     file: 'src/machines/free-response/answer-pages.machine.ts',
     about: [
       'Beside the answer sheet, once the writing time of a section on paper is over.',
-      'Each photo is made small (`opening`), kept on the device (`keeping`), and named in the answer, which is delivered like every answer.',
+      'Photos are named in the answer, which is delivered like every answer, and kept on the device as they were taken (`keepingFresh`), all at once: the time may be over at any moment.',
+      'Each is then made small (`opening`) and kept so (`keeping`).',
       'Its picture follows (`sending`); without a connection it waits (`offline`), also after the section is over.',
       'A page that is turned is another picture in the place of the first; one that is taken out is forgotten (`forgetting`).',
     ],

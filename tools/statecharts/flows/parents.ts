@@ -1,3 +1,4 @@
+import { consentCardMachine } from '../../../src/machines/consent/consent-card.machine.ts';
 import { familyMachine } from '../../../src/machines/parents/family.machine.ts';
 import { parentAccessMachine } from '../../../src/machines/parents/parent-access.machine.ts';
 import { parentSignInMachine } from '../../../src/machines/parents/parent-sign-in.machine.ts';
@@ -41,6 +42,18 @@ export const parentFlows: readonly Flow[] = [
       'A card in the student’s profile: who else sees the results.',
       '`access.end` asks first (`confirming`), and only where there is something to end (`hasParents`).',
       '`age.confirm` says that the student is 18 or older: `ending`, then the card is loaded anew.',
+    ],
+  },
+  {
+    machine: consentCardMachine,
+    title: 'What a family agrees to',
+    group: 'payer',
+    sections: '1 (an addition of ours)',
+    file: 'src/machines/consent/consent-card.machine.ts',
+    about: [
+      'A card on the parents’ page, and in the profile: each purpose by itself, for whoever decides (`mayDecide`).',
+      'In `filling` an adult says who they are and ticks what they agree to; `giving` keeps it, or what was filled in stays and the reason is said.',
+      'One purpose is given and withdrawn by the same two steps: `confirming` says what it means or what ends, `choosing` keeps it. A no needs no form (`mayChange`).',
     ],
   },
 ];

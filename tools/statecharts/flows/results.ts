@@ -1,5 +1,7 @@
 import { notebookDays } from '../../../contract/notebook/notebook.ts';
+import { objectionStateMachine } from '../../../server/objections/objection.machine.ts';
 import { notebookMachine } from '../../../src/machines/notebook/notebook.machine.ts';
+import { objectionMachine } from '../../../src/machines/objections/objection.machine.ts';
 import { practiceMachine } from '../../../src/machines/practice/practice.machine.ts';
 import { earlierSittingsMachine } from '../../../src/machines/results/earlier-sittings.machine.ts';
 import { nextStepsMachine } from '../../../src/machines/results/next-steps.machine.ts';
@@ -83,6 +85,31 @@ export const resultFlows: readonly Flow[] = [
       'Solved doubts of others, without a name, where the student of a result chose the same wrong option. A child of the result.',
       '`loading` leads to `shown`, or to `failed` with a way to try again; the review goes on without them.',
       'Whether one helped is said one at a time (`rating`): what could not be saved is told, and stands as the server has it.',
+    ],
+  },
+  {
+    machine: objectionMachine,
+    title: 'Saying what is wrong with a question',
+    group: 'student',
+    sections: '2.10 (an addition of ours)',
+    file: 'src/machines/objections/objection.machine.ts',
+    about: [
+      'From the review of a result and from the notebook, of a question whose key is open: `looking` asks whether it was said before.',
+      'What is wrong is chosen and said in words (`writing`), kept on the device first (`keeping`), and sent once.',
+      'Without a connection it waits there (`kept`), also through a reload, and goes from any page of the portal.',
+      'What was not taken stays in the fields, also of a form that was closed.',
+      '`told` shows what the school has of it, how far it is, and its answer.',
+    ],
+  },
+  {
+    machine: objectionStateMachine,
+    title: 'A report on a question',
+    group: 'server',
+    sections: '2.10 (an addition of ours)',
+    file: 'server/objections/objection.machine.ts',
+    about: [
+      'Where a student’s report on a question stands. Its state is a row of the database; the chart is only ever asked for the next one.',
+      'Staff may look at it first (`lookedAt`). It is `answered` once, and then its student is told.',
     ],
   },
   {

@@ -1,14 +1,16 @@
 import Clock from 'lucide-react/icons/clock';
 import Layers from 'lucide-react/icons/layers';
 import ListChecks from 'lucide-react/icons/list-checks';
+import type { Levels } from '../../../../contract/exam/listing.ts';
 import type { QuizRecord } from '../../../../contract/exam/quizzes.ts';
 import { formatMoment } from '../../../../contract/moments.ts';
-import { canStart, getCreator, getTitle } from '../../../machines/exam/quiz-list.machine.ts';
+import { canStart, getCreator, getTitle, type ListedRecord } from '../../../machines/exam/quiz-list.machine.ts';
 import { sittingAt, toSittingKind } from '../../addresses.ts';
 import styles from '../../ui/cards.module.css';
 import { ListCard } from '../../ui/cards.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { LatestResult } from './latest-result.tsx';
 
 type CardState = 'upcoming' | 'inProgress' | 'completed';
 
@@ -35,12 +37,12 @@ export function QuizCard({
   onStart,
   first = false,
 }: {
-  record: QuizRecord;
+  record: ListedRecord;
   words: QuizCardWords;
   onStart: () => void;
   first?: boolean;
 }) {
-  const { _id, quizId, content_length, duration, submittedAt } = record;
+  const { _id, quizId, content_length, duration, submittedAt, facts, latest } = record;
   const title = getTitle(record);
   const state = getCardState(record);
   const action = words.actions[state];
@@ -49,10 +51,12 @@ export function QuizCard({
   return (
     <ListCard title={title} badge={badges[state]} isUnderWay={state === 'inProgress'} standsOut={first}>
       <Text tone="faint" size="s">
-        By {getCreator(record)}
+        {facts ? `${facts.subject} · ` : ''}By {getCreator(record)}
         {done && submittedAt !== undefined ? `, ${formatMoment(submittedAt, 'shortDate')}` : ''}
       </Text>
+      {facts?.levels ? <Text size="s">{describeLevels(facts.levels)}</Text> : null}
       {record.window ? <Text size="s">{describeWindow(record.window)}</Text> : null}
+      {latest ? <LatestResult result={latest} isOwn={done} /> : null}
       <Row gap={3} align="center" justify="between" foot={4}>
         <Stack as="ul" gap={1} tone="soft" size="s" tabular className={styles.facts}>
           {record.is_node ? (
@@ -95,5 +99,12 @@ function describeWindow({ place, opensAt, closesAt }: Window): string {
   const closes = closesAt === null ? null : `${opens === null ? 'Start' : 'start'} by ${at(closesAt)}`;
   return [opens, closes].filter((words) => words !== null).join(', ');
 }
+
+/** '4 easy, 5 medium, 3 hard'. */
+const describeLevels = (levels: Levels): string =>
+  (['easy', 'medium', 'hard'] as const)
+    .filter((level) => levels[level] > 0)
+    .map((level) => `${levels[level]} ${level}`)
+    .join(', ');
 
 const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;

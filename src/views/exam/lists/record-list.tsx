@@ -8,6 +8,7 @@ import {
   quizListMachine,
   type SittingKind,
   shownRecords,
+  shownSubjects,
 } from '../../../machines/exam/quiz-list.machine.ts';
 import { selectContext } from '../../select-context.ts';
 import { Cards } from '../../ui/cards.tsx';
@@ -19,6 +20,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useFlow } from '../../use-flow.ts';
 import { useOpened } from '../../use-opened.ts';
@@ -73,7 +75,8 @@ export function RecordList({
 
 function RecordTabs({ list, words }: { list: ActorRefFrom<typeof quizListMachine>; words: RecordListWords }) {
   const context = useSelector(list, selectContext);
-  const { tab, search } = context;
+  const { tab, search, subject } = context;
+  const subjects = shownSubjects(context);
   const shown = shownRecords(context);
   // What is under way, else what waits first: one thing to go on with, and what was searched for is for the student to choose.
   const first =
@@ -88,13 +91,20 @@ function RecordTabs({ list, words }: { list: ActorRefFrom<typeof quizListMachine
   }));
   return (
     <Tabs label={words.label} tabs={tabs} selected={tab} onSelect={(chosen) => list.send({ type: 'tab.choose', tab: chosen })}>
-      <Row gap={3} align="center" justify="between" className={styles.search}>
+      <Row gap={3} align="end" justify="between" className={styles.search}>
         <SearchField
           label={searchWords}
           placeholder={`${searchWords}...`}
           value={search}
           onChange={(text) => list.send({ type: 'search.type', text })}
         />
+        {subjects.length > 1 ? (
+          <SubjectFilter
+            subjects={subjects}
+            subject={subject}
+            onChoose={(chosen) => list.send({ type: 'subject.choose', subject: chosen })}
+          />
+        ) : null}
         {tab === 'completed' ? <LinkButton to="/student-portal/results">All Results</LinkButton> : null}
       </Row>
       {tab === 'upcoming' && shown.length > 0 && !canGoFullscreen ? (
@@ -116,6 +126,26 @@ function RecordTabs({ list, words }: { list: ActorRefFrom<typeof quizListMachine
         <NothingShown words={words} tab={tab} search={search.trim()} />
       )}
     </Tabs>
+  );
+}
+
+function SubjectFilter({
+  subjects,
+  subject,
+  onChoose,
+}: {
+  subjects: string[];
+  subject: string;
+  onChoose: (subject: string) => void;
+}) {
+  return (
+    <SelectField
+      label="Subject"
+      name="subject"
+      value={subject}
+      onChange={onChoose}
+      options={[{ value: '', label: 'All subjects' }, ...subjects]}
+    />
   );
 }
 

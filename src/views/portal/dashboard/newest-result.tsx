@@ -52,7 +52,7 @@ export function NewestResult({ dashboard }: { dashboard: Dashboard }) {
 }
 
 /** A full SAT is told on the scale of the SAT, everything else in percent. */
-function Score({ result: { percent, right, total, title, submittedAt, scaled } }: { result: CompletedSitting }) {
+function Score({ result: { percent, right, total, title, submittedAt, scaled, writtenBy } }: { result: CompletedSitting }) {
   return (
     <>
       <Text tabular>
@@ -60,7 +60,7 @@ function Score({ result: { percent, right, total, title, submittedAt, scaled } }
           {scaled ? `${scaled.low}–${scaled.high}` : `${percent}%`}
         </Text>{' '}
         {scaled ? 'estimated SAT score, ' : ''}
-        {right} of {total} right
+        {right} of {total} {writtenBy ? 'points' : 'right'}
       </Text>
       <Text tone="soft">
         {title}, {formatMoment(submittedAt, 'shortDate')}

@@ -51,7 +51,8 @@ function Planned({ next: { item, course_name }, seen, plan }: { next: Next; seen
                 {title}
               </Text>
               <Text as="span" tone="soft">
-                {reason} About {formatMinutes(item.minutes)}.
+                {reason}
+                {item.minutes > 0 ? ` About ${formatMinutes(item.minutes)}.` : ''}
               </Text>
               {made && made.plans.length > 1 ? (
                 <Text as="span" tone="faint" size="s">

@@ -7,6 +7,7 @@ import { Failed } from '../../ui/failed.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { UnbrokenTimes } from '../../ui/unbroken-times.tsx';
 import { Ahead } from './ahead.tsx';
 import type { Dashboard, DashboardSnapshot } from './dashboard-ref.ts';
 
@@ -49,13 +50,13 @@ function Session({ session, zones }: { session: BookedSession; zones: Zones }) {
           <Text as="strong" size="xl" figure block>
             {shortDate(own.day)}
           </Text>{' '}
-          {spanWords(own)}
+          <UnbrokenTimes>{spanWords(own)}</UnbrokenTimes>
         </time>
       </Text>
       <Text tone="soft">{names.own}</Text>
       {school ? (
         <Text tone="soft">
-          (school: {spanWords(school, own.day)}, {names.school})
+          <UnbrokenTimes>{`(school: ${spanWords(school, own.day)}, ${names.school})`}</UnbrokenTimes>
         </Text>
       ) : null}
       <Text tone="soft">{[`With ${tutor}`, session.course_name].filter(Boolean).join(', ')}</Text>

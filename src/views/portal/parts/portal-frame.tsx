@@ -13,7 +13,7 @@ import SquarePen from 'lucide-react/icons/square-pen';
 import Target from 'lucide-react/icons/target';
 import Timer from 'lucide-react/icons/timer';
 import UserRound from 'lucide-react/icons/user-round';
-import { type ReactNode, use, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, use, useEffect } from 'react';
 import { Link, NavLink, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import type { Student } from '../../../../contract/accounts/people.ts';
@@ -32,6 +32,10 @@ import { Sidebar, sidebarLink } from '../../ui/sidebar.tsx';
 import { usePortal } from '../portal-context.ts';
 import { HeaderGlance } from './header-glance.tsx';
 import styles from './portal-frame.module.css';
+
+// No page waits for them.
+const DoubtDelivery = lazy(() => import('../../doubts/doubt-delivery.tsx').then((file) => ({ default: file.DoubtDelivery })));
+const KeptDelivery = lazy(() => import('./kept-delivery.tsx').then((file) => ({ default: file.KeptDelivery })));
 
 /** The portal around a page (specification 2.10): sidebar, header with the student and what is `ahead`. `banner` stands above it all. */
 export function PortalFrame({
@@ -154,9 +158,14 @@ const isWaiting = (snapshot: SnapshotFrom<typeof portalMachine>) => snapshot.has
 
 const isOffline = (snapshot: SnapshotFrom<typeof portalMachine>) => snapshot.matches({ inside: { network: 'offline' } });
 
+/** The doubt whose page an address is of, 'new' for one that is asked. */
+const openDoubtAt = (pathname: string): string | null => /\/doubts\/([^/]+)$/.exec(pathname)?.[1] ?? null;
+
+const wayToDoubt = (thread: string) => <Link to={`/student-portal/doubts/${thread}`}>Open it</Link>;
+
 /** Sidebar and header around every portal page but the attempts (specification 2.10), which wait for nothing of the portal's. They stand at once, around what is awaited. */
 export function PortalLayout() {
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const { student, portal } = usePortal();
   const { demo } = use(PageConfigContext);
   const waiting = useSelector(portal, isWaiting);
@@ -172,6 +181,10 @@ export function PortalLayout() {
       ahead={waiting ? null : <HeaderGlance studentId={student._id} place={key} />}
       banner={demo ? <DemoRibbon /> : null}
     >
+      <Suspense fallback={null}>
+        <DoubtDelivery side="student" personId={student._id} place={key} open={openDoubtAt(pathname)} way={wayToDoubt} />
+        <KeptDelivery studentId={student._id} place={key} pathname={pathname} />
+      </Suspense>
       {offline ? <Notice tone="warning">{messages.portal.offline}</Notice> : null}
       {waiting ? <Loading text="Loading Portal..." shape="cards" /> : <Outlet />}
     </PortalFrame>

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { formatMoment } from '../../../../contract/moments.ts';
 import { satScale } from '../../../../contract/plan/plan.ts';
 import type { CompletedSitting, ScaledRange } from '../../../../contract/results/results.ts';
@@ -27,12 +28,13 @@ export function SatChart({
   testDate: string | null;
   heading?: 'h2' | 'h3';
 }) {
+  const id = useId();
   const scored = sittings.filter((sitting): sitting is SatResult => sitting.scaled !== null && sitting.isDrill === false);
   const newest = scored.at(-1);
   if (!newest) return null;
   return (
-    <Card as="section" gap={3} aria-labelledby="sat-chart">
-      <Text as={heading} size={heading === 'h2' ? 'xl' : 'l'} id="sat-chart">
+    <Card as="section" gap={3} aria-labelledby={id}>
+      <Text as={heading} size={heading === 'h2' ? 'xl' : 'l'} id={id}>
         Estimated SAT score
       </Text>
       <Text tone="soft">
@@ -95,6 +97,9 @@ function Picture({ scored, goal, testDate }: { scored: readonly SatResult[]; goa
             </text>
           </>
         )}
+        {scored.slice(1).map((sitting, at) => (
+          <Step key={sitting.studentQuizId} from={scored[at] ?? sitting} to={sitting} toLeft={toLeft} />
+        ))}
         {scored.map((sitting, at) => (
           <Mark
             key={sitting.studentQuizId}
@@ -105,6 +110,22 @@ function Picture({ scored, goal, testDate }: { scored: readonly SatResult[]; goa
         ))}
       </svg>
     </div>
+  );
+}
+
+type StepProps = { from: SatResult; to: SatResult; toLeft: (at: number) => number };
+
+/** From the middle of one range to that of the next one: which way it goes. */
+function Step({ from, to, toLeft }: StepProps) {
+  const toMiddle = ({ scaled: { low, high } }: SatResult) => toTop((low + high) / 2);
+  return (
+    <line
+      x1={`${toLeft(from.submittedAt)}%`}
+      y1={toMiddle(from)}
+      x2={`${toLeft(to.submittedAt)}%`}
+      y2={toMiddle(to)}
+      className={styles.step}
+    />
   );
 }
 

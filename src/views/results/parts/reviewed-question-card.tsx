@@ -5,6 +5,7 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import type { ReviewedQuestion } from '../../../../contract/results/results.ts';
 import type { RulingTerms } from '../../../../contract/results/rulings.ts';
+import { noExplanation } from '../../../content/no-explanation.ts';
 import { Content } from '../../ui/content.tsx';
 import { formatSeconds } from '../../ui/format-seconds.ts';
 import { Card, Row, Stack, Text } from '../../ui/layout.tsx';
@@ -82,7 +83,7 @@ export function ReviewedQuestionCard({ question, note }: { question: ReviewedQue
             <Text as="h4" tone="accent" size="s" weight="strong">
               Explanation
             </Text>
-            <RichText html={explanation} />
+            {explanation === '' ? <Text tone="soft">{noExplanation}</Text> : <RichText html={explanation} />}
           </Stack>
         </Stack>
       </Stack>

@@ -1,7 +1,10 @@
 import { formatMoment } from '../../../../contract/moments.ts';
 import type { CompletedSitting } from '../../../../contract/results/results.ts';
-import { isOneRow } from '../../../machines/results/one-row.ts';
+import { type ComparedSitting, isOneRow } from '../../../machines/results/one-row.ts';
 import styles from './trend-picture.module.css';
+
+/** A sitting as it is drawn beside others. */
+export type TrendSitting = ComparedSitting & Pick<CompletedSitting, 'studentQuizId' | 'submittedAt' | 'percent' | 'scaled'>;
 
 /** Heights in px: room above the highest mark, the plot itself, and the line of dates below it. */
 const [above, usual, lower, below] = [26, 96, 56, 26];
@@ -13,7 +16,7 @@ const underBand = 18;
  * the one that is looked at. A line joins neighbours of one subject, kind and length that ended normally, alone: others are not harder or
  * easier by points. A picture only: a table says the same. `small`: one of several.
  */
-export function TrendPicture({ sittings, small = false }: { sittings: readonly CompletedSitting[]; small?: boolean }) {
+export function TrendPicture({ sittings, small = false }: { sittings: readonly TrendSitting[]; small?: boolean }) {
   const plot = small ? lower : usual;
   const step = 100 / sittings.length;
   const x = (at: number) => `${(at + 0.5) * step}%`;
@@ -67,7 +70,7 @@ export function TrendPicture({ sittings, small = false }: { sittings: readonly C
 type Mark = { id: string; top: number; bottom: number; high: string; low: string | null; date: string };
 
 /** Where each sitting's mark ends and begins, from 0 to 1 of the scale, and what is written above and below it. */
-function toMarks(sittings: readonly CompletedSitting[]): Mark[] {
+function toMarks(sittings: readonly TrendSitting[]): Mark[] {
   const isScaled = sittings.every(({ scaled }) => scaled !== null);
   const share = (score: number) => (score - 400) / 1200;
   return sittings.map(({ studentQuizId: id, submittedAt, percent, scaled }) => {

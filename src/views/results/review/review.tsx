@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import type { ReviewedQuestion } from '../../../../contract/results/results.ts';
 import { lookedAt, type ReviewLayout } from '../../../machines/results/result-review.machine.ts';
 import { askAbout } from '../../doubts/origin-address.ts';
+import { ObjectionForm } from '../../objections/objection-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -152,6 +153,13 @@ function QuestionNotes({ flow, question }: { flow: ReviewFlow; question: Reviewe
           </LinkButton>
         ) : null}
       </Row>
+      {sittingId ? (
+        <ObjectionForm
+          key={`${sittingId}/${number}`}
+          about={{ kind: 'result', studentQuizId: sittingId, question: number }}
+          named={`question ${number}`}
+        />
+      ) : null}
     </Stack>
   );
 }

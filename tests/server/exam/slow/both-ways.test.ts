@@ -11,7 +11,7 @@ beforeAll(async () => {
   const database = await freshDatabase();
   quick = await testServer({ database });
   general = await testServer({ database: { db: database.db, close: async () => {} }, generalOnly: true });
-}, 60_000);
+});
 afterAll(async () => {
   await general?.close();
   await quick?.close();

@@ -21,7 +21,7 @@ beforeEach(async () => {
   server = await testServer({ clock: world.clock });
   taker = await mockTaker(server);
   await taker.start(1);
-}, 60_000);
+});
 afterEach(() => server.close());
 
 /** Time passes for the server and for the devices, whose clock is `server.clock`. */

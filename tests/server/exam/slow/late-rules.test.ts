@@ -222,7 +222,13 @@ describe('staff', () => {
     const now = server.clock.now;
     const period = { number: 0, from: new Date(begun - hour), to: new Date(now.getTime() + hour) };
     const report = async () => {
-      const made = await composeReport(server.db, { studentId: taker.student.id, since: period.from, period, zone: 'UTC', now });
+      const made = await composeReport(server.db, {
+        studentId: taker.student.id,
+        since: period.from,
+        period,
+        days: { zone: 'UTC', rhythm: [] },
+        now,
+      });
       return made?.sittings;
     };
     expect(await report()).toMatchObject([{ right: 2, late: 1 }]);

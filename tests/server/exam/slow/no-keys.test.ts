@@ -115,6 +115,7 @@ async function walk(which: (sitting: { id: string }) => boolean = () => true): P
   const asked: [string, object, string?][] = [
     ...[
       '/getQuizzesByStudentId',
+      '/getSittingFacts',
       '/getCompletedQuizResult',
       '/getNextSteps',
       '/getNotebook',
@@ -138,7 +139,7 @@ async function walk(which: (sitting: { id: string }) => boolean = () => true): P
     ['/getNotices', {}],
     ['/getPromises', own],
     ['/endParentAccess', { ...own, isOfAge: true }],
-    ...['/getTeacher', '/getTutorSessions'].map((path): [string, object, string] => [path, {}, tutorsToken]),
+    ...['/getTeacher', '/getTutorSessions', '/getTutorHours'].map((path): [string, object, string] => [path, {}, tutorsToken]),
   ];
   for (const { id: studentQuizId, quizId, recordId } of (await ownSittings()).filter(which)) {
     for (const path of ['/getQuizzesDetails', '/getExamMessages', '/getPages', '/getQuizResult'])
@@ -333,14 +334,20 @@ it('every call that is served was among them', async () => {
     ...['/getCalendar', '/makeCalendar', '/endCalendar'],
     ...['/getNoticeSettings', '/chooseNotices', '/readNotices', '/keepPush', '/endPush'],
     ...['/addPhoto', '/previewText', '/reportProblem', '/raiseConcern', '/getDoubtSharing', '/chooseDoubtSharing'],
-    ...['/getSecondFactor', '/startSecondFactor', '/confirmSecondFactor', '/renewRecoveryCodes', '/disableSecondFactor'],
+    ...['/getConsent', '/giveConsent', '/chooseConsent'],
   ];
-  // They answer with nothing.
-  const ofTutors = ['/changeTutorSession', '/noteTutorMeeting'];
+  // Homework is the teacher's own text and the student's, and who asks for a second look, or says that something is wrong with a question, has seen the keys.
+  const ofHomework = ['/getHomework', '/getWork', '/handIn', '/addPdf', '/askSecondLook', '/getObjection', '/raiseObjection'];
+  // They are about sessions and the tutor's own hours.
+  const ofTutors = [
+    ...['/changeTutorSession', '/noteTutorMeeting', '/noteTutorSession', '/getTutorMonth', '/exportTutorMonth'],
+    ...['/getTutorHours', '/setTutorHours', '/addHoursException', '/removeHoursException'],
+  ];
   for (const { path, role } of others) {
-    // A student is told nothing of what staff and parents ask, nor of what tutors read of doubts (doubts.test.ts).
+    // A student is told nothing of what teachers, staff and parents ask, nor of what tutors read of doubts (doubts.test.ts).
     const isTutors = role === 'teacher' && (path.startsWith('/tutor/') || ofTutors.includes(path));
-    const isElsewhere = isTutors || ['anybody', 'staff', 'parent'].includes(role) || ofAccounts.includes(path);
+    const isOthers = ['anybody', 'staff', 'faculty', 'parent'].includes(role);
+    const isElsewhere = isTutors || isOthers || [...ofAccounts, ...ofHomework].includes(path);
     expect([path, isElsewhere]).toEqual([path, true]);
     expect((await call(path, { username: 'x', password: 'y', token: 'x'.repeat(43) })).marks).toEqual([]);
   }

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const database = await freshDatabase();
   const shared = { db: database.db, close: async () => {} };
   servers = [await testServer({ database }), await testServer({ database: shared })];
-}, 60_000);
+});
 afterAll(async () => {
   log.mockRestore();
   for (const server of servers.toReversed()) await server.close();

@@ -17,7 +17,26 @@ const quiz = (more: object = {}): PlanItem => ({
   ...more,
 });
 const session: PlanItem = { kind: 'session', sessionId: 's', startsAt: 0, zone: 'UTC', minutes: 45, tutor: '', done: false };
-const known = (more: Partial<KnownCourse> = {}): KnownCourse => ({ areas: [rated(0.1, 0.5)], review: [], answers: 40, ...more });
+const homework = (more: object = {}): PlanItem => ({
+  ...{
+    kind: 'homework',
+    workId: 'w',
+    title: 'Limits',
+    dueAt: 72 * 3_600_000,
+    zone: 'UTC',
+    overdue: false,
+    minutes: 0,
+    done: false,
+  },
+  ...more,
+});
+const known = (more: Partial<KnownCourse> = {}): KnownCourse => ({
+  areas: [rated(0.1, 0.5)],
+  review: [],
+  answers: 40,
+  now: new Date(0),
+  ...more,
+});
 const next = (items: PlanItem[], more?: Partial<KnownCourse>) =>
   chooseNext([{ start: '2026-11-23', minutes: 60, items }], known(more))?.item ?? null;
 
@@ -48,6 +67,20 @@ it('the notebook goes before a drill that is worth as much, wherever it stands',
   const even = { areas: [rated(0.15, 0.5)], review: [rated(0.1, 0.5)] };
   expect(next([review, drill], even)).toEqual(review);
   expect(next([drill, review], even)).toEqual(review);
+});
+
+it('homework that is due within two days, or overdue, goes before all but a test that was begun', () => {
+  const soon = homework({ dueAt: 48 * 3_600_000 });
+  const overdue = homework({ workId: 'o', dueAt: -1, overdue: true });
+  expect(next([review, drill, quiz(), homework(), soon])).toEqual(soon);
+  expect(next([soon, overdue], { answers: 0 })).toEqual(overdue);
+  expect(next([soon, quiz({ begun: true })])).toEqual(quiz({ begun: true }));
+  expect(next([drill, homework({ dueAt: 0, done: true })])).toEqual(drill);
+});
+
+it('homework with a later date comes after what has points to expect, and before a test that waits', () => {
+  expect(next([homework(), drill])).toEqual(drill);
+  expect(next([quiz(), homework()])).toEqual(homework());
 });
 
 it('tells what it is worth, for choosing among courses', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanItem } from '../../../../contract/plan/plan.ts';
 import {
+  type HomeworkItem,
   type MissedDrill,
   makePlan,
   type PlanInput,
@@ -37,7 +38,7 @@ const goal = (testDate: string | null, weeklyMinutes = 60) => ({ testDate, score
 const plan = (more: Partial<PlanInput> = {}) =>
   makePlan({
     ...{ today, goal: goal(null), areas: [area('Algebra'), area('Geometry')], sittings: [], sessions: [], reviews: [] },
-    ...{ reading: [], missed: [] },
+    ...{ reading: [], missed: [], homework: [] },
     ...{ practised: 0, drills: { done: 0, lastDomain: null }, hasResults: true },
     ...more,
   });
@@ -89,6 +90,24 @@ it('has sessions in their weeks, the held ones of this week too', () => {
   });
   expect(without('drill', made)).toEqual([['session', 'session'], ['session'], [], []]);
   expect(made.weeks[0]?.items[0]).not.toHaveProperty('day');
+});
+
+it('has homework in the week of its date: what is near or overdue in this one, what is far in the last', () => {
+  const due = (day: string, more: Partial<HomeworkItem> = {}): HomeworkItem => ({
+    ...{ kind: 'homework', workId: day, title: day, dueAt: Date.parse(`${day}T12:00:00Z`), zone: 'UTC', overdue: false },
+    ...{ minutes: 0, done: false, day, ...more },
+  });
+  const handedIn = due('2026-12-20', { done: true });
+  const days = ['2026-11-20', '2026-11-29', '2026-11-30', '2026-12-07', '2027-05-01'];
+  const made = plan({ today: '2026-11-27', homework: [...days.map((day) => due(day)), handedIn] });
+  expect(without('drill', made)).toEqual([
+    ['2026-11-20', '2026-11-29', '2026-11-30', '2026-12-20'],
+    [],
+    ['2026-12-07'],
+    ['2027-05-01'],
+  ]);
+  expect(made.weeks[0]?.items[0]).not.toHaveProperty('day');
+  expect(names(plan({ goal: goal('2026-11-26'), homework: [due('2026-12-30')] }))[0]).toContain('2026-12-30');
 });
 
 it('spreads quizzes over the weeks, in the order in which they were given', () => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const [moved] = await db.select().from(quizzes).where(eq(quizzes.slug, 'g-moved'));
   const version = { title: 'Owls', creator: 'Prepchart', subject: 'AP Psychology', minutes: 15, questionCount: 4 };
   await db.insert(quizVersions).values({ id: newId(), quizId: moved?.id ?? '', version: 2, digest: 'second', ...version });
-}, 60_000);
+});
 
 const newStudent = () => seedStudent(database.db, newId(), now);
 const give = async (studentId: string, course: string) => {

@@ -20,7 +20,7 @@ let now: Date;
 beforeAll(async () => {
   db = server.db;
   now = server.clock.now;
-}, 60_000);
+});
 
 /** Sittings of a new pack by one student after another, each with its seconds by question. */
 async function sat(size: number, times: Record<number, number>[], more: { isDemo?: boolean } = {}) {

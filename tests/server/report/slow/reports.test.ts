@@ -1,26 +1,26 @@
 import { eq, like } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { reportDays, reportLinkDays } from '../../../contract/limits.ts';
-import { reportSpan } from '../../../contract/report-span.ts';
-import type { Context } from '../../../server/context.ts';
-import { bookings, slots } from '../../../server/db/tables/booking.ts';
-import { quizzes } from '../../../server/db/tables/content.ts';
-import { enrolments } from '../../../server/db/tables/courses.ts';
-import { notices } from '../../../server/db/tables/notices.ts';
-import { outbox } from '../../../server/db/tables/outbox.ts';
-import { students } from '../../../server/db/tables/people.ts';
-import { reports } from '../../../server/db/tables/reports.ts';
-import { sittings } from '../../../server/db/tables/sittings.ts';
-import { applicationToken } from '../../../server/enrolment/application-token.ts';
-import { newId } from '../../../server/ids.ts';
-import { meetingsPath } from '../../../server/meetings/meeting-link.ts';
-import { mailWaitingNotices } from '../../../server/notices/mail-waiting.ts';
-import { makeReports } from '../../../server/report/make-reports.ts';
-import { reportToken } from '../../../server/report/report-token.ts';
-import { adminCommands } from '../../support/server/admin.ts';
-import { asked, insertFinished, quickStudent, seedFullSat, seedPack } from '../../support/server/server-results.ts';
-import { seedTeacher } from '../../support/server/server-seed.ts';
-import { sharedServer } from '../../support/server/shared-server.ts';
+import { reportDays, reportLinkDays } from '../../../../contract/limits.ts';
+import { reportSpan } from '../../../../contract/report-span.ts';
+import type { Context } from '../../../../server/context.ts';
+import { bookings, slots } from '../../../../server/db/tables/booking.ts';
+import { quizzes } from '../../../../server/db/tables/content.ts';
+import { enrolments } from '../../../../server/db/tables/courses.ts';
+import { notices } from '../../../../server/db/tables/notices.ts';
+import { outbox } from '../../../../server/db/tables/outbox.ts';
+import { students } from '../../../../server/db/tables/people.ts';
+import { reports } from '../../../../server/db/tables/reports.ts';
+import { sittings } from '../../../../server/db/tables/sittings.ts';
+import { applicationToken } from '../../../../server/enrolment/application-token.ts';
+import { newId } from '../../../../server/ids.ts';
+import { meetingsPath } from '../../../../server/meetings/meeting-link.ts';
+import { mailWaitingNotices } from '../../../../server/notices/mail-waiting.ts';
+import { makeReports } from '../../../../server/report/make-reports.ts';
+import { reportToken } from '../../../../server/report/report-token.ts';
+import { adminCommands } from '../../../support/server/admin.ts';
+import { asked, insertFinished, quickStudent, seedFullSat, seedPack } from '../../../support/server/server-results.ts';
+import { seedTeacher } from '../../../support/server/server-seed.ts';
+import { sharedServer } from '../../../support/server/shared-server.ts';
 
 const day = 24 * 3_600_000;
 const secret = 's'.repeat(32);
@@ -37,7 +37,7 @@ let student: { id: string };
 beforeAll(async () => {
   context = server.app.context;
   tutor = await seedTeacher(server.db, 'ravi', enrolledAt);
-}, 60_000);
+});
 beforeEach(async () => {
   // Who was there before is in no course any more, so that each test has its own student alone.
   await server.db.delete(enrolments);

@@ -2,15 +2,17 @@
 /** @typedef {import('@playwright/test').Page} Page */
 
 const teacher = 'demo.teacher';
-const staff = 'demo.staff';
 
 /** By the sidebar: the teacher area's pages have no addresses. @param {string} entry */
 const toTeacherPage = (entry) => async (/** @type {Page} */ page) => {
   await page.getByRole('navigation').getByRole('button', { name: entry, exact: true }).last().click();
 };
 
-/** @type {ScreenPage[]} */
-const teacherScreens = [
+/** @param {Page} page @param {RegExp} asked */
+const openDoubt = (page, asked) => page.getByRole('main').getByRole('button', { name: asked }).click();
+
+/** @type {ScreenPage[]} what tutors see */
+export const teacherScreens = [
   {
     name: 'teacher',
     path: '/teacher-portal/dashboard',
@@ -38,6 +40,15 @@ const teacherScreens = [
     states: [
       { name: 'teacher-schedule', open: toTeacherPage('Schedule') },
       { name: 'teacher-doubts', open: toTeacherPage('Doubts') },
+      { name: 'teacher-doubt', open: (page) => openDoubt(page, /two choices often mean nearly the same/) },
+      {
+        name: 'teacher-doubt-solved',
+        open: async (page) => {
+          await page.getByRole('button', { name: 'All doubts', exact: true }).click();
+          await openDoubt(page, /I read the exponent as four steps a year/);
+          await page.getByRole('region', { name: 'Help others with it' }).waitFor();
+        },
+      },
       {
         name: 'teacher-profile',
         open: async (page) => {
@@ -48,40 +59,3 @@ const teacherScreens = [
     ],
   },
 ];
-
-/** Opens the first link of the list on the page. @param {Page} page */
-const openFirst = (page) => page.getByRole('main').getByRole('row').getByRole('link').first().click();
-
-/** @type {ScreenPage[]} */
-const deskScreens = [
-  { name: 'desk', path: '/desk', as: staff },
-  {
-    name: 'desk-students',
-    path: '/desk/students',
-    as: staff,
-    states: [{ name: 'desk-student', open: openFirst }],
-  },
-  {
-    name: 'desk-payments',
-    path: '/desk/payments',
-    as: staff,
-    states: [{ name: 'desk-payment', open: openFirst }],
-  },
-  ...['exam-room', 'inquiries', 'problems', 'doubts', 'concerns', 'sessions', 'mails', 'actions', 'account'].map((page) => ({
-    name: `desk-${page}`,
-    path: `/desk/${page}`,
-    as: staff,
-  })),
-  {
-    name: 'desk-palette',
-    path: '/desk',
-    as: staff,
-    open: async (page) => {
-      await page.keyboard.press('Control+k');
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-];
-
-/** What tutors and the school's staff see. */
-export const staffScreens = [...teacherScreens, ...deskScreens];
