@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import type { DBSchema, IDBPTransaction } from 'idb';
+import { deviceDatabase } from '../api/device-database.ts';
 import type { KeptFile } from '../attachments/files.ts';
 // Signing out, and so the exam hall, has no need of the shapes that are read.
 import type { StoredHandIn, StoredHandInDraft } from '../homework/hand-in-store.ts';
@@ -11,43 +12,14 @@ interface LineDatabase extends DBSchema {
   photos: { key: string; value: KeptFile & { personId: string }; indexes: { personId: string } };
 }
 
-let connection: Promise<IDBPDatabase<LineDatabase>> | null = null;
-
-/** Storage that does not answer keeps nothing: waiting longer, in ms, would only keep the lines from the server. */
-const openingMs = 10_000;
-
-/** The storage of this browser, opened once. Throws where the browser has none or it does not answer. */
-export function database() {
-  connection ??= Promise.race([open(), tooLate()]);
-  connection.catch(() => {
-    connection = null;
-  });
-  return connection;
-}
-
-const tooLate = () =>
-  new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('This browser’s storage does not answer.')), openingMs);
-  });
-
-const open = () =>
-  openDB<LineDatabase>('prepchart-doubts', 2, {
-    upgrade(db, version) {
-      if (version < 1) {
-        db.createObjectStore('lines', { keyPath: 'key' }).createIndex('personId', 'personId');
-        db.createObjectStore('drafts', { keyPath: 'place' }).createIndex('personId', 'personId');
-      }
-      db.createObjectStore('photos', { keyPath: 'photoKey' }).createIndex('personId', 'personId');
-    },
-    blocking(_, __, event) {
-      // A tab with a newer version of the app waits for this one to let go.
-      (event.target as IDBDatabase).close();
-      connection = null;
-    },
-    terminated() {
-      connection = null;
-    },
-  });
+/** The storage of this browser. Throws where the browser has none or it does not answer. */
+export const database = deviceDatabase<LineDatabase>('prepchart-doubts', 2, (db, from) => {
+  if (from < 1) {
+    db.createObjectStore('lines', { keyPath: 'key' }).createIndex('personId', 'personId');
+    db.createObjectStore('drafts', { keyPath: 'place' }).createIndex('personId', 'personId');
+  }
+  db.createObjectStore('photos', { keyPath: 'photoKey' }).createIndex('personId', 'personId');
+});
 
 type LineTransaction = IDBPTransaction<LineDatabase, ('drafts' | 'lines' | 'photos')[], 'readwrite'>;
 

@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
 import * as z from 'zod/mini';
 import {
   deviceEnding,
@@ -8,6 +8,7 @@ import {
   sittingEvent,
   timePerQuestion,
 } from '../../../contract/exam/attempts.ts';
+import { deviceDatabase } from '../api/device-database.ts';
 import { serverTime } from '../api/server-clock.ts';
 import { findNewestEntries } from './ledger-entries.ts';
 
@@ -54,36 +55,11 @@ interface JournalDatabase extends DBSchema {
   journals: { key: string; value: Journal; indexes: { sittingId: string; studentId: string } };
 }
 
-let opened: Promise<IDBPDatabase<JournalDatabase>> | null = null;
-
-/** A browser whose storage does not answer keeps nothing: waiting longer, in ms, would only keep the student out. */
-const openingMs = 10_000;
-
-function database() {
-  opened ??= Promise.race([open(), tooLate()]);
-  opened.catch(() => {
-    opened = null;
-  });
-  return opened;
-}
-
-const tooLate = () =>
-  new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('This browser’s storage does not answer.')), openingMs);
-  });
-
-function open() {
-  return openDB<JournalDatabase>('prepchart', 1, {
-    upgrade(db) {
-      const journals = db.createObjectStore('journals', { keyPath: 'key' });
-      journals.createIndex('sittingId', 'sittingId');
-      journals.createIndex('studentId', 'studentId');
-    },
-    terminated() {
-      opened = null;
-    },
-  });
-}
+const database = deviceDatabase<JournalDatabase>('prepchart', 1, (db) => {
+  const journals = db.createObjectStore('journals', { keyPath: 'key' });
+  journals.createIndex('sittingId', 'sittingId');
+  journals.createIndex('studentId', 'studentId');
+});
 
 /** A tab's own record: two tabs never write the same one. */
 export const journalKey = (sittingId: string, holder: string) => `${sittingId}/${holder}`;

@@ -1,8 +1,9 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import * as z from 'zod/mini';
 import { startAttempt } from '../../../contract/exam/attempts.ts';
 import { quizDetails } from '../../../contract/exam/quizzes.ts';
 import { sheetQuestion } from '../../../contract/free-response/tasks.ts';
+import { deviceDatabase } from '../api/device-database.ts';
 
 const clock = z.nullable(z.object({ low: z.number(), high: z.number(), device: z.number() }));
 
@@ -44,34 +45,10 @@ interface SittingDatabase extends DBSchema {
 
 const parts: Part[] = ['descriptions', 'attempts', 'contents'];
 
-let connection: Promise<IDBPDatabase<SittingDatabase>> | null = null;
-
 /** A database of its own: a tab with an older build that is still open keeps no journal from being written. */
-function database() {
-  connection ??= Promise.race([open(), tooLate()]);
-  connection.catch(() => {
-    connection = null;
-  });
-  return connection;
-}
-
-/** As in the journal's store: a student waits no longer, in ms, for storage that does not answer. */
-const openingMs = 10_000;
-
-const tooLate = () =>
-  new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('This browser’s storage does not answer.')), openingMs);
-  });
-
-const open = () =>
-  openDB<SittingDatabase>('prepchart-sittings', 1, {
-    upgrade(db) {
-      for (const part of parts) db.createObjectStore(part, { keyPath: 'sittingId' }).createIndex('studentId', 'studentId');
-    },
-    terminated() {
-      connection = null;
-    },
-  });
+const database = deviceDatabase<SittingDatabase>('prepchart-sittings', 1, (db) => {
+  for (const part of parts) db.createObjectStore(part, { keyPath: 'sittingId' }).createIndex('studentId', 'studentId');
+});
 
 /** A browser that keeps nothing has no offline sitting, and needs none to go on while the server can be reached. */
 async function unlessRefused<Value>(

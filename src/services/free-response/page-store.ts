@@ -1,5 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
 import * as z from 'zod/mini';
+import { deviceDatabase } from '../api/device-database.ts';
 
 const ownPage = z.object({ name: z.string(), studentId: z.string(), sittingId: z.string() });
 const openedPage = z.extend(ownPage, { jpeg: z.string() });
@@ -14,35 +15,11 @@ interface PageDatabase extends DBSchema {
   pages: { key: string; value: KeptPage; indexes: { sittingId: string; studentId: string } };
 }
 
-let connection: Promise<IDBPDatabase<PageDatabase>> | null = null;
-
-/** Storage that does not answer keeps nothing, in ms. */
-const openingMs = 10_000;
-
-function database() {
-  connection ??= Promise.race([open(), tooLate()]);
-  connection.catch(() => {
-    connection = null;
-  });
-  return connection;
-}
-
-const tooLate = () =>
-  new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('This browser’s storage does not answer.')), openingMs);
-  });
-
-const open = () =>
-  openDB<PageDatabase>('prepchart-pages', 1, {
-    upgrade(db) {
-      const pages = db.createObjectStore('pages', { keyPath: 'name' });
-      pages.createIndex('sittingId', 'sittingId');
-      pages.createIndex('studentId', 'studentId');
-    },
-    terminated() {
-      connection = null;
-    },
-  });
+const database = deviceDatabase<PageDatabase>('prepchart-pages', 1, (db) => {
+  const pages = db.createObjectStore('pages', { keyPath: 'name' });
+  pages.createIndex('sittingId', 'sittingId');
+  pages.createIndex('studentId', 'studentId');
+});
 
 /** Keeps pages until they have arrived, all in one step. Throws where the browser keeps nothing. */
 export async function storePages(pages: readonly KeptPage[]): Promise<void> {

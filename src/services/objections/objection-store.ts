@@ -1,6 +1,7 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
 import * as z from 'zod/mini';
 import { objectionAbout, objectionReasons } from '../../../contract/objections/objections.ts';
+import { deviceDatabase } from '../api/device-database.ts';
 
 const keptObjection = z.object({
   studentId: z.string(),
@@ -15,33 +16,9 @@ interface ObjectionDatabase extends DBSchema {
   objections: { key: string; value: KeptObjection & { key: string }; indexes: { studentId: string } };
 }
 
-let connection: Promise<IDBPDatabase<ObjectionDatabase>> | null = null;
-
-/** Storage that does not answer keeps nothing, in ms. */
-const openingMs = 10_000;
-
-function database() {
-  connection ??= Promise.race([open(), tooLate()]);
-  connection.catch(() => {
-    connection = null;
-  });
-  return connection;
-}
-
-const tooLate = () =>
-  new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('This browser’s storage does not answer.')), openingMs);
-  });
-
-const open = () =>
-  openDB<ObjectionDatabase>('prepchart-objections', 1, {
-    upgrade(db) {
-      db.createObjectStore('objections', { keyPath: 'key' }).createIndex('studentId', 'studentId');
-    },
-    terminated() {
-      connection = null;
-    },
-  });
+const database = deviceDatabase<ObjectionDatabase>('prepchart-objections', 1, (db) => {
+  db.createObjectStore('objections', { keyPath: 'key' }).createIndex('studentId', 'studentId');
+});
 
 /** One for a student and a question: what is written anew takes the place of what was written before. */
 export const toKey = ({ studentId, about }: Pick<KeptObjection, 'studentId' | 'about'>): string =>
