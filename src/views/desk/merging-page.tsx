@@ -15,6 +15,7 @@ import { submitTo } from '../ui/submit-to.ts';
 import { useFlow } from '../use-flow.ts';
 import { useHeadingAfterWaiting } from '../use-heading-after-waiting.ts';
 import { takeFocus } from './assigning/take-focus.ts';
+import { ReasonField } from './parts/reason-field.tsx';
 
 type Flow = ActorRefFrom<typeof mergingMachine>;
 type Snapshot = SnapshotFrom<typeof mergingMachine>;
@@ -87,16 +88,7 @@ function Form({ flow }: { flow: Flow }) {
             autoComplete="off"
             required
           />
-          <Field
-            name="reason"
-            label="Reason"
-            value={draft.reason}
-            onChange={change('reason')}
-            hint="It stands in the record of actions."
-            error={missing.includes('reason') ? 'Say why, in a few words.' : undefined}
-            autoComplete="off"
-            required
-          />
+          <ReasonField value={draft.reason} onChange={change('reason')} isMissing={missing.includes('reason')} />
           <Row gap={3}>
             <Button type="submit" tone="primary" busy={waiting}>
               {waiting ? 'Looking…' : 'See what would move'}

@@ -23,6 +23,7 @@ import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import { takeFocus } from './assigning/take-focus.ts';
 import { useDesk } from './desk-context.ts';
+import { ReasonField } from './parts/reason-field.tsx';
 import styles from './parts/table.module.css';
 
 type Flow = ActorRefFrom<typeof rubricFormMachine>;
@@ -102,15 +103,11 @@ function RubricForm({ flow, file }: { flow: Flow; file: RubricFile }) {
               />
             </Stack>
           ))}
-          <TextArea
-            name="reason"
-            label="Reason"
-            rows={2}
+          <ReasonField
             value={reason}
             onChange={(text) => flow.send({ type: 'reason.type', text })}
+            isMissing={faulty.includes('reason')}
             hint="Kept with the change. Students don’t see it."
-            error={faulty.includes('reason') ? 'This is needed, in a few words.' : undefined}
-            required
           />
           <Row>
             <Button type="submit" tone="primary" busy={waiting}>

@@ -14,11 +14,11 @@ import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { submitTo } from '../ui/submit-to.ts';
-import { TextArea } from '../ui/text-area.tsx';
 import { useFlow } from '../use-flow.ts';
 import { takeFocus } from './assigning/take-focus.ts';
 import { useDesk } from './desk-context.ts';
 import { rulingWords } from './item-words.ts';
+import { ReasonField } from './parts/reason-field.tsx';
 import styles from './parts/table.module.css';
 
 type Flow = ActorRefFrom<typeof rulingFormMachine>;
@@ -87,15 +87,11 @@ function RulingForm({ flow }: { flow: Flow }) {
               required
             />
           ) : null}
-          <TextArea
-            name="reason"
-            label="Reason"
-            rows={3}
+          <ReasonField
             value={draft.reason}
             onChange={(reason) => flow.send({ type: 'draft.change', change: { reason } })}
+            isMissing={missing.includes('reason')}
             hint="Kept with the decision. Students don’t see it."
-            error={missing.includes('reason') ? 'This is needed, in a few words.' : undefined}
-            required
           />
           <Row gap={3}>
             <Button type="submit" tone="primary" busy={waiting}>

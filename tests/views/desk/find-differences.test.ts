@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { findDifferences } from '../../../src/views/desk/editing/find-differences.ts';
+import { findDifferences } from '../../../src/views/desk/parts/find-differences.ts';
 
 const told = (before: string, after: string) => findDifferences(before, after).map(({ kind, words }) => [kind, words]);
 

@@ -32,7 +32,7 @@ const part = (name: string) => within(screen.getByRole('region', { name }));
 it('asks which account and why, shows both with what moves and what stays, and merges them', async () => {
   show(mergeSeen);
   await userEvent.click(screen.getByRole('button', { name: 'See what would move' }));
-  expect(part('Which account').getByText('Say why, in a few words.')).toBeTruthy();
+  expect(part('Which account').getByText('This is needed, in a few words.')).toBeTruthy();
   await look();
   expect(part('Is closed').getByText('asha.m')).toBeTruthy();
   expect([part('Goes over').getByText('Tests') !== null, part('Stays behind').getByText('Goals') !== null]).toEqual([true, true]);

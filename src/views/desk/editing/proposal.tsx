@@ -7,10 +7,11 @@ import { Button } from '../../ui/button.tsx';
 import { Card, Row, Stack, Text } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { submitTo } from '../../ui/submit-to.ts';
-import { TextArea } from '../../ui/text-area.tsx';
 import { takeFocus } from '../assigning/take-focus.ts';
 import type { EditingFlow } from '../editing-page.tsx';
-import { Differences } from './differences.tsx';
+import { Differences } from '../parts/differences.tsx';
+import { ReasonField } from '../parts/reason-field.tsx';
+import { findChangedFields } from './find-changed-fields.ts';
 
 const isWaiting = (edit: SnapshotFrom<typeof editingMachine>) => edit.hasTag('waiting');
 
@@ -32,19 +33,10 @@ export function Proposal({ flow }: { flow: EditingFlow }) {
           {said}
         </Notice>
       ))}
-      <Differences before={file.fields} after={fields} />
+      <Differences of={findChangedFields(file.fields, fields)} />
       <form noValidate onSubmit={submitTo(() => flow.send({ type: 'question.save' }))}>
         <Stack gap={4}>
-          <TextArea
-            name="reason"
-            label="Reason"
-            rows={2}
-            value={reason}
-            onChange={(text) => flow.send({ type: 'reason.type', text })}
-            hint="Kept in the record of actions."
-            error={isReasonMissing ? 'This is needed, in a few words.' : undefined}
-            required
-          />
+          <ReasonField value={reason} onChange={(text) => flow.send({ type: 'reason.type', text })} isMissing={isReasonMissing} />
           <Row gap={3}>
             <Button type="submit" tone="primary" busy={waiting}>
               {waiting ? 'Saving…' : file.state === 'released' ? 'Save as a new version' : 'Save'}

@@ -3,7 +3,8 @@ import type { QuestionVersion } from '../../../../contract/desk/editing.ts';
 import { formatMoment } from '../../../../contract/moments.ts';
 import { Card, Columns, Text } from '../../ui/layout.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Differences } from './differences.tsx';
+import { Differences } from '../parts/differences.tsx';
+import { findChangedFields } from './find-changed-fields.ts';
 
 const toOption = ({ version, at }: QuestionVersion) => ({
   value: String(version),
@@ -26,7 +27,7 @@ export function QuestionHistory({ history }: { history: readonly QuestionVersion
         <SelectField name="from" label="From" value={from} onChange={setFrom} options={history.map(toOption)} />
         <SelectField name="to" label="To" value={to} onChange={setTo} options={history.map(toOption)} />
       </Columns>
-      {earlier && later ? <Differences before={earlier.fields} after={later.fields} /> : null}
+      {earlier && later ? <Differences of={findChangedFields(earlier.fields, later.fields)} /> : null}
     </Card>
   );
 }

@@ -1,8 +1,9 @@
 import type { SettingFile } from '../../../../contract/desk/settings.ts';
 import { formatMoment } from '../../../../contract/moments.ts';
 import { Stack, Text } from '../../ui/layout.tsx';
+import { Differences } from '../parts/differences.tsx';
 import { Part } from '../student/part.tsx';
-import { SettingChanges } from './setting-changes.tsx';
+import { nameChange } from './name-change.ts';
 
 /** Who changed a setting, when and why, the newest first. */
 export const SettingHistory = ({ file: { name, history } }: { file: SettingFile }) =>
@@ -15,7 +16,7 @@ export const SettingHistory = ({ file: { name, history } }: { file: SettingFile 
               {formatMoment(at, 'shortDateTime')}, {by}
             </Text>
             <Text tone="soft">{reason}</Text>
-            {changes.length > 0 ? <SettingChanges name={name} changes={changes} /> : null}
+            {changes.length > 0 ? <Differences of={changes.map((change) => nameChange(name, change))} /> : null}
           </Stack>
         ))}
       </Stack>

@@ -6,11 +6,12 @@ import { Button } from '../../ui/button.tsx';
 import { Card, Row, Stack, Text } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { submitTo } from '../../ui/submit-to.ts';
-import { TextArea } from '../../ui/text-area.tsx';
 import { takeFocus } from '../assigning/take-focus.ts';
+import { Differences } from '../parts/differences.tsx';
+import { ReasonField } from '../parts/reason-field.tsx';
 import type { SettingFlow } from '../setting-page.tsx';
 import { LetterPreviewCard } from './letter-guide.tsx';
-import { SettingChanges } from './setting-changes.tsx';
+import { nameChange } from './name-change.ts';
 
 const isWaiting = (setting: SnapshotFrom<typeof settingFormMachine>) => setting.hasTag('waiting');
 const isSaving = (setting: SnapshotFrom<typeof settingFormMachine>) => setting.matches('saving');
@@ -27,7 +28,7 @@ export function SettingProposal({ flow }: { flow: SettingFlow }) {
       <Text as="h2" size="l" weight="strong">
         What changes
       </Text>
-      <SettingChanges name={name} changes={check.changes} />
+      <Differences of={check.changes.map((change) => nameChange(name, change))} />
       {check.effects.length > 0 ? (
         <Stack as="ul" gap={2}>
           {check.effects.map((effect) => (
@@ -48,16 +49,7 @@ export function SettingProposal({ flow }: { flow: SettingFlow }) {
       ) : null}
       <form noValidate onSubmit={submitTo(() => flow.send({ type: 'setting.save' }))}>
         <Stack gap={4}>
-          <TextArea
-            name="reason"
-            label="Reason"
-            rows={2}
-            value={reason}
-            onChange={(text) => flow.send({ type: 'reason.type', text })}
-            hint="Kept in the record of actions."
-            error={isReasonMissing ? 'This is needed, in a few words.' : undefined}
-            required
-          />
+          <ReasonField value={reason} onChange={(text) => flow.send({ type: 'reason.type', text })} isMissing={isReasonMissing} />
           <Row gap={3} rowGap={2}>
             <Button type="submit" tone="primary" busy={waiting}>
               {saving ? 'Saving…' : 'Save'}
