@@ -11,15 +11,15 @@ import { type Failure, withError, withEvent, withOutput } from '../kit/with-outp
 type Kind = KeptItem['kind'];
 
 /** What the server said no to, and its words for that. */
-export type RefusedItem = { thing: KeptItem; words: string };
+export type RefusedItem = { item: KeptItem; words: string };
 
 /**
- * `things`: still to be delivered. `refused`: those that are not sent again before the portal is opened anew. `discarded`: to be forgotten. `left`: what the page that is shown delivers by
+ * `items`: still to be delivered. `refused`: those that are not sent again before the portal is opened anew. `discarded`: to be forgotten. `left`: what the page that is shown delivers by
  * itself.
  */
 type Context = {
   studentId: string;
-  things: KeptItem[];
+  items: KeptItem[];
   refused: RefusedItem[];
   discarded: KeptItem[];
   left: Kind | null;
@@ -29,7 +29,7 @@ const look = { target: 'looking', actions: withEvent('takeLeft') } as const;
 const discard = { target: 'choosing', actions: withEvent('noteDiscarded') } as const;
 
 /**
- * What is delivered from any page of the portal: idle -> looking at what this device keeps -> sending one thing after the other -> resting, until another page is shown or the connection is back.
+ * What is delivered from any page of the portal: idle -> looking at what this device keeps -> sending one item after the other -> resting, until another page is shown or the connection is back.
  * What is refused is not sent again, and its student may let go of it; without a connection all wait (`offline`).
  */
 export const keptDeliveryMachine = setup({
@@ -46,29 +46,29 @@ export const keptDeliveryMachine = setup({
   },
   actions: {
     takeLeft: assign((_, { left }: { left: Kind | null }) => ({ left })),
-    takeThings: assign(({ context: { refused, left } }, things: KeptItem[]) => ({
-      things: things.filter(({ kind, key }) => kind !== left && !refused.some(({ thing }) => thing.key === key)),
+    takeItems: assign(({ context: { refused, left } }, items: KeptItem[]) => ({
+      items: items.filter(({ kind, key }) => kind !== left && !refused.some(({ item }) => item.key === key)),
     })),
-    dropThing: assign({ things: ({ context }) => context.things.slice(1) }),
-    noteRefused: assign(({ context: { things, refused } }, { error }: Failure) => ({
-      things: things.slice(1),
-      refused: [...refused, { thing: required(things[0]), words: describeError(error, messages.notTaken) }],
+    dropItem: assign({ items: ({ context }) => context.items.slice(1) }),
+    noteRefused: assign(({ context: { items, refused } }, { error }: Failure) => ({
+      items: items.slice(1),
+      refused: [...refused, { item: required(items[0]), words: describeError(error, messages.notTaken) }],
     })),
     noteDiscarded: assign(({ context: { refused, discarded } }, { key }: { key: string }) => ({
-      refused: refused.filter(({ thing }) => thing.key !== key),
-      discarded: [...discarded, ...refused.flatMap(({ thing }) => (thing.key === key ? [thing] : []))],
+      refused: refused.filter(({ item }) => item.key !== key),
+      discarded: [...discarded, ...refused.flatMap(({ item }) => (item.key === key ? [item] : []))],
     })),
     dropDiscarded: assign({ discarded: ({ context }) => context.discarded.slice(1) }),
   },
   guards: {
-    hasThings: ({ context }) => context.things.length > 0,
+    hasItems: ({ context }) => context.items.length > 0,
     hasDiscarded: ({ context }) => context.discarded.length > 0,
     isUnreachable: (_, { error }: Failure) => unreachable(error),
   },
   delays: { retry: keptRetryMs },
 }).createMachine({
   id: 'keptDelivery',
-  context: ({ input }) => ({ ...input, things: [], refused: [], discarded: [], left: null }),
+  context: ({ input }) => ({ ...input, items: [], refused: [], discarded: [], left: null }),
   invoke: { id: 'connection', src: 'connection' },
   on: { 'refused.discard': { actions: withEvent('noteDiscarded') } },
   initial: 'idle',
@@ -79,13 +79,13 @@ export const keptDeliveryMachine = setup({
         id: 'recallKept',
         src: 'recallKept',
         input: ({ context: { studentId } }) => ({ studentId }),
-        onDone: { target: 'choosing', actions: withOutput('takeThings') },
+        onDone: { target: 'choosing', actions: withOutput('takeItems') },
         // A browser that keeps nothing has nothing to deliver.
         onError: 'resting',
       },
     },
     choosing: {
-      always: [{ guard: 'hasDiscarded', target: 'forgetting' }, { guard: 'hasThings', target: 'sending' }, { target: 'resting' }],
+      always: [{ guard: 'hasDiscarded', target: 'forgetting' }, { guard: 'hasItems', target: 'sending' }, { target: 'resting' }],
     },
     forgetting: {
       invoke: {
@@ -93,6 +93,7 @@ export const keptDeliveryMachine = setup({
         src: 'forgetKept',
         input: ({ context }) => required(context.discarded[0]),
         onDone: { target: 'choosing', actions: 'dropDiscarded' },
+        // It is refused again, and its student told so, when it is sent again.
         onError: { target: 'choosing', actions: 'dropDiscarded' },
       },
     },
@@ -100,8 +101,8 @@ export const keptDeliveryMachine = setup({
       invoke: {
         id: 'deliverKept',
         src: 'deliverKept',
-        input: ({ context }) => required(context.things[0]),
-        onDone: { target: 'choosing', actions: 'dropThing' },
+        input: ({ context }) => required(context.items[0]),
+        onDone: { target: 'choosing', actions: 'dropItem' },
         onError: [
           { guard: withError('isUnreachable'), target: 'offline' },
           { target: 'choosing', actions: withError('noteRefused') },

@@ -19,10 +19,10 @@ export const recallKept: Service<{ studentId: string }, KeptItem[]> = async (of,
 };
 
 /** Delivers one of them, after which the device forgets it; the same again is the same. Throws CallFailed, or an Error for a photo that cannot be opened. */
-export const deliverKept: Service<KeptItem, void> = async (thing, signal) => {
-  await (thing.kind === 'page' ? deliverPage(thing.page, signal) : deliverObjection(thing.objection, signal));
+export const deliverKept: Service<KeptItem, void> = async (item, signal) => {
+  await (item.kind === 'page' ? deliverPage(item.page, signal) : deliverObjection(item.objection, signal));
 };
 
 /** Forgets one that its student lets go of. */
-export const forgetKept: Service<KeptItem, void> = (thing) =>
-  thing.kind === 'page' ? forgetPage(thing.key) : forgetObjection(thing.objection);
+export const forgetKept: Service<KeptItem, void> = (item) =>
+  item.kind === 'page' ? forgetPage(item.key) : forgetObjection(item.objection);

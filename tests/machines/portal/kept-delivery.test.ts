@@ -20,14 +20,14 @@ let flow: Actor<typeof logic>;
 /** What this device keeps, and what the school has. */
 let device: KeptItem[];
 let school: string[];
-let under: { thing: KeptItem; answer: Deferred<void> } | null;
+let under: { item: KeptItem; answer: Deferred<void> } | null;
 let tellOnline: () => void;
 
 const logic = keptDeliveryMachine.provide({
   actors: {
     recallKept: fromPromise<KeptItem[], { studentId: string }>(async () => [...device]),
     deliverKept: fromPromise<void, KeptItem>(({ input }) => {
-      under = { thing: input, answer: deferred<void>() };
+      under = { item: input, answer: deferred<void>() };
       return under.answer.promise;
     }),
     forgetKept: fromPromise<void, KeptItem>(async ({ input }) => forget(input)),
@@ -37,7 +37,7 @@ const logic = keptDeliveryMachine.provide({
   },
 });
 function forget({ key }: KeptItem) {
-  device = device.filter((thing) => thing.key !== key);
+  device = device.filter((item) => item.key !== key);
 }
 
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
@@ -61,7 +61,7 @@ async function settle(how: (waiting: NonNullable<typeof under>) => void) {
   how(waiting);
   await pass();
 }
-const store = ({ thing }: { thing: KeptItem }) => void (school.includes(thing.key) || school.push(thing.key));
+const store = ({ item }: { item: KeptItem }) => void (school.includes(item.key) || school.push(item.key));
 const show = async (left: 'page' | null) => {
   flow.send({ type: 'place.shown', left });
   await pass();
@@ -72,7 +72,7 @@ const hands: Record<KeptStep, () => Promise<void>> = {
   arrives: () =>
     settle((waiting) => {
       store(waiting);
-      forget(waiting.thing);
+      forget(waiting.item);
       waiting.answer.resolve();
     }),
   arrivesButAnswerIsLost: () =>
@@ -89,7 +89,7 @@ const hands: Record<KeptStep, () => Promise<void>> = {
   serverRefuses: () => settle(({ answer }) => answer.reject(new CallFailed('refused', 'No.', 'closed', 409))),
   discard: async () => {
     const [first] = flow.getSnapshot().context.refused;
-    flow.send({ type: 'refused.discard', key: first?.thing.key ?? '' });
+    flow.send({ type: 'refused.discard', key: first?.item.key ?? '' });
     await pass();
   },
   reload: async () => {
@@ -101,10 +101,10 @@ const hands: Record<KeptStep, () => Promise<void>> = {
 
 /** What goes, what the school has, what would survive, and what its student is told of. */
 const look = () => ({
-  sending: under?.thing.key ?? null,
+  sending: under?.item.key ?? null,
   school,
   kept: device.map(({ key }) => key),
-  told: flow.getSnapshot().context.refused.map(({ thing, words }) => `${thing.key}: ${words}`),
+  told: flow.getSnapshot().context.refused.map(({ item, words }) => `${item.key}: ${words}`),
 });
 type Look = ReturnType<typeof look>;
 const unsent: Look = { sending: null, school: [], kept: ['page', 'report'], told: [] };

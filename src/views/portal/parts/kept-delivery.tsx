@@ -29,17 +29,17 @@ export function KeptDelivery({
   useEffect(() => {
     flow.send({ type: 'place.shown', left: pathname.endsWith('/result') ? 'page' : null });
   }, [flow, place, pathname]);
-  return refused.map(({ thing, words }) =>
+  return refused.map(({ item, words }) =>
     // A page that is missing is told where its answer is read.
-    thing.kind === 'page' ? null : (
-      <Notice key={thing.key} tone="warning">
+    item.kind === 'page' ? null : (
+      <Notice key={item.key} tone="warning">
         <Stack gap={2}>
           <p>
             {messages.refused} {words}
           </p>
-          <p>You wrote: {thing.objection.text}</p>
+          <p>You wrote: {item.objection.text}</p>
           <Row>
-            <Button small onClick={() => flow.send({ type: 'refused.discard', key: thing.key })}>
+            <Button small onClick={() => flow.send({ type: 'refused.discard', key: item.key })}>
               Discard it
             </Button>
           </Row>
