@@ -1,8 +1,7 @@
+import { capitalized } from '../../../contract/number-words.ts';
 import { checkKinds, checkWords } from '../../../contract/tutors/checks.ts';
 import { exceptionFields, weekFields } from '../tutors/hours-fields.ts';
 import { type ActionForm, why } from './form-fields.ts';
-
-const capitalize = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1);
 
 /** The forms of what the school does about its tutors. */
 export const tutorForms = {
@@ -35,7 +34,7 @@ export const tutorForms = {
     fields: [
       {
         ...{ name: 'kind', label: 'What was checked', kind: 'choice', required: true },
-        options: checkKinds.map((value) => ({ value, label: capitalize(checkWords[value]) })),
+        options: checkKinds.map((value) => ({ value, label: capitalized(checkWords[value]) })),
       },
       { name: 'checkedOn', label: 'When', kind: 'date', required: true },
       {
