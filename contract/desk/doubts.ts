@@ -38,12 +38,12 @@ export const findDoubts = defineCall({
   fields: { data: pageOf(doubtLineAtDesk) },
 });
 
-/** A line as staff read it. `before`: what stood in it, the oldest first, where it was edited or deleted. `photos`: also of a line that was deleted. */
+/** A line as staff read it. `html`: safe to show as it stands. `before`: what stood in it, the oldest first, where it was edited or deleted. `photos`: also of a line that was deleted. */
 export const lineAtDesk = z.object({
   number: z.number(),
   kind: z.enum(lineKinds),
   name: z.string(),
-  text: z.string(),
+  html: z.string(),
   photos: z.array(photo),
   at: z.number(),
   deletedAt: z.nullable(z.number()),

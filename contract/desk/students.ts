@@ -7,6 +7,7 @@ import { workStates } from '../homework/homework.ts';
 import { consentFile } from './consents.ts';
 import { reason } from './desk.ts';
 import { cursor, pageOf } from './pages.ts';
+import { paymentStatuses } from './payments.ts';
 
 /** A student in the list. `isActive`: may sign in. */
 export const studentLine = z.object({
@@ -110,7 +111,7 @@ export const studentFile = z.object({
   payments: z.array(
     z.object({
       id: z.string(),
-      status: z.string(),
+      status: z.enum(paymentStatuses),
       item: z.string(),
       amountMinor: z.number(),
       currency: z.string(),

@@ -121,7 +121,7 @@ export const doubtThread = z.object({
   lines: z.array(doubtLine),
   seenByOther: z.number(),
   writing: z.array(z.string()),
-  offered: z.optional(z.object({ question: z.string(), answer: z.string() })),
+  offered: z.optional(z.object({ question: z.string(), answer: z.string(), questionHtml: z.string(), answerHtml: z.string() })),
 });
 export type DoubtThread = z.infer<typeof doubtThread>;
 

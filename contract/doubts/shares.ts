@@ -13,8 +13,11 @@ export type ShareState = (typeof shareStates)[number];
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(lineLength));
 const shown = { question: z.string(), answer: z.string() };
 
-/** A doubt as it is offered: what was asked and answered, in the words that the tutor chose. No photo goes along. */
-export const sharedWords = z.object(shown);
+/** What is offered as it is read: HTML, safe to show as it stands. */
+const read = { questionHtml: z.string(), answerHtml: z.string() };
+
+/** A doubt as it is offered: what was asked and answered, in the words that the tutor chose, as typed and as others read it. No photo goes along. */
+export const sharedWords = z.object({ ...shown, ...read });
 export type SharedWords = z.infer<typeof sharedWords>;
 
 /**
@@ -22,7 +25,7 @@ export type SharedWords = z.infer<typeof sharedWords>;
  * never offered. `wrongAnswer`: those who chose it as well are offered it. `helped` and `notHelped`: how many others said so.
  */
 export const doubtShare = z.object({
-  ...{ doubtId: id, state: z.nullable(z.enum(shareStates)), ...shown, wrongAnswer: z.string() },
+  ...{ doubtId: id, state: z.nullable(z.enum(shareStates)), ...shown, ...read, wrongAnswer: z.string() },
   ...{ helped: z.number(), notHelped: z.number() },
 });
 export type DoubtShare = z.infer<typeof doubtShare>;
@@ -72,10 +75,10 @@ export const chooseDoubtSharing = defineCall({
 
 const question = z.int().check(z.minimum(1), z.maximum(questionsAtMost));
 
-/** A doubt of somebody else's about a question that the reader answered as wrongly; `helped` null: they have not said. Both are HTML, safe to show as they stand. */
+/** A doubt of somebody else's about a question that the reader answered as wrongly; `helped` null: they have not said. */
 export const sharedAnswer = z.object({
   ...{ doubtId: id, studentQuizId: id, question },
-  ...{ questionHtml: z.string(), answerHtml: z.string(), helped: z.nullable(z.boolean()) },
+  ...{ ...read, helped: z.nullable(z.boolean()) },
 });
 export type SharedAnswer = z.infer<typeof sharedAnswer>;
 

@@ -89,9 +89,9 @@ test('a tutor offers a solved doubt to others who chose the same, until the pare
   const home = await elsewhere.newPage();
   await enter(home, server, address);
   await home.getByRole('button', { name: 'Refuse: Sharing a solved doubt' }).click();
-  const question = home.getByRole('dialog', { name: 'Say no to “Sharing a solved doubt”?' });
+  const question = home.getByRole('dialog', { name: 'Refuse “Sharing a solved doubt”?' });
   await expect(question.getByText('What is offered is taken out of every review at once and stays out')).toBeVisible();
-  await question.getByRole('button', { name: 'Say no' }).click();
+  await question.getByRole('button', { name: 'Refuse' }).click();
   await expect(home.getByText(/^Not agreed since/)).toBeVisible();
   expect(await axe(home)).toEqual([]);
   await reader.reload();

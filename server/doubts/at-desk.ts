@@ -12,6 +12,7 @@ import { students, teachers } from '../db/tables/people.ts';
 import { together } from '../db/together.ts';
 import { cutPage, likeAnywhere, pageLimit, readRankedCursor } from '../desk/pages.ts';
 import { subject } from '../desk/students/subject.ts';
+import { renderTyped } from '../writing/typed-text.ts';
 import { noDoubt, tutorsOf } from './access.ts';
 import { toAbout } from './open-doubt.ts';
 import { lockStudentOf, moveShare, readOffered } from './shares.ts';
@@ -106,7 +107,7 @@ export async function readAtDesk(
     ...{ id: doubtId, student: formatName(student), course, state: doubt.state },
     about: doubt.about && (await toAbout(tx, doubt.about, { courseId: doubt.courseId, isForTutor: true, now })),
     lines: lines.map(({ line, tutor }) => ({
-      ...{ number: line.number, kind: line.kind, name: formatName(tutor ?? student), text: line.text },
+      ...{ number: line.number, kind: line.kind, name: formatName(tutor ?? student), html: renderTyped(line.text).html },
       photos: photos.get(line.number) ?? [],
       ...{ at: line.writtenAt.getTime(), deletedAt: line.deletedAt?.getTime() ?? null },
       before: edits.filter(({ number }) => number === line.number).map(({ text, until }) => ({ text, until: until.getTime() })),

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { DoubtShare } from '../../contract/doubts/shares.ts';
+import type { DoubtShare, SharedWords } from '../../contract/doubts/shares.ts';
 import { mayShare } from '../consent/gates.ts';
 import type { Queryable, Transaction } from '../db/open.ts';
 import { askedQuestions, questions } from '../db/tables/content.ts';
@@ -10,6 +10,7 @@ import { type Statement, together } from '../db/together.ts';
 import { transact } from '../db/transact.ts';
 import { isRight } from '../exam/closing/grade.ts';
 import { CallRefused } from '../http/refused.ts';
+import { renderTyped } from '../writing/typed-text.ts';
 import { belongsToParty, noDoubt, type Party } from './access.ts';
 import { noteLive } from './note-live.ts';
 import { advanceShare, type ShareEvent } from './share.machine.ts';
@@ -116,10 +117,16 @@ export function moveShare(tx: Transaction, { doubt, share }: FoundShare, event: 
 }
 
 /** What of a share is told to the parties of its doubt: its words while it is offered. */
-export async function readOffered(db: Queryable, doubtId: string): Promise<{ question: string; answer: string } | null> {
+export async function readOffered(db: Queryable, doubtId: string): Promise<SharedWords | null> {
   const [share] = await db.select().from(doubtShares).where(eq(doubtShares.doubtId, doubtId));
-  return share?.state === 'offered' ? { question: share.questionText, answer: share.answerText } : null;
+  return share?.state === 'offered' ? toShared({ question: share.questionText, answer: share.answerText }) : null;
 }
+
+const toShared = (words: { question: string; answer: string }): SharedWords => ({
+  ...words,
+  questionHtml: renderTyped(words.question).html,
+  answerHtml: renderTyped(words.answer).html,
+});
 
 const refused = () => new CallRefused(409, 'notOpen', 'The student or the parents don’t want their doubts offered to others.');
 
@@ -174,7 +181,7 @@ async function tellShare(
     () => proposeWords(db, doubt.id),
   );
   const words = share ? { question: share.questionText, answer: share.answerText } : proposed;
-  return { doubtId: doubt.id, state: share?.state ?? null, wrongAnswer, ...words, helped, notHelped };
+  return { doubtId: doubt.id, state: share?.state ?? null, wrongAnswer, ...toShared(words), helped, notHelped };
 }
 
 /** What was asked first and answered last, as the tutor begins with. */

@@ -29,3 +29,10 @@ export const complaintStateWords: Record<ComplaintState, string> = {
   closed: 'Settled for good',
   withdrawn: 'Taken back',
 };
+
+/** What the school owes by when (`when`, in words), or owed. */
+export function describeOwed(state: ComplaintState, isLate: boolean, when: string): string {
+  const isAnswer = state === 'received' || state === 'reopened';
+  if (isAnswer) return `An answer ${isLate ? 'was' : 'is'} due by ${when}.`;
+  return isLate ? `It should have been settled by ${when}.` : `It should be settled by ${when}.`;
+}

@@ -9,7 +9,7 @@ import {
   complaintLength,
 } from '../../../contract/complaints/complaints.ts';
 import { formatMoment } from '../../../contract/moments.ts';
-import { complaintStateWords, topicWords } from '../../content/complaint-words.ts';
+import { complaintStateWords, describeOwed, topicWords } from '../../content/complaint-words.ts';
 import { complaintPageMachine } from '../../machines/complaints/complaint-page.machine.ts';
 import { PageConfigContext } from '../page-config-context.ts';
 import { selectContext } from '../select-context.ts';
@@ -21,6 +21,7 @@ import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { submitTo } from '../ui/submit-to.ts';
 import { TextArea } from '../ui/text-area.tsx';
+import { UnbrokenTimes } from '../ui/unbroken-times.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import { ComplaintSteps } from './complaint-steps.tsx';
@@ -107,9 +108,8 @@ function Unknown() {
 
 function describeDue({ state, dueAt, isLate }: Complaint['head']): string | null {
   if (dueAt === null) return null;
-  const owed = state === 'received' || state === 'reopened' ? 'An answer' : 'An end';
-  const when = formatMoment(dueAt, 'weekdayTime');
-  return isLate ? `${owed} was due by ${when}. The school has been told that it’s late.` : `${owed} is due by ${when}.`;
+  const owed = describeOwed(state, isLate, formatMoment(dueAt, 'weekdayTime'));
+  return isLate ? `${owed} The school has been told that it’s late.` : owed;
 }
 
 function Open({ flow, complaint: { head, text, reference, steps } }: { flow: Flow; complaint: Complaint }) {
@@ -120,7 +120,11 @@ function Open({ flow, complaint: { head, text, reference, steps } }: { flow: Flo
     <>
       <PageHeading title={`Complaint no. ${head.number}`} lead={complaintStateWords[head.state]} />
       {notice ? <Notice>{notice}</Notice> : null}
-      {due ? <Notice tone={head.isLate ? 'warning' : 'info'}>{due}</Notice> : null}
+      {due ? (
+        <Notice tone={head.isLate ? 'warning' : 'info'}>
+          <UnbrokenTimes>{due}</UnbrokenTimes>
+        </Notice>
+      ) : null}
       <Card as="section" gap={3} aria-labelledby="words">
         <Text as="h2" size="l" id="words">
           {topicWords[head.topic]}

@@ -70,7 +70,7 @@ export function ConsentCard({
             {page.decides ? (
               <Row>
                 <Button tone={page.record ? undefined : 'primary'} onClick={begin}>
-                  {page.record ? 'Say it again as another adult' : 'Say what you agree to'}
+                  {page.record ? 'Answer as another adult' : 'Say what you agree to'}
                 </Button>
               </Row>
             ) : null}

@@ -85,5 +85,5 @@ const waysOf = ({ paid, hasLocker }: ConsentPage) => [
       ]
     : []),
   ...(hasLocker ? [{ value: 'locker', label: 'By a token of my digital locker' }] : []),
-  { value: '', label: 'The school sees it, in person or in a call' },
+  { value: '', label: 'In person, or on a call' },
 ];

@@ -10,7 +10,7 @@ export const PurposeList = ({ page, onAsk }: { page: ConsentPage; onAsk: (change
   <Stack as="ul" ruled={3}>
     {page.notice.purposes.map(({ purpose, title, says, bounds }) => (
       <Stack as="li" key={purpose} gap={2}>
-        <Row gap={4} rowGap={2} justify="between" align="center">
+        <Row nowrap gap={4} justify="between" align="center">
           <div>
             <Text weight="medium">{title}</Text>
             <Text tone="faint" size="s">
@@ -47,7 +47,7 @@ function Ways({
   const state = findState(page, purpose)?.state;
   const isGiven = state === 'given';
   return (
-    <Row gap={2}>
+    <Row nowrap gap={2}>
       {isGiven || page.record === null ? null : (
         <Button small label={`Agree to: ${title}`} onClick={() => onAsk({ purpose, given: true })}>
           Agree

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { ComplaintState } from '../../../contract/complaints/complaints.ts';
 import type { ComplaintFile } from '../../../contract/desk/complaints.ts';
 import { formatMoment } from '../../../contract/moments.ts';
-import { complainantWords, complaintStateWords, topicWords } from '../../content/complaint-words.ts';
+import { complainantWords, complaintStateWords, describeOwed, topicWords } from '../../content/complaint-words.ts';
 import type { DeskActionInput } from '../../machines/desk/desk-action.machine.ts';
 import { complaintFileMachine } from '../../machines/desk/files.ts';
 import { ComplaintSteps } from '../complaints/complaint-steps.tsx';
@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx';
 import { Card, Row, Stack, Text } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { UnbrokenTimes } from '../ui/unbroken-times.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import { FileFrame } from './parts/file-frame.tsx';
@@ -60,8 +61,7 @@ function Sheet({ flow, file: { complaint, email, phone } }: { flow: Flow; file: 
     <Stack gap={4}>
       {head.dueAt === null ? null : (
         <Notice tone={head.isLate ? 'warning' : 'info'}>
-          {head.state === 'received' || head.state === 'reopened' ? 'An answer' : 'An end'} {head.isLate ? 'was' : 'is'} due by{' '}
-          {formatMoment(head.dueAt, 'weekdayTime')}.
+          <UnbrokenTimes>{describeOwed(head.state, head.isLate, formatMoment(head.dueAt, 'weekdayTime'))}</UnbrokenTimes>
         </Notice>
       )}
       <Card as="section" gap={3} aria-labelledby="words">
@@ -69,8 +69,12 @@ function Sheet({ flow, file: { complaint, email, phone } }: { flow: Flow; file: 
           From {head.name}
         </Text>
         <Text tone="soft" size="s">
-          {complainantWords[head.from]} · {topicWords[head.topic]} · {formatMoment(head.raisedAt, 'shortDateTime')} ·{' '}
-          {complaintStateWords[head.state]}
+          <UnbrokenTimes>
+            {[
+              ...[complainantWords[head.from], topicWords[head.topic]],
+              ...[formatMoment(head.raisedAt, 'shortDateTime'), complaintStateWords[head.state]],
+            ].join(' · ')}
+          </UnbrokenTimes>
         </Text>
         <Text tone="soft" size="s">
           <a href={`mailto:${email}`}>{email}</a>

@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx';
 import { Card, Row, Stack, Text } from '../ui/layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import { submitTo } from '../ui/submit-to.ts';
 import { TextArea } from '../ui/text-area.tsx';
 import { useFlow } from '../use-flow.ts';
@@ -110,7 +111,7 @@ function Line({ line }: { line: DoubtAtDesk['lines'][number] }) {
         </Text>
       </Row>
       {line.deletedAt === null ? (
-        <Words text={line.text} />
+        <RichText html={line.html} />
       ) : (
         <Text tone="faint">Deleted {formatMoment(line.deletedAt, 'shortDateTime')}.</Text>
       )}
@@ -151,8 +152,11 @@ function Offered({ flow, doubt, words }: { flow: File; doubt: DoubtAtDesk; words
         Offered to others without a name
       </Text>
       <Stack gap={1}>
-        <Words text={words.question} />
-        <Words text={words.answer} />
+        <RichText html={words.questionHtml} />
+        <Text tone="faint" size="s">
+          The answer
+        </Text>
+        <RichText html={words.answerHtml} />
       </Stack>
       <Row>
         <Button small onClick={withdraw}>

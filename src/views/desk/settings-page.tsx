@@ -3,7 +3,7 @@ import { type SettingLine, type SettingName, settingTitles } from '../../../cont
 import { formatMoment } from '../../../contract/moments.ts';
 import { settingWords } from '../../content/desk/setting-words.ts';
 import { settingsFileMachine } from '../../machines/desk/files.ts';
-import { Stack, Text } from '../ui/layout.tsx';
+import { Columns, Stack, Text } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
@@ -45,7 +45,7 @@ export function SettingsPage({ logic = settingsFileMachine }: { logic?: typeof s
 const isLetter = (name: SettingName): boolean => name.startsWith('letter.');
 
 const Settings = ({ settings }: { settings: readonly SettingLine[] }) => (
-  <Stack as="ul" gap={4}>
+  <Columns as="ul" min="form" gap={4}>
     {settings.map((setting) => (
       <Stack as="li" key={setting.name} gap={1}>
         <Link to={`/desk/settings/${setting.name}`}>{settingTitles[setting.name]}</Link>
@@ -54,17 +54,17 @@ const Settings = ({ settings }: { settings: readonly SettingLine[] }) => (
             {settingWords[setting.name].lead}
           </Text>
         )}
-        <Text tone="soft" size="s">
+        <Text tone="faint" size="s">
           {describeOrigin(setting)}
         </Text>
       </Stack>
     ))}
-  </Stack>
+  </Columns>
 );
 
 function describeOrigin({ name, isOwn, by, at }: SettingLine): string {
   const { origin } = settingWords[name];
-  if (at === null || by === null) return `As it is from ${origin}.`;
+  if (at === null || by === null) return `Not changed here: ${origin}.`;
   const when = `${by}, ${formatMoment(at, 'shortDateTime')}`;
   return isOwn ? `Changed by ${when}.` : `Set back to ${origin} by ${when}.`;
 }

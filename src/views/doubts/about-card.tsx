@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { DoubtTopic } from '../../../contract/doubts/doubts.ts';
 import { materialAt } from '../addresses.ts';
 import { Content } from '../ui/content.tsx';
-import { Card, Stack, Text } from '../ui/layout.tsx';
+import { Card, Row, Stack, Text } from '../ui/layout.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import styles from './doubts.module.css';
 
@@ -38,8 +38,8 @@ export function AboutCard({ about, isForTutor }: { about: DoubtTopic; isForTutor
       {question.stem ? <RichText html={question.stem} /> : null}
       <Stack as="ul" gap={1}>
         {Object.entries(question.options).map(([letter, option]) => (
-          <li key={letter}>
-            {letter}.{' '}
+          <Row as="li" key={letter} nowrap gap={2} align="baseline">
+            <span>{letter}.</span>
             <Content
               content={option}
               format={question.optionFormat}
@@ -48,7 +48,7 @@ export function AboutCard({ about, isForTutor }: { about: DoubtTopic; isForTutor
               look="line"
               lazy
             />
-          </li>
+          </Row>
         ))}
       </Stack>
       {answer === null ? null : (

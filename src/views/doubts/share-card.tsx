@@ -9,11 +9,11 @@ import { Failed } from '../ui/failed.tsx';
 import { Card, Row, Stack, Text } from '../ui/layout.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import { submitTo } from '../ui/submit-to.ts';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import { MathTextArea } from '../writing/math-text-area.tsx';
-import styles from './doubts.module.css';
 
 type Flow = ActorRefFrom<typeof shareFormMachine>;
 
@@ -56,10 +56,11 @@ function Standing({ flow, share }: { flow: Flow; share: DoubtShare }) {
       <Text measure>{describeShare(share)}</Text>
       {share.state === 'offered' ? (
         <Stack gap={2}>
-          <Text className={styles.text}>{share.question}</Text>
-          <Text className={styles.text} tone="soft">
-            {share.answer}
+          <RichText html={share.questionHtml} />
+          <Text tone="faint" size="s">
+            What helped
           </Text>
+          <RichText html={share.answerHtml} />
         </Stack>
       ) : null}
       {notice ? <Notice tone="error">{notice}</Notice> : null}

@@ -30,8 +30,8 @@ export function DraftMailDialog({
     return (
       <Dialog title="The link is on its way" onCancel={onClose} actions={[{ label: 'Done', onChoose: onClose, tone: 'primary' }]}>
         <p>
-          Open it on the other device, and type these digits there. It works once, for {draftLink.hours} hours, and they stand
-          nowhere else.
+          Open it on the other device, and type these digits there. They aren’t in the email. The link works once, for{' '}
+          {draftLink.hours} hours.
         </p>
         <Text size="xl" weight="strong" tabular>
           {code}
@@ -41,7 +41,7 @@ export function DraftMailDialog({
     );
   return (
     <Dialog
-      title="Go on on another device"
+      title="Continue on another device"
       onCancel={onClose}
       actions={[
         { label: 'Cancel', onChoose: onClose, blocked: sending },

@@ -13,7 +13,7 @@ export function GoOnElsewhere({ application }: { application: Application }) {
   const { item, currency, form, country, place, additions } = useSelector(application, selectContext);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Go on on another device</Button>
+      <Button onClick={() => setOpen(true)}>Continue on another device</Button>
       {isOpen ? (
         <Suspense>
           <DraftMailDialog

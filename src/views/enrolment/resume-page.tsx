@@ -49,7 +49,7 @@ function Resume({ token, logic }: { token: string; logic: typeof draftResumeMach
     );
   return (
     <CardPage>
-      <PageHeading title="Go on with your application" lead="Type the six digits that stand on the device where you began." />
+      <PageHeading title="Continue your application" lead="Type the six digits shown on the device where you began." />
       <form noValidate onSubmit={submitTo(() => flow.send({ type: 'draft.open' }))}>
         <Stack as="fieldset" gap={4} disabled={opening}>
           <Field
@@ -64,7 +64,7 @@ function Resume({ token, logic }: { token: string; logic: typeof draftResumeMach
           />
           {notice ? <Notice>{notice}</Notice> : null}
           <Button type="submit" tone="primary" wide busy={opening}>
-            {opening ? 'Opening…' : 'Go on'}
+            {opening ? 'Opening…' : 'Continue'}
           </Button>
         </Stack>
       </form>

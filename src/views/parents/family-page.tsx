@@ -78,7 +78,7 @@ export function FamilyPage({ logic = familyMachine }: { logic?: typeof familyMac
             {family.children.map((child) => (
               <ChildPart key={child.studentId} child={child} timeZone={family.choices.timeZone} />
             ))}
-            <CalendarCard />
+            <CalendarCard raised />
             <TidingsCard
               choices={chosen ?? family.choices}
               schoolTimeZone={family.schoolTimeZone}

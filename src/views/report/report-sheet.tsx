@@ -9,6 +9,7 @@ import { BrandMark } from '../ui/brand-mark.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, Stack, Text } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { UnbrokenTimes } from '../ui/unbroken-times.tsx';
 import { ReportFigures } from './report-figures.tsx';
 import styles from './report-sheet.module.css';
 import { ReportSkills } from './report-skills.tsx';
@@ -20,10 +21,11 @@ export function ReportSheet({ report }: { report: Report }) {
   const { firstname, lastname, from, to, timeZone, sittings, sessions, coming } = report;
   const span = spanBetween(report);
   const { supportEmail } = use(PageConfigContext);
+  const title = `${firstname} ${lastname}: ${span.adjective} report`;
   return (
     <>
       <PageHeading
-        title={`${firstname} ${lastname}: ${span.adjective} report`}
+        title={title}
         lead={`Progress report, ${formatDates(from, to - 1, timeZone)}`}
         side={
           <>
@@ -37,7 +39,9 @@ export function ReportSheet({ report }: { report: Report }) {
             </div>
           </>
         }
-      />
+      >
+        <UnbrokenTimes>{title}</UnbrokenTimes>
+      </PageHeading>
       <Card gap={6} look="sheet" className={styles.sheet}>
         <Text size="l" serif measure className={styles.summary}>
           {describeReport(report)}

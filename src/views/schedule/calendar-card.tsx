@@ -15,14 +15,16 @@ const selectScreen = (snapshot: SnapshotFrom<typeof calendarLinkMachine>) => {
   return snapshot.matches('none') ? 'none' : 'closed';
 };
 
-/** Subscribing to one's own sessions with a calendar app. Nothing is asked before somebody wants it. */
-export function CalendarCard({ logic = calendarLinkMachine }: { logic?: typeof calendarLinkMachine }) {
+type CardProps = { logic?: typeof calendarLinkMachine; raised?: boolean };
+
+/** Subscribing to one's own sessions with a calendar app. Nothing is asked before somebody wants it. `raised`: as the cards around it are. */
+export function CalendarCard({ logic = calendarLinkMachine, raised = false }: CardProps) {
   const flow = useFlow(logic);
   const screen = useSelector(flow, selectScreen);
   const { url, notice } = useSelector(flow, selectContext);
   const heading = useId();
   return (
-    <Card as="section" gap={3} pad={4} look="flat" aria-labelledby={heading}>
+    <Card as="section" gap={3} {...(raised ? {} : { pad: 4, look: 'flat' })} aria-labelledby={heading}>
       <Text as="h2" size="l" id={heading}>
         In your own calendar
       </Text>

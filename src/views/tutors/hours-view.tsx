@@ -5,6 +5,7 @@ import { type HoursException, hoursAhead, type TutorHours, weekdays } from '../.
 import { Button } from '../ui/button.tsx';
 import { Row, Stack, Text } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { UnbrokenTimes } from '../ui/unbroken-times.tsx';
 import styles from './hours-view.module.css';
 
 /** A tutor's week, leave and other hours, and what is booked outside of them. `children`: what can be done about each of those. */
@@ -88,7 +89,7 @@ const WeekDay = ({ name, hours }: { name: string; hours: string }) => (
           none
         </Text>
       ) : (
-        hours
+        <UnbrokenTimes>{hours}</UnbrokenTimes>
       )}
     </dd>
   </>

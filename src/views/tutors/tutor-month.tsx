@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { formatMoment } from '../../../contract/moments.ts';
@@ -29,16 +31,26 @@ export function TutorMonth({ flow, save }: { flow: Flow; save: (month: Month) =>
   const go = (by: number) => flow.send({ type: 'month.choose', month: addMonths(shown.month, by) });
   return (
     <Stack gap={4}>
-      <Row gap={3} rowGap={2} align="center">
-        <Button small label={`Month before: ${nameMonth(addMonths(shown.month, -1))}`} onClick={() => go(-1)}>
-          Month before
-        </Button>
-        <Text weight="strong" aria-live="polite">
-          {nameMonth(shown.month)}
-        </Text>
-        <Button small label={`Month after: ${nameMonth(addMonths(shown.month, 1))}`} onClick={() => go(1)}>
-          Month after
-        </Button>
+      <Row gap={3} rowGap={2} align="center" justify="between">
+        <Row nowrap gap={1} align="center">
+          <Button
+            small
+            tone="plain"
+            label={`Month before: ${nameMonth(addMonths(shown.month, -1))}`}
+            onClick={() => go(-1)}
+            icon={<ChevronLeft aria-hidden />}
+          />
+          <Text weight="strong" aria-live="polite">
+            {nameMonth(shown.month)}
+          </Text>
+          <Button
+            small
+            tone="plain"
+            label={`Month after: ${nameMonth(addMonths(shown.month, 1))}`}
+            onClick={() => go(1)}
+            icon={<ChevronRight aria-hidden />}
+          />
+        </Row>
         {shown.lines.length === 0 ? null : save(shown)}
       </Row>
       {notice ? (

@@ -37,7 +37,7 @@ const settle = async (act: () => void) => {
 };
 const proposed: DoubtShare = {
   ...{ doubtId: 'd1', state: null, wrongAnswer: 'A', helped: 0, notHelped: 0 },
-  ...{ question: 'Why not A?', answer: 'Line 3.' },
+  ...{ question: 'Why not A?', answer: 'Line 3.', questionHtml: '<p>Why?</p>', answerHtml: '<p>Line 3.</p>' },
 };
 const offline = new CallFailed('unreachable', '');
 const familySaidNo = new CallFailed('refused', 'The parents don’t want it.', 'notOpen', 409);

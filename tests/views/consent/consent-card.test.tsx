@@ -72,9 +72,9 @@ it('an adult says who they are and ticks what they agree to; nothing is ticked f
 it('withdrawing takes the presses of agreeing, and says before what ends', async () => {
   const sent = await show(pageOf('given', { record }));
   await press('Withdraw: About supervision');
-  const dialog = within(screen.getByRole('dialog', { name: 'Say no to “About supervision”?' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Withdraw “About supervision”?' }));
   expect([dialog.getByText('No more supervision.'), sent]).toEqual([expect.anything(), []]);
-  await press('Say no');
+  await press('Withdraw');
   expect(sent).toEqual([['supervision', false]]);
   cleanup();
   const again = await show(pageOf('withdrawn', { record }));

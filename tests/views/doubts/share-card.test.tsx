@@ -12,7 +12,12 @@ import { SharingChoice } from '../../../src/views/doubts/sharing-choice.tsx';
 
 const proposed: DoubtShare = {
   ...{ doubtId: 'd1', state: null, wrongAnswer: 'A', helped: 2, notHelped: 1 },
-  ...{ question: 'Asha here: why not A?', answer: 'Line 3.' },
+  ...{
+    question: 'Asha here: why not A?',
+    answer: 'Line 3.',
+    questionHtml: '<p>Why?</p>',
+    answerHtml: '<p>Line 3: <math><msup><mi>x</mi><mn>2</mn></msup></math>.</p>',
+  },
 };
 
 it('a tutor looks the words over, is asked about a name, and offers them', async () => {
@@ -45,6 +50,8 @@ it('a tutor looks the words over, is asked about a name, and offers them', async
     ['Why not A?', false],
   ]);
   expect(screen.getByRole('button', { name: 'Take it out' })).toBeDefined();
+  // What others read is shown as they read it, its mathematics set.
+  expect(document.querySelector('msup')?.textContent).toBe('x2');
 });
 
 it('a student says no with one press, which stands once it is kept', async () => {

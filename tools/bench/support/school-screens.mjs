@@ -44,8 +44,8 @@ export const schoolScreens = [
       {
         name: 'consent-form',
         open: async (page) => {
-          await page.getByRole('button', { name: 'Leave it' }).click();
-          await page.getByRole('button', { name: 'Say it again as another adult' }).click();
+          await page.getByRole('button', { name: 'Leave it as it is' }).click();
+          await page.getByRole('button', { name: 'Answer as another adult' }).click();
           await page.getByLabel('Your full name').scrollIntoViewIfNeeded();
         },
       },
@@ -74,7 +74,7 @@ export const schoolScreens = [
     name: 'application-elsewhere',
     path: '/contact-sat?plan=SAT+Sprint',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Go on on another device' }).click();
+      await page.getByRole('button', { name: 'Continue on another device' }).click();
       await page.getByRole('dialog').waitFor();
     },
   },

@@ -26,7 +26,7 @@ export const PriceFields = ({ fields, getField }: { fields: SettingFields; getFi
   <Stack gap={6}>
     {groupFields(fields).map(([of, parts]) => (
       <Stack as="fieldset" key={of} gap={3}>
-        <Text as="legend" weight="strong">
+        <Text as="legend" size="l" weight="strong">
           {of === 'new' ? 'Add an AP course' : of}
         </Text>
         {of === 'new' ? (
@@ -45,7 +45,7 @@ export const PriceFields = ({ fields, getField }: { fields: SettingFields; getFi
 );
 
 function OneField({ part, field }: { part: PricePart; field: ReturnType<GetField> }) {
-  const given = { ...field, label: priceWords[part] };
+  const given = { ...field, label: priceWords[part], ...(part === 'sessions' && { hint: 'Empty: sessions aren’t counted.' }) };
   if (part === 'sale') return <SelectField {...given} options={sales} />;
   if (part === 'covers') return <TextArea {...given} rows={4} />;
   const isNumber = part === 'INR' || part === 'USD' || part === 'sessions';

@@ -34,9 +34,10 @@ export const Consent = ({
 );
 
 function describeConsent({ record, decider, askedAt }: ConsentFile): string {
-  const asked = askedAt === null ? 'and wasn’t asked by email yet' : `and was asked on ${formatMoment(askedAt, 'shortDate')}`;
-  if (record === null)
-    return decider === 'student' ? `The student is of age, ${asked}.` : `No parent or guardian has answered, ${asked}.`;
+  if (record === null) {
+    const who = decider === 'student' ? 'The student is of age and hasn’t answered.' : 'No parent or guardian has answered.';
+    return `${who} ${askedAt === null ? 'We haven’t asked by email yet.' : `We asked by email on ${formatMoment(askedAt, 'shortDate')}.`}`;
+  }
   const { relation, name, birthYear, checkedBy, reference, noticeVersion, givenAt } = record;
   const checked =
     relation === 'self' ? '' : ` ${checkedBy ? checkWords[checkedBy] : uncheckedWords}${reference ? `: ${reference}` : ''}.`;

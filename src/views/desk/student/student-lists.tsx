@@ -3,6 +3,7 @@ import type { StudentFile } from '../../../../contract/desk/students.ts';
 import { promiseNames } from '../../../../contract/enrolment/promises.ts';
 import { formatMoment } from '../../../../contract/moments.ts';
 import { formatMoney } from '../../../../contract/money.ts';
+import { paymentWords } from '../../../content/desk/payment-words.ts';
 import { describePoints, describeWhen, markerWords } from '../../homework/work-words.ts';
 import { Stack, Text } from '../../ui/layout.tsx';
 
@@ -74,7 +75,7 @@ export const Payments = ({ payments, consents }: Pick<StudentFile, 'payments' | 
         id,
         to: `/desk/payments/${id}`,
         what: `${formatMoney(amountMinor / 100, currency)} for ${item}`,
-        more: `${status}, ${formatMoment(at, 'shortDate')}, ${id}`,
+        more: `${paymentWords[status]}, ${formatMoment(at, 'shortDate')}, ${id}`,
       }))}
     />
     {consents.length === 0 ? null : (

@@ -110,7 +110,7 @@ export function StudentSheet({
                         label={`Move the end of access to ${course}`}
                         onClick={() => begin('student.move-access-end', { enrolment: id, endsOn: until })}
                       >
-                        Move end
+                        Move the end
                       </Button>
                     ) : null}
                     <Button
@@ -118,7 +118,7 @@ export function StudentSheet({
                       label={`End the enrollment in ${course}`}
                       onClick={() => begin('student.unenroll', { enrolment: id })}
                     >
-                      End
+                      End the enrollment
                     </Button>
                   </Row>
                 </Row>
@@ -183,12 +183,6 @@ export function StudentSheet({
           <Part title="Consent">
             <Consent consent={file.consent} onBegin={begin} />
           </Part>
-          <Part title="Payments">
-            <Payments payments={file.payments} consents={file.consents} />
-          </Part>
-          <Part title="Reports to parents">
-            <Reports reports={file.reports} />
-          </Part>
         </Stack>
         <Stack gap={4}>
           <Part title="Tests">
@@ -202,6 +196,12 @@ export function StudentSheet({
           </Part>
           <Part title="What was promised">
             <Promises promises={file.promises} />
+          </Part>
+          <Part title="Payments">
+            <Payments payments={file.payments} consents={file.consents} />
+          </Part>
+          <Part title="Reports to parents">
+            <Reports reports={file.reports} />
           </Part>
           <Part title="Email">
             <Mails mails={file.mails} />

@@ -43,6 +43,7 @@ describe('a solved doubt is offered', () => {
     expect(await meera.reads(doubtId)).toEqual({
       ...{ doubtId, state: null, wrongAnswer: 'A', helped: 0, notHelped: 0 },
       ...{ question: 'Why is it not A?', answer: 'The text says so in line 3.' },
+      ...{ questionHtml: '<p>Why is it not A?</p>', answerHtml: '<p>The text says so in line 3.</p>' },
     });
     expect(await other.seen()).toEqual([]);
     expect((await meera.offer(doubtId)).body.data).toMatchObject({ state: 'offered', question: 'Why is A wrong?' });
@@ -64,8 +65,8 @@ describe('a solved doubt is offered', () => {
     }
     // Who asked sees what of it is told.
     expect((await doubtStudent(server, asker.student).opens(doubtId)).offered).toEqual({
-      question: 'Why is A wrong?',
-      answer: 'Line 3 says **B**.',
+      ...{ question: 'Why is A wrong?', answer: 'Line 3 says **B**.' },
+      ...{ questionHtml: '<p>Why is A wrong?</p>', answerHtml: '<p>Line 3 says **B**.</p>' },
     });
   });
 
