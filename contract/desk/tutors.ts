@@ -4,12 +4,13 @@ import { freeTime } from '../schedule/tutor-sessions.ts';
 import { checkKinds, checkState, longestFound } from '../tutors/checks.ts';
 import { exceptionBody, hoursBody, tutorHours } from '../tutors/hours.ts';
 import { month, tutorMonth } from '../tutors/month.ts';
+import { colleagueState, newColleague } from './colleagues.ts';
 import { reason } from './desk.ts';
 import { cursor, pageOf } from './pages.ts';
 
 export const tutorStates = ['active', 'left'] as const;
 
-/** A tutor in the list. `free`: how many times can be booked now; `outside`: how many booked sessions wait to be moved or canceled, since the tutor is not there then; `lacks`: the checks without which the tutor is given no student under 18. */
+/** A tutor in the list. `free`: how many times can be booked now; `outside`: how many booked sessions wait to be moved or canceled, since the tutor is not there then; `lacks`: the checks without which the tutor is given no student under 18; `hasPassword` false: invited, and not there yet. */
 export const tutorLine = z.object({
   id,
   name: z.string(),
@@ -20,6 +21,7 @@ export const tutorLine = z.object({
   outside: z.int(),
   lacks: z.array(z.enum(checkKinds)),
   isActive: z.boolean(),
+  hasPassword: z.boolean(),
 });
 export type TutorLine = z.infer<typeof tutorLine>;
 
@@ -36,14 +38,15 @@ export const findTutors = defineCall({
   fields: { data: pageOf(tutorLine) },
 });
 
-/** A tutor's page. `checks`: every one, as it stands today. `times`: the free times to which a session could be moved. */
+/** A tutor's page. `courses`: taught by the tutor; `answers`: whose doubts the tutor answers beside who teaches them. `checks`: every one, as it stands today. `times`: the free times to which a session could be moved. */
 export const tutorFile = z.object({
   id,
   name: z.string(),
   username: z.string(),
   email: z.string(),
   courses: z.array(z.string()),
-  isActive: z.boolean(),
+  answers: z.array(z.string()),
+  ...colleagueState,
   checks: z.array(checkState),
   hours: tutorHours,
   times: z.array(freeTime),
@@ -57,6 +60,55 @@ export const getTutor = defineCall({
   right: 'tutors.see',
   body: { tutor: id },
   fields: { data: tutorFile },
+});
+
+/** Adds a tutor without a password, and mails an invitation. Refused: 400 badInput, 409 conflict for a username or an address that is taken. */
+export const addTutor = defineCall({
+  path: '/desk/addTutor',
+  role: 'staff',
+  right: 'tutors.add',
+  records: true,
+  body: newColleague,
+  fields: { tutor: id },
+});
+
+/**
+ * Mails the invitation of a tutor who has set no password yet once more, with a new link in place of the old one, and lets a tutor in whose invitation was taken back. `email`: the address
+ * as it is to be kept. Refused: 404, 400 badInput, 409 conflict for who has a password, or for an address that is taken.
+ */
+export const inviteTutor = defineCall({
+  path: '/desk/inviteTutor',
+  role: 'staff',
+  right: 'tutors.add',
+  records: true,
+  body: { tutor: id, email: newColleague.email },
+  fields: { email: z.string() },
+});
+
+/**
+ * Lets a tutor sign in no more, ends the sign-ins and takes an invitation back, or lets a tutor in again. `coming`: how many sessions are booked that have not begun; they stay. Refused: 404,
+ * 409 conflict where there is no password to sign in with.
+ */
+export const setTutorAccess = defineCall({
+  path: '/desk/setTutorAccess',
+  role: 'staff',
+  right: 'tutors.access',
+  records: true,
+  body: { tutor: id, access: z.enum(['on', 'off']), reason },
+  fields: { coming: z.int() },
+});
+
+/** What a tutor is for a course: who teaches it, or who answers its doubts beside them. */
+export const courseParts = ['teaches', 'answers', 'nothing'] as const;
+
+/** Has a tutor teach a course, in place of who did, or answer its doubts beside them, or no longer. Refused: 404, 409 conflict for a tutor who has left, or who alone teaches it. */
+export const setTutorCourse = defineCall({
+  path: '/desk/setTutorCourse',
+  role: 'staff',
+  right: 'tutors.courses',
+  records: true,
+  body: { tutor: id, course: id, part: z.enum(courseParts) },
+  fields: {},
 });
 
 /** As /setTutorHours, for a tutor. Refused: 404, 400 as there. */

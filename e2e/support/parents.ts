@@ -3,8 +3,13 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { SharedServer } from './server.ts';
 
-/** The newest link that was mailed to parents and not `used`, once it is there. */
-export async function findMailedLink(server: SharedServer, address: string, used: string[] = []): Promise<string> {
+/** The newest link that was mailed to an address and not `used`, once it is there: one that signs parents in, or of another `form`. */
+export async function findMailedLink(
+  server: SharedServer,
+  address: string,
+  used: string[] = [],
+  form = /\S+\/parents\/sign-in\?token=[\w-]+/,
+): Promise<string> {
   let link = '';
   await expect
     .poll(async () => {
@@ -16,7 +21,7 @@ export async function findMailedLink(server: SharedServer, address: string, used
       const own = mails
         .filter((mail) => mail.includes(`To: ${address}`))
         .map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '='));
-      const links = own.flatMap((mail) => /\S+\/parents\/sign-in\?token=[\w-]+/.exec(mail)?.[0] ?? []);
+      const links = own.flatMap((mail) => form.exec(mail)?.[0] ?? []);
       link = links.find((each) => !used.includes(each)) ?? '';
       return link;
     })

@@ -7,6 +7,7 @@ import { type AccountRole, sessions, staff, students, teachers } from '../db/tab
 import { CallRefused } from '../http/refused.ts';
 import { newId } from '../ids.ts';
 import { forgetDevices } from './devices.ts';
+import { withdrawInvitation } from './invitations.ts';
 import { requireUnmerged } from './merged.ts';
 import { voidPasswordLinks } from './password-links.ts';
 import { hashPassword } from './passwords.ts';
@@ -20,6 +21,8 @@ export type Student = Omit<StudentRow, 'passwordHash'>;
 export type Teacher = Omit<TeacherRow, 'passwordHash'>;
 export type StaffMember = Omit<StaffRow, 'passwordHash'>;
 export type NewPerson = { username: string; firstname: string; lastname: string; email: string; password: string };
+/** `password` null: none yet, and a mailed invitation sets the first one. */
+export type NewColleague = Omit<NewPerson, 'password'> & { password: string | null; isDemo?: boolean };
 /** `isDemo`: who is added to a demonstration belongs to it: otherwise its next start would refuse to stand beside real students. */
 export type NewStudent = NewPerson & { contact?: string | undefined; standard?: string | undefined; isDemo?: boolean };
 /** Which person: the role and the username, in any case. */
@@ -40,18 +43,18 @@ export async function addStudent(
   return withoutHash(required(added));
 }
 
-/** Adds a teacher who may sign in at once; otherwise as `addStudent`. */
-export async function addTeacher(db: Database, person: NewPerson, now: Date): Promise<Teacher> {
-  const row = await toRow(person, now);
+/** Adds a teacher, who may sign in once there is a password; otherwise as `addStudent`. */
+export async function addTeacher(db: Queryable, { isDemo = false, ...person }: NewColleague, now: Date): Promise<Teacher> {
+  const row = { ...(await toRow(person, now)), isDemo };
   await requireFree(db, staff, row.username);
   const [added] = await db.insert(teachers).values(row).returning().catch(sayTaken(row.username));
   return withoutHash(required(added));
 }
 
-/** Adds one of the staff, who may sign in at once; otherwise as `addStudent`. Staff and teachers sign in at one door: no two share a username. */
+/** Adds one of the staff, who may sign in once there is a password; otherwise as `addStudent`. Staff and teachers sign in at one door: no two share a username. */
 export async function addStaffMember(
   db: Queryable,
-  { duty, isDemo = false, ...person }: NewPerson & { duty: Duty; isDemo?: boolean },
+  { duty, isDemo = false, ...person }: NewColleague & { duty: Duty },
   now: Date,
 ): Promise<StaffMember> {
   const row = { ...(await toRow(person, now)), duty, isDemo };
@@ -107,10 +110,10 @@ export const listStaff = async (db: Database): Promise<StaffMember[]> =>
   (await db.select().from(staff).orderBy(asc(staff.username))).map(withoutHash);
 
 /** Lets a person sign in no more, and ends their sessions. Returns the username as it is kept. Throws `CallRefused` 404. */
-export const disable = (db: Database, who: PersonName, now: Date): Promise<string> => change(db, who, { disabledAt: now });
+export const disable = (db: Queryable, who: PersonName, now: Date): Promise<string> => change(db, who, { disabledAt: now });
 
 /** Lets a person sign in again. Returns the username as it is kept. Throws `CallRefused` 404, 409 for a student's account that was merged into another. */
-export const enable = async (db: Database, who: PersonName): Promise<string> => {
+export const enable = async (db: Queryable, who: PersonName): Promise<string> => {
   if (who.role === 'student') requireUnmerged(await findStudent(db, who.username));
   return change(db, who, { disabledAt: null });
 };
@@ -161,7 +164,7 @@ export async function setRoom(db: Database, username: string, given: string | nu
 
 type Change = { disabledAt: Date | null } | { passwordHash: string };
 
-const change = (db: Database, { role, username }: PersonName, changed: Change): Promise<string> =>
+const change = (db: Queryable, { role, username }: PersonName, changed: Change): Promise<string> =>
   db.transaction(async (tx) => {
     const table = { student: students, teacher: teachers, staff }[role];
     const [person] = await tx
@@ -173,17 +176,19 @@ const change = (db: Database, { role, username }: PersonName, changed: Change): 
     await tx.delete(sessions).where(and(eq(sessions.role, role), eq(sessions.personId, person.id)));
     if ('passwordHash' in changed) await forgetDevices(tx, { role, id: person.id });
     if (role === 'student' && 'passwordHash' in changed) await voidPasswordLinks(tx, person.id);
+    // Whoever is turned off, or was given a password, sets none by a link that was mailed before; of who is let in again there is none.
+    if (role !== 'student') await withdrawInvitation(tx, { role, id: person.id });
     return person.username;
   });
 
-async function toRow({ username, firstname, lastname, email, password }: NewPerson, now: Date) {
+async function toRow({ username, firstname, lastname, email, password }: Omit<NewColleague, 'isDemo'>, now: Date) {
   return {
     id: newId(),
     username: readUsername(username),
     firstname: readName('first name', firstname),
     lastname: readName('last name', lastname),
     email: readEmail(email),
-    passwordHash: await hashPassword(readPassword(password, username.trim())),
+    passwordHash: password === null ? null : await hashPassword(readPassword(password, username.trim())),
     createdAt: now,
   };
 }

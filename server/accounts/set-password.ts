@@ -1,43 +1,78 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { act } from '../audit/act.ts';
 import type { Database } from '../db/open.ts';
 import { sessions, students } from '../db/tables/people.ts';
+import { together } from '../db/together.ts';
 import { CallRefused } from '../http/refused.ts';
 import { forgetDevices } from './devices.ts';
+import { facultyTables, findInvitation, useInvitation } from './invitations.ts';
 import { findPasswordLink, usePasswordLink, voidPasswordLinks } from './password-links.ts';
 import { hashPassword } from './passwords.ts';
 import { readPassword } from './people-rules.ts';
 
+type PasswordByLink = { token: string; password: string; devices?: readonly string[] | undefined };
+type Deps = { db: Database; now: Date };
+
 /**
- * Sets the password of the student a link was mailed to, uses the link up, makes every other one void, ends the student's sessions, and
- * forgets devices but those of the browser that asks.
- * Of several calls at once the first wins. Throws `CallRefused`: 400 for a password that cannot be, 404 for a link that is unknown, used or too old, or whose
- * student is disabled.
+ * Sets the password of the account a link was mailed for: a student's, or the first one of a tutor or one of the staff who was invited. Uses the link up; of several calls at once the
+ * first wins. Throws `CallRefused`: 400 for a password that cannot be, 404 for a link that is unknown, used, taken back or too old, or whose account is disabled.
  */
-export async function setPasswordByLink(
-  { token, password, devices }: { token: string; password: string; devices?: readonly string[] | undefined },
-  { db, now }: { db: Database; now: Date },
-): Promise<{ username: string }> {
+export async function setPasswordByLink(given: PasswordByLink, { db, now }: Deps): Promise<{ username: string }> {
   // Hashing is costly, and no statement may wait for it inside a transaction: only a link that exists is worth it.
-  const found = await findPasswordLink(db, token, now);
+  const [link, invitation] = await together(
+    () => findPasswordLink(db, given.token, now),
+    () => findInvitation(db, given.token, now),
+  );
+  const found = link ?? invitation;
   if (!found) throw noLink();
-  const chosen = readPassword(password, found.username);
-  const passwordHash = await hashPassword(chosen);
-  return db.transaction(async (tx) => {
+  const passwordHash = await hashPassword(readPassword(given.password, found.username));
+  if (link) return setStudentPassword({ ...given, studentId: link.studentId, passwordHash }, { db, now });
+  if (invitation) return acceptInvitation({ token: given.token, invitation, passwordHash }, { db, now });
+  throw noLink();
+}
+
+/** Makes every other link of the student void, ends the student's sessions, and forgets devices but those of the browser that asks. */
+const setStudentPassword = (
+  { token, devices, studentId, passwordHash }: Omit<PasswordByLink, 'password'> & { studentId: string; passwordHash: string },
+  { db, now }: Deps,
+): Promise<{ username: string }> =>
+  db.transaction(async (tx) => {
     // The student first, whose row stays locked: of two links that are used at once the second waits here, and is void then.
     const [student] = await tx
       .update(students)
       .set({ passwordHash })
-      .where(and(eq(students.id, found.studentId), isNull(students.disabledAt)))
+      .where(and(eq(students.id, studentId), isNull(students.disabledAt)))
       .returning({ username: students.username });
     const isUsed = await usePasswordLink(tx, token, now);
     if (!student || !isUsed) throw noLink();
     // Two that were made at once are both good until here.
-    await voidPasswordLinks(tx, found.studentId);
-    await forgetDevices(tx, { role: 'student', id: found.studentId }, devices);
-    await tx.delete(sessions).where(and(eq(sessions.role, 'student'), eq(sessions.personId, found.studentId)));
+    await voidPasswordLinks(tx, studentId);
+    await forgetDevices(tx, { role: 'student', id: studentId }, devices);
+    await tx.delete(sessions).where(and(eq(sessions.role, 'student'), eq(sessions.personId, studentId)));
     return student;
   });
-}
+
+type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
+
+/** Sets the first password of who was invited. Nobody has been signed in without one: there are no sessions to end. */
+const acceptInvitation = (
+  { token, invitation, passwordHash }: { token: string; invitation: Invitation; passwordHash: string },
+  { db, now }: Deps,
+): Promise<{ username: string }> => {
+  const { role, id, name } = invitation;
+  const table = facultyTables[role];
+  return act(db, { actor: { id, name }, now }, async ({ tx, record }) => {
+    const [person] = await tx
+      .update(table)
+      .set({ passwordHash })
+      .where(and(eq(table.id, id), isNull(table.disabledAt), isNull(table.passwordHash)))
+      .returning({ username: table.username });
+    const isUsed = await useInvitation(tx, token, now);
+    if (!person || !isUsed) throw noLink();
+    await record({ action: role === 'teacher' ? 'tutor.join' : 'staff.join', subject: { kind: role, id, name } });
+    return person;
+  });
+};
 
 const noLink = () =>
   new CallRefused(404, 'notFound', 'This link has been used or has expired. Use “Forgot password?” to get another.');

@@ -30,6 +30,7 @@ import { rosterDeskRoutes } from './roster/routes.ts';
 import { serveAction } from './serve-action.ts';
 import { changeForSchool, findSessions } from './sessions.ts';
 import { settingDeskRoutes } from './settings/routes.ts';
+import { staffDeskRoutes } from './staff/routes.ts';
 import { studentDeskRoutes } from './students/routes.ts';
 import { testDeskRoutes } from './tests/routes.ts';
 import { tutorDeskRoutes } from './tutors/routes.ts';
@@ -85,6 +86,7 @@ export function deskRoutes(app: FastifyInstance): void {
   mergingDeskRoutes(app);
   groupDeskRoutes(app);
   tutorDeskRoutes(app);
+  staffDeskRoutes(app);
   jobDeskRoutes(app);
   gradebookDeskRoutes(app);
   testDeskRoutes(app);

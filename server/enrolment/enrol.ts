@@ -47,6 +47,6 @@ export const listCourses = (db: Database): Promise<CourseLine[]> =>
     .orderBy(asc(courses.name));
 
 /** Names the teacher that a course shows as its instructor. */
-export async function setInstructor(db: Database, courseId: string, instructorId: string): Promise<void> {
+export async function setInstructor(db: Queryable, courseId: string, instructorId: string): Promise<void> {
   await db.update(courses).set({ instructorId }).where(eq(courses.id, courseId));
 }

@@ -1,11 +1,12 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { facultyTables } from '../accounts/invitations.ts';
 import { findLinkToken } from '../accounts/password-links.ts';
 import { readEmail } from '../accounts/people-rules.ts';
 import { hashToken } from '../accounts/tokens.ts';
 import type { Act } from '../audit/act.ts';
 import type { Transaction } from '../db/open.ts';
 import { outbox } from '../db/tables/outbox.ts';
-import { passwordLinks, students } from '../db/tables/people.ts';
+import { invitations, passwordLinks, students } from '../db/tables/people.ts';
 import { CallRefused } from '../http/refused.ts';
 
 /**
@@ -37,15 +38,31 @@ export async function resendMail({ tx, now, record }: Act, { id, to }: { id: str
 async function requireOwner(tx: Transaction, text: string, address: string): Promise<void> {
   const token = findLinkToken(text);
   if (token === undefined) return;
+  const email = (await findStudentAddress(tx, token)) ?? (await findColleagueAddress(tx, token));
+  if (email?.toLowerCase() !== address.toLowerCase())
+    throw new CallRefused(
+      409,
+      'conflict',
+      'This email opens an account, so it goes to the account’s own address alone. Correct the address on the person’s page first, and mail a new link.',
+    );
+}
+
+async function findStudentAddress(tx: Transaction, token: string): Promise<string | undefined> {
   const [owner] = await tx
     .select({ email: students.email })
     .from(passwordLinks)
     .innerJoin(students, eq(students.id, passwordLinks.studentId))
     .where(eq(passwordLinks.tokenHash, hashToken(token)));
-  if (owner?.email.toLowerCase() !== address.toLowerCase())
-    throw new CallRefused(
-      409,
-      'conflict',
-      'This email opens an account, so it goes to the account’s own address alone. Correct the address on the student’s page first, and mail a new link.',
-    );
+  return owner?.email;
+}
+
+async function findColleagueAddress(tx: Transaction, token: string): Promise<string | undefined> {
+  const [invited] = await tx
+    .select({ role: invitations.role, id: invitations.personId })
+    .from(invitations)
+    .where(eq(invitations.tokenHash, hashToken(token)));
+  if (!invited) return undefined;
+  const table = facultyTables[invited.role];
+  const [owner] = await tx.select({ email: table.email }).from(table).where(eq(table.id, invited.id));
+  return owner?.email;
 }

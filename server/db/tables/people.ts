@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { duties } from '../../../contract/desk/duties.ts';
 import type { Accommodations } from '../../../contract/exam/quizzes.ts';
 import { instant } from './columns.ts';
@@ -38,11 +38,14 @@ export const students = pgTable(
   ],
 );
 
-/** Teachers: they sign in, and courses name one as instructor. `room`: the https address where their sessions meet; null: in a room of ROOM_SERVER. */
+/**
+ * Teachers: they sign in, and courses name one as instructor. `passwordHash` null: invited, until the mailed link has set the first one. `room`: the https address where their sessions
+ * meet; null: in a room of ROOM_SERVER.
+ */
 export const teachers = pgTable('teachers', {
   id: text().primaryKey(),
   username: text().notNull().unique(),
-  passwordHash: text('password_hash').notNull(),
+  passwordHash: text('password_hash'),
   firstname: text().notNull(),
   lastname: text().notNull(),
   email: text().notNull(),
@@ -52,11 +55,11 @@ export const teachers = pgTable('teachers', {
   disabledAt: instant('disabled_at'),
 });
 
-/** The staff: they sign in where teachers do, to the school's desk. `duty` says what they may do there. */
+/** The staff: they sign in where teachers do, to the school's desk. `passwordHash` as teachers have it. `duty` says what they may do there. */
 export const staff = pgTable('staff', {
   id: text().primaryKey(),
   username: text().notNull().unique(),
-  passwordHash: text('password_hash').notNull(),
+  passwordHash: text('password_hash'),
   firstname: text().notNull(),
   lastname: text().notNull(),
   email: text().notNull(),
@@ -131,6 +134,25 @@ export const passwordLinks = pgTable(
     usedAt: instant('used_at'),
   },
   (table) => [index('password_links_student').on(table.studentId)],
+);
+
+/** Who works for the school: teaches, or is at its desk. */
+export const facultyRoles = ['teacher', 'staff'] as const;
+
+/**
+ * Tutors and staff who were invited and have no password yet, with the link that was mailed last: only the SHA-256 of its token is stored. The link works until `expiresAt`; the row
+ * stays until it was used or taken back.
+ */
+export const invitations = pgTable(
+  'invitations',
+  {
+    role: text({ enum: facultyRoles }).notNull(),
+    personId: text('person_id').notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    sentAt: instant('sent_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.role, table.personId] })],
 );
 
 /** Addresses that staff set and nobody has confirmed yet, one a student: used once the link that was mailed there was opened, until `expiresAt`. Only the SHA-256 of its token is stored. */

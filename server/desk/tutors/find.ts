@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, ilike, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { DeskPage } from '../../../contract/desk/pages.ts';
 import type { findTutors as call, TutorFile, TutorLine } from '../../../contract/desk/tutors.ts';
 import type { Queryable } from '../../db/open.ts';
 import { courses } from '../../db/tables/courses.ts';
+import { courseTutors } from '../../db/tables/doubts.ts';
 import { teachers } from '../../db/tables/people.ts';
 import { tutorChecks } from '../../db/tables/tutors.ts';
 import { CallRefused } from '../../http/refused.ts';
@@ -11,6 +12,7 @@ import { toDay } from '../../schedule/school-time.ts';
 import { readFreeTimes } from '../../schedule/tutor-sessions.ts';
 import { listCheckStates, listLacking, readChecks } from '../../tutors/checks/read-checks.ts';
 import { loadHours, loadHoursOf } from '../../tutors/hours/load-hours.ts';
+import { readInvitations } from '../faculty/read-invitations.ts';
 import { cutPage, likeAnywhere, pageLimit, readCursor } from '../pages.ts';
 
 type Query = z.output<typeof call.body>;
@@ -22,7 +24,14 @@ const sortName = sql<string>`lower(${fullName})`;
 /** A page of the tutors that a search finds, by name. */
 export async function findTutors(db: Queryable, { after, ...wanted }: Query, deps: Deps): Promise<DeskPage<TutorLine>> {
   const rows = await db
-    .select({ id: teachers.id, name: fullName, email: teachers.email, disabledAt: teachers.disabledAt, sortName })
+    .select({
+      id: teachers.id,
+      name: fullName,
+      email: teachers.email,
+      passwordHash: teachers.passwordHash,
+      disabledAt: teachers.disabledAt,
+      sortName,
+    })
     .from(teachers)
     .where(and(matches(wanted), afterCursor(after)))
     .orderBy(asc(sortName), asc(teachers.id))
@@ -35,10 +44,10 @@ export async function findTutors(db: Queryable, { after, ...wanted }: Query, dep
   return cutPage(
     rows,
     (row) => [row.sortName, row.id],
-    ({ id, name, email, disabledAt }) => {
+    ({ id, name, email, passwordHash, disabledAt }) => {
       const its = hours.get(id);
       return {
-        ...{ id, name, email, isActive: disabledAt === null, courses: taught.get(id) ?? [] },
+        ...{ id, name, email, isActive: disabledAt === null, hasPassword: passwordHash !== null, courses: taught.get(id) ?? [] },
         lacks: listLacking(checks.get(id) ?? [], today),
         ...{ hasHours: its?.isSet ?? false, free: its?.free ?? 0, outside: its?.outside.length ?? 0 },
       };
@@ -73,14 +82,27 @@ async function readCourses(db: Queryable, tutorIds: string[]): Promise<Map<strin
   return taught;
 }
 
+/** The names of the courses whose doubts a tutor answers beside who teaches them. */
+async function readAnswered(db: Queryable, tutorId: string): Promise<string[]> {
+  const rows = await db
+    .select({ name: courses.name })
+    .from(courseTutors)
+    .innerJoin(courses, eq(courses.id, courseTutors.courseId))
+    .where(and(eq(courseTutors.teacherId, tutorId), or(isNull(courses.instructorId), ne(courses.instructorId, tutorId))))
+    .orderBy(asc(courses.name));
+  return rows.map(({ name }) => name);
+}
+
 /** A tutor's page. Throws `CallRefused` 404. */
 export async function readTutorFile(db: Queryable, id: string, deps: Deps): Promise<TutorFile> {
   const [tutor] = await db.select().from(teachers).where(eq(teachers.id, id));
   if (!tutor) throw new CallRefused(404, 'notFound', 'There is no such tutor.');
-  const { username, firstname, lastname, email, disabledAt } = tutor;
+  const { username, firstname, lastname, email, passwordHash, disabledAt } = tutor;
   return {
     ...{ id, name: `${firstname} ${lastname}`.trim(), username, email, isActive: disabledAt === null },
+    ...{ hasPassword: passwordHash !== null, invitation: (await readInvitations(db, 'teacher', [id])).get(id) ?? null },
     courses: (await readCourses(db, [id])).get(id) ?? [],
+    answers: await readAnswered(db, id),
     checks: listCheckStates(
       (await readChecks(db, eq(tutorChecks.tutorId, id))).get(id) ?? [],
       toDay(deps.now, deps.schoolZone).slice(0, 10),

@@ -1,19 +1,41 @@
 import type { FastifyInstance } from 'fastify';
+import { checkColleague } from '../../../contract/desk/colleagues.ts';
 import * as calls from '../../../contract/desk/tutors.ts';
 import { type RequestContext, serve } from '../../http/serve.ts';
+import { comingBookings } from '../../schedule/coming.ts';
+import { siteAddress } from '../../site-address.ts';
 import { recordCheck, withdrawCheck } from '../../tutors/checks/record-check.ts';
+import { findColleagueProblems } from '../faculty/find-problems.ts';
+import { inviteAgain, inviteColleague, setColleagueAccess } from '../faculty/invite.ts';
 import { serveAction } from '../serve-action.ts';
+import { setTutorCourse } from './courses.ts';
 import { findTutors, readTutorFile } from './find.ts';
 import { addTutorException, removeTutorException, setTutorHours } from './hours.ts';
 import { exportTutorMonth, readTutorMonth } from './month.ts';
 
-/** The school's tutors at the desk: to find, their hours, their months, and what was checked of each. */
+/** The school's tutors at the desk: to find, to invite, their hours, their months, and what was checked of each. */
 export function tutorDeskRoutes(app: FastifyInstance): void {
   const toDeps = ({ environment, now }: RequestContext) => ({ schoolZone: environment.schoolTimeZone, now });
   serve(app, calls.findTutors, async (wanted, _, context) => ({ data: await findTutors(context.db, wanted, toDeps(context)) }));
   serve(app, calls.getTutor, async ({ tutor }, _, context) => ({
     data: await readTutorFile(context.db, tutor, toDeps(context)),
   }));
+  serve(app, checkColleague, async ({ as, ...typed }, _, { db }) => ({ problems: await findColleagueProblems(db, as, typed) }));
+  serveAction(app, calls.addTutor, async (act, person, context) => {
+    const to = { site: siteAddress(context), isDemo: context.environment.demo };
+    return { tutor: await inviteColleague(act, { role: 'teacher', ...person }, to) };
+  });
+  serveAction(app, calls.inviteTutor, async (act, { tutor, email }, context) => ({
+    email: await inviteAgain(act, { role: 'teacher', id: tutor, email }, siteAddress(context)),
+  }));
+  serveAction(app, calls.setTutorAccess, async (act, { tutor, ...decision }) => {
+    await setColleagueAccess(act, { role: 'teacher', id: tutor, ...decision });
+    return { coming: (await comingBookings(act.tx, { role: 'teacher', id: tutor }, act.now)).length };
+  });
+  serveAction(app, calls.setTutorCourse, async (act, wanted) => {
+    await setTutorCourse(act, wanted);
+    return {};
+  });
   serveAction(app, calls.setHours, async (act, wanted, { environment }) => {
     await setTutorHours(act, wanted, environment.schoolTimeZone);
     return {};

@@ -5,6 +5,7 @@ import { consentForms } from './consent-forms.ts';
 import { contentForms } from './content-forms.ts';
 import { doubtForms } from './doubt-forms.ts';
 import { examRoomForms } from './exam-room-forms.ts';
+import { facultyForms } from './faculty-forms.ts';
 import type { ActionForm } from './form-fields.ts';
 import { groupForms } from './group-forms.ts';
 import { homeworkForms } from './homework-forms.ts';
@@ -29,6 +30,7 @@ export const actionForms = {
   ...inquiryForms,
   ...settlementForms,
   ...tutorForms,
+  ...facultyForms,
   ...jobForms,
   ...studentForms,
   ...paymentForms,

@@ -65,4 +65,24 @@ export const tutorForms = {
     busy: 'Saving…',
     fields: [{ name: 'month', label: 'Month', kind: 'hidden', required: true }, why],
   },
+  'tutor.course': {
+    title: 'A course',
+    about: 'One tutor teaches a course: whoever did before no longer does. Others can answer its doubts beside them.',
+    confirm: 'Save',
+    busy: 'Saving…',
+    fields: [
+      { name: 'course', label: 'Course', kind: 'courses', required: true },
+      {
+        name: 'part',
+        label: 'This tutor',
+        kind: 'choice',
+        options: [
+          { value: 'teaches', label: 'Teaches it' },
+          { value: 'answers', label: 'Answers its doubts' },
+          { value: 'nothing', label: 'No longer answers its doubts' },
+        ],
+        required: true,
+      },
+    ],
+  },
 } satisfies Record<string, ActionForm>;

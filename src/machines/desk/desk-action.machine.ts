@@ -3,9 +3,10 @@ import { actionForms } from '../../content/desk/action-forms.ts';
 import { type ActionForm, findProblems } from '../../content/desk/form-fields.ts';
 import { messages } from '../../content/messages/desk.ts';
 import { carryOut, type DeskAction, type DeskOrder, type Outcome } from '../../services/desk/actions.ts';
+import { FieldsRefused } from '../../services/desk/draft.ts';
 import { fromService } from '../actors/from-service.ts';
 import { noticeActions } from '../kit/notice.ts';
-import { withError, withEvent, withOutput } from '../kit/with-output.ts';
+import { type Failure, withError, withEvent, withOutput } from '../kit/with-output.ts';
 
 /** `name`: whom it is about, in words. `draft`: what the fields begin with. `choices`: what a field of that kind lets one choose. */
 export type DeskActionInput = DeskOrder & { name: string; choices?: readonly { value: string; label: string }[] };
@@ -36,13 +37,20 @@ const deskActionSetup = setup({
       return { draft: { ...draft, [field]: text }, problems: others };
     }),
     nameProblems: assign({ problems: ({ context }) => findFormProblems(context) }),
+    // What the server alone knows: that somebody has this username, or this address.
+    takeProblems: assign((_, { error }: Failure) => ({
+      problems: error instanceof FieldsRefused ? Object.fromEntries(error.problems.map(({ field, says }) => [field, says])) : {},
+    })),
     takeDone: assign({ done: (_, done: Outcome) => done }),
   },
-  guards: { isReadable: ({ context }) => Object.keys(findFormProblems(context)).length === 0 },
+  guards: {
+    isReadable: ({ context }) => Object.keys(findFormProblems(context)).length === 0,
+    namesFields: (_, { error }: Failure) => error instanceof FieldsRefused,
+  },
 });
 
 /**
- * One action of staff, as a dialog: filling -> sending -> done, which gives what came of it. What is refused is said and loses nothing that was
+ * One action of staff, as a dialog: filling -> sending -> done, which gives what came of it. What is refused is said, beside its field where the server names one, and loses nothing that was
  * filled in; nothing is sent twice while it is under way, and canceling does nothing.
  */
 export const deskActionMachine = deskActionSetup.createMachine({
@@ -68,7 +76,10 @@ export const deskActionMachine = deskActionSetup.createMachine({
         src: 'carryOut',
         input: ({ context: { action, subject, draft } }) => ({ action, subject, draft }),
         onDone: { target: 'done', actions: withOutput('takeDone') },
-        onError: { target: 'filling', actions: withError('showNotice', messages.action) },
+        onError: [
+          { guard: withError('namesFields'), target: 'filling', actions: withError('takeProblems') },
+          { target: 'filling', actions: withError('showNotice', messages.action) },
+        ],
       },
     },
     done: { type: 'final' },

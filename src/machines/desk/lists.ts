@@ -19,6 +19,7 @@ import {
   loadSessions,
 } from '../../services/desk/lists.ts';
 import { loadSettlements } from '../../services/desk/settlements.ts';
+import { loadStaff } from '../../services/desk/staff.ts';
 import { loadTutors } from '../../services/desk/tutors.ts';
 import { createDeskList } from './desk-list.machine.ts';
 
@@ -63,6 +64,9 @@ export const groupListMachine = createDeskList(loadGroups);
 
 /** The school's tutors, as a list. */
 export const tutorListMachine = createDeskList(loadTutors);
+
+/** Who works at the desk, as a list. */
+export const staffListMachine = createDeskList(loadStaff);
 
 /** What was assigned, as a list. */
 export const assignmentListMachine = createDeskList(loadAssignments);

@@ -20,6 +20,7 @@ import { jobActions } from './jobs.ts';
 import { paymentActions } from './payment-actions.ts';
 import { sessionActions } from './session-actions.ts';
 import { settlementActions } from './settlements.ts';
+import { staffActions } from './staff.ts';
 import { studentActions } from './student-actions.ts';
 import { tutorActions } from './tutors.ts';
 
@@ -40,6 +41,7 @@ const actions = {
   ...inquiryActions,
   ...settlementActions,
   ...tutorActions,
+  ...staffActions,
   ...jobActions,
   ...studentActions,
   ...paymentActions,

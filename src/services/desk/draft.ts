@@ -9,6 +9,17 @@ export type Draft = Readonly<Record<string, string>>;
 /** Makes the call of an action of what was filled in. `subject`: what it is about. */
 export type CarryOut = (subject: string, draft: Draft, signal: AbortSignal) => Promise<Outcome>;
 
+/** What the server found wrong with what was filled in, by field. */
+export class FieldsRefused extends Error {
+  readonly problems: readonly { field: string; says: string }[];
+
+  constructor(problems: FieldsRefused['problems']) {
+    super(problems[0]?.says);
+    this.name = 'FieldsRefused';
+    this.problems = problems;
+  }
+}
+
 /** What stands in a field, '' where nothing does. */
 export const text = (draft: Draft, name: string): string => draft[name] ?? '';
 

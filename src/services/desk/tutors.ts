@@ -4,8 +4,9 @@ import { post } from '../api/post.ts';
 import { saveFile } from '../api/save-file.ts';
 import type { Service } from '../api/service.ts';
 import { readExceptionDraft, readWeekDraft } from '../tutors/hours.ts';
-import type { CarryOut } from './draft.ts';
+import { type CarryOut, text } from './draft.ts';
 import { given, type LoadPage } from './lists.ts';
+import { readColleague } from './staff.ts';
 
 /** Throws CallFailed. */
 export const loadTutors: LoadPage<calls.TutorLine> = async ({ filters, after }, signal) => {
@@ -21,8 +22,43 @@ export const loadTutorFile: Service<{ id: string }, calls.TutorFile> = async ({ 
 
 const readKind = (kind: string | undefined) => checkKinds.find((each) => each === kind) ?? 'identity';
 
+const stay = (coming: number) =>
+  coming === 0
+    ? ''
+    : ` ${coming === 1 ? 'One booked session stays' : `${coming} booked sessions stay`}: move or cancel what can’t be held.`;
+
+const turnOff =
+  (says: string): CarryOut =>
+  async (tutor, draft, signal) => {
+    const { coming } = await post(calls.setTutorAccess, { tutor, access: 'off', reason: text(draft, 'reason') }, signal);
+    return { says: `${says}${stay(coming)}` };
+  };
+
 /** What the school does about its tutors: `subject` is the tutor's id. */
 export const tutorActions = {
+  'tutor.add': async (_, draft, signal) => {
+    const person = await readColleague('teacher', draft, signal);
+    const { tutor } = await post(calls.addTutor, person, signal);
+    return {
+      says: `${person.firstname} is added, and gets an email to choose a password. Record what was checked here.`,
+      leadsTo: `/desk/tutors/${tutor}`,
+    };
+  },
+  'tutor.invite': async (tutor, draft, signal) => {
+    const { email } = await post(calls.inviteTutor, { tutor, email: text(draft, 'email') }, signal);
+    return { says: `Another invitation is on its way to ${email}.` };
+  },
+  'tutor.take-invitation-back': turnOff('The invitation is taken back.'),
+  'tutor.access-off': turnOff('The tutor is signed out everywhere, and can’t sign in.'),
+  'tutor.access-on': async (tutor, draft, signal) => {
+    await post(calls.setTutorAccess, { tutor, access: 'on', reason: text(draft, 'reason') }, signal);
+    return { says: 'The tutor can sign in again.' };
+  },
+  'tutor.course': async (tutor, draft, signal) => {
+    const part = calls.courseParts.find((each) => each === draft.part) ?? 'teaches';
+    await post(calls.setTutorCourse, { tutor, course: text(draft, 'course'), part }, signal);
+    return { says: 'It’s saved, and holds from now on.' };
+  },
   'tutor.hours': async (tutor, draft, signal) => {
     await post(calls.setHours, { tutor, ...readWeekDraft(draft) }, signal);
     return { says: 'The hours are saved, and free times are offered as they say.' };

@@ -6,7 +6,7 @@ import { setPasswordMachine } from '../../machines/accounts/set-password.machine
 import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { Stack } from '../ui/layout.tsx';
+import { Stack, Text } from '../ui/layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -28,11 +28,12 @@ export function SetPasswordPage({ logic = setPasswordMachine }: { logic?: typeof
   const setPassword = useFlow(logic, { input: { token: search.get('token') ?? '' } });
   useOpened(setPassword);
   const screen = useSelector(setPassword, selectScreen);
+  const isColleague = search.get('for') !== null;
   return (
     <CardPage>
       {screen === 'form' ? <Choose setPassword={setPassword} /> : null}
-      {screen === 'saved' ? <Saved setPassword={setPassword} /> : null}
-      {screen === 'dead' ? <Dead /> : null}
+      {screen === 'saved' ? <Saved setPassword={setPassword} isColleague={isColleague} /> : null}
+      {screen === 'dead' ? isColleague ? <DeadInvitation /> : <Dead /> : null}
     </CardPage>
   );
 }
@@ -65,7 +66,8 @@ function Choose({ setPassword }: { setPassword: SetPassword }) {
   );
 }
 
-function Saved({ setPassword }: { setPassword: SetPassword }) {
+/** `isColleague`: a tutor or one of the staff, who come in at another side of the sign-in page. */
+function Saved({ setPassword, isColleague }: { setPassword: SetPassword; isColleague: boolean }) {
   const { username } = useSelector(setPassword, selectContext);
   return (
     <>
@@ -73,12 +75,26 @@ function Saved({ setPassword }: { setPassword: SetPassword }) {
       <Notice tone="done">
         Your username is <strong className={styles.username}>{username}</strong>
       </Notice>
+      {isColleague ? <Text>On the sign-in page, choose “Teacher” first.</Text> : null}
       <LinkButton to="/signin" tone="primary" wide>
         Sign In
       </LinkButton>
     </>
   );
 }
+
+/** For the link of an invitation that is unknown, used, taken back or too old. */
+const DeadInvitation = () => (
+  <>
+    <PageHeading
+      title="This link doesn’t work anymore"
+      lead={`An invitation works once and expires after ${passwordLinkHours} hours. If you’ve already set your password, sign in with it; otherwise ask the school for another one.`}
+    />
+    <LinkButton to="/signin" tone="primary" wide>
+      Sign In
+    </LinkButton>
+  </>
+);
 
 /** For a link that is unknown, used or too old: the server tells no one which. */
 const Dead = () => (

@@ -56,6 +56,7 @@ import { SessionsPage } from './sessions-page.tsx';
 import { SettingPage } from './setting-page.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import { SettlementsPage } from './settlements-page.tsx';
+import { StaffPage } from './staff-page.tsx';
 import { StudentPage } from './student-page.tsx';
 import { StudentViewPage } from './student-view-page.tsx';
 import { StudentsPage } from './students-page.tsx';
@@ -128,6 +129,7 @@ const FramedPages = () => (
       <Route path="groups" element={<GroupsPage />} />
       <Route path="groups/:group" element={<GroupPage />} />
       <Route path="tutors" element={<TutorsPage />} />
+      <Route path="staff" element={<StaffPage />} />
       <Route path="tutors/:tutor" element={<TutorPage />} />
       <Route path="marking" element={<MarkingPage />} />
       <Route path="marking/:test" element={<MarkingTestPage />} />

@@ -7,6 +7,7 @@ import Cog from 'lucide-react/icons/cog';
 import FilePenLine from 'lucide-react/icons/file-pen-line';
 import FileUp from 'lucide-react/icons/file-up';
 import History from 'lucide-react/icons/history';
+import IdCard from 'lucide-react/icons/id-card';
 import Inbox from 'lucide-react/icons/inbox';
 import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
@@ -110,9 +111,17 @@ const deskWays = [
   {
     to: '/desk/tutors',
     label: 'Tutors',
-    words: 'teachers hours leave timetable times checks references lessons month',
+    words: 'teachers add invite hire hours leave timetable times checks references lessons month',
     Icon: CalendarCheck,
     end: false,
+  },
+  {
+    to: '/desk/staff',
+    label: 'Staff',
+    words: 'colleagues owners add invite people access accounts hire',
+    Icon: IdCard,
+    end: false,
+    right: 'staff.change',
   },
   { to: '/desk/mails', label: 'Email', words: 'mail outbox sent bounced resend', Icon: Mail, end: false },
   { to: '/desk/jobs', label: 'Jobs', words: 'background runs failures settings missing start cron', Icon: Cog, end: false },

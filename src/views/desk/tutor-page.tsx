@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import type { TutorFile } from '../../../contract/desk/tutors.ts';
 import { formatMoment } from '../../../contract/moments.ts';
 import { checkWords } from '../../../contract/tutors/checks.ts';
@@ -9,13 +9,16 @@ import { toWeekDraft } from '../../machines/tutors/week-draft.ts';
 import { describeDays, HoursView } from '../tutors/hours-view.tsx';
 import { TutorMonth } from '../tutors/tutor-month.tsx';
 import { Button } from '../ui/button.tsx';
+import { DetailList } from '../ui/detail-list.tsx';
 import { Row, Stack, Text } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
+import { describeAccount } from './account-words.ts';
 import { FileFrame } from './parts/file-frame.tsx';
 import styles from './parts/table.module.css';
+import { readSaid } from './read-said.ts';
 import { Part } from './student/part.tsx';
 
 /** A tutor's page. Another tutor is another flow. */
@@ -36,6 +39,7 @@ type Begin = (action: DeskActionInput['action'], more?: Partial<Omit<DeskActionI
 
 export function OneTutor({ tutor, logic = tutorFileMachine }: { tutor: string; logic?: typeof tutorFileMachine }) {
   const flow = useFlow(logic, { input: { id: tutor } });
+  const said = readSaid(useLocation().state);
   useOpened(flow);
   return (
     <FileFrame flow={flow} title="Tutor" unknown={unknown}>
@@ -45,7 +49,8 @@ export function OneTutor({ tutor, logic = tutorFileMachine }: { tutor: string; l
         return (
           <>
             <PageHeading title={open.name} lead={summarize(open)} />
-            {done}
+            {done ?? (said ? <Notice tone="done">{said}</Notice> : null)}
+            <AccountPart open={open} begin={begin} />
             <ChecksPart open={open} begin={begin} />
             <HoursPart open={open} begin={begin} />
             <MonthPart open={open} begin={begin} />
@@ -59,6 +64,40 @@ export function OneTutor({ tutor, logic = tutorFileMachine }: { tutor: string; l
 const formatDay = (day: string) => formatMoment(Date.parse(day), 'shortDate', 'UTC');
 /** The day by this device's clock, as a field of days has it. */
 const today = () => new Intl.DateTimeFormat('en-CA').format(Date.now());
+
+/** Whether the tutor can sign in, from the invitation until they leave, and for which courses. */
+function AccountPart({ open, begin }: { open: TutorFile; begin: Begin }) {
+  const { username, email, courses, answers, isActive, hasPassword } = open;
+  return (
+    <Part
+      title="Account"
+      action={
+        <Row gap={3} rowGap={2}>
+          {hasPassword ? null : (
+            <Button onClick={() => begin('tutor.invite', { draft: { email } })}>Send the invitation again</Button>
+          )}
+          {isActive && !hasPassword ? <Button onClick={() => begin('tutor.take-invitation-back')}>Take it back</Button> : null}
+          {isActive ? <Button onClick={() => begin('tutor.course', { draft: { part: 'teaches' } })}>Give a course</Button> : null}
+          {hasPassword ? (
+            <Button onClick={() => begin(isActive ? 'tutor.access-off' : 'tutor.access-on')}>
+              {isActive ? 'Turn access off' : 'Turn access on'}
+            </Button>
+          ) : null}
+        </Row>
+      }
+    >
+      <DetailList
+        details={[
+          { name: 'State', value: describeAccount(open) },
+          { name: 'Username', value: username },
+          { name: 'Email', value: email },
+          { name: 'Teaches', value: courses.length === 0 ? 'No course yet' : courses.join(', ') },
+          ...(answers.length === 0 ? [] : [{ name: 'Answers doubts in', value: answers.join(', ') }]),
+        ]}
+      />
+    </Part>
+  );
+}
 
 /** What was checked of the tutor, and what is missing. */
 function ChecksPart({ open: { checks }, begin }: { open: TutorFile; begin: Begin }) {

@@ -1,10 +1,16 @@
-import { Link } from 'react-router-dom';
+import { useSelector } from '@xstate/react';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
+import { Link, Navigate } from 'react-router-dom';
+import { may } from '../../../contract/desk/rights.ts';
 import type { TutorLine } from '../../../contract/desk/tutors.ts';
 import { checkWords } from '../../../contract/tutors/checks.ts';
 import { tutorListMachine } from '../../machines/desk/lists.ts';
+import { selectContext } from '../select-context.ts';
+import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Table, Text } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { useDesk } from './desk-context.ts';
 import { ListFilters } from './parts/list-filters.tsx';
 import { ListFrame } from './parts/list-frame.tsx';
 import styles from './parts/table.module.css';
@@ -14,12 +20,23 @@ const filterNames = ['search', 'state'] as const;
 
 /** The school's tutors: what each teaches, what can be booked, and what waits for a decision. */
 export function TutorsPage({ logic = tutorListMachine }: { logic?: typeof tutorListMachine }) {
-  const { list, filters, change } = useDeskList(logic, filterNames);
+  const { staff } = useDesk();
+  const { list, filters, change, isFiltered } = useDeskList(logic, filterNames);
+  const { done } = useSelector(list, selectContext);
+  if (done?.leadsTo) return <Navigate to={done.leadsTo} state={{ says: done.says }} />;
+  const add = () => list.send({ type: 'action.begin', order: { action: 'tutor.add', subject: '', name: '', draft: {} } });
   return (
     <>
       <PageHeading
         title="Tutors"
         lead="What was checked of each, their hours, and their lessons by month. Free times are made of the weekly hours by themselves."
+        side={
+          may(staff.duty, 'tutors.add') ? (
+            <Button tone="primary" icon={<UserRoundPlus aria-hidden />} onClick={add}>
+              Add a tutor
+            </Button>
+          ) : null
+        }
       />
       <ListFilters
         filters={filters}
@@ -41,7 +58,11 @@ export function TutorsPage({ logic = tutorListMachine }: { logic?: typeof tutorL
       <ListFrame
         list={list}
         countWords={(total) => (total === 1 ? 'One tutor' : `${total.toLocaleString('en-US')} tutors`)}
-        empty={<Empty title="No tutors here">A tutor is added on the command line, with “teacher add”.</Empty>}
+        empty={
+          <Empty title={isFiltered ? 'No tutor matches' : 'No tutors yet'}>
+            {isFiltered ? 'Try fewer letters, or all of them.' : 'Add one: they get an email to choose a password.'}
+          </Empty>
+        }
       >
         {(lines) => <Tutors lines={lines} />}
       </ListFrame>
@@ -61,10 +82,11 @@ const Tutors = ({ lines }: { lines: TutorLine[] }) => (
       </tr>
     </thead>
     <tbody>
-      {lines.map(({ id, name, email, courses, hasHours, free, outside, lacks, isActive }) => (
+      {lines.map(({ id, name, email, courses, hasHours, free, outside, lacks, isActive, hasPassword }) => (
         <tr key={id}>
           <th scope="row">
             <Link to={`/desk/tutors/${id}`}>{name}</Link> {isActive ? null : <span className={styles.off}>Left</span>}
+            {isActive && !hasPassword ? <span className={styles.soft}>Invited</span> : null}
             <Text as="span" tone="faint" size="s" block>
               {email}
             </Text>

@@ -4,6 +4,7 @@ import { actionForms } from '../../../src/content/desk/action-forms.ts';
 import { deskActionMachine } from '../../../src/machines/desk/desk-action.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import type { DeskOrder, Outcome } from '../../../src/services/desk/actions.ts';
+import { FieldsRefused } from '../../../src/services/desk/draft.ts';
 import { type DeskActionStep, deskActionModel } from '../../models/desk/desk-action.model.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
 import { type Act, describePath, type StateOf } from '../../support/model.ts';
@@ -52,6 +53,7 @@ const hands: Record<DeskActionStep, Act> = {
     await settle();
   },
   serverRefuses: () => fails(new CallFailed('refused', 'Not this one.', 'conflict', 409)),
+  serverNamesField: () => fails(new FieldsRefused([{ field: 'reason', says: 'Say more.' }])),
   networkFails: () => fails(new CallFailed('unreachable', '')),
   cancel: () => flow.send({ type: 'action.cancel' }),
 };
@@ -79,6 +81,8 @@ const claims: Record<StateOf<typeof deskActionModel>, Act> = {
   filled: sees({}),
   underWay: sees({ waiting: true, times: 1 }),
   refused: sees({ notice: 'Not this one.', times: 1 }),
+  wrongThere: sees({ missing: ['reason'], times: 1 }),
+  filledAnew: sees({ times: 1 }),
   unknown: sees({ notice: again, times: 1 }),
   underWayAgain: sees({ waiting: true, times: 2 }),
   done: () => {

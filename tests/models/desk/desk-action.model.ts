@@ -8,11 +8,12 @@ export type DeskActionStep =
   | 'send'
   | 'serverDoesIt'
   | 'serverRefuses'
+  | 'serverNamesField'
   | 'networkFails'
   | 'cancel';
 
 /**
- * As staff would tell it: nothing is done before I have said why. While it is being done I can't do it twice. What is refused is said, with what I
+ * As staff would tell it: nothing is done before I have said why. While it is being done I can't do it twice. What is refused is said, beside the field where it is about one, with what I
  * wrote still there. Canceling does nothing. Written from what an action is to do, never from the machine.
  */
 export const deskActionModel = createTestModel(
@@ -22,8 +23,12 @@ export const deskActionModel = createTestModel(
       asked: { on: { sendWithoutReason: 'reasonMissing', giveReason: 'filled', cancel: 'nothingDone' } },
       reasonMissing: { on: { giveReason: 'filled', cancel: 'nothingDone' } },
       filled: { on: { send: 'underWay', cancel: 'nothingDone' } },
-      underWay: { on: { serverDoesIt: 'done', serverRefuses: 'refused', networkFails: 'unknown' } },
+      underWay: {
+        on: { serverDoesIt: 'done', serverRefuses: 'refused', serverNamesField: 'wrongThere', networkFails: 'unknown' },
+      },
       refused: { on: { send: 'underWayAgain', cancel: 'nothingDone' } },
+      wrongThere: { on: { giveReason: 'filledAnew', cancel: 'nothingDone' } },
+      filledAnew: { on: { send: 'underWayAgain', cancel: 'nothingDone' } },
       unknown: { on: { send: 'underWayAgain', cancel: 'nothingDone' } },
       underWayAgain: { on: { serverDoesIt: 'done' } },
       done: {},

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
@@ -43,6 +43,19 @@ it('sets the password, and says what to sign in with', async () => {
   expect(asked).toEqual([{ token: link, password: 'ten letters' }]);
   expect(screen.getByRole('status').textContent).toBe('Your username is aanya@example.org');
   expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/signin');
+});
+
+it('tells who was invited to work here at which side to sign in, and whom to ask where the link is none any more', async () => {
+  visit(`?token=${link}&for=teacher`);
+  save('ten letters');
+  expect(await screen.findByText('On the sign-in page, choose “Teacher” first.')).toBeTruthy();
+  cleanup();
+  failure = new CallFailed('refused', '', 'notFound');
+  visit(`?token=${link}&for=teacher`);
+  save('ten letters');
+  await screen.findByRole('heading', { name: 'This link doesn’t work anymore' });
+  expect(screen.getByText(/otherwise ask the school for another one/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Get another link' })).toBeNull();
 });
 
 it('says at the field what is wrong, and puts the focus there', () => {

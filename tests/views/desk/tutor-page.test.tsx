@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
@@ -12,6 +12,7 @@ import { aDesk } from '../../support/desk/desk.ts';
 
 const file: TutorFile = {
   ...{ id: 't1', name: 'Ravi Iyer', username: 'ravi', email: 'ravi@example.org', courses: ['AP Statistics'], isActive: true },
+  ...{ answers: [], hasPassword: true, invitation: null },
   checks: [
     { kind: 'identity', state: 'valid', checkedOn: '2026-01-05', until: null, by: 'Nandini Iyer', found: 'Passport' },
     { kind: 'references', state: 'missing', checkedOn: null, until: null, by: null, found: null },
@@ -49,6 +50,31 @@ it('says what is missing of the checks, and since when what holds', async () => 
   await userEvent.click(checks.getByRole('button', { name: 'Record: references' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect((dialog.getByLabelText('What was checked') as HTMLSelectElement).value).toBe('references');
+});
+
+it('says of who was invited since when, and what can be done about it', async () => {
+  const sentAt = Date.now() - 3_600_000;
+  const invited = { ...file, courses: [], hasPassword: false, invitation: { sentAt, expiresAt: sentAt + 72 * 3_600_000 } };
+  open(invited);
+  await screen.findByRole('heading', { name: 'Ravi Iyer' });
+  const account = part('Account');
+  expect(account.getByText(/^Invited on .*, not yet accepted$/)).toBeDefined();
+  expect(account.getByText('No course yet')).toBeDefined();
+  expect(account.queryByRole('button', { name: /^Turn access/ })).toBeNull();
+  await userEvent.click(account.getByRole('button', { name: 'Send the invitation again' }));
+  expect((within(await screen.findByRole('dialog')).getByLabelText(/^Email/) as HTMLInputElement).value).toBe('ravi@example.org');
+  cleanup();
+  open({ ...invited, invitation: { sentAt, expiresAt: sentAt + 1 } });
+  expect(await screen.findByText(/, and the link has expired$/)).toBeDefined();
+  cleanup();
+  open({ ...invited, isActive: false, invitation: null });
+  expect(await screen.findByText('Invitation taken back')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull();
+  cleanup();
+  open({ ...file, isActive: false, answers: ['AP Psychology'] });
+  expect(await screen.findByText('AP Psychology')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Turn access on' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Give a course' })).toBeNull();
 });
 
 it('lists what is booked outside the hours, to be moved to a free time or canceled', async () => {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { use, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { FormField } from '../../../content/desk/form-fields.ts';
 import { type deskActionMachine, findForm } from '../../../machines/desk/desk-action.machine.ts';
@@ -26,6 +26,10 @@ export function ActionDialog({ action }: { action: Action }) {
   const form = findForm(name);
   const cancel = () => action.send({ type: 'action.cancel' });
   const fields = useRef<HTMLFormElement>(null);
+  // Where the server found a field wrong, it has the focus as one that the form found has.
+  useEffect(() => {
+    if (!waiting) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [waiting]);
   // As the form does it: the first field that is wrong has the focus then.
   const send = () => fields.current?.requestSubmit();
   return (

@@ -24,7 +24,7 @@ import { inquiries } from '../../../../server/db/tables/inquiries.ts';
 import { instalmentPlans, instalments } from '../../../../server/db/tables/instalments.ts';
 import { objections } from '../../../../server/db/tables/objections.ts';
 import { outbox } from '../../../../server/db/tables/outbox.ts';
-import { addressChanges, students } from '../../../../server/db/tables/people.ts';
+import { addressChanges, staff, students, teachers } from '../../../../server/db/tables/people.ts';
 import { problems } from '../../../../server/db/tables/problems.ts';
 import { rulings } from '../../../../server/db/tables/rulings.ts';
 import { sittings } from '../../../../server/db/tables/sittings.ts';
@@ -312,6 +312,17 @@ beforeAll(async () => {
   const hoursException = newId();
   const heldDays = { firstDay: '2029-01-01', lastDay: '2029-01-02', spans: [], createdAt: clock.now };
   await db.insert(hoursExceptions).values({ id: hoursException, tutorId: teacher.id, ...heldDays });
+  const invitee = { firstname: 'Uma', lastname: 'Rao', createdAt: clock.now };
+  const [invitedTutor, invitedStaff] = [newId(), newId()];
+  await db.insert(teachers).values({ ...invitee, id: invitedTutor, username: newId(), email: `${invitedTutor}@example.org` });
+  await db
+    .insert(staff)
+    .values({ ...invitee, id: invitedStaff, username: newId(), email: `${invitedStaff}@example.org`, duty: 'staff' });
+  const toInvite = (caller: string) => {
+    const username = `${caller.replaceAll(' ', '.')}.${newId()}`.toLowerCase();
+    return { firstname: 'Uma', lastname: 'Rao', email: `${username}@example.org`, username };
+  };
+  const leavingStaff = (await seedStaff(db, 'leaving-staff', 'staff', clock.now)).id;
   const leavingTutor = (await seedTeacher(db, 'leaving-tutor', clock.now)).id;
   const group = newId();
   await db.insert(groups).values({ id: group, name: 'Owls', createdAt: clock.now });
@@ -597,6 +608,17 @@ beforeAll(async () => {
     '/desk/runJob': { body: { job: 'forget-devices' } },
     '/desk/findTutors': { body: {} },
     '/desk/getTutor': { body: { tutor: teacher.id } },
+    '/desk/checkColleague': {
+      body: { as: 'teacher', firstname: 'Uma', lastname: 'Rao', email: 'uma@example.org', username: '' },
+    },
+    '/desk/addTutor': { body: toInvite },
+    '/desk/inviteTutor': { body: { tutor: invitedTutor, email: `${invitedTutor}@example.org` } },
+    '/desk/setTutorAccess': { body: { tutor: leavingTutor, access: 'off', reason: 'Left the school' } },
+    '/desk/setTutorCourse': { body: { tutor: teacher.id, course, part: 'teaches' } },
+    '/desk/findStaff': { body: {} },
+    '/desk/addStaff': { body: (caller) => ({ ...toInvite(caller), duty: 'staff' }) },
+    '/desk/inviteStaff': { body: { staff: invitedStaff, email: `${invitedStaff}@example.org` } },
+    '/desk/setStaffAccess': { body: { staff: leavingStaff, access: 'off', reason: 'Left the school' } },
     '/desk/getTutorMonth': { body: { tutor: teacher.id } },
     '/desk/exportTutorMonth': { body: { tutor: teacher.id, month: '2026-03', reason: 'To pay' } },
     '/desk/recordTutorCheck': {

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+
+/** An invitation that was mailed and has set no password yet: when, and until when its link works (ms since the epoch). */
+export const invitation = z.object({ sentAt: z.number(), expiresAt: z.number() });
+export type Invitation = z.infer<typeof invitation>;
+
+/** How an account stands of who works for the school. `hasPassword` false: the first one was never set. */
+export const colleagueState = { isActive: z.boolean(), hasPassword: z.boolean(), invitation: z.nullable(invitation) };
+
+const typed = z.string().check(z.trim(), z.maxLength(254));
+
+/** Who is to be added. `username` '': the address. */
+export const newColleague = { firstname: typed, lastname: typed, email: typed, username: typed };
+
+export const colleagueFields = ['firstname', 'lastname', 'email', 'username'] as const;
+
+/** What is wrong with who is to be added, beside the field that it is about; nothing is added by asking. */
+export const checkColleague = defineCall({
+  path: '/desk/checkColleague',
+  role: 'staff',
+  right: 'tutors.add',
+  body: { as: z.enum(['teacher', 'staff']), ...newColleague },
+  fields: { problems: z.array(z.object({ field: z.enum(colleagueFields), says: z.string() })) },
+});

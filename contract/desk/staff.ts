@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { defineCall, id } from '../call.ts';
+import { colleagueState, newColleague } from './colleagues.ts';
+import { reason } from './desk.ts';
+import { duties } from './duties.ts';
+import { cursor, pageOf } from './pages.ts';
+
+export const staffStates = ['active', 'left'] as const;
+
+/** One of the staff, in the list. */
+export const staffLine = z.object({
+  id,
+  name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  duty: z.enum(duties),
+  ...colleagueState,
+});
+export type StaffLine = z.infer<typeof staffLine>;
+
+/** Staff by name. `search` looks in names, usernames and addresses. Without a state all are found. */
+export const findStaff = defineCall({
+  path: '/desk/findStaff',
+  role: 'staff',
+  right: 'staff.change',
+  body: {
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    state: z.optional(z.enum(staffStates)),
+    after: z.optional(cursor),
+  },
+  fields: { data: pageOf(staffLine) },
+});
+
+/** Adds one of the staff without a password, and mails an invitation. Refused: 400 badInput, 409 conflict for a username or an address that is taken. */
+export const addStaff = defineCall({
+  path: '/desk/addStaff',
+  role: 'staff',
+  right: 'staff.change',
+  records: true,
+  body: { ...newColleague, duty: z.enum(duties) },
+  fields: { staff: id },
+});
+
+/** As /inviteTutor, for one of the staff. */
+export const inviteStaff = defineCall({
+  path: '/desk/inviteStaff',
+  role: 'staff',
+  right: 'staff.change',
+  records: true,
+  body: { staff: id, email: newColleague.email },
+  fields: { email: z.string() },
+});
+
+/** As /setTutorAccess, for one of the staff. Refused: 409 conflict for one's own. */
+export const setStaffAccess = defineCall({
+  path: '/desk/setStaffAccess',
+  role: 'staff',
+  right: 'staff.change',
+  records: true,
+  body: { staff: id, access: z.enum(['on', 'off']), reason },
+  fields: {},
+});

@@ -1,0 +1,69 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { passwordLinkMs } from '../../contract/limits.ts';
+import type { Queryable, Transaction } from '../db/open.ts';
+import { type facultyRoles, invitations, staff, teachers } from '../db/tables/people.ts';
+import { colleagueInvitationLetter } from '../mail/letters/colleague-invitation.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { setPasswordUrl } from './password-links.ts';
+import { createToken, hashToken } from './tokens.ts';
+
+/** Who works for the school: a tutor, or one of the staff. */
+export type FacultyRole = (typeof facultyRoles)[number];
+export type Colleague = { role: FacultyRole; id: string };
+type Invitee = Colleague & { username: string; firstname: string; email: string };
+
+/** Where accounts of a role stand. */
+export const facultyTables = { teacher: teachers, staff } as const;
+
+/** Mails a link that sets the first password, in place of any before. `isMailed` false: the link is made, and sent to nobody. */
+export async function mailInvitation(
+  tx: Transaction,
+  { role, id, username, firstname, email }: Invitee,
+  { site, now, isMailed }: { site: string; now: Date; isMailed: boolean },
+): Promise<void> {
+  const token = createToken();
+  const sent = { tokenHash: hashToken(token), sentAt: now, expiresAt: new Date(now.getTime() + passwordLinkMs) };
+  await tx
+    .insert(invitations)
+    .values({ role, personId: id, ...sent })
+    .onConflictDoUpdate({ target: [invitations.role, invitations.personId], set: sent });
+  if (!isMailed) return;
+  const letter = colleagueInvitationLetter({
+    ...{ name: firstname, role, username },
+    // The page says then at which side of the sign-in page to go on.
+    setPasswordUrl: `${setPasswordUrl(site, token)}&for=${role}`,
+  });
+  await queueMail(tx, { recipient: email, ...letter }, now);
+}
+
+const ofColleague = ({ role, id }: Colleague) => and(eq(invitations.role, role), eq(invitations.personId, id));
+
+/** Makes the link of who was invited void. */
+export const withdrawInvitation = async (tx: Transaction, who: Colleague): Promise<void> => {
+  await tx.delete(invitations).where(ofColleague(who));
+};
+
+const usable = (token: string, now: Date) => and(eq(invitations.tokenHash, hashToken(token)), gt(invitations.expiresAt, now));
+
+/** Whose invitation a token is, unlocked, to look at before the costly work; null where it is unknown, used, taken back or too old. */
+export async function findInvitation(
+  db: Queryable,
+  token: string,
+  now: Date,
+): Promise<(Colleague & { username: string; name: string }) | null> {
+  const [found] = await db
+    .select({ role: invitations.role, id: invitations.personId })
+    .from(invitations)
+    .where(usable(token, now));
+  if (!found) return null;
+  const table = facultyTables[found.role];
+  const { username, firstname, lastname } = table;
+  const [person] = await db.select({ username, firstname, lastname }).from(table).where(eq(table.id, found.id));
+  return person ? { ...found, username: person.username, name: `${person.firstname} ${person.lastname}`.trim() } : null;
+}
+
+/** Uses an invitation up; false where it is unknown, used, taken back or too old. Of several at once one succeeds. */
+export async function useInvitation(tx: Transaction, token: string, now: Date): Promise<boolean> {
+  const used = await tx.delete(invitations).where(usable(token, now)).returning({ role: invitations.role });
+  return used.length > 0;
+}

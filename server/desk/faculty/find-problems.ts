@@ -1,0 +1,75 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { colleagueFields } from '../../../contract/desk/colleagues.ts';
+import { type FacultyRole, facultyTables } from '../../accounts/invitations.ts';
+import { readEmail, readName, readUsername } from '../../accounts/people-rules.ts';
+import type { Queryable } from '../../db/open.ts';
+import { CallRefused } from '../../http/refused.ts';
+
+type Field = (typeof colleagueFields)[number];
+type Problem = { field: Field; says: string };
+/** Who is to be added, as it was typed. `username` '': the address. */
+export type TypedColleague = Record<Field, string>;
+
+export const usernameOf = ({ username, email }: Pick<TypedColleague, 'username' | 'email'>): string =>
+  username.trim() === '' ? email : username;
+
+/** What is wrong with who is to be added, beside the field that it is about. */
+export async function findColleagueProblems(db: Queryable, role: FacultyRole, typed: TypedColleague): Promise<Problem[]> {
+  const problems = [
+    findFault('firstname', () => readName('first name', typed.firstname)),
+    findFault('lastname', () => readName('last name', typed.lastname)),
+    findFault('email', () => readEmail(typed.email)),
+    // What is wrong with an address is said there.
+    typed.username.trim() === '' ? null : findFault('username', () => readUsername(typed.username)),
+  ].filter((problem) => problem !== null);
+  const isWrong = (field: Field) => problems.some((problem) => problem.field === field);
+  if (!isWrong('email')) {
+    const holder = await findHolder(db, role, typed.email);
+    if (holder !== null) problems.push({ field: 'email', says: sayHeld(holder) });
+  }
+  if (!isWrong('email') && !isWrong('username')) {
+    const username = readUsername(usernameOf(typed));
+    if (await isTaken(db, username))
+      problems.push({ field: 'username', says: `The username '${username}' is taken. Choose another.` });
+  }
+  return problems;
+}
+
+/**
+ * Throws `CallRefused` 409 for an address that another tutor has, or another one of the staff: an invitation would open one of two accounts of one person. A tutor may be of the staff, too.
+ */
+export async function requireFreeAddress(db: Queryable, role: FacultyRole, email: string, but?: string): Promise<void> {
+  const holder = await findHolder(db, role, email, but);
+  if (holder !== null) throw new CallRefused(409, 'conflict', sayHeld(holder));
+}
+
+const sayHeld = (name: string) => `${name} has this address already.`;
+
+function findFault(field: Field, read: () => string): Problem | null {
+  try {
+    read();
+    return null;
+  } catch (error) {
+    if (error instanceof CallRefused) return { field, says: error.message };
+    throw error;
+  }
+}
+
+async function findHolder(db: Queryable, role: FacultyRole, email: string, but?: string): Promise<string | null> {
+  const table = facultyTables[role];
+  const [found] = await db
+    .select({ firstname: table.firstname, lastname: table.lastname })
+    .from(table)
+    .where(and(eq(sql`lower(${table.email})`, email.trim().toLowerCase()), but === undefined ? undefined : ne(table.id, but)))
+    .limit(1);
+  return found ? `${found.firstname} ${found.lastname}`.trim() : null;
+}
+
+/** Staff and tutors sign in at one door: no two share a username. */
+export async function isTaken(db: Queryable, username: string): Promise<boolean> {
+  for (const table of Object.values(facultyTables)) {
+    const [found] = await db.select({ id: table.id }).from(table).where(eq(table.username, username));
+    if (found) return true;
+  }
+  return false;
+}

@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import type { Duty } from '../../../contract/desk/duties.ts';
+import { type Colleague, type FacultyRole, facultyTables, mailInvitation } from '../../accounts/invitations.ts';
+import { addStaffMember, addTeacher, disable, enable } from '../../accounts/people.ts';
+import { readEmail, readUsername } from '../../accounts/people-rules.ts';
+import { type Act, type AuditEntry, differences } from '../../audit/act.ts';
+import { demoSignIns } from '../../demo/people.ts';
+import { CallRefused } from '../../http/refused.ts';
+import { isTaken, requireFreeAddress, type TypedColleague, usernameOf } from './find-problems.ts';
+
+type Holder = { id: string; firstname: string; lastname: string };
+/** Which tutor or member of staff is added: staff have a duty. */
+type NewColleague = TypedColleague & ({ role: 'teacher' } | { role: 'staff'; duty: Duty });
+
+/** What actions about tutors and staff are called in the record of actions. */
+const nouns = { teacher: 'tutor', staff: 'staff' } as const satisfies Record<FacultyRole, string>;
+
+/** A tutor, or one of the staff, as the record of actions names one. */
+const subject = (role: FacultyRole, { id, firstname, lastname }: Holder): AuditEntry['subject'] => ({
+  ...{ kind: role, id, name: `${firstname} ${lastname}`.trim() },
+});
+
+/** Throws `CallRefused` 409 for the accounts of the demonstration that every visitor signs in to. */
+function requireOwnAccount({ isDemo, username }: { isDemo: boolean; username: string }): void {
+  const shared: readonly string[] = [...demoSignIns.teachers, ...demoSignIns.staff];
+  if (isDemo && shared.includes(username))
+    throw new CallRefused(409, 'conflict', 'Everyone who tries the demonstration uses this account. Choose another one.');
+}
+
+async function hold(tx: Act['tx'], { role, id }: Colleague) {
+  const table = facultyTables[role];
+  const { username, firstname, lastname, email, passwordHash, isDemo, disabledAt } = table;
+  const [found] = await tx
+    .select({ id: table.id, username, firstname, lastname, email, passwordHash, isDemo, disabledAt })
+    .from(table)
+    .where(eq(table.id, id))
+    .for('update');
+  if (!found)
+    throw new CallRefused(404, 'notFound', role === 'teacher' ? 'There is no such tutor.' : 'There is no such staff member.');
+  return found;
+}
+
+/**
+ * Adds a tutor or one of the staff without a password, and mails an invitation. Returns the id. `isDemo`: who is added to a demonstration belongs to it, and no mail goes to the address,
+ * since its visitors may type anybody's. Throws `CallRefused`: 400 for what cannot be, 409 for a username or an address that is taken.
+ */
+export async function inviteColleague(
+  { tx, now, record }: Act,
+  typed: NewColleague,
+  { site, isDemo }: { site: string; isDemo: boolean },
+): Promise<string> {
+  const { role, firstname, lastname, email } = typed;
+  await requireFreeAddress(tx, role, readEmail(email));
+  const person = { username: usernameOf(typed), firstname, lastname, email, password: null, isDemo };
+  const added =
+    role === 'teacher' ? await addTeacher(tx, person, now) : await addStaffMember(tx, { ...person, duty: typed.duty }, now);
+  const after = { username: added.username, email: added.email, ...(role === 'staff' && { duty: typed.duty }) };
+  await record({ action: `${nouns[role]}.add`, subject: subject(role, added), after });
+  await mailInvitation(tx, { role, ...added }, { site, now, isMailed: !isDemo });
+  return added.id;
+}
+
+/**
+ * Mails an invitation once more to who has set no password yet, with a new link in place of the old one; `email` is the address from then on, and the username where that was the address. Where the invitation was taken back it holds again.
+ * Returns where to. Throws `CallRefused`: 400, 404, 409 for who has a password, or for an address that is taken.
+ */
+export async function inviteAgain(
+  { tx, now, record }: Act,
+  { role, id, email: typed }: Colleague & { email: string },
+  site: string,
+): Promise<string> {
+  const person = await hold(tx, { role, id });
+  const email = readEmail(typed);
+  // Whoever reads the mail of another address would come into an account that somebody has.
+  if (person.passwordHash !== null)
+    throw new CallRefused(409, 'conflict', `${person.firstname} has a password already. An invitation is for the first one.`);
+  await requireFreeAddress(tx, role, email, id);
+  const username = person.username === readUsername(person.email) ? readUsername(email) : person.username;
+  if (username !== person.username && (await isTaken(tx, username)))
+    throw new CallRefused(409, 'conflict', `The username '${username}' is taken.`);
+  const table = facultyTables[role];
+  await tx.update(table).set({ email, username, disabledAt: null }).where(eq(table.id, id));
+  await mailInvitation(tx, { role, ...person, username, email }, { site, now, isMailed: !person.isDemo });
+  const changed = differences({ email: person.email, username: person.username }, { email, username });
+  await record({ action: `${nouns[role]}.invite`, subject: subject(role, person), ...changed });
+  return email;
+}
+
+/**
+ * Lets a tutor or one of the staff sign in no more, ends the sign-ins and takes an invitation back, or lets them in again. Throws `CallRefused`: 404, 409 for oneself, for an account that all who
+ * try the demonstration use, and for who has no password to sign in with.
+ */
+export async function setColleagueAccess(
+  { tx, now, actor, record }: Act,
+  { role, id, access, reason }: Colleague & { access: 'on' | 'off'; reason: string },
+): Promise<void> {
+  const person = await hold(tx, { role, id });
+  requireOwnAccount(person);
+  // So that an owner stays who can let others in.
+  if (role === 'staff' && actor.id === id) throw new CallRefused(409, 'conflict', 'You can’t turn your own access off.');
+  const isInvited = person.passwordHash === null;
+  if (access === 'on' && isInvited)
+    throw new CallRefused(409, 'conflict', `${person.firstname} has no password yet. Send the invitation again.`);
+  const before = { access: person.disabledAt === null ? 'on' : 'off' };
+  const who = { role, username: person.username };
+  if (access === 'on') await enable(tx, who);
+  else await disable(tx, who, person.disabledAt ?? now);
+  const action = isInvited ? `${nouns[role]}.take-invitation-back` : `${nouns[role]}.access-${access}`;
+  await record({ action, subject: subject(role, person), before, after: { access }, reason });
+}

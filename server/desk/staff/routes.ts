@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '../../../contract/desk/staff.ts';
+import { serve } from '../../http/serve.ts';
+import { siteAddress } from '../../site-address.ts';
+import { inviteAgain, inviteColleague, setColleagueAccess } from '../faculty/invite.ts';
+import { serveAction } from '../serve-action.ts';
+import { findStaff } from './find.ts';
+
+/** Who works at the desk: an owner finds, adds and invites them, and turns their access off and on. */
+export function staffDeskRoutes(app: FastifyInstance): void {
+  serve(app, calls.findStaff, async (wanted, _, { db }) => ({ data: await findStaff(db, wanted) }));
+  serveAction(app, calls.addStaff, async (act, person, context) => {
+    const to = { site: siteAddress(context), isDemo: context.environment.demo };
+    return { staff: await inviteColleague(act, { role: 'staff', ...person }, to) };
+  });
+  serveAction(app, calls.inviteStaff, async (act, { staff, email }, context) => ({
+    email: await inviteAgain(act, { role: 'staff', id: staff, email }, siteAddress(context)),
+  }));
+  serveAction(app, calls.setStaffAccess, async (act, { staff, ...decision }) => {
+    await setColleagueAccess(act, { role: 'staff', id: staff, ...decision });
+    return {};
+  });
+}

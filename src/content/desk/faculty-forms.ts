@@ -1,0 +1,86 @@
+import { passwordLinkHours } from '../../../contract/limits.ts';
+import { type ActionForm, type FormField, why } from './form-fields.ts';
+
+const mailed = `They get an email with a link to choose a password. It works for ${passwordLinkHours} hours.`;
+
+const person: readonly FormField[] = [
+  { name: 'firstname', label: 'First name', required: true },
+  { name: 'lastname', label: 'Last name', required: true },
+  { name: 'email', label: 'Email', kind: 'email', required: true },
+  { name: 'username', label: 'Username', hint: 'Left out, it’s the email address.' },
+];
+
+const duty: FormField = {
+  name: 'duty',
+  label: 'Duty',
+  kind: 'choice',
+  options: [
+    { value: 'staff', label: 'Staff' },
+    { value: 'owner', label: 'Owner: may also change settings, give money back, erase and add staff' },
+  ],
+  required: true,
+};
+
+const invite: ActionForm = {
+  title: 'Send the invitation again',
+  about: `A new link, which works for ${passwordLinkHours} hours, takes the place of the one before.`,
+  confirm: 'Send',
+  busy: 'Sending…',
+  fields: [
+    { name: 'email', label: 'Email', kind: 'email', hint: 'Corrected here, it’s their address from then on.', required: true },
+  ],
+};
+
+const takeBack: ActionForm = {
+  title: 'Take the invitation back',
+  about: 'The link stops working, and nobody can sign in with this account. You can invite them again later.',
+  confirm: 'Take back',
+  busy: 'Taking back…',
+  tone: 'danger',
+  fields: [why],
+};
+
+const accessOn: ActionForm = {
+  title: 'Turn access on',
+  about: 'They can sign in again, with the password that they had.',
+  confirm: 'Turn on',
+  busy: 'Saving…',
+  fields: [why],
+};
+
+const accessOff = (about: string): ActionForm => ({
+  title: 'Turn access off',
+  about,
+  confirm: 'Turn off',
+  busy: 'Saving…',
+  tone: 'danger',
+  fields: [why],
+});
+
+/** The forms of inviting tutors and staff, and of ending that somebody works here. */
+export const facultyForms = {
+  'tutor.add': {
+    title: 'Add a tutor',
+    about: `${mailed} Until all four checks are recorded, they’re given no student under 18.`,
+    confirm: 'Add and invite',
+    busy: 'Adding…',
+    fields: person,
+  },
+  'tutor.invite': invite,
+  'tutor.take-invitation-back': takeBack,
+  'tutor.access-off': accessOff(
+    'For a tutor who leaves: they’re signed out everywhere and can’t sign in. Sessions that are booked stay: move or cancel those.',
+  ),
+  'tutor.access-on': accessOn,
+  'staff.add': {
+    title: 'Add a member of staff',
+    about: mailed,
+    confirm: 'Add and invite',
+    busy: 'Adding…',
+    fields: [...person, duty],
+  },
+  'staff.invite': invite,
+  'staff.take-invitation-back': takeBack,
+  'staff.access-off': accessOff('For somebody who leaves: they’re signed out everywhere, and can’t sign in.'),
+  'staff.access-on': accessOn,
+} satisfies Record<string, ActionForm>;

@@ -1,0 +1,45 @@
+import { checkColleague, colleagueFields } from '../../../contract/desk/colleagues.ts';
+import * as calls from '../../../contract/desk/staff.ts';
+import { post } from '../api/post.ts';
+import { type CarryOut, type Draft, FieldsRefused, text } from './draft.ts';
+import { given, type LoadPage } from './lists.ts';
+
+/** Throws CallFailed. */
+export const loadStaff: LoadPage<calls.StaffLine> = async ({ filters, after }, signal) => {
+  // Those who work here, unless the address says otherwise; it may say anything.
+  const state = filters.state === 'all' ? undefined : (calls.staffStates.find((each) => each === filters.state) ?? 'active');
+  const body = { ...given({ search: filters.search?.slice(0, 100), after }), ...(state && { state }) };
+  return (await post(calls.findStaff, body, signal)).data;
+};
+
+/** Who is to be added, once the server has found nothing wrong with it. Throws FieldsRefused, CallFailed. */
+export async function readColleague(as: 'teacher' | 'staff', draft: Draft, signal: AbortSignal) {
+  const [firstname, lastname, email, username] = colleagueFields.map((field) => text(draft, field));
+  const typed = { firstname: firstname ?? '', lastname: lastname ?? '', email: email ?? '', username: username ?? '' };
+  const { problems } = await post(checkColleague, { as, ...typed }, signal);
+  if (problems.length > 0) throw new FieldsRefused(problems);
+  return typed;
+}
+
+const setAccess =
+  (access: 'on' | 'off', says: string): CarryOut =>
+  async (staff, draft, signal) => {
+    await post(calls.setStaffAccess, { staff, access, reason: text(draft, 'reason') }, signal);
+    return { says };
+  };
+
+/** What an owner does about the staff: `subject` is the id of one of them. */
+export const staffActions = {
+  'staff.add': async (_, draft, signal) => {
+    const person = await readColleague('staff', draft, signal);
+    await post(calls.addStaff, { ...person, duty: text(draft, 'duty') === 'owner' ? 'owner' : 'staff' }, signal);
+    return { says: `${person.firstname} is added, and gets an email to choose a password.` };
+  },
+  'staff.invite': async (staff, draft, signal) => {
+    const { email } = await post(calls.inviteStaff, { staff, email: text(draft, 'email') }, signal);
+    return { says: `Another invitation is on its way to ${email}.` };
+  },
+  'staff.take-invitation-back': setAccess('off', 'The invitation is taken back.'),
+  'staff.access-off': setAccess('off', 'They’re signed out everywhere, and can’t sign in.'),
+  'staff.access-on': setAccess('on', 'They can sign in again.'),
+} satisfies Record<string, CarryOut>;

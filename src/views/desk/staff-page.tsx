@@ -1,0 +1,130 @@
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
+import type { StaffLine } from '../../../contract/desk/staff.ts';
+import type { DeskActionInput } from '../../machines/desk/desk-action.machine.ts';
+import { staffListMachine } from '../../machines/desk/lists.ts';
+import { Button } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Row, Table, Text } from '../ui/layout.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { describeAccount } from './account-words.ts';
+import { useDesk } from './desk-context.ts';
+import { ListFilters } from './parts/list-filters.tsx';
+import { ListFrame } from './parts/list-frame.tsx';
+import styles from './parts/table.module.css';
+import { useDeskList } from './use-desk-list.ts';
+
+const filterNames = ['search', 'state'] as const;
+
+type Begin = (action: DeskActionInput['action'], line: StaffLine) => void;
+
+/** Who works at the desk: an owner adds and invites them, and turns their access off and on. */
+export function StaffPage({ logic = staffListMachine }: { logic?: typeof staffListMachine }) {
+  const { list, filters, change, isFiltered } = useDeskList(logic, filterNames);
+  const add = () =>
+    list.send({ type: 'action.begin', order: { action: 'staff.add', subject: '', name: '', draft: { duty: 'staff' } } });
+  const begin: Begin = (action, { id, name, email }) =>
+    list.send({ type: 'action.begin', order: { action, subject: id, name, draft: { email } } });
+  return (
+    <>
+      <PageHeading
+        title="Staff"
+        lead="Who works at this desk. Tutors have a page of their own."
+        side={
+          <Button tone="primary" icon={<UserRoundPlus aria-hidden />} onClick={add}>
+            Add a member of staff
+          </Button>
+        }
+      />
+      <ListFilters
+        filters={filters}
+        onChange={change}
+        label="Search staff"
+        placeholder="Name, username or email…"
+        choices={[
+          {
+            name: 'state',
+            label: 'Which',
+            options: [
+              { value: '', label: 'Working here' },
+              { value: 'left', label: 'Access off' },
+              { value: 'all', label: 'All' },
+            ],
+          },
+        ]}
+      />
+      <ListFrame
+        list={list}
+        countWords={(total) => (total === 1 ? 'One member of staff' : `${total.toLocaleString('en-US')} members of staff`)}
+        empty={
+          <Empty title={isFiltered ? 'Nobody matches' : 'Nobody yet'}>
+            {isFiltered ? 'Try fewer letters, or all of them.' : 'Add somebody: they get an email to choose a password.'}
+          </Empty>
+        }
+      >
+        {(lines) => <Staff lines={lines} begin={begin} />}
+      </ListFrame>
+    </>
+  );
+}
+
+const Staff = ({ lines, begin }: { lines: StaffLine[]; begin: Begin }) => (
+  <Table className={styles.table}>
+    <thead>
+      <tr>
+        <th scope="col">Name</th>
+        <th scope="col">Email</th>
+        <th scope="col">Duty</th>
+        <th scope="col">Account</th>
+      </tr>
+    </thead>
+    <tbody>
+      {lines.map((line) => (
+        <tr key={line.id}>
+          <th scope="row">
+            {line.name}
+            <Text as="span" tone="faint" size="s" block>
+              {line.username}
+            </Text>
+          </th>
+          <td data-label="Email">{line.email}</td>
+          <td data-label="Duty">{line.duty === 'owner' ? 'Owner' : 'Staff'}</td>
+          <td data-label="Account">
+            <span className={line.isActive ? undefined : styles.off}>{describeAccount(line)}</span>
+            <Ways line={line} begin={begin} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+);
+
+/** What can be done about one of them; nobody turns their own access off. */
+function Ways({ line, begin }: { line: StaffLine; begin: Begin }) {
+  const { staff } = useDesk();
+  const { id, name, isActive, hasPassword } = line;
+  if (id === staff._id) return null;
+  if (!hasPassword)
+    return (
+      <Row gap={3} rowGap={1}>
+        <Button small label={`Send the invitation again: ${name}`} onClick={() => begin('staff.invite', line)}>
+          Send it again
+        </Button>
+        {isActive ? (
+          <Button small label={`Take the invitation back: ${name}`} onClick={() => begin('staff.take-invitation-back', line)}>
+            Take it back
+          </Button>
+        ) : null}
+      </Row>
+    );
+  return (
+    <Row>
+      <Button
+        small
+        label={`${isActive ? 'Turn access off' : 'Turn access on'}: ${name}`}
+        onClick={() => begin(isActive ? 'staff.access-off' : 'staff.access-on', line)}
+      >
+        {isActive ? 'Turn access off' : 'Turn access on'}
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,231 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import type { StaffLine } from '../../../contract/desk/staff.ts';
+import type { TutorFile, TutorLine } from '../../../contract/desk/tutors.ts';
+import { passwordLinkMs } from '../../../contract/limits.ts';
+import { findLinkToken } from '../../../server/accounts/password-links.ts';
+import { disable, findTeacher, setPassword } from '../../../server/accounts/people.ts';
+import { auditEvents } from '../../../server/db/tables/audit.ts';
+import { courses } from '../../../server/db/tables/courses.ts';
+import { outbox } from '../../../server/db/tables/outbox.ts';
+import { invitations, sessions, teachers } from '../../../server/db/tables/people.ts';
+import { newId } from '../../../server/ids.ts';
+import { seedStaff, seedTeacher } from '../../support/server/server-seed.ts';
+import { sharedServer } from '../../support/server/shared-server.ts';
+
+const server = sharedServer();
+let clerk: { id: string; token: string };
+let owner: { id: string; token: string };
+beforeAll(async () => {
+  clerk = await seedStaff(server.db, newId(), 'staff', server.clock.now);
+  owner = await seedStaff(server.db, newId(), 'owner', server.clock.now);
+});
+
+/** Each call is a second after the one before: mails and actions have an order. */
+const call = (path: string, body: object, token?: string) => {
+  server.clock.now = new Date(server.clock.now.getTime() + 1000);
+  return server.call(path, body, token === undefined ? {} : { token });
+};
+const desk = (path: string, body: object, token = clerk.token) => call(`/desk${path}`, body, token);
+const newName = () => `meera.${newId()}`.toLowerCase();
+const invitee = (name: string, more: object = {}) => ({
+  ...{ firstname: 'Meera', lastname: 'Nair', email: `${name}@example.org`, username: '' },
+  ...more,
+});
+const add = async (name = newName()) => {
+  const added = await desk('/addTutor', invitee(name));
+  expect(added.http).toBe(200);
+  return { id: added.body.tutor as string, username: `${name}@example.org`, email: `${name}@example.org` };
+};
+const readFile = async (id: string) => (await desk('/getTutor', { tutor: id })).body.data as TutorFile;
+const mailsTo = (email: string) =>
+  server.db.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(desc(outbox.createdAt));
+const newestToken = async (email: string) => findLinkToken((await mailsTo(email))[0]?.text ?? '') ?? '';
+const password = 'a lighthouse for owls';
+const accept = (token: string) => call('/setPassword', { token, password });
+const signIn = (username: string) => server.call('/loginInstructor', { username, password });
+const actionsOn = async (id: string) =>
+  (await server.db.select().from(auditEvents).where(eq(auditEvents.subjectId, id)).orderBy(auditEvents.at)).map(
+    ({ action }) => action,
+  );
+
+it('a tutor who is added gets a link, sets the first password by it once, and signs in', async () => {
+  const { id, username, email } = await add();
+  const sentAt = server.clock.now.getTime();
+  expect(await readFile(id)).toMatchObject({
+    ...{ name: 'Meera Nair', username, email, isActive: true, hasPassword: false, courses: [], answers: [] },
+    invitation: { sentAt, expiresAt: sentAt + passwordLinkMs },
+  });
+  const found = (await desk('/findTutors', { search: email })).body.data as { lines: TutorLine[] };
+  expect(found.lines).toMatchObject([{ id, hasPassword: false, isActive: true, lacks: expect.arrayContaining(['identity']) }]);
+  expect((await signIn(username)).http).toBe(401);
+  const [mail] = await mailsTo(email);
+  expect([mail?.subject, mail?.text]).toEqual([
+    'You’re invited to join the school',
+    expect.stringMatching(/tutor’s account[\s\S]*\/set-password\?token=[\w-]+&for=teacher/),
+  ]);
+  const token = await newestToken(email);
+  expect((await server.call('/setPassword', { token, password: 'short' })).body).toMatchObject({ reason: 'badInput' });
+  expect((await accept(token)).body).toMatchObject({ username });
+  expect((await accept(token)).http).toBe(404);
+  expect(await readFile(id)).toMatchObject({ hasPassword: true, invitation: null });
+  expect((await signIn(username)).http).toBe(200);
+  expect(await actionsOn(id)).toEqual(['tutor.add', 'tutor.join']);
+});
+
+it('names each field that is wrong, and adds nobody who is there already', async () => {
+  const { username, email } = await add();
+  const check = async (more: object, as = 'teacher') =>
+    (await desk('/checkColleague', { as, ...invitee(newName()), ...more })).body.problems;
+  expect(await check({})).toEqual([]);
+  expect(await check({ firstname: ' ', lastname: '', email: 'nowhere', username: 'has blank' })).toEqual([
+    { field: 'firstname', says: "'' cannot be a first name: it has 1 to 100 characters." },
+    { field: 'lastname', says: "'' cannot be a last name: it has 1 to 100 characters." },
+    { field: 'email', says: "'nowhere' cannot be an email address: it has the form name@example.org." },
+    { field: 'username', says: "'has blank' cannot be a username: it has letters, digits and . _ - + @, and no blanks." },
+  ]);
+  const held = { field: 'email', says: 'Meera Nair has this address already.' };
+  const taken = { field: 'username', says: `The username '${username}' is taken. Choose another.` };
+  expect(await check({ email: email.toUpperCase() })).toEqual([held]);
+  // Whoever teaches may be at the desk, too: by another username, since both sign in at one door.
+  expect(await check({ email }, 'staff')).toEqual([taken]);
+  expect(await check({ email, username: newName() }, 'staff')).toEqual([]);
+  expect((await desk('/addTutor', invitee(newName(), { email }))).body).toMatchObject({ reason: 'conflict', msg: held.says });
+  expect((await desk('/addTutor', invitee(newName(), { username }))).body).toMatchObject({ reason: 'conflict' });
+  expect((await desk('/addTutor', invitee(newName(), { lastname: '' }))).body).toMatchObject({ reason: 'badInput' });
+  expect(await server.db.$count(teachers, eq(teachers.email, email))).toBe(1);
+});
+
+it('an invitation that is sent again makes the one before void, and goes to the corrected address', async () => {
+  const { id, email } = await add();
+  const first = await newestToken(email);
+  const corrected = `${newName()}@example.org`;
+  const other = await add();
+  expect((await desk('/inviteTutor', { tutor: id, email: other.email })).body).toMatchObject({ reason: 'conflict' });
+  const desks = `${newName()}@example.org`;
+  await desk('/addStaff', { ...invitee(newName(), { username: desks }), duty: 'staff' }, owner.token);
+  expect((await desk('/inviteTutor', { tutor: id, email: desks })).body).toMatchObject({
+    msg: `The username '${desks}' is taken.`,
+  });
+  expect((await desk('/inviteTutor', { tutor: id, email: 'nowhere' })).body).toMatchObject({ reason: 'badInput' });
+  expect((await desk('/inviteTutor', { tutor: 'nobody', email })).http).toBe(404);
+  expect((await desk('/inviteTutor', { tutor: id, email: corrected })).body).toMatchObject({ email: corrected });
+  expect((await accept(first)).http).toBe(404);
+  // The username was the address, and still is.
+  expect((await accept(await newestToken(corrected))).body).toMatchObject({ username: corrected });
+  // Another address would open an account that somebody has.
+  expect((await desk('/inviteTutor', { tutor: id, email })).body).toMatchObject({ reason: 'conflict' });
+});
+
+it('a link that is too old, or was taken back, sets no password; the school can invite again', async () => {
+  const { id, username, email } = await add();
+  const token = await newestToken(email);
+  const { clock } = server;
+  const before = clock.now;
+  clock.now = new Date(before.getTime() + passwordLinkMs);
+  expect((await accept(token)).http).toBe(404);
+  clock.now = before;
+  const takeBack = { tutor: id, access: 'off', reason: 'Took another post' };
+  expect((await desk('/setTutorAccess', takeBack)).body).toMatchObject({ coming: 0 });
+  expect((await accept(token)).http).toBe(404);
+  expect(await readFile(id)).toMatchObject({ isActive: false, hasPassword: false, invitation: null });
+  expect((await desk('/setTutorAccess', { ...takeBack, access: 'on' })).body).toMatchObject({ reason: 'conflict' });
+  expect((await desk('/inviteTutor', { tutor: id, email })).http).toBe(200);
+  expect((await accept(await newestToken(email))).http).toBe(200);
+  expect((await signIn(username)).http).toBe(200);
+  expect(await actionsOn(id)).toEqual(['tutor.add', 'tutor.take-invitation-back', 'tutor.invite', 'tutor.join']);
+});
+
+it('who leaves is signed out and can’t sign in, until access is turned on again', async () => {
+  const tutor = await seedTeacher(server.db, newName(), server.clock.now);
+  const change = (access: string) => desk('/setTutorAccess', { tutor: tutor.id, access, reason: 'A year abroad' });
+  const open = () => server.db.$count(sessions, and(eq(sessions.role, 'teacher'), eq(sessions.personId, tutor.id)));
+  expect(await open()).toBe(1);
+  expect((await change('off')).http).toBe(200);
+  expect([await open(), (await readFile(tutor.id)).isActive]).toEqual([0, false]);
+  expect((await change('on')).http).toBe(200);
+  expect((await readFile(tutor.id)).isActive).toBe(true);
+  expect((await actionsOn(tutor.id)).sort()).toEqual(['tutor.access-off', 'tutor.access-on']);
+});
+
+it('what the command line does to who was invited makes the mailed link void', async () => {
+  const [left, given] = [await add(), await add()];
+  const [leftToken, givenToken] = [await newestToken(left.email), await newestToken(given.email)];
+  await disable(server.db, { role: 'teacher', username: left.username }, server.clock.now);
+  await setPassword(server.db, { role: 'teacher', username: given.username }, 'another lighthouse for owls');
+  expect([(await accept(leftToken)).http, (await accept(givenToken)).http]).toEqual([404, 404]);
+  expect((await signIn(given.username)).http).toBe(401);
+  expect(await server.db.$count(invitations, eq(invitations.personId, given.id))).toBe(0);
+  expect((await findTeacher(server.db, left.username)).disabledAt).not.toBeNull();
+});
+
+it('an owner adds and invites staff, who come in as what they are; nobody locks themselves out', async () => {
+  const name = newName();
+  expect((await desk('/addStaff', { ...invitee(name), duty: 'owner' })).http).toBe(403);
+  const added = await desk('/addStaff', { ...invitee(name), duty: 'owner' }, owner.token);
+  const id = added.body.staff as string;
+  const sentAt = server.clock.now.getTime();
+  const lines = async () =>
+    ((await desk('/findStaff', { search: name }, owner.token)).body.data as { lines: StaffLine[]; total: number }).lines;
+  const email = `${name}@example.org`;
+  expect(await lines()).toEqual([
+    {
+      ...{ id, name: 'Meera Nair', username: email, email, duty: 'owner', isActive: true, hasPassword: false },
+      invitation: { sentAt, expiresAt: sentAt + passwordLinkMs },
+    },
+  ]);
+  expect((await desk('/inviteStaff', { staff: id, email }, owner.token)).body).toMatchObject({ email });
+  expect((await accept(await newestToken(email))).http).toBe(200);
+  expect((await signIn(email)).body).toMatchObject({ duty: 'owner' });
+  const access = (staff: string, state: string) =>
+    desk('/setStaffAccess', { staff, access: state, reason: 'Left the school' }, owner.token);
+  expect((await access(owner.id, 'off')).body).toMatchObject({ reason: 'conflict', msg: 'You can’t turn your own access off.' });
+  expect((await access(id, 'off')).http).toBe(200);
+  expect((await signIn(email)).http).toBe(401);
+  const left = (await desk('/findStaff', { search: name, state: 'left' }, owner.token)).body.data as { lines: StaffLine[] };
+  expect(left.lines).toMatchObject([{ id, isActive: false, hasPassword: true, invitation: null }]);
+  expect((await access(id, 'on')).http).toBe(200);
+  expect(await actionsOn(id)).toEqual([...['staff.add', 'staff.invite', 'staff.join', 'staff.access-off', 'staff.access-on']]);
+});
+
+it('a bounced invitation is sent again to the invited one’s own address alone', async () => {
+  const { id, email } = await add();
+  const [mail] = await mailsTo(email);
+  const bounced = { bouncedAt: server.clock.now, lastError: '550' };
+  await server.db
+    .update(outbox)
+    .set(bounced)
+    .where(eq(outbox.id, mail?.id ?? ''));
+  const elsewhere = await desk('/resendMail', { mail: mail?.id, to: 'x@example.org' });
+  expect(elsewhere.body).toMatchObject({ reason: 'conflict' });
+  const corrected = `${newName()}@example.org`;
+  await server.db.update(teachers).set({ email: corrected }).where(eq(teachers.id, id));
+  expect((await desk('/resendMail', { mail: mail?.id, to: corrected })).body).toMatchObject({ to: corrected });
+});
+
+it('a tutor is given a course in place of who taught it, or its doubts beside them', async () => {
+  const [first, second] = [
+    await seedTeacher(server.db, newName(), server.clock.now),
+    await seedTeacher(server.db, newName(), server.clock.now),
+  ];
+  const course = newId();
+  await server.db.insert(courses).values({ id: course, name: `Owls ${course}` });
+  const give = (tutor: string, part: string, to = course) => desk('/setTutorCourse', { tutor, course: to, part });
+  expect((await give(first.id, 'teaches', 'none')).http).toBe(404);
+  expect((await give(first.id, 'teaches')).http).toBe(200);
+  expect((await give(second.id, 'answers')).http).toBe(200);
+  expect(await readFile(second.id)).toMatchObject({ courses: [], answers: [`Owls ${course}`] });
+  expect((await give(first.id, 'nothing')).body).toMatchObject({ reason: 'conflict' });
+  expect((await give(second.id, 'teaches')).http).toBe(200);
+  expect(await readFile(second.id)).toMatchObject({ courses: [`Owls ${course}`], answers: [] });
+  expect(await readFile(first.id)).toMatchObject({ courses: [] });
+  const rows = await server.db.select().from(auditEvents).where(eq(auditEvents.subjectId, second.id)).orderBy(auditEvents.at);
+  expect(rows.map(({ before, after }) => ({ before, after }))).toEqual(
+    expect.arrayContaining([
+      { before: { part: 'nothing' }, after: { course: `Owls ${course}`, part: 'answers' } },
+      { before: { part: 'answers', tutor: 'Ravi Iyer' }, after: { course: `Owls ${course}`, part: 'teaches' } },
+    ]),
+  );
+  await desk('/setTutorAccess', { tutor: first.id, access: 'off', reason: 'Left' });
+  expect((await give(first.id, 'answers')).body).toMatchObject({ reason: 'conflict' });
+});
