@@ -27,6 +27,8 @@ export const rights = {
   },
   'groups.see': { on: 'groups', does: 'find them, and see who is in one', who: everybody },
   'groups.change': { on: 'groups', does: 'make, name, fill, empty and archive them', who: everybody },
+  'announcements.see': { on: 'announcements', does: 'read what the school told students and parents', who: everybody },
+  'announcements.send': { on: 'announcements', does: 'tell students and parents something', who: everybody },
   'tutors.see': { on: 'tutors', does: 'find them, and see their hours, their months and what was checked', who: everybody },
   'tutors.add': { on: 'tutors', does: 'add them, and invite them by mail', who: everybody },
   'tutors.access': { on: 'tutors', does: 'take an invitation back, turn access off and on', who: everybody },

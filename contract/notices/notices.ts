@@ -3,7 +3,7 @@ import { defineCall, id } from '../call.ts';
 import { zoneName } from '../time-zone.ts';
 
 /** What people are told of by itself. Letters that must come (receipts, sign-in links, a booking and its end) are none of these. */
-export const noticeKinds = ['doubts', 'sessions', 'tests', 'results', 'reports'] as const;
+export const noticeKinds = ['school', 'doubts', 'sessions', 'tests', 'results', 'reports'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** How a kind is mailed: as it happens, once a day with the others, or never. In the page it is told all the same. */
@@ -14,11 +14,11 @@ export type MailMode = (typeof mailModes)[number];
 export const noticeRoles = ['student', 'teacher', 'parent', 'staff'] as const;
 export type NoticeRole = (typeof noticeRoles)[number];
 
-/** What each role may choose of each kind: a reminder of a session is worth nothing in the evening's mail. Results to parents have choices of their own. */
+/** What each role may choose of each kind, `school` being what the school says in its own words: a reminder of a session is worth nothing in the evening's mail. Results to parents have choices of their own. */
 export const noticeChoices: Record<NoticeRole, Partial<Record<NoticeKind, readonly MailMode[]>>> = {
-  student: { doubts: mailModes, sessions: ['now', 'never'], tests: mailModes, reports: ['now', 'never'] },
+  student: { school: mailModes, doubts: mailModes, sessions: ['now', 'never'], tests: mailModes, reports: ['now', 'never'] },
   teacher: { doubts: mailModes, sessions: ['now', 'never'] },
-  parent: { sessions: ['now', 'never'], reports: ['now', 'never'] },
+  parent: { school: ['now', 'never'], sessions: ['now', 'never'], reports: ['now', 'never'] },
   staff: {},
 };
 
@@ -46,11 +46,12 @@ const settings = z.object({
 });
 export type NoticeSettings = z.infer<typeof settings>;
 
-/** What somebody is told: a line, and the path where it is. `at` in ms since the epoch. */
+/** What somebody is told: a line, and the path where it is, or the whole `text` of what the school says in its own words. `at` in ms since the epoch. */
 const noticeItem = z.object({
   id,
   kind: z.enum(noticeKinds),
   title: z.string(),
+  text: z.optional(z.string()),
   path: z.string(),
   at: z.number(),
   isRead: z.boolean(),

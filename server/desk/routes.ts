@@ -12,6 +12,7 @@ import { handOver } from '../doubts/hand-over.ts';
 import { serve } from '../http/serve.ts';
 import { resendMail } from '../mail/resend.ts';
 import { siteAddress } from '../site-address.ts';
+import { announcementDeskRoutes } from './announcements/routes.ts';
 import { contentDeskRoutes } from './content/routes.ts';
 import { readCourseNames, readGlance, readStaffMember } from './desk.ts';
 import { editingDeskRoutes } from './editing/routes.ts';
@@ -85,6 +86,7 @@ export function deskRoutes(app: FastifyInstance): void {
   rosterDeskRoutes(app);
   mergingDeskRoutes(app);
   groupDeskRoutes(app);
+  announcementDeskRoutes(app);
   tutorDeskRoutes(app);
   staffDeskRoutes(app);
   jobDeskRoutes(app);

@@ -1,5 +1,6 @@
 import { asc, eq, or } from 'drizzle-orm';
 import type { Queryable } from '../db/open.ts';
+import { announcements } from '../db/tables/announcements.ts';
 import { noticeSettings, notices, pushSubscriptions } from '../db/tables/notices.ts';
 import { isReader } from './reader.ts';
 
@@ -10,8 +11,9 @@ export async function exportNotices(db: Queryable, studentId: string) {
   const browsers = { createdAt: pushSubscriptions.createdAt };
   return {
     notices: await db
-      .select({ role, kind, title, createdAt, readAt })
+      .select({ role, kind, title, text: announcements.text, createdAt, readAt })
       .from(notices)
+      .leftJoin(announcements, eq(announcements.id, notices.announcementId))
       .where(or(isReader(notices, student), eq(notices.about, studentId)))
       .orderBy(asc(notices.createdAt), asc(notices.id)),
     noticeSettings: await db.select().from(noticeSettings).where(isReader(noticeSettings, student)),

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lte, notExists } from 'drizzle-orm';
 import { type NoticeItem, noticesShown } from '../../contract/notices/notices.ts';
 import type { Database, Queryable, Transaction } from '../db/open.ts';
+import { announcements } from '../db/tables/announcements.ts';
 import { noticeSettings, notices, pushSubscriptions } from '../db/tables/notices.ts';
 import { personChannel } from '../live/channels.ts';
 import { writeLiveEvent } from '../live/events.ts';
@@ -14,13 +15,15 @@ export async function readNotices(
   secret: string,
 ): Promise<{ data: NoticeItem[]; unread: number }> {
   const rows = await db
-    .select()
+    .select({ notice: notices, text: announcements.text })
     .from(notices)
+    .leftJoin(announcements, eq(announcements.id, notices.announcementId))
     .where(isReader(notices, reader))
     .orderBy(desc(notices.createdAt), desc(notices.id))
     .limit(noticesShown);
   return {
-    data: rows.map(({ id, kind, title, path, createdAt, readAt }) => ({
+    data: rows.map(({ notice: { id, kind, title, path, createdAt, readAt }, text }) => ({
+      ...(text !== null && { text }),
       ...{ id, kind, title, path: signReportPath(path, secret), at: createdAt.getTime(), isRead: readAt !== null },
     })),
     unread: await countUnread(db, reader),
@@ -49,6 +52,7 @@ export const markRead = (db: Database, reader: Reader, ids: readonly string[], n
 /** Forgets all that a reader was told, and how they wanted to be. */
 export async function forgetReader(tx: Transaction, reader: Reader): Promise<void> {
   await tx.delete(notices).where(isReader(notices, reader));
+  await forgetUnheard(tx);
   await tx.delete(noticeSettings).where(isReader(noticeSettings, reader));
   await tx.delete(pushSubscriptions).where(isReader(pushSubscriptions, reader));
 }
@@ -60,6 +64,14 @@ export async function forgetNoticesAbout(tx: Transaction, studentId: string): Pr
 }
 
 /** Deletes what was told until then. */
-export const forgetOldNotices = async (db: Database, until: Date): Promise<void> => {
-  await db.delete(notices).where(lte(notices.createdAt, until));
-};
+export const forgetOldNotices = (db: Database, until: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.delete(notices).where(lte(notices.createdAt, until));
+    await forgetUnheard(tx);
+  });
+
+/** Words of the school go with the last person who was told them: they may be about one student. */
+async function forgetUnheard(tx: Transaction): Promise<void> {
+  const its = tx.select({ id: notices.id }).from(notices).where(eq(notices.announcementId, announcements.id));
+  await tx.delete(announcements).where(notExists(its));
+}

@@ -15,7 +15,7 @@ import { stopNoticesPath } from './stop-link.ts';
 
 /**
  * What is to be told. `once` names it for this reader: the same again is told to nobody. `about`: the student it is about. `path`: where it is. `letter` is made
- * with the address where its reader ends such mail; `stopPath`: another one than the usual. `endsAt`: from when it is worth nothing, so that no quiet hours hold it until then.
+ * with the address where its reader ends such mail; `stopPath`: another one than the usual. `endsAt`: from when it is worth nothing, so that no quiet hours hold it until then. `announcementId`: the words of the school that it is.
  */
 export type NoticeDraft = {
   reader: Reader;
@@ -27,6 +27,7 @@ export type NoticeDraft = {
   letter: (unsubscribeUrl: string) => Letter;
   stopPath?: string;
   endsAt?: Date;
+  announcementId?: string;
 };
 
 /** What telling needs of the server. */
@@ -55,7 +56,7 @@ export async function tell(tx: Transaction, news: NoticeDraft, { now, secret, ..
     .insert(notices)
     .values({
       ...{ id: newId(), once, role: reader.role, personId: reader.id, about, kind, path: news.path, createdAt: now },
-      title: oneLine(news.title),
+      ...{ title: oneLine(news.title), announcementId: news.announcementId ?? null },
       letter: waits && way.mail === 'now' ? { ...letter, unsubscribeUrl } : null,
       mailAt: waits ? mailAt : null,
       pushAt: way.push && (await hasBrowser(tx, reader)) ? planPush({ now, settings, endsAt }) : null,

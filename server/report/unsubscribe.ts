@@ -74,6 +74,7 @@ async function findReported(db: Database, reportId: string) {
 
 /** What a link ends. */
 const words = {
+  school: { mails: 'news from the school', button: 'Stop the news' },
   doubts: { mails: 'news about doubts', button: 'Stop these emails' },
   sessions: { mails: 'reminders of sessions', button: 'Stop the reminders' },
   tests: { mails: 'news about tests', button: 'Stop these emails' },

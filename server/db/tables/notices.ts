@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { type MailMode, type NoticeKind, noticeKinds, noticeRoles, type QuietHours } from '../../../contract/notices/notices.ts';
 import type { Letter } from '../../mail/outbox.ts';
+import { announcements } from './announcements.ts';
 import { instant } from './columns.ts';
 
 /** A letter that waits, and the path where its reader ends such mail. */
@@ -10,7 +11,7 @@ export type WaitingLetter = Letter & { unsubscribeUrl: string };
 /**
  * What somebody is told by itself: one row for each `once` and reader. `personId` as in the table of sessions. `about`: the student it is about.
  * `mailAt`: when it is to be mailed, unless it was read before; null: it was, or never is. `letter` null then: it goes into the mail of the day.
- * `pushAt`: likewise of the reader's browsers.
+ * `pushAt`: likewise of the reader's browsers. `announcementId`: what the school says in its own words.
  */
 export const notices = pgTable(
   'notices',
@@ -28,12 +29,14 @@ export const notices = pgTable(
     letter: jsonb().$type<WaitingLetter>(),
     mailAt: instant('mail_at'),
     pushAt: instant('push_at'),
+    announcementId: text('announcement_id').references(() => announcements.id),
   },
   (table) => [
     unique('notices_once').on(table.once, table.role, table.personId),
     index('notices_reader').on(table.role, table.personId, table.createdAt),
     index('notices_about').on(table.about),
     index('notices_mail').on(table.mailAt).where(sql`mail_at is not null`),
+    index('notices_announcement').on(table.announcementId).where(sql`announcement_id is not null`),
     index('notices_push').on(table.pushAt).where(sql`push_at is not null`),
   ],
 );

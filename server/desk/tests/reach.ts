@@ -30,7 +30,7 @@ export async function findReached(db: Queryable, { group, course, names }: Reach
     throw new CallRefused(
       409,
       'conflict',
-      `That’s ${reached.ids.length} students. At most ${mostAssigned} can be assigned a test at once: use groups.`,
+      `That’s ${reached.ids.length} students. At most ${mostAssigned} can be chosen at once: use groups.`,
     );
   return reached;
 }

@@ -1,3 +1,4 @@
+import { announcementForms } from './announcement-forms.ts';
 import { assignmentForms } from './assignment-forms.ts';
 import { complaintForms } from './complaint-forms.ts';
 import { concernForms } from './concern-forms.ts';
@@ -21,6 +22,7 @@ import { tutorForms } from './tutor-forms.ts';
 /** The forms of the desk's actions, by the action's name in the record of actions. */
 export const actionForms = {
   ...groupForms,
+  ...announcementForms,
   ...assignmentForms,
   ...homeworkForms,
   ...itemForms,

@@ -1,3 +1,4 @@
+import { loadAnnouncements } from '../../services/desk/announcements.ts';
 import { loadReleased } from '../../services/desk/editing.ts';
 import { loadGrades } from '../../services/desk/gradebook.ts';
 import { loadInquiries } from '../../services/desk/inquiries.ts';
@@ -25,6 +26,9 @@ import { createDeskList } from './desk-list.machine.ts';
 
 /** The record of actions as a list. */
 export const actionListMachine = createDeskList(loadActions);
+
+/** What the school told students and parents, as a list. */
+export const announcementListMachine = createDeskList(loadAnnouncements);
 
 /** The mails of the outbox as a list. */
 export const mailListMachine = createDeskList(loadMails);

@@ -30,7 +30,7 @@ const noticesSetup = setup({
       | ConnectionEvent
       | LiveEvent
       | { type: 'page.opened' | 'notices.retry' | 'notices.readAll' }
-      | { type: 'notice.open'; id: string },
+      | { type: 'notice.open' | 'notice.read'; id: string },
     tags: '' as 'waiting',
   },
   actors: { loadNotices: fromService(loadNotices), readNotices: fromService(readNotices), connection, live },
@@ -41,6 +41,7 @@ const noticesSetup = setup({
       marked: [id],
       opened: required(notices.find((each) => each.id === id)).path,
     })),
+    chooseHere: assign({ marked: (_, { id }: { id: string }) => [id] }),
     chooseAll: assign({
       marked: ({ context: { notices } }) => notices.flatMap(({ id, isRead }) => (isRead ? [] : [id])).slice(0, noticesShown),
     }),
@@ -56,9 +57,11 @@ const noticesSetup = setup({
   },
 });
 
+const readHere = { guard: withEvent('isUnread'), target: 'marking', actions: ['hideNotice', withEvent('chooseHere')] } as const;
+
 /**
  * What somebody was told: idle -> loading -> open, or failed. One is opened: marked as read first (`opening`), and gone to whether that went well or not (`left`, with
- * `opened`). All are marked at once (`marking`). What is shown stays while it is asked for again (`refreshing`).
+ * `opened`). One that is read where it stands, and all at once, are marked (`marking`). What is shown stays while it is asked for again (`refreshing`).
  */
 export const noticesMachine = noticesSetup.createMachine({
   id: 'notices',
@@ -92,6 +95,7 @@ export const noticesMachine = noticesSetup.createMachine({
             'connection.restored': 'refreshing',
             'live.changed': 'refreshing',
             'notices.readAll': { guard: 'hasUnread', target: 'marking', actions: ['hideNotice', 'chooseAll'] },
+            'notice.read': readHere,
             'notice.open': [
               { guard: withEvent('isUnread'), target: 'opening', actions: withEvent('chooseOne') },
               { guard: withEvent('isRead'), target: '#notices.left', actions: withEvent('chooseOne') },
@@ -100,6 +104,7 @@ export const noticesMachine = noticesSetup.createMachine({
         },
         refreshing: {
           on: {
+            'notice.read': readHere,
             'notice.open': [
               { guard: withEvent('isUnread'), target: 'opening', actions: withEvent('chooseOne') },
               { guard: withEvent('isRead'), target: '#notices.left', actions: withEvent('chooseOne') },

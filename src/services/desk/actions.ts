@@ -3,6 +3,7 @@ import { lookAtProblem } from '../../../contract/desk/problems.ts';
 import { post } from '../api/post.ts';
 import type { Service } from '../api/service.ts';
 import { homeworkActions } from '../homework/homework-actions.ts';
+import { announcementActions } from './announcements.ts';
 import { assignmentActions } from './assignment-actions.ts';
 import { complaintActions } from './complaint-actions.ts';
 import { concernActions } from './concern-actions.ts';
@@ -30,6 +31,7 @@ export type Outcome = { says: string; leadsTo?: string };
 /** Every action of the desk: the call it makes, of what was filled in. `subject` is the id of what it is about, several with commas between them, '' for nothing. */
 const actions = {
   ...groupActions,
+  ...announcementActions,
   ...gradebookActions,
   ...itemActions,
   ...consentActions,

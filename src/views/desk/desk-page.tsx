@@ -13,6 +13,7 @@ import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import { AccountPage } from './account-page.tsx';
 import { ActionsPage } from './actions-page.tsx';
+import { AnnouncementsPage } from './announcements-page.tsx';
 import { AssignPage } from './assign-page.tsx';
 import { AssignmentPage } from './assignment-page.tsx';
 import { AssignmentsPage } from './assignments-page.tsx';
@@ -126,6 +127,7 @@ const FramedPages = () => (
       <Route path="students/:student/view" element={<StudentViewPage />} />
       <Route path="students/:student/merge" element={<MergingPage />} />
       <Route path="students/:student" element={<StudentPage />} />
+      <Route path="announcements" element={<AnnouncementsPage />} />
       <Route path="groups" element={<GroupsPage />} />
       <Route path="groups/:group" element={<GroupPage />} />
       <Route path="tutors" element={<TutorsPage />} />

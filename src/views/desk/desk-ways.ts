@@ -13,6 +13,7 @@ import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import Mail from 'lucide-react/icons/mail';
+import Megaphone from 'lucide-react/icons/megaphone';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
 import MessageSquareReply from 'lucide-react/icons/message-square-reply';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
@@ -78,6 +79,13 @@ const deskWays = [
     Icon: Landmark,
     end: false,
   },
+  {
+    to: '/desk/announcements',
+    label: 'Announcements',
+    words: 'news message write tell everyone course parents',
+    Icon: Megaphone,
+    end: false,
+  },
   { to: '/desk/inquiries', label: 'Inquiries', words: 'contact leads questions who wrote', Icon: Inbox, end: false },
   {
     to: '/desk/problems',
@@ -140,7 +148,7 @@ const deskWays = [
 const partsFrom: Record<string, string> = {
   '/desk/students': 'Teaching',
   '/desk/payments': 'Money',
-  '/desk/inquiries': 'Messages',
+  '/desk/announcements': 'Messages',
   '/desk/sessions': 'School',
 };
 

@@ -70,6 +70,7 @@ function Ways({ open, begin }: { open: GroupFile; begin: Begin }) {
       <LinkButton to={`/desk/tests/assign?group=${open.id}`} tone="primary">
         Assign a test
       </LinkButton>
+      <Button onClick={() => begin('announcement.group', { draft: { audience: 'students' } })}>Write to the group</Button>
       <LinkButton to={`/desk/gradebook?of=group:${open.id}`}>Gradebook</LinkButton>
       <Button onClick={() => begin('group.change', { draft, choices })}>Name and tutor</Button>
       <Button onClick={() => begin('group.archive')}>Archive</Button>

@@ -66,11 +66,20 @@ export function NoticeList({
     <Card as="ul" pad={0} gap={1} className={styles.list}>
       {items.map((item) => (
         <li key={item.id}>
-          <NoticeLine
-            item={item}
-            timeZone={timeZone ?? ownTimeZone}
-            onOpen={() => flow.send({ type: 'notice.open', id: item.id })}
-          />
+          {item.text === undefined ? (
+            <NoticeLine
+              item={item}
+              timeZone={timeZone ?? ownTimeZone}
+              onOpen={() => flow.send({ type: 'notice.open', id: item.id })}
+            />
+          ) : (
+            <Announcement
+              item={item}
+              text={item.text}
+              timeZone={timeZone ?? ownTimeZone}
+              onRead={() => flow.send({ type: 'notice.read', id: item.id })}
+            />
+          )}
         </li>
       ))}
     </Card>
@@ -114,14 +123,44 @@ function NoticeLine({ item, timeZone, onOpen }: { item: NoticeItem; timeZone: st
   };
   return (
     <Link to={item.path} className={styles.item} onClick={open}>
-      <span className={styles.mark} data-unread={!item.isRead} aria-hidden />
-      <Text as="span" weight={item.isRead ? 'regular' : 'strong'} className={styles.title}>
-        {item.isRead ? null : <VisuallyHidden>Unread: </VisuallyHidden>}
-        {item.title}
-      </Text>
-      <Text as="span" tone="faint" size="s" tabular className={styles.when}>
-        <time dateTime={new Date(item.at).toISOString()}>{formatMoment(item.at, 'shortWeekdayTime', timeZone)}</time>
-      </Text>
+      <Title item={item} timeZone={timeZone} />
     </Link>
   );
 }
+
+/** What the school says in its own words unfolds where it stands, and counts as read then. */
+function Announcement({
+  item,
+  text,
+  timeZone,
+  onRead,
+}: {
+  item: NoticeItem;
+  text: string;
+  timeZone: string;
+  onRead: () => void;
+}) {
+  return (
+    <details className={styles.announcement} onToggle={({ currentTarget }) => currentTarget.open && onRead()}>
+      <summary className={styles.item}>
+        <Title item={item} timeZone={timeZone} />
+      </summary>
+      <Text measure className={styles.words}>
+        {text}
+      </Text>
+    </details>
+  );
+}
+
+const Title = ({ item, timeZone }: { item: NoticeItem; timeZone: string }) => (
+  <>
+    <span className={styles.mark} data-unread={!item.isRead} aria-hidden />
+    <Text as="span" weight={item.isRead ? 'regular' : 'strong'} className={styles.title}>
+      {item.isRead ? null : <VisuallyHidden>Unread: </VisuallyHidden>}
+      {item.title}
+    </Text>
+    <Text as="span" tone="faint" size="s" tabular className={styles.when}>
+      <time dateTime={new Date(item.at).toISOString()}>{formatMoment(item.at, 'shortWeekdayTime', timeZone)}</time>
+    </Text>
+  </>
+);

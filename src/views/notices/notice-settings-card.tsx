@@ -36,13 +36,14 @@ const modeWords: Record<MailMode, string> = {
 };
 const kindWords: Record<NoticeReader['role'], Partial<Record<NoticeKind, string>>> = {
   student: {
+    school: 'News from your school',
     doubts: 'Answers to your doubts',
     sessions: 'Reminders of sessions',
     tests: 'New quizzes, mock tests and homework',
     reports: 'Progress reports',
   },
   teacher: { doubts: 'Doubts of your students', sessions: 'Reminders of sessions' },
-  parent: { sessions: 'Reminders of meetings', reports: 'Progress reports' },
+  parent: { school: 'News from the school', sessions: 'Reminders of meetings', reports: 'Progress reports' },
 };
 
 /** Nights to choose from; one that was chosen elsewhere stands among them. */

@@ -57,6 +57,7 @@ const hands: Record<NoticesStep, Act> = {
   somethingNew: () => page.send({ type: 'live.changed' }),
   openUnread: () => page.send({ type: 'notice.open', id: 'n3' }),
   openRead: () => page.send({ type: 'notice.open', id: 'n1' }),
+  readHere: () => page.send({ type: 'notice.read', id: 'n3' }),
   readAll: () => page.send({ type: 'notices.readAll' }),
   itIsMarked: () => settle(() => marking.resolve()),
 };

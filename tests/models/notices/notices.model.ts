@@ -11,6 +11,7 @@ export type NoticesStep =
   | 'somethingNew'
   | 'openUnread'
   | 'openRead'
+  | 'readHere'
   | 'readAll'
   | 'itIsMarked';
 
@@ -19,7 +20,7 @@ export type NoticesMeta = { unread: number; opens: boolean; readsAll: boolean; s
 
 /**
  * As a reader would tell it: what is new stands first and is marked. I open one, it counts as read, and I am where it happened, also where the mark could not be kept. I
- * mark all as read in one go. What comes while I look stands there by itself. Written from what the page is to do, never from the machine.
+ * mark all as read in one go. What the school says in its own words I read right there: it counts as read, and I stay. What comes while I look stands there by itself. Written from what the page is to do, never from the machine.
  */
 export const noticesModel = createTestModel(
   setup({ types: { events: {} as { type: NoticesStep }, meta: {} as NoticesMeta } }).createMachine({
@@ -42,8 +43,13 @@ export const noticesModel = createTestModel(
       noneStill: { meta: { unread: 0, opens: false, readsAll: false } },
       seen: {
         meta: { unread: 2, opens: true, readsAll: true },
-        on: { openUnread: 'opening', openRead: 'there', readAll: 'marking', somethingNew: 'looking' },
+        on: { openUnread: 'opening', openRead: 'there', readHere: 'markingOne', readAll: 'marking', somethingNew: 'looking' },
       },
+      markingOne: { meta: { unread: 2, opens: false, readsAll: false }, on: { itIsMarked: 'oneRead', noAnswer: 'oneNotMarked' } },
+      oneRead: { meta: { unread: 1, opens: true, readsAll: true }, on: { readHere: 'oneReadStill' } },
+      // Opened again it is as read as before.
+      oneReadStill: { meta: { unread: 1, opens: true, readsAll: true } },
+      oneNotMarked: { meta: { unread: 2, opens: true, readsAll: true, says: true } },
       opening: {
         meta: { unread: 2, opens: false, readsAll: false },
         on: { itIsMarked: 'thereMarked', noAnswer: 'thereUnmarked' },
@@ -59,9 +65,11 @@ export const noticesModel = createTestModel(
       allReadAfterAll: { meta: { unread: 0, opens: true, readsAll: false } },
       looking: {
         meta: { unread: 2, opens: true, readsAll: false },
-        on: { theyCome: 'seenAnew', noAnswer: 'seenStill', openUnread: 'openingWhileLooking' },
+        on: { theyCome: 'seenAnew', noAnswer: 'seenStill', openUnread: 'openingWhileLooking', readHere: 'markingWhileLooking' },
       },
       openingWhileLooking: { meta: { unread: 2, opens: false, readsAll: false }, on: { itIsMarked: 'thereAfterLooking' } },
+      markingWhileLooking: { meta: { unread: 2, opens: false, readsAll: false }, on: { itIsMarked: 'oneReadAfterLooking' } },
+      oneReadAfterLooking: { meta: { unread: 1, opens: true, readsAll: true } },
       thereAfterLooking: { meta: { unread: 2, opens: false, readsAll: false, gone: '/first' } },
       seenAnew: { meta: { unread: 2, opens: true, readsAll: true } },
       seenStill: { meta: { unread: 2, opens: true, readsAll: true } },

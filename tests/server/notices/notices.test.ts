@@ -173,6 +173,7 @@ describe('who is told', () => {
     await tellAt(noon, news({ kind: 'sessions' }));
     expect(await mails()).toHaveLength(2);
     expect((await settings()).ways.map(({ kind, mail: mode }) => [kind, mode])).toEqual([
+      ['school', 'now'],
       ['doubts', 'never'],
       ['sessions', 'now'],
       ['tests', 'now'],

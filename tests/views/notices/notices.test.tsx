@@ -71,6 +71,23 @@ describe('notices', () => {
     expect([marked, screen.getByRole('heading').textContent]).toEqual([[['n3']], 'There']);
   });
 
+  it('unfold the school’s own words where they stand, marked as read once', async () => {
+    const [first, ...others] = threeNotices;
+    const marked = await visit([
+      { ...(first as NoticeItem), kind: 'school', title: 'No class', text: 'Monday is a holiday.' },
+      ...others,
+    ]);
+    const summary = screen.getByText('No class').closest('details') as HTMLDetailsElement;
+    for (const open of [true, false, true]) {
+      summary.open = open;
+      fireEvent(summary, new Event('toggle'));
+      await act(async () => {});
+    }
+    expect(marked).toEqual([['n3']]);
+    expect(screen.getByText('Monday is a holiday.')).toBeTruthy();
+    expect([lines().length, screen.getByRole('status').textContent]).toEqual([2, '1 unread']);
+  });
+
   it('lead there also where the mark could not be kept', async () => {
     await visit(threeNotices, { mark: async () => Promise.reject(offline) });
     fireEvent.click(screen.getAllByRole('link')[0] as HTMLElement);

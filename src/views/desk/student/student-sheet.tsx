@@ -43,7 +43,12 @@ export function StudentSheet({
       <PageHeading
         title={name}
         lead={summarize(file)}
-        side={<LinkButton to={`/desk/students/${file.id}/view`}>See what they see</LinkButton>}
+        side={
+          <Row gap={3}>
+            <LinkButton to={`/desk/students/${file.id}/view`}>See what they see</LinkButton>
+            <Button onClick={() => begin('announcement.student', { audience: 'students' })}>Write to the student</Button>
+          </Row>
+        }
       />
       {children}
       {file.mergedInto === null ? null : (

@@ -630,6 +630,13 @@ beforeAll(async () => {
     '/desk/removeHoursException': { body: { tutor: teacher.id, exception: hoursException } },
     '/desk/findGroups': { body: {} },
     '/desk/getGroup': { body: { group } },
+    '/desk/findAnnouncements': { body: {} },
+    '/desk/announce': {
+      body: (caller) => ({
+        ...{ key: Buffer.from(caller).toString('hex').padEnd(32, '0').slice(0, 32), student: pupil.id, audience: 'students' },
+        ...{ title: 'No class on Monday', text: 'Monday is a holiday.' },
+      }),
+    },
     '/desk/addGroup': { body: (caller) => ({ name: `Group of ${caller}` }) },
     '/desk/changeGroup': { body: { group, name: 'Owls', tutor: teacher.id } },
     '/desk/addGroupMembers': { body: { group, names: [pupil.username] } },
