@@ -47,7 +47,7 @@ export function renderDocument({ path, title, description, structuredData, appli
     '<body>',
     isMissing
       ? `<div id="root">${body}</div>`
-      : `<div id="root" data-page="${path}" data-code="${assets.code.join(' ')}">${body}</div>`,
+      : `<div id="root" data-page="${path}" data-code="${assets.code.join(' ')}"${stylesNote(assets)}>${body}</div>`,
     ...(isMissing ? [] : [scriptLine(assets.start)]),
     '</body>',
     '</html>',
@@ -59,11 +59,12 @@ export function renderDocument({ path, title, description, structuredData, appli
 const scriptLine = (start: Assets['start']) =>
   'text' in start ? `<script type="module">${start.text}</script>` : `<script type="module" src="${start.file}"></script>`;
 
-/** A disabled link is not fetched. It tells the loader of code that this style is there already. */
-const styleLines = ({ inlineStyles, styles = [], linkedStyles = [] }: Assets) => [
+/** The files of the styles that stand in the document, for the start script. */
+const stylesNote = ({ styles = [] }: Assets) => (styles.length === 0 ? '' : ` data-styles="${styles.join(' ')}"`);
+
+const styleLines = ({ inlineStyles, linkedStyles = [] }: Assets) => [
   ...linkedStyles.map((style) => `<link rel="stylesheet" href="${style}">`),
   ...(inlineStyles === undefined ? [] : [`<style>${inlineStyles}</style>`]),
-  ...styles.map((style) => `<link rel="stylesheet" href="${style}" disabled>`),
 ];
 
 const sharingLines = (path: string, title: string, description: string) => [
