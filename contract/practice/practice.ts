@@ -24,13 +24,16 @@ export type Difficulty = (typeof difficulties)[number];
 export const drillLength = 10;
 export const drillLengths = [5, drillLength, 20] as const;
 
-/** Where the questions of a drill come from: those of the banks that the student never had, or those that wait in the mistake notebook. */
+/** For so many days after it was had, in a drill or in the notebook, no drill of new questions has a question again. */
+export const restDays = 30;
+
+/** Where the questions of a drill come from: those of the banks that the student has not had for `restDays`, never had ones first, or those that wait in the mistake notebook. */
 export const drillSource = z.enum(['new', 'missed']);
 export type DrillSource = z.infer<typeof drillSource>;
 
 /**
- * How many questions on one skill of one difficulty a student never had (`fresh`), or has in the mistake notebook (`missed`), as many as one drill can have:
- * of those that a family drew it has one.
+ * How many questions on one skill of one difficulty a student has not had for `restDays` (`fresh`), or has in the mistake notebook (`missed`), as many as one drill
+ * can have: of those that a family drew it has one. `freshAt` (ms): when the first of those that were had comes back; null where none does.
  */
 export const practiceChoice = z.object({
   subject: z.string(),
@@ -39,6 +42,7 @@ export const practiceChoice = z.object({
   difficulty: z.string(),
   fresh: z.number(),
   missed: z.number(),
+  freshAt: z.nullable(z.number()),
 });
 export type PracticeChoice = z.infer<typeof practiceChoice>;
 

@@ -51,7 +51,7 @@ export const answerEntry = (db: Queryable, request: AnswerRequest, now: Date): P
     const comesBackRight = right && usual.dueAt !== null;
     const next = {
       ...usual,
-      ...(comesBackRight ? await chooseSibling(tx, { ...about, key, studentId, subject }) : noSibling),
+      ...(comesBackRight ? await chooseSibling(tx, { ...about, key, studentId, subject }, now) : noSibling),
       ...{ dueAt: aimed ?? usual.dueAt, lastAnswer },
     };
     await tx.update(notebookEntries).set(next).where(eq(notebookEntries.id, entry.id));

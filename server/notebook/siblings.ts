@@ -21,8 +21,10 @@ export const noSibling: SiblingPlace = { siblingVersionId: null, siblingNumber: 
 export async function chooseSibling(
   tx: Transaction,
   { studentId, subject, domain, skill, difficulty, key }: AskedQuestion,
+  now: Date,
 ): Promise<SiblingPlace> {
-  const fresh = await freshQuestions(tx, studentId, { area: { subject, domain, skill } });
+  const found = await freshQuestions(tx, studentId, { filter: { area: { subject, domain, skill } }, now });
+  const fresh = found.filter(({ isNew }) => isNew);
   const sibling =
     fresh.find((question) => key.family !== undefined && question.family === key.family.name) ??
     fresh.find((question) => question.difficulty === difficulty) ??

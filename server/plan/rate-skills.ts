@@ -1,5 +1,6 @@
 import { recentAnswers } from '../../contract/plan/plan.ts';
-import type { PracticeArea, PracticeChoice } from '../../contract/practice/practice.ts';
+import type { PracticeArea } from '../../contract/practice/practice.ts';
+import type { FreshCount } from '../practice/fresh-questions.ts';
 import { average } from './average.ts';
 
 /** An answer of the student's to a question, `at` when its quiz or test was handed in (ms since the epoch). */
@@ -10,7 +11,7 @@ export type SkillWeight = { domain: string; skill: string; questions: number };
 
 /**
  * What can be practised in a course, rated: `weight` is its part of the test, from 0 to 1, `isKnown` whether the tests of the course tell it. `right` is
- * the probability of a right answer, `fresh` the questions of the banks that the student never had.
+ * the probability of a right answer, `fresh` the questions of the banks that the student can be asked as new ones.
  */
 export type RatedArea = {
   area: PracticeArea;
@@ -23,7 +24,7 @@ export type RatedArea = {
 
 /** `isWhole`: the weights are those of tests in the real one's shape. */
 export type RatedCourse = {
-  choices: readonly PracticeChoice[];
+  choices: readonly FreshCount[];
   answers: readonly SkillAnswer[];
   weights: readonly SkillWeight[];
   isWhole: boolean;
@@ -50,14 +51,14 @@ export function rateAreas(course: RatedCourse): RatedArea[] {
 }
 
 /** An area with the questions that are practised under it. */
-type Pool = { area: PracticeArea; choices: readonly PracticeChoice[]; fresh: number };
+type Pool = { area: PracticeArea; choices: readonly FreshCount[]; fresh: number };
 
 /** Areas with at least `least` fresh questions, and the choices of those with fewer. */
 function pool(
-  choices: readonly PracticeChoice[],
-  toArea: (choice: PracticeChoice) => PracticeArea,
+  choices: readonly FreshCount[],
+  toArea: (choice: FreshCount) => PracticeArea,
   least = leastFresh,
-): { pools: Pool[]; rest: PracticeChoice[] } {
+): { pools: Pool[]; rest: FreshCount[] } {
   const pools = new Map<string, Pool>();
   for (const choice of choices) {
     const area = toArea(choice);

@@ -22,14 +22,15 @@ export async function readPracticeChoices(
   return choices.filter(({ subject }) => own.has(toCourse(subject)));
 }
 
-/** The questions of every course that a student never had, and those that wait in the notebook, by what they are on. */
+/** The questions of every course that a student can be asked, and those that wait in the notebook, by what they are on; also where all of them rest. */
 export async function countChoices(db: Queryable, studentId: string, now: Date): Promise<PracticeChoice[]> {
   const choices = new Map<string, PracticeChoice>();
-  for (const count of await unionAll(selectFresh(db, studentId), selectMissed(db, studentId, now))) {
+  for (const count of await unionAll(selectFresh(db, studentId, now), selectMissed(db, studentId, now))) {
     const { subject, domain, skill, difficulty } = count;
     const key = JSON.stringify([subject, domain, skill, difficulty]);
-    const { fresh, missed } = choices.get(key) ?? { fresh: 0, missed: 0 };
-    choices.set(key, { ...count, fresh: fresh + count.fresh, missed: missed + count.missed });
+    const before = choices.get(key) ?? { fresh: 0, missed: 0, freshAt: null };
+    const freshAt = before.freshAt ?? count.freshAt;
+    choices.set(key, { ...count, fresh: before.fresh + count.fresh, missed: before.missed + count.missed, freshAt });
   }
   return sortChoices([...choices.values()]);
 }

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { drillLength, nameArea, type startDrill as startDrillCall } from '../../contract/practice/practice.ts';
+import { drillLength, nameArea, restDays, type startDrill as startDrillCall } from '../../contract/practice/practice.ts';
 import type { Queryable, Transaction } from '../db/open.ts';
 import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { students } from '../db/tables/people.ts';
@@ -52,10 +52,12 @@ const apart = (found: DrillQuestion[]): DrillQuestion[] =>
 const findQuestions = (tx: Transaction, { studentId, area, difficulty, from }: DrillRequest, now: Date) =>
   from === 'missed'
     ? missedQuestions(tx, studentId, { filter: { area, difficulty }, now })
-    : freshQuestions(tx, studentId, { area, difficulty });
+    : freshQuestions(tx, studentId, { filter: { area, difficulty }, now });
 
 const refuse = ({ area, from }: DrillRequest): string =>
-  from === 'missed' ? `You have no missed questions on “${nameArea(area)}.”` : `We have no new questions on “${nameArea(area)}.”`;
+  from === 'missed'
+    ? `You have no missed questions on “${nameArea(area)}.”`
+    : `You’ve had all our questions on “${nameArea(area)}” in the last ${restDays} days.`;
 
 /** 'Drill: Linear functions', or 'Drill: Algebra (hard, timed)'. */
 export function nameDrill({ area, difficulty, timed = false, from }: Omit<DrillRequest, 'studentId'>): string {

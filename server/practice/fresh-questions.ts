@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Difficulty, PracticeArea, PracticeChoice } from '../../contract/practice/practice.ts';
 import type { Queryable } from '../db/open.ts';
-import { askedFamily, askedQuestions, questions, quizVersions, quizzes } from '../db/tables/content.ts';
-import { notebookAnswers, notebookEntries } from '../db/tables/notebook.ts';
+import { askedFamily, askedQuestions, quizVersions, quizzes } from '../db/tables/content.ts';
+import type { notebookEntries } from '../db/tables/notebook.ts';
+import { findRested, restMs, selectHad } from './questions-had.ts';
 
 /** Where a question stands in a bank or a quiz; `origin` 'bank/question' names it whatever drill it is in. `subject` is the bank's or the quiz's, `family` what drew it. */
 export type DrillQuestion = {
@@ -28,42 +28,72 @@ const newestBanks = (db: Queryable) =>
     .orderBy(quizVersions.quizId, desc(quizVersions.version))
     .as('newest');
 
+/** `isNew`: the student never had it; any other was last had more than `restDays` ago. */
+type FreshQuestion = DrillQuestion & { isNew: boolean };
+
 /**
- * The questions of an area in the newest versions of all banks that a student never had, in the order of the banks' names and of
- * the questions in them.
+ * The questions of an area in the newest versions of all banks that a student can be asked: those never had, in the order of the banks' names and of
+ * the questions in them, then those that have rested for `restDays`, longest first.
  */
-export async function freshQuestions(db: Queryable, studentId: string, filter: DrillFilter): Promise<DrillQuestion[]> {
+export async function freshQuestions(
+  db: Queryable,
+  studentId: string,
+  { filter, now }: { filter: DrillFilter; now: Date },
+): Promise<FreshQuestion[]> {
   const newest = newestBanks(db);
-  const origin = sql<string>`${newest.slug} || '/' || ${askedQuestions.name}`;
+  const had = selectHad(db, studentId);
+  const origin = nameOrigin(newest.slug);
   const { versionId, number, difficulty } = askedQuestions;
   return db
-    .select({ versionId, number, difficulty, origin, subject: newest.subject, family: askedFamily })
+    .select({
+      ...{ versionId, number, difficulty, origin, subject: newest.subject, family: askedFamily },
+      isNew: sql<boolean>`${had.name} is null`,
+    })
     .from(askedQuestions)
     .innerJoin(newest, eq(newest.id, askedQuestions.versionId))
-    .where(and(eq(newest.subject, filter.area.subject), isWanted(filter), isSound, notInArray(origin, namesHad(db, studentId))))
-    .orderBy(asc(newest.slug), asc(askedQuestions.number));
+    .leftJoin(had, eq(had.name, origin))
+    .where(and(eq(newest.subject, filter.area.subject), isWanted(filter), isSound, hasRested(had.at, now)))
+    .orderBy(sql`${had.at} asc nulls first`, asc(newest.slug), asc(askedQuestions.number));
 }
 
-/** Questions on one skill of one difficulty that a student never had: as many as one drill can have, one of each family. */
-export type FreshCount = Omit<PracticeChoice, 'missed'>;
+const nameOrigin = (slug: ReturnType<typeof newestBanks>['slug']) => sql<string>`${slug} || '/' || ${askedQuestions.name}`;
 
-/** The same questions of all areas, counted. */
-export const countFresh = async (db: Queryable, studentId: string): Promise<FreshCount[]> =>
-  sortChoices(await selectFresh(db, studentId));
+/** Whether a question was never had, or long enough ago. */
+const hasRested = (hadAt: SQL | SQL.Aliased<Date>, now: Date): SQL =>
+  sql`(${hadAt} is null or ${hadAt} <= ${findRested(now).toISOString()}::timestamptz)`;
 
-/** As `countFresh`, for within another query: in no order, and with none that was missed. */
-export function selectFresh(db: Queryable, studentId: string) {
+/** Questions on one skill of one difficulty that a student can be asked: as many as one drill can have, one of each family. */
+export type FreshCount = Omit<PracticeChoice, 'missed' | 'freshAt'>;
+
+/** The same questions of all areas, counted, where there are any. */
+export const countFresh = async (db: Queryable, studentId: string, now: Date): Promise<FreshCount[]> =>
+  sortChoices(await selectFresh(db, studentId, now)).filter(({ fresh }) => fresh > 0);
+
+/** As `countFresh`, for within another query: in no order, with none that was missed, and also where all questions rest. */
+export function selectFresh(db: Queryable, studentId: string, now: Date) {
   const newest = newestBanks(db);
-  const origin = sql<string>`${newest.slug} || '/' || ${askedQuestions.name}`;
+  const had = selectHad(db, studentId);
+  const origin = nameOrigin(newest.slug);
   const { subject } = newest;
   const { domain, skill, difficulty } = askedQuestions;
+  const rested = hasRested(had.at, now);
   return db
-    .select({ subject, domain, skill, difficulty, fresh: countApart(origin), missed: sql`0`.mapWith(Number) })
+    .select({
+      ...{ subject, domain, skill, difficulty },
+      fresh: sql`${countApart(origin)} filter (where ${rested})`.mapWith(Number),
+      missed: sql`0`.mapWith(Number),
+      freshAt: sql`extract(epoch from min(${had.at}) filter (where not ${rested} and ${had.at} < 'infinity')) * 1000
+        + ${restMs}::bigint`.mapWith(toMs),
+    })
     .from(askedQuestions)
     .innerJoin(newest, eq(newest.id, askedQuestions.versionId))
-    .where(and(isSound, notInArray(origin, namesHad(db, studentId))))
+    .leftJoin(had, eq(had.name, origin))
+    .where(isSound)
     .groupBy(subject, domain, skill, difficulty);
 }
+
+/** Typed so that a null, which nothing maps, may come out. */
+const toMs = (value: string): number | null => Number(value);
 
 /** How many questions can be asked in one sitting: of those that a family drew it has one. A family has one skill and one difficulty. */
 export const countApart = (origin: SQL | typeof notebookEntries.origin) =>
@@ -87,28 +117,3 @@ export const isWanted = ({ area: { domain, skill }, difficulty }: DrillFilter): 
     skill === undefined ? undefined : eq(askedQuestions.skill, skill),
     difficulty === undefined ? undefined : eq(askedQuestions.difficulty, difficulty),
   );
-
-const drilled = alias(questions, 'drilled');
-const drill = alias(quizzes, 'drill');
-const version = alias(quizVersions, 'drill_version');
-
-/** The names of all questions of the banks that a student had, or is about to have: in drills, and in the notebook in place of others. */
-const namesHad = (db: Queryable, studentId: string) =>
-  db
-    .select({ name: drilled.name })
-    .from(drilled)
-    .innerJoin(version, eq(version.id, drilled.versionId))
-    .innerJoin(drill, eq(drill.id, version.quizId))
-    .where(eq(drill.drillFor, studentId))
-    .union(
-      db
-        .select({ name: sql<string>`${notebookEntries.siblingOrigin}` })
-        .from(notebookEntries)
-        .where(and(eq(notebookEntries.studentId, studentId), isNotNull(notebookEntries.siblingOrigin))),
-    )
-    .union(
-      db
-        .select({ name: sql<string>`${notebookAnswers.siblingOrigin}` })
-        .from(notebookAnswers)
-        .where(and(eq(notebookAnswers.studentId, studentId), isNotNull(notebookAnswers.siblingOrigin))),
-    );

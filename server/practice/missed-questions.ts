@@ -34,7 +34,10 @@ export function selectMissed(db: Queryable, studentId: string, now: Date) {
   const { subject } = quizVersions;
   const { domain, skill, difficulty } = askedQuestions;
   return db
-    .select({ subject, domain, skill, difficulty, fresh: sql`0`.mapWith(Number), missed: countApart(notebookEntries.origin) })
+    .select({
+      ...{ subject, domain, skill, difficulty, fresh: sql`0`.mapWith(Number), missed: countApart(notebookEntries.origin) },
+      freshAt: sql<number | null>`null::numeric`,
+    })
     .from(notebookEntries)
     .innerJoin(quizVersions, eq(quizVersions.id, notebookEntries.versionId))
     .innerJoin(askedQuestions, isOfEntry(askedQuestions))

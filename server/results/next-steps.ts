@@ -29,7 +29,7 @@ export async function readNextSteps(
   const [, graded, counts] = await together(
     async () => studentQuizId === undefined || readOpenResult(db, { studentId, studentQuizId }, now),
     () => readGradedQuestions(db, { studentId, record: studentQuizId, now }),
-    () => countFresh(db, studentId),
+    () => countFresh(db, studentId, now),
   );
   const isOne = studentQuizId !== undefined;
   const weakest = findWeakestArea(graded, isOne ? leastQuestions.inOne : leastQuestions.inAll);

@@ -7,7 +7,7 @@ const choice = (
   difficulty: string,
   [fresh, missed]: [number, number],
 ): PracticeChoice => ({
-  ...{ subject, domain, skill, difficulty, fresh, missed },
+  ...{ subject, domain, skill, difficulty, fresh, missed, freshAt: null },
 });
 
 /** Two subjects; in the first a domain of two skills and one of a single skill. */

@@ -36,16 +36,26 @@ type Context = {
 };
 
 type DrillChoice = Pick<Context, 'choices' | 'area' | 'difficulty' | 'from'>;
+type AreaChoice = Pick<DrillChoice, 'choices' | 'area' | 'difficulty'>;
 
 /** How many questions there are of a choice, of the wanted kind. */
 const countFrom = ({ fresh, missed }: PracticeChoice, from: DrillSource): number => (from === 'new' ? fresh : missed);
 
+const findChosen = ({ choices, area, difficulty }: AreaChoice): PracticeChoice[] =>
+  choices.filter((choice) => area && isInArea(choice, area) && (difficulty === null || choice.difficulty === difficulty));
+
 /** How many questions there are of what is chosen. */
-export function countChosen({ choices, area, difficulty, from }: DrillChoice): number {
-  if (!area) return 0;
-  const chosen = choices.filter((choice) => isInArea(choice, area) && (difficulty === null || choice.difficulty === difficulty));
-  return chosen.reduce((sum, choice) => sum + countFrom(choice, from), 0);
+export const countChosen = ({ from, ...chosen }: DrillChoice): number =>
+  findChosen(chosen).reduce((sum, choice) => sum + countFrom(choice, from), 0);
+
+/** When the first question of what is chosen comes back that was had (ms), null where none does. */
+export function findReturn(chosen: AreaChoice): number | null {
+  const returns = findChosen(chosen).flatMap(({ freshAt }) => freshAt ?? []);
+  return returns.length === 0 ? null : Math.min(...returns);
 }
+
+/** Whether there is nothing to practice, and nothing that comes back. */
+const hasNothing = ({ fresh, missed, freshAt }: PracticeChoice): boolean => fresh + missed === 0 && freshAt === null;
 
 const practiceSetup = setup({
   types: {
@@ -66,8 +76,9 @@ const practiceSetup = setup({
     ...noticeActions,
     takeChoices: assign((_, choices: PracticeChoice[]) => {
       const fresh = choices.find((choice) => choice.fresh > 0);
-      const first = fresh ?? choices[0];
-      const from: DrillSource = fresh ? 'new' : 'missed';
+      const missed = choices.find((choice) => choice.missed > 0);
+      const first = fresh ?? missed ?? choices[0];
+      const from: DrillSource = missed && !fresh ? 'missed' : 'new';
       return { choices, from, area: first ? { subject: first.subject } : null };
     }),
     takeArea: assign((_, { area }: { area: PracticeArea }) => ({ area })),
@@ -78,7 +89,7 @@ const practiceSetup = setup({
     takeDrill: assign({ drill: (_, drill: Context['drill']) => drill }),
   },
   guards: {
-    isNone: (_, choices: PracticeChoice[]) => choices.length === 0,
+    isNone: (_, choices: PracticeChoice[]) => choices.every(hasNothing),
     hasQuestions: ({ context }) => countChosen(context) > 0,
   },
 });

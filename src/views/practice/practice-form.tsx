@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { formatMoment } from '../../../contract/moments.ts';
 import {
   type Difficulty,
   type DrillSource,
@@ -7,8 +8,9 @@ import {
   drillLengths,
   type PracticeArea,
   type PracticeChoice,
+  restDays,
 } from '../../../contract/practice/practice.ts';
-import { countChosen, type practiceMachine } from '../../machines/practice/practice.machine.ts';
+import { countChosen, findReturn, type practiceMachine } from '../../machines/practice/practice.machine.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, Columns, Row, Text } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -97,21 +99,25 @@ export function PracticeForm({ flow }: { flow: ActorRefFrom<typeof practiceMachi
           {isStarting ? 'Preparing…' : 'Start practice'}
         </Button>
         <Text tone="soft" role="status">
-          {describeCount({ count, length, from })}
+          {describeCount({ count, length, from, returnsAt: findReturn(seen.context) })}
         </Text>
       </Row>
       <Text tone="faint" size="s">
-        {timed ? 'The clock counts down from the time the real test gives. Nothing ends when it’s up. ' : null}A drill you haven’t
+        {timed ? 'The clock counts down from the time the real test gives. Nothing ends when it’s up. ' : null}
+        {from === 'new' ? `New questions are those you haven’t had in the last ${restDays} days. ` : null}A drill you haven’t
         finished opens again.
       </Text>
     </Card>
   );
 }
 
-type DrillSize = { count: number; length: number; from: DrillSource };
+type DrillSize = { count: number; length: number; from: DrillSource; returnsAt: number | null };
 
-function describeCount({ count, length, from }: DrillSize): string {
+function describeCount({ count, length, from, returnsAt }: DrillSize): string {
   const kind = from === 'new' ? 'new' : 'missed';
+  if (count === 0 && from === 'new' && returnsAt !== null) {
+    return `You’ve had every question of this kind in the last ${restDays} days. The next one comes back on ${formatMoment(returnsAt, 'weekday')}.`;
+  }
   if (count === 0) return `There are no ${kind} questions of this kind. Choose another difficulty or skill.`;
   const all = count === 1 ? `1 ${kind} question` : `${count} ${kind} questions`;
   return count <= length ? `${all}, all in this drill` : `${length} of ${all}`;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor, type EventFrom, fromPromise } from 'xstate';
 import type { PracticeChoice } from '../../../contract/practice/practice.ts';
-import { countChosen, practiceMachine } from '../../../src/machines/practice/practice.machine.ts';
+import { countChosen, findReturn, practiceMachine } from '../../../src/machines/practice/practice.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import type { WantedDrill } from '../../../src/services/practice/practice.ts';
 import { type PracticeStep, practiceModel } from '../../models/practice/practice.model.ts';
@@ -149,6 +149,22 @@ it('begins with the first subject that has something new', async () => {
 it('begins with what was missed where nothing new is left', async () => {
   await show(choices.map((choice) => ({ ...choice, fresh: 0 })));
   expect([state().context.from, countChosen(state().context)]).toEqual(['missed', 3]);
+});
+
+it('says when the first question of what is chosen comes back, and is empty only where none does', async () => {
+  const rest = choices.map((choice) => ({ ...choice, fresh: 0, missed: 0 }));
+  await show(rest.map((choice, at) => ({ ...choice, freshAt: choice.subject === 'SAT Math' ? 1000 + at : null })));
+  expect([state().value, state().context.area, state().context.from]).toEqual(['shown', { subject: 'SAT Math' }, 'new']);
+  expect([findReturn(state().context), countChosen(state().context)]).toEqual([1000, 0]);
+  practice.send({ type: 'difficulty.choose', difficulty: 'hard' });
+  expect(findReturn(state().context)).toBe(1001);
+  practice.send({ type: 'area.choose', area: { subject: 'AP Statistics' } });
+  expect(findReturn(state().context)).toBeNull();
+});
+
+it('is empty where nothing is left and nothing comes back', async () => {
+  await show(choices.map((choice) => ({ ...choice, fresh: 0, missed: 0 })));
+  expect(state().value).toBe('empty');
 });
 
 const lines = { subject: 'SAT Math', domain: 'Algebra', skill: 'Lines' };

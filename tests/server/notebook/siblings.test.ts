@@ -72,8 +72,8 @@ describe('a question that went right once', () => {
       .orderBy(asc(notebookAnswers.answeredAt));
     expect(rows.map(({ origin }) => origin?.split('/').at(-1) ?? null)).toEqual([null, 'q1']);
     expect((await call('/startDrill', { studentId: student.id, area })).http).toBe(200);
-    const after = (await call('/getPracticeChoices')).body.data as { skill: string }[];
-    expect(after.filter((choice) => choice.skill === skill)).toEqual([]);
+    const after = (await call('/getPracticeChoices')).body.data as { skill: string; fresh: number }[];
+    expect(after.filter((choice) => choice.skill === skill).map(({ fresh }) => fresh)).toEqual([0]);
   });
 
   it('is itself again once its sibling went wrong, and the next sibling is another', async () => {

@@ -123,6 +123,20 @@ it('makes a drill of what was missed, and says where nothing was', async () => {
   ]);
 });
 
+it('says when questions come back that were had in the last 30 days, and keeps their skill in the list', async () => {
+  const freshAt = new Date(2026, 2, 5, 10).getTime();
+  await open(choices.map((choice) => (choice.skill === 'Circles' ? { ...choice, fresh: 0, freshAt } : choice)));
+  expect(form().getByText(/New questions are those you haven’t had in the last 30 days\./)).toBeTruthy();
+  choose('Skill', 'Geometry: Circles');
+  expect(count()).toBe(
+    'You’ve had every question of this kind in the last 30 days. The next one comes back on Thursday, March 5.',
+  );
+  expect(form().getByRole('button').getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(form().getByRole('radio', { name: 'Missed only' }));
+  expect(count()).toBe('There are no missed questions of this kind. Choose another difficulty or skill.');
+  expect(form().queryByText(/New questions are those/)).toBeNull();
+});
+
 it('leads to the quizzes where there is nothing to practice', async () => {
   await open([]);
   expect(screen.getByRole('heading', { name: 'No questions right now' })).toBeTruthy();

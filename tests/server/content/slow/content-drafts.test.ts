@@ -32,7 +32,10 @@ const bring = (slug: string, text = unexplained) =>
 /** The questions of a bank that somebody who never practiced could be given. */
 async function given(slug: string): Promise<string[]> {
   const { id } = await seedStudent(database.db, newId(), now);
-  const fresh = await freshQuestions(database.db, id, { area: { subject: 'SAT Reading and Writing' } });
+  const fresh = await freshQuestions(database.db, id, {
+    filter: { area: { subject: 'SAT Reading and Writing' } },
+    now,
+  });
   return fresh.flatMap(({ origin }) => (origin.startsWith(`${slug}/`) ? [origin.slice(slug.length + 1)] : []));
 }
 

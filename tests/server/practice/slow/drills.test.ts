@@ -81,7 +81,7 @@ it('is a quiz of ten questions on the skill that is assigned at once, and the sa
   expect(await drill()).toEqual(first);
 });
 
-it('has only questions that were in no drill of the student’s before, until there are none', async () => {
+it('has only questions that were in no drill of the student’s in the last 30 days, until there are none', async () => {
   const first = await drill();
   await submit(first, 'A', 'B', 'A');
   expect(await led()).toBe(3);
@@ -92,7 +92,7 @@ it('has only questions that were in no drill of the student’s before, until th
   expect(await led()).toBeNull();
   expect(await ask('/startDrill', wanted())).toMatchObject({
     http: 404,
-    body: { reason: 'notFound', msg: `We have no new questions on “${skill}.”` },
+    body: { reason: 'notFound', msg: `You’ve had all our questions on “${skill}” in the last 30 days.` },
   });
   expect((await namesIn(await drill(await enrolledStudent()))).length).toBe(10);
 });
@@ -214,7 +214,7 @@ it('is of a whole domain or subject where that is wanted', async () => {
 it('is chosen from what is left: by subject, domain, skill and difficulty', async () => {
   const choices = async () =>
     ((await ask('/getPracticeChoices')).body.data as PracticeChoice[]).filter((each) => each.skill === skill);
-  const all = { subject: 'SAT Math', domain: 'Algebra', skill, difficulty: 'easy', fresh: 13, missed: 0 };
+  const all = { subject: 'SAT Math', domain: 'Algebra', skill, difficulty: 'easy', fresh: 13, missed: 0, freshAt: null };
   expect(await choices()).toEqual([all]);
   await drill(student, { length: 5 });
   expect(await choices()).toEqual([{ ...all, fresh: 8, missed: 0 }]);
