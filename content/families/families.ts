@@ -1,4 +1,5 @@
 import type { AnyFamily } from '../../server/content/families/family.ts';
+import { arcOfTriangle } from './arc-of-triangle.ts';
 import { compoundInterest } from './compound-interest.ts';
 import { costInHours } from './cost-in-hours.ts';
 import { costOfTrade } from './cost-of-trade.ts';
@@ -42,6 +43,7 @@ import { solveInequality } from './solve-inequality.ts';
 import { spendingOnGdp } from './spending-on-gdp.ts';
 import { substituteSystem } from './substitute-system.ts';
 import { systemSum } from './system-sum.ts';
+import { tangentOnUnitCircle } from './tangent-on-unit-circle.ts';
 import { twoKinds } from './two-kinds.ts';
 import { valueFromZ } from './value-from-z.ts';
 import { valueOfLine } from './value-of-line.ts';
@@ -50,6 +52,7 @@ import { xIntercept } from './x-intercept.ts';
 
 /** Every family there is, in the order in which they are listed. */
 export const families: readonly AnyFamily[] = [
+  arcOfTriangle,
   compoundInterest,
   costInHours,
   costOfTrade,
@@ -93,6 +96,7 @@ export const families: readonly AnyFamily[] = [
   spendingOnGdp,
   substituteSystem,
   systemSum,
+  tangentOnUnitCircle,
   twoKinds,
   valueFromZ,
   valueOfLine,

@@ -49,3 +49,24 @@ it('has twenty questions for drills on each skill of data analysis and geometry,
   expect(fewer(levels, 5)).toEqual([]);
   expect(questions.filter(({ options }) => !options).length / questions.length).toBeGreaterThan(1 / 5);
 });
+
+/** What the SAT was missing once, each as its questions, figures and explanations say it. */
+const topics: Readonly<Record<string, RegExp>> = {
+  radians: /\bradians\b/,
+  'unit circle': /\bunit circle\b|circle of radius 1\b/,
+  'standard deviation': /\bstandard deviation/,
+  histogram: /\bhistogram/i,
+  'box plot': /\bbox plot/i,
+  'frequency table': /\bfrequency table/i,
+  congruence: /\bcongruent\b/,
+  sectors: /\bsector/,
+  'inscribed angles': /\binscribed (?:in a circle|angle)/,
+  'radical functions': /function \$\w\$ is defined by \$\w\(x\) = \S*\\sqrt/,
+  'compound interest': /\bcompounded\b/,
+};
+
+it.each(Object.entries(topics))('asks about %s at least twice on the SAT', (_, words) => {
+  const asked = packs.flatMap(({ subject, questions }) => (subject.startsWith('SAT') ? questions : []));
+  const found = asked.filter(({ prompt = '', alt = '' }) => words.test(`${prompt} ${alt}`.replaceAll(/\s+/g, ' ')));
+  expect(found.length).toBeGreaterThanOrEqual(2);
+});

@@ -23,6 +23,7 @@ import * as bankMoreReading from './keys/bank-sat-rw-more.ts';
 import { advancedMath } from './keys/families-advanced-math.ts';
 import { algebra } from './keys/families-algebra.ts';
 import { microeconomicsFamilies, statisticsFamilies } from './keys/families-ap.ts';
+import { geometry } from './keys/families-geometry.ts';
 import { macroeconomicsFamilies } from './keys/families-macroeconomics.ts';
 import * as mathematicsForms from './keys/sat-full-1-forms.ts';
 import * as mathematics from './keys/sat-full-1-math.ts';
@@ -180,6 +181,12 @@ const packs: [name: string, keys: Keys, folders: string[], whole: boolean][] = [
     'variants, Advanced Math',
     ofFamilies('bank/sat-advanced-math-variants', advancedMath),
     bank('sat', 'advanced-math-variants'),
+    true,
+  ],
+  [
+    'variants, Geometry and Trigonometry',
+    ofFamilies('bank/sat-geometry-trigonometry-variants', geometry),
+    bank('sat', 'geometry-trigonometry-variants'),
     true,
   ],
   [

@@ -10,6 +10,8 @@ export type Written = {
   domain: string;
   skill: string;
   difficulty: string;
+  prompt?: string;
+  alt?: string;
   answer: string;
   order?: 'fixed' | 'seeded';
   seed?: string;

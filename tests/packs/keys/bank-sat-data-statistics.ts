@@ -56,6 +56,31 @@ const ONE_VARIABLE: Readonly<Record<string, Check>> = {
     amountIs(mean(unfolded(tableRow(question, 'Goals'), tableRow(question, 'Number of games')))),
   ),
 
+  'ddp-ages-in-a-frequency-table': entry(['ages of the 20 players', 'the mean age'], (question) => {
+    const frequencies = tableRow({ ...question, prompt: question.prompt.replaceAll('$n$', '0') }, 'Frequency');
+    const ages = tableRow(question, 'Age (years)');
+    const all = ages.map((age, at) => age * (frequencies[at] || 20 - sum(frequencies)));
+    return sum(all) / 20;
+  }),
+
+  'ddp-two-more-in-a-frequency-table': choice(
+    ['Two new students, who have 4 siblings each', 'mean and the median'],
+    (question) => {
+      const before = unfolded(tableRow(question, 'Siblings'), tableRow(question, 'Frequency'));
+      if (before.length !== 25) throw new Error('the frequencies do not add up');
+      const after = [...before, 4, 4];
+      const change = (measure: (values: number[]) => number) => (measure(after) > measure(before) ? 'increases' : 'stays');
+      const found = [change(mean), change(median)].join();
+      return (option) =>
+        listed({
+          'The mean stays the same, and the median increases.': 'stays,increases',
+          'The mean increases, and the median stays the same.': 'increases,stays',
+          'Both the mean and the median increase.': 'increases,increases',
+          'Both the mean and the median stay the same.': 'stays,stays',
+        })(option) === found;
+    },
+  ),
+
   'ddp-commutes-of-half-an-hour': entry(['at least 30 minutes', 'includes its left end'], (question) => {
     const bars = barsOf(question);
     if (sum(bars.map(([, , count]) => count)) !== 40) throw new Error('the bars do not add up');
