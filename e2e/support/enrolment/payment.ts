@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
 import { test as base } from '../fixtures.ts';
-import { type ProductServer, startServer } from '../server.ts';
+import { type ProductServer, type SharedServer, startServer } from '../server.ts';
 import { filledData } from '../template.ts';
 
 /** To whom the school's mail goes. */
@@ -141,7 +141,7 @@ export const paidOnce = (email: string, order = 'enrolled: INR 77777', payments 
 });
 
 /** What has been mailed to an address, by subject. Each `text` as a mail program shows it. */
-export async function mailTo(server: ProductServer, address: string): Promise<{ subject: string; text: string }[]> {
+export async function mailTo(server: SharedServer, address: string): Promise<{ subject: string; text: string }[]> {
   const folder = join(server.dataDir, 'mail');
   // The first mail makes it.
   const names = existsSync(folder) ? (await readdir(folder)).filter((name) => name.endsWith('.eml')) : [];
@@ -162,7 +162,7 @@ function plainText(source: string): string {
 }
 
 /** The link to a page of the server in a mail. */
-export function linkIn(mail: { text: string } | undefined, server: ProductServer, page: string): string {
+export function linkIn(mail: { text: string } | undefined, server: SharedServer, page: string): string {
   const link = mail?.text.split(/\s/).find((word) => word.startsWith(`${server.url}${page}`));
   if (!link) throw new Error(`There is no link to ${page} in:\n${mail?.text}`);
   return link;

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { messages } from '../../content/messages/draft-links.ts';
 import { openDraft } from '../../services/enrolment/draft-links.ts';
 import { fromService } from '../actors/from-service.ts';
-import { refusedFor } from '../kit/failure.ts';
+import { describeError, refusedFor } from '../kit/failure.ts';
 import { noticeActions } from '../kit/notice.ts';
 import { type Failure, withError, withEvent, withOutput } from '../kit/with-output.ts';
 
@@ -24,11 +24,14 @@ const draftResumeSetup = setup({
     ...noticeActions,
     typeCode: assign((_, { text }: { text: string }) => ({ code: text, error: null })),
     nameError: assign({ error: messages.draftLinks.codeMissing }),
+    hideError: assign({ error: null }),
+    nameRefusal: assign({ error: (_, { error }: Failure) => describeError(error, messages.draftLinks.notOpened) }),
     takeHref: assign({ href: (_, href: string) => href }),
   },
   guards: {
     hasToken: ({ context }) => context.token !== '',
     hasCode: ({ context }) => /^\d{6}$/.test(context.code.replace(/\s/g, '')),
+    isWrongCode: (_, { error }: Failure) => refusedFor(error, 'badInput'),
     isDead: (_, { error }: Failure) => refusedFor(error, 'notFound'),
   },
 });
@@ -46,7 +49,10 @@ export const draftResumeMachine = draftResumeSetup.createMachine({
     asking: {
       on: {
         'code.type': { actions: withEvent('typeCode') },
-        'draft.open': [{ guard: 'hasCode', target: 'opening', actions: 'hideNotice' }, { actions: ['hideNotice', 'nameError'] }],
+        'draft.open': [
+          { guard: 'hasCode', target: 'opening', actions: ['hideNotice', 'hideError'] },
+          { actions: ['hideNotice', 'nameError'] },
+        ],
       },
     },
     opening: {
@@ -58,6 +64,7 @@ export const draftResumeMachine = draftResumeSetup.createMachine({
         onDone: { target: 'opened', actions: withOutput('takeHref') },
         onError: [
           { guard: withError('isDead'), target: 'dead' },
+          { guard: withError('isWrongCode'), target: 'asking', actions: withError('nameRefusal') },
           { target: 'asking', actions: withError('showNotice', messages.draftLinks.notOpened) },
         ],
       },

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { draftLink } from '../../../contract/enrolment/draft-links.ts';
@@ -33,6 +34,11 @@ function Resume({ token, logic }: { token: string; logic: typeof draftResumeMach
   const dead = useSelector(flow, isDead);
   const opening = useSelector(flow, isOpening);
   const { code, error, notice, href } = useSelector(flow, selectContext);
+  const form = useRef<HTMLFormElement>(null);
+  // A field that was closed while the server looked has lost the focus.
+  useEffect(() => {
+    if (error !== null && !opening) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [error, opening]);
   if (href !== null) return <Navigate to={href} replace />;
   if (dead)
     return (
@@ -50,7 +56,7 @@ function Resume({ token, logic }: { token: string; logic: typeof draftResumeMach
   return (
     <CardPage>
       <PageHeading title="Continue your application" lead="Type the six digits shown on the device where you began." />
-      <form noValidate onSubmit={submitTo(() => flow.send({ type: 'draft.open' }))}>
+      <form ref={form} noValidate onSubmit={submitTo(() => flow.send({ type: 'draft.open' }))}>
         <Stack as="fieldset" gap={4} disabled={opening}>
           <Field
             label="Six digits"

@@ -122,8 +122,8 @@ describe('the link is opened elsewhere: every walk of the model', () => {
     inTheApplication: sees('opened', { href: '/contact-sat?plan=SAT+Sprint&currency=INR' }),
     dead: sees('dead'),
     notOpened: sees('asking', { notice: 'We couldn’t open it. Please try again.' }),
-    toldToLook: sees('asking', { notice: 'That isn’t the code.' }),
-    typedAgain: sees('asking', { notice: 'That isn’t the code.' }),
+    toldToLook: sees('asking', { error: 'That isn’t the code.' }),
+    typedAgain: sees('asking'),
     openingAgain: sees('opening'),
   };
   it.each(draftResumeModel.getSimplePaths().map((path) => [describePath(path), path] as const))('%s', async (_, path) => {
