@@ -109,8 +109,8 @@ function Preview({ flow, checked: { kept, closed, moves, stays, blocked } }: { f
       {notice ? <Notice>{notice}</Notice> : null}
       {blocked === null ? null : <Notice>{blocked}</Notice>}
       <Columns min="form" gap={4}>
-        <Account title="Stays" account={kept} />
-        <Account title="Is closed" account={closed} />
+        <Account title="This account stays" account={kept} />
+        <Account title="This account is closed" account={closed} />
       </Columns>
       {blocked === null ? (
         <Columns min="form" gap={4}>
@@ -142,7 +142,7 @@ function Preview({ flow, checked: { kept, closed, moves, stays, blocked } }: { f
 
 const Account = ({ title, account: { name, username, email } }: { title: string; account: MergePreview['kept'] }) => (
   <Stack as="section" gap={2} aria-label={title}>
-    <Text as="h2" weight="strong">
+    <Text as="h2" size="l" weight="strong">
       {title}
     </Text>
     <DetailList
@@ -157,7 +157,7 @@ const Account = ({ title, account: { name, username, email } }: { title: string;
 
 const Some = ({ title, some, none }: { title: string; some: MergePreview['moves']; none: string }) => (
   <Stack as="section" gap={2} aria-label={title}>
-    <Text as="h2" weight="strong">
+    <Text as="h2" size="l" weight="strong">
       {title}
     </Text>
     {some.length === 0 ? (

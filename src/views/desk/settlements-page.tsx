@@ -86,7 +86,7 @@ const Settlements = ({ lines }: { lines: SettlementLine[] }) => (
           <th scope="row">
             {utr ?? 'Not known yet'}
             <Text as="span" tone="faint" size="s" block>
-              {id} · {items === 1 ? '1 line' : `${items} lines`}
+              {[id, items === 0 ? null : items === 1 ? '1 line' : `${items} lines`].filter(Boolean).join(' · ')}
             </Text>
           </th>
           <td data-label="Settled" className={styles.number}>
@@ -96,10 +96,10 @@ const Settlements = ({ lines }: { lines: SettlementLine[] }) => (
             {formatMoney(totalMinor / 100, currency)}
           </td>
           <td data-label="Fee with tax" className={styles.number}>
-            {formatMoney(feeMinor / 100, currency)}
+            {items === 0 ? '–' : formatMoney(feeMinor / 100, currency)}
           </td>
           <td data-label="Tax in it" className={styles.number}>
-            {formatMoney(taxMinor / 100, currency)}
+            {items === 0 ? '–' : formatMoney(taxMinor / 100, currency)}
           </td>
           <td data-label="Agrees">
             {faults.length === 0 ? (items === 0 ? 'Not listed yet' : 'Yes') : null}

@@ -128,7 +128,7 @@ function Results({ view: { results, zone } }: { view: StudentView }) {
             <tr key={studentQuizId}>
               <th scope="row">{title}</th>
               <td data-label="Finished">{formatMoment(submittedAt, 'shortDateTime', zone)}</td>
-              <td data-label="Right" className={table.number}>
+              <td data-label="Right">
                 {right} of {total}, {percent}%{scaled ? `, estimated ${scaled.low}–${scaled.high}` : ''}
               </td>
             </tr>

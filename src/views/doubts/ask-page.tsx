@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { use } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { DoubtOrigin } from '../../../contract/doubts/doubts.ts';
+import { messages } from '../../content/messages/doubts.ts';
 import { describeAnswerTime } from '../../content/site/answers.ts';
 import { doubtComposerMachine } from '../../machines/doubts/doubt-composer.machine.ts';
 import { doubtListMachine } from '../../machines/doubts/doubt-list.machine.ts';
@@ -64,7 +65,7 @@ function AskForm({ courses, origin, wantedCourse, composerLogic }: FormProps) {
     input: { side: 'student', personId: student._id, thread: 'new', draft: { text: '', courseId, origin } },
   });
   useOpened(composer);
-  const { draft, delivered } = useSelector(composer, selectContext);
+  const { draft, delivered, notice } = useSelector(composer, selectContext);
   const asked = delivered.at(-1);
   if (asked) return <Navigate to={`/student-portal/doubts/${asked.head.doubtId}`} replace />;
   const chosen = courses.find((course) => course.courseId === draft.courseId);
@@ -86,6 +87,7 @@ function AskForm({ courses, origin, wantedCourse, composerLogic }: FormProps) {
           name="course"
           value={draft.courseId ?? ''}
           placeholder="Choose a course"
+          error={notice === messages.doubts.courseMissing ? notice : undefined}
           options={courses.map((course) => ({ value: course.courseId, label: course.course_name }))}
           onChange={(value) => composer.send({ type: 'course.choose', courseId: value })}
         />

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { messages } from '../../content/messages/doubts.ts';
 import { PhotoField } from '../attachments/photo-field.tsx';
 import { selectContext } from '../select-context.ts';
@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { submitTo } from '../ui/submit-to.ts';
 import { MathTextArea } from '../writing/math-text-area.tsx';
 import { type Composer, selectDelivery, selectIsNotKept, selectIsOpeningPhoto, selectIsRestored } from './thread-screen.ts';
 
@@ -37,18 +38,18 @@ export function ComposerForm({
   const isRestored = useSelector(composer, selectIsRestored);
   // What is typed before the draft is back would be lost.
   if (!isRestored) return <Loading small text="Looking for your draft…" />;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSend();
-  };
+  // What is missing is said at its field, and the rest beside the button.
+  const isTextMissing = notice === messages.doubts.textMissing;
+  const isAtField = isTextMissing || notice === messages.doubts.courseMissing;
   return (
-    <Stack as="form" gap={3} onSubmit={submit} noValidate>
+    <Stack as="form" gap={3} onSubmit={submitTo(onSend)} noValidate>
       {children}
       <MathTextArea
         label={label}
         name="text"
         value={draft.text}
         rows={4}
+        error={isTextMissing ? notice : undefined}
         onChange={(text) => {
           composer.send({ type: 'draft.type', text });
           onTouch?.();
@@ -60,7 +61,7 @@ export function ComposerForm({
         onChoose={(files) => composer.send({ type: 'photos.choose', files })}
         onRemove={(photoKey) => composer.send({ type: 'photo.remove', photoKey })}
       />
-      {notice ? <Notice tone="error">{notice}</Notice> : null}
+      {notice && !isAtField ? <Notice tone="error">{notice}</Notice> : null}
       {delivery === 'offline' ? <Notice tone="warning">{messages.doubts.offline}</Notice> : null}
       {notKept && lines.length > 0 ? <Notice tone="warning">{messages.doubts.notKept}</Notice> : null}
       {delivery === 'stopped' || delivery === 'heldBack' ? (

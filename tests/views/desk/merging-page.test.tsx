@@ -34,7 +34,7 @@ it('asks which account and why, shows both with what moves and what stays, and m
   await userEvent.click(screen.getByRole('button', { name: 'See what would move' }));
   expect(part('Which account').getByText('This is needed, in a few words.')).toBeTruthy();
   await look();
-  expect(part('Is closed').getByText('asha.m')).toBeTruthy();
+  expect(part('This account is closed').getByText('asha.m')).toBeTruthy();
   expect([part('Goes over').getByText('Tests') !== null, part('Stays behind').getByText('Goals') !== null]).toEqual([true, true]);
   await userEvent.click(screen.getByRole('button', { name: 'Close asha.m and merge' }));
   expect(await screen.findByText(/^asha.m is closed, and everything is in asha./)).toBeTruthy();

@@ -76,4 +76,6 @@ it('names what is wrong by line and column, and offers no import then', async ()
   expect(screen.getByRole('row', { name: 'Line 2, Email It’s empty.' })).toBeTruthy();
   expect(screen.getByText(/^One thing is wrong in this file, so nobody can be added./)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add them' })).toBeNull();
+  // Nothing is said to be added that can't be.
+  expect(screen.queryByRole('columnheader', { name: 'What will happen' })).toBeNull();
 });

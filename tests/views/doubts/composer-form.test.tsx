@@ -30,3 +30,24 @@ it('can be written in once the draft is back, and no key is lost to it', async (
   expect(field.value).toBe('Why n − 1?');
   composer.stop();
 });
+
+it('says at the field that something has to be written, and puts the focus there', async () => {
+  const logic = doubtComposerMachine.provide({
+    actors: {
+      restoreLines: fromPromise<KeptLines, { personId: string; thread: string }>(async () => ({ draft: null, lines: [] })),
+      keepLines: fromPromise(async () => {}),
+      connection: fromCallback(() => {}),
+      holding: fromCallback(() => {}),
+    },
+  });
+  const draft = { text: '', courseId: 'course-sat', origin: null };
+  const composer = createActor(logic, { input: { side: 'student', personId: 'asha', thread: 'new', draft } }).start();
+  composer.send({ type: 'page.opened' });
+  const send = () => composer.send({ type: 'line.send', kind: 'doubt', seen: 0 });
+  render(<ComposerForm composer={composer} label="What you ask" send="Send it" seen={0} onSend={send} />);
+  const field = await screen.findByLabelText('What you ask');
+  await userEvent.click(screen.getByRole('button', { name: 'Send it' }));
+  expect([document.activeElement, field.getAttribute('aria-invalid')]).toEqual([field, 'true']);
+  expect(screen.getAllByText('Write something first.')).toHaveLength(1);
+  composer.stop();
+});

@@ -23,6 +23,13 @@ async function fillDialog(page, fields, confirm) {
   await dialog.waitFor({ state: 'detached' });
 }
 
+/** Chooses a class list, and has it checked. @param {Page} page @param {string} lines of students */
+async function chooseClass(page, lines) {
+  const buffer = Buffer.from(`First name,Last name,Email\n${lines}\n`);
+  await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'class.csv', mimeType: 'text/csv', buffer });
+  await press(page, 'Check the file');
+}
+
 /** @type {ScreenPage[]} groups, what is assigned to one, and what came of it */
 const assignmentScreens = [
   {
@@ -69,11 +76,68 @@ const assignmentScreens = [
     ],
   },
   { name: 'desk-assignments', path: '/desk/tests', as: staff },
-  { name: 'desk-students-import', path: '/desk/students/import', as: staff },
+  {
+    name: 'desk-students-import',
+    path: '/desk/students/import',
+    as: staff,
+    states: [
+      {
+        name: 'desk-students-import-wrong',
+        open: async (page) => {
+          await chooseClass(page, 'Uma,Rao,nowhere');
+          await page.getByText(/wrong in this file/).waitFor();
+        },
+      },
+      {
+        name: 'desk-students-import-checked',
+        open: async (page) => {
+          await press(page, 'Change the file');
+          await chooseClass(page, 'Uma,Rao,uma.rao@example.org\nAanya,Rao,demo.student@prepchart.example');
+          await page.getByRole('button', { name: 'Add them' }).waitFor();
+        },
+      },
+      {
+        name: 'desk-merge',
+        open: async (page) => {
+          await press(page, 'Add them');
+          await page.getByRole('link', { name: 'See all students' }).click();
+          await page.getByRole('link', { name: 'Uma Rao' }).click();
+          await page.getByRole('link', { name: 'Merge another account into this one' }).click();
+          await page.getByLabel('Username of the account to close').fill('aanya.two@example.org');
+          await page.getByLabel('Reason').fill('She’s here twice.');
+        },
+      },
+      {
+        name: 'desk-merge-checked',
+        open: async (page) => {
+          await press(page, 'See what would move');
+          await page.getByRole('region', { name: 'What would happen' }).waitFor();
+        },
+      },
+    ],
+  },
   { name: 'desk-gradebook', path: '/desk/gradebook', as: staff },
   { name: 'desk-settings', path: '/desk/settings', as: staff },
-  { name: 'desk-setting', path: '/desk/settings/clock', as: staff },
-  { name: 'desk-setting-prices', path: '/desk/settings/prices', as: staff },
+  {
+    name: 'desk-setting',
+    path: '/desk/settings/clock',
+    as: staff,
+    states: [
+      {
+        name: 'desk-setting-proposal',
+        open: async (page) => {
+          await page.getByLabel('When the school answers').fill('Mon-Sat 10:00-20:00');
+          await press(page, 'See what changes');
+          await page.getByLabel('Reason').waitFor();
+        },
+      },
+    ],
+  },
+  ...['prices', 'contact', 'reports', 'faq', 'team', 'cancelling'].map((setting) => ({
+    name: `desk-setting-${setting}`,
+    path: `/desk/settings/${setting}`,
+    as: staff,
+  })),
   { name: 'desk-setting-letter', path: '/desk/settings/letter.booked', as: staff },
 ];
 
@@ -86,6 +150,12 @@ const itemScreens = [
   { name: 'desk-content', path: '/desk/content', as: staff },
   { name: 'desk-import', path: '/desk/content/import', as: staff },
 ];
+
+/** Who pays in installments, by the labels of the form. */
+const payer = {
+  ...{ 'Student’s name': 'Kavya Rao', 'Student’s email': 'kavya.rao@example.org', Phone: '+91 98765 43210' },
+  ...{ Class: '11', School: 'Greenwood High', 'Parent’s name': 'Meera Rao' },
+};
 
 /** @type {ScreenPage[]} */
 const moneyScreens = [
@@ -108,6 +178,27 @@ const moneyScreens = [
           await page.getByRole('dialog').waitFor();
         },
       },
+      {
+        name: 'desk-installments-one',
+        open: async (page) => {
+          const dialog = page.getByRole('dialog');
+          await dialog.getByLabel('Course or plan').selectOption({ label: 'SAT Sprint' });
+          await dialog.getByLabel('Installments').selectOption('3');
+          await dialog.getByLabel('The parent or guardian').selectOption('yes');
+          const inAWeek = new Date(Date.now() + 7 * 24 * 3_600_000).toISOString().slice(0, 10);
+          await fillDialog(page, { ...payer, 'Whole price': '77777', 'First one due on': inAWeek }, 'Offer installments');
+          await page.getByRole('link', { name: 'Kavya Rao' }).click();
+          await page.getByText(/left to pay\.$/).waitFor();
+        },
+      },
+      {
+        name: 'payer-installments',
+        open: async (page) => {
+          const href = await page.getByRole('link', { name: 'The payer’s page' }).getAttribute('href');
+          await page.goto(new URL(href ?? '', page.url()).href);
+          await page.getByRole('button', { name: /^Pay installment 1 now/ }).waitFor();
+        },
+      },
     ],
   },
 ];
@@ -119,7 +210,35 @@ export const deskScreens = [
     name: 'desk-students',
     path: '/desk/students',
     as: staff,
-    states: [{ name: 'desk-student', open: openFirst }],
+    states: [
+      { name: 'desk-student', open: openFirst },
+      {
+        name: 'desk-student-access',
+        open: async (page) => {
+          await page.goto(new URL('/desk/students?search=aanya.two', page.url()).href);
+          await openFirst(page);
+          await page.getByRole('button', { name: /^Move the end of access/ }).click();
+          await page.getByRole('dialog').waitFor();
+        },
+      },
+      {
+        name: 'desk-student-consent',
+        open: async (page) => {
+          await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+          await press(page, 'Write a consent down');
+          await page.getByRole('dialog').waitFor();
+        },
+      },
+      {
+        name: 'desk-student-view',
+        open: async (page) => {
+          await page.goto(new URL('/desk/students?search=demo.student', page.url()).href);
+          await openFirst(page);
+          await page.getByRole('link', { name: 'See what they see' }).click();
+          await page.getByRole('heading', { name: /^What Aanya sees/ }).waitFor();
+        },
+      },
+    ],
   },
   ...assignmentScreens,
   ...itemScreens,
@@ -128,7 +247,23 @@ export const deskScreens = [
     name: 'desk-complaints',
     path: '/desk/complaints',
     as: staff,
-    states: [{ name: 'desk-complaint', open: openFirstItem }],
+    states: [
+      { name: 'desk-complaint', open: openFirstItem },
+      {
+        name: 'desk-complaint-answer',
+        open: async (page) => {
+          await press(page, 'Answer');
+          await page.getByRole('dialog').waitFor();
+        },
+      },
+      {
+        name: 'desk-complaint-answered',
+        open: async (page) => {
+          await fillDialog(page, { 'Your answer': 'We’ve asked the tutor, and you get a session more.' }, 'Send answer');
+          await page.getByRole('region', { name: 'What was written' }).waitFor();
+        },
+      },
+    ],
   },
   {
     name: 'desk-concerns',
@@ -140,7 +275,17 @@ export const deskScreens = [
     name: 'desk-doubts',
     path: '/desk/doubts',
     as: staff,
-    states: [{ name: 'desk-doubt', open: openFirstItem }],
+    states: [
+      { name: 'desk-doubt', open: openFirstItem },
+      {
+        name: 'desk-doubt-read',
+        open: async (page) => {
+          await page.getByLabel('Why do you read it?').fill('A parent asked.');
+          await press(page, 'Read it');
+          await page.getByRole('list', { name: 'What was written' }).waitFor();
+        },
+      },
+    ],
   },
   {
     name: 'desk-exam-room',

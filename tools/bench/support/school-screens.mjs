@@ -69,7 +69,20 @@ export const schoolScreens = [
       },
     ],
   },
-  { name: 'application-resumed', path: '/application/resume#a-link-that-nobody-mailed' },
+  {
+    name: 'application-resumed',
+    path: '/application/resume#a-link-that-nobody-mailed',
+    states: [
+      {
+        name: 'application-resume-dead',
+        open: async (page) => {
+          await page.getByLabel('Six digits').fill('123456');
+          await page.getByRole('button', { name: 'Continue', exact: true }).click();
+          await page.getByRole('heading', { name: 'This link doesn’t work anymore' }).waitFor();
+        },
+      },
+    ],
+  },
   {
     name: 'application-elsewhere',
     path: '/contact-sat?plan=SAT+Sprint',
@@ -77,6 +90,16 @@ export const schoolScreens = [
       await page.getByRole('button', { name: 'Continue on another device' }).click();
       await page.getByRole('dialog').waitFor();
     },
+    states: [
+      {
+        name: 'application-digits',
+        open: async (page) => {
+          await page.getByLabel('Your email').fill('meera.rao@example.org');
+          await page.getByRole('button', { name: 'Email me a link' }).click();
+          await page.getByText(/^\d{6}$/).waitFor();
+        },
+      },
+    ],
   },
   {
     name: 'checkout',
@@ -129,6 +152,28 @@ export const schoolScreens = [
         },
       },
       { name: 'complaint', open: (page) => page.getByRole('link', { name: 'See your complaint' }).click() },
+      { name: 'complaint-add', open: (page) => page.getByRole('button', { name: 'Add to it' }).click() },
+    ],
+  },
+  {
+    name: 'consent-student',
+    path: '/student-portal/profile',
+    as: 'demo.second',
+    open: async (page) => {
+      // Nobody of the demonstration is of age.
+      await page.route('**/api/getConsent', async (route) => {
+        const answer = await (await route.fetch()).json();
+        const data = { ...answer.data, decider: 'student', decides: true, record: null };
+        await route.fulfill({ json: { ...answer, data } });
+      });
+      await page.reload();
+      await page.getByRole('button', { name: 'Say what you agree to' }).waitFor();
+    },
+    states: [
+      {
+        name: 'consent-student-form',
+        open: (page) => page.getByRole('button', { name: 'Say what you agree to' }).click(),
+      },
     ],
   },
   {

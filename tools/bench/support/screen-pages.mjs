@@ -164,7 +164,22 @@ export const screenPages = [
     ],
   },
   { name: 'doubts', path: `${portal}/doubts`, as: student },
-  { name: 'doubt-ask', path: `${portal}/doubts/new`, as: student },
+  {
+    name: 'doubt-ask',
+    path: `${portal}/doubts/new`,
+    as: student,
+    states: [
+      {
+        name: 'doubt-ask-preview',
+        open: async (page) => {
+          await page.getByLabel('Your question').fill('Why is $x^2 + \\frac{1}{2}$ never zero?');
+          await page.getByText('Preview').waitFor();
+          await page.getByRole('button', { name: 'Send to your tutors' }).click();
+          await page.getByText('Choose a course first.').waitFor();
+        },
+      },
+    ],
+  },
   {
     name: 'doubt',
     path: `${portal}/doubts`,

@@ -42,12 +42,24 @@ export const teacherScreens = [
       { name: 'teacher-doubts', open: toTeacherPage('Doubts') },
       { name: 'teacher-doubt', open: (page) => openDoubt(page, /two choices often mean nearly the same/) },
       {
+        name: 'teacher-doubt-held-back',
+        open: async (page) => {
+          await page.getByLabel('Your answer').fill('Call me on 98765 43210, it’s quicker.');
+          await page.getByRole('button', { name: 'Answer', exact: true }).click();
+          await page.getByRole('button', { name: 'Send it anyway' }).waitFor();
+        },
+      },
+      {
         name: 'teacher-doubt-solved',
         open: async (page) => {
           await page.getByRole('button', { name: 'All doubts', exact: true }).click();
           await openDoubt(page, /I read the exponent as four steps a year/);
           await page.getByRole('region', { name: 'Help others with it' }).waitFor();
         },
+      },
+      {
+        name: 'teacher-doubt-shared-words',
+        open: (page) => page.getByRole('button', { name: 'Change the words' }).click(),
       },
       {
         name: 'teacher-profile',

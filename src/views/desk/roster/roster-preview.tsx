@@ -28,7 +28,7 @@ export function RosterPreview({ flow }: { flow: RosterFlow }) {
       {notice ? <Notice>{notice}</Notice> : null}
       {isGood ? <Text>{summarize(roster)}</Text> : <Notice>{describeProblems(roster.problems.length)}</Notice>}
       <Problems problems={roster.problems} />
-      <Lines lines={roster.lines} />
+      {isGood ? <Lines lines={roster.lines} /> : null}
       <Row gap={3}>
         {isGood ? (
           <Button tone="primary" busy={waiting} onClick={() => flow.send({ type: 'roster.import' })}>

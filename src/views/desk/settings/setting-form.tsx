@@ -16,6 +16,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import type { SettingFlow } from '../setting-page.tsx';
 import { FaqFields } from './faq-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
+import styles from './setting-form.module.css';
 
 type Snapshot = SnapshotFrom<typeof settingFormMachine>;
 const isWaiting = (setting: Snapshot) => setting.hasTag('waiting');
@@ -62,13 +63,14 @@ export function SettingForm({ flow }: { flow: SettingFlow }) {
           {name === 'faq' ? <FaqFields fields={fields} getField={getField} onChange={change} /> : null}
           {name === 'prices' ? <PriceFields fields={fields} getField={getField} /> : null}
           {settingForms[name]?.map((each) => (
-            <OneField
-              key={each.field}
-              shape={each}
-              field={getField(each.field)}
-              otherwise={file.isOwn ? (file.defaults[each.field] ?? '') : null}
-              origin={words.origin}
-            />
+            <div key={each.field} className={styles.field}>
+              <OneField
+                shape={each}
+                field={getField(each.field)}
+                otherwise={file.isOwn ? (file.defaults[each.field] ?? '') : null}
+                origin={words.origin}
+              />
+            </div>
           ))}
           <Row gap={3} rowGap={2}>
             <Button type="submit" tone="primary" busy={waiting}>
