@@ -123,6 +123,11 @@ function Preview({ flow, checked: { kept, closed, moves, stays, blocked } }: { f
           What stays behind is there already in the account that’s kept. It stays readable here.
         </Text>
       ) : null}
+      {possible ? (
+        <Text tone="soft" size="s">
+          This can’t be undone.
+        </Text>
+      ) : null}
       <Row gap={3}>
         {possible ? (
           <Button tone="danger" busy={waiting} onClick={() => flow.send({ type: 'merge.send' })}>
@@ -131,11 +136,6 @@ function Preview({ flow, checked: { kept, closed, moves, stays, blocked } }: { f
         ) : null}
         <Button onClick={() => flow.send({ type: 'draft.reopen' })}>Change</Button>
       </Row>
-      {possible ? (
-        <Text tone="soft" size="s">
-          This can’t be undone.
-        </Text>
-      ) : null}
     </Card>
   );
 }
