@@ -153,7 +153,7 @@ const itemScreens = [
 
 /** Who pays in installments, by the labels of the form. */
 const payer = {
-  ...{ 'Student’s name': 'Kavya Rao', 'Student’s email': 'kavya.rao@example.org', Phone: '+91 98765 43210' },
+  ...{ 'Student’s name': 'Uma Rao', 'Student’s email': 'uma.k.rao@example.org', Phone: '+91 98765 43210' },
   ...{ Class: '11', School: 'Greenwood High', 'Parent’s name': 'Meera Rao' },
 };
 
