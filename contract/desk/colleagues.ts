@@ -8,6 +8,9 @@ export type Invitation = z.infer<typeof invitation>;
 /** How an account stands of who works for the school. `hasPassword` false: the first one was never set. */
 export const colleagueState = { isActive: z.boolean(), hasPassword: z.boolean(), invitation: z.nullable(invitation) };
 
+/** What can be reset of how somebody signs in. */
+export const signInParts = ['password', 'secondFactor'] as const;
+
 const typed = z.string().check(z.trim(), z.maxLength(254));
 
 /** Who is to be added. `username` '': the address. */

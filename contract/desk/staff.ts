@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, id } from '../call.ts';
-import { colleagueState, newColleague } from './colleagues.ts';
+import { colleagueState, newColleague, signInParts } from './colleagues.ts';
 import { reason } from './desk.ts';
 import { duties } from './duties.ts';
 import { cursor, pageOf } from './pages.ts';
@@ -48,6 +48,16 @@ export const inviteStaff = defineCall({
   right: 'staff.change',
   records: true,
   body: { staff: id, email: newColleague.email },
+  fields: { email: z.string() },
+});
+
+/** As /resetTutorSignIn, for one of the staff. Refused: 409 conflict for oneself. */
+export const resetStaffSignIn = defineCall({
+  path: '/desk/resetStaffSignIn',
+  role: 'staff',
+  right: 'staff.change',
+  records: true,
+  body: { staff: id, what: z.enum(signInParts), reason },
   fields: { email: z.string() },
 });
 

@@ -4,7 +4,7 @@ import { freeTime } from '../schedule/tutor-sessions.ts';
 import { checkKinds, checkState, longestFound } from '../tutors/checks.ts';
 import { exceptionBody, hoursBody, tutorHours } from '../tutors/hours.ts';
 import { month, tutorMonth } from '../tutors/month.ts';
-import { colleagueState, newColleague } from './colleagues.ts';
+import { colleagueState, newColleague, signInParts } from './colleagues.ts';
 import { reason } from './desk.ts';
 import { cursor, pageOf } from './pages.ts';
 
@@ -96,6 +96,19 @@ export const setTutorAccess = defineCall({
   records: true,
   body: { tutor: id, access: z.enum(['on', 'off']), reason },
   fields: { coming: z.int() },
+});
+
+/**
+ * Lets a tutor back in: by a link for a new password, mailed to the account's own address, or by removing an authenticator app that is lost, which ends the sign-ins. `email`: who is told. Refused: 404, 409 conflict for who
+ * cannot sign in, or has no app.
+ */
+export const resetTutorSignIn = defineCall({
+  path: '/desk/resetTutorSignIn',
+  role: 'staff',
+  right: 'tutors.signIn',
+  records: true,
+  body: { tutor: id, what: z.enum(signInParts), reason },
+  fields: { email: z.string() },
 });
 
 /** What a tutor is for a course: who teaches it, or who answers its doubts beside them. */

@@ -3,6 +3,7 @@ import { passwordLinkMs } from '../../contract/limits.ts';
 import type { Queryable, Transaction } from '../db/open.ts';
 import { type facultyRoles, invitations, staff, teachers } from '../db/tables/people.ts';
 import { colleagueInvitationLetter } from '../mail/letters/colleague-invitation.ts';
+import { setPasswordLetter } from '../mail/letters/set-password.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { setPasswordUrl } from './password-links.ts';
 import { createToken, hashToken } from './tokens.ts';
@@ -15,11 +16,11 @@ type Invitee = Colleague & { username: string; firstname: string; email: string 
 /** Where accounts of a role stand. */
 export const facultyTables = { teacher: teachers, staff } as const;
 
-/** Mails a link that sets the first password, in place of any before. `isMailed` false: the link is made, and sent to nobody. */
+/** Mails a link that sets the first password, or (`isFirst` false) another one, in place of any before. `isMailed` false: the link is made, and sent to nobody. */
 export async function mailInvitation(
   tx: Transaction,
   { role, id, username, firstname, email }: Invitee,
-  { site, now, isMailed }: { site: string; now: Date; isMailed: boolean },
+  { site, now, isMailed, isFirst = true }: { site: string; now: Date; isMailed: boolean; isFirst?: boolean },
 ): Promise<void> {
   const token = createToken();
   const sent = { tokenHash: hashToken(token), sentAt: now, expiresAt: new Date(now.getTime() + passwordLinkMs) };
@@ -28,11 +29,9 @@ export async function mailInvitation(
     .values({ role, personId: id, ...sent })
     .onConflictDoUpdate({ target: [invitations.role, invitations.personId], set: sent });
   if (!isMailed) return;
-  const letter = colleagueInvitationLetter({
-    ...{ name: firstname, role, username },
-    // The page says then at which side of the sign-in page to go on.
-    setPasswordUrl: `${setPasswordUrl(site, token)}&for=${role}`,
-  });
+  // The page says then at which side of the sign-in page to go on.
+  const told = { name: firstname, username, setPasswordUrl: `${setPasswordUrl(site, token)}&for=${role}` };
+  const letter = isFirst ? colleagueInvitationLetter({ ...told, role }) : setPasswordLetter(told);
   await queueMail(tx, { recipient: email, ...letter }, now);
 }
 

@@ -14,7 +14,7 @@ type PasswordByLink = { token: string; password: string; devices?: readonly stri
 type Deps = { db: Database; now: Date };
 
 /**
- * Sets the password of the account a link was mailed for: a student's, or the first one of a tutor or one of the staff who was invited. Uses the link up; of several calls at once the
+ * Sets the password of the account a link was mailed for: a student's, or that of a tutor or one of the staff. Uses the link up; of several calls at once the
  * first wins. Throws `CallRefused`: 400 for a password that cannot be, 404 for a link that is unknown, used, taken back or too old, or whose account is disabled.
  */
 export async function setPasswordByLink(given: PasswordByLink, { db, now }: Deps): Promise<{ username: string }> {
@@ -27,7 +27,7 @@ export async function setPasswordByLink(given: PasswordByLink, { db, now }: Deps
   if (!found) throw noLink();
   const passwordHash = await hashPassword(readPassword(given.password, found.username));
   if (link) return setStudentPassword({ ...given, studentId: link.studentId, passwordHash }, { db, now });
-  if (invitation) return acceptInvitation({ token: given.token, invitation, passwordHash }, { db, now });
+  if (invitation) return acceptInvitation({ ...given, invitation, passwordHash }, { db, now });
   throw noLink();
 }
 
@@ -54,23 +54,32 @@ const setStudentPassword = (
 
 type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 
-/** Sets the first password of who was invited. Nobody has been signed in without one: there are no sessions to end. */
+/** Sets the password of a tutor or one of the staff: the first one of who was invited, or another one, which ends the sessions and forgets devices but those of the browser that asks. */
 const acceptInvitation = (
-  { token, invitation, passwordHash }: { token: string; invitation: Invitation; passwordHash: string },
+  {
+    token,
+    devices,
+    invitation,
+    passwordHash,
+  }: Omit<PasswordByLink, 'password'> & { invitation: Invitation; passwordHash: string },
   { db, now }: Deps,
 ): Promise<{ username: string }> => {
   const { role, id, name } = invitation;
   const table = facultyTables[role];
   return act(db, { actor: { id, name }, now }, async ({ tx, record }) => {
     const [person] = await tx
-      .update(table)
-      .set({ passwordHash })
-      .where(and(eq(table.id, id), isNull(table.disabledAt), isNull(table.passwordHash)))
-      .returning({ username: table.username });
+      .select({ username: table.username, before: table.passwordHash })
+      .from(table)
+      .where(and(eq(table.id, id), isNull(table.disabledAt)))
+      .for('update');
     const isUsed = await useInvitation(tx, token, now);
     if (!person || !isUsed) throw noLink();
-    await record({ action: role === 'teacher' ? 'tutor.join' : 'staff.join', subject: { kind: role, id, name } });
-    return person;
+    await tx.update(table).set({ passwordHash }).where(eq(table.id, id));
+    await forgetDevices(tx, { role, id }, devices);
+    await tx.delete(sessions).where(and(eq(sessions.role, role), eq(sessions.personId, id)));
+    const noun = role === 'teacher' ? 'tutor' : 'staff';
+    await record({ action: `${noun}.${person.before === null ? 'join' : 'set-password'}`, subject: { kind: role, id, name } });
+    return { username: person.username };
   });
 };
 

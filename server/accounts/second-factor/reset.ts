@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Database } from '../../db/open.ts';
+import type { Queryable } from '../../db/open.ts';
 import { sessions } from '../../db/tables/people.ts';
 import { secondFactorEvents } from '../../db/tables/second-factors.ts';
 import { CallRefused } from '../../http/refused.ts';
@@ -11,7 +11,7 @@ import { findSecondFactor, lockSecondFactor } from './check-code.ts';
 import { announce } from './events.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 
-const findOwner = async (db: Database, who: PersonName) => {
+const findOwner = async (db: Queryable, who: PersonName) => {
   const { id, username } = await findPerson(db, who);
   return { role: who.role, id, username };
 };
@@ -21,7 +21,7 @@ const findOwner = async (db: Database, who: PersonName) => {
  * username as it is kept. Throws `CallRefused`: 404, 409 where there is none.
  */
 export async function resetSecondFactor(
-  db: Database,
+  db: Queryable,
   who: PersonName,
   { reason, now }: { reason: string; now: Date },
 ): Promise<string> {
@@ -39,7 +39,7 @@ export async function resetSecondFactor(
 }
 
 /** The state of somebody's second factor, and what was done about it, oldest first. Throws `CallRefused` 404. */
-export async function readSecondFactorHistory(db: Database, who: PersonName) {
+export async function readSecondFactorHistory(db: Queryable, who: PersonName) {
   const owner = await findOwner(db, who);
   const factor = await findSecondFactor(db, owner);
   const { kind, reason, at } = secondFactorEvents;

@@ -140,7 +140,7 @@ export const passwordLinks = pgTable(
 export const facultyRoles = ['teacher', 'staff'] as const;
 
 /**
- * Tutors and staff who were invited and have no password yet, with the link that was mailed last: only the SHA-256 of its token is stored. The link works until `expiresAt`; the row
+ * Tutors and staff who were mailed a link that sets a password, most of them the first one: the last link, of which only the SHA-256 of its token is stored. It works until `expiresAt`; the row
  * stays until it was used or taken back.
  */
 export const invitations = pgTable(

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
+import type { signInParts } from '../../../contract/desk/colleagues.ts';
 import type { Duty } from '../../../contract/desk/duties.ts';
 import { type Colleague, type FacultyRole, facultyTables, mailInvitation } from '../../accounts/invitations.ts';
 import { addStaffMember, addTeacher, disable, enable } from '../../accounts/people.ts';
 import { readEmail, readUsername } from '../../accounts/people-rules.ts';
+import { resetSecondFactor } from '../../accounts/second-factor/reset.ts';
 import { type Act, type AuditEntry, differences } from '../../audit/act.ts';
 import { demoSignIns } from '../../demo/people.ts';
 import { CallRefused } from '../../http/refused.ts';
@@ -84,6 +86,28 @@ export async function inviteAgain(
   const changed = differences({ email: person.email, username: person.username }, { email, username });
   await record({ action: `${nouns[role]}.invite`, subject: subject(role, person), ...changed });
   return email;
+}
+
+/**
+ * Lets a tutor or one of the staff back in, as `what` says: by a link for another password, mailed to the account's own address, or by removing an authenticator app that is lost, which ends the
+ * sign-ins. Returns the address of who is told. Throws `CallRefused`: 404, 409 for oneself, for an account that all who try the demonstration use, for who cannot sign in, and for who has no app.
+ */
+export async function resetSignIn(
+  { tx, now, actor, record }: Act,
+  { role, id, what, reason }: Colleague & { what: (typeof signInParts)[number]; reason: string },
+  site: string,
+): Promise<string> {
+  const person = await hold(tx, { role, id });
+  requireOwnAccount(person);
+  // One's own page asks for the password first: a session that was left open changes nothing.
+  if (role === 'staff' && actor.id === id) throw new CallRefused(409, 'conflict', 'Your own is changed on your account page.');
+  if (person.disabledAt !== null || person.passwordHash === null)
+    throw new CallRefused(409, 'conflict', `${person.firstname} can’t sign in. Turn access on, or send the invitation again.`);
+  if (what === 'password') await mailInvitation(tx, { role, ...person }, { site, now, isMailed: !person.isDemo, isFirst: false });
+  else await resetSecondFactor(tx, { role, username: person.username }, { reason, now });
+  const action = `${nouns[role]}.${what === 'password' ? 'mail-password-link' : 'remove-app'}`;
+  await record({ action, subject: subject(role, person), reason });
+  return person.email;
 }
 
 /**

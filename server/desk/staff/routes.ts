@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/desk/staff.ts';
 import { serve } from '../../http/serve.ts';
 import { siteAddress } from '../../site-address.ts';
-import { inviteAgain, inviteColleague, setColleagueAccess } from '../faculty/invite.ts';
+import { inviteAgain, inviteColleague, resetSignIn, setColleagueAccess } from '../faculty/invite.ts';
 import { serveAction } from '../serve-action.ts';
 import { findStaff } from './find.ts';
 
@@ -15,6 +15,9 @@ export function staffDeskRoutes(app: FastifyInstance): void {
   });
   serveAction(app, calls.inviteStaff, async (act, { staff, email }, context) => ({
     email: await inviteAgain(act, { role: 'staff', id: staff, email }, siteAddress(context)),
+  }));
+  serveAction(app, calls.resetStaffSignIn, async (act, { staff, ...decision }, context) => ({
+    email: await resetSignIn(act, { role: 'staff', id: staff, ...decision }, siteAddress(context)),
   }));
   serveAction(app, calls.setStaffAccess, async (act, { staff, ...decision }) => {
     await setColleagueAccess(act, { role: 'staff', id: staff, ...decision });

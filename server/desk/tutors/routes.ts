@@ -6,7 +6,7 @@ import { comingBookings } from '../../schedule/coming.ts';
 import { siteAddress } from '../../site-address.ts';
 import { recordCheck, withdrawCheck } from '../../tutors/checks/record-check.ts';
 import { findColleagueProblems } from '../faculty/find-problems.ts';
-import { inviteAgain, inviteColleague, setColleagueAccess } from '../faculty/invite.ts';
+import { inviteAgain, inviteColleague, resetSignIn, setColleagueAccess } from '../faculty/invite.ts';
 import { serveAction } from '../serve-action.ts';
 import { setTutorCourse } from './courses.ts';
 import { findTutors, readTutorFile } from './find.ts';
@@ -27,6 +27,9 @@ export function tutorDeskRoutes(app: FastifyInstance): void {
   });
   serveAction(app, calls.inviteTutor, async (act, { tutor, email }, context) => ({
     email: await inviteAgain(act, { role: 'teacher', id: tutor, email }, siteAddress(context)),
+  }));
+  serveAction(app, calls.resetTutorSignIn, async (act, { tutor, ...decision }, context) => ({
+    email: await resetSignIn(act, { role: 'teacher', id: tutor, ...decision }, siteAddress(context)),
   }));
   serveAction(app, calls.setTutorAccess, async (act, { tutor, ...decision }) => {
     await setColleagueAccess(act, { role: 'teacher', id: tutor, ...decision });

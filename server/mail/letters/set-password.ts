@@ -3,7 +3,7 @@ import type { Letter } from '../outbox.ts';
 
 type PasswordLink = { name: string; username: string; setPasswordUrl: string };
 
-/** To a student whose password was forgotten, or whose first link is too old. */
+/** To a student whose password was forgotten, or whose first link is too old, and to a tutor or one of the staff whom the desk lets back in. */
 export const setPasswordLetter = ({ name, username, setPasswordUrl }: PasswordLink): Letter => ({
   subject: 'Set your password',
   paragraphs: [

@@ -40,6 +40,24 @@ const takeBack: ActionForm = {
   fields: [why],
 };
 
+const passwordLink: ActionForm = {
+  title: 'Mail a link for a new password',
+  about: `It goes to the account’s own address and works for ${passwordLinkHours} hours. The password stays until it’s used; an authenticator app stays in any case.`,
+  confirm: 'Send link',
+  busy: 'Sending…',
+  fields: [why],
+};
+
+const removeApp: ActionForm = {
+  title: 'Remove the authenticator app',
+  about:
+    'For somebody who has lost it and the recovery codes: they’re signed out everywhere and told by email. Where the school requires an app, they set up another one at the next sign-in.',
+  confirm: 'Remove',
+  busy: 'Removing…',
+  tone: 'danger',
+  fields: [{ ...why, hint: 'Why, and how you made sure who asks. Kept in the record of actions.' }],
+};
+
 const accessOn: ActionForm = {
   title: 'Turn access on',
   about: 'They can sign in again, with the password that they had.',
@@ -57,7 +75,7 @@ const accessOff = (about: string): ActionForm => ({
   fields: [why],
 });
 
-/** The forms of inviting tutors and staff, and of ending that somebody works here. */
+/** The forms of inviting tutors and staff, of letting them back in, and of ending that somebody works here. */
 export const facultyForms = {
   'tutor.add': {
     title: 'Add a tutor',
@@ -68,6 +86,8 @@ export const facultyForms = {
   },
   'tutor.invite': invite,
   'tutor.take-invitation-back': takeBack,
+  'tutor.mail-password-link': passwordLink,
+  'tutor.remove-app': removeApp,
   'tutor.access-off': accessOff(
     'For a tutor who leaves: they’re signed out everywhere and can’t sign in. Sessions that are booked stay: move or cancel those.',
   ),
@@ -81,6 +101,8 @@ export const facultyForms = {
   },
   'staff.invite': invite,
   'staff.take-invitation-back': takeBack,
+  'staff.mail-password-link': passwordLink,
+  'staff.remove-app': removeApp,
   'staff.access-off': accessOff('For somebody who leaves: they’re signed out everywhere, and can’t sign in.'),
   'staff.access-on': accessOn,
 } satisfies Record<string, ActionForm>;

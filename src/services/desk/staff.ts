@@ -1,4 +1,4 @@
-import { checkColleague, colleagueFields } from '../../../contract/desk/colleagues.ts';
+import { checkColleague, colleagueFields, type signInParts } from '../../../contract/desk/colleagues.ts';
 import * as calls from '../../../contract/desk/staff.ts';
 import { post } from '../api/post.ts';
 import { type CarryOut, type Draft, FieldsRefused, text } from './draft.ts';
@@ -21,6 +21,22 @@ export async function readColleague(as: 'teacher' | 'staff', draft: Draft, signa
   return typed;
 }
 
+/** What is reset of how somebody signs in. */
+export type SignInPart = (typeof signInParts)[number];
+
+/** What came of resetting it, of whose account has this address. */
+export const sayReset = (what: SignInPart, email: string): string =>
+  what === 'password'
+    ? `A link to choose a new password is on its way to ${email}.`
+    : `The app is removed, and ${email} is told.`;
+
+const letBackIn =
+  (what: SignInPart): CarryOut =>
+  async (staff, draft, signal) => {
+    const { email } = await post(calls.resetStaffSignIn, { staff, what, reason: text(draft, 'reason') }, signal);
+    return { says: sayReset(what, email) };
+  };
+
 const setAccess =
   (access: 'on' | 'off', says: string): CarryOut =>
   async (staff, draft, signal) => {
@@ -40,6 +56,8 @@ export const staffActions = {
     return { says: `Another invitation is on its way to ${email}.` };
   },
   'staff.take-invitation-back': setAccess('off', 'The invitation is taken back.'),
+  'staff.mail-password-link': letBackIn('password'),
+  'staff.remove-app': letBackIn('secondFactor'),
   'staff.access-off': setAccess('off', 'They’re signed out everywhere, and can’t sign in.'),
   'staff.access-on': setAccess('on', 'They can sign in again.'),
 } satisfies Record<string, CarryOut>;

@@ -6,7 +6,7 @@ import type { Service } from '../api/service.ts';
 import { readExceptionDraft, readWeekDraft } from '../tutors/hours.ts';
 import { type CarryOut, text } from './draft.ts';
 import { given, type LoadPage } from './lists.ts';
-import { readColleague } from './staff.ts';
+import { readColleague, type SignInPart, sayReset } from './staff.ts';
 
 /** Throws CallFailed. */
 export const loadTutors: LoadPage<calls.TutorLine> = async ({ filters, after }, signal) => {
@@ -34,6 +34,13 @@ const turnOff =
     return { says: `${says}${stay(coming)}` };
   };
 
+const letBackIn =
+  (what: SignInPart): CarryOut =>
+  async (tutor, draft, signal) => {
+    const { email } = await post(calls.resetTutorSignIn, { tutor, what, reason: text(draft, 'reason') }, signal);
+    return { says: sayReset(what, email) };
+  };
+
 /** What the school does about its tutors: `subject` is the tutor's id. */
 export const tutorActions = {
   'tutor.add': async (_, draft, signal) => {
@@ -49,6 +56,8 @@ export const tutorActions = {
     return { says: `Another invitation is on its way to ${email}.` };
   },
   'tutor.take-invitation-back': turnOff('The invitation is taken back.'),
+  'tutor.mail-password-link': letBackIn('password'),
+  'tutor.remove-app': letBackIn('secondFactor'),
   'tutor.access-off': turnOff('The tutor is signed out everywhere, and can’t sign in.'),
   'tutor.access-on': async (tutor, draft, signal) => {
     await post(calls.setTutorAccess, { tutor, access: 'on', reason: text(draft, 'reason') }, signal);

@@ -83,12 +83,12 @@ function Saved({ setPassword, isColleague }: { setPassword: SetPassword; isColle
   );
 }
 
-/** For the link of an invitation that is unknown, used, taken back or too old. */
+/** For the link of a tutor or one of the staff that is unknown, used, taken back or too old. */
 const DeadInvitation = () => (
   <>
     <PageHeading
       title="This link doesn’t work anymore"
-      lead={`An invitation works once and expires after ${passwordLinkHours} hours. If you’ve already set your password, sign in with it; otherwise ask the school for another one.`}
+      lead={`A link works once and expires after ${passwordLinkHours} hours. If you’ve already set your password, sign in with it; otherwise ask the school for another one.`}
     />
     <LinkButton to="/signin" tone="primary" wide>
       Sign In

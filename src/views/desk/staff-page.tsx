@@ -117,7 +117,17 @@ function Ways({ line, begin }: { line: StaffLine; begin: Begin }) {
       </Row>
     );
   return (
-    <Row>
+    <Row gap={3} rowGap={1}>
+      {isActive ? (
+        <>
+          <Button small label={`Mail a password link: ${name}`} onClick={() => begin('staff.mail-password-link', line)}>
+            Mail a password link
+          </Button>
+          <Button small label={`Remove the authenticator app: ${name}`} onClick={() => begin('staff.remove-app', line)}>
+            Remove the app
+          </Button>
+        </>
+      ) : null}
       <Button
         small
         label={`${isActive ? 'Turn access off' : 'Turn access on'}: ${name}`}

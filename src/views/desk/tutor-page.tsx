@@ -78,6 +78,12 @@ function AccountPart({ open, begin }: { open: TutorFile; begin: Begin }) {
           )}
           {isActive && !hasPassword ? <Button onClick={() => begin('tutor.take-invitation-back')}>Take it back</Button> : null}
           {isActive ? <Button onClick={() => begin('tutor.course', { draft: { part: 'teaches' } })}>Give a course</Button> : null}
+          {isActive && hasPassword ? (
+            <>
+              <Button onClick={() => begin('tutor.mail-password-link')}>Mail a password link</Button>
+              <Button onClick={() => begin('tutor.remove-app')}>Remove the app</Button>
+            </>
+          ) : null}
           {hasPassword ? (
             <Button onClick={() => begin(isActive ? 'tutor.access-off' : 'tutor.access-on')}>
               {isActive ? 'Turn access off' : 'Turn access on'}

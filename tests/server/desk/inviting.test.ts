@@ -5,10 +5,12 @@ import type { TutorFile, TutorLine } from '../../../contract/desk/tutors.ts';
 import { passwordLinkMs } from '../../../contract/limits.ts';
 import { findLinkToken } from '../../../server/accounts/password-links.ts';
 import { disable, findTeacher, setPassword } from '../../../server/accounts/people.ts';
+import { openSession } from '../../../server/accounts/sessions.ts';
 import { auditEvents } from '../../../server/db/tables/audit.ts';
 import { courses } from '../../../server/db/tables/courses.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
 import { invitations, sessions, teachers } from '../../../server/db/tables/people.ts';
+import { secondFactors } from '../../../server/db/tables/second-factors.ts';
 import { newId } from '../../../server/ids.ts';
 import { seedStaff, seedTeacher } from '../../support/server/server-seed.ts';
 import { sharedServer } from '../../support/server/shared-server.ts';
@@ -146,6 +148,40 @@ it('who leaves is signed out and can’t sign in, until access is turned on agai
   expect((await change('on')).http).toBe(200);
   expect((await readFile(tutor.id)).isActive).toBe(true);
   expect((await actionsOn(tutor.id)).sort()).toEqual(['tutor.access-off', 'tutor.access-on']);
+});
+
+it('who forgot the password gets a link at the own address, which ends the sign-ins and keeps the authenticator app', async () => {
+  const { id, username, email } = await add();
+  const reset = (what: string, of = id) => desk('/resetTutorSignIn', { tutor: of, what, reason: 'Asked in person' });
+  expect((await reset('password')).body).toMatchObject({ reason: 'conflict' });
+  await accept(await newestToken(email));
+  expect((await reset('secondFactor')).body).toMatchObject({ reason: 'conflict', msg: `${username} has no second factor.` });
+  const key = { role: 'teacher' as const, personId: id };
+  await server.db.insert(secondFactors).values({ ...key, secret: 'sealed', enabledAt: server.clock.now });
+  expect((await reset('password')).body).toMatchObject({ email });
+  expect((await mailsTo(email))[0]?.subject).toBe('Set your password');
+  const open = () => server.db.$count(sessions, eq(sessions.personId, id));
+  await openSession(server.db, { role: 'teacher', id }, server.clock.now);
+  const chosen = 'another lighthouse for owls';
+  expect((await call('/setPassword', { token: await newestToken(email), password: chosen })).body).toMatchObject({ username });
+  expect([await open(), (await signIn(username)).body.reason]).toEqual([0, 'forbidden']);
+  expect((await server.call('/loginInstructor', { username, password: chosen })).body).toMatchObject({ reason: 'codeNeeded' });
+  await openSession(server.db, { role: 'teacher', id }, server.clock.now);
+  expect((await reset('secondFactor')).body).toMatchObject({ email });
+  expect([await open(), (await mailsTo(email))[0]?.text]).toEqual([0, expect.stringContaining('authenticator app')]);
+  expect((await server.call('/loginInstructor', { username, password: chosen })).http).toBe(200);
+  expect((await reset('password', 'nobody')).http).toBe(404);
+  await desk('/setTutorAccess', { tutor: id, access: 'off', reason: 'Left' });
+  expect((await reset('password')).body).toMatchObject({ reason: 'conflict' });
+  expect(await actionsOn(id)).toEqual([
+    ...['tutor.add', 'tutor.join', 'tutor.mail-password-link', 'tutor.set-password', 'tutor.remove-app', 'tutor.access-off'],
+  ]);
+});
+
+it('nobody resets their own sign-in at the desk, which asks for no password', async () => {
+  const reset = (staff: string) => desk('/resetStaffSignIn', { staff, what: 'secondFactor', reason: 'Lost phone' }, owner.token);
+  expect((await reset(owner.id)).body).toMatchObject({ reason: 'conflict', msg: 'Your own is changed on your account page.' });
+  expect((await reset(clerk.id)).body.msg).toMatch(/has no second factor/);
 });
 
 it('what the command line does to who was invited makes the mailed link void', async () => {

@@ -82,11 +82,21 @@ it('lists who works here, with what can be done about each, and nothing about on
   await userEvent.type(await screen.findByLabelText(/^Reason/), 'Has left');
   await userEvent.click(screen.getByRole('button', { name: 'Turn off' }));
   await screen.findByText('It is done.');
+  await userEvent.click(row(/^Uma/).getByRole('button', { name: 'Mail a password link: Uma Rao' }));
+  await userEvent.type(await screen.findByLabelText(/^Reason/), 'Forgot it');
+  await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
+  await screen.findByText('It is done.');
+  await userEvent.click(row(/^Uma/).getByRole('button', { name: 'Remove the authenticator app: Uma Rao' }));
+  await userEvent.type(await screen.findByLabelText(/^Reason/), 'Lost phone');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await screen.findByText('It is done.');
   const draft = { email: 'uma@example.org' };
   expect(orders).toEqual([
     { action: 'staff.invite', subject: 'r', draft },
     { action: 'staff.take-invitation-back', subject: 'r', draft: { ...draft, reason: 'Another post' } },
     { action: 'staff.access-off', subject: 'u', draft: { ...draft, reason: 'Has left' } },
+    { action: 'staff.mail-password-link', subject: 'u', draft: { ...draft, reason: 'Forgot it' } },
+    { action: 'staff.remove-app', subject: 'u', draft: { ...draft, reason: 'Lost phone' } },
   ]);
 });
 
