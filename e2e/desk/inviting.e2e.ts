@@ -91,7 +91,7 @@ test('an owner invites a tutor at the desk, who sets a password and an authentic
     await context.close();
 
     await desk.reload();
-    await expect(desk.getByText('Can sign in')).toBeVisible(patience);
+    await expect(desk.getByText('Can sign in', { exact: true })).toBeVisible(patience);
     await desk.getByRole('button', { name: 'Give a course' }).click();
     await dialog.getByLabel('Course').selectOption({ label: 'AP Statistics' });
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -99,7 +99,7 @@ test('an owner invites a tutor at the desk, who sets a password and an authentic
     await desk.getByRole('button', { name: 'Turn access off' }).click();
     await dialog.getByLabel('Reason').fill('Left the school');
     await dialog.getByRole('button', { name: 'Turn off' }).click();
-    await expect(desk.getByText('Access off')).toBeVisible(patience);
+    await expect(desk.getByText('Access off', { exact: true })).toBeVisible(patience);
 
     await desk.goto(`${server.url}/desk/staff`);
     await desk.getByRole('button', { name: 'Add a member of staff' }).click();

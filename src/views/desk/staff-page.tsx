@@ -124,7 +124,7 @@ function Ways({ line, begin }: { line: StaffLine; begin: Begin }) {
             Mail a password link
           </Button>
           <Button small label={`Remove the authenticator app: ${name}`} onClick={() => begin('staff.remove-app', line)}>
-            Remove the app
+            Remove authenticator app
           </Button>
         </>
       ) : null}

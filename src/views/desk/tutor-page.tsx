@@ -81,7 +81,7 @@ function AccountPart({ open, begin }: { open: TutorFile; begin: Begin }) {
           {isActive && hasPassword ? (
             <>
               <Button onClick={() => begin('tutor.mail-password-link')}>Mail a password link</Button>
-              <Button onClick={() => begin('tutor.remove-app')}>Remove the app</Button>
+              <Button onClick={() => begin('tutor.remove-app')}>Remove authenticator app</Button>
             </>
           ) : null}
           {hasPassword ? (
