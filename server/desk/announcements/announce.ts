@@ -42,7 +42,7 @@ export async function announce(
     const isTold = await tell(
       tx,
       {
-        ...{ reader, kind: 'school', once: `announcement:${announcement.id}`, about, title, path },
+        ...{ reader, kind: 'school', once: `announcement:${announcement.id}:${reader.role}:${about}`, about, title, path },
         announcementId: announcement.id,
         letter: (unsubscribeUrl) =>
           announcementLetter({ name, title, text, url: `${siteAddress(context)}${path}`, unsubscribeUrl }),

@@ -19,7 +19,7 @@ const server = sharedServer();
 const noon = new Date('2026-03-03T06:30:00Z');
 let clerk: { token: string };
 let asha: { id: string; token: string; username: string };
-let ravi: { id: string; token: string };
+let ravi: { id: string; token: string; username: string };
 let group: string;
 let family: string;
 
@@ -59,6 +59,7 @@ it('tells everyone in a group who can sign in, in the portal and by mail, and th
   expect(notice).toMatchObject({ kind: 'school', ...words, path: '/student-portal/notices', isRead: false });
   const [mail] = await mailTo(`${asha.username}@example.org`);
   expect(mail?.subject).toBe(words.title);
+  expect((await mailTo(`${ravi.username}@example.org`)).map(({ subject }) => subject)).toEqual([words.title]);
   expect(mail?.text).toContain('Hello Asha,\n\nMonday is a holiday.\n\nWe meet on Tuesday.\n\nSee it with your notices:\n');
   await server.call('/readNotices', { ids: [notice?.id] }, { token: asha.token });
   const { name } = (await desk('/getGroup', { group })).body.data as { name: string };
@@ -87,6 +88,8 @@ it('tells the parents of several children once, and with them the students where
   const [mail, ...others] = await mailTo(family.toUpperCase());
   expect([mail?.text.startsWith('Hello Mrs. Rao,'), others]).toEqual([true, []]);
   expect((await announce({ group, audience: 'both' })).body).toMatchObject({ told: 3 });
+  expect(await mailTo(family.toUpperCase())).toHaveLength(2);
+  expect(await mailTo(`${ravi.username}@example.org`)).toHaveLength(1);
 });
 
 it('leaves out parents of a student of age who has ended that', async () => {
