@@ -95,7 +95,7 @@ const Announcements = ({ lines }: { lines: AnnouncementLine[] }) => (
               {by}
             </Text>
           </td>
-          <td data-label="Read in the portal" className={styles.number}>
+          <td data-label="Read" className={styles.number}>
             {read} of {told}
           </td>
         </tr>

@@ -46,6 +46,14 @@ const assignmentScreens = [
           await fillDialog(page, { 'Usernames or email addresses': 'demo.student\ndemo.second' }, 'Add students');
         },
       },
+      {
+        name: 'desk-group-announcement',
+        open: async (page) => {
+          await press(page, 'Write to the group');
+          await fillDialog(page, { Title: 'No class on Monday', Text: 'Monday is a holiday.' }, 'Send');
+        },
+  { name: 'desk-announcements', path: '/desk/announcements', as: staff },
+      },
     ],
   },
   {
