@@ -52,10 +52,10 @@ const assignmentScreens = [
           await press(page, 'Write to the group');
           await fillDialog(page, { Title: 'No class on Monday', Text: 'Monday is a holiday.' }, 'Send');
         },
-  { name: 'desk-announcements', path: '/desk/announcements', as: staff },
       },
     ],
   },
+  { name: 'desk-announcements', path: '/desk/announcements', as: staff },
   {
     name: 'desk-assign',
     path: '/desk/tests/assign',
