@@ -44,7 +44,7 @@ export function ComplaintsPage({ logic = complaintListMachine }: { logic?: typeo
         empty={<Empty title="No complaints here">The site’s footer leads to the form.</Empty>}
       >
         {(lines) => (
-          <Card as="ol" gap={1} ruled={3} look="flat" pad={2} padX={4}>
+          <Card as="ol" gap={1} ruled={3} look="flat" pad={4}>
             {lines.map((line) => (
               <Line key={line.id} line={line} />
             ))}

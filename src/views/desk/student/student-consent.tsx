@@ -40,6 +40,6 @@ function describeConsent({ record, decider, askedAt }: ConsentFile): string {
   }
   const { relation, name, birthYear, checkedBy, reference, noticeVersion, givenAt } = record;
   const checked =
-    relation === 'self' ? '' : ` ${checkedBy ? checkWords[checkedBy] : uncheckedWords}${reference ? `: ${reference}` : ''}.`;
-  return `${name}, ${relationWords[relation].toLowerCase()}, born ${birthYear}, on ${formatMoment(givenAt, 'shortDate')}, text ${noticeVersion}.${checked}`;
+    relation === 'self' ? '.' : `, ${checkedBy ? checkWords[checkedBy] : uncheckedWords}${reference ? `: ${reference}` : ''}.`;
+  return `${name}, ${relationWords[relation].toLowerCase()}, born ${birthYear}, on ${formatMoment(givenAt, 'shortDate')}, text ${noticeVersion}${checked}`;
 }
