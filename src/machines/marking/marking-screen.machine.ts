@@ -19,7 +19,7 @@ const moving = [
 
 /**
  * Marking by question over all students: idle -> queueing -> opening -> marking, and from there to the next. What was changed is saved before another answer is opened (`saving`), what was only looked at is let go
- * (`leaving`). A colleague's is shown and cannot be marked (`mayMark`). While it is held the server hears a sign of life; where a colleague has it by then it is opened anew. What could not be saved stays in the fields.
+ * (`leaving`, or `turning` to another list of answers). A colleague's is shown and cannot be marked (`mayMark`). While it is held the server hears a sign of life; where a colleague has it by then it is opened anew. What could not be saved stays in the fields.
  */
 export const markingScreenMachine = markingScreenSetup.createMachine({
   id: 'markingScreen',
@@ -78,8 +78,8 @@ export const markingScreenMachine = markingScreenSetup.createMachine({
           lackingPoints,
           {
             guard: not(and(['isChanged', 'mayMark'])),
-            target: 'queueing',
-            actions: ['hideNotice', withEvent('takeQuestion'), 'closeWork'],
+            target: 'turning',
+            actions: ['hideNotice', withEvent('takeQuestion')],
           },
           toldToSave,
         ],
@@ -87,8 +87,8 @@ export const markingScreenMachine = markingScreenSetup.createMachine({
           lackingPoints,
           {
             guard: not(and(['isChanged', 'mayMark'])),
-            target: 'queueing',
-            actions: ['hideNotice', withEvent('takeNamed'), 'closeWork'],
+            target: 'turning',
+            actions: ['hideNotice', withEvent('takeNamed')],
           },
           toldToSave,
         ],
@@ -132,6 +132,19 @@ export const markingScreenMachine = markingScreenSetup.createMachine({
         'marks.mean': { target: 'saving', actions: ['hideNotice', 'mean'] },
         'comment.type': { target: 'marking', actions: ['hideNotice', withEvent('takeComment')] },
         'answer.type': { target: 'marking', actions: ['hideNotice', withEvent('takeAnswer')] },
+      },
+    },
+    turning: {
+      tags: 'busy',
+      exit: 'closeWork',
+      always: { guard: not('isHolding'), target: 'queueing' },
+      invoke: {
+        id: 'letGoWork',
+        src: 'letGoWork',
+        input: ({ context: { open } }) => required(open),
+        onDone: 'queueing',
+        // It lapses by itself.
+        onError: 'queueing',
       },
     },
     leaving: {

@@ -136,6 +136,7 @@ const shown: Record<ScreenState, [value: unknown, given: number[] | null, last: 
     ...([{ marking: 'resting' }, [1], 'open one'] as [unknown, number[], string]),
     'Give the answer its points first, or none (0): what you wrote goes with them.',
   ],
+  lettingGoFirst: ['turning', null, 'let go one'],
   loadingUnnamed: ['queueing', null, 'queue'],
   toldToSave: [{ marking: 'resting' }, [1], 'open one', 'Save what you changed first.'],
   ticked: [{ marking: 'resting' }, [1], 'open one'],

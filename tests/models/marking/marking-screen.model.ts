@@ -25,7 +25,7 @@ export type MarkingScreenStep =
   | 'isAColleaguesByNow';
 
 /**
- * As a marker would tell it: the first answer that waits opens, and it is mine. What I tick stands at once; wherever I go it is saved first, and what I only looked at is let go. A comment needs points to go with,
+ * As a marker would tell it: the first answer that waits opens, and it is mine. What I tick stands at once; wherever I go it is saved first, and what I only looked at is let go, also where another question or the answers without names come instead. A comment needs points to go with,
  * and what I changed is saved before the names go. What could not be saved is still there, and so
  * is a comment that was held back until I mean it. While I have it the server hears of me; a colleague's I can only look at. Written from what it is to be, never from the machine.
  */
@@ -38,11 +38,12 @@ export const markingScreenModel = createTestModel(
       failed: { on: { tryAgain: 'loadingAgain' } },
       loadingAgain: {},
       openingFirst: { on: { firstComes: 'atFirst', firstIsAColleagues: 'looking' } },
-      looking: { on: { tick: 'stillLooking', next: 'openingSecond' } },
+      looking: { on: { tick: 'stillLooking', next: 'openingSecond', hideNames: 'loadingUnnamed' } },
       stillLooking: {},
       atFirst: {
-        on: { tick: 'ticked', next: 'lettingGo', twoMinutesPass: 'signing', comment: 'commented', hideNames: 'loadingUnnamed' },
+        on: { tick: 'ticked', next: 'lettingGo', twoMinutesPass: 'signing', comment: 'commented', hideNames: 'lettingGoFirst' },
       },
+      lettingGoFirst: { on: { isLetGo: 'loadingUnnamed' } },
       commented: { on: { next: 'toldOfPoints', save: 'toldOfPoints', hideNames: 'toldOfPoints' } },
       toldOfPoints: { on: { tick: 'tickedAll' } },
       tickedAll: {},
