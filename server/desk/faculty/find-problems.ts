@@ -28,6 +28,8 @@ export async function findColleagueProblems(db: Queryable, role: FacultyRole, ty
     if (holder !== null) problems.push({ field: 'email', says: sayHeld(holder) });
   }
   if (!isWrong('email') && !isWrong('username')) {
+    const fault = findFault('username', () => readUsername(usernameOf(typed)));
+    if (fault !== null) return [...problems, fault];
     const username = readUsername(usernameOf(typed));
     if (await isTaken(db, username))
       problems.push({ field: 'username', says: `The username '${username}' is taken. Choose another.` });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { signInParts } from '../../../contract/desk/colleagues.ts';
 import type { Duty } from '../../../contract/desk/duties.ts';
 import { type Colleague, type FacultyRole, facultyTables, mailInvitation } from '../../accounts/invitations.ts';
@@ -6,6 +6,8 @@ import { addStaffMember, addTeacher, disable, enable } from '../../accounts/peop
 import { readEmail, readUsername } from '../../accounts/people-rules.ts';
 import { resetSecondFactor } from '../../accounts/second-factor/reset.ts';
 import { type Act, type AuditEntry, differences } from '../../audit/act.ts';
+import type { Transaction } from '../../db/open.ts';
+import { staff } from '../../db/tables/people.ts';
 import { demoSignIns } from '../../demo/people.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { isTaken, requireFreeAddress, type TypedColleague, usernameOf } from './find-problems.ts';
@@ -77,7 +79,7 @@ export async function inviteAgain(
   if (person.passwordHash !== null)
     throw new CallRefused(409, 'conflict', `${person.firstname} has a password already. An invitation is for the first one.`);
   await requireFreeAddress(tx, role, email, id);
-  const username = person.username === readUsername(person.email) ? readUsername(email) : person.username;
+  const username = person.username === person.email.trim().toLowerCase() ? readUsername(email) : person.username;
   if (username !== person.username && (await isTaken(tx, username)))
     throw new CallRefused(409, 'conflict', `The username '${username}' is taken.`);
   const table = facultyTables[role];
@@ -118,6 +120,7 @@ export async function setColleagueAccess(
   { tx, now, actor, record }: Act,
   { role, id, access, reason }: Colleague & { access: 'on' | 'off'; reason: string },
 ): Promise<void> {
+  if (role === 'staff') await requireAccess(tx, actor.id, id);
   const person = await hold(tx, { role, id });
   requireOwnAccount(person);
   // So that an owner stays who can let others in.
@@ -125,10 +128,24 @@ export async function setColleagueAccess(
   const isInvited = person.passwordHash === null;
   if (access === 'on' && isInvited)
     throw new CallRefused(409, 'conflict', `${person.firstname} has no password yet. Send the invitation again.`);
+  if (access === 'on' && person.disabledAt === null)
+    throw new CallRefused(409, 'conflict', `${person.firstname} can sign in already.`);
   const before = { access: person.disabledAt === null ? 'on' : 'off' };
   const who = { role, username: person.username };
   if (access === 'on') await enable(tx, who);
   else await disable(tx, who, person.disabledAt ?? now);
   const action = isInvited ? `${nouns[role]}.take-invitation-back` : `${nouns[role]}.access-${access}`;
   await record({ action, subject: subject(role, person), before, after: { access }, reason });
+}
+
+/** Of two owners who turn one another off at once the first one stays: both are held in one order. Throws `CallRefused` 403. */
+async function requireAccess(tx: Transaction, actorId: string | null, id: string): Promise<void> {
+  const both = await tx
+    .select({ id: staff.id, disabledAt: staff.disabledAt })
+    .from(staff)
+    .where(inArray(staff.id, actorId === null ? [id] : [id, actorId]))
+    .orderBy(asc(staff.id))
+    .for('update');
+  if (both.some((each) => each.id === actorId && each.disabledAt !== null))
+    throw new CallRefused(403, 'forbidden', 'Your access was turned off.');
 }

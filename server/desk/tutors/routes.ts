@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { checkColleague } from '../../../contract/desk/colleagues.ts';
 import * as calls from '../../../contract/desk/tutors.ts';
+import { requireRight } from '../../accounts/authenticate.ts';
 import { type RequestContext, serve } from '../../http/serve.ts';
 import { comingBookings } from '../../schedule/coming.ts';
 import { siteAddress } from '../../site-address.ts';
@@ -20,7 +21,11 @@ export function tutorDeskRoutes(app: FastifyInstance): void {
   serve(app, calls.getTutor, async ({ tutor }, _, context) => ({
     data: await readTutorFile(context.db, tutor, toDeps(context)),
   }));
-  serve(app, checkColleague, async ({ as, ...typed }, _, { db }) => ({ problems: await findColleagueProblems(db, as, typed) }));
+  serve(app, checkColleague, async ({ as, ...typed }, caller, { db }) => {
+    // Who may add no staff learns nothing of who there is.
+    if (as === 'staff') requireRight(caller, 'staff.change');
+    return { problems: await findColleagueProblems(db, as, typed) };
+  });
   serveAction(app, calls.addTutor, async (act, person, context) => {
     const to = { site: siteAddress(context), isDemo: context.environment.demo };
     return { tutor: await inviteColleague(act, { role: 'teacher', ...person }, to) };

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import type { StaffLine } from '../../../contract/desk/staff.ts';
 import type { TutorFile, TutorLine } from '../../../contract/desk/tutors.ts';
@@ -9,7 +9,7 @@ import { openSession } from '../../../server/accounts/sessions.ts';
 import { auditEvents } from '../../../server/db/tables/audit.ts';
 import { courses } from '../../../server/db/tables/courses.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
-import { invitations, sessions, teachers } from '../../../server/db/tables/people.ts';
+import { invitations, sessions, staff, teachers } from '../../../server/db/tables/people.ts';
 import { secondFactors } from '../../../server/db/tables/second-factors.ts';
 import { newId } from '../../../server/ids.ts';
 import { seedStaff, seedTeacher } from '../../support/server/server-seed.ts';
@@ -78,7 +78,8 @@ it('a tutor who is added gets a link, sets the first password by it once, and si
 it('names each field that is wrong, and adds nobody who is there already', async () => {
   const { username, email } = await add();
   const check = async (more: object, as = 'teacher') =>
-    (await desk('/checkColleague', { as, ...invitee(newName()), ...more })).body.problems;
+    (await desk('/checkColleague', { as, ...invitee(newName()), ...more }, as === 'staff' ? owner.token : clerk.token)).body
+      .problems;
   expect(await check({})).toEqual([]);
   expect(await check({ firstname: ' ', lastname: '', email: 'nowhere', username: 'has blank' })).toEqual([
     { field: 'firstname', says: "'' cannot be a first name: it has 1 to 100 characters." },
@@ -92,6 +93,9 @@ it('names each field that is wrong, and adds nobody who is there already', async
   // Whoever teaches may be at the desk, too: by another username, since both sign in at one door.
   expect(await check({ email }, 'staff')).toEqual([taken]);
   expect(await check({ email, username: newName() }, 'staff')).toEqual([]);
+  expect((await desk('/checkColleague', { as: 'staff', ...invitee(newName()) })).http).toBe(403);
+  const unfit = { field: 'username', says: expect.stringContaining('cannot be a username') };
+  expect(await check({ email: `a&b.${newName()}@example.org` })).toEqual([unfit]);
   expect((await desk('/addTutor', invitee(newName(), { email }))).body).toMatchObject({ reason: 'conflict', msg: held.says });
   expect((await desk('/addTutor', invitee(newName(), { username }))).body).toMatchObject({ reason: 'conflict' });
   expect((await desk('/addTutor', invitee(newName(), { lastname: '' }))).body).toMatchObject({ reason: 'badInput' });
@@ -221,7 +225,19 @@ it('an owner adds and invites staff, who come in as what they are; nobody locks 
   const left = (await desk('/findStaff', { search: name, state: 'left' }, owner.token)).body.data as { lines: StaffLine[] };
   expect(left.lines).toMatchObject([{ id, isActive: false, hasPassword: true, invitation: null }]);
   expect((await access(id, 'on')).http).toBe(200);
+  expect((await access(id, 'on')).body).toMatchObject({ reason: 'conflict', msg: 'Meera can sign in already.' });
   expect(await actionsOn(id)).toEqual([...['staff.add', 'staff.invite', 'staff.join', 'staff.access-off', 'staff.access-on']]);
+});
+
+it('of two owners who turn one another off at once one stays', async () => {
+  const owners = await Promise.all([1, 2].map(() => seedStaff(server.db, newId(), 'owner', server.clock.now)));
+  const [one, other] = owners as [(typeof owners)[0], (typeof owners)[0]];
+  const turnOff = ({ id }: { id: string }, by: { token: string }) =>
+    desk('/setStaffAccess', { staff: id, access: 'off', reason: 'At odds' }, by.token);
+  const answers = await Promise.all([turnOff(one, other), turnOff(other, one)]);
+  expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
+  const still = and(inArray(staff.id, [one.id, other.id]), isNull(staff.disabledAt));
+  expect(await server.db.$count(staff, still)).toBe(1);
 });
 
 it('a bounced invitation is sent again to the invited one’s own address alone', async () => {
