@@ -42,6 +42,9 @@ const noticesSetup = setup({
       opened: required(notices.find((each) => each.id === id)).path,
     })),
     chooseHere: assign({ marked: (_, { id }: { id: string }) => [id] }),
+    addHere: assign({
+      marked: ({ context: { marked } }, { id }: { id: string }) => [...new Set([...marked, id])].slice(-noticesShown),
+    }),
     chooseAll: assign({
       marked: ({ context: { notices } }) => notices.flatMap(({ id, isRead }) => (isRead ? [] : [id])).slice(0, noticesShown),
     }),
@@ -120,6 +123,10 @@ export const noticesMachine = noticesSetup.createMachine({
           },
         },
         marking: {
+          // Those that are under way go again with it, which changes nothing.
+          on: {
+            'notice.read': { guard: withEvent('isUnread'), target: 'marking', reenter: true, actions: withEvent('addHere') },
+          },
           invoke: {
             id: 'readNotices',
             src: 'readNotices',

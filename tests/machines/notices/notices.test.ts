@@ -58,6 +58,7 @@ const hands: Record<NoticesStep, Act> = {
   openUnread: () => page.send({ type: 'notice.open', id: 'n3' }),
   openRead: () => page.send({ type: 'notice.open', id: 'n1' }),
   readHere: () => page.send({ type: 'notice.read', id: 'n3' }),
+  readAnotherHere: () => page.send({ type: 'notice.read', id: 'n2' }),
   readAll: () => page.send({ type: 'notices.readAll' }),
   itIsMarked: () => settle(() => marking.resolve()),
 };

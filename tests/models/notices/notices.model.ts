@@ -12,6 +12,7 @@ export type NoticesStep =
   | 'openUnread'
   | 'openRead'
   | 'readHere'
+  | 'readAnotherHere'
   | 'readAll'
   | 'itIsMarked';
 
@@ -45,7 +46,12 @@ export const noticesModel = createTestModel(
         meta: { unread: 2, opens: true, readsAll: true },
         on: { openUnread: 'opening', openRead: 'there', readHere: 'markingOne', readAll: 'marking', somethingNew: 'looking' },
       },
-      markingOne: { meta: { unread: 2, opens: false, readsAll: false }, on: { itIsMarked: 'oneRead', noAnswer: 'oneNotMarked' } },
+      markingOne: {
+        meta: { unread: 2, opens: false, readsAll: false },
+        on: { itIsMarked: 'oneRead', noAnswer: 'oneNotMarked', readAnotherHere: 'markingTwo' },
+      },
+      markingTwo: { meta: { unread: 2, opens: false, readsAll: false }, on: { itIsMarked: 'twoRead' } },
+      twoRead: { meta: { unread: 0, opens: true, readsAll: false } },
       oneRead: { meta: { unread: 1, opens: true, readsAll: true }, on: { readHere: 'oneReadStill' } },
       // Opened again it is as read as before.
       oneReadStill: { meta: { unread: 1, opens: true, readsAll: true } },
