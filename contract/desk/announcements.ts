@@ -5,13 +5,16 @@ import { cursor, pageOf } from './pages.ts';
 /** Most letters of an announcement's parts. */
 export const announcementBounds = { title: 120, text: 4000 };
 
+/** Most people whom one announcement tells: all of them in one transaction. */
+export const mostTold = 300;
+
 /** Whom an announcement is for, of the students it is about. */
 export const audiences = ['students', 'parents', 'both'] as const;
 export type Audience = (typeof audiences)[number];
 
 /**
  * Tells students of a group or a course, or one student, and their parents, something in the school's words: in the portal, and by mail as each chose. The same `key` again is the
- * same announcement. `told`: how many people. Refused: 400 badInput for more or less than one of group, course and student, 404 notFound, 409 conflict for an archived group, for too many, and
+ * same announcement. `told`: how many people. Refused: 400 badInput for more or less than one of group, course and student, 404 notFound, 409 conflict for an archived group, for more than `mostTold`, and
  * where nobody could read it.
  */
 export const announce = defineCall({

@@ -50,7 +50,7 @@ ${paragraphs.map(renderParagraphHtml).join('\n')}
 `;
 
 function renderParagraphHtml(paragraph: Paragraph): string {
-  if (typeof paragraph === 'string') return `<p>${escapeHtml(paragraph)}</p>`;
+  if (typeof paragraph === 'string') return `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>\n')}</p>`;
   if ('href' in paragraph) return renderLink(paragraph);
   const rows = paragraph.facts.map(
     ([name, value]) => `<tr><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`,

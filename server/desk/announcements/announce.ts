@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { Audience, announce as call } from '../../../contract/desk/announcements.ts';
+import { type Audience, type announce as call, mostTold } from '../../../contract/desk/announcements.ts';
 import type { Act, AuditEntry } from '../../audit/act.ts';
 import type { Transaction } from '../../db/open.ts';
 import { announcements } from '../../db/tables/announcements.ts';
@@ -27,22 +27,34 @@ export async function announce(
   { key, title, text, audience, ...reach }: Body,
   context: NoticeContext,
 ): Promise<{ told: number }> {
+  const answerAgain = async ({ id, toName }: typeof announcements.$inferSelect) => {
+    await record({ action: 'announcement.send-again', subject: { kind: 'school', id: null, name: toName } });
+    return { told: await tx.$count(notices, eq(notices.announcementId, id)) };
+  };
+  const sent = await findSent(tx, key);
+  if (sent) return answerAgain(sent);
   const { ids, to } = await findReachedStudents(tx, reach);
+  const readers = await findReaders(tx, ids, audience);
+  if (readers.length > mostTold)
+    throw new CallRefused(
+      409,
+      'conflict',
+      `That’s ${readers.length} people. At most ${mostTold} can be told at once: write to groups.`,
+    );
   const announcement = { id: newId(), key, toName: to.name, audience, title, text, sentAt: now, sentBy: actor.name };
   const made = await tx.insert(announcements).values(announcement).onConflictDoNothing({ target: announcements.key }).returning();
   if (made.length === 0) {
-    const [known] = await tx.select().from(announcements).where(eq(announcements.key, key));
-    if (!known) throw new Error('An announcement has gone while it was sent again.');
-    await record({ action: 'announcement.send-again', subject: to.subject });
-    return { told: await tx.$count(notices, eq(notices.announcementId, known.id)) };
+    const meanwhile = await findSent(tx, key);
+    if (!meanwhile) throw new Error('An announcement has gone while it was sent again.');
+    return answerAgain(meanwhile);
   }
   let told = 0;
-  for (const { reader, about, name } of await findReaders(tx, ids, audience)) {
+  for (const { reader, about, name } of readers) {
     const path = pathOf(reader);
     const isTold = await tell(
       tx,
       {
-        ...{ reader, kind: 'school', once: `announcement:${announcement.id}:${reader.role}:${about}`, about, title, path },
+        ...{ reader, kind: 'school', once: `announcement:${about}:${reader.role}:${announcement.id}`, about, title, path },
         announcementId: announcement.id,
         letter: (unsubscribeUrl) =>
           announcementLetter({ name, title, text, url: `${siteAddress(context)}${path}`, unsubscribeUrl }),
@@ -53,8 +65,13 @@ export async function announce(
   }
   if (told === 0)
     throw new CallRefused(409, 'conflict', 'Nobody could read this: there are no such students or parents who can sign in.');
-  await record({ action: 'announcement.send', subject: to.subject, after: { title, audience, told } });
+  await record({ action: 'announcement.send', subject: to.subject, after: { audience, told } });
   return { told };
+}
+
+async function findSent(tx: Transaction, key: string) {
+  const [sent] = await tx.select().from(announcements).where(eq(announcements.key, key));
+  return sent;
 }
 
 type Reach = Pick<Body, 'group' | 'course' | 'student'>;

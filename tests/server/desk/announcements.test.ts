@@ -79,7 +79,7 @@ it('tells everyone in a group who can sign in, in the portal and by mail, and th
     .select()
     .from(auditEvents)
     .where(and(eq(auditEvents.action, 'announcement.send'), eq(auditEvents.subjectId, group)));
-  expect(row).toMatchObject({ after: { title: words.title, audience: 'students', told: 2 } });
+  expect(row).toMatchObject({ after: { audience: 'students', told: 2 } });
 });
 
 it('tells the parents of several children once, and with them the students where both are meant', async () => {
@@ -105,6 +105,9 @@ it('is sent once under a key, however often it is asked for', async () => {
   const answers = await Promise.all([announce({ key, group }), announce({ key, group })]);
   expect(answers.map(({ body }) => body.told)).toEqual([2, 2]);
   expect(await readOwn(asha.token)).toHaveLength(1);
+  expect(await mailTo(`${asha.username}@example.org`)).toHaveLength(1);
+  await desk('/archiveGroup', { group, archived: true, reason: 'Over' });
+  expect((await announce({ key, group })).body).toMatchObject({ told: 2 });
 });
 
 it('reaches one group, course or student, and nobody where none is there', async () => {
@@ -132,9 +135,19 @@ it('is in what a student gets of the school’s data, and goes with the last per
     const rows = await server.db.select({ text: announcements.text }).from(announcements).where(inArray(announcements.id, its));
     return rows.map(({ text }) => text);
   };
+  expect((await find('please call')).lines).toHaveLength(1);
   await server.db.transaction((tx) => forgetNoticesAbout(tx, asha.id));
   expect(await kept()).toEqual([words.text]);
   expect((await find('please call')).lines).toEqual([]);
+  expect((await find('We meet on Tuesday')).lines.length).toBeGreaterThan(0);
   await forgetOldNotices(server.db, noon);
   expect((await find('We meet on Tuesday')).lines).toEqual([]);
+});
+
+it('leaves no mail to the parents of a student who is erased', async () => {
+  await announce({ student: asha.id, audience: 'parents' });
+  expect(await mailTo(family.toUpperCase())).toHaveLength(1);
+  const owner = await seedStaff(server.db, `owner${newId()}`, 'owner', noon);
+  const erased = await server.call('/desk/eraseStudent', { student: asha.id, username: asha.username }, { token: owner.token });
+  expect([erased.http, await mailTo(family.toUpperCase())]).toEqual([200, []]);
 });

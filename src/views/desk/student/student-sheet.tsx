@@ -46,7 +46,9 @@ export function StudentSheet({
         side={
           <Row gap={3}>
             <LinkButton to={`/desk/students/${file.id}/view`}>See what they see</LinkButton>
-            <Button onClick={() => begin('announcement.student', { audience: 'students' })}>Write to the student</Button>
+            {file.disabledAt === null ? (
+              <Button onClick={() => begin('announcement.student', { audience: 'students' })}>Write to the student</Button>
+            ) : null}
           </Row>
         }
       />
