@@ -57,7 +57,7 @@ const findQuestions = (tx: Transaction, { studentId, area, difficulty, from }: D
 const refuse = ({ area, from }: DrillRequest): string =>
   from === 'missed'
     ? `You have no missed questions on “${nameArea(area)}.”`
-    : `You’ve had all our questions on “${nameArea(area)}” in the last ${restDays} days.`;
+    : `There’s no question on “${nameArea(area)}” that’s new to you, or that you had more than ${restDays} days ago.`;
 
 /** 'Drill: Linear functions', or 'Drill: Algebra (hard, timed)'. */
 export function nameDrill({ area, difficulty, timed = false, from }: Omit<DrillRequest, 'studentId'>): string {

@@ -116,9 +116,11 @@ type DrillSize = { count: number; length: number; from: DrillSource; returnsAt: 
 function describeCount({ count, length, from, returnsAt }: DrillSize): string {
   const kind = from === 'new' ? 'new' : 'missed';
   if (count === 0 && from === 'new' && returnsAt !== null) {
-    return `You’ve had every question of this kind in the last ${restDays} days. The next one comes back on ${formatMoment(returnsAt, 'weekday')}.`;
+    return `No question of this kind is new right now. The next one comes back on ${formatMoment(returnsAt, 'weekday')}.`;
   }
-  if (count === 0) return `There are no ${kind} questions of this kind. Choose another difficulty or skill.`;
+  if (count === 0 && from === 'new')
+    return 'There are no new questions of this kind. Choose another difficulty or skill, or finish a drill that you’ve begun.';
+  if (count === 0) return 'There are no missed questions of this kind. Choose another difficulty or skill.';
   const all = count === 1 ? `1 ${kind} question` : `${count} ${kind} questions`;
   return count <= length ? `${all}, all in this drill` : `${length} of ${all}`;
 }

@@ -69,7 +69,9 @@ it('offers each subject with its domains and skills, and says how many questions
   fireEvent.click(form().getByRole('radio', { name: '5' }));
   expect(count()).toBe('5 of 6 new questions');
   fireEvent.click(form().getByRole('radio', { name: 'Medium' }));
-  expect(count()).toBe('There are no new questions of this kind. Choose another difficulty or skill.');
+  expect(count()).toBe(
+    'There are no new questions of this kind. Choose another difficulty or skill, or finish a drill that you’ve begun.',
+  );
   expect(form().getByRole('button').getAttribute('aria-disabled')).toBe('true');
   await start();
   expect(wanted).toEqual([]);
@@ -128,9 +130,7 @@ it('says when questions come back that were had in the last 30 days, and keeps t
   await open(choices.map((choice) => (choice.skill === 'Circles' ? { ...choice, fresh: 0, freshAt } : choice)));
   expect(form().getByText(/New questions are those you haven’t had in the last 30 days\./)).toBeTruthy();
   choose('Skill', 'Geometry: Circles');
-  expect(count()).toBe(
-    'You’ve had every question of this kind in the last 30 days. The next one comes back on Thursday, March 5.',
-  );
+  expect(count()).toBe('No question of this kind is new right now. The next one comes back on Thursday, March 5.');
   expect(form().getByRole('button').getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(form().getByRole('radio', { name: 'Missed only' }));
   expect(count()).toBe('There are no missed questions of this kind. Choose another difficulty or skill.');

@@ -30,8 +30,7 @@ export async function startFloor(address, paths) {
 }
 
 /** @param {string} html */
-const withoutScripts = (html) =>
-  html.replace(/<script\b[^>]*>.*?<\/script>/gs, '').replace(/<link rel="stylesheet"[^>]* disabled>/g, '');
+const withoutScripts = (html) => html.replace(/<script\b[^>]*>.*?<\/script>/gs, '');
 
 /** @param {string} html @returns {File} */
 const textFile = (html) => ({

@@ -92,7 +92,10 @@ it('has only questions that were in no drill of the student’s in the last 30 d
   expect(await led()).toBeNull();
   expect(await ask('/startDrill', wanted())).toMatchObject({
     http: 404,
-    body: { reason: 'notFound', msg: `You’ve had all our questions on “${skill}” in the last 30 days.` },
+    body: {
+      reason: 'notFound',
+      msg: `There’s no question on “${skill}” that’s new to you, or that you had more than 30 days ago.`,
+    },
   });
   expect((await namesIn(await drill(await enrolledStudent()))).length).toBe(10);
 });
