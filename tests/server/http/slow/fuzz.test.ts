@@ -14,7 +14,7 @@ import { testKeys } from '../../../support/enrolment/gateway.ts';
 import { form, order, sprint } from '../../../support/enrolment/payments.ts';
 import { seedLearner, seedSlot, seedTutor } from '../../../support/schedule/booking.ts';
 import { arbitraryBody, hostileValues, type KnownValues, spoiledBody } from '../../../support/server/arbitrary-body.ts';
-import { password, seedQuiz, seedSitting, seedStaff } from '../../../support/server/server-seed.ts';
+import { password, seedQuiz, seedSitting, seedStaff, seedTeacher } from '../../../support/server/server-seed.ts';
 import { sharedPaymentServer } from '../../../support/server/shared-server.ts';
 
 /** Calls of each kind that each call of the contract is made with. */
@@ -34,8 +34,9 @@ beforeAll(async () => {
   const teacher = await seedTutor(db, courseId, clock.now);
   const student = await seedLearner(db, [courseId], clock.now);
   const owner = await seedStaff(db, 'owner', 'owner', clock.now);
-  // Whom the desk may erase must be nobody who makes calls.
+  // Whom the desk may erase, or turn off, must be nobody who makes calls.
   const pupil = await seedLearner(db, [courseId], clock.now);
+  const colleague = await seedTeacher(db, newId(), clock.now);
   const address = 'ravi@example.org';
   await db.update(students).set({ guardianEmail: address }).where(eq(students.id, pupil.id));
   const parent = { id: address, token: await openSession(db, { role: 'parent', id: address }, clock.now) };
@@ -79,7 +80,7 @@ beforeAll(async () => {
   expect(offered.http).toBe(200);
   known = {
     ...{ quiz: [quiz.quizId, 'none'], assignment: [assignment, 'none'], sitting: [...sittings, assigned] },
-    ...{ sort: ['name', 'average', quiz.quizId], group: [group, 'none'], names: [pupil.id], tutor: [teacher.id] },
+    ...{ sort: ['name', 'average', quiz.quizId], group: [group, 'none'], names: [pupil.id], tutor: [colleague.id] },
     ...{ plan: [String(offered.body.plan), 'none'], dueOn: ['2027-01-01', '2027-01-15', '2027-03-01'] },
     ...{ payment: [payment.id, 'none'], key: ['a-name-of-sixteen', 'another-of-sixteen'] },
     ...{ doubtId: doubtIds, doubt: doubtIds, clientKey: doubtLineKeys },
