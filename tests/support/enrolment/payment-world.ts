@@ -25,10 +25,10 @@ export async function startWorld(db: Database, seed: number) {
     return true;
   };
   const missed: Record<string, number> = {};
-  /** Draws a fault, and counts it where it comes: by chance, and at the latest when it should have come twice, so that no run is spared it. */
+  /** Draws a fault, and counts it where it comes: the first time for certain, however few of its kind a run has, then by chance, and at the latest when it should have come twice. */
   const happens = (fault: string, share: number) => {
     const draws = (missed[fault] ?? 0) + 1;
-    const comes = random.chance(share) || draws * share >= 2;
+    const comes = faults[fault] === undefined || random.chance(share) || draws * share >= 2;
     missed[fault] = comes ? 0 : draws;
     return comes && note(fault);
   };
