@@ -12,6 +12,7 @@ export const auditSubjects = [
   'payment',
   'mail',
   'test',
+  'sheet',
   'homework',
   'school',
 ] as const;

@@ -93,8 +93,8 @@ const formatPlace = ({ file, line, reason }: Problem): string => `  ${file}:${li
 function formatFiles(folder: Extract<Folder, { files: number }>): string {
   const files = formatCount(folder.files, 'PDF');
   if (!('result' in folder)) return `${folder.slug}: good, ${files}`;
-  const { added, replaced, removed } = folder;
-  const changes = Object.entries({ added, replaced, removed }).flatMap(([what, count]) =>
+  const { added, replaced, removed, kept } = folder;
+  const changes = Object.entries({ added, replaced, removed, 'kept as uploaded at the desk': kept }).flatMap(([what, count]) =>
     count > 0 ? [`${count} ${what}`] : [],
   );
   return [`${folder.slug}: ${folder.result}`, files, ...changes].join(', ');

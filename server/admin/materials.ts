@@ -4,15 +4,21 @@ import { formatTable, formatTime } from './text.ts';
 
 const list: Command = {
   name: 'materials list',
-  summary: 'the PDFs of all courses, with size and time of import',
+  summary: 'the PDFs of all courses, with size, time and origin (`pack` or `desk`)',
   positionals: [],
   options: {},
   examples: ['materials list'],
   run: async (db) => {
     const files = await listMaterials(db);
-    const rows = files.map(({ course, title, bytes, addedAt }) => [course, title, kilobytes(bytes), formatTime(addedAt)]);
+    const rows = files.map(({ course, title, bytes, addedAt, origin }) => [
+      course,
+      title,
+      kilobytes(bytes),
+      formatTime(addedAt),
+      origin,
+    ]);
     const none = 'No course has a PDF. `content import content/materials` brings some.';
-    return { text: formatTable(['COURSE', 'TITLE', 'SIZE', 'IMPORTED'], rows, none), data: files };
+    return { text: formatTable(['COURSE', 'TITLE', 'SIZE', 'ADDED', 'ORIGIN'], rows, none), data: files };
   },
 };
 

@@ -31,6 +31,7 @@ import { rosterDeskRoutes } from './roster/routes.ts';
 import { serveAction } from './serve-action.ts';
 import { changeForSchool, findSessions } from './sessions.ts';
 import { settingDeskRoutes } from './settings/routes.ts';
+import { sheetRoutes } from './sheets/routes.ts';
 import { staffDeskRoutes } from './staff/routes.ts';
 import { studentDeskRoutes } from './students/routes.ts';
 import { testDeskRoutes } from './tests/routes.ts';
@@ -96,6 +97,7 @@ export function deskRoutes(app: FastifyInstance): void {
   editingDeskRoutes(app);
   itemDeskRoutes(app);
   contentDeskRoutes(app);
+  sheetRoutes(app);
   paymentDeskRoutes(app);
   instalmentDeskRoutes(app);
   examRoomRoutes(app);

@@ -18,7 +18,7 @@ const known = `
   loadNextSession loadNextSteps loadNotebook loadNoticeSettings loadNotices loadObjection loadPage loadParentAccess loadPdfAddress
   loadPracticeChoices loadPreview loadPromises loadQuestionFile loadQuestions loadReader loadReport loadResult loadRoom loadRosterGroups loadRubric loadSecondFactor
   loadSessionDays loadSessions loadSessionsLeft loadSetting loadShare loadSharedAnswers loadSharing loadSignIns loadSittings
-  loadStudyPlan loadUnsent loadWork lookAtBrowser measureServer network readComplaintDraft readInquiryStart readPage
+  loadStudyPlan loadUnsent loadWork lookAtBrowser lookAtSheet measureServer network readComplaintDraft readInquiryStart readPage
   readParent readPush readStaff readStudent readTeacher recallDraft recallKept recallMock recallObjection recallPages recallQuestions recallSitting
   recallWaiting stopwatch tryStorage wallClock zoneStorage
 `;

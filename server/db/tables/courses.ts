@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sheetOrigins } from '../../../contract/desk/sheets.ts';
 import { bytes, instant } from './columns.ts';
 import { students, teachers } from './people.ts';
 
@@ -45,7 +46,8 @@ export const enrolments = pgTable(
 
 /**
  * A course's PDFs, in the order of `position`. `title` is also what the calls name one by (specification 3), so it is unique in its
- * course. `skills`: the pages, from 1, on which skills of the question bank are treated.
+ * course. `skills`: the pages, from 1, on which skills of the question bank are treated. `origin`: whether it came with a pack, or was uploaded
+ * by itself at the desk; an import replaces the former alone. `pages`: how many it has, where it was uploaded at the desk.
  */
 export const courseFiles = pgTable(
   'course_files',
@@ -60,6 +62,8 @@ export const courseFiles = pgTable(
     bytes: bytes().notNull(),
     addedAt: instant('added_at').notNull(),
     skills: jsonb().$type<{ skill: string; page: number }[]>().notNull().default([]),
+    origin: text({ enum: sheetOrigins }).notNull().default('pack'),
+    pages: integer(),
   },
   (table) => [unique('course_files_title').on(table.courseId, table.title)],
 );

@@ -30,4 +30,13 @@ export const contentForms = {
     busy: 'Making the file…',
     fields: [why],
   },
+  'sheet.withdraw': {
+    title: 'Withdraw this PDF',
+    about:
+      'Nobody can open it from now on, and it isn’t kept. One that came with a pack comes back when the pack is imported again.',
+    confirm: 'Withdraw',
+    busy: 'Withdrawing…',
+    tone: 'danger',
+    fields: [why],
+  },
 } as const satisfies Record<string, ActionForm>;

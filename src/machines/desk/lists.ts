@@ -20,6 +20,7 @@ import {
   loadSessions,
 } from '../../services/desk/lists.ts';
 import { loadSettlements } from '../../services/desk/settlements.ts';
+import { loadSheets } from '../../services/desk/sheets.ts';
 import { loadStaff } from '../../services/desk/staff.ts';
 import { loadTutors } from '../../services/desk/tutors.ts';
 import { createDeskList } from './desk-list.machine.ts';
@@ -89,6 +90,9 @@ export const itemTestListMachine = createDeskList(loadItemTests);
 
 /** What students are not given, as a list. */
 export const asideListMachine = createDeskList(loadAside);
+
+/** The PDFs of all courses, as a list. */
+export const sheetListMachine = createDeskList(loadSheets);
 
 /** The decisions on all questions, as a list. */
 export const rulingListMachine = createDeskList(loadRulings);

@@ -1,4 +1,5 @@
 import { releaseContent, withdrawContent } from '../../../contract/desk/content.ts';
+import { withdrawSheet } from '../../../contract/desk/sheets.ts';
 import { post } from '../api/post.ts';
 import type { CarryOut, Draft } from './draft.ts';
 
@@ -19,5 +20,9 @@ export const contentActions = {
     return {
       says: version === null ? 'The pack is withdrawn.' : `The question is withdrawn: version ${version} doesn’t have it.`,
     };
+  },
+  'sheet.withdraw': async (sheet, { reason = '' }, signal) => {
+    await post(withdrawSheet, { sheet, reason }, signal);
+    return { says: 'It’s withdrawn: no student can open it.' };
   },
 } satisfies Record<string, CarryOut>;

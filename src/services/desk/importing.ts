@@ -2,6 +2,7 @@ import { checkUpload, type ImportedPack, importUpload, uploadBounds } from '../.
 import { CallFailed } from '../api/call-failed.ts';
 import { post } from '../api/post.ts';
 import type { Service } from '../api/service.ts';
+import { toBase64 } from '../attachments/to-base64.ts';
 
 /** A file with content, and what it does not say by itself. */
 export type ImportDraft = {
@@ -17,22 +18,14 @@ export type ImportDraft = {
   difficulty: string;
 };
 
-/** How many bytes go into one call of `fromCharCode`: more arguments than that are refused. */
-const chunk = 8192;
-
-async function toBase64(file: Blob): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const parts: string[] = [];
-  for (let at = 0; at < bytes.length; at += chunk) parts.push(String.fromCharCode(...bytes.subarray(at, at + chunk)));
-  return btoa(parts.join(''));
-}
+const unreadable = () => new CallFailed('refused', 'This file can’t be read.', 'badInput', 400);
 
 async function toBody({ file, name, kind, slug, ...about }: ImportDraft) {
   if (!file || file.size === 0) throw new CallFailed('refused', 'This file is empty.', 'badInput', 400);
   if (file.size > uploadBounds.bytes)
     throw new CallFailed('refused', `A file has ${uploadBounds.bytes / 1_000_000} MB at most.`, 'badInput', 413);
   const lastingName = slug.trim();
-  return { name, file: await toBase64(file), kind, about, ...(lastingName === '' ? {} : { slug: lastingName }) };
+  return { name, file: await toBase64(file, unreadable), kind, about, ...(lastingName === '' ? {} : { slug: lastingName }) };
 }
 
 /** What an import would make of it; nothing is stored. Throws CallFailed. */

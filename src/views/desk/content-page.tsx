@@ -27,6 +27,7 @@ export function ContentPage({ logic = asideListMachine }: { logic?: typeof aside
         side={
           <Row gap={3}>
             <LinkButton to="/desk/content/questions">Released questions</LinkButton>
+            <LinkButton to="/desk/content/sheets">Study sheets</LinkButton>
             <Button onClick={() => begin('content.withdraw', {})}>Withdraw…</Button>
             <LinkButton to="/desk/content/import" tone="primary">
               Import content

@@ -57,6 +57,8 @@ import { SessionsPage } from './sessions-page.tsx';
 import { SettingPage } from './setting-page.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import { SettlementsPage } from './settlements-page.tsx';
+import { SheetUploadPage } from './sheet-upload-page.tsx';
+import { SheetsPage } from './sheets-page.tsx';
 import { StaffPage } from './staff-page.tsx';
 import { StudentPage } from './student-page.tsx';
 import { StudentViewPage } from './student-view-page.tsx';
@@ -151,6 +153,8 @@ const FramedPages = () => (
       <Route path="questions/:version/:number/withdraw" element={<RulingPage />} />
       <Route path="content" element={<ContentPage />} />
       <Route path="content/import" element={<ImportPage />} />
+      <Route path="content/sheets" element={<SheetsPage />} />
+      <Route path="content/sheets/add" element={<SheetUploadPage />} />
       <Route path="content/questions" element={<ReleasedPage />} />
       <Route path="content/edit" element={<EditingPage />} />
       <Route path="payments" element={<PaymentsPage />} />

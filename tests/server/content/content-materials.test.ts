@@ -41,7 +41,7 @@ it('imports the PDFs of a course, and the same again changes nothing', async () 
     0,
     'No course has a PDF. `content import content/materials` brings some.\n',
   ]);
-  const counts = { slug: 'ap-statistics', files: 2, added: 0, replaced: 0, removed: 0 };
+  const counts = { slug: 'ap-statistics', files: 2, added: 0, replaced: 0, removed: 0, kept: 0 };
   expect(await imported()).toEqual([{ ...counts, result: 'new', added: 2 }]);
   expect(await imported()).toEqual([{ ...counts, result: 'unchanged' }]);
   expect(await stored()).toEqual([
@@ -76,7 +76,7 @@ it('staff import, check and list them like other content, and learn what changed
   ]);
   expect(await admin('materials list', cwd)).toEqual([
     0,
-    'COURSE         TITLE     SIZE  IMPORTED\nAP Statistics  Sampling  1 KB  2026-03-09 10:00 UTC\n',
+    'COURSE         TITLE     SIZE  ADDED                 ORIGIN\nAP Statistics  Sampling  1 KB  2026-03-09 10:00 UTC  pack\n',
   ]);
 });
 
@@ -154,7 +154,7 @@ describe('the pages that treat a skill', () => {
   const put = async (folder: string, at = later) => (await importContent(database.db, folder, at)).folders;
 
   it('are stored with the PDF, and others take their place though its bytes are the same', async () => {
-    const counts = { slug: 'ap-statistics', files: 1, added: 0, removed: 0 };
+    const counts = { slug: 'ap-statistics', files: 1, added: 0, removed: 0, kept: 0 };
     await put(sheet('{ skill: Residuals, page: 1 }'));
     const [[, addedAt] = []] = await loadSkills();
     const folder = sheet('{ skill: Residuals, page: 3 }', '{ skill: Conditional probability, page: 2 }');

@@ -30,6 +30,7 @@ import { mergingMachine } from '../../../src/machines/desk/merging.machine.ts';
 import { rosterMachine } from '../../../src/machines/desk/roster.machine.ts';
 import { rulingFormMachine } from '../../../src/machines/desk/ruling-form.machine.ts';
 import { settingFormMachine } from '../../../src/machines/desk/setting-form.machine.ts';
+import { sheetUploadMachine } from '../../../src/machines/desk/sheet-upload.machine.ts';
 import { givingMachine } from '../../../src/machines/homework/giving.machine.ts';
 import { markerAreaMachine } from '../../../src/machines/homework/marker-area.machine.ts';
 import { markingMachine } from '../../../src/machines/homework/marking.machine.ts';
@@ -326,6 +327,18 @@ export const staffFlows: readonly Flow[] = [
       'A file is chosen (`choosing`); `checking` asks what an import would make of it, and `checked` shows each pack with its faults and warnings by their lines.',
       'Nothing of a file with a fault is stored (`isGood`); where it has one by now, it is refused and checked again.',
       'What has no explanation becomes drafts, which are released on a page of their own.',
+    ],
+  },
+  {
+    machine: sheetUploadMachine,
+    title: 'A study sheet at the desk',
+    group: 'teacher',
+    sections: '1 (the school’s desk, an addition of ours)',
+    file: 'src/machines/desk/sheet-upload.machine.ts',
+    about: [
+      'A PDF, its course and its title are chosen (`choosing`); `checking` asks what the PDF is, and `checked` shows its pages, which of them have no text, and what it would replace.',
+      'In `checked` it is said on which pages it treats which skills: `pages.change` for one, `domain.take` for all of a unit or domain.',
+      'What the title belongs to is what was looked at: where that is something else by now, it is refused and looked at again.',
     ],
   },
   {

@@ -168,6 +168,9 @@ beforeAll(async () => {
   const free = await seedSlot(db, teacher.id, new Date(tomorrow.getTime() + 2 * 3_600_000));
   const file = { id: newId(), courseId: course, title: 'Sampling', position: 1, digest: 'd', bytes: new Uint8Array([1]) };
   await db.insert(courseFiles).values({ ...file, addedAt: clock.now });
+  const old = { ...file, id: newId(), title: 'Chance' };
+  await db.insert(courseFiles).values({ ...old, addedAt: clock.now });
+  const sheet = { course, title: 'Bias', pdf: toBase64(makePdf(1)) };
 
   const { doubtId } = (await doubtStudent(server, owner).asks('Why divide by n − 1?')).head;
 
@@ -596,6 +599,10 @@ beforeAll(async () => {
     '/desk/findAside': { body: {} },
     '/desk/checkUpload': { body: bank },
     '/desk/importUpload': { body: bank },
+    '/desk/findSheets': { body: {} },
+    '/desk/checkSheet': { body: sheet },
+    '/desk/addSheet': { body: { ...sheet, skills: [], replaces: null } },
+    '/desk/withdrawSheet': { body: { sheet: old.id, reason: 'It is old' } },
     '/desk/withdrawContent': { body: { pack: bank.slug, question: null, reason: 'It is old' } },
     '/desk/releaseContent': { body: { pack: bank.slug, question: null, reason: 'It is not' } },
     '/desk/exportItems': { body: { reason: 'For the meeting' } },

@@ -12,6 +12,7 @@ import { contractCalls } from '../../../../tools/openapi/describe.ts';
 import { doubtStudent } from '../../../support/doubts/doubts.ts';
 import { testKeys } from '../../../support/enrolment/gateway.ts';
 import { form, order, sprint } from '../../../support/enrolment/payments.ts';
+import { makePdf } from '../../../support/homework/pdf.ts';
 import { seedLearner, seedSlot, seedTutor } from '../../../support/schedule/booking.ts';
 import { arbitraryBody, hostileValues, type KnownValues, spoiledBody } from '../../../support/server/arbitrary-body.ts';
 import { password, seedQuiz, seedSitting, seedStaff, seedTeacher } from '../../../support/server/server-seed.ts';
@@ -105,6 +106,7 @@ beforeAll(async () => {
     ...{ month: ['2026-03'], checkedOn: ['2020-01-01'], job: ['none'], exception: ['none'] },
     ...{ zone: zones, timeZone: zones, testDate: ['2026-06-06', '2027-05-08'] },
     ...{ csv: ['First name,Last name,Email\nAsha,Menon,class@example.org', 'Email\nnowhere'], other: ['nobody'] },
+    ...{ pdf: [makePdf(1).toString('base64'), 'bm8gUERG'] },
     ...{ gstin: ['27AAPFU0939F1ZV'], parentEmail: ['parent@example.org'], parentPhone: ['+919876543210'] },
     ...{ noticeLanguage: ['en'], relation: ['self'] },
     ...{ currency: ['INR', 'USD'], name: [sprint.name], email: [form().email, address], course: ['AP Statistics'] },
