@@ -33,6 +33,18 @@ export function createMemory<Value>(limit: number, measure: (value: Value) => nu
   return { get, set };
 }
 
+/** Has what a whole class asks for in one instant made once. */
+export function createSharing<Value>() {
+  const underWay = new Map<string, Promise<Value>>();
+  return (key: string, make: () => Promise<Value>): Promise<Value> => {
+    const known = underWay.get(key);
+    if (known) return known;
+    const made = make().finally(() => underWay.delete(key));
+    underWay.set(key, made);
+    return made;
+  };
+}
+
 /** How long a decision of the school on a question may go unheard, in ms: what is graded meanwhile is graded again (`settleRulings`). */
 const keptMs = 60_000;
 type ReadVersion = { read: readonly KeyedQuestion[]; at: number };
@@ -45,14 +57,18 @@ export function createVersionMemory(db: Database) {
   const questions = createMemory<ReadVersion>(most.characters, ({ read }) => JSON.stringify(read).length);
   const sittings = createMemory<string>(most.sittings, () => 1);
   const contents = createMemory<WrittenFields>(most.contentBytes, ({ json }) => json.length);
+  const shareReading = createSharing<readonly KeyedQuestion[]>();
+  const shareWriting = createSharing<WrittenFields>();
   const read = async (versionId: string): Promise<readonly KeyedQuestion[]> => {
     const known = questions.get(versionId);
     if (known && performance.now() - known.at < keptMs) return known.read;
-    // Whoever asks meanwhile is given what is known, so that the minute's end is no herd of queries.
+    // Whoever asks meanwhile is given what is known.
     if (known) known.at = performance.now();
-    const found = await readQuestions(db, versionId);
-    questions.set(versionId, { read: found, at: performance.now() });
-    return found;
+    return shareReading(versionId, async () => {
+      const found = await readQuestions(db, versionId);
+      questions.set(versionId, { read: found, at: performance.now() });
+      return found;
+    });
   };
   return {
     noteSitting: (sittingId: string, versionId: string) => sittings.set(sittingId, versionId),
@@ -60,11 +76,14 @@ export function createVersionMemory(db: Database) {
     readQuestions: read,
     /** What a student gets of a version, as it is answered: written once, since it is long and the same for all. */
     readContent: async (versionId: string): Promise<WrittenFields> => {
-      const known = contents.get(versionId);
-      if (known) return known;
-      const written = writeFields(getQuizContent, { data: await toSheet(db, versionId, await read(versionId)) });
-      contents.set(versionId, written);
-      return written;
+      return (
+        contents.get(versionId) ??
+        shareWriting(versionId, async () => {
+          const written = writeFields(getQuizContent, { data: await toSheet(db, versionId, await read(versionId)) });
+          contents.set(versionId, written);
+          return written;
+        })
+      );
     },
   };
 }

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { createMemory } from '../../../../server/exam/quick/versions.ts';
+import { expect, it, vi } from 'vitest';
+import { createMemory, createSharing } from '../../../../server/exam/quick/versions.ts';
 
 it('keeps what was used last, as much as fits, and nothing that is too large alone', () => {
   const memory = createMemory<string>(10, (value) => value.length);
@@ -14,4 +14,22 @@ it('keeps what was used last, as much as fits, and nothing that is too large alo
   expect(['a', 'b', 'c'].map(memory.get)).toEqual(['aaaa', 'bbbb', 'cc']);
   memory.set('d', 'ddddddddddd');
   expect(['a', 'b', 'c', 'd'].map(memory.get)).toEqual(['aaaa', 'bbbb', 'cc', undefined]);
+});
+
+it('makes what many ask for in one instant once, for each thing, and anew for who comes later', async () => {
+  const share = createSharing<string>();
+  const make = vi.fn(async () => 'made');
+  const asked = ['a', 'a', 'b', 'a'].map((key) => share(key, make));
+  expect(await Promise.all(asked)).toEqual(['made', 'made', 'made', 'made']);
+  expect(make).toHaveBeenCalledTimes(2);
+  await share('a', make);
+  expect(make).toHaveBeenCalledTimes(3);
+});
+
+it('tells all who asked that it failed, and keeps no failure', async () => {
+  const share = createSharing<string>();
+  const fail = async () => Promise.reject(new Error('The database is away.'));
+  const asked = await Promise.allSettled([share('a', fail), share('a', fail)]);
+  expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await share('a', async () => 'made')).toBe('made');
 });
