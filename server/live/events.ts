@@ -19,9 +19,13 @@ export async function writeLiveEvent(tx: Transaction, event: LiveMessage & { cha
   await tx.insert(liveEvents).values({ ...event, at: now });
 }
 
-/** Notes several at once, in a statement of their own. */
+/** Notes several at once, in a statement of their own, which a hundred cost little more than one. */
 export async function writeLiveEvents(db: Database, events: (LiveChange & { channels: string[] })[], now: Date): Promise<void> {
-  await db.insert(liveEvents).values(events.map((event) => ({ ...event, at: now })));
+  const input = JSON.stringify(events);
+  await db.execute(sql`
+    insert into live_events (topic, subject, channels, at)
+    select event.*, ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${input}::jsonb) as event(topic text, subject text, channels text[])`);
 }
 
 /** The oldest transaction that is still under way: events from it on may not be all there. */

@@ -9,30 +9,16 @@ import type { QuickCall } from '../../http/serve.ts';
  * condition here may therefore be stricter than the general way's, and must never be weaker.
  */
 
-/** What each call gives its statement: which session, and the instants that its rules depend on, as texts for PostgreSQL. */
-export type CallInput = {
-  session: string;
-  now: string;
-  idleSince: string;
-  oldest: string;
-  notedSince: string;
-  overdueSince: string;
-};
+/** What each call gives its statement: which session, and when it came, as a text for PostgreSQL. */
+export type CallInput = { session: string; now: string };
 
-const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
-
-export const toCallInput = ({ session, now }: QuickCall): CallInput => ({
-  session,
-  now: now.toISOString(),
-  idleSince: before(now, sessionLife.idleMs),
-  oldest: before(now, sessionLife.longestMs),
-  notedSince: before(now, useNotedMs),
-  overdueSince: before(now, closeAfterMs),
-});
+export const toCallInput = ({ session, now }: QuickCall): CallInput => ({ session, now: now.toISOString() });
 
 /** The columns of `CallInput` in PostgreSQL, for `jsonb_to_recordset`. */
-export const callColumns =
-  'n int, session text, now timestamptz, "idleSince" timestamptz, oldest timestamptz, "notedSince" timestamptz, "overdueSince" timestamptz';
+export const callColumns = 'n int, session text, now timestamptz';
+
+/** The instant that is so much earlier than the call. */
+const before = (call: string, ms: number) => `${call}.now - interval '${ms} milliseconds'`;
 
 /** Whether a lookup finds nothing: as `not exists`, which PostgreSQL may answer by reading the whole table, this goes by its index. */
 export const isNowhere = (lookup: string) => `(select true ${lookup} limit 1) is null`;
@@ -49,19 +35,19 @@ export const callers = `
     from input
     cross join lateral (
       select person_id from sessions
-      where token_hash = input.session and role = 'student' and used_at > input."idleSince" and created_at > input.oldest
+      where token_hash = input.session and role = 'student' and used_at > ${before('input', sessionLife.idleMs)} and created_at > ${before('input', sessionLife.longestMs)}
       limit 1
     ) as sessions
     cross join lateral (select id from students where id = sessions.person_id and disabled_at is null limit 1) as students
     where ${isNowhere(`
       from sittings
-      where student_id = sessions.person_id and state <> 'assigned' and state <> 'submitted' and deadline < input."overdueSince"`)}
+      where student_id = sessions.person_id and state <> 'assigned' and state <> 'submitted' and deadline < ${before('input', closeAfterMs)}`)}
   ), renewable as materialized (
     select sessions.token_hash, callers.now
     from callers
     cross join lateral (
       select token_hash from sessions
-      where token_hash = callers.session and used_at < callers."notedSince"
+      where token_hash = callers.session and used_at < ${before('callers', useNotedMs)}
       limit 1 for no key update skip locked
     ) as sessions
   ), renewed as (
@@ -103,9 +89,9 @@ export const countedSeconds = `greatest(0, floor(extract(epoch from ${end} - own
 export const keptTimes = `
   own.time_per_question || coalesce((
     select jsonb_object_agg(spent.key, greatest(
-      coalesce((own.time_per_question ->> spent.key)::float8, 0),
-      least(spent.value::text::float8, greatest(0, extract(epoch from ${end} - own.started_at)::float8) + 5)))
-    from jsonb_each(own.times) as spent), '{}')`;
+      coalesce((own.time_per_question -> spent.key)::float8, 0), least(spent.value::float8, open.seconds)))
+    from (select greatest(0, extract(epoch from ${end} - own.started_at)::float8) + 5 as seconds offset 0) as open
+    cross join jsonb_each(own.times) as spent), '{}')`;
 
 /** Whether a sitting is open to this tab, and its time has been counted from its beginning. */
 export const isOpen = `

@@ -89,37 +89,41 @@ const [beforeInput, afterInput] = [
       and (own.record_id is null or ${isBeforeAnother})
       and ${costNothing}
   ), compared as materialized (
-    select planned.*, coalesce(missing.answers, '[]') as missing
+    select planned.*, missing.*
     from planned
     cross join lateral (
-      select jsonb_agg(jsonb_build_object('question', given.question, 'answer', given.answer, 'marked', coalesce(newest.marked, false),
-        'highlights', newest.highlights) order by given.question) as answers
-      from jsonb_array_elements_text(planned.answers) with ordinality as given(answer, question)
-      left join (
-        select distinct on (ledger.question) ledger.question, ledger.answer, ledger.marked, ledger.highlights from ledger
-        where ledger.sitting_id = planned.id and ledger.counted order by ledger.question, ledger.seq desc
-      ) as newest on newest.question = given.question
-      where given.answer <> coalesce(newest.answer, '')
+      select count(*)::int as missing, array_agg(question) as questions, array_agg(answer) as newer, array_agg(marked) as marks,
+        array_agg(highlights) as drawn
+      from (
+        select given.question, given.answer, coalesce(newest.marked, false) as marked, newest.highlights
+        from jsonb_array_elements_text(planned.answers) with ordinality as given(answer, question)
+        left join (
+          select distinct on (ledger.question) ledger.question, ledger.answer, ledger.marked, ledger.highlights from ledger
+          where ledger.sitting_id = planned.id and ledger.counted order by ledger.question, ledger.seq desc
+        ) as newest on newest.question = given.question
+        where given.answer <> coalesce(newest.answer, '')
+        order by given.question
+      ) as given
     ) as missing
   ), ${lockRoots('compared')}, submitted as (
     update sittings set
       state = 'submitted', submitted_at = locked.ended_at, ending = locked."givenEnding", late_until = null,
       right_answers = locked."rightAnswers", total_questions = locked."countedQuestions",
-      last_seq = locked.last_seq + jsonb_array_length(locked.missing),
+      last_seq = locked.last_seq + locked.missing,
       time_per_question = locked.kept_times,
       total_time = locked.total_time + locked.counted,
       counted_at = locked.counted_at + locked.counted * interval '1 second'
     from locked
     where sittings.id = locked.id and sittings.xmin = locked.read
-    returning locked.n, locked.id, locked.last_seq as read_seq, locked.ended_at, locked.now, locked.missing, locked.events
+    returning locked.n, locked.id, locked.last_seq as read_seq, locked.ended_at, locked.now, locked.events,
+      locked.questions, locked.newer, locked.marks, locked.drawn
   ), written as (
     insert into ledger (sitting_id, seq, question, answer, marked, highlights, at, received_at)
     select submitted.id, submitted.read_seq + answer.place, answer.question, answer.answer, answer.marked, answer.highlights,
       submitted.ended_at, submitted.now
     from submitted
-    cross join lateral rows from (
-      jsonb_to_recordset(submitted.missing) as (question int, answer text, marked boolean, highlights jsonb)
-    ) with ordinality as answer(question, answer, marked, highlights, place)
+    cross join lateral unnest(submitted.questions, submitted.newer, submitted.marks, submitted.drawn)
+      with ordinality as answer(question, answer, marked, highlights, place)
   ), ${addEvents('submitted')}
   select n from submitted`,
 ];
