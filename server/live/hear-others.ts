@@ -22,6 +22,7 @@ export function hearOthers(db: Database, connectionString: string, onHeard: () =
   const failures = createBriefLog();
   let client: Client | null = null;
   let isHeard = false;
+  let heard = 0;
   let isStopped = false;
   let reconnecting: NodeJS.Timeout | undefined;
   let echo: NodeJS.Timeout | undefined;
@@ -47,6 +48,7 @@ export function hearOthers(db: Database, connectionString: string, onHeard: () =
     opened.on('end', () => lose(opened, 'the connection was closed'));
     opened.on('notification', () => {
       isHeard = true;
+      heard += 1;
       clearTimeout(echo);
       onHeard();
     });
@@ -73,10 +75,13 @@ export function hearOthers(db: Database, connectionString: string, onHeard: () =
     isSaying = true;
     while (hasMoreToSay) {
       hasMoreToSay = false;
-      await db.execute(sql`select pg_notify(${channel}, '')`).then(awaitEcho, (error: unknown) => {
+      const heardBefore = heard;
+      await db.execute(sql`select pg_notify(${channel}, '')`).then(
+        // It may come back before its own statement is answered.
+        () => heard === heardBefore && awaitEcho(),
         // They look into the table from time to time all the same.
-        failures.log('Other processes could not be told', error);
-      });
+        (error: unknown) => failures.log('Other processes could not be told', error),
+      );
     }
     isSaying = false;
   }
