@@ -124,6 +124,7 @@ export const keptDays = {
   endedConsents: 1095,
   notices: 90,
   hoursExceptions: 365,
+  invitees: 90,
 };
 
 /** Inquiries that are taken from one address in an hour. */

@@ -5,8 +5,11 @@ import { defineCall } from '../call.ts';
 export const invitation = z.object({ sentAt: z.number(), expiresAt: z.number() });
 export type Invitation = z.infer<typeof invitation>;
 
-/** How an account stands of who works for the school. `hasPassword` false: the first one was never set. */
-export const colleagueState = { isActive: z.boolean(), hasPassword: z.boolean(), invitation: z.nullable(invitation) };
+/** How an account stands of who works for the school. `hasPassword` false: the first one was never set. `hasApp`: an authenticator app. */
+export const colleagueState = {
+  ...{ isActive: z.boolean(), hasPassword: z.boolean(), hasApp: z.boolean() },
+  invitation: z.nullable(invitation),
+};
 
 /** What can be reset of how somebody signs in. */
 export const signInParts = ['password', 'secondFactor'] as const;
@@ -16,13 +19,16 @@ const typed = z.string().check(z.trim(), z.maxLength(254));
 /** Who is to be added. `username` '': the address. */
 export const newColleague = { firstname: typed, lastname: typed, email: typed, username: typed };
 
+/** The browser's own name for an adding: the same again is the same person, invited once. */
+export const addedKey = z.string().check(z.regex(/^[\w-]{16,64}$/));
+
 export const colleagueFields = ['firstname', 'lastname', 'email', 'username'] as const;
 
-/** What is wrong with who is to be added, beside the field that it is about; nothing is added by asking. */
+/** What is wrong with who is to be added, beside the field that it is about; nothing is added by asking. Nothing is wrong with who was added under this `key`. */
 export const checkColleague = defineCall({
   path: '/desk/checkColleague',
   role: 'staff',
   right: 'tutors.add',
-  body: { as: z.enum(['teacher', 'staff']), ...newColleague },
+  body: { as: z.enum(['teacher', 'staff']), ...newColleague, key: z.optional(addedKey) },
   fields: { problems: z.array(z.object({ field: z.enum(colleagueFields), says: z.string() })) },
 });

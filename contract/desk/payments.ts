@@ -246,6 +246,19 @@ export const addPayment = defineCall({
   fields: { payment: id },
 });
 
+/**
+ * Counts a payment of another amount than was asked for, and enrolls its student all the same, once. The payer gets the receipt for what was paid. Refused: 404 notFound, 409 conflict for one that is
+ * of no other amount, is an installment, is being given back, or beside which another payment counts.
+ */
+export const acceptPayment = defineCall({
+  path: '/desk/acceptPayment',
+  role: 'staff',
+  right: 'payments.add',
+  records: true,
+  body: { payment: id, reason },
+  fields: {},
+});
+
 /** Notes that staff have given back what was paid by bank or in cash; `reference` names it. Refused: 404 notFound, 409 conflict for one that Razorpay pays, or that is done. */
 export const settleRefund = defineCall({
   path: '/desk/settleRefund',

@@ -67,7 +67,11 @@ export const rights = {
   'mails.see': { on: 'email', does: 'see what was sent and what failed, without its text', who: everybody },
   'mails.send': { on: 'email', does: 'send again what was refused', who: everybody },
   'payments.see': { on: 'payments', does: 'see payments, papers, refunds and disputes', who: everybody },
-  'payments.add': { on: 'payments', does: 'enter one that came by bank or in cash', who: everybody },
+  'payments.add': {
+    on: 'payments',
+    does: 'enter one that came by bank or in cash, and count one of another amount',
+    who: everybody,
+  },
   'payments.refund': { on: 'payments', does: 'give money back, and decide who keeps the course', who: owners },
   'settlements.see': { on: 'settlements', does: 'see what Razorpay sent to the bank, and what does not agree', who: everybody },
   'settlements.export': { on: 'settlements', does: 'save them as a file', who: everybody },

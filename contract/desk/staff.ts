@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, id } from '../call.ts';
-import { colleagueState, newColleague, signInParts } from './colleagues.ts';
+import { addedKey, colleagueState, newColleague, signInParts } from './colleagues.ts';
 import { reason } from './desk.ts';
 import { duties } from './duties.ts';
 import { cursor, pageOf } from './pages.ts';
@@ -37,7 +37,7 @@ export const addStaff = defineCall({
   role: 'staff',
   right: 'staff.change',
   records: true,
-  body: { ...newColleague, duty: z.enum(duties) },
+  body: { ...newColleague, duty: z.enum(duties), key: addedKey },
   fields: { staff: id },
 });
 
@@ -68,5 +68,15 @@ export const setStaffAccess = defineCall({
   right: 'staff.change',
   records: true,
   body: { staff: id, access: z.enum(['on', 'off']), reason },
+  fields: {},
+});
+
+/** Changes what one of the staff may do. Refused: 404, 403 for who is no owner by now, 409 conflict for oneself, so that an owner stays, and where it is so already. */
+export const setStaffDuty = defineCall({
+  path: '/desk/setStaffDuty',
+  role: 'staff',
+  right: 'staff.change',
+  records: true,
+  body: { staff: id, duty: z.enum(duties), reason },
   fields: {},
 });

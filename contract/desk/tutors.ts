@@ -4,7 +4,7 @@ import { freeTime } from '../schedule/tutor-sessions.ts';
 import { checkKinds, checkState, longestFound } from '../tutors/checks.ts';
 import { exceptionBody, hoursBody, tutorHours } from '../tutors/hours.ts';
 import { month, tutorMonth } from '../tutors/month.ts';
-import { colleagueState, newColleague, signInParts } from './colleagues.ts';
+import { addedKey, colleagueState, newColleague, signInParts } from './colleagues.ts';
 import { reason } from './desk.ts';
 import { cursor, pageOf } from './pages.ts';
 
@@ -62,13 +62,13 @@ export const getTutor = defineCall({
   fields: { data: tutorFile },
 });
 
-/** Adds a tutor without a password, and mails an invitation. Refused: 400 badInput, 409 conflict for a username or an address that is taken. */
+/** Adds a tutor without a password, and mails an invitation. The same `key` again adds nobody. Refused: 400 badInput, 409 conflict for a username or an address that is taken. */
 export const addTutor = defineCall({
   path: '/desk/addTutor',
   role: 'staff',
   right: 'tutors.add',
   records: true,
-  body: newColleague,
+  body: { ...newColleague, key: addedKey },
   fields: { tutor: id },
 });
 

@@ -22,7 +22,7 @@ export type Teacher = Omit<TeacherRow, 'passwordHash'>;
 export type StaffMember = Omit<StaffRow, 'passwordHash'>;
 export type NewPerson = { username: string; firstname: string; lastname: string; email: string; password: string };
 /** `password` null: none yet, and a mailed invitation sets the first one. */
-export type NewColleague = Omit<NewPerson, 'password'> & { password: string | null; isDemo?: boolean };
+export type NewColleague = Omit<NewPerson, 'password'> & { password: string | null; isDemo?: boolean; addedKey?: string };
 /** `isDemo`: who is added to a demonstration belongs to it: otherwise its next start would refuse to stand beside real students. */
 export type NewStudent = NewPerson & { contact?: string | undefined; standard?: string | undefined; isDemo?: boolean };
 /** Which person: the role and the username, in any case. */
@@ -44,8 +44,12 @@ export async function addStudent(
 }
 
 /** Adds a teacher, who may sign in once there is a password; otherwise as `addStudent`. */
-export async function addTeacher(db: Queryable, { isDemo = false, ...person }: NewColleague, now: Date): Promise<Teacher> {
-  const row = { ...(await toRow(person, now)), isDemo };
+export async function addTeacher(
+  db: Queryable,
+  { isDemo = false, addedKey, ...person }: NewColleague,
+  now: Date,
+): Promise<Teacher> {
+  const row = { ...(await toRow(person, now)), isDemo, addedKey };
   await requireFree(db, staff, row.username);
   const [added] = await db.insert(teachers).values(row).returning().catch(sayTaken(row.username));
   return withoutHash(required(added));
@@ -54,10 +58,10 @@ export async function addTeacher(db: Queryable, { isDemo = false, ...person }: N
 /** Adds one of the staff, who may sign in once there is a password; otherwise as `addStudent`. Staff and teachers sign in at one door: no two share a username. */
 export async function addStaffMember(
   db: Queryable,
-  { duty, isDemo = false, ...person }: NewColleague & { duty: Duty },
+  { duty, isDemo = false, addedKey, ...person }: NewColleague & { duty: Duty },
   now: Date,
 ): Promise<StaffMember> {
-  const row = { ...(await toRow(person, now)), duty, isDemo };
+  const row = { ...(await toRow(person, now)), duty, isDemo, addedKey };
   await requireFree(db, teachers, row.username);
   const [added] = await db.insert(staff).values(row).returning().catch(sayTaken(row.username));
   return withoutHash(required(added));

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lte, notExists, notLike, sql } from 'drizzle-orm';
 import { keptDays } from '../../contract/limits.ts';
+import { forgetInvitees } from '../accounts/forget-invitees.ts';
 import { forgetUnusedPhotos } from '../attachments/photos.ts';
 import { forgetActions } from '../audit/forget.ts';
 import { forgetComplaints } from '../complaints/forget-complaints.ts';
@@ -30,6 +31,7 @@ export async function forgetOldData({ db, now, environment }: Pick<Context, 'db'
   await forgetConsents(db, daysAgo(keptDays.endedConsents));
   await forgetOldNotices(db, daysAgo(keptDays.notices));
   await forgetExceptions(db, daysAgo(keptDays.hoursExceptions));
+  await forgetInvitees(db, daysAgo(keptDays.invitees));
   await forgetUnusedPhotos(db, now());
   await db.delete(webhookEvents).where(lte(webhookEvents.receivedAt, daysAgo(keptDays.webhookEvents)));
 }

@@ -40,7 +40,7 @@ export const students = pgTable(
 
 /**
  * Teachers: they sign in, and courses name one as instructor. `passwordHash` null: invited, until the mailed link has set the first one. `room`: the https address where their sessions
- * meet; null: in a room of ROOM_SERVER.
+ * meet; null: in a room of ROOM_SERVER. No two of teachers and staff share a username: a trigger sees to it (0076). `addedKey`: the browser's own name for the adding of one at the desk.
  */
 export const teachers = pgTable('teachers', {
   id: text().primaryKey(),
@@ -53,6 +53,7 @@ export const teachers = pgTable('teachers', {
   isDemo: boolean('is_demo').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
   disabledAt: instant('disabled_at'),
+  addedKey: text('added_key').unique(),
 });
 
 /** The staff: they sign in where teachers do, to the school's desk. `passwordHash` as teachers have it. `duty` says what they may do there. */
@@ -67,6 +68,7 @@ export const staff = pgTable('staff', {
   isDemo: boolean('is_demo').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
   disabledAt: instant('disabled_at'),
+  addedKey: text('added_key').unique(),
 });
 
 /** Whose something is. Parents sign in without an account: they have sessions alone. */

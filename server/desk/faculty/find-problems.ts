@@ -14,7 +14,12 @@ export const usernameOf = ({ username, email }: Pick<TypedColleague, 'username' 
   username.trim() === '' ? email : username;
 
 /** What is wrong with who is to be added, beside the field that it is about. */
-export async function findColleagueProblems(db: Queryable, role: FacultyRole, typed: TypedColleague): Promise<Problem[]> {
+export async function findColleagueProblems(
+  db: Queryable,
+  role: FacultyRole,
+  { key, ...typed }: TypedColleague & { key?: string | undefined },
+): Promise<Problem[]> {
+  if (key !== undefined && (await findAdded(db, role, key))) return [];
   const problems = [
     findFault('firstname', () => readName('first name', typed.firstname)),
     findFault('lastname', () => readName('last name', typed.lastname)),
@@ -56,6 +61,18 @@ function findFault(field: Field, read: () => string): Problem | null {
     throw error;
   }
 }
+
+/** Who was added under a key: the answer was lost, and it is asked again. */
+export async function findAdded(db: Queryable, role: FacultyRole, key: string) {
+  const table = facultyTables[role];
+  const { id, username, firstname, lastname, email } = table;
+  const [added] = await db.select({ id, username, firstname, lastname, email }).from(table).where(eq(table.addedKey, key));
+  return added;
+}
+
+/** Has whoever adds somebody with an address wait for who does the same. */
+export const lockAddress = (tx: Queryable, role: FacultyRole, email: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${role} ${email.trim().toLowerCase()}`}, 0))`);
 
 async function findHolder(db: Queryable, role: FacultyRole, email: string, but?: string): Promise<string | null> {
   const table = facultyTables[role];

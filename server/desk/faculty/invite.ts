@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { signInParts } from '../../../contract/desk/colleagues.ts';
 import type { Duty } from '../../../contract/desk/duties.ts';
 import { type Colleague, type FacultyRole, facultyTables, mailInvitation } from '../../accounts/invitations.ts';
@@ -6,15 +6,13 @@ import { addStaffMember, addTeacher, disable, enable } from '../../accounts/peop
 import { readEmail, readUsername } from '../../accounts/people-rules.ts';
 import { resetSecondFactor } from '../../accounts/second-factor/reset.ts';
 import { type Act, type AuditEntry, differences } from '../../audit/act.ts';
-import type { Transaction } from '../../db/open.ts';
-import { staff } from '../../db/tables/people.ts';
-import { demoSignIns } from '../../demo/people.ts';
 import { CallRefused } from '../../http/refused.ts';
-import { isTaken, requireFreeAddress, type TypedColleague, usernameOf } from './find-problems.ts';
+import { findAdded, isTaken, lockAddress, requireFreeAddress, type TypedColleague, usernameOf } from './find-problems.ts';
+import { hold, requireOwnAccount, requireOwner } from './hold.ts';
 
 type Holder = { id: string; firstname: string; lastname: string };
 /** Which tutor or member of staff is added: staff have a duty. */
-type NewColleague = TypedColleague & ({ role: 'teacher' } | { role: 'staff'; duty: Duty });
+type NewColleague = TypedColleague & { key: string } & ({ role: 'teacher' } | { role: 'staff'; duty: Duty });
 
 /** What actions about tutors and staff are called in the record of actions. */
 const nouns = { teacher: 'tutor', staff: 'staff' } as const satisfies Record<FacultyRole, string>;
@@ -24,38 +22,25 @@ const subject = (role: FacultyRole, { id, firstname, lastname }: Holder): AuditE
   ...{ kind: role, id, name: `${firstname} ${lastname}`.trim() },
 });
 
-/** Throws `CallRefused` 409 for the accounts of the demonstration that every visitor signs in to. */
-function requireOwnAccount({ isDemo, username }: { isDemo: boolean; username: string }): void {
-  const shared: readonly string[] = [...demoSignIns.teachers, ...demoSignIns.staff];
-  if (isDemo && shared.includes(username))
-    throw new CallRefused(409, 'conflict', 'Everyone who tries the demonstration uses this account. Choose another one.');
-}
-
-async function hold(tx: Act['tx'], { role, id }: Colleague) {
-  const table = facultyTables[role];
-  const { username, firstname, lastname, email, passwordHash, isDemo, disabledAt } = table;
-  const [found] = await tx
-    .select({ id: table.id, username, firstname, lastname, email, passwordHash, isDemo, disabledAt })
-    .from(table)
-    .where(eq(table.id, id))
-    .for('update');
-  if (!found)
-    throw new CallRefused(404, 'notFound', role === 'teacher' ? 'There is no such tutor.' : 'There is no such staff member.');
-  return found;
-}
-
 /**
  * Adds a tutor or one of the staff without a password, and mails an invitation. Returns the id. `isDemo`: who is added to a demonstration belongs to it, and no mail goes to the address,
- * since its visitors may type anybody's. Throws `CallRefused`: 400 for what cannot be, 409 for a username or an address that is taken.
+ * since its visitors may type anybody's. The same `key` again is the same person, who is mailed nothing more. Throws `CallRefused`: 400 for what cannot be, 409 for a username or an address that is taken.
  */
 export async function inviteColleague(
   { tx, now, record }: Act,
   typed: NewColleague,
   { site, isDemo }: { site: string; isDemo: boolean },
 ): Promise<string> {
-  const { role, firstname, lastname, email } = typed;
+  const { role, firstname, lastname, email, key } = typed;
+  await lockAddress(tx, role, readEmail(email));
+  const known = await findAdded(tx, role, key);
+  if (known) {
+    if (known.email !== readEmail(email)) throw new CallRefused(409, 'conflict', 'This key was used for somebody else.');
+    await record({ action: `${nouns[role]}.add-again`, subject: subject(role, known) });
+    return known.id;
+  }
   await requireFreeAddress(tx, role, readEmail(email));
-  const person = { username: usernameOf(typed), firstname, lastname, email, password: null, isDemo };
+  const person = { username: usernameOf(typed), firstname, lastname, email, password: null, isDemo, addedKey: key };
   const added =
     role === 'teacher' ? await addTeacher(tx, person, now) : await addStaffMember(tx, { ...person, duty: typed.duty }, now);
   const after = { username: added.username, email: added.email, ...(role === 'staff' && { duty: typed.duty }) };
@@ -120,7 +105,7 @@ export async function setColleagueAccess(
   { tx, now, actor, record }: Act,
   { role, id, access, reason }: Colleague & { access: 'on' | 'off'; reason: string },
 ): Promise<void> {
-  if (role === 'staff') await requireAccess(tx, actor.id, id);
+  if (role === 'staff') await requireOwner(tx, actor.id, id);
   const person = await hold(tx, { role, id });
   requireOwnAccount(person);
   // So that an owner stays who can let others in.
@@ -136,16 +121,4 @@ export async function setColleagueAccess(
   else await disable(tx, who, person.disabledAt ?? now);
   const action = isInvited ? `${nouns[role]}.take-invitation-back` : `${nouns[role]}.access-${access}`;
   await record({ action, subject: subject(role, person), before, after: { access }, reason });
-}
-
-/** Of two owners who turn one another off at once the first one stays: both are held in one order. Throws `CallRefused` 403. */
-async function requireAccess(tx: Transaction, actorId: string | null, id: string): Promise<void> {
-  const both = await tx
-    .select({ id: staff.id, disabledAt: staff.disabledAt })
-    .from(staff)
-    .where(inArray(staff.id, actorId === null ? [id] : [id, actorId]))
-    .orderBy(asc(staff.id))
-    .for('update');
-  if (both.some((each) => each.id === actorId && each.disabledAt !== null))
-    throw new CallRefused(403, 'forbidden', 'Your access was turned off.');
 }

@@ -1,8 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Invitation } from '../../../contract/desk/colleagues.ts';
 import type { FacultyRole } from '../../accounts/invitations.ts';
 import type { Queryable } from '../../db/open.ts';
 import { invitations } from '../../db/tables/people.ts';
+import { secondFactors } from '../../db/tables/second-factors.ts';
 
 /** The invitations that wait for a password, by whom they were mailed to. */
 export async function readInvitations(db: Queryable, role: FacultyRole, ids: string[]): Promise<Map<string, Invitation>> {
@@ -13,4 +14,14 @@ export async function readInvitations(db: Queryable, role: FacultyRole, ids: str
   return new Map(
     rows.map(({ personId, sentAt, expiresAt }) => [personId, { sentAt: sentAt.getTime(), expiresAt: expiresAt.getTime() }]),
   );
+}
+
+/** Of some who work for the school, those who have an authenticator app. */
+export async function readAppHolders(db: Queryable, role: FacultyRole, ids: string[]): Promise<Set<string>> {
+  const { personId, secret } = secondFactors;
+  const rows = await db
+    .select({ personId })
+    .from(secondFactors)
+    .where(and(eq(secondFactors.role, role), inArray(personId, ids), isNotNull(secret)));
+  return new Set(rows.map((row) => row.personId));
 }

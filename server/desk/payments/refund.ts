@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type {
+  acceptPayment,
   addPayment,
   decideRefundAccess,
   endDisputedAccess as endDisputedCall,
@@ -12,6 +13,7 @@ import type { Act, AuditEntry } from '../../audit/act.ts';
 import type { Transaction } from '../../db/open.ts';
 import { refunds } from '../../db/tables/applications.ts';
 import { endDisputedAccess } from '../../enrolment/disputes/dossier.ts';
+import { acceptMismatched } from '../../enrolment/orders/accept-mismatched.ts';
 import type { PaymentDeps } from '../../enrolment/orders/paid-mail.ts';
 import { recordOffline } from '../../enrolment/orders/record-offline.ts';
 import { lockPaid, type PaidRow } from '../../enrolment/refunds/record-refund.ts';
@@ -75,6 +77,17 @@ export async function add(
     after: { payment: id, amount: amountMinor / 100, currency, method, reference, item: body.item.name },
   });
   return id;
+}
+
+/** Counts a payment of another amount, and enrolls. Throws `CallRefused` as `acceptMismatched`. */
+export async function accept(act: Act, { payment, reason }: z.output<typeof acceptPayment.body>, deps: Deps): Promise<void> {
+  const before = await acceptMismatched(act.tx, payment, { ...deps, now: act.now });
+  const paid = await holdPayment(act.tx, payment);
+  await act.record({
+    ...{ action: 'payment.accept', subject: paymentSubject(paid), reason },
+    before: { amount: before.order.amountMinor / 100, currency: before.order.currency },
+    after: { payment, amount: paid.payment.amountMinor / 100, currency: paid.payment.currency, item: paid.order.itemName },
+  });
 }
 
 /** Ends what a disputed payment bought. Throws `CallRefused` as `endDisputedAccess`. */

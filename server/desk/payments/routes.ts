@@ -7,7 +7,7 @@ import { serve } from '../../http/serve.ts';
 import { serveAction } from '../serve-action.ts';
 import { readPaymentFile } from './file.ts';
 import { findPayments } from './find.ts';
-import { add, decide, endDisputed, refund, settle } from './refund.ts';
+import { accept, add, decide, endDisputed, refund, settle } from './refund.ts';
 
 /** Payments at the desk: to find, read and give back. */
 export function paymentDeskRoutes(app: FastifyInstance): void {
@@ -26,6 +26,10 @@ export function paymentDeskRoutes(app: FastifyInstance): void {
   serveAction(app, calls.addPayment, async (act, body, context) => ({
     payment: await add(act, body, { ...context, shown: await readShown(act.tx) }),
   }));
+  serveAction(app, calls.acceptPayment, async (act, body, context) => {
+    await accept(act, body, context);
+    return {};
+  });
   serveAction(app, calls.settleRefund, async (act, body, context) => {
     await settle(act, body, context);
     return {};

@@ -4,7 +4,7 @@ import type { DeskPage } from '../../../contract/desk/pages.ts';
 import type { findStaff as call, StaffLine } from '../../../contract/desk/staff.ts';
 import type { Queryable } from '../../db/open.ts';
 import { staff } from '../../db/tables/people.ts';
-import { readInvitations } from '../faculty/read-invitations.ts';
+import { readAppHolders, readInvitations } from '../faculty/read-invitations.ts';
 import { cutPage, likeAnywhere, pageLimit, readCursor } from '../pages.ts';
 
 type Query = z.output<typeof call.body>;
@@ -21,17 +21,20 @@ export async function findStaff(db: Queryable, { after, ...wanted }: Query): Pro
     .where(and(matches(wanted), afterCursor(after)))
     .orderBy(asc(sortName), asc(staff.id))
     .limit(pageLimit);
-  const invited = await readInvitations(
-    db,
-    'staff',
-    rows.map((row) => row.id),
-  );
+  const ids = rows.map((row) => row.id);
+  const invited = await readInvitations(db, 'staff', ids);
+  const withApp = await readAppHolders(db, 'staff', ids);
   return cutPage(
     rows,
     (row) => [row.sortName, row.id],
     ({ passwordHash: hash, disabledAt: left, sortName: _, ...row }) => ({
       ...row,
-      ...{ isActive: left === null, hasPassword: hash !== null, invitation: invited.get(row.id) ?? null },
+      ...{
+        isActive: left === null,
+        hasPassword: hash !== null,
+        hasApp: withApp.has(row.id),
+        invitation: invited.get(row.id) ?? null,
+      },
     }),
     after === undefined ? await db.$count(staff, matches(wanted)) : undefined,
   );

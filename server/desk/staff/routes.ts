@@ -4,6 +4,7 @@ import { serve } from '../../http/serve.ts';
 import { siteAddress } from '../../site-address.ts';
 import { inviteAgain, inviteColleague, resetSignIn, setColleagueAccess } from '../faculty/invite.ts';
 import { serveAction } from '../serve-action.ts';
+import { setDuty } from './duty.ts';
 import { findStaff } from './find.ts';
 
 /** Who works at the desk: an owner finds, adds and invites them, and turns their access off and on. */
@@ -19,6 +20,10 @@ export function staffDeskRoutes(app: FastifyInstance): void {
   serveAction(app, calls.resetStaffSignIn, async (act, { staff, ...decision }, context) => ({
     email: await resetSignIn(act, { role: 'staff', id: staff, ...decision }, siteAddress(context)),
   }));
+  serveAction(app, calls.setStaffDuty, async (act, decision) => {
+    await setDuty(act, decision);
+    return {};
+  });
   serveAction(app, calls.setStaffAccess, async (act, { staff, ...decision }) => {
     await setColleagueAccess(act, { role: 'staff', id: staff, ...decision });
     return {};

@@ -12,7 +12,7 @@ import { toDay } from '../../schedule/school-time.ts';
 import { readFreeTimes } from '../../schedule/tutor-sessions.ts';
 import { listCheckStates, listLacking, readChecks } from '../../tutors/checks/read-checks.ts';
 import { loadHours, loadHoursOf } from '../../tutors/hours/load-hours.ts';
-import { readInvitations } from '../faculty/read-invitations.ts';
+import { readAppHolders, readInvitations } from '../faculty/read-invitations.ts';
 import { cutPage, likeAnywhere, pageLimit, readCursor } from '../pages.ts';
 
 type Query = z.output<typeof call.body>;
@@ -100,6 +100,7 @@ export async function readTutorFile(db: Queryable, id: string, deps: Deps): Prom
   const { username, firstname, lastname, email, passwordHash, disabledAt } = tutor;
   return {
     ...{ id, name: `${firstname} ${lastname}`.trim(), username, email, isActive: disabledAt === null },
+    hasApp: (await readAppHolders(db, 'teacher', [id])).has(id),
     ...{ hasPassword: passwordHash !== null, invitation: (await readInvitations(db, 'teacher', [id])).get(id) ?? null },
     courses: (await readCourses(db, [id])).get(id) ?? [],
     answers: await readAnswered(db, id),

@@ -39,7 +39,16 @@ export function toPaidApplication(
   { environment: { schoolTimeZone: zone } }: Pick<PaymentDeps, 'environment'>,
 ): PaidApplication {
   const item = { kind: order.kind, name: order.itemName };
-  return { form, item, course: getCourse(item), amount: order.amount, currency: order.currency, paymentId, paidAt, zone };
+  return {
+    form,
+    item,
+    course: getCourse(item),
+    amount: order.amountMinor / 100,
+    currency: order.currency,
+    paymentId,
+    paidAt,
+    zone,
+  };
 }
 
 /** Where a payer's mail goes: to the parent whom the application names, else to the student's address. */

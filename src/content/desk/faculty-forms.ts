@@ -103,6 +103,13 @@ export const facultyForms = {
   'staff.take-invitation-back': takeBack,
   'staff.mail-password-link': passwordLink,
   'staff.remove-app': removeApp,
+  'staff.duty': {
+    title: 'Change the duty',
+    about: 'It holds at once, on every device where they’re signed in.',
+    confirm: 'Change duty',
+    busy: 'Saving…',
+    fields: [duty, why],
+  },
   'staff.access-off': accessOff('For somebody who leaves: they’re signed out everywhere, and can’t sign in.'),
   'staff.access-on': accessOn,
 } satisfies Record<string, ActionForm>;

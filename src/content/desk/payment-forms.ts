@@ -36,6 +36,14 @@ export const paymentForms = {
       { name: 'reason', label: 'Reason', kind: 'long', hint: 'Needed where the amount isn’t the listed price.' },
     ],
   },
+  'payment.accept': {
+    title: 'Enroll all the same',
+    about:
+      'The amount that came is taken as the price: the student is enrolled once, and the payer gets the receipt for it. What the school’s rule gives back is reckoned from it, too.',
+    confirm: 'Enroll',
+    busy: 'Enrolling…',
+    fields: [why],
+  },
   'payment.settle': {
     title: 'Mark as given back',
     about: 'For money that you gave back by bank or in cash. The payer is told, with the reference.',

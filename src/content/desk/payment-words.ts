@@ -35,7 +35,7 @@ export const paymentAdvice: Readonly<Record<PaymentStatus, string | null>> = {
     'The bank has allowed it, and Razorpay hasn’t captured it. Nobody is enrolled by it, and it goes back by itself after five days.',
   captured: null,
   surplus: 'The course was paid for already. Give this one back: it’s owed whole.',
-  mismatched: 'It isn’t what the order asks for, so nobody was enrolled. Look at it in Razorpay’s dashboard, or give it back.',
+  mismatched: 'It isn’t what the order asks for, so nobody was enrolled. Enroll all the same, or have an owner give it back.',
   refunded: null,
 };
 

@@ -21,9 +21,13 @@ type SettingWords = { lead: string; origin: string; restore: string };
 const server = { origin: 'the server’s settings', restore: 'Back to the server’s settings' };
 const ours = { origin: 'our own text', restore: 'Back to our text' };
 
-const letterWords = Object.fromEntries(
-  letterNames.map((letter) => [letterSetting(letter), { lead: 'What this email says.', ...ours }]),
-) as Record<LetterSetting, SettingWords>;
+/** The same for each of the letters. */
+function forEachLetter<Value>(value: Value): Record<LetterSetting, Value>;
+function forEachLetter(value: unknown): Record<string, unknown> {
+  return Object.fromEntries(letterNames.map((letter) => [letterSetting(letter), value]));
+}
+
+const letterWords = forEachLetter<SettingWords>({ lead: 'What this email says.', ...ours });
 
 export const settingWords: Record<SettingName, SettingWords> = {
   contact: { lead: 'How people reach the school: on every page and in every email.', ...server },
@@ -36,15 +40,10 @@ export const settingWords: Record<SettingName, SettingWords> = {
   cancelling: { lead: 'How long a booked session can be canceled or moved by whoever booked it.', ...server },
 };
 
-const letterForms = Object.fromEntries(
-  letterNames.map((letter) => [
-    letterSetting(letter),
-    [
-      { field: 'subject', label: 'Subject' },
-      { field: 'text', label: 'Text', rows: 14 },
-    ],
-  ]),
-) as unknown as Record<LetterSetting, readonly SettingField[]>;
+const letterForms = forEachLetter<readonly SettingField[]>([
+  { field: 'subject', label: 'Subject' },
+  { field: 'text', label: 'Text', rows: 14 },
+]);
 
 /** The fields of settings whose form is always the same. */
 export const settingForms: Partial<Record<SettingName, readonly SettingField[]>> = {

@@ -1,4 +1,5 @@
 import {
+  acceptPayment,
   addPayment,
   decideRefundAccess,
   endDisputedAccess,
@@ -57,6 +58,10 @@ export const paymentActions = {
     const { payment } = await post(addPayment, body, signal);
     wasAnswered();
     return { says: 'The payment is entered, and the student is enrolled.', leadsTo: `/desk/payments/${payment}` };
+  },
+  'payment.accept': async (payment, draft, signal) => {
+    await post(acceptPayment, { payment, reason: text(draft, 'reason') }, signal);
+    return { says: 'The payment counts, the student is enrolled, and the payer has the receipt.' };
   },
   'payment.settle': async (refund, draft, signal) => {
     await post(settleRefund, { refund, reference: text(draft, 'reference') }, signal);

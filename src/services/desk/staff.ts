@@ -1,7 +1,7 @@
 import { checkColleague, colleagueFields, type signInParts } from '../../../contract/desk/colleagues.ts';
 import * as calls from '../../../contract/desk/staff.ts';
 import { post } from '../api/post.ts';
-import { type CarryOut, type Draft, FieldsRefused, text } from './draft.ts';
+import { type CarryOut, type Draft, FieldsRefused, nameSent, text, wasAnswered } from './draft.ts';
 import { given, type LoadPage } from './lists.ts';
 
 /** Throws CallFailed. */
@@ -16,9 +16,10 @@ export const loadStaff: LoadPage<calls.StaffLine> = async ({ filters, after }, s
 export async function readColleague(as: 'teacher' | 'staff', draft: Draft, signal: AbortSignal) {
   const [firstname, lastname, email, username] = colleagueFields.map((field) => text(draft, field));
   const typed = { firstname: firstname ?? '', lastname: lastname ?? '', email: email ?? '', username: username ?? '' };
-  const { problems } = await post(checkColleague, { as, ...typed }, signal);
+  const key = nameSent(JSON.stringify([as, draft]));
+  const { problems } = await post(checkColleague, { as, ...typed, key }, signal);
   if (problems.length > 0) throw new FieldsRefused(problems);
-  return typed;
+  return { ...typed, key };
 }
 
 /** What is reset of how somebody signs in. */
@@ -44,11 +45,14 @@ const setAccess =
     return { says };
   };
 
+const readDuty = (draft: Draft) => (text(draft, 'duty') === 'owner' ? ('owner' as const) : ('staff' as const));
+
 /** What an owner does about the staff: `subject` is the id of one of them. */
 export const staffActions = {
   'staff.add': async (_, draft, signal) => {
     const person = await readColleague('staff', draft, signal);
-    await post(calls.addStaff, { ...person, duty: text(draft, 'duty') === 'owner' ? 'owner' : 'staff' }, signal);
+    await post(calls.addStaff, { ...person, duty: readDuty(draft) }, signal);
+    wasAnswered();
     return { says: `${person.firstname} is added, and gets an email to choose a password.` };
   },
   'staff.invite': async (staff, draft, signal) => {
@@ -58,6 +62,10 @@ export const staffActions = {
   'staff.take-invitation-back': setAccess('off', 'The invitation is taken back.'),
   'staff.mail-password-link': letBackIn('password'),
   'staff.remove-app': letBackIn('secondFactor'),
+  'staff.duty': async (staff, draft, signal) => {
+    await post(calls.setStaffDuty, { staff, duty: readDuty(draft), reason: text(draft, 'reason') }, signal);
+    return { says: 'The duty is changed, and holds at once.' };
+  },
   'staff.access-off': setAccess('off', 'They’re signed out everywhere, and can’t sign in.'),
   'staff.access-on': setAccess('on', 'They can sign in again.'),
 } satisfies Record<string, CarryOut>;

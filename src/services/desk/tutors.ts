@@ -4,7 +4,7 @@ import { post } from '../api/post.ts';
 import { saveFile } from '../api/save-file.ts';
 import type { Service } from '../api/service.ts';
 import { readExceptionDraft, readWeekDraft } from '../tutors/hours.ts';
-import { type CarryOut, text } from './draft.ts';
+import { type CarryOut, text, wasAnswered } from './draft.ts';
 import { given, type LoadPage } from './lists.ts';
 import { readColleague, type SignInPart, sayReset } from './staff.ts';
 
@@ -46,6 +46,7 @@ export const tutorActions = {
   'tutor.add': async (_, draft, signal) => {
     const person = await readColleague('teacher', draft, signal);
     const { tutor } = await post(calls.addTutor, person, signal);
+    wasAnswered();
     return {
       says: `${person.firstname} is added, and gets an email to choose a password. Record what was checked here.`,
       leadsTo: `/desk/tutors/${tutor}`,

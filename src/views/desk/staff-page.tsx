@@ -22,8 +22,11 @@ export function StaffPage({ logic = staffListMachine }: { logic?: typeof staffLi
   const { list, filters, change, isFiltered } = useDeskList(logic, filterNames);
   const add = () =>
     list.send({ type: 'action.begin', order: { action: 'staff.add', subject: '', name: '', draft: { duty: 'staff' } } });
-  const begin: Begin = (action, { id, name, email }) =>
-    list.send({ type: 'action.begin', order: { action, subject: id, name, draft: { email } } });
+  const begin: Begin = (action, { id, name, email, duty }) =>
+    list.send({
+      type: 'action.begin',
+      order: { action, subject: id, name, draft: action === 'staff.duty' ? { duty } : { email } },
+    });
   return (
     <>
       <PageHeading
@@ -101,7 +104,7 @@ const Staff = ({ lines, begin }: { lines: StaffLine[]; begin: Begin }) => (
 /** What can be done about one of them; nobody turns their own access off. */
 function Ways({ line, begin }: { line: StaffLine; begin: Begin }) {
   const { staff } = useDesk();
-  const { id, name, isActive, hasPassword } = line;
+  const { id, name, isActive, hasPassword, hasApp } = line;
   if (id === staff._id) return null;
   if (!hasPassword)
     return (
@@ -123,8 +126,13 @@ function Ways({ line, begin }: { line: StaffLine; begin: Begin }) {
           <Button small label={`Mail a password link: ${name}`} onClick={() => begin('staff.mail-password-link', line)}>
             Mail a password link
           </Button>
-          <Button small label={`Remove the authenticator app: ${name}`} onClick={() => begin('staff.remove-app', line)}>
-            Remove authenticator app
+          {hasApp ? (
+            <Button small label={`Remove the authenticator app: ${name}`} onClick={() => begin('staff.remove-app', line)}>
+              Remove authenticator app
+            </Button>
+          ) : null}
+          <Button small label={`Change the duty: ${name}`} onClick={() => begin('staff.duty', line)}>
+            Change the duty
           </Button>
         </>
       ) : null}

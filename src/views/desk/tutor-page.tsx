@@ -67,7 +67,7 @@ const today = () => new Intl.DateTimeFormat('en-CA').format(Date.now());
 
 /** Whether the tutor can sign in, from the invitation until they leave, and for which courses. */
 function AccountPart({ open, begin }: { open: TutorFile; begin: Begin }) {
-  const { username, email, courses, answers, isActive, hasPassword } = open;
+  const { username, email, courses, answers, isActive, hasPassword, hasApp } = open;
   return (
     <Part
       title="Account"
@@ -81,7 +81,7 @@ function AccountPart({ open, begin }: { open: TutorFile; begin: Begin }) {
           {isActive && hasPassword ? (
             <>
               <Button onClick={() => begin('tutor.mail-password-link')}>Mail a password link</Button>
-              <Button onClick={() => begin('tutor.remove-app')}>Remove authenticator app</Button>
+              {hasApp ? <Button onClick={() => begin('tutor.remove-app')}>Remove authenticator app</Button> : null}
             </>
           ) : null}
           {hasPassword ? (

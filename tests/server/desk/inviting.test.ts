@@ -31,7 +31,7 @@ const call = (path: string, body: object, token?: string) => {
 const desk = (path: string, body: object, token = clerk.token) => call(`/desk${path}`, body, token);
 const newName = () => `meera.${newId()}`.toLowerCase();
 const invitee = (name: string, more: object = {}) => ({
-  ...{ firstname: 'Meera', lastname: 'Nair', email: `${name}@example.org`, username: '' },
+  ...{ firstname: 'Meera', lastname: 'Nair', email: `${name}@example.org`, username: '', key: newId() },
   ...more,
 });
 const add = async (name = newName()) => {
@@ -210,7 +210,7 @@ it('an owner adds and invites staff, who come in as what they are; nobody locks 
   const email = `${name}@example.org`;
   expect(await lines()).toEqual([
     {
-      ...{ id, name: 'Meera Nair', username: email, email, duty: 'owner', isActive: true, hasPassword: false },
+      ...{ id, name: 'Meera Nair', username: email, email, duty: 'owner', isActive: true, hasPassword: false, hasApp: false },
       invitation: { sentAt, expiresAt: sentAt + passwordLinkMs },
     },
   ]);
@@ -227,6 +227,58 @@ it('an owner adds and invites staff, who come in as what they are; nobody locks 
   expect((await access(id, 'on')).http).toBe(200);
   expect((await access(id, 'on')).body).toMatchObject({ reason: 'conflict', msg: 'Meera can sign in already.' });
   expect(await actionsOn(id)).toEqual([...['staff.add', 'staff.invite', 'staff.join', 'staff.access-off', 'staff.access-on']]);
+});
+
+it('adding somebody again after a lost answer is the same person, who gets one mail', async () => {
+  const name = newName();
+  const body = invitee(name);
+  const first = await desk('/addTutor', body);
+  const check = { as: 'teacher', ...body };
+  expect((await desk('/checkColleague', check)).body.problems).toEqual([]);
+  const again = await desk('/addTutor', body);
+  expect([first.http, again.http, again.body.tutor]).toEqual([200, 200, first.body.tutor]);
+  expect(await mailsTo(`${name}@example.org`)).toHaveLength(1);
+  expect(await actionsOn(first.body.tutor as string)).toEqual(['tutor.add', 'tutor.add-again']);
+  const other = { ...invitee(newName()), key: (body as { key?: string }).key };
+  expect((await desk('/addTutor', other)).body).toMatchObject({ reason: 'conflict' });
+});
+
+it('of two who are added at once with one username, as tutor and as staff, one is', async () => {
+  const username = newName();
+  const tries = await Promise.all([
+    server.call('/desk/addTutor', invitee(newName(), { username }), { token: clerk.token }),
+    server.call('/desk/addStaff', { ...invitee(newName(), { username }), duty: 'staff' }, { token: owner.token }),
+    server.call('/desk/addTutor', invitee(newName(), { username }), { token: clerk.token }),
+  ]);
+  expect(tries.map(({ http }) => http).sort()).toEqual([200, 409, 409]);
+  const email = `${newName()}@example.org`;
+  const same = await Promise.all(
+    [1, 2].map(() => server.call('/desk/addTutor', invitee(newName(), { email }), { token: clerk.token })),
+  );
+  expect(same.map(({ http }) => http).sort()).toEqual([200, 409]);
+});
+
+it('an owner changes the duty of others, and never their own; of two who change one another’s at once one stays an owner', async () => {
+  const duty = (staff: string, to: string, by: string) =>
+    server.call('/desk/setStaffDuty', { staff, duty: to, reason: 'As agreed' }, { token: by });
+  expect((await duty(clerk.id, 'owner', clerk.token)).http).toBe(403);
+  const [one, other] = await Promise.all([1, 2].map(() => seedStaff(server.db, newId(), 'owner', server.clock.now)));
+  if (!one || !other) throw new Error('Two owners were seeded.');
+  expect((await duty(one.id, 'staff', one.token)).body).toMatchObject({ reason: 'conflict' });
+  expect((await duty(one.id, 'owner', other.token)).body).toMatchObject({ reason: 'conflict' });
+  const both = await Promise.all([duty(one.id, 'staff', other.token), duty(other.id, 'staff', one.token)]);
+  expect(both.map(({ http }) => http).sort()).toEqual([200, 403]);
+  const left = await server.db
+    .select({ id: staff.id, duty: staff.duty })
+    .from(staff)
+    .where(inArray(staff.id, [one.id, other.id]));
+  expect(left.map(({ duty: its }) => its).sort()).toEqual(['owner', 'staff']);
+  const changed = left.find(({ duty: its }) => its === 'staff')?.id ?? '';
+  const [row] = await server.db
+    .select()
+    .from(auditEvents)
+    .where(and(eq(auditEvents.subjectId, changed), eq(auditEvents.action, 'staff.duty')));
+  expect(row).toMatchObject({ before: { duty: 'owner' }, after: { duty: 'staff' }, reason: 'As agreed' });
 });
 
 it('of two owners who turn one another off at once one stays', async () => {

@@ -7,6 +7,7 @@ import { keptDays } from '../../../contract/limits.ts';
 import { applications, orders, payments, webhookEvents } from '../../../server/db/tables/applications.ts';
 import { inquiries } from '../../../server/db/tables/inquiries.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
+import { invitations, teachers } from '../../../server/db/tables/people.ts';
 import { problems } from '../../../server/db/tables/problems.ts';
 import { hoursExceptions } from '../../../server/db/tables/tutors.ts';
 import { newId } from '../../../server/ids.ts';
@@ -50,6 +51,26 @@ it('a report of a problem is erased after its days', async () => {
   ]);
   await forget();
   expect((await server.db.select().from(problems)).map(({ id }) => id)).toEqual(['kept']);
+});
+
+it('name and address of who was invited to work here and never came go after their days, and only theirs', async () => {
+  const { kept, old } = around(keptDays.invitees);
+  const person = { firstname: 'Meera', lastname: 'Nair', isDemo: false };
+  const row = (id: string, createdAt: Date, passwordHash: string | null = null) => ({
+    ...{ ...person, id, username: `${id}@example.org`, email: `${id}@example.org`, createdAt, passwordHash },
+  });
+  await server.db.insert(teachers).values([row('came', old, 'a hash'), row('young', kept), row('never', old), row('again', old)]);
+  const link = { role: 'teacher' as const, expiresAt: kept };
+  await server.db.insert(invitations).values([
+    { ...link, personId: 'never', tokenHash: 'never', sentAt: old },
+    { ...link, personId: 'again', tokenHash: 'again', sentAt: kept },
+  ]);
+  await forget();
+  const left = await server.db.select().from(teachers).where(eq(teachers.firstname, 'Meera'));
+  expect(left.map(({ id }) => id).sort()).toEqual(['again', 'came', 'young']);
+  const [gone] = await server.db.select().from(teachers).where(eq(teachers.id, 'never'));
+  expect([gone?.firstname, gone?.email.includes('example.org'), gone?.disabledAt === null]).toEqual(['Invited', false, false]);
+  expect((await server.db.select().from(invitations)).map(({ personId }) => personId)).toEqual(['again']);
 });
 
 it('leave of a tutor is forgotten some days after it was over, in whatever zone they live', async () => {

@@ -157,3 +157,22 @@ it('offers no refund to staff who may not, nor where nothing is left', async () 
   });
   expect(part('Refunds').queryByRole('button')).toBeNull();
 });
+
+it('has staff enroll all the same for another amount, unless it is being given back', async () => {
+  const { line, ...more } = aPayment();
+  file = { ...more, line: { ...line, status: 'mismatched' }, student: null, hasCourse: false };
+  await show('staff');
+  fireEvent.click(screen.getByRole('button', { name: 'Enroll all the same' }));
+  fireEvent.change(await screen.findByLabelText(/^Reason/), { target: { value: 'The bank kept its fee' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Enroll' }));
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked).toEqual([{ action: 'payment.accept', subject: 'pay_1', draft: { reason: 'The bank kept its fee' } }]);
+  cleanup();
+  const refund: RefundLine = {
+    ...{ id: 'r1', state: 'pending', amountMinor: 7_777_700, byStaff: true, reason: null, owedMinor: null, dueAt: null },
+    ...{ access: 'ends', accessEndedAt: null, reference: null, failure: null, askedAt: at, changedAt: at },
+  };
+  file = { ...file, refunds: [refund] };
+  await show('staff');
+  expect(screen.queryByRole('button', { name: 'Enroll all the same' })).toBeNull();
+});

@@ -37,7 +37,7 @@ function answering(...answers: (Outcome | Error)[]) {
 const sentAt = Date.UTC(2026, 2, 2);
 const line = (more: Partial<StaffLine>): StaffLine => ({
   ...{ id: 'u', name: 'Uma Rao', username: 'uma', email: 'uma@example.org', duty: 'staff' },
-  ...{ isActive: true, hasPassword: true, invitation: null },
+  ...{ isActive: true, hasPassword: true, hasApp: true, invitation: null },
   ...more,
 });
 
@@ -98,6 +98,18 @@ it('lists who works here, with what can be done about each, and nothing about on
     { action: 'staff.mail-password-link', subject: 'u', draft: { ...draft, reason: 'Forgot it' } },
     { action: 'staff.remove-app', subject: 'u', draft: { ...draft, reason: 'Lost phone' } },
   ]);
+});
+
+it('changes the duty with a reason, and offers to remove no app that nobody has', async () => {
+  const { orders, action } = answering();
+  showStaff(async () => [line({ hasApp: false })], action);
+  await userEvent.click(await screen.findByRole('button', { name: 'Change the duty: Uma Rao' }));
+  expect(screen.queryByRole('button', { name: /^Remove the authenticator app/ })).toBeNull();
+  await userEvent.selectOptions(await screen.findByLabelText(/^Duty/), 'owner');
+  await userEvent.type(screen.getByLabelText(/^Reason/), 'Runs it with me');
+  await userEvent.click(screen.getByRole('button', { name: 'Change duty' }));
+  await screen.findByText('It is done.');
+  expect(orders).toEqual([{ action: 'staff.duty', subject: 'u', draft: { duty: 'owner', reason: 'Runs it with me' } }]);
 });
 
 it('says beside the field that somebody has this username, puts the focus there, and loses nothing', async () => {

@@ -12,7 +12,7 @@ import { aDesk } from '../../support/desk/desk.ts';
 
 const file: TutorFile = {
   ...{ id: 't1', name: 'Ravi Iyer', username: 'ravi', email: 'ravi@example.org', courses: ['AP Statistics'], isActive: true },
-  ...{ answers: [], hasPassword: true, invitation: null },
+  ...{ answers: [], hasPassword: true, hasApp: true, invitation: null },
   checks: [
     { kind: 'identity', state: 'valid', checkedOn: '2026-01-05', until: null, by: 'Nandini Iyer', found: 'Passport' },
     { kind: 'references', state: 'missing', checkedOn: null, until: null, by: null, found: null },

@@ -14,6 +14,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import type { AssigningFlow } from '../assign-page.tsx';
 import { useDesk } from '../desk-context.ts';
 import { previewOf } from '../preview-address.ts';
+import { Reached } from './reached.tsx';
 
 const isWaiting = (snapshot: SnapshotFrom<typeof assigningMachine>) => snapshot.hasTag('waiting');
 
@@ -21,6 +22,7 @@ const isWaiting = (snapshot: SnapshotFrom<typeof assigningMachine>) => snapshot.
 export function AssignForm({ flow }: { flow: AssigningFlow }) {
   const { draft, choices, missing, notice } = useSelector(flow, selectContext);
   const waiting = useSelector(flow, isWaiting);
+  const { courses } = useDesk();
   const change = (changed: Partial<AssignmentDraft>) => flow.send({ type: 'draft.change', change: changed });
   const errorOf = (name: keyof AssignmentDraft) => (missing.includes(name) ? 'This is needed.' : undefined);
   return (
@@ -57,7 +59,7 @@ export function AssignForm({ flow }: { flow: AssigningFlow }) {
                 { value: 'names', label: 'Students by name' },
               ]}
             />
-            <Reached draft={draft} choices={choices} change={change} error={errorOf(draft.to)} />
+            <Reached draft={draft} groups={choices?.groups ?? []} courses={courses} change={change} error={errorOf(draft.to)} />
           </Columns>
           <Columns min="form" gap={4}>
             <Field
@@ -103,40 +105,3 @@ const toOption = ({ id, title, kind, course, questions }: Assignable['tests'][nu
   value: id,
   label: `${course}: ${title} (${kind === 'mock' ? 'mock test' : 'quiz'}, ${questions} questions)`,
 });
-
-type ReachedParts = {
-  draft: AssignmentDraft;
-  choices: Assignable | null;
-  change: (changed: Partial<AssignmentDraft>) => void;
-  error: string | undefined;
-};
-
-function Reached({ draft, choices, change, error }: ReachedParts) {
-  const { courses } = useDesk();
-  if (draft.to === 'names')
-    return (
-      <TextArea
-        name="names"
-        label="Usernames or email addresses"
-        value={draft.names}
-        onChange={(names) => change({ names })}
-        rows={3}
-        hint="One a line, or with commas between them."
-        error={error}
-        required
-      />
-    );
-  const isGroup = draft.to === 'group';
-  return (
-    <SelectField
-      name={draft.to}
-      label={isGroup ? 'Group' : 'Course'}
-      value={isGroup ? draft.group : draft.course}
-      onChange={(value) => change(isGroup ? { group: value } : { course: value })}
-      placeholder={isGroup ? 'Select a group…' : 'Select a course…'}
-      options={(isGroup ? (choices?.groups ?? []) : courses).map(({ id, name }) => ({ value: id, label: name }))}
-      error={error}
-      required
-    />
-  );
-}

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import type { SomeStudents } from '../../../../contract/desk/assignments.ts';
 import type { assigningMachine } from '../../../machines/desk/assigning.machine.ts';
 import { selectContext } from '../../select-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Row, Stack, Text } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { AssigningFlow } from '../assign-page.tsx';
+import { countStudents, Some } from './some-students.tsx';
 import { takeFocus } from './take-focus.ts';
 
 const isWaiting = (snapshot: SnapshotFrom<typeof assigningMachine>) => snapshot.hasTag('waiting');
@@ -23,7 +23,7 @@ export function AssignPreview({ flow }: { flow: AssigningFlow }) {
       <Text size="l" weight="medium" role="status">
         {gets.count === 0
           ? `Nobody would get ${title}.`
-          : `${countOf(gets)} ${gets.count === 1 ? 'gets' : 'get'} ${title}: ${to}.`}
+          : `${countStudents(gets)} ${gets.count === 1 ? 'gets' : 'get'} ${title}: ${to}.`}
       </Text>
       <Stack as="ul" gap={2}>
         <Some students={gets} words={gets.count === 1 ? 'gets it' : 'get it'} />
@@ -34,28 +34,11 @@ export function AssignPreview({ flow }: { flow: AssigningFlow }) {
       <Row gap={3}>
         {gets.count === 0 ? null : (
           <Button tone="primary" busy={waiting} onClick={() => flow.send({ type: 'assignment.send' })}>
-            {waiting ? 'Assigning…' : `Assign to ${countOf(gets).toLowerCase()}`}
+            {waiting ? 'Assigning…' : `Assign to ${countStudents(gets).toLowerCase()}`}
           </Button>
         )}
         <Button onClick={() => flow.send({ type: 'draft.reopen' })}>Change</Button>
       </Row>
     </Card>
-  );
-}
-
-const countOf = ({ count }: SomeStudents) => (count === 1 ? 'One student' : `${count} students`);
-
-/** Some of the students by name, where there are any. */
-function Some({ students: { count, first }, words }: { students: SomeStudents; words: string }) {
-  if (count === 0) return null;
-  const more = count - first.length;
-  return (
-    <Text as="li">
-      <strong>{count}</strong> {words}
-      <Text as="span" tone="soft" size="s" block>
-        {first.join(', ')}
-        {more > 0 ? `, and ${more} more` : ''}
-      </Text>
-    </Text>
   );
 }

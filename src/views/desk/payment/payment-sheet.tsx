@@ -29,6 +29,8 @@ export function PaymentSheet({ flow, open, children }: { flow: PaymentFlow; open
     flow.send({ type: 'action.begin', order: { action, subject, name: line.name, draft } });
   const advice = paymentAdvice[line.status];
   const mayRefund = may(staff.duty, 'payments.refund');
+  const isDecided = open.instalment !== null || refunds.some(({ state }) => state !== 'failed');
+  const canAccept = line.status === 'mismatched' && !isDecided && may(staff.duty, 'payments.add');
   return (
     <>
       <PageHeading title={`${money(line.amountMinor)} for ${line.item}`} lead={`${line.name} · ${describePayment(line)}`} />
@@ -36,7 +38,10 @@ export function PaymentSheet({ flow, open, children }: { flow: PaymentFlow; open
       {advice ? <Notice>{advice}</Notice> : null}
       <Columns min="form" fit gap={4}>
         <Stack gap={4}>
-          <Part title="Payment">
+          <Part
+            title="Payment"
+            action={canAccept ? <Button onClick={() => begin('payment.accept', line.id)}>Enroll all the same</Button> : null}
+          >
             <DetailList
               details={[
                 { name: 'State', value: describePayment(line) },

@@ -3,6 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { HomeworkChoices } from '../../../../contract/homework/marking.ts';
 import type { givingMachine, HomeworkDraft } from '../../../machines/homework/giving.machine.ts';
 import { FileField } from '../../attachments/file-field.tsx';
+import { Reached } from '../../desk/assigning/reached.tsx';
 import { selectContext } from '../../select-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
@@ -11,7 +12,6 @@ import { Card, Columns, Row, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { submitTo } from '../../ui/submit-to.ts';
-import { TextArea } from '../../ui/text-area.tsx';
 import { MathTextArea } from '../../writing/math-text-area.tsx';
 import type { GivingFlow } from './giving-page.tsx';
 
@@ -54,7 +54,9 @@ export function GivingForm({ flow, choices }: { flow: GivingFlow; choices: Homew
               ]}
             />
           </Columns>
-          <Reached draft={draft} choices={choices} change={change} error={errorOf(draft.to)} />
+          {draft.to === 'course' ? null : (
+            <Reached draft={draft} groups={choices.groups} change={change} error={errorOf(draft.to)} />
+          )}
           <Field
             name="title"
             label="Title"
@@ -113,35 +115,6 @@ export function GivingForm({ flow, choices }: { flow: GivingFlow; choices: Homew
 }
 
 type Parts = { draft: HomeworkDraft; choices: HomeworkChoices; change: Change };
-
-function Reached({ draft, choices, change, error }: Parts & { error: string | undefined }) {
-  if (draft.to === 'course') return null;
-  if (draft.to === 'names')
-    return (
-      <TextArea
-        name="names"
-        label="Usernames or email addresses"
-        value={draft.names}
-        onChange={(names) => change({ names })}
-        rows={3}
-        hint="One a line, or with commas between them."
-        error={error}
-        required
-      />
-    );
-  return (
-    <SelectField
-      name="group"
-      label="Group"
-      value={draft.group}
-      onChange={(group) => change({ group })}
-      placeholder="Select a group…"
-      options={choices.groups.map(({ id, name }) => ({ value: id, label: name }))}
-      error={error}
-      required
-    />
-  );
-}
 
 /** The study sheets and tests of the course, to be linked. */
 function Linked({ draft, choices, change }: Parts) {

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { givingMachine } from '../../../machines/homework/giving.machine.ts';
+import { countStudents, Some } from '../../desk/assigning/some-students.tsx';
 import { takeFocus } from '../../desk/assigning/take-focus.ts';
 import { selectContext } from '../../select-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -64,9 +65,6 @@ export function GivingPage({ logic = givingMachine }: { logic?: typeof givingMac
   );
 }
 
-type SomeStudents = { count: number; first: string[] };
-const countOf = ({ count }: SomeStudents) => (count === 1 ? 'One student' : `${count} students`);
-
 function Preview({ flow }: { flow: GivingFlow }) {
   const { draft, checked, notice } = useSelector(flow, selectContext);
   const waiting = useSelector(flow, isWaiting);
@@ -78,7 +76,7 @@ function Preview({ flow }: { flow: GivingFlow }) {
       <Text size="l" weight="medium" role="status">
         {gets.count === 0
           ? `Nobody would get ${draft.title}.`
-          : `${countOf(gets)} ${gets.count === 1 ? 'gets' : 'get'} ${draft.title}: ${to}.`}
+          : `${countStudents(gets)} ${gets.count === 1 ? 'gets' : 'get'} ${draft.title}: ${to}.`}
       </Text>
       <Stack as="ul" gap={2}>
         <Some students={gets} words={gets.count === 1 ? 'gets it' : 'get it'} />
@@ -88,26 +86,11 @@ function Preview({ flow }: { flow: GivingFlow }) {
       <Row gap={3}>
         {gets.count === 0 ? null : (
           <Button tone="primary" busy={waiting} onClick={() => flow.send({ type: 'homework.send' })}>
-            {waiting ? 'Giving…' : `Give to ${countOf(gets).toLowerCase()}`}
+            {waiting ? 'Giving…' : `Give to ${countStudents(gets).toLowerCase()}`}
           </Button>
         )}
         <Button onClick={() => flow.send({ type: 'draft.reopen' })}>Change</Button>
       </Row>
     </Card>
-  );
-}
-
-/** Some of the students by name, where there are any. */
-function Some({ students: { count, first }, words }: { students: SomeStudents; words: string }) {
-  if (count === 0) return null;
-  const more = count - first.length;
-  return (
-    <Text as="li">
-      <strong>{count}</strong> {words}
-      <Text as="span" tone="soft" size="s" block>
-        {first.join(', ')}
-        {more > 0 ? `, and ${more} more` : ''}
-      </Text>
-    </Text>
   );
 }

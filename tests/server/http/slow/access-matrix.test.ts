@@ -270,6 +270,13 @@ beforeAll(async () => {
   await db.insert(orders).values({ ...price, ...ordered, amount: 77_777, state: 'attempted', contents, paymentId: payment });
   const heard = { firstHeardAt: clock.now, changedAt: clock.now };
   await db.insert(payments).values({ ...price, ...heard, id: payment, orderId: ordered.id, status: 'surplus' });
+  const oddly = newId();
+  const apart = { ...applied, form: form({ email: 'odd@example.org' }), consentedAt: clock.now };
+  await db.insert(applications).values({ ...apart, id: oddly, key: oddly });
+  const oddOrder = { ...ordered, id: `order_${oddly}`, applicationId: oddly };
+  await db.insert(orders).values({ ...price, ...oddOrder, amount: 77_777, state: 'open', contents });
+  const odd = { ...heard, id: `pay_${oddly}`, orderId: oddOrder.id, currency: 'INR', amountMinor: 7_000_000 } as const;
+  await db.insert(payments).values({ ...odd, status: 'mismatched' });
   const refund = `rfnd_${paid}`;
   await db.insert(refunds).values({ ...heard, id: refund, paymentId: payment, amountMinor: 100, state: 'pending' });
   const cash = { id: `offline_${paid}`, orderId: ordered.id, status: 'captured', method: 'cash' } as const;
@@ -550,6 +557,7 @@ beforeAll(async () => {
     '/desk/addInstalment': { body: { plan, key: 'matrix-of-the-parts', part: 1, method: 'cash', reference: '' } },
     '/desk/moveInstalment': { body: { plan, part: 3, dueOn: '2099-04-01', reason: 'More time' } },
     '/desk/endInstalments': { body: { plan: endedPlan, access: 'stays', reason: 'They leave' } },
+    '/desk/acceptPayment': { body: { payment: odd.id, reason: 'As agreed' } },
     '/desk/settleRefund': { body: { refund: ofCash, reference: 'Voucher 7' } },
     '/desk/getDossier': { body: { dispute } },
     '/desk/endDisputedAccess': { body: { dispute, reason: 'The bank decided' } },
@@ -618,15 +626,16 @@ beforeAll(async () => {
     '/desk/checkColleague': {
       body: { as: 'teacher', firstname: 'Uma', lastname: 'Rao', email: 'uma@example.org', username: '' },
     },
-    '/desk/addTutor': { body: toInvite },
+    '/desk/addTutor': { body: (caller) => ({ ...toInvite(caller), key: newId() }) },
     '/desk/inviteTutor': { body: { tutor: invitedTutor, email: `${invitedTutor}@example.org` } },
     '/desk/resetTutorSignIn': { body: { tutor: teacher.id, what: 'password', reason: 'Forgot it' } },
     '/desk/setTutorAccess': { body: { tutor: leavingTutor, access: 'off', reason: 'Left the school' } },
     '/desk/setTutorCourse': { body: { tutor: teacher.id, course, part: 'teaches' } },
     '/desk/findStaff': { body: {} },
-    '/desk/addStaff': { body: (caller) => ({ ...toInvite(caller), duty: 'staff' }) },
+    '/desk/addStaff': { body: (caller) => ({ ...toInvite(caller), duty: 'staff', key: newId() }) },
     '/desk/inviteStaff': { body: { staff: invitedStaff, email: `${invitedStaff}@example.org` } },
     '/desk/resetStaffSignIn': { body: { staff: clerk.id, what: 'password', reason: 'Forgot it' } },
+    '/desk/setStaffDuty': { body: { staff: invitedStaff, duty: 'owner', reason: 'Runs it with me' } },
     '/desk/setStaffAccess': { body: { staff: leavingStaff, access: 'off', reason: 'Left the school' } },
     '/desk/getTutorMonth': { body: { tutor: teacher.id } },
     '/desk/exportTutorMonth': { body: { tutor: teacher.id, month: '2026-03', reason: 'To pay' } },

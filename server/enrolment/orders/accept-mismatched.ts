@@ -1,0 +1,39 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Transaction } from '../../db/open.ts';
+import { orders, payments, refunds } from '../../db/tables/applications.ts';
+import { CallRefused } from '../../http/refused.ts';
+import { lockPaid, type PaidRow } from '../refunds/record-refund.ts';
+import type { PaymentDeps } from './paid-mail.ts';
+import { recordPayment } from './settle.ts';
+
+const refuse = (msg: string) => new CallRefused(409, 'conflict', msg);
+
+/**
+ * Counts a payment of another amount than its order asks for: the order asks for what was paid from then on, and the payment goes the way of all others, to one enrolment, its
+ * paper and its mails. Throws `CallRefused`: 404, 409 for one of which that cannot be, as it was counted, is being given back, or another one counts.
+ */
+export async function acceptMismatched(tx: Transaction, paymentId: string, deps: PaymentDeps): Promise<PaidRow> {
+  const paid = await lockPaid(tx, paymentId);
+  if (!paid) throw new CallRefused(404, 'notFound', 'There is no such payment.');
+  const { order } = paid;
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
+  if (payment?.status !== 'mismatched') throw refuse('This payment isn’t one of another amount, or was decided already.');
+  if (order.part !== null)
+    throw refuse('Of an installment only the whole part counts: give this back, and ask for the part again.');
+  const [given] = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), ne(refunds.state, 'failed')))
+    .limit(1);
+  if (given) throw refuse('This payment is being given back.');
+  const { amountMinor, currency } = payment;
+  if (currency !== 'INR' && currency !== 'USD') throw refuse('Its currency is none that courses are sold in: give it back.');
+  const price = { amountMinor, amount: Math.round(amountMinor / 100), currency };
+  await tx.update(orders).set(price).where(eq(orders.id, order.id));
+  // It is heard of once more, by the one way that turns a payment into an enrolment.
+  await tx.update(payments).set({ status: 'authorized' }).where(eq(payments.id, paymentId));
+  await recordPayment(tx, { id: paymentId, orderId: order.id, amountMinor, currency, status: 'captured' }, deps);
+  const [after] = await tx.select({ status: payments.status }).from(payments).where(eq(payments.id, paymentId));
+  if (after?.status !== 'captured') throw refuse('The course is paid for by another payment: give this one back.');
+  return paid;
+}
