@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { type Currency, currencies } from '../../../contract/enrolment/offers.ts';
 import type { Transaction } from '../../db/open.ts';
 import { orders, payments, refunds } from '../../db/tables/applications.ts';
 import { CallRefused } from '../../http/refused.ts';
@@ -6,6 +7,7 @@ import { lockPaid, type PaidRow } from '../refunds/record-refund.ts';
 import type { PaymentDeps } from './paid-mail.ts';
 import { recordPayment } from './settle.ts';
 
+const soldIn = (currency: string): Currency | null => currencies.find((each) => each === currency) ?? null;
 const refuse = (msg: string) => new CallRefused(409, 'conflict', msg);
 
 /**
@@ -26,10 +28,11 @@ export async function acceptMismatched(tx: Transaction, paymentId: string, deps:
     .where(and(eq(refunds.paymentId, paymentId), ne(refunds.state, 'failed')))
     .limit(1);
   if (given) throw refuse('This payment is being given back.');
-  const { amountMinor, currency } = payment;
-  if (currency !== 'INR' && currency !== 'USD') throw refuse('Its currency is none that courses are sold in: give it back.');
-  const price = { amountMinor, amount: Math.round(amountMinor / 100), currency };
-  await tx.update(orders).set(price).where(eq(orders.id, order.id));
+  const { amountMinor } = payment;
+  const currency = soldIn(payment.currency);
+  if (currency === null) throw refuse('Its currency is none that courses are sold in: give it back.');
+  const amount = Math.round(amountMinor / 100);
+  await tx.update(orders).set({ amountMinor, amount, currency }).where(eq(orders.id, order.id));
   // It is heard of once more, by the one way that turns a payment into an enrolment.
   await tx.update(payments).set({ status: 'authorized' }).where(eq(payments.id, paymentId));
   await recordPayment(tx, { id: paymentId, orderId: order.id, amountMinor, currency, status: 'captured' }, deps);
