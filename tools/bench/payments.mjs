@@ -20,7 +20,8 @@ if (name !== '' && !mutant) {
 
 endAllOnSignals();
 process.env.TEST_DATABASE ??= 'postgres';
-if (process.env.TEST_DATABASE === 'postgres') Object.assign(process.env, await providePostgres());
+// What is killed here are the servers, not the database, which need not wait for a disk.
+if (process.env.TEST_DATABASE === 'postgres') Object.assign(process.env, await providePostgres(['fsync=off']));
 
 /** @param {string} file @returns {Promise<any>} */
 const load = async (file) => {
@@ -40,17 +41,24 @@ console.error = () => {
 const began = performance.now();
 const { db, close } = await freshDatabase();
 await stockCourses(db);
-const report = await runPayments({ db, count: Number(count), seed: Number(seed) });
+const sinceStart = () => `${((performance.now() - began) / 1000).toFixed(0)} s`;
+/** @param {Record<'lost' | 'doubled' | 'false' | 'silent', string[]>} truth */
+const countFaults = (truth) =>
+  `lost ${truth.lost.length}, doubled ${truth.doubled.length}, without money ${truth.false.length}, silent ${truth.silent.length}`;
+/** @param {number} done @param {import('../../tests/support/enrolment/payment-truth.ts').PaymentTruth} truth */
+const onWave = (done, truth) => {
+  console.log(`${done} payments in ${sinceStart()}; of the last wave ${countFaults(truth)}`);
+  for (const line of [...truth.lost, ...truth.doubled, ...truth.false, ...truth.silent]) console.log(`  ${line}`);
+};
+const report = await runPayments({ db, count: Number(count), seed: Number(seed), onWave });
 await close();
 await endAll();
 console.error = log;
 
 const { lost, doubled, false: unpaid, silent, ...figures } = report;
 console.log({ database: process.env.TEST_DATABASE, seed: Number(seed), mutant: name || 'none', ...figures });
-console.log(
-  `${((performance.now() - began) / 1000).toFixed(0)} s, load average ${loadavg().map((each) => each.toFixed(1))}, ${told} lines in the log`,
-);
-console.log(`lost ${lost.length}, doubled ${doubled.length}, without money ${unpaid.length}, silent ${silent.length}`);
+console.log(`${sinceStart()}, load average ${loadavg().map((each) => each.toFixed(1))}, ${told} lines in the log`);
+console.log(countFaults(report));
 const all = [...lost, ...doubled, ...unpaid, ...silent];
 for (const line of all.slice(0, 20)) console.log(`  ${line}`);
 const found = all.length > 0;

@@ -10,13 +10,21 @@ const hour = 60 * minute;
 
 export type FaultReport = PaymentTruth & { faults: Record<string, number> };
 
-type Options = { db: Database; count: number; seed: number; lanes?: number; batch?: number };
+/** `onWave` hears after each wave how many payers there were, and what is true of those of the wave. */
+type Options = {
+  db: Database;
+  count: number;
+  seed: number;
+  lanes?: number;
+  batch?: number;
+  onWave?: (done: number, truth: PaymentTruth) => void;
+};
 
 /**
  * Sends payments through three server processes that share a database, each payer with faults drawn by the seed, lets five days pass with the
  * reconciler, refunds and disputes, and counts what is true in the database.
  */
-export async function runPayments({ db, count, seed, lanes = 6, batch = 250 }: Options): Promise<FaultReport> {
+export async function runPayments({ db, count, seed, lanes = 6, batch = 250, onWave }: Options): Promise<FaultReport> {
   const world = await startWorld(db, seed);
   const { buy } = payersOf(world);
   const { pass, giveBack, settleAtBank, askBack } = aftermathOf(world);
@@ -62,6 +70,7 @@ export async function runPayments({ db, count, seed, lanes = 6, batch = 250 }: O
     buyers.push(...wave);
     await inLanes(wave, buy);
     await letDaysPass(wave);
+    onWave?.(buyers.length, await countTruth(db, wave, world.razorpay.refunds()));
   }
   await world.close();
   return { ...(await countTruth(db, buyers, world.razorpay.refunds())), faults: world.faults };
