@@ -1,27 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { RazorpayKeys } from '../../environment.ts';
+import { read } from './api-values.ts';
 import { orderEntity, paymentEntity, refundEntity } from './entities.ts';
-import { SandboxRefusal } from './refusal.ts';
+import { readNewOrder } from './new-order.ts';
+import type { RefusalDetail } from './refusal.ts';
 import type { Sandbox } from './sandbox.ts';
 
-/** A character may be two units of UTF-16. */
-const short = z.string().check(z.refine((text) => [...text].length <= 256, 'at most 256 characters'));
-
-/** At most 15 pairs of at most 256 characters, as Razorpay bounds them. */
-export const notes = z._default(
-  z.record(short, short).check(z.refine((pairs) => Object.keys(pairs).length <= 15, 'at most 15 pairs')),
-  {},
-);
-
-/** As Razorpay bounds them: minor units from 1.00 up, and a receipt of 40 characters. Other fields are taken and not looked at. */
-const newOrder = z.object({
-  amount: z.int().check(z.minimum(100)),
-  currency: z.enum(['INR', 'USD']),
-  receipt: z._default(z.nullable(z.string().check(z.maxLength(40))), null),
-  unique_receipt: z._default(z.boolean(), false),
-  notes,
-});
 const listed = z.object({ receipt: z.optional(z.string()), count: z._default(z.coerce.number().check(z.maximum(100)), 10) });
 const newRefund = z.object({
   amount: z.optional(z.int().check(z.minimum(100))),
@@ -44,9 +29,8 @@ export function sandboxApiRoutes(app: FastifyInstance, sandbox: Sandbox, { keyId
   });
 
   app.post('/orders', async (request) => {
-    const { unique_receipt: isUnique, ...asked } = read(newOrder, request.body);
-    const [known] = isUnique && asked.receipt !== null ? await sandbox.orders(asked.receipt) : [];
-    return orderEntity(known ?? (await sandbox.createOrder(asked)));
+    const { unique_receipt: isUnique, payment: _, ...asked } = readNewOrder(request.body);
+    return orderEntity(await sandbox.createOrder(asked, isUnique));
   });
   app.get('/orders', async (request) => {
     const { receipt, count } = read(listed, request.query);
@@ -77,12 +61,6 @@ export function sandboxApiRoutes(app: FastifyInstance, sandbox: Sandbox, { keyId
 const toCollection = <Entity>(items: Entity[]) => ({ entity: 'collection', count: items.length, items });
 
 /** A refusal in the shape of Razorpay's. */
-export const toRefusal = (description: string) => ({ error: { code: 'BAD_REQUEST_ERROR', description } });
-
-/** Reads what was sent. Throws `SandboxRefusal` that names the first wrong field. */
-export function read<Value>(shape: z.ZodMiniType<Value>, given: unknown): Value {
-  const value = shape.safeParse(given);
-  if (value.success) return value.data;
-  const [issue] = value.error.issues;
-  throw new SandboxRefusal(`${issue?.path.join('.') || 'The request'} is not valid: ${issue?.message}`);
-}
+export const toRefusal = (description: string, detail?: RefusalDetail) => ({
+  error: { code: 'BAD_REQUEST_ERROR', description, ...(detail && { source: 'business', ...detail, metadata: {} }) },
+});

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { read } from './api.ts';
+import { read } from './api-values.ts';
 import { outcomes } from './attempts.ts';
 import { awayPage, type SentAway, wayBackPage } from './away-page.ts';
 import { SandboxRefusal } from './refusal.ts';

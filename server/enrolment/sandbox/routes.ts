@@ -4,7 +4,8 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { logError } from '../../log.ts';
 import { projectRoot } from '../../project-root.ts';
-import { notes, read, sandboxApiRoutes, toRefusal } from './api.ts';
+import { sandboxApiRoutes, toRefusal } from './api.ts';
+import { notes, read } from './api-values.ts';
 import { outcomes } from './attempts.ts';
 import { awayRoutes } from './away.ts';
 import { refundEntity } from './entities.ts';
@@ -53,7 +54,8 @@ export async function sandboxRoutes(app: FastifyInstance, { pace }: { pace?: San
   });
   app.addHook('preClose', sandbox.stop);
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const isRefused = error instanceof SandboxRefusal || (error.statusCode !== undefined && error.statusCode < 500);
+    if (error instanceof SandboxRefusal) return reply.code(400).send(toRefusal(error.message, error.detail));
+    const isRefused = error.statusCode !== undefined && error.statusCode < 500;
     if (!isRefused) logError(`${request.method} ${request.routeOptions.url ?? '(no route)'}`, error);
     return reply.code(isRefused ? 400 : 500).send(toRefusal(isRefused ? error.message : 'The sandbox has failed'));
   });

@@ -5,6 +5,7 @@ import type { RazorpayKeys } from '../../environment.ts';
 import { type Attempt, addAttempt, type Circumstances, captureLate, returnLate } from './attempts.ts';
 import { addDelivery, startCourier } from './courier.ts';
 import { sandboxId, toDisputeEvent } from './entities.ts';
+import { receiptInUse } from './new-order.ts';
 import { type SandboxPace, usualPace } from './pace.ts';
 import { addRefund, listRefunds, type NewRefund, settleRefund } from './refunds.ts';
 import { listSettled, payOut } from './settlements.ts';
@@ -51,8 +52,12 @@ export function startSandbox({ db, keys, webhookUrl, now, pace = usualPace, upiL
 
   return {
     order: async (id: string): Promise<SandboxOrder> => findById((await store.read()).orders, id),
-    createOrder: (asked: NewOrder): Promise<SandboxOrder> =>
+    /** `isUnique`: the order that has this receipt is answered again, which else is refused. */
+    createOrder: (asked: NewOrder, isUnique = false): Promise<SandboxOrder> =>
       store.change((state) => {
+        const known = asked.receipt === null ? undefined : state.orders.findLast(({ receipt }) => receipt === asked.receipt);
+        if (known && !isUnique) throw receiptInUse();
+        if (known) return known;
         const made = { id: sandboxId('order'), ...asked, status: 'created' as const, attempts: 0, created_at: seconds() };
         state.orders.push(made);
         return made;

@@ -17,7 +17,7 @@ export type RefundStep =
   | 'failureIsReportedAfterwards';
 
 /**
- * A refund as staff and payer would tell it (BP-12, BP-28 to BP-33 of Razorpay's scenarios): decided here or on Razorpay's page, sent, at the bank,
+ * A refund as staff and payer would tell it (BP-12 of Razorpay's scenarios): decided here or on Razorpay's page, sent, at the bank,
  * done with its reference or failed. What was lost on the way is asked again and never paid twice; that money was sent is the last word.
  */
 export const refundModel = createTestModel(

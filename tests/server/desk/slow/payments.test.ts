@@ -118,7 +118,7 @@ it('shows a payment with its order, payer, papers, mails and what is owed, and a
   expect((await desk('/getPayment', { payment: 'none' })).http).toBe(404);
 });
 
-describe('giving money back (BP-12, BP-28 to BP-33)', () => {
+describe('giving money back', () => {
   it('in part with a reason: asked, pending at the bank, done with its reference, and written down', async () => {
     const { payment, orderId } = await buyer();
     const body = { payment, key: key(), amountMinor: 1_000_000, access: 'stays', reason: 'Two sessions fell out' };

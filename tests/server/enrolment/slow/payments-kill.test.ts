@@ -103,6 +103,24 @@ it('BP-04: killed at any step of a webhook, all of it is kept or nothing, and th
   expect(steps).toBeGreaterThan(20);
 }, 120_000);
 
+it('BP-04, BP-20: a webhook that is answered 500 whenever it comes leaves nothing, and the reconciler finishes the order once', async () => {
+  const { orderId, payment } = await paidOrder();
+  const event = server.razorpay.event('payment.captured', payment);
+  const headers = { 'x-razorpay-signature': event.signature, 'x-razorpay-event-id': event.id };
+  for (let delivery = 0; delivery < 5; delivery += 1) {
+    life.killAfter(3);
+    expect((await post('/api/razorpay/webhook', event.body, headers)).statusCode).toBe(500);
+    life.restart();
+    expect(await truth(server.db, orderId)).toMatchObject({ order: { state: 'open' }, payments: [], enrolments: [] });
+  }
+  server.clock.pass(16 * 60_000);
+  await reconcileOrders(server.app.context);
+  expect((await truth(server.db, orderId)).order.state).toBe('enrolled');
+  await expectWhole(orderId, payment.id);
+  expect(await server.deliver(event)).toBe(200);
+  await expectWhole(orderId, payment.id);
+});
+
 it('killed at any step of a verification, the reconciler finishes it', async () => {
   const steps = await atEveryStep(async (killed) => {
     const { orderId, payment } = await paidOrder();

@@ -122,7 +122,7 @@ it('parallel calls for two currencies leave one open order', async () => {
   expect((await loadOrders(applicationKey)).map(({ state }) => state).sort()).toEqual(['open', 'replaced']);
 });
 
-it('a paid application has no further order: 409', async () => {
+it('ORD-07: a paid application has no further order: 409', async () => {
   const applicationKey = newKey();
   const { orderId } = await order(server, { applicationKey });
   const payment = server.razorpay.pay(orderId);

@@ -16,7 +16,7 @@ const times = <Result>(count: number, act: (index: number) => Promise<Result>) =
   Promise.all(Array.from({ length: count }, (_, index) => act(index)));
 const usual = ['account', 'receipt', 'school'];
 
-it('50 copies of a webhook, the callback, the information mail and the reconciler at once: one of everything', async () => {
+it('BP-11: 50 copies of a webhook, the callback, the information mail and the reconciler at once: one of everything', async () => {
   const { razorpay, db } = server;
   const { orderId } = await order(server, { application: form({ email: 'herd@example.org' }) });
   const payment = razorpay.pay(orderId);

@@ -71,51 +71,55 @@ it(
   },
 );
 
-it('BP-02: no forged or swapped signature is taken, and the true one beside them is', proves('7-27', '3-33'), async () => {
-  const { razorpay } = server;
-  const [one, other] = [await order(server), await order(server)];
-  const paid = razorpay.pay(one.orderId);
-  const foreign = razorpay.pay(other.orderId);
-  const true_ = razorpay.handed(paid);
-  const { razorpay_signature: right } = true_;
-  const forged: Record<string, string>[] = [
-    { razorpay_signature: right.replace(/^./, (digit) => (digit === '0' ? '1' : '0')) },
-    { razorpay_signature: right.slice(0, -1) },
-    { razorpay_signature: `${right}0` },
-    { razorpay_signature: right.toUpperCase() },
-    { razorpay_signature: ` ${right}` },
-    { razorpay_signature: '0'.repeat(64) },
-    { razorpay_signature: 'é'.repeat(32) },
-    { razorpay_signature: sign(`${one.orderId}|${paid.id}`, testKeys.webhookSecret) },
-    { razorpay_signature: sign(`${one.orderId}|${paid.id}`, '') },
-    { razorpay_signature: sign(`${paid.id}|${one.orderId}`, testKeys.keySecret) },
-    { razorpay_signature: sign(one.orderId, testKeys.keySecret) },
-    { razorpay_order_id: other.orderId },
-    { razorpay_payment_id: foreign.id },
-    { razorpay_order_id: paid.id, razorpay_payment_id: one.orderId },
-    { razorpay_order_id: `${one.orderId}|${paid.id}` },
-    { ...razorpay.handed(foreign), razorpay_order_id: one.orderId },
-    { ...razorpay.handed(foreign), razorpay_payment_id: paid.id },
-    // Signed by Razorpay for another shop's order, which is none of ours.
-    razorpay.handed({ id: paid.id, orderId: 'order_of_another' }),
-  ];
-  for (const change of forged) {
-    const { http, body } = await server.call('/verifyPayment', { ...true_, ...change });
-    expect([change, http, body.status, body.msg]).toEqual([
-      change,
-      200,
-      'failure',
-      'Payment verification failed. Please contact support.',
-    ]);
-  }
-  expect(await enrolled()).toBe(0);
-  expect((await truth(server.db, one.orderId)).payments).toEqual([]);
-  expect(await server.call('/verifyPayment', true_)).toMatchObject({ http: 200, body: { status: 'success' } });
-  expect(await truth(server.db, one.orderId)).toMatchObject({ order: { state: 'enrolled', paymentId: paid.id } });
-  expect(await enrolled()).toBe(1);
-});
+it(
+  'BP-02, ORD-04: no forged or swapped signature is taken, and the true one beside them is',
+  proves('7-27', '3-33'),
+  async () => {
+    const { razorpay } = server;
+    const [one, other] = [await order(server), await order(server)];
+    const paid = razorpay.pay(one.orderId);
+    const foreign = razorpay.pay(other.orderId);
+    const true_ = razorpay.handed(paid);
+    const { razorpay_signature: right } = true_;
+    const forged: Record<string, string>[] = [
+      { razorpay_signature: right.replace(/^./, (digit) => (digit === '0' ? '1' : '0')) },
+      { razorpay_signature: right.slice(0, -1) },
+      { razorpay_signature: `${right}0` },
+      { razorpay_signature: right.toUpperCase() },
+      { razorpay_signature: ` ${right}` },
+      { razorpay_signature: '0'.repeat(64) },
+      { razorpay_signature: 'é'.repeat(32) },
+      { razorpay_signature: sign(`${one.orderId}|${paid.id}`, testKeys.webhookSecret) },
+      { razorpay_signature: sign(`${one.orderId}|${paid.id}`, '') },
+      { razorpay_signature: sign(`${paid.id}|${one.orderId}`, testKeys.keySecret) },
+      { razorpay_signature: sign(one.orderId, testKeys.keySecret) },
+      { razorpay_order_id: other.orderId },
+      { razorpay_payment_id: foreign.id },
+      { razorpay_order_id: paid.id, razorpay_payment_id: one.orderId },
+      { razorpay_order_id: `${one.orderId}|${paid.id}` },
+      { ...razorpay.handed(foreign), razorpay_order_id: one.orderId },
+      { ...razorpay.handed(foreign), razorpay_payment_id: paid.id },
+      // Signed by Razorpay for another shop's order, which is none of ours.
+      razorpay.handed({ id: paid.id, orderId: 'order_of_another' }),
+    ];
+    for (const change of forged) {
+      const { http, body } = await server.call('/verifyPayment', { ...true_, ...change });
+      expect([change, http, body.status, body.msg]).toEqual([
+        change,
+        200,
+        'failure',
+        'Payment verification failed. Please contact support.',
+      ]);
+    }
+    expect(await enrolled()).toBe(0);
+    expect((await truth(server.db, one.orderId)).payments).toEqual([]);
+    expect(await server.call('/verifyPayment', true_)).toMatchObject({ http: 200, body: { status: 'success' } });
+    expect(await truth(server.db, one.orderId)).toMatchObject({ order: { state: 'enrolled', paymentId: paid.id } });
+    expect(await enrolled()).toBe(1);
+  },
+);
 
-it('a payment of another amount or currency enrols nobody, is kept, school and payer are told once; the right one still counts', async () => {
+it('ORD-16: a payment of another amount or currency enrols nobody, is kept, school and payer are told once; the right one still counts', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { razorpay, db } = server;
   for (const wrong of [{ amountMinor: 100 }, { amountMinor: 7_777_701 }, { currency: 'USD' }]) {

@@ -47,7 +47,7 @@ it('an AP course has no plan', async () => {
   expect(await truth(server.db, orderId)).toMatchObject({ enrolments: [{ plan: null }] });
 });
 
-it('every order of arrival of the events of one payment ends alike', async () => {
+it('BP-10: every order of arrival of the events of one payment ends alike', async () => {
   const { razorpay, db } = server;
   const names = ['payment.authorized', 'payment.captured', 'order.paid'];
   for (const arrival of permutations(names)) {
@@ -62,7 +62,7 @@ it('every order of arrival of the events of one payment ends alike', async () =>
   }
 });
 
-it('BP-06: failed then captured, and captured then failed: the money counts', async () => {
+it('failed then captured, and captured then failed: the money counts', async () => {
   const { razorpay, db } = server;
   for (const arrival of [['failed', 'captured'] as const, ['captured', 'failed'] as const]) {
     const { orderId } = await newOrder();
@@ -71,6 +71,26 @@ it('BP-06: failed then captured, and captured then failed: the money counts', as
     expect(await truth(db, orderId)).toMatchObject({ order: { state: 'enrolled' }, payments: [[payment.id, 'captured']] });
     expect(await mailsAbout(db, payment.id)).toEqual(usual);
   }
+});
+
+it('BP-06: allowed late after a failure: the order stays open, is fulfilled once by what comes then, and by nothing before', async () => {
+  const { razorpay, db } = server;
+  const ask = { applicationKey: 'l'.repeat(32), application: form({ email: 'late@example.org' }) };
+  const { orderId } = await order(server, ask);
+  const payment = razorpay.pay(orderId, { status: 'failed' });
+  await server.deliver(razorpay.event('payment.failed', payment));
+  expect(await truth(db, orderId)).toMatchObject({ order: { state: 'attempted', paymentId: null }, enrolments: [] });
+  expect((await order(server, ask)).orderId).toBe(orderId);
+  const { id, amountMinor: amount, currency } = payment;
+  const late = { id, order_id: orderId, amount, currency, status: 'authorized', late_authorized: true };
+  const authorized = razorpay.signed({ event: 'payment.authorized', payload: { payment: { entity: late } } });
+  expect(await server.deliver(authorized)).toBe(200);
+  expect(await truth(db, orderId)).toMatchObject({ payments: [[id, 'authorized']], enrolments: [] });
+  payment.status = 'captured';
+  for (const name of ['payment.captured', 'order.paid']) await server.deliver(razorpay.event(name, payment));
+  expect(await truth(db, orderId)).toMatchObject({ order: { state: 'enrolled' }, payments: [[id, 'captured']] });
+  expect((await truth(db, orderId)).enrolments).toHaveLength(1);
+  expect(await mailsAbout(db, id)).toEqual(usual);
 });
 
 it('only tried: failed and authorized payments enrol nobody', async () => {
@@ -87,7 +107,7 @@ it('only tried: failed and authorized payments enrol nobody', async () => {
   }
 });
 
-it('the same event again, and the same bytes under another id or none, change nothing', async () => {
+it('BP-03, BP-10: the same event again, and the same bytes under another id or none, change nothing', async () => {
   const { orderId } = await newOrder();
   const payment = server.razorpay.pay(orderId);
   const captured = server.razorpay.event('payment.captured', payment);
