@@ -1,27 +1,10 @@
 import { itemFileScreens } from './desk-item-screens.mjs';
+import { moneyScreens } from './desk-money-screens.mjs';
+import { fillDialog, openFirst, openFirstItem, press, staff } from './desk-steps.mjs';
 import { answer, startQuiz } from './exam-hall.mjs';
 
 /** @typedef {import('./screen-pages.mjs').ScreenPage} ScreenPage */
 /** @typedef {import('@playwright/test').Page} Page */
-
-const staff = 'demo.staff';
-
-/** Opens the first link of the list on the page. @param {Page} page */
-const openFirst = (page) => page.getByRole('main').getByRole('row').getByRole('link').first().click();
-
-/** The same of a list that is no table. @param {Page} page */
-const openFirstItem = (page) => page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
-
-/** @param {Page} page @param {string} name */
-const press = (page, name) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
-
-/** Fills in the dialog that is open, and confirms. @param {Page} page @param {Record<string, string>} fields by label @param {string} confirm */
-async function fillDialog(page, fields, confirm) {
-  const dialog = page.getByRole('dialog');
-  for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label, { exact: true }).fill(text);
-  await dialog.getByRole('button', { name: confirm }).click();
-  await dialog.waitFor({ state: 'detached' });
-}
 
 /** Chooses a class list, and has it checked. @param {Page} page @param {string} lines of students */
 async function chooseClass(page, lines) {
@@ -157,57 +140,6 @@ const itemScreens = [
   ...itemFileScreens,
   { name: 'desk-content', path: '/desk/content', as: staff },
   { name: 'desk-import', path: '/desk/content/import', as: staff },
-];
-
-/** Who pays in installments, by the labels of the form. */
-const payer = {
-  ...{ 'Student’s name': 'Uma Rao', 'Student’s email': 'uma.k.rao@example.org', Phone: '+91 98765 43210' },
-  ...{ Class: '11', School: 'Greenwood High', 'Parent’s name': 'Meera Rao' },
-};
-
-/** @type {ScreenPage[]} */
-const moneyScreens = [
-  {
-    name: 'desk-payments',
-    path: '/desk/payments',
-    as: staff,
-    states: [{ name: 'desk-payment', open: openFirst }],
-  },
-  { name: 'desk-settlements', path: '/desk/settlements', as: staff },
-  {
-    name: 'desk-installments',
-    path: '/desk/installments',
-    as: staff,
-    states: [
-      {
-        name: 'desk-installments-offer',
-        open: async (page) => {
-          await press(page, 'Offer installments');
-          await page.getByRole('dialog').waitFor();
-        },
-      },
-      {
-        name: 'desk-installments-one',
-        open: async (page) => {
-          const dialog = page.getByRole('dialog');
-          await dialog.getByLabel('Course or plan').selectOption({ label: 'SAT Sprint' });
-          await dialog.getByLabel('Installments').selectOption('3');
-          await dialog.getByLabel('The parent or guardian').selectOption('yes');
-          const inAWeek = new Date(Date.now() + 7 * 24 * 3_600_000).toISOString().slice(0, 10);
-          await fillDialog(page, { ...payer, 'Whole price': '77777', 'First one due on': inAWeek }, 'Offer installments');
-          await page.getByText(/left to pay\.$/).waitFor();
-        },
-      },
-      {
-        name: 'payer-installments',
-        open: async (page) => {
-          const href = await page.getByRole('link', { name: 'The payer’s page' }).getAttribute('href');
-          await page.goto(new URL(href ?? '', page.url()).href);
-          await page.getByRole('button', { name: /^Pay installment 1 now/ }).waitFor();
-        },
-      },
-    ],
-  },
 ];
 
 /** @type {ScreenPage[]} what the school's staff see */
