@@ -59,7 +59,7 @@ const razorpayId = z.string().check(z.minLength(1), z.maxLength(64));
 
 /**
  * Checks what Checkout handed to the browser. `status` is 'success' where the signature fits an order of ours (specification 7), else
- * 'failure' with words for the payer. What a browser loses, the webhook and the reconciler finish.
+ * 'failure' with words for the payer. `surplus`: the course was paid for already, so that this payment goes back. What a browser loses, the webhook and the reconciler finish.
  */
 export const verifyPayment = defineCall({
   path: '/verifyPayment',
@@ -69,7 +69,7 @@ export const verifyPayment = defineCall({
     razorpay_order_id: razorpayId,
     razorpay_signature: z.string().check(z.minLength(1), z.maxLength(256)),
   },
-  fields: { status: z.enum(['success', 'failure']) },
+  fields: { status: z.enum(['success', 'failure']), surplus: z.optional(z.literal(true)) },
 });
 
 /**

@@ -198,6 +198,7 @@ function handsOn(page: Page, server: ProductServer, form: ApplicationForm, world
       await inCheckout(page, 'Close');
     },
     verify: () => verification(letThrough),
+    callSurplus: () => verification(answerWith(200, { status: 'success', surplus: true })),
     denyPayment: () => verification(answerWith(200, { status: 'failure', msg: '' })),
     loseVerification: () => verification(fail),
     // It is asked again by itself, and held until the walk answers.
@@ -211,6 +212,7 @@ function handsOn(page: Page, server: ProductServer, form: ApplicationForm, world
       if (doing === 'sentAway') return expect(page.getByRole('heading', { name: 'Razorpay’s page' })).toBeVisible();
       if (at === 'thanked') return expect(page).toHaveURL('/satpage');
       if (at === 'settled') return expect(settled(page)).toBeVisible();
+      if (at === 'surplus') return expect(page.getByRole('heading', { level: 1, name: 'You paid twice' })).toBeVisible();
       if (at === 'paid')
         return expect(success(page)).toContainText('Your Login Credentials will be sent to your registered email id soon.');
       // While the checkout lies over the page, and beside its own words, a toast is not to be looked for.

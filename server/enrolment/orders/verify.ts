@@ -8,7 +8,7 @@ import { verifySignature } from './signatures.ts';
 
 /** What Checkout gives the browser after a payment (specification 3). */
 type CheckoutResult = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
-type Verdict = { status: 'success' | 'failure'; msg?: string };
+type Verdict = { status: 'success' | 'failure'; surplus?: true; msg?: string };
 
 const failure: Verdict = { status: 'failure', msg: 'Payment verification failed. Please contact support.' };
 
@@ -28,7 +28,9 @@ export async function verifyPayment(checkout: CheckoutResult, context: RequestCo
   await db.transaction((tx) => recordPayment(tx, { id, orderId, amountMinor, currency, status: 'authorized' }, context));
   if (!(await isSettled(context, id)))
     await checkOrder(gateway, orderId, context).catch((error: unknown) => logError(`Payment ${id} will be asked about`, error));
-  return (await readStatus(context, id)) === 'mismatched' ? failure : { status: 'success' };
+  const known = await readStatus(context, id);
+  if (known === 'mismatched') return failure;
+  return { status: 'success', ...(known === 'surplus' ? { surplus: true } : {}) };
 }
 
 /** Whether the payment is settled already, as where the webhook was quicker. */

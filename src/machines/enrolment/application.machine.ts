@@ -140,6 +140,7 @@ export const applicationMachine = applicationSetup.createMachine({
             },
             onDone: [
               { guard: ended('paid'), target: 'paid', actions: withOutput('takePayment') },
+              { guard: ended('surplus'), target: 'surplus', actions: withOutput('takePayment') },
               { guard: ended('paidBefore'), target: 'settled', actions: withOutput('takePayment') },
               { target: 'review', actions: withOutput('takePayment'), meta: { requirements: ['8-pay-2'] } },
             ],
@@ -157,6 +158,11 @@ export const applicationMachine = applicationSetup.createMachine({
         },
         thanked: {},
         settled: {
+          entry: [keepAt('settled'), showAt('form')],
+          on: { 'application.again': 'renewing' },
+        },
+        // Opened anew it is settled: the payer's page tells which payment goes back.
+        surplus: {
           entry: [keepAt('settled'), showAt('form')],
           on: { 'application.again': 'renewing' },
         },

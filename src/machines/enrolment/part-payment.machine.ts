@@ -6,7 +6,7 @@ import { messages } from '../../content/messages/enrolment.ts';
 import { verifyAgain } from '../../content/times.ts';
 import { CallFailed } from '../../services/api/call-failed.ts';
 import type { PaymentResult } from '../../services/enrolment/application-shapes.ts';
-import { type PartOrder, payInstalment, toCallback, verifyPayment } from '../../services/enrolment/applications.ts';
+import { type PartOrder, payInstalment, toCallback, type Verdict, verifyPayment } from '../../services/enrolment/applications.ts';
 import { type CheckoutMode, type CheckoutOptions, loadCheckout } from '../../services/enrolment/checkout.ts';
 import { fromService } from '../actors/from-service.ts';
 import { unreachable } from '../kit/failure.ts';
@@ -79,7 +79,8 @@ const partPaymentSetup = setup({
   },
   guards: {
     isConfigured: ({ context }) => context.checkout !== null,
-    isVerified: (_, verified: boolean) => verified,
+    // A part that was paid already is told on the page that follows.
+    isVerified: (_, verdict: Verdict) => verdict !== 'failure',
     mayAskAgain: ({ context }, { error }: Failure) => unreachable(error) && context.tries < verifyAgain.times,
   },
   delays: { verifyAgain: verifyAgain.afterMs },

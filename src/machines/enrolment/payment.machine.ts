@@ -41,6 +41,8 @@ const openCheckout = paymentSetup.createStateConfig({
  * In a browser that keeps no window Checkout takes the page away (`sentAway`). A payment that is made there comes to the server, which leads to the payer's own page; who comes
  * back here instead, by Back or by opening the page anew, is told what the server knows (`cameBack`).
  *
+ * A payment that the server knows to be one too many ends as `surplus`: the payer is told at once that it goes back. The school is told by the server.
+ *
  * `payment.leave` (Back in the browser) ends it like a closed checkout, as long as Checkout has reported nothing.
  *
  * From the moment Checkout reports a payment, money has moved. Where that payment cannot be verified nothing is paid a second time: the
@@ -91,7 +93,11 @@ export const paymentMachine = paymentSetup.createMachine({
         id: 'verifyPayment',
         src: 'verifyPayment',
         input: ({ context }) => getPayment(context),
-        onDone: [{ guard: withOutput('isVerified'), target: 'informing' }, { target: 'checkingKey' }],
+        onDone: [
+          { guard: withOutput('isVerified'), target: 'informing' },
+          { guard: withOutput('isSurplus'), target: 'surplus' },
+          { target: 'checkingKey' },
+        ],
         onError: { target: 'failed', actions: { type: 'showNotice', params: notVerified } },
       },
     },
@@ -173,6 +179,7 @@ export const paymentMachine = paymentSetup.createMachine({
         input: ({ context }) => getPayment(context),
         onDone: [
           { guard: withOutput('isVerified'), target: 'informing', meta: { requirements: ['4.5-13'] } },
+          { guard: withOutput('isSurplus'), target: 'surplus' },
           {
             target: 'failed',
             actions: { type: 'showNotice', params: notVerified },
@@ -199,6 +206,7 @@ export const paymentMachine = paymentSetup.createMachine({
       after: { informWithin: 'paid' },
     },
     paid: { type: 'final', output: 'paid' },
+    surplus: { type: 'final', output: 'surplus' },
     paidBefore: { type: 'final', output: 'paidBefore' },
     closed: { type: 'final', output: 'closed' },
     failed: { type: 'final', output: 'failed' },

@@ -16,6 +16,7 @@ import {
   resendReceipt,
   sendInformation,
   toCallback,
+  type Verdict,
   verifyPayment,
 } from '../../services/enrolment/applications.ts';
 import { type CheckoutMode, type CheckoutOptions, loadCheckout } from '../../services/enrolment/checkout.ts';
@@ -44,10 +45,10 @@ export type PaymentInput = {
 };
 
 /**
- * `paid`: verified. `paidBefore`: the server knows a payment for this application; nothing was opened. `closed`: the payer closed
+ * `paid`: verified. `surplus`: verified, and the course was paid for already. `paidBefore`: the server knows a payment for this application; nothing was opened. `closed`: the payer closed
  * the checkout. `failed`: with a message.
  */
-export type PaymentEnd = 'paid' | 'paidBefore' | 'closed' | 'failed';
+export type PaymentEnd = 'paid' | 'surplus' | 'paidBefore' | 'closed' | 'failed';
 
 export type PaymentOutput = Pick<PaymentContext, 'application' | 'payment' | 'notice' | 'toast'> & { end: PaymentEnd };
 
@@ -181,7 +182,8 @@ export const paymentSetup = setup({
     isPriceInvalid: ({ context }) => !(context.amount > 0),
     isConfigured: ({ context }) => context.checkout !== null,
     isPaymentKnown: ({ context }) => context.payment !== null,
-    isVerified: (_, verified: boolean) => verified,
+    isVerified: (_, verdict: Verdict) => verdict === 'success',
+    isSurplus: (_, verdict: Verdict) => verdict === 'surplus',
     isBoughtBefore: (_, { error }: Failure) => refusedFor(error, 'boughtBefore'),
     isPaidBefore: (_, { error }: Failure) => refusedFor(error, 'conflict'),
     mayAskAgain: ({ context }, { error }: Failure) => unreachable(error) && context.tries < verifyAgain.times,

@@ -51,9 +51,15 @@ export const payInstalment: Service<{ token: string; part: number }, PartOrder> 
   return { orderId, amount, currency, phone };
 };
 
+/** `surplus`: it is of an order of ours, and the course was paid for already. */
+export type Verdict = 'success' | 'surplus' | 'failure';
+
 /** Whether the server finds the payment to be of an order of ours. Throws CallFailed where that is not known. */
-export const verifyPayment: Service<PaymentResult, boolean> = async (payment, signal) =>
-  (await post(verifyPaymentCall, payment, signal)).status === 'success';
+export const verifyPayment: Service<PaymentResult, Verdict> = async (payment, signal) => {
+  const { status, surplus } = await post(verifyPaymentCall, payment, signal);
+  if (status !== 'success') return 'failure';
+  return surplus ? 'surplus' : 'success';
+};
 
 /** Tells the school of a paid application (specification 7): every field of the form, what was bought, the payment. Throws CallFailed. */
 export const sendInformation: Service<ApplicationForm & { subject: string; paymentId: string }, void> = async (body, signal) => {

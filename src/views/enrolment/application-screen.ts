@@ -14,9 +14,12 @@ export function selectScreen(snapshot: Snapshot): ApplicationScreen {
   if (formSteps.some((step) => snapshot.matches({ step }))) return 'form';
   if (snapshot.matches({ step: 'review' })) return 'review';
   if (snapshot.matches({ step: 'paying' })) return 'paying';
-  if (snapshot.matches({ step: 'settled' })) return 'settled';
+  if (snapshot.matches({ step: 'settled' }) || isSurplus(snapshot)) return 'settled';
   return snapshot.matches({ step: 'paid' }) || snapshot.matches({ step: 'thanked' }) ? 'paid' : 'waiting';
 }
+
+/** Whether the payment that was just made is one too many. */
+export const isSurplus = (snapshot: Snapshot) => snapshot.matches({ step: 'surplus' });
 
 export const isPaid = (snapshot: Snapshot) => selectScreen(snapshot) === 'paid';
 

@@ -7,7 +7,7 @@ import { Row, Stack } from '../ui/layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './application.module.css';
-import type { Application } from './application-screen.ts';
+import { type Application, isSurplus } from './application-screen.ts';
 
 const thanksTo = { sat: '/satpage', ap: '/apcoursespage' } as const;
 
@@ -39,15 +39,21 @@ export function PaidDialog({ application }: { application: Application }) {
   );
 }
 
-/** The server knows a payment for this application that this page did not see through. Nobody pays twice. */
+/** The server knows a payment for this application that this page did not see through, or one before the one just made. Nobody pays twice in silence. */
 export function Settled({ application }: { application: Application }) {
   const { item, form, application: token } = useSelector(application, selectContext);
+  const heading = useSelector(application, isSurplus)
+    ? {
+        title: 'You paid twice',
+        lead: `${item.name} was already paid for, so this payment isn’t needed. We’ve asked the school to refund it.`,
+      }
+    : {
+        title: 'This application is already paid',
+        lead: `Your payment for ${item.name} has arrived, so there’s nothing more to pay${form.name ? ` for ${form.name}` : ''}.`,
+      };
   return (
     <Stack as="section" gap={5} align="start" className={styles.settled}>
-      <PageHeading
-        title="This application is already paid"
-        lead={`Your payment for ${item.name} has arrived, so there’s nothing more to pay${form.name ? ` for ${form.name}` : ''}.`}
-      />
+      <PageHeading {...heading} />
       <Row gap={3}>
         {token ? (
           <LinkButton to={`/application/${token}`} tone="primary" leavesApp>

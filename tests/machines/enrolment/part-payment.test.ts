@@ -4,7 +4,7 @@ import type { CheckoutEvent } from '../../../src/machines/enrolment/checkout.ts'
 import { type PartPaymentInput, partPaymentMachine } from '../../../src/machines/enrolment/part-payment.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import type { PaymentResult } from '../../../src/services/enrolment/application-shapes.ts';
-import type { PartOrder } from '../../../src/services/enrolment/applications.ts';
+import type { PartOrder, Verdict } from '../../../src/services/enrolment/applications.ts';
 import type { CheckoutMode, CheckoutOptions } from '../../../src/services/enrolment/checkout.ts';
 import { type PartPaymentModelState, type PartPaymentStep, partPaymentModel } from '../../models/enrolment/part-payment.model.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
@@ -15,7 +15,7 @@ const payment: PaymentResult = { razorpay_payment_id: 'pay_1', razorpay_order_id
 
 let script: Deferred<CheckoutMode>;
 let ordering: Deferred<PartOrder>;
-let verifying: Deferred<boolean>;
+let verifying: Deferred<Verdict>;
 let asked: { token: string; part: number }[];
 let verified: PaymentResult[];
 let opened: CheckoutOptions[];
@@ -42,7 +42,7 @@ const logic = partPaymentMachine.provide({
         isOpen = false;
       };
     }),
-    verifyPayment: fromPromise<boolean, PaymentResult>(({ input }) => {
+    verifyPayment: fromPromise<Verdict, PaymentResult>(({ input }) => {
       verified.push(input);
       verifying = deferred();
       return verifying.promise;
@@ -82,8 +82,8 @@ const steps: Record<PartPaymentStep, () => Promise<void>> = {
   bankDeclines: () => settle(() => report({ type: 'checkout.failed', description: 'The bank said no.' })),
   payerCloses: () => settle(() => report({ type: 'checkout.closed' })),
   moneyMoves: () => settle(() => report({ type: 'checkout.paid', payment })),
-  serverVerifies: () => settle(() => verifying.resolve(true)),
-  serverRefutes: () => settle(() => verifying.resolve(false)),
+  serverVerifies: () => settle(() => verifying.resolve('success')),
+  serverRefutes: () => settle(() => verifying.resolve('failure')),
   networkIsDown: () => settle(() => verifying.reject(new CallFailed('unreachable', ''))),
   networkComesBack: async () => {
     await vi.advanceTimersByTimeAsync(2_000);

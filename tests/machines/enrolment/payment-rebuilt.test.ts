@@ -75,6 +75,7 @@ const unpaid = {
   ...alike(review({ ...ordered, ...dollars }), 'closedInDollars loadingInDollars orderingInDollars'),
   // The server said so before: here nothing was left of the person by then, nor the way to a receipt that this page never knew.
   ...alike({ ...anew, step: 'settled' }, 'settled'),
+  ...alike({ ...anew, ...ordered, step: 'settled' }, 'paidTwice paidTwiceLate'),
   // Once the success has been seen it stays until the thanks.
   ...alike({ ...review(reported), step: 'paid' }, 'paid paidLate paidAfterReload'),
 };

@@ -28,7 +28,7 @@ export type CallCounts = {
  * look whether it has arrived.
  */
 export type PaymentLook = {
-  at: 'review' | 'paying' | 'paid' | 'settled' | 'thanked';
+  at: 'review' | 'paying' | 'paid' | 'surplus' | 'settled' | 'thanked';
   doing:
     | ('loadingScript' | 'ordering' | 'askingAboutRepeat' | 'checkingOut' | 'sentAway')
     | ('recovering' | 'verifying' | 'waitingToVerify' | 'informing')
@@ -81,6 +81,7 @@ export type PaymentHands = {
   closeCheckout: Act;
   closeCheckoutAfterPaying: Act;
   verify: Act;
+  callSurplus: Act;
   denyPayment: Act;
   loseVerification: Act;
   waitToAskAgain: Act;
@@ -158,6 +159,7 @@ export function paymentWalk(kind: ItemKind, hands: PaymentHands) {
       closeCheckout: hands.closeCheckout,
       closeCheckoutAfterPaying: hands.closeCheckoutAfterPaying,
       paymentVerifies: hands.verify,
+      paymentIsOneTooMany: hands.callSurplus,
       paymentDoesNotVerify: hands.denyPayment,
       verificationGetsNoAnswer: hands.loseVerification,
       waitToAskAgain: hands.waitToAskAgain,
@@ -230,6 +232,8 @@ export function paymentWalk(kind: ItemKind, hands: PaymentHands) {
       reviewAfterReload: review({ calls: { isOpen: false } }),
       verifying: paying('verifying', { isReported: true, calls: { verifications: 1, informations: 0 } }),
       verifyingStill: paying('verifying', { isReported: true, calls: { verifications: 1, isOpen: false } }),
+      paidTwice: review({ at: 'surplus', calls: { isOpen: false, informations: 0 } }),
+      paidTwiceLate: review({ at: 'surplus', calls: { informations: 0 } }),
       waiting: paying('waitingToVerify', { isReported: true }),
       verifyingAgain: paying('verifying', { isReported: true, calls: { verifications: 2 } }),
       waitingLonger: paying('waitingToVerify', { isReported: true }),

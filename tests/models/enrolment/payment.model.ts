@@ -30,6 +30,7 @@ export type PaymentStep =
   | 'closeCheckout'
   | 'closeCheckoutAfterPaying'
   | 'paymentVerifies'
+  | 'paymentIsOneTooMany'
   | 'paymentDoesNotVerify'
   | 'verificationGetsNoAnswer'
   | 'waitToAskAgain'
@@ -48,7 +49,7 @@ export type PaymentStep =
 /**
  * Specification 4.5, 7 and 8 as a payer would tell it: the confirmation, the price, the public key, the script, the order, the
  * checkout, verifying, and the success; each failure has its words, ends the processing, and lets the payer try again with the same
- * order. A course that was paid for before is paid for again only by who says so. Once money has moved nobody is led to pay again. In the browser
+ * order. A course that was paid for before is paid for again only by who says so; one that is paid all the same is told as one too many. Once money has moved nobody is led to pay again. In the browser
  * of an app Razorpay takes the page away: who is back on it, by Back or opened anew, reads what the server knows. Written from the specification, never from the machine: texts and
  * amounts stand in the tests that walk it.
  */
@@ -164,12 +165,14 @@ export const paymentModel = createTestModel(
       verifying: {
         on: {
           paymentVerifies: 'telling',
+          paymentIsOneTooMany: 'paidTwice',
           paymentDoesNotVerify: 'toldNotVerified',
           verificationGetsNoAnswer: 'waiting',
           reload: 'unsettledAfterReload',
           goBack: 'verifyingStill',
         },
       },
+      paidTwice: { on: { reload: 'settled' } },
       verifyingStill: {},
       waiting: { on: { waitToAskAgain: 'verifyingAgain' } },
       verifyingAgain: { on: { paymentVerifies: 'tellingLate', verificationGetsNoAnswer: 'waitingLonger' } },
@@ -181,10 +184,12 @@ export const paymentModel = createTestModel(
       askingAboutPayment: {
         on: {
           paymentVerifies: 'tellingLate',
+          paymentIsOneTooMany: 'paidTwiceLate',
           verificationGetsNoAnswer: 'toldNotVerifiedAgain',
           paymentDoesNotVerify: 'loadingToOrderAgain',
         },
       },
+      paidTwiceLate: {},
       toldNotVerifiedAgain: {},
       tellingLate: { on: { schoolIsTold: 'paidLate' } },
       paidLate: {},

@@ -81,11 +81,12 @@ describe('the order', () => {
 
 describe('verifying', proves('7-27', '3-34'), () => {
   it.each([
-    ['success', true],
-    ['failure', false],
-  ])('%s is %s', async (status, verified) => {
-    server.next(Response.json({ status, serverNow: 1, msg: 'Words for the payer.' }));
-    expect(await verifyPayment(makePayment('order_1'), signal)).toBe(verified);
+    ['success', {}, 'success'],
+    ['success', { surplus: true }, 'surplus'],
+    ['failure', {}, 'failure'],
+  ])('%s with %j is %s', async (status, more, verdict) => {
+    server.next(Response.json({ status, ...more, serverNow: 1, msg: 'Words for the payer.' }));
+    expect(await verifyPayment(makePayment('order_1'), signal)).toBe(verdict);
     expect(asked()).toEqual([['/api/verifyPayment', makePayment('order_1')]]);
   });
 

@@ -186,7 +186,8 @@ export function applicationDriver(kind: ItemKind) {
       expectRepeat(look);
       expect(countCalls(world)).toMatchObject(look.calls);
       if (look.at === 'thanked') expect(kept()).toBeNull();
-      if (look.at === 'thanked' || look.at === 'settled') return;
+      if (look.at === 'surplus') expect(kept()).toMatchObject({ step: 'settled', payment: null });
+      if (look.at === 'thanked' || look.at === 'settled' || look.at === 'surplus') return;
       expectAsked();
       const { confirmed, currency, amount, payment, application } = context;
       expect([confirmed, currency, amount]).toEqual([look.isConfirmed, look.currency, look.isListed ? offer[look.currency] : 0]);

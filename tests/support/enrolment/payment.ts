@@ -7,7 +7,7 @@ import { paymentMachine } from '../../../src/machines/enrolment/payment.machine.
 import type { StepHistoryCommand } from '../../../src/machines/enrolment/step-history.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import type { PaymentResult } from '../../../src/services/enrolment/application-shapes.ts';
-import type { Order, OrderRequest } from '../../../src/services/enrolment/applications.ts';
+import type { Order, OrderRequest, Verdict } from '../../../src/services/enrolment/applications.ts';
 import type { CheckoutMode, CheckoutOptions } from '../../../src/services/enrolment/checkout.ts';
 import type { ApplicationPlace } from '../../../src/services/enrolment/step-history.ts';
 import { typedForm } from '../../models/enrolment/application.hands.ts';
@@ -53,7 +53,7 @@ export function applicationUnderTest() {
     script: deferred<CheckoutMode>(),
     order: deferred<Order>(),
     receipt: deferred<void>(),
-    verification: deferred<boolean>(),
+    verification: deferred<Verdict>(),
     information: deferred<void>(),
     /** Every checkout that was opened, and whether the last one still is. */
     opened: [] as CheckoutOptions[],
@@ -102,7 +102,7 @@ export function applicationUnderTest() {
           world.isOpen = false;
         };
       }),
-      verifyPayment: fromPromise<boolean, PaymentResult>(({ input }) => {
+      verifyPayment: fromPromise<Verdict, PaymentResult>(({ input }) => {
         world.asked.verifications.push(input);
         world.verification = deferred();
         return world.verification.promise;
@@ -162,7 +162,7 @@ type Answers = Pick<
   PaymentHands,
   | ('loadScript' | 'failToLoadScript' | 'makeOrder' | 'refuseOrder' | 'answerWithoutOrder' | 'loseOrder' | 'sayPaidBefore')
   | ('sayBoughtBefore' | 'acceptReceipt' | 'failToSendReceipt')
-  | ('pay' | 'decline' | 'closeCheckout' | 'closeCheckoutAfterPaying' | 'verify' | 'denyPayment' | 'loseVerification')
+  | ('pay' | 'decline' | 'closeCheckout' | 'closeCheckoutAfterPaying' | 'verify' | 'callSurplus' | 'denyPayment' | 'loseVerification')
   | ('payAway' | 'comeBack' | 'comeBackUnheard')
   | ('tellSchool' | 'failToTellSchool' | 'declined')
 >;
@@ -203,8 +203,9 @@ export function paymentAnswers(
       world.isPaid = unreachable();
       return happen(() => world.checkout({ type: 'checkout.returned' }));
     },
-    verify: () => happen(() => world.verification.resolve(true)),
-    denyPayment: () => happen(() => world.verification.resolve(false)),
+    verify: () => happen(() => world.verification.resolve('success')),
+    callSurplus: () => happen(() => world.verification.resolve('surplus')),
+    denyPayment: () => happen(() => world.verification.resolve('failure')),
     loseVerification: () => happen(() => world.verification.reject(unreachable())),
     tellSchool: () => happen(() => world.information.resolve()),
     failToTellSchool: () => happen(() => world.information.reject(unreachable())),

@@ -6,10 +6,10 @@ const read = (file: string) => readFileSync(inRoot(file), 'utf8');
 
 /** 'ORD-08 to ORD-10' and 'BP-18, BP-19' by each number. */
 function spread(names: string): string[] {
-  const [[, list = '', from = ''] = [], [, , to = from] = []] = [...names.matchAll(/([A-Z]+)-(\d+)/g)];
-  if (!names.includes(' to ')) return names.split(', ');
-  const numbers = Array.from({ length: Number(to) - Number(from) + 1 }, (_, index) => Number(from) + index);
-  return numbers.map((number) => `${list}-${String(number).padStart(2, '0')}`);
+  const range = /^([A-Z]+)-(\d+) to [A-Z]+-(\d+)$/.exec(names);
+  if (!range) return names.split(', ');
+  const [list, first, last] = [range[1], Number(range[2]), Number(range[3])];
+  return Array.from({ length: last - first + 1 }, (_, index) => `${list}-${String(first + index).padStart(2, '0')}`);
 }
 
 const rows = [...read('docs/reliability.md').matchAll(/^\| ((?:ORD|BP|RFND|SETL)-[^|]*?) +\|([^|]*)\|([^|]*)\|([^|]*)\|$/gm)].map(

@@ -109,6 +109,11 @@ describe('a course that was paid for with an address', () => {
       .where(eq(outbox.once, `surplus:${surplus}`));
     expect(toSchool?.text).toContain(`Counted payment: ${counted}`);
     expect(await page(second.application)).toMatchObject({ state: 'open', money: 'surplus' });
+    // Who is still at the checkout is told there.
+    const verify = async ({ orderId }: { orderId: string }, id: string) =>
+      (await server.call('/verifyPayment', server.razorpay.handed({ id, orderId }))).body;
+    expect(await verify(first, counted)).not.toHaveProperty('surplus');
+    expect(await verify(second, surplus)).toMatchObject({ status: 'success', surplus: true });
   });
 
   it('counts once of ten payments that come in one instant', async () => {
