@@ -48,7 +48,7 @@ const make: Command = {
       says: 'whether the student keeps the course once the money is sent',
     },
     amount: { value: 'AMOUNT', says: 'rupees or dollars, as 1250 or 1250.50; left out: what the rule says' },
-    reason: { value: 'TEXT', says: 'why, where the amount is not what the rule says' },
+    reason: { value: 'TEXT', says: 'why, where the amount is not what the rule says or a bank asks for it back' },
   },
   examples: [
     'refund make pay_PqR5sT8uVwXyZ1 --key asha-leaves --access ends',

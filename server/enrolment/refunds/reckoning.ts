@@ -30,7 +30,7 @@ type RefundablePayment = {
   status: string;
   paidMinor: number;
   paidAt: Date;
-  /** What was given back before, or is on its way. */
+  /** What was given back before or taken by a lost dispute, or is on its way. */
   givenBackMinor: number;
   /** What the course promised and gave; null where the payment bought none, or access has ended. */
   given: CourseDelivery | null;

@@ -8,6 +8,7 @@ import { CallRefused } from '../../http/refused.ts';
 import { newId } from '../../ids.ts';
 import { readPaidPromises } from '../../promises/read-promises.ts';
 import { readPartOf } from '../instalments/read-instalments.ts';
+import { readAskedBack } from '../disputes/asked-back.ts';
 import type { PaymentDeps } from '../orders/paid-mail.ts';
 import { isSandboxed } from '../sandbox/keys.ts';
 import { type Reckoning, reckonRefund } from './reckoning.ts';
@@ -45,7 +46,7 @@ export async function settleOffline(tx: Transaction, id: string, reference: stri
 export const hasMoney = ({ status }: Pick<typeof payments.$inferSelect, 'status'>): boolean =>
   status !== 'failed' && status !== 'authorized';
 
-/** Reckons what is owed back of a payment now. Throws `CallRefused`: 404, 409 where no money of it is here. */
+/** Reckons what is owed back of a payment now; what a bank took back by a dispute is not given back again. Throws `CallRefused`: 404, 409 where no money of it is here. */
 export async function reckonPayment(tx: Queryable, paymentId: string, { environment, now }: PaymentDeps): Promise<Reckoning> {
   const [[payment], others, given, part] = await together(
     async () => tx.select().from(payments).where(eq(payments.id, paymentId)),
@@ -60,7 +61,8 @@ export async function reckonPayment(tx: Queryable, paymentId: string, { environm
   if (!payment) throw new CallRefused(404, 'notFound', `There is no payment '${paymentId}'.`);
   if (!hasMoney(payment))
     throw new CallRefused(409, 'conflict', `${paymentId} is ${payment.status}: there is nothing to give back.`);
-  const recorded = others.reduce((total, { amountMinor }) => total + amountMinor, 0);
+  const { lostMinor } = await readAskedBack(tx, payment);
+  const recorded = others.reduce((total, { amountMinor }) => total + amountMinor, lostMinor);
   // Razorpay may have told of a whole refund by the payment alone.
   const givenBackMinor = payment.status === 'refunded' ? Math.max(recorded, payment.amountMinor) : recorded;
   const { status, amountMinor: paidMinor, firstHeardAt } = payment;
@@ -77,8 +79,8 @@ export function requirePaymentService(environment: Environment): void {
 
 /**
  * Stores a refund that staff decided, and tells the payer; the server sends it to Razorpay afterwards. The same key again answers the same
- * refund. Throws `CallRefused`: 404 for an unknown payment, 409 where a sum is missing, too much, or not the reckoned one without a reason, or where
- * the key was used for another refund.
+ * refund. Throws `CallRefused`: 404 for an unknown payment, 409 where a sum is missing, too much, or not the reckoned one without a reason, where a
+ * dispute about it waits and no reason is given, or where the key was used for another refund.
  */
 export async function requestRefund(tx: Transaction, request: RefundRequest, deps: PaymentDeps): Promise<RefundRow> {
   const { paymentId, key, reason, access } = request;
@@ -88,6 +90,7 @@ export async function requestRefund(tx: Transaction, request: RefundRequest, dep
   if (known) return sameRefund(known, request);
   const reckoning = await reckonPayment(tx, paymentId, deps);
   const amountMinor = toAmount(request, reckoning, paid.payment.currency);
+  if (reason === null && (await readAskedBack(tx, paid.payment)).isWaiting) throw askedBack();
   const facts = { state: 'requested' as const, firstHeardAt: deps.now, changedAt: deps.now };
   const [stored] = await tx
     .insert(refunds)
@@ -97,6 +100,13 @@ export async function requestRefund(tx: Transaction, request: RefundRequest, dep
   await tellPayer(tx, stored, paid, { news: 'requested', paper: null }, deps);
   return stored;
 }
+
+const askedBack = () =>
+  new CallRefused(
+    409,
+    'conflict',
+    'A bank asks for this payment back. Answer the dispute at Razorpay, or give a reason why it’s refunded all the same: it could go back twice.',
+  );
 
 function sameRefund(known: RefundRow, { paymentId, amountMinor, access }: RefundRequest): RefundRow {
   const isSame =

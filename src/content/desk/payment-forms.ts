@@ -18,7 +18,7 @@ export const paymentForms = {
         name: 'reason',
         label: 'Reason',
         kind: 'long',
-        hint: 'Needed where the amount isn’t what the rule says. Kept in the record of actions.',
+        hint: 'Needed where the amount isn’t what the rule says, or a bank asks for the payment back. Kept in the record of actions.',
       },
     ],
   },

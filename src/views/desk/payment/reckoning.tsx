@@ -27,7 +27,7 @@ export function Reckoning({ reckoning, currency }: { reckoning: ShownReckoning; 
                   `Of the whole ${money(instalment.priceMinor)}, what was used counts against the first installments; ${money(instalment.beforeMinor)} was paid before this one.`,
                 ]),
             ...(keptMinor > 0 ? [`${money(keptMinor)} is kept as a fee.`] : []),
-            ...(givenBackMinor > 0 ? [`${money(givenBackMinor)} was given back or is on its way.`] : []),
+            ...(givenBackMinor > 0 ? [`${money(givenBackMinor)} went back or is on its way.`] : []),
             ...(dueAt === null ? [] : [`Decided today, it has to be paid by ${formatMoment(dueAt, 'shortDate')}.`]),
           ].join(' ')}
         </Text>

@@ -151,6 +151,34 @@ describe('giving money back', () => {
     expect(await desk('/refundPayment', { payment, key: key(), access: 'ends' })).toMatchObject({ http: 409 });
   });
 
+  it('beside a dispute wants a reason, and what a bank took by a lost one is not given back again', async () => {
+    const { payment } = await buyer();
+    const tell = (name: string, at: number, paymentId = payment) =>
+      server.deliver(
+        server.razorpay.signed({
+          event: `payment.dispute.${name}`,
+          created_at: at,
+          payload: { dispute: { entity: { id: `disp_${paymentId}`, payment_id: paymentId, amount: 5_000_000, currency: 'INR' } } },
+        }),
+      );
+    await tell('created', 1_772_000_000);
+    const refund = { payment, access: 'stays' };
+    expect(await desk('/refundPayment', { ...refund, key: key() })).toMatchObject({
+      http: 409,
+      body: { msg: expect.stringMatching(/^A bank asks for this payment back/) },
+    });
+    expect((await read(payment)).refunds).toEqual([]);
+    await tell('lost', 1_772_000_001);
+    expect(await read(payment)).toMatchObject({ reckoning: { givenBackMinor: 5_000_000, leftMinor: 2_777_700 } });
+    const most = { ...refund, reason: 'They leave' };
+    expect((await desk('/refundPayment', { ...most, key: key(), amountMinor: 2_777_701 })).http).toBe(409);
+    expect((await desk('/refundPayment', { ...most, key: key(), amountMinor: 2_777_700 })).http).toBe(200);
+    // One that was won took nothing.
+    const other = await buyer();
+    for (const [at, name] of ['created', 'won'].entries()) await tell(name, 1_772_000_000 + at, other.payment);
+    expect((await desk('/refundPayment', { ...refund, payment: other.payment, key: key() })).http).toBe(200);
+  });
+
   it('two owners at once, each with a name of their own, give it back once', async () => {
     const { payment } = await buyer();
     const ask = () => desk('/refundPayment', { payment, key: key(), access: 'stays' });

@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../../db/open.ts';
+import { disputes } from '../../db/tables/applications.ts';
+
+/** What banks ask back of a payment: whether one waits for its end, and how much of the payment went back by those that were lost, in minor units. */
+export async function readAskedBack(
+  tx: Queryable,
+  { id, currency }: { id: string; currency: string },
+): Promise<{ isWaiting: boolean; lostMinor: number }> {
+  const rows = await tx.select().from(disputes).where(eq(disputes.paymentId, id));
+  // What was asked back in the bank's own currency says nothing about a payment in another one.
+  const lost = rows.filter((row) => row.state === 'lost' && row.currency === currency);
+  return {
+    isWaiting: rows.some(({ state }) => state === 'open' || state === 'underReview' || state === 'actionRequired'),
+    lostMinor: lost.reduce((total, { amountMinor, deductedMinor }) => total + (deductedMinor || amountMinor), 0),
+  };
+}
