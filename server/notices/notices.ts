@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lte, notExists } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lte, notExists, type SQL } from 'drizzle-orm';
 import { type NoticeItem, noticesShown } from '../../contract/notices/notices.ts';
 import type { Database, Queryable, Transaction } from '../db/open.ts';
 import { announcements } from '../db/tables/announcements.ts';
@@ -51,15 +51,14 @@ export const markRead = (db: Database, reader: Reader, ids: readonly string[], n
 
 /** Forgets all that a reader was told, and how they wanted to be. */
 export async function forgetReader(tx: Transaction, reader: Reader): Promise<void> {
-  await tx.delete(notices).where(isReader(notices, reader));
-  await forgetUnheard(tx);
+  await forgetNotices(tx, isReader(notices, reader));
   await tx.delete(noticeSettings).where(isReader(noticeSettings, reader));
   await tx.delete(pushSubscriptions).where(isReader(pushSubscriptions, reader));
 }
 
 /** Forgets what anybody was told about a student, and all that the student was. */
 export async function forgetNoticesAbout(tx: Transaction, studentId: string): Promise<void> {
-  await tx.delete(notices).where(eq(notices.about, studentId));
+  await forgetNotices(tx, eq(notices.about, studentId));
   await forgetReader(tx, { role: 'student', id: studentId });
 }
 
@@ -67,11 +66,16 @@ export async function forgetNoticesAbout(tx: Transaction, studentId: string): Pr
 export const forgetOldNotices = (db: Database, until: Date): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.delete(notices).where(lte(notices.createdAt, until));
-    await forgetUnheard(tx);
+    // Two who were forgotten at once may each have left it to the other.
+    await tx.delete(announcements).where(isUnheard(tx));
   });
 
-/** Words of the school go with the last person who was told them: they may be about one student. */
-async function forgetUnheard(tx: Transaction): Promise<void> {
-  const its = tx.select({ id: notices.id }).from(notices).where(eq(notices.announcementId, announcements.id));
-  await tx.delete(announcements).where(notExists(its));
+/** Deletes notices. Words of the school go with the last person who was told them: they may be about one student. */
+async function forgetNotices(tx: Transaction, which: SQL | undefined): Promise<void> {
+  const gone = await tx.delete(notices).where(which).returning({ announcement: notices.announcementId });
+  const heard = [...new Set(gone.flatMap(({ announcement }) => announcement ?? []))];
+  if (heard.length > 0) await tx.delete(announcements).where(and(inArray(announcements.id, heard), isUnheard(tx)));
 }
+
+const isUnheard = (tx: Transaction) =>
+  notExists(tx.select({ id: notices.id }).from(notices).where(eq(notices.announcementId, announcements.id)));
