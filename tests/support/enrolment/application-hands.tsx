@@ -150,7 +150,8 @@ export function applicationHands(kind: ItemKind, left: () => string[] = () => []
       if (look.at === 'thanked') return expect(left()).toEqual([{ sat: '/satpage', ap: '/apcoursespage' }[kind]]);
       if (look.at === 'settled')
         return expect([seen().heading, seen().button, seen().alerts]).toEqual(['This application is already paid', null, []]);
-      if (look.at === 'surplus') return expect([seen().heading, seen().button, seen().alerts]).toEqual(['You paid twice', null, []]);
+      if (look.at === 'surplus')
+        return expect([seen().heading, seen().button, seen().alerts]).toEqual(['You paid twice', null, []]);
       expect(seen()).toEqual(paymentShownAs(kind, look));
       const text = document.querySelector('main')?.textContent ?? '';
       expect(text.includes('We’re checking your payment')).toBe(isChecked(look));

@@ -162,7 +162,8 @@ type Answers = Pick<
   PaymentHands,
   | ('loadScript' | 'failToLoadScript' | 'makeOrder' | 'refuseOrder' | 'answerWithoutOrder' | 'loseOrder' | 'sayPaidBefore')
   | ('sayBoughtBefore' | 'acceptReceipt' | 'failToSendReceipt')
-  | ('pay' | 'decline' | 'closeCheckout' | 'closeCheckoutAfterPaying' | 'verify' | 'callSurplus' | 'denyPayment' | 'loseVerification')
+  | ('pay' | 'decline' | 'closeCheckout' | 'closeCheckoutAfterPaying')
+  | ('verify' | 'callSurplus' | 'denyPayment' | 'loseVerification')
   | ('payAway' | 'comeBack' | 'comeBackUnheard')
   | ('tellSchool' | 'failToTellSchool' | 'declined')
 >;

@@ -158,7 +158,9 @@ describe('giving money back', () => {
         server.razorpay.signed({
           event: `payment.dispute.${name}`,
           created_at: at,
-          payload: { dispute: { entity: { id: `disp_${paymentId}`, payment_id: paymentId, amount: 5_000_000, currency: 'INR' } } },
+          payload: {
+            dispute: { entity: { id: `disp_${paymentId}`, payment_id: paymentId, amount: 5_000_000, currency: 'INR' } },
+          },
         }),
       );
     await tell('created', 1_772_000_000);
