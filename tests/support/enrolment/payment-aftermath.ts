@@ -23,22 +23,22 @@ export function aftermathOf(world: PaymentWorld) {
     }
   }
 
-  /** Staff press the button until the desk says that it is done; the page of Razorpay's needs no server. */
-  async function giveBack(wanted: WantedRefund): Promise<void> {
+  /** Staff press the button until the desk says that it is done, or refuses; the page of Razorpay's needs no server. Answers whether it is done. */
+  async function giveBack(wanted: WantedRefund): Promise<boolean> {
     const { payment, amountMinor, key, access } = wanted;
     if (key === null) {
       razorpay.giveBack(payment, amountMinor);
-      return;
+      return true;
     }
     const request = { paymentId: payment.id, amountMinor, key, reason: 'soak', access };
     const ask = ({ db, ...deps }: Context) => db.transaction((tx) => requestRefund(tx, request, { ...deps, now: world.now() }));
     for (let turn = 0; turn < 20; turn += 1) {
       try {
-        if (await inProcess('server killed while staff refund', 0.2, ask)) return;
+        if (await inProcess('server killed while staff refund', 0.2, ask)) return true;
       } catch (error) {
         if (!(error instanceof CallRefused)) throw error;
         world.note(`refund refused: ${error.reason}`);
-        return;
+        return false;
       }
     }
     throw new Error(`The refund ${key} did not come through.`);

@@ -1,7 +1,7 @@
 import type { Database } from '../../../server/db/open.ts';
 import { aftermathOf } from './payment-aftermath.ts';
 import { payersOf } from './payment-payer.ts';
-import { type Buyer, newBuyer, type Scenario, scenarios } from './payment-scenarios.ts';
+import { type Buyer, newBuyer, type Scenario, scenarios, type WantedRefund } from './payment-scenarios.ts';
 import { countTruth, type PaymentTruth } from './payment-truth.ts';
 import { startWorld } from './payment-world.ts';
 
@@ -51,10 +51,14 @@ export async function runPayments({ db, count, seed, lanes = 6, batch = 250, onW
     for (const work of wave.flatMap(({ late }) => late)) await work();
     await pass(hour);
     await inLanes(wave, askBack);
-    // One after the other of the same payment: the second is decided once the first has ended.
-    for (const turn of [0, 1]) {
-      const wanted = wave.flatMap(({ refunds }) => refunds[turn] ?? []);
-      await inLanes(wanted, giveBack);
+    // One after the other of the same payment: the second is decided once the first has ended. Who is refused meanwhile asks again the next day.
+    let refused: WantedRefund[] = [];
+    for (const turn of [0, 1, 2]) {
+      const wanted = [...refused, ...wave.flatMap(({ refunds }) => refunds[turn] ?? [])];
+      refused = [];
+      await inLanes(wanted, async (each) => {
+        if (!(await giveBack(each))) refused.push(each);
+      });
       await pass(hour);
       await pass(6 * hour);
       await inLanes(wanted, settleAtBank);
