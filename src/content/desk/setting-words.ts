@@ -19,7 +19,7 @@ type LetterSetting = Extract<SettingName, `letter.${string}`>;
 type SettingWords = { lead: string; origin: string; restore: string };
 
 const server = { origin: 'the server’s settings', restore: 'Back to the server’s settings' };
-const ours = { origin: 'our own text', restore: 'Back to our text' };
+const ours = { origin: 'the standard text', restore: 'Back to the standard text' };
 
 /** The same for each of the letters. */
 function forEachLetter<Value>(value: Value): Record<LetterSetting, Value>;
@@ -70,15 +70,19 @@ export const settingForms: Partial<Record<SettingName, readonly SettingField[]>>
     {
       field: 'week',
       label: 'When the school answers',
-      hint: 'Days and times, as Mon-Fri 09:00-13:00, 14:00-18:00; Sat 10:00-14:00',
+      hint: 'Days and times, for example Mon-Fri 09:00-13:00, 14:00-18:00; Sat 10:00-14:00',
     },
-    { field: 'holidays', label: 'Days on which it doesn’t', hint: 'Dates with commas between them, as 2026-12-25, 2027-01-01' },
+    {
+      field: 'holidays',
+      label: 'Days on which it doesn’t',
+      hint: 'Dates with commas between them, for example 2026-12-25, 2027-01-01',
+    },
   ],
   reports: [{ field: 'days', label: 'Days that a report covers', numeric: true, hint: 'From 7 to 56. 14 days are two weeks.' }],
   team: [1, 2, 3].flatMap((place) => [
     { field: `${place}.name`, label: `Name of person ${place}` },
-    { field: `${place}.role`, label: `What person ${place} does`, hint: 'As Reading and Writing' },
-    { field: `${place}.title`, label: `Title of person ${place}`, hint: 'As Reading and writing expert' },
+    { field: `${place}.role`, label: `What person ${place} does`, hint: 'For example, Reading and Writing' },
+    { field: `${place}.title`, label: `Title of person ${place}`, hint: 'For example, Reading and writing expert' },
     { field: `${place}.text`, label: `What person ${place} is about`, rows: 3 },
   ]),
   cancelling: [

@@ -31,7 +31,7 @@ export function ChangeDialog({ flow, busy }: { flow: ActorRefFrom<typeof consent
       ) : (
         <>
           <p>{text.ends}</p>
-          <p>It holds at once, and you can agree again at any time.</p>
+          <p>This takes effect right away. You can agree again at any time.</p>
         </>
       )}
       {notice ? <Notice>{notice}</Notice> : null}

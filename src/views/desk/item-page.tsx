@@ -69,7 +69,7 @@ type SheetProps = {
 
 const Sheet = ({ id, item, onTakeBack, onObjection }: SheetProps) => (
   <Stack gap={5}>
-    <Part title="What sittings tell">
+    <Part title="What finished tests say">
       <Statistics line={item.line} answerKey={item.key} />
       {item.doubts === 0 ? null : (
         <Text>
@@ -115,8 +115,8 @@ function Decisions({
     <Part title="Decisions" action={holds ? null : <LinkButton to={address}>Withdraw it…</LinkButton>}>
       {rulings.length === 0 ? (
         <Text tone="soft" measure>
-          It counts as it is written. If it has a fault, it can count for nobody, be right for everybody, or have other answers
-          that are right.
+          It counts as it’s written. If it’s faulty, you can leave it out for everybody, give everybody the point, or accept more
+          answers.
         </Text>
       ) : (
         <Stack as="ol" gap={4}>
@@ -151,7 +151,7 @@ function Decisions({
 function Statistics({ line, answerKey }: { line: ItemLine | null; answerKey: string }) {
   if (line === null) return <Text tone="soft">Nobody has finished this version of it yet, or it isn’t counted yet.</Text>;
   const { figures, flags, sittings } = line;
-  if (figures === null) return <Text tone="soft">{tooFew(line)} sittings. Figures would say nothing yet.</Text>;
+  if (figures === null) return <Text tone="soft">{tooFew(line)} sittings, so there are no figures yet.</Text>;
   const { right, discrimination, seconds, omitted, notReached, answers } = figures;
   return (
     <Stack gap={3}>

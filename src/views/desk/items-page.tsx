@@ -48,7 +48,7 @@ export function ItemsPage({ logic = itemListMachine }: { logic?: typeof itemList
     <>
       <PageHeading
         title="Questions"
-        lead="What finished sittings tell of each question. Counted every hour, from 30 sittings on."
+        lead="What finished tests say about each question. Updated hourly, once 30 students have taken it."
         side={
           <Row gap={3}>
             <LinkButton to="/desk/questions/decisions">Decisions</LinkButton>

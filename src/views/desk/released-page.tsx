@@ -56,6 +56,9 @@ export function ReleasedPage({ logic = releasedListMachine }: { logic?: typeof r
   );
 }
 
+/** The list brings the first 160 characters: what is longer is ended at a word. */
+const endAtWord = (asked: string): string => (asked.length < 160 ? asked : `${asked.replace(/\s+\S*$/, '')}…`);
+
 const Lines = ({ lines }: { lines: ReleasedLine[] }) => (
   <Table className={styles.table}>
     <thead>
@@ -75,7 +78,7 @@ const Lines = ({ lines }: { lines: ReleasedLine[] }) => (
           <tr key={of}>
             <th scope="row">
               <Stack gap={1}>
-                <Link to={`/desk/questions/${version}/${number}`}>{asked === '' ? name : asked}</Link>
+                <Link to={`/desk/questions/${version}/${number}`}>{asked === '' ? name : endAtWord(asked)}</Link>
                 <Text as="span" tone="soft" size="s">
                   {title}, question {number} · {name}
                 </Text>
@@ -84,9 +87,11 @@ const Lines = ({ lines }: { lines: ReleasedLine[] }) => (
             <td data-label="Skill">
               {domain}: {skill}
             </td>
-            <td data-label="Level">{difficulty}</td>
+            <td data-label="Level" className={styles.number}>
+              {difficulty}
+            </td>
             <td data-label="Open">
-              <Row gap={2} rowGap={2}>
+              <Row nowrap gap={2}>
                 <LinkButton small to={previewOf(of)} label={`Preview ${name}`}>
                   Preview
                 </LinkButton>

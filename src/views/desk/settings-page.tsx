@@ -28,7 +28,7 @@ export function SettingsPage({ logic = settingsFileMachine }: { logic?: typeof s
         <>
           <PageHeading
             title="Settings"
-            lead="What the school says and how it works. A change holds everywhere at once, and stands in the record of actions."
+            lead="What the school says and how it works. Changes apply everywhere right away, and are kept in the record of actions."
           />
           <Part title="The school">
             <Settings settings={settings.filter(({ name }) => !isLetter(name))} />
@@ -64,7 +64,7 @@ const Settings = ({ settings }: { settings: readonly SettingLine[] }) => (
 
 function describeOrigin({ name, isOwn, by, at }: SettingLine): string {
   const { origin } = settingWords[name];
-  if (at === null || by === null) return `Not changed here: ${origin}.`;
+  if (at === null || by === null) return `Not changed yet: taken from ${origin}.`;
   const when = `${by}, ${formatMoment(at, 'shortDateTime')}`;
   return isOwn ? `Changed by ${when}.` : `Set back to ${origin} by ${when}.`;
 }

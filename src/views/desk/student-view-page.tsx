@@ -34,7 +34,7 @@ export function OneView({ student, logic = studentViewMachine }: { student: stri
         <Stack gap={5}>
           <PageHeading
             title={`What ${open.student.firstname} sees`}
-            lead="Dashboard, results and study plan, to be read. Nothing can be done here, and this look stands in the record of actions."
+            lead="Their dashboard, results and study plan. You can’t change anything here, and the record of actions says that you looked."
             side={back}
           />
           <Dashboard view={open} />
@@ -112,30 +112,32 @@ function Results({ view: { results, zone } }: { view: StudentView }) {
       </Part>
     );
   return (
-    <Part title="Results">
+    <Stack as="section" gap={5} aria-label="Results">
       <SatChart sittings={results} goal={null} testDate={null} />
       <SubjectTrends sittings={results} />
-      <Table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">Test</th>
-            <th scope="col">Finished</th>
-            <th scope="col">Right</th>
-          </tr>
-        </thead>
-        <tbody>
-          {results.toReversed().map(({ studentQuizId, title, submittedAt, right, total, percent, scaled }) => (
-            <tr key={studentQuizId}>
-              <th scope="row">{title}</th>
-              <td data-label="Finished">{formatMoment(submittedAt, 'shortDateTime', zone)}</td>
-              <td data-label="Right">
-                {right} of {total}, {percent}%{scaled ? `, estimated ${scaled.low}–${scaled.high}` : ''}
-              </td>
+      <Part title="All results">
+        <Table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">Test</th>
+              <th scope="col">Finished</th>
+              <th scope="col">Right</th>
             </tr>
-          ))}
-        </tbody>
-      </Table>
-    </Part>
+          </thead>
+          <tbody>
+            {results.toReversed().map(({ studentQuizId, title, submittedAt, right, total, percent, scaled }) => (
+              <tr key={studentQuizId}>
+                <th scope="row">{title}</th>
+                <td data-label="Finished">{formatMoment(submittedAt, 'shortDateTime', zone)}</td>
+                <td data-label="Right">
+                  {right} of {total}, {percent}%{scaled ? `, estimated ${scaled.low}–${scaled.high}` : ''}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Part>
+    </Stack>
   );
 }
 

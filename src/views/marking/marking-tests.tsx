@@ -54,7 +54,7 @@ export function MarkingTests({
 
 const describeCounts = ({ works, marked, toGiveBack, looks, oldestAt }: MarkingTest): string =>
   [
-    `${marked} of ${works === 1 ? 'one answer' : `${works} answers`} marked`,
+    `${marked} of ${works} ${works === 1 ? 'answer' : 'answers'} marked`,
     ...(toGiveBack > 0 ? [`${toGiveBack} not given back yet`] : []),
     ...(looks > 0 ? [looks === 1 ? 'one second look asked for' : `${looks} second looks asked for`] : []),
     ...(oldestAt === null ? [] : [`waiting since ${formatMoment(oldestAt, 'shortDateTime')}`]),

@@ -13,8 +13,8 @@ import styles from './homework.module.css';
 
 /** The cards by what they ask of the student. */
 const groups = [
-  { status: 'In Progress', title: 'To do' },
-  { status: 'Completed', title: 'Done' },
+  { status: 'In Progress', title: 'Sample: to do' },
+  { status: 'Completed', title: 'Sample: done' },
 ] as const;
 
 /** Homework: what the student was given. In the demonstration the fixed sample cards of the specification (2.10) stand there too. */
@@ -33,18 +33,16 @@ export function HomeworkPage() {
 export function SampleCards() {
   return (
     <>
-      <Text tone="soft">Sample homework. There’s nothing to hand in.</Text>
       <Card look="tint" gap={3}>
         <Row gap={4} rowGap={3} align="center" justify="between">
           <Stack gap={1}>
             <Text weight="strong">Want something to do today?</Text>
             <Text tone="soft">Your study plan has this week’s drills, readings and sessions.</Text>
           </Stack>
-          <LinkButton tone="primary" to="/student-portal/plan">
-            Open Study Plan
-          </LinkButton>
+          <LinkButton to="/student-portal/plan">Open Study Plan</LinkButton>
         </Row>
       </Card>
+      <Text tone="soft">Sample homework. There’s nothing to hand in.</Text>
       {groups.map(({ status, title }) => {
         const cards = sampleHomework.filter((homework) => homework.status === status);
         return (

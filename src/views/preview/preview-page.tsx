@@ -53,7 +53,13 @@ function OnePreview({ of, logic }: { of: string; logic: typeof previewMachine })
       </Frame>
     );
   return (
-    <Frame end={<LinkButton to="/desk/content">Back to the desk</LinkButton>}>
+    <Frame
+      end={
+        <LinkButton small to="/desk/content">
+          Back to the desk
+        </LinkButton>
+      }
+    >
       <main className={styles.rest}>
         <div className={styles.inner}>
           {screen === 'unknown' ? (

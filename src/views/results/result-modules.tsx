@@ -25,7 +25,7 @@ import { type ReviewFlow, useReview } from './review/review-flow.ts';
 export type ResultPart = 'results' | 'analysis';
 
 /**
- * A part of every module's result: a mock test has a tab for each module, a quiz is its own only one. `results`: where the review is. `next`: what to do
+ * A part of every module's result: a mock test of several modules has a tab for each, a quiz is its own only one. `results`: where the review is. `next`: what to do
  * about a quiz, after the sentences of its analysis.
  */
 export function ResultModules({
@@ -55,6 +55,20 @@ export function ResultModules({
       </>
     );
   }
+  const page = (
+    <Stack gap={5} className={styles.page}>
+      <ModuleSummary module={module} at={chosen} of={modules.length} />
+      {part === 'results' ? <FirstInsight questions={module.questions} /> : null}
+      {isWritten(module) ? (
+        <WrittenModule module={module} part={part} />
+      ) : module.questions.length > 0 ? (
+        shown
+      ) : (
+        <p>We don’t show its questions, because you haven’t seen them yet.</p>
+      )}
+    </Stack>
+  );
+  if (modules.length === 1) return page;
   return (
     <Tabs
       label="Modules"
@@ -62,17 +76,7 @@ export function ResultModules({
       selected={String(chosen)}
       onSelect={(id) => review.send({ type: 'module.choose', module: Number(id) })}
     >
-      <Stack gap={5} className={styles.page}>
-        <ModuleSummary module={module} at={chosen} of={modules.length} />
-        {part === 'results' ? <FirstInsight questions={module.questions} /> : null}
-        {isWritten(module) ? (
-          <WrittenModule module={module} part={part} />
-        ) : module.questions.length > 0 ? (
-          shown
-        ) : (
-          <p>We don’t show its questions, because you haven’t seen them yet.</p>
-        )}
-      </Stack>
+      {page}
     </Tabs>
   );
 }
@@ -137,10 +141,12 @@ function ModuleSummary({
 }) {
   return (
     <Stack as="section" gap={2} className={styles.summary}>
-      <Text tone="faint" size="s">
-        Module {at + 1} of {of}
-        <span data-only="paper">: print the others from their own tabs</span>
-      </Text>
+      {of === 1 ? null : (
+        <Text tone="faint" size="s">
+          Module {at + 1} of {of}
+          <span data-only="paper">: print the others from their own tabs</span>
+        </Text>
+      )}
       <Text as="h2" size="xxl">
         {name}
       </Text>

@@ -49,7 +49,7 @@ export function ShownResult({
   addresses: Record<ResultPart, string>;
 }) {
   const isResults = page === 'results';
-  // Free response alone says nothing of what went wrong.
+  // Free response alone says nothing of what went wrong; its only module gives its time.
   const isGraded = result.score.total > 0;
   const ending = endingWords(kind, result.ending);
   return (
@@ -76,7 +76,7 @@ export function ShownResult({
       />
       {result.scaled ? <ScaledRangePanel scaled={result.scaled} /> : null}
       {result.ap ? <ApEstimatePanel estimate={result.ap} /> : null}
-      <ScoreHead score={result.score} pace={result.pace} />
+      {isGraded || result.modules.length > 1 ? <ScoreHead score={result.score} pace={result.pace} /> : null}
       {isResults && ending ? <Notice tone="warning">{ending}</Notice> : null}
       {isResults ? (
         <Columns min="form" fit gap={5} className={styles.overview}>

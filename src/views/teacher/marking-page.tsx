@@ -27,9 +27,10 @@ export function MarkingPage(_: PageProps) {
       <PageHeading title="Marking" lead="Written answers of your courses. The school gives marks back to students." />
       <MarkingTests
         list={list}
-        open={({ test, title }) => (
-          <Button tone="plain" onClick={() => list.send({ type: 'test.choose', test })}>
-            {title}
+        open={({ title }) => title}
+        more={({ test, title }) => (
+          <Button small label={`Mark: ${title}`} onClick={() => list.send({ type: 'test.choose', test })}>
+            Mark
           </Button>
         )}
       />

@@ -55,7 +55,9 @@ export function ProfilePage({ area, dialogs }: PageProps) {
           <Button onClick={() => area.send({ type: 'page.choose', page: 'teacher-security' })}>Sign-in security</Button>
         </Row>
       </Card>
-      <ConcernCard />
+      <div className={styles.profile}>
+        <ConcernCard />
+      </div>
       <SignInsCard signedInAs="teacher" className={styles.profile} />
     </>
   );

@@ -31,9 +31,9 @@ async function show(mock: QuestionFile['mock']) {
 
 it('a question of a mock test says what a save makes, who sits it, and leaves its shape alone', async () => {
   await show({ title: 'SAT Practice Test 1', sitting: 2 });
-  const said = screen.getByText(/^This is part of the mock test SAT Practice Test 1:/).textContent;
-  expect(said).toContain('A save makes a new version of the whole test');
-  expect(said).toContain('2 students are sitting it now: it can be saved once they’ve finished.');
+  const said = screen.getByText(/^This is part of the mock test SAT Practice Test 1\./).textContent;
+  expect(said).toContain('Saving makes a new version of the whole test');
+  expect(said).toContain('2 students are taking it now, so you can save once they’ve finished.');
   expect(screen.getByText('Information and Ideas: Command of Evidence, medium.')).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: /Domain/ })).toBeNull();
 });

@@ -16,7 +16,10 @@ it('shows fixed sample cards, in both states, and says that they are samples', p
     const progress = card.querySelector('progress');
     return [title?.textContent, badge?.textContent, progress?.value, progress?.max];
   });
-  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['To do', 'Done']);
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Sample: to do',
+    'Sample: done',
+  ]);
   expect(cards).toEqual([
     ['Linear Equations, Set 3', 'In Progress', 7, 12],
     ['Limits from Graphs', 'In Progress', 2, 8],

@@ -272,6 +272,15 @@ describe('the result of a mock test', () => {
   });
 });
 
+describe('the result of a mock test of one module', () => {
+  it('has no tabs, and doesn’t count the module', async () => {
+    await open('mock-tests/mock-1/result', { ...mock, modules: [reading] });
+    expect(texts('[role=tab]')).toEqual([]);
+    expect([screen.queryByText(/^Module 1 of/), headings().includes('Reading and Writing')]).toEqual([null, true]);
+    expect(figures().slice(0, 3)).toEqual(['2/3', '67%', '30:00']);
+  });
+});
+
 describe('a mock test that waits for late answers', () => {
   const words = 'Answers of this test may still come from a device, until tomorrow.';
   const refusal = () => new CallFailed('refused', words, 'notOpen');

@@ -68,7 +68,7 @@ export function AssignForm({ flow }: { flow: AssigningFlow }) {
               type="datetime-local"
               value={draft.opens}
               onChange={(opens) => change({ opens })}
-              hint="Left out, it’s open at once. In your time zone."
+              hint="Leave empty to open it right away. In your time zone."
             />
             <Field
               name="closes"
@@ -76,7 +76,7 @@ export function AssignForm({ flow }: { flow: AssigningFlow }) {
               type="datetime-local"
               value={draft.closes}
               onChange={(closes) => change({ closes })}
-              hint="Left out, at any time. Whoever has started has their full time."
+              hint="Leave empty for no last time. Whoever has started has their full time."
             />
           </Columns>
           <TextArea

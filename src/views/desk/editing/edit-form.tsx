@@ -25,12 +25,12 @@ const sayAt = (problems: readonly FieldProblem[], field: EditedField | null): st
 /** What is particular about a question of a mock test. */
 const describeMock = ({ title, sitting }: NonNullable<QuestionFile['mock']>): string =>
   [
-    `This is part of the mock test ${title}: what it asks about, its skill and its level are the test’s shape, and are changed in its files.`,
-    'A save makes a new version of the whole test; who has started goes on with the version before.',
+    `This is part of the mock test ${title}. Its domain, skill and level belong to the test’s plan, so they can only be changed in its files.`,
+    'Saving makes a new version of the whole test. Students who have started keep the old one.',
     ...(sitting === 0
       ? []
       : [
-          `${sitting === 1 ? 'One student is' : `${sitting} students are`} sitting it now: it can be saved once they’ve finished.`,
+          `${sitting === 1 ? 'One student is' : `${sitting} students are`} taking it now, so you can save once they’ve finished.`,
         ]),
   ].join(' ');
 

@@ -1,9 +1,11 @@
 import { type PricePart, priceField, type SettingFields } from '../../../../contract/desk/settings.ts';
+import { formatMoney } from '../../../../contract/money.ts';
 import { priceWords, readPriceField } from '../../../content/desk/setting-words.ts';
 import { Field } from '../../ui/field.tsx';
 import { Columns, Stack, Text } from '../../ui/layout.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import styles from './setting-form.module.css';
 import type { GetField } from './setting-form.tsx';
 
 const sales = [
@@ -23,29 +25,54 @@ function groupFields(fields: SettingFields): [of: string, parts: PricePart[]][] 
 
 /** Prices, what they include, and what is on sale. */
 export const PriceFields = ({ fields, getField }: { fields: SettingFields; getField: GetField }) => (
-  <Stack gap={6}>
-    {groupFields(fields).map(([of, parts]) => (
-      <Stack as="fieldset" key={of} gap={3}>
-        <Text as="legend" size="l" weight="strong">
-          {of === 'new' ? 'Add an AP course' : of}
-        </Text>
-        {of === 'new' ? (
-          <Text tone="soft" size="s" measure>
-            Leave it empty to add none. It covers what the first AP course covers.
-          </Text>
-        ) : null}
-        <Columns min="form" gap={4}>
-          {parts.map((part) => (
-            <OneField key={part} part={part} field={getField(priceField(of, part))} />
-          ))}
-        </Columns>
-      </Stack>
-    ))}
-  </Stack>
+  <div>
+    {groupFields(fields).map(([of, parts]) => {
+      const name = of === 'new' ? 'Add an AP course' : of;
+      const isWrong = parts.some((part) => getField(priceField(of, part)).error !== undefined);
+      return (
+        <details key={of} open={isWrong} className={styles.fold}>
+          <summary>
+            <Text as="span" size="l" weight="strong">
+              {name}
+            </Text>{' '}
+            <Text as="span" tone="soft" size="s" tabular>
+              {describePrices(fields, of)}
+            </Text>
+          </summary>
+          <Stack as="fieldset" gap={3} aria-label={name}>
+            {of === 'new' ? (
+              <Text tone="soft" size="s" measure>
+                Leave it empty to add none. It covers what the first AP course covers.
+              </Text>
+            ) : null}
+            <Columns min="form" gap={4}>
+              {parts.map((part) => (
+                <OneField key={part} part={part} field={getField(priceField(of, part))} />
+              ))}
+            </Columns>
+          </Stack>
+        </details>
+      );
+    })}
+  </div>
 );
 
+/** What a course that is folded is set to. */
+function describePrices(fields: SettingFields, of: string): string {
+  const prices = (['INR', 'USD'] as const).flatMap((currency) => {
+    const amount = fields[priceField(of, currency)] ?? '';
+    return /^\d+$/.test(amount) ? [formatMoney(Number(amount), currency)] : [];
+  });
+  return [...prices, ...(fields[priceField(of, 'sale')] === 'askUs' ? ['not on sale'] : [])].join(' · ');
+}
+
+const hints: Partial<Record<PricePart, string>> = {
+  sessions: 'Leave empty if sessions aren’t counted.',
+  note: 'One sentence, or leave it empty.',
+};
+
 function OneField({ part, field }: { part: PricePart; field: ReturnType<GetField> }) {
-  const given = { ...field, label: priceWords[part], ...(part === 'sessions' && { hint: 'Empty: sessions aren’t counted.' }) };
+  const given = { ...field, label: priceWords[part], ...(hints[part] && { hint: hints[part] }) };
   if (part === 'sale') return <SelectField {...given} options={sales} />;
   if (part === 'covers') return <TextArea {...given} rows={4} />;
   const isNumber = part === 'INR' || part === 'USD' || part === 'sessions';

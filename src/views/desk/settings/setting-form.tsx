@@ -58,7 +58,7 @@ export function SettingForm({ flow }: { flow: SettingFlow }) {
       <form noValidate onSubmit={submitTo(() => flow.send({ type: 'setting.check' }))}>
         <Stack gap={5}>
           <Text tone="soft" size="s">
-            {file.isOwn ? 'This was changed here.' : `Not changed here: ${words.origin}.`}
+            {file.isOwn ? 'Changed by the school.' : `Not changed yet: taken from ${words.origin}.`}
           </Text>
           {name === 'faq' ? <FaqFields fields={fields} getField={getField} onChange={change} /> : null}
           {name === 'prices' ? <PriceFields fields={fields} getField={getField} /> : null}

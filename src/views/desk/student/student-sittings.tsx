@@ -69,7 +69,7 @@ const Finished = ({ sittings }: { sittings: Sitting[] }) => (
             ))}
           </th>
           <td data-label="Right" className={table.number}>
-            {sitting.right === null || sitting.total === null ? '–' : `${sitting.right} of ${sitting.total}`}
+            {sitting.right === null || !sitting.total ? '–' : `${sitting.right} of ${sitting.total}`}
           </td>
           <td data-label="Finished" className={table.number}>
             {sitting.submittedAt === null ? '' : formatMoment(sitting.submittedAt, 'shortDate')}

@@ -81,7 +81,7 @@ export function GivingForm({ flow, choices }: { flow: GivingFlow; choices: Homew
               type="datetime-local"
               value={draft.opens}
               onChange={(opens) => change({ opens })}
-              hint="Left out, it’s open at once. In your time zone."
+              hint="Leave empty to open it right away. In your time zone."
             />
             <Field
               name="due"
@@ -90,7 +90,7 @@ export function GivingForm({ flow, choices }: { flow: GivingFlow; choices: Homew
               value={draft.due}
               onChange={(due) => change({ due })}
               error={errorOf('due')}
-              hint="After it, work still comes in, and is marked as late."
+              hint="Work that comes later is still accepted, and marked as late."
               required
             />
             <Field
@@ -100,7 +100,7 @@ export function GivingForm({ flow, choices }: { flow: GivingFlow; choices: Homew
               inputMode="numeric"
               autoComplete="off"
               onChange={(points) => change({ points })}
-              hint="Left out, you give comments alone."
+              hint="Leave empty to give comments only."
             />
           </Columns>
           <Row gap={3}>

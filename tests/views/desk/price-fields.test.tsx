@@ -1,0 +1,30 @@
+import { render, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { priceField } from '../../../contract/desk/settings.ts';
+import { PriceFields } from '../../../src/views/desk/settings/price-fields.tsx';
+
+const fields = {
+  [priceField('SAT Sprint', 'INR')]: '77777',
+  [priceField('SAT Sprint', 'USD')]: '890',
+  [priceField('AP Statistics', 'sale')]: 'askUs',
+  [priceField('AP Statistics', 'INR')]: 'many',
+  [priceField('AP Statistics', 'USD')]: '969',
+};
+
+it('folds each course under its name and what it costs, and opens the one that has something wrong', () => {
+  render(
+    <PriceFields
+      fields={fields}
+      getField={(name) => ({
+        ...{ name, value: fields[name] ?? '', onChange: () => {} },
+        error: name === priceField('AP Statistics', 'INR') ? 'A price is a whole number.' : undefined,
+      })}
+    />,
+  );
+  const folds = screen.getAllByRole('group').filter((group) => group instanceof HTMLDetailsElement);
+  expect(folds.map((fold) => [fold.querySelector('summary')?.textContent, fold.open])).toEqual([
+    ['SAT Sprint ₹77,777 · $890', false],
+    ['AP Statistics $969 · not on sale', true],
+  ]);
+  expect(within(screen.getByRole('group', { name: 'AP Statistics' })).getByText('A price is a whole number.')).toBeTruthy();
+});
