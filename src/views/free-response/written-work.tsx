@@ -89,7 +89,7 @@ function describeScore(answer: WrittenAnswer) {
   const { task, self, marks } = answer;
   if (marks !== null) return `Marked by your tutor: ${countPoints(answer, marks.given)} of ${task.points} points`;
   return self === null
-    ? `Not scored · ${task.points} points`
+    ? `Not scored · ${task.points} ${task.points === 1 ? 'point' : 'points'}`
     : `You gave it ${countPoints(answer, self)} of ${task.points} points`;
 }
 

@@ -1,0 +1,22 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { AuditLine } from '../../../contract/desk/audit.ts';
+import { ActionLines } from '../../../src/views/desk/parts/action-lines.tsx';
+
+const line: AuditLine = {
+  ...{ id: 'a1', at: Date.UTC(2026, 2, 2, 10), actor: 'Meera Nair', byCommand: false, action: 'complaint.answer' },
+  ...{ subjectKind: 'school', subjectId: null, subjectName: 'Complaint no. 1', reason: null },
+  changes: [{ field: 'state', before: null, after: 'inHand' }],
+};
+
+it('says in words what was done about complaints, concerns, inquiries and homework', () => {
+  const actions = ['complaint.answer', 'concern.read', 'inquiry.note', 'homework.give-back'];
+  render(<ActionLines lines={actions.map((action) => ({ ...line, id: action, action }))} about={false} />);
+  expect(screen.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent)).toEqual([
+    'Answered a complaint',
+    'Read a concern',
+    'Added a note to an inquiry',
+    'Gave homework back',
+  ]);
+  expect(screen.getAllByText('inHand')[0]?.parentElement?.textContent).toMatch(/^State: +inHand$/);
+});
