@@ -64,7 +64,7 @@ export type DoubtTopic = z.infer<typeof doubtAbout>;
 const hold = z.object({ name: z.string(), own: z.boolean(), until: z.number() });
 
 /**
- * A doubt in a list. `subject`: how it begins. `about`: what it is about, in words. `unread`: lines of the other side that the reader has not seen.
+ * A doubt in a list. `subject`: how it begins, in plain words; `subjectHtml` is the same with its mathematics, safe to show as it stands. `about`: what it is about, in words. `unread`: lines of the other side that the reader has not seen.
  * `revision` grows with whatever happens to it. `dueAt`: when an answer is promised; null while nobody waits for the school. `isOffered`: without a name, to others who
  * chose the same wrong option. Instants in ms.
  */
@@ -74,6 +74,7 @@ export const doubtHead = z.object({
   course_name: z.string(),
   student: z.string(),
   subject: z.string(),
+  subjectHtml: z.string(),
   about: z.nullable(z.string()),
   state: z.enum(doubtStates),
   hold: z.nullable(hold),

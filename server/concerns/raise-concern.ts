@@ -6,12 +6,13 @@ import type { Queryable, Transaction } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { concerns } from '../db/tables/concerns.ts';
 import { courses } from '../db/tables/courses.ts';
-import { doubts } from '../db/tables/doubts.ts';
+import { doubtLines, doubts } from '../db/tables/doubts.ts';
 import { staff, students, teachers } from '../db/tables/people.ts';
 import { together } from '../db/together.ts';
 import { nothingMore, transact } from '../db/transact.ts';
 import { belongsToParty } from '../doubts/access.ts';
 import { toParty } from '../doubts/party-calls.ts';
+import { describeSubject } from '../doubts/shown.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import { CallRefused } from '../http/refused.ts';
 import type { RequestContext } from '../http/serve.ts';
@@ -156,12 +157,13 @@ const studentNames = { id: students.id, firstname: students.firstname, lastname:
 
 async function findDoubt(db: Queryable, id: string, caller: Caller) {
   const [found] = await db
-    .select({ subject: doubts.subject, course: courses.name, student: studentNames })
+    .select({ text: doubtLines.text, course: courses.name, student: studentNames })
     .from(doubts)
+    .innerJoin(doubtLines, and(eq(doubtLines.doubtId, doubts.id), eq(doubtLines.number, 1)))
     .innerJoin(courses, eq(courses.id, doubts.courseId))
     .innerJoin(students, eq(students.id, doubts.studentId))
     .where(and(eq(doubts.id, id), belongsToParty(db, toParty(caller))));
-  return found && { student: found.student, about: `A doubt in ${found.course}: ${found.subject}` };
+  return found && { student: found.student, about: `A doubt in ${found.course}: ${describeSubject(found.text).subject}` };
 }
 
 async function findSession(db: Queryable, which: SQL | undefined, zone: string) {

@@ -46,7 +46,7 @@ export async function addSharedDoubt(tx: Transaction, now: Date): Promise<void> 
   const at = (minutes: number) => new Date(now.getTime() - 5 * dayMs + minutes * 60_000);
   const place = { versionId: sitting.versionId, number: asked.number };
   await tx.insert(doubts).values({
-    ...{ id: doubtId, studentId, courseId, clientKey: newId(), subject: question, state: 'solved', lastNumber: 2, revision: 3 },
+    ...{ id: doubtId, studentId, courseId, clientKey: newId(), state: 'solved', lastNumber: 2, revision: 3 },
     about: {
       ...{ kind: 'question', ...place, quizIds: [sitting.quizId], sittingId: sitting.id },
       ...{ source: title ?? quizSlug, answer: wrong },

@@ -22,8 +22,6 @@ type Question = z.output<typeof askCall.body>;
 
 /** How many doubts a student can ask in an hour. */
 const doubtsPerHour = 30;
-/** How many characters of a doubt's beginning are its subject. */
-const subjectLength = 80;
 
 type AskDeps<Told> = { now: Date; school: SchoolHours; tell: (tx: Transaction, line: LineRow) => Promise<Told> };
 
@@ -50,7 +48,7 @@ export const askDoubt = <Told>(
     if (!enrolled) throw new CallRefused(403, 'forbidden', 'You aren’t enrolled in this course.');
     if (tutors.length === 0) throw new CallRefused(409, 'notOpen', 'This course has no tutor yet. Write to the school.');
     const doubt: DoubtRow = {
-      ...{ id: newId(), studentId, courseId, clientKey, subject: toSubject(text), about: null, state: 'asked' },
+      ...{ id: newId(), studentId, courseId, clientKey, about: null, state: 'asked' },
       ...{ takenBy: null, takenUntil: null, lastNumber: 0, revision: 1, askedAt: now, changedAt: now, reopenedAt: null },
       ...{ solvedAt: null, waitingSince: null, rests: [], dueAt: null, remindAt: null, escalateAt: null },
       ...{ firstAnswerAt: null, firstWaitMs: null },
@@ -85,15 +83,4 @@ const readFirstLine = (tx: Transaction, { studentId, clientKey }: { studentId: s
 async function isEnrolled(tx: Transaction, studentId: string, courseId: string): Promise<boolean> {
   const its = and(eq(enrolments.studentId, studentId), eq(enrolments.courseId, courseId));
   return (await tx.select({ id: enrolments.id }).from(enrolments).where(its).limit(1)).length > 0;
-}
-
-/** How a doubt begins: its first line, cut at a word where it is long. */
-export function toSubject(text: string): string {
-  const [first = ''] = text.trim().split('\n');
-  const characters = [...first.trim()];
-  if (characters.length <= subjectLength) return characters.join('');
-  return `${characters
-    .slice(0, subjectLength)
-    .join('')
-    .replace(/\s+\S*$/, '')}…`;
 }

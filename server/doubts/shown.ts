@@ -8,6 +8,7 @@ import { doubtShares } from '../db/tables/doubt-shares.ts';
 import { doubtLines, doubtReads, doubts, type StoredTopic } from '../db/tables/doubts.ts';
 import { students, teachers } from '../db/tables/people.ts';
 import { together } from '../db/together.ts';
+import { toHeadline } from '../writing/headline.ts';
 import { renderTyped } from '../writing/typed-text.ts';
 import { belongsToParty, noDoubt, type Party, toAuthor } from './access.ts';
 import type { LineRow } from './write-line.ts';
@@ -15,6 +16,7 @@ import type { LineRow } from './write-line.ts';
 const holder = alias(teachers, 'holder');
 const author = alias(teachers, 'author');
 const own = alias(doubtReads, 'own');
+const firstLine = alias(doubtLines, 'first_line');
 
 type Reader = { party: Party; now: Date };
 
@@ -40,22 +42,25 @@ export async function readHeads(db: Queryable, { party, now }: Reader, which: SQ
       holder: { firstname: holder.firstname, lastname: holder.lastname },
       unread,
       share: doubtShares.state,
+      beginning: firstLine.text,
     })
     .from(doubts)
     .innerJoin(courses, eq(courses.id, doubts.courseId))
     .innerJoin(students, eq(students.id, doubts.studentId))
     .leftJoin(holder, eq(holder.id, doubts.takenBy))
     .leftJoin(doubtShares, eq(doubtShares.doubtId, doubts.id))
+    .leftJoin(firstLine, and(eq(firstLine.doubtId, doubts.id), eq(firstLine.number, 1)))
     .leftJoin(own, and(eq(own.doubtId, doubts.id), eq(own.reader, reader)))
     .where(which)
     .orderBy(desc(doubts.changedAt), asc(doubts.id))
     .limit(listLength);
-  return rows.map(({ doubt, course, student, holder: held, unread: count, share }) => {
+  return rows.map(({ doubt, course, student, holder: held, unread: count, share, beginning }) => {
     const hasLapsed = doubt.takenUntil !== null && doubt.takenUntil <= now;
     const { takenUntil } = doubt;
     return {
       ...{ doubtId: doubt.id, courseId: doubt.courseId, course_name: course, student: formatName(student) },
-      ...{ subject: doubt.subject, about: doubt.about && describeAbout(doubt.about) },
+      ...describeSubject(beginning),
+      about: doubt.about && describeAbout(doubt.about),
       state: hasLapsed ? (doubt.reopenedAt === null ? 'asked' : 'reopened') : doubt.state,
       hold:
         takenUntil === null || hasLapsed || held === null
@@ -144,6 +149,12 @@ export async function readOthers(
       .filter(({ read }) => read.writingUntil !== null && read.writingUntil > now)
       .map(({ tutor, student }) => tutor ?? student),
   };
+}
+
+/** How a doubt begins, by what its first line says now: what was edited or deleted stands in no list either. */
+export function describeSubject(firstLine: string | null): Pick<DoubtHead, 'subject' | 'subjectHtml'> {
+  const { words, html } = toHeadline(firstLine || 'Deleted question');
+  return { subject: words, subjectHtml: html };
 }
 
 const describeAbout = (about: StoredTopic): string =>

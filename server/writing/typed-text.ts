@@ -1,6 +1,7 @@
 import escapeHtml from 'escape-html';
 import { hasFormula, type TypedText, typedBounds } from '../../contract/writing/typed-text.ts';
 import { renderMath, TexError } from '../content/tex.ts';
+import { remember } from './remember.ts';
 
 /** A backslash and the dollar sign it escapes, `$$…$$` on a line of its own, or `$…$` without spaces inside and no digit behind: `$5 and $10` is money. */
 const piece = /\\\$|\$\$([^$]+)\$\$|\$((?![\s$])[^$]*[^\s$])\$(?!\d)/g;
@@ -8,19 +9,24 @@ const piece = /\\\$|\$\$([^$]+)\$\$|\$((?![\s$])[^$]*[^\s$])\$(?!\d)/g;
 /** What a stranger may have a renderer do: as many expansions of macros, and spaces as wide, as a hand needs. */
 const limits = { maxExpand: 100, maxSize: [20, 20] as [number, number] };
 
-/** Rendered texts, the newest last: a thread is read more often than it is written. */
-const rendered = new Map<string, TypedText>();
-const renderedAtMost = 1_000;
-
 /** Makes HTML of what a person typed, safe to show as it stands: everything but formulas is text. What cannot be shown as a formula stands there as it was typed. */
-export function renderTyped(text: string): TypedText {
-  const known = rendered.get(text);
-  if (known) return known;
-  const made = render(text);
-  const [oldest] = rendered.keys();
-  if (rendered.size >= renderedAtMost && oldest !== undefined) rendered.delete(oldest);
-  rendered.set(text, made);
-  return made;
+export const renderTyped = remember(render);
+
+/** A typed text, piece by piece: what is no formula without the backslashes of dollar signs, and formulas as they were typed. */
+export type TypedPiece = { text: string; tex?: undefined } | { text: string; tex: string; display: boolean };
+
+export function splitTyped(text: string): TypedPiece[] {
+  const pieces: TypedPiece[] = [];
+  let read = 0;
+  for (const found of hasFormula(text) || text.includes('\\$') ? text.matchAll(piece) : []) {
+    const [whole, display, inline] = found;
+    if (found.index > read) pieces.push({ text: text.slice(read, found.index) });
+    read = found.index + whole.length;
+    const tex = display ?? inline;
+    pieces.push(tex === undefined ? { text: '$' } : { text: whole, tex, display: display !== undefined });
+  }
+  if (read < text.length) pieces.push({ text: text.slice(read) });
+  return pieces;
 }
 
 function render(text: string): TypedText {
@@ -35,21 +41,14 @@ function render(text: string): TypedText {
     return null;
   };
   const lines = (plain: string) => escapeHtml(plain).replaceAll('\n', '<br>');
-  let html = '';
-  let read = 0;
-  for (const found of hasFormula(text) || text.includes('\\$') ? text.matchAll(piece) : []) {
-    const [whole, display, inline] = found;
-    html += lines(text.slice(read, found.index));
-    read = found.index + whole.length;
-    const tex = display ?? inline;
-    html += tex === undefined ? '$' : (show(tex, display !== undefined) ?? lines(whole));
-  }
-  return { html: `<p>${html}${lines(text.slice(read))}</p>`, problems };
+  const html = splitTyped(text).map((each) => (each.tex === undefined ? null : show(each.tex, each.display)) ?? lines(each.text));
+  return { html: `<p>${html.join('')}</p>`, problems };
 }
 
 type Formula = { html: string; fault?: undefined } | { fault: string };
 
-function renderFormula(tex: string, display: boolean): Formula {
+/** A formula as MathML, or what is wrong with it. */
+export function renderFormula(tex: string, display: boolean): Formula {
   if (tex.length > typedBounds.formula) return { fault: `it is longer than ${typedBounds.formula} characters` };
   try {
     return { html: renderMath(tex, display, limits) };

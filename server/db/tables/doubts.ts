@@ -55,7 +55,6 @@ export const doubts = pgTable(
       .notNull()
       .references(() => courses.id),
     clientKey: text('client_key').notNull(),
-    subject: text().notNull(),
     about: jsonb().$type<StoredTopic>(),
     state: text({ enum: doubtStates }).notNull(),
     takenBy: text('taken_by').references(() => teachers.id),

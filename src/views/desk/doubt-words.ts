@@ -12,10 +12,11 @@ const stateWords: Record<DoubtLineAtDesk['state'], string> = {
 
 /** Where a doubt stands, who has taken it, and until when an answer is or was promised. */
 export function describeDoubt(
-  { state, tutor = null, dueAt }: Pick<DoubtLineAtDesk, 'state' | 'dueAt'> & { tutor?: string | null },
+  { state, tutor = null, dueAt, isEscalated = false }: Pick<DoubtLineAtDesk, 'state' | 'dueAt'> & Partial<DoubtLineAtDesk>,
   now: number,
 ): string {
   const stands = tutor !== null && state === 'taken' ? `${tutor} is on it` : stateWords[state];
   if (dueAt === null) return stands;
-  return `${stands} · ${dueAt < now ? 'late: the answer was due' : 'answer by'} ${formatMoment(dueAt, 'shortDateTime')}`;
+  const promise = dueAt < now ? 'late: the answer was due' : isEscalated ? 'nearly due: answer by' : 'answer by';
+  return `${stands} · ${promise} ${formatMoment(dueAt, 'shortDateTime')}`;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { DoubtHead } from '../../../contract/doubts/doubts.ts';
 import type { Side } from '../../machines/doubts/doubt-thread.setup.ts';
 import { Card, Row, Text } from '../ui/layout.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import { UnbrokenTimes } from '../ui/unbroken-times.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { describePromise, describeState, isTurn } from './doubt-words.ts';
@@ -35,7 +36,7 @@ function DoubtWords({ doubt, side }: { doubt: DoubtHead; side: Side }) {
     <>
       <Row as="span" nowrap gap={3} align="baseline" justify="between">
         <Text as="span" weight={doubt.unread > 0 ? 'strong' : 'medium'} className={styles.subject}>
-          {doubt.subject}
+          <RichText html={doubt.subjectHtml} look="inline" />
         </Text>
         {doubt.unread > 0 ? (
           <Text as="span" size="xs" weight="strong" tabular className={styles.unread}>

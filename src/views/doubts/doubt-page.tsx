@@ -12,6 +12,7 @@ import { Stack } from '../ui/layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import { OfferedWords } from './offered-words.tsx';
@@ -37,7 +38,9 @@ function Doubt({ doubtId, logic }: { doubtId: string; logic: typeof doubtThreadM
         title={thread?.head.subject ?? 'Doubt'}
         lead={thread?.head.course_name}
         side={<LinkButton to="/student-portal/doubts">All doubts</LinkButton>}
-      />
+      >
+        {thread ? <RichText html={thread.head.subjectHtml} look="inline" /> : null}
+      </PageHeading>
       {screen === 'waiting' ? <Loading text="Opening the doubt…" shape="cards" /> : null}
       {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'thread.retry' })} /> : null}
       {screen === 'unknown' ? <Empty title="Doubt not found">{messages.doubts.unknown}</Empty> : null}

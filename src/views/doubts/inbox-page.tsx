@@ -11,6 +11,7 @@ import { Failed } from '../ui/failed.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import { DoubtDelivery } from './doubt-delivery.tsx';
@@ -91,7 +92,9 @@ function TutorDoubt({ doubtId, personId, logic, onLeave }: DoubtProps) {
         title={head?.subject ?? 'Doubt'}
         lead={head ? `${head.student} · ${head.course_name}` : undefined}
         side={<Button onClick={onLeave}>All doubts</Button>}
-      />
+      >
+        {head ? <RichText html={head.subjectHtml} look="inline" /> : null}
+      </PageHeading>
       {screen === 'waiting' ? <Loading text="Opening the doubt…" shape="cards" /> : null}
       {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'thread.retry' })} /> : null}
       {screen === 'unknown' ? <Empty title="Doubt not found">{messages.doubts.unknown}</Empty> : null}

@@ -13,7 +13,8 @@ type Doubt = DoubtReader & { doubtId: string };
 type Change = { number: number; text: string | null; confirmed: boolean };
 
 const head: DoubtHead = {
-  ...{ doubtId: 'doubt-1', courseId: 'c', course_name: 'AP Statistics', student: 'Asha Menon', subject: 'Why n − 1?' },
+  ...{ doubtId: 'doubt-1', courseId: 'c', course_name: 'AP Statistics', student: 'Asha Menon' },
+  ...{ subject: 'Why n − 1?', subjectHtml: 'Why n − 1?' },
   ...{ about: null, state: 'asked', hold: null, lines: 1, unread: 1, revision: 1, askedAt: 0, changedAt: 0, dueAt: null },
 };
 const line: DoubtLine = {

@@ -107,3 +107,17 @@ describe('a tutor’s line with a phone number', () => {
     expect(await rows()).toEqual([]);
   });
 });
+
+describe('what a doubt is called', () => {
+  it('is how it begins, in words and with its mathematics, and follows what is edited or deleted', async () => {
+    const { doubtId } = (await student.asks('Why is $\\frac{1}{2}$ more than $x^2$?')).head;
+    const called = async () => (await student.opens(doubtId)).head;
+    expect((await called()).subject).toBe('Why is 1/2 more than x²?');
+    for (const [head] of [await student.list(), (await meera.list()).filter((each) => each.doubtId === doubtId)])
+      expect(head?.subjectHtml).toMatch(/^Why is <math .*<mfrac>.*<\/math> more than <math .*<\/math>\?$/);
+    await student.change(doubtId, 1, 'Why is $\\frac{1}{3}$ less?');
+    expect((await called()).subject).toBe('Why is 1/3 less?');
+    await student.change(doubtId, 1, null);
+    expect(await called()).toMatchObject({ subject: 'Deleted question', subjectHtml: 'Deleted question' });
+  });
+});

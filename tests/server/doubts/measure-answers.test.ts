@@ -25,7 +25,7 @@ async function answered(minutes: readonly number[], { courseId = doubtCourse, st
   const { now } = server.clock;
   await server.db.insert(doubts).values(
     minutes.map((waited, at) => ({
-      ...{ id: newId(), studentId, courseId, clientKey: newId(), subject: 'Why n − 1?', state: 'solved' as const },
+      ...{ id: newId(), studentId, courseId, clientKey: newId(), state: 'solved' as const },
       ...{ askedAt: now, changedAt: now, firstAnswerAt: new Date(now.getTime() + at), firstWaitMs: waited * minuteMs },
     })),
   );

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { describeFormula } from '../../../../server/writing/formula-words.ts';
+import { renderTyped } from '../../../../server/writing/typed-text.ts';
+
+const words = (tex: string) => describeFormula(renderTyped(`$${tex}$`).html.replace(/^<p>|<\/p>$/g, ''));
+
+describe('a formula in plain words', () => {
+  it.each([
+    ['x^2 + \\frac{1}{2}', 'x² + 1/2'],
+    ['\\frac{x+1}{x-1}', '(x + 1)/(x − 1)'],
+    ['2\\frac{1}{2}', '2 1/2'],
+    ['\\frac{1}{\\frac{a}{b}}', '1/(a/b)'],
+    ['\\sum_{n=1}^{\\infty} a_n', '∑ from n = 1 to ∞ of aₙ'],
+    ['\\int_0^1 x\\,dx', '∫ from 0 to 1 of x dx'],
+    ['\\lim_{x\\to 0} \\frac{\\sin(x)}{x}', 'lim x → 0 sin(x)/x'],
+    ['\\bar{x} \\ne \\hat p', 'x̄ ≠ p̂'],
+    ['\\sqrt{x+1} < \\sqrt[3]{8}', '√(x + 1) < ³√8'],
+    ['e^{-x^2/2}', 'e to the (−x²/2)'],
+    ['3\\times 10^{-5}', '3 × 10⁻⁵'],
+    ["f'(x) = -x", 'f′(x) = −x'],
+    ['90^\\circ', '90°'],
+    ['\\log_2 8', 'log₂ 8'],
+    ['\\binom{n}{k}', '(n choose k)'],
+    ['\\begin{pmatrix}1&2\\\\3&4\\end{pmatrix}', '(1, 2; 3, 4)'],
+    ['\\mathbf{v}', 'v'],
+    ['x \\text{ if } x>0', 'x if x > 0'],
+  ])('%s', (tex, expected) => {
+    expect(words(tex)).toBe(expected);
+  });
+
+  it('has equations that are set under each other one after the other', () => {
+    expect(words('\\left\\{\\begin{aligned} a &= b \\\\ c &< d \\end{aligned}\\right.')).toBe('{a = b; c < d');
+  });
+});
