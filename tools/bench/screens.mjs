@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { endAll, endAllOnSignals } from '../scripts/support/processes.mjs';
 import { inRoot } from '../scripts/support/root.mjs';
+import { startAnsweredSchool } from './support/answered-school.mjs';
 import { chromiumFlags, chromiumPath } from './support/chromium.mjs';
 import { startProduct } from './support/product.mjs';
 import { screenPages } from './support/screen-pages.mjs';
@@ -40,7 +41,15 @@ const chosen = screenPages.filter((page) => toNames(page).length > 0);
 endAllOnSignals();
 const folder = inRoot('test-results/screens');
 mkdirSync(folder, { recursive: true });
-const address = await startProduct({ demo: 'on' });
+/** @typedef {{ address: string, now: () => number, password?: string }} School */
+/** @type {Partial<Record<'plain' | 'answered', Promise<School>>>} */
+const schools = {};
+/** What a page is of, started with the first of its pages. @param {import('./support/screen-pages.mjs').ScreenPage} page */
+function provideSchool({ isAnswered }) {
+  if (isAnswered) schools.answered ??= startAnsweredSchool();
+  else schools.plain ??= startProduct({ demo: 'on' }).then((address) => ({ address, now: Date.now }));
+  return isAnswered ? schools.answered : schools.plain;
+}
 const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags });
 /** Whether nothing says any more that it is on its way. A network that is idle would say less: pages that listen to the server never are. In the page. */
 const isLoaded = () =>
@@ -79,9 +88,14 @@ async function shoot(page, name) {
   console.log(name);
 }
 
-/** @param {import('@playwright/test').Page} page @param {import('./support/screen-pages.mjs').ScreenPage} wanted */
-async function photograph(page, { name, path, as, open, states = [] }) {
-  if (as) await signIn(page, address, as);
+/** @param {import('@playwright/test').Page} page @param {import('./support/screen-pages.mjs').ScreenPage} screen */
+async function photograph(page, screen) {
+  const { name, path, as, open, states = [] } = screen;
+  const school = await provideSchool(screen);
+  if (!school) throw new Error('There is no such school.');
+  const { address, now, password } = school;
+  if (screen.isAnswered) await page.clock.setFixedTime(now());
+  if (as) await signIn(page, address, as, password);
   if (path) await page.goto(address + path);
   if (path) await page.waitForFunction(isLoaded);
   await open?.(page, address);

@@ -12,7 +12,12 @@ const stateWords: Record<DoubtLineAtDesk['state'], string> = {
 
 /** Where a doubt stands, who has taken it, and until when an answer is or was promised. */
 export function describeDoubt(
-  { state, tutor = null, dueAt, isEscalated = false }: Pick<DoubtLineAtDesk, 'state' | 'dueAt'> & Partial<DoubtLineAtDesk>,
+  {
+    state,
+    tutor = null,
+    dueAt,
+    isEscalated = false,
+  }: Pick<DoubtLineAtDesk, 'state' | 'dueAt'> & Partial<Pick<DoubtLineAtDesk, 'tutor' | 'isEscalated'>>,
   now: number,
 ): string {
   const stands = tutor !== null && state === 'taken' ? `${tutor} is on it` : stateWords[state];

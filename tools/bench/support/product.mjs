@@ -12,12 +12,20 @@ const others = ['DATABASE_URL', 'PUBLIC_URL', 'TRUST_PROXY', 'SMTP_URL'];
  * @param {{ demo?: 'on' | 'off' }} [how] with `demo: 'on'` it is filled with the demonstration
  * @returns {Promise<string>} its address
  */
-export async function startProduct({ demo = 'off' } = {}) {
+export const startProduct = ({ demo = 'off' } = {}) => startProductIn(makeDataFolder(), { DEMO: demo });
+
+/** An empty folder, which `endAll` removes. */
+export function makeDataFolder() {
   const data = mkdtempSync(join(tmpdir(), 'prepchart-bench-'));
   atEnd(() => rmSync(data, { recursive: true, force: true }));
+  return data;
+}
+
+/** @param {string} data its folder @param {Record<string, string>} env more of what it is told @returns {Promise<string>} its address */
+export async function startProductIn(data, env) {
   const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !others.includes(name)));
   const child = start(process.execPath, [inRoot('dist/server/main.js')], {
-    env: { ...own, PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, DEMO: demo },
+    env: { ...own, PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   return new Promise((resolve, reject) => {

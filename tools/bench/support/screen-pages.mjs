@@ -1,3 +1,4 @@
+import { answeredScreens } from './answered-screens.mjs';
 import { toReview } from './application-form.mjs';
 import { contentScreens } from './content-screens.mjs';
 import { deskScreens } from './desk-screens.mjs';
@@ -9,8 +10,9 @@ import { teacherScreens } from './teacher-screens.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /**
- * A page of the demonstration, and how to get there: its path, who is signed in, and what is done there; `states`: what else it shows, one after the other.
- * @typedef {{ name: string, path?: string, as?: string, open?: (page: Page, address: string) => Promise<unknown>, states?: ScreenState[] }} ScreenPage
+ * A page of the demonstration, and how to get there: its path, who is signed in, and what is done there; `states`: what else it shows, one after the other; `isAnswered`: of the school that
+ * was answered often (answered-school.mjs).
+ * @typedef {{ name: string, path?: string, as?: string, isAnswered?: boolean, open?: (page: Page, address: string) => Promise<unknown>, states?: ScreenState[] }} ScreenPage
  * @typedef {{ name: string, open: (page: Page) => Promise<unknown> }} ScreenState
  */
 
@@ -292,4 +294,5 @@ export const screenPages = [
   ...schoolScreens,
   ...teacherScreens,
   ...deskScreens,
+  ...answeredScreens,
 ];
