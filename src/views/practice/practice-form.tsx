@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { formatMoment } from '../../../contract/moments.ts';
 import {
@@ -11,6 +12,7 @@ import {
   restDays,
 } from '../../../contract/practice/practice.ts';
 import { countChosen, findReturn, type practiceMachine } from '../../machines/practice/practice.machine.ts';
+import { listAt } from '../addresses.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, Columns, Row, Text } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -42,6 +44,7 @@ export function PracticeForm({ flow }: { flow: ActorRefFrom<typeof practiceMachi
   const areas = listAreas(choices, area.subject);
   const chosen = areas.findIndex((each) => isSame(each.area, area));
   const count = countChosen(seen.context);
+  const returnsAt = findReturn(seen.context);
   const isStarting = seen.matches('startingDrill');
   return (
     <Card as="form" gap={5} aria-label="Your drill" onSubmit={submitTo(() => flow.send({ type: 'practice.start' }))}>
@@ -99,9 +102,10 @@ export function PracticeForm({ flow }: { flow: ActorRefFrom<typeof practiceMachi
           {isStarting ? 'Preparing…' : 'Start practice'}
         </Button>
         <Text tone="soft" role="status">
-          {describeCount({ count, length, from, returnsAt: findReturn(seen.context) })}
+          {describeCount({ count, length, from, returnsAt })}
         </Text>
       </Row>
+      {count === 0 && from === 'new' && returnsAt === null ? <Link to={listAt('quiz')}>See your quizzes and drills</Link> : null}
       <Text tone="faint" size="s">
         {timed ? 'The clock counts down from the time the real test gives. Nothing ends when it’s up. ' : null}
         {from === 'new' ? `New questions are those you haven’t had in the last ${restDays} days. ` : null}A drill you haven’t

@@ -73,6 +73,7 @@ it('offers each subject with its domains and skills, and says how many questions
     'There are no new questions of this kind. Choose another difficulty or skill, or finish a drill that you’ve begun.',
   );
   expect(form().getByRole('button').getAttribute('aria-disabled')).toBe('true');
+  expect(form().getByRole('link', { name: 'See your quizzes and drills' }).getAttribute('href')).toBe('/student-portal/quizzes');
   await start();
   expect(wanted).toEqual([]);
   fireEvent.click(form().getByRole('radio', { name: 'Any' }));
