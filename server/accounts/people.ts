@@ -6,6 +6,7 @@ import type { Database, Queryable } from '../db/open.ts';
 import { type AccountRole, sessions, staff, students, teachers } from '../db/tables/people.ts';
 import { CallRefused } from '../http/refused.ts';
 import { newId } from '../ids.ts';
+import { forgetToldParents } from '../notices/notices.ts';
 import { forgetDevices } from './devices.ts';
 import { withdrawInvitation } from './invitations.ts';
 import { requireUnmerged } from './merged.ts';
@@ -145,14 +146,18 @@ export const setAccommodations = (db: Database, username: string, given: Partial
 
 /** Sets where the reports to a student's parents are mailed; null: to the student's own address. Returns the student. Throws `CallRefused` 400, 404. */
 export async function setGuardianEmail(db: Database, username: string, given: string | null): Promise<Student> {
-  const [student] = await db
-    .update(students)
+  const guardianEmail = given === null ? null : readEmail(given);
+  const isNamed = eq(students.username, readUsername(username));
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(students).where(isNamed).for('update');
+    if (!before) throw nobody('student', username);
     // Whoever reads the reports there has not said yet that they want none.
-    .set({ guardianEmail: given === null ? null : readEmail(given), reportsStoppedAt: null, parentsEndedAt: null })
-    .where(eq(students.username, readUsername(username)))
-    .returning();
-  if (!student) throw nobody('student', username);
-  return withoutHash(student);
+    const change = { guardianEmail, reportsStoppedAt: null, parentsEndedAt: null };
+    await tx.update(students).set(change).where(eq(students.id, before.id));
+    if (before.guardianEmail !== null && before.guardianEmail !== guardianEmail)
+      await forgetToldParents(tx, before.id, before.guardianEmail);
+    return withoutHash({ ...before, ...change });
+  });
 }
 
 /** Sets where a tutor's sessions meet; null: in a room of the school's server. Returns the teacher. Throws `CallRefused` 400, 404. */

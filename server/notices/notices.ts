@@ -5,6 +5,7 @@ import { announcements } from '../db/tables/announcements.ts';
 import { noticeSettings, notices, pushSubscriptions } from '../db/tables/notices.ts';
 import { personChannel } from '../live/channels.ts';
 import { writeLiveEvent } from '../live/events.ts';
+import { toAddress } from '../parents/children.ts';
 import { signReportPath } from '../report/report-token.ts';
 import { isReader, type Reader } from './reader.ts';
 
@@ -61,6 +62,10 @@ export async function forgetNoticesAbout(tx: Transaction, studentId: string): Pr
   await forgetNotices(tx, eq(notices.about, studentId));
   await forgetReader(tx, { role: 'student', id: studentId });
 }
+
+/** Forgets what was told about a student to parents at an address that sees nothing of the student any more: it may be another child's parents'. */
+export const forgetToldParents = (tx: Transaction, studentId: string, address: string): Promise<void> =>
+  forgetNotices(tx, and(isReader(notices, { role: 'parent', id: toAddress(address) }), eq(notices.about, studentId)));
 
 /** Deletes what was told until then. */
 export const forgetOldNotices = (db: Database, until: Date): Promise<void> =>

@@ -5,6 +5,7 @@ import { eraseStudent } from '../../../server/accounts/erase-student.ts';
 import { setGuardianEmail } from '../../../server/accounts/people.ts';
 import type { Context } from '../../../server/context.ts';
 import { applications, orders } from '../../../server/db/tables/applications.ts';
+import { notices } from '../../../server/db/tables/notices.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
 import { parentChoices, parentLinks } from '../../../server/db/tables/parents.ts';
 import { sessions, students } from '../../../server/db/tables/people.ts';
@@ -13,6 +14,7 @@ import { applicationToken } from '../../../server/enrolment/application-token.ts
 import { newId } from '../../../server/ids.ts';
 import { meetingsPath } from '../../../server/meetings/meeting-link.ts';
 import { mailWaitingNotices } from '../../../server/notices/mail-waiting.ts';
+import { isReader } from '../../../server/notices/reader.ts';
 import { forgetParentLinks } from '../../../server/parents/sign-in.ts';
 import { tellParents as tellOfResults } from '../../../server/parents/tell-parents.ts';
 import { reportToken } from '../../../server/report/report-token.ts';
@@ -168,6 +170,28 @@ describe('the parents’ page', () => {
     await setGuardianEmail(server.db, row?.username ?? '', `new.${address}`);
     expect((await server.call('/getFamily', {}, { token })).http).toBe(401);
     expect((await readFamily(await signIn(`new.${address}`))).children).toHaveLength(1);
+  });
+
+  it('leaves what was told of a child with nobody who was only taken for its parents', async () => {
+    const other = await quickStudent(server.db, server.clock.now);
+    await setParents(other.id, address);
+    const reader = { role: 'parent' as const, id: address };
+    const tell = (about: string) =>
+      server.db.insert(notices).values({
+        ...{ id: newId(), once: newId(), role: reader.role, personId: reader.id, about, kind: 'results' as const },
+        ...{ title: `Of ${about}`, path: '/parents', createdAt: server.clock.now, mailAt: server.clock.now },
+      });
+    const told = async () => (await server.db.select().from(notices).where(isReader(notices, reader))).map(({ about }) => about);
+    const nameOf = async (id: string) => (await server.db.select().from(students).where(eq(students.id, id)))[0]?.username ?? '';
+    await tell(child.id);
+    await tell(other.id);
+    await setGuardianEmail(server.db, await nameOf(child.id), `new.${address}`);
+    expect(await told()).toEqual([other.id]);
+    // The same address again is no other one.
+    await setGuardianEmail(server.db, await nameOf(other.id), address);
+    expect(await told()).toEqual([other.id]);
+    await server.call('/endParentAccess', { studentId: other.id, isOfAge: true }, { token: other.token });
+    expect(await told()).toEqual([]);
   });
 
   it('keeps what they chose', async () => {
