@@ -19,8 +19,8 @@ type TeacherRow = typeof teachers.$inferSelect;
 type StaffRow = typeof staff.$inferSelect;
 /** A person without what signs them in. */
 export type Student = Omit<StudentRow, 'passwordHash'>;
-export type Teacher = Omit<TeacherRow, 'passwordHash'>;
-export type StaffMember = Omit<StaffRow, 'passwordHash'>;
+export type Teacher = Omit<TeacherRow, 'passwordHash' | 'addedKey'>;
+export type StaffMember = Omit<StaffRow, 'passwordHash' | 'addedKey'>;
 export type NewPerson = { username: string; firstname: string; lastname: string; email: string; password: string };
 /** `password` null: none yet, and a mailed invitation sets the first one. */
 export type NewColleague = Omit<NewPerson, 'password'> & { password: string | null; isDemo?: boolean; addedKey?: string };
@@ -202,10 +202,12 @@ async function toRow({ username, firstname, lastname, email, password }: Omit<Ne
   };
 }
 
-function withoutHash<Row extends { passwordHash: string | null }>({
+/** Without what is nobody else's: the password's hash, and the name that a browser gave the adding. */
+function withoutHash<Row extends { passwordHash: string | null; addedKey?: string | null }>({
   passwordHash: _,
+  addedKey: _key,
   ...person
-}: Row): Omit<Row, 'passwordHash'> {
+}: Row): Omit<Row, 'passwordHash' | 'addedKey'> {
   return person;
 }
 
