@@ -24,10 +24,16 @@ export type SheetUploadEvent =
 
 const emptyDraft: SheetDraft = { file: null, name: '', course: '', title: '', pages: {} };
 
-/** What was typed of pages stays, where the same PDF is looked at again. */
-const withFound = (draft: SheetDraft, { domains }: SheetReport): SheetDraft => {
-  const found = domains.flatMap(({ skills }) => skills.map(({ skill, pages }) => [skill, pages.join(', ')]));
-  return { ...draft, pages: { ...Object.fromEntries(found), ...draft.pages } };
+const pagesFound = (report: SheetReport | null): Record<string, string> =>
+  Object.fromEntries(
+    (report?.domains ?? []).flatMap(({ skills }) => skills.map(({ skill, pages }) => [skill, pages.join(', ')])),
+  );
+
+/** What was typed of pages stays, where the same PDF is looked at again; what had only been filled in is found anew. */
+const withFound = ({ draft, found: before }: Pick<Context, 'draft' | 'found'>, found: SheetReport): SheetDraft => {
+  const filledIn = pagesFound(before);
+  const typed = Object.entries(draft.pages).filter(([skill, pages]) => pages !== filledIn[skill]);
+  return { ...draft, pages: { ...pagesFound(found), ...Object.fromEntries(typed) } };
 };
 
 const sheetUploadSetup = setup({
@@ -41,7 +47,7 @@ const sheetUploadSetup = setup({
       isIncomplete: false,
     })),
     nameMissing: assign({ isIncomplete: true }),
-    takeFound: assign(({ context: { draft } }, found: SheetReport) => ({ found, draft: withFound(draft, found) })),
+    takeFound: assign(({ context }, found: SheetReport) => ({ found, draft: withFound(context, found) })),
     changePages: assign({
       draft: ({ context: { draft } }, { skill, pages }: PagesChange) => ({
         ...draft,

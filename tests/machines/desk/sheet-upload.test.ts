@@ -117,3 +117,33 @@ it('fills in where skills are named, keeps what was typed, and forgets it with t
   flow.send({ type: 'draft.change', change: { course: 'c2' } });
   expect(typed()).toEqual({});
 });
+
+it('fills in what the sheet has that is replaced, where its title is given after a first look, or taken meanwhile', async () => {
+  const skills = (lines: number[], systems: number[]): SheetReport => ({
+    ...found,
+    domains: [
+      {
+        domain: 'Algebra',
+        skills: [
+          { skill: 'Lines', pages: lines },
+          { skill: 'Systems', pages: systems },
+        ],
+      },
+    ],
+  });
+  const typed = () => flow.getSnapshot().context.draft.pages;
+  await events.fillIn();
+  await events.check();
+  await settle(() => looking.resolve(skills([], [])));
+  expect(typed()).toEqual({ Lines: '', Systems: '' });
+  await events.change();
+  flow.send({ type: 'draft.change', change: { title: 'Slopes' } });
+  await events.check();
+  await settle(() => looking.resolve(skills([1], [2])));
+  expect(typed()).toEqual({ Lines: '1', Systems: '2' });
+  await events.say();
+  await events.upload();
+  await events.isTaken();
+  await settle(() => looking.resolve(skills([3], [4])));
+  expect(typed()).toEqual({ Lines: '2', Systems: '4' });
+});
