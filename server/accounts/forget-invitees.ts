@@ -1,10 +1,16 @@
 import { and, eq, inArray, isNull, lte, notExists, notLike, sql } from 'drizzle-orm';
-import type { Database } from '../db/open.ts';
-import { facultyRoles, invitations } from '../db/tables/people.ts';
+import type { Database, Queryable } from '../db/open.ts';
+import { slots } from '../db/tables/booking.ts';
+import { courses } from '../db/tables/courses.ts';
+import { facultyRoles, invitations, teachers } from '../db/tables/people.ts';
+import { tutorHours } from '../db/tables/tutors.ts';
 import { erasedDomain } from '../enrolment/erase-applications.ts';
 import { facultyTables } from './invitations.ts';
 
-/** Takes name and address out of the accounts of who was invited to work for the school before `until`, and never came. The account stays, closed: a course may name it. */
+/**
+ * Takes name and address out of the accounts of who was invited to work for the school before `until`, and never came. The account stays, closed. A tutor for whom staff do all, and
+ * who has a course, hours or sessions, did come.
+ */
 export async function forgetInvitees(db: Database, until: Date): Promise<void> {
   for (const role of facultyRoles) {
     const table = facultyTables[role];
@@ -24,6 +30,7 @@ export async function forgetInvitees(db: Database, until: Date): Promise<void> {
           and(
             ...[isNull(table.passwordHash), lte(table.createdAt, until), eq(table.isDemo, false)],
             ...[notLike(table.email, `%@${erasedDomain}`), notExists(invitedSince)],
+            ...(role === 'teacher' ? worksNowhere(tx) : []),
           ),
         )
         .returning({ id: table.id });
@@ -33,3 +40,10 @@ export async function forgetInvitees(db: Database, until: Date): Promise<void> {
     });
   }
 }
+
+/** Of a tutor: no course, no hours and no times name them. */
+const worksNowhere = (db: Queryable) => [
+  notExists(db.select({ id: courses.id }).from(courses).where(eq(courses.instructorId, teachers.id))),
+  notExists(db.select({ id: tutorHours.tutorId }).from(tutorHours).where(eq(tutorHours.tutorId, teachers.id))),
+  notExists(db.select({ id: slots.id }).from(slots).where(eq(slots.instructorId, teachers.id))),
+];

@@ -5,11 +5,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { keptDays } from '../../../contract/limits.ts';
 import { applications, orders, payments, webhookEvents } from '../../../server/db/tables/applications.ts';
+import { slots } from '../../../server/db/tables/booking.ts';
+import { courses } from '../../../server/db/tables/courses.ts';
 import { inquiries } from '../../../server/db/tables/inquiries.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
 import { invitations, teachers } from '../../../server/db/tables/people.ts';
 import { problems } from '../../../server/db/tables/problems.ts';
-import { hoursExceptions } from '../../../server/db/tables/tutors.ts';
+import { hoursExceptions, tutorHours } from '../../../server/db/tables/tutors.ts';
 import { newId } from '../../../server/ids.ts';
 import { mailFolder } from '../../../server/mail/transport.ts';
 import { forgetOldData } from '../../../server/retention/forget-old-data.ts';
@@ -71,6 +73,24 @@ it('name and address of who was invited to work here and never came go after the
   const [gone] = await server.db.select().from(teachers).where(eq(teachers.id, 'never'));
   expect([gone?.firstname, gone?.email.includes('example.org'), gone?.disabledAt === null]).toEqual(['Invited', false, false]);
   expect((await server.db.select().from(invitations)).map(({ personId }) => personId)).toEqual(['again']);
+});
+
+it('a tutor without a password who has a course, hours or sessions is not forgotten: staff do all for them', async () => {
+  const { old } = around(keptDays.invitees);
+  const row = (id: string) => ({ id, username: id, email: `${id}@example.org`, firstname: 'Tara', lastname: id, createdAt: old });
+  await server.db.insert(teachers).values(['names', 'weekly', 'offers', 'idle'].map(row));
+  await server.db.insert(courses).values({ id: 'its-course', name: 'Its course', instructorId: 'names' });
+  await server.db
+    .insert(tutorHours)
+    .values({ tutorId: 'weekly', timeZone: 'Asia/Kolkata', duration: 30, week: [], changedAt: old });
+  await server.db.insert(slots).values({ id: 'its-slot', instructorId: 'offers', startsAt: server.clock.now, duration: 30 });
+  await forget();
+  const left = await server.db.select().from(teachers).where(eq(teachers.firstname, 'Tara'));
+  expect(left.map(({ id, disabledAt }) => [id, disabledAt]).sort()).toEqual([
+    ['names', null],
+    ['offers', null],
+    ['weekly', null],
+  ]);
 });
 
 it('leave of a tutor is forgotten some days after it was over, in whatever zone they live', async () => {
