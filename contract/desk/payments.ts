@@ -248,7 +248,8 @@ export const addPayment = defineCall({
 
 /**
  * Counts a payment of another amount than was asked for, and enrolls its student all the same, once. The payer gets the receipt for what was paid. Refused: 404 notFound, 409 conflict for one that is
- * of no other amount, is an installment, is being given back, or beside which another payment counts.
+ * of no other amount, is an installment, goes back or was asked back by a bank, whose payer was erased, or beside which another payment counts. `enrolled`: false where it counts, and the student could
+ * not be enrolled, which is tried again.
  */
 export const acceptPayment = defineCall({
   path: '/desk/acceptPayment',
@@ -256,7 +257,7 @@ export const acceptPayment = defineCall({
   right: 'payments.add',
   records: true,
   body: { payment: id, reason },
-  fields: {},
+  fields: { enrolled: z.boolean() },
 });
 
 /** Notes that staff have given back what was paid by bank or in cash; `reference` names it. Refused: 404 notFound, 409 conflict for one that Razorpay pays, or that is done. */

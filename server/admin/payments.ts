@@ -74,7 +74,7 @@ function formatDetails({ application, username, orders, payments, refunds, mails
     ['Account', username === null ? '-' : `${username} (${account})`],
   ]);
   const orderRows = orders.map((order) => [
-    ...[order.id, order.state, formatMoney(order.amount, order.currency), order.itemName, formatTime(order.createdAt)],
+    ...[order.id, order.state, formatMoney(order.amountMinor / 100, order.currency), order.itemName, formatTime(order.createdAt)],
     ...[order.paymentId ?? '-', formatTime(order.paidAt)],
   ]);
   const paymentRows = payments.map((payment) => [

@@ -79,8 +79,8 @@ export async function add(
   return id;
 }
 
-/** Counts a payment of another amount, and enrolls. Throws `CallRefused` as `acceptMismatched`. */
-export async function accept(act: Act, { payment, reason }: z.output<typeof acceptPayment.body>, deps: Deps): Promise<void> {
+/** Counts a payment of another amount, and enrolls; answers whether the student is enrolled by that. Throws `CallRefused` as `acceptMismatched`. */
+export async function accept(act: Act, { payment, reason }: z.output<typeof acceptPayment.body>, deps: Deps): Promise<boolean> {
   const before = await acceptMismatched(act.tx, payment, { ...deps, now: act.now });
   const paid = await holdPayment(act.tx, payment);
   await act.record({
@@ -88,6 +88,7 @@ export async function accept(act: Act, { payment, reason }: z.output<typeof acce
     before: { amount: before.order.amountMinor / 100, currency: before.order.currency },
     after: { payment, amount: paid.payment.amountMinor / 100, currency: paid.payment.currency, item: paid.order.itemName },
   });
+  return paid.order.state === 'enrolled';
 }
 
 /** Ends what a disputed payment bought. Throws `CallRefused` as `endDisputedAccess`. */

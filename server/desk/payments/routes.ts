@@ -26,10 +26,7 @@ export function paymentDeskRoutes(app: FastifyInstance): void {
   serveAction(app, calls.addPayment, async (act, body, context) => ({
     payment: await add(act, body, { ...context, shown: await readShown(act.tx) }),
   }));
-  serveAction(app, calls.acceptPayment, async (act, body, context) => {
-    await accept(act, body, context);
-    return {};
-  });
+  serveAction(app, calls.acceptPayment, async (act, body, context) => ({ enrolled: await accept(act, body, context) }));
   serveAction(app, calls.settleRefund, async (act, body, context) => {
     await settle(act, body, context);
     return {};

@@ -48,7 +48,7 @@ export async function readEvidence(db: Queryable, paymentId: string, { now, zone
     billing_proof: [
       { at: order.createdAt, text: `Ordered ${order.itemName}${describeContents(order.contents)}, order ${order.id}` },
       ...(order.paidAt
-        ? [{ at: order.paidAt, text: `Paid ${formatMoney(order.amount, order.currency)}, payment ${paymentId}` }]
+        ? [{ at: order.paidAt, text: `Paid ${formatMoney(order.amountMinor / 100, order.currency)}, payment ${paymentId}` }]
         : []),
       ...(await findPapers(db, paymentId)).map(({ issuedAt, kind, number, totalMinor, currency }) => ({
         at: issuedAt,

@@ -3,6 +3,8 @@ import { type Currency, currencies } from '../../../contract/enrolment/offers.ts
 import type { Transaction } from '../../db/open.ts';
 import { orders, payments, refunds } from '../../db/tables/applications.ts';
 import { CallRefused } from '../../http/refused.ts';
+import { readAskedBack } from '../disputes/asked-back.ts';
+import { isErased } from '../erase-applications.ts';
 import { lockPaid, type PaidRow } from '../refunds/record-refund.ts';
 import type { PaymentDeps } from './paid-mail.ts';
 import { recordPayment } from './settle.ts';
@@ -12,12 +14,13 @@ const refuse = (msg: string) => new CallRefused(409, 'conflict', msg);
 
 /**
  * Counts a payment of another amount than its order asks for: the order asks for what was paid from then on, and the payment goes the way of all others, to one enrolment, its
- * paper and its mails. Throws `CallRefused`: 404, 409 for one of which that cannot be, as it was counted, is being given back, or another one counts.
+ * paper and its mails. Throws `CallRefused`: 404, 409 for one of which that cannot be, as it was counted, goes back or was asked back by a bank, its payer
+ * was erased, or another one counts.
  */
 export async function acceptMismatched(tx: Transaction, paymentId: string, deps: PaymentDeps): Promise<PaidRow> {
   const paid = await lockPaid(tx, paymentId);
   if (!paid) throw new CallRefused(404, 'notFound', 'There is no such payment.');
-  const { order } = paid;
+  const { order, form } = paid;
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
   if (payment?.status !== 'mismatched') throw refuse('This payment isn’t one of another amount, or was decided already.');
   if (order.part !== null)
@@ -28,6 +31,9 @@ export async function acceptMismatched(tx: Transaction, paymentId: string, deps:
     .where(and(eq(refunds.paymentId, paymentId), ne(refunds.state, 'failed')))
     .limit(1);
   if (given) throw refuse('This payment is being given back.');
+  const { isWaiting, lostMinor } = await readAskedBack(tx, payment);
+  if (isWaiting || lostMinor > 0) throw refuse('A bank asks for this payment back, or has it: nobody is enrolled for it.');
+  if (isErased(form)) throw refuse('Its payer was erased: give it back.');
   const { amountMinor } = payment;
   const currency = soldIn(payment.currency);
   if (currency === null) throw refuse('Its currency is none that courses are sold in: give it back.');

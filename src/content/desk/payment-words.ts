@@ -35,9 +35,13 @@ export const paymentAdvice: Readonly<Record<PaymentStatus, string | null>> = {
     'The bank has allowed it, and Razorpay hasn’t captured it. Nobody is enrolled by it, and it goes back by itself after five days.',
   captured: null,
   surplus: 'The course was paid for already. Give this one back: it’s owed whole.',
-  mismatched: 'It isn’t what the order asks for, so nobody was enrolled. Enroll all the same, or have an owner give it back.',
+  mismatched: 'It isn’t what the order asks for, so nobody was enrolled.',
   refunded: null,
 };
+
+/** What may become of a payment of another amount, where nothing is under way with it: `canAccept`, it may be counted all the same. */
+export const adviseMismatched = (canAccept: boolean): string =>
+  `${paymentAdvice.mismatched} ${canAccept ? 'Enroll all the same, or have an owner give it back.' : 'Have an owner give it back.'}`;
 
 export const refundWords: Readonly<Record<RefundWord, string>> = {
   requested: 'Decided, going to Razorpay',

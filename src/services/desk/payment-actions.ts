@@ -60,8 +60,11 @@ export const paymentActions = {
     return { says: 'The payment is entered, and the student is enrolled.', leadsTo: `/desk/payments/${payment}` };
   },
   'payment.accept': async (payment, draft, signal) => {
-    await post(acceptPayment, { payment, reason: text(draft, 'reason') }, signal);
-    return { says: 'The payment counts, the student is enrolled, and the payer has the receipt.' };
+    const { enrolled } = await post(acceptPayment, { payment, reason: text(draft, 'reason') }, signal);
+    const says = enrolled
+      ? 'The payment counts, the student is enrolled, and the payer is sent the receipt.'
+      : 'The payment counts, and the payer is sent the receipt. The student couldn’t be enrolled yet: the server tries again.';
+    return { says };
   },
   'payment.settle': async (refund, draft, signal) => {
     await post(settleRefund, { refund, reference: text(draft, 'reference') }, signal);

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { PaymentFile, RefundLine } from '../../../contract/desk/payments.ts';
+import type { DisputeLine, PaymentFile, RefundLine } from '../../../contract/desk/payments.ts';
 import { deskActionMachine } from '../../../src/machines/desk/desk-action.machine.ts';
 import { paymentFileMachine } from '../../../src/machines/desk/files.ts';
 import type { DeskOrder, Outcome } from '../../../src/services/desk/actions.ts';
@@ -158,10 +158,11 @@ it('offers no refund to staff who may not, nor where nothing is left', async () 
   expect(part('Refunds').queryByRole('button')).toBeNull();
 });
 
-it('has staff enroll all the same for another amount, unless it is being given back', async () => {
+it('has staff enroll all the same for another amount, unless it goes back or is an installment', async () => {
   const { line, ...more } = aPayment();
   file = { ...more, line: { ...line, status: 'mismatched' }, student: null, hasCourse: false };
   await show('staff');
+  expect(screen.getByText(/so nobody was enrolled\. Enroll all the same, or have an owner give it back\.$/)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Enroll all the same' }));
   fireEvent.change(await screen.findByLabelText(/^Reason/), { target: { value: 'The bank kept its fee' } });
   fireEvent.click(screen.getByRole('button', { name: 'Enroll' }));
@@ -172,7 +173,22 @@ it('has staff enroll all the same for another amount, unless it is being given b
     ...{ id: 'r1', state: 'pending', amountMinor: 7_777_700, byStaff: true, reason: null, owedMinor: null, dueAt: null },
     ...{ access: 'ends', accessEndedAt: null, reference: null, failure: null, askedAt: at, changedAt: at },
   };
-  file = { ...file, refunds: [refund] };
-  await show('staff');
-  expect(screen.queryByRole('button', { name: 'Enroll all the same' })).toBeNull();
+  const dispute: DisputeLine = {
+    ...{ id: 'disp_1', state: 'lost', amountMinor: 7_777_700, deductedMinor: 7_777_700, phase: null, reason: null },
+    ...{ respondBy: null, heardAt: at, accessEndedAt: null },
+  };
+  const open = file;
+  const given = 'It isn’t what the order asks for, so nobody was enrolled.';
+  for (const [more, advice] of [
+    [{ refunds: [refund] }, given],
+    [{ disputes: [dispute] }, given],
+    [{ disputes: [{ ...dispute, state: 'underReview' }] }, given],
+    [{ instalment: { plan: 'p1', number: 2, of: 3 } }, `${given} Have an owner give it back.`],
+  ] satisfies [Partial<OpenPayment>, string][]) {
+    file = { ...open, ...more };
+    await show('staff');
+    expect(screen.queryByRole('button', { name: 'Enroll all the same' })).toBeNull();
+    expect(screen.getByText(advice)).toBeDefined();
+    cleanup();
+  }
 });

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { may } from '../../../../contract/desk/rights.ts';
 import { formatMoment } from '../../../../contract/moments.ts';
 import { formatMoney } from '../../../../contract/money.ts';
-import { describePayment, methodWords, paymentAdvice } from '../../../content/desk/payment-words.ts';
+import { adviseMismatched, describePayment, methodWords, paymentAdvice } from '../../../content/desk/payment-words.ts';
 import type { DeskActionInput } from '../../../machines/desk/desk-action.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
@@ -27,10 +27,12 @@ export function PaymentSheet({ flow, open, children }: { flow: PaymentFlow; open
   const money = (minor: number) => formatMoney(minor / 100, line.currency);
   const begin = (action: DeskActionInput['action'], subject: string, draft: DeskActionInput['draft'] = {}) =>
     flow.send({ type: 'action.begin', order: { action, subject, name: line.name, draft } });
-  const advice = paymentAdvice[line.status];
   const mayRefund = may(staff.duty, 'payments.refund');
-  const isDecided = open.instalment !== null || refunds.some(({ state }) => state !== 'failed');
-  const canAccept = line.status === 'mismatched' && !isDecided && may(staff.duty, 'payments.add');
+  const goesBack =
+    refunds.some(({ state }) => state !== 'failed') || disputes.some(({ state }) => state !== 'won' && state !== 'closed');
+  const isOpen = line.status === 'mismatched' && !goesBack;
+  const canAccept = isOpen && open.instalment === null && may(staff.duty, 'payments.add');
+  const advice = isOpen ? adviseMismatched(canAccept) : paymentAdvice[line.status];
   return (
     <>
       <PageHeading title={`${money(line.amountMinor)} for ${line.item}`} lead={`${line.name} · ${describePayment(line)}`} />
