@@ -236,3 +236,15 @@ it('counts the pages of a PDF, packed or not, and as it was changed last', () =>
   );
   expect(pages).toEqual([7, 4, 12, null]);
 });
+
+it('pages are not told of a PDF that would unpack to very much, in however many pieces, or whose pieces are damaged', () => {
+  const piece = (packed: Buffer) =>
+    Buffer.concat([Buffer.from('<< /Type /ObjStm /N 1 >>\nstream\n'), packed, Buffer.from('\nendstream\n')]);
+  const root = Buffer.from('<< /Type /Pages /Count 3 >>');
+  const blank = deflateSync(Buffer.alloc(20_000_000, ' '));
+  expect(countPages(Buffer.concat([root, piece(blank), piece(blank)]))).toBe(3);
+  expect(countPages(Buffer.concat([root, ...Array.from({ length: 150 }, () => piece(blank))]))).toBeNull();
+  expect(countPages(Buffer.concat([root, ...Array.from({ length: 150 }, () => piece(blank.subarray(0, -5)))]))).toBeNull();
+  // What is packed in another way is none of ours.
+  expect(countPages(Buffer.concat([root, piece(Buffer.from('4E 0B ...>'))]))).toBe(3);
+});
