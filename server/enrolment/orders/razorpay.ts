@@ -153,16 +153,16 @@ async function request(what: string, url: string, init: RequestInit): Promise<Re
   }
 }
 
-const refusal = z.object({ error: z.object({ description: z.optional(z.string()), reason: z.optional(z.string()) }) });
+const refusal = z.object({ error: z.object({ description: z.nullish(z.string()), reason: z.nullish(z.string()) }) });
 
 /** Throws `GatewayError` with Razorpay's reason; a failure of theirs, and too many calls, may be over when they are asked again. */
 function readAnswer<Answer>(what: string, shape: z.ZodMiniType<Answer>, { status, text }: Response): Answer {
   const body = readJson(text);
   if (status >= 400) {
-    const { description = '', reason } = refusal.safeParse(body).data?.error ?? {};
+    const { description, reason } = refusal.safeParse(body).data?.error ?? {};
     // 409: the same request is still being worked on.
     const isTransient = status >= 500 || [408, 409, 429].includes(status);
-    const words = `Razorpay refused ${what}: ${status} ${description}`.trimEnd();
+    const words = `Razorpay refused ${what}: ${status} ${description ?? ''}`.trimEnd();
     throw new GatewayError(reason ? `${words} (${reason})` : words, isTransient);
   }
   const answer = shape.safeParse(body);

@@ -85,6 +85,12 @@ it('what Razorpay refuses is told with its reason, and whether asking again may 
       'Razorpay refused making an order: 400 Order receipt should be unique. (input_validation_failed)',
       false,
     ],
+    [
+      400,
+      { error: { description: 'The amount is invalid', reason: null } },
+      'Razorpay refused making an order: 400 The amount is invalid',
+      false,
+    ],
     [401, { error: {} }, 'Razorpay refused making an order: 401', false],
     [429, { error: { description: 'Too many requests' } }, 'Razorpay refused making an order: 429 Too many requests', true],
     [500, { error: { description: 'Server error' } }, 'Razorpay refused making an order: 500 Server error', true],
