@@ -224,7 +224,7 @@ async function requireFree(db: Queryable, table: typeof staff | typeof teachers,
   if (taken) throw new CallRefused(409, 'conflict', `The username '${username}' is taken.`);
 }
 
-const sayTaken =
+export const sayTaken =
   (username: string) =>
   (error: unknown): never => {
     throw isDuplicate(error) ? new CallRefused(409, 'conflict', `The username '${username}' is taken.`) : error;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { signInParts } from '../../../contract/desk/colleagues.ts';
 import type { Duty } from '../../../contract/desk/duties.ts';
 import { type Colleague, type FacultyRole, facultyTables, mailInvitation } from '../../accounts/invitations.ts';
-import { addStaffMember, addTeacher, disable, enable } from '../../accounts/people.ts';
+import { addStaffMember, addTeacher, disable, enable, sayTaken } from '../../accounts/people.ts';
 import { readEmail, readUsername } from '../../accounts/people-rules.ts';
 import { resetSecondFactor } from '../../accounts/second-factor/reset.ts';
 import { type Act, type AuditEntry, differences } from '../../audit/act.ts';
@@ -65,10 +65,14 @@ export async function inviteAgain(
     throw new CallRefused(409, 'conflict', `${person.firstname} has a password already. An invitation is for the first one.`);
   await requireFreeAddress(tx, role, email, id);
   const username = person.username === person.email.trim().toLowerCase() ? readUsername(email) : person.username;
-  if (username !== person.username && (await isTaken(tx, username)))
-    throw new CallRefused(409, 'conflict', `The username '${username}' is taken.`);
+  const isRenamed = username !== person.username;
+  if (isRenamed && (await isTaken(tx, username))) throw new CallRefused(409, 'conflict', `The username '${username}' is taken.`);
   const table = facultyTables[role];
-  await tx.update(table).set({ email, username, disabledAt: null }).where(eq(table.id, id));
+  await tx
+    .update(table)
+    .set({ email, disabledAt: null, ...(isRenamed && { username }) })
+    .where(eq(table.id, id))
+    .catch(sayTaken(username));
   await mailInvitation(tx, { role, ...person, username, email }, { site, now, isMailed: !person.isDemo });
   const changed = differences({ email: person.email, username: person.username }, { email, username });
   await record({ action: `${nouns[role]}.invite`, subject: subject(role, person), ...changed });

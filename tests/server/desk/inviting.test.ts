@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import type { StaffLine } from '../../../contract/desk/staff.ts';
 import type { TutorFile, TutorLine } from '../../../contract/desk/tutors.ts';
@@ -121,6 +121,16 @@ it('an invitation that is sent again makes the one before void, and goes to the 
   expect((await accept(await newestToken(corrected))).body).toMatchObject({ username: corrected });
   // Another address would open an account that somebody has.
   expect((await desk('/inviteTutor', { tutor: id, email })).body).toMatchObject({ reason: 'conflict' });
+});
+
+it('an invitation is sent again to who shares a username with one of the staff from before that was refused', async () => {
+  const { id, email } = await add();
+  const username = newName();
+  await seedStaff(server.db, username, 'staff', server.clock.now);
+  await server.db.execute(sql`alter table teachers disable trigger teachers_one_username`);
+  await server.db.update(teachers).set({ username }).where(eq(teachers.id, id));
+  await server.db.execute(sql`alter table teachers enable trigger teachers_one_username`);
+  expect((await desk('/inviteTutor', { tutor: id, email })).http).toBe(200);
 });
 
 it('a link that is too old, or was taken back, sets no password; the school can invite again', async () => {
