@@ -10,6 +10,9 @@ export const sheetBounds = { bytes: 8_000_000, pages: 200 };
 export const sheetOrigins = ['pack', 'desk'] as const;
 const sheetOrigin = z.enum(sheetOrigins);
 
+/** So many pages of skills a sheet is said to have at most. */
+export const mostSkills = 300;
+
 /** A skill of the course's questions, and a page on which the sheet treats it, from 1. */
 const sheetSkill = z.object({ skill: z.string().check(z.minLength(1), z.maxLength(200)), page: z.int().check(z.positive()) });
 export type SheetSkill = z.infer<typeof sheetSkill>;
@@ -44,17 +47,17 @@ const upload = {
   pdf: z.string().check(z.minLength(4), z.maxLength(Math.ceil(sheetBounds.bytes / 3) * 4)),
 };
 
-/** A skill of the course's questions, and where the sheet treats it: as the PDF that it replaces did, else where its name stands. */
+/** A skill of the course's questions, and where the sheet treats it: as the PDF that it replaces did, else the first pages on which its name stands. */
 const skillFound = z.object({ skill: z.string(), pages: z.array(z.number()) });
 /** A unit of an AP course, or a domain of the SAT. */
 const domainFound = z.object({ domain: z.string(), skills: z.array(skillFound) });
 
-/** What was found of a PDF. `withoutText`: its pages on which no text can be read. `replaces`: what has this title in the course. */
+/** What was found of a PDF. `withoutText`: its pages on which no text can be read. `replaces`: what has this title in the course, as it is written there. */
 const sheetFound = z.object({
   bytes: z.number(),
   pages: z.number(),
   withoutText: z.array(z.number()),
-  replaces: z.nullable(z.object({ id, origin: sheetOrigin, isSame: z.boolean() })),
+  replaces: z.nullable(z.object({ id, title: z.string(), origin: sheetOrigin, isSame: z.boolean() })),
   domains: z.array(domainFound),
 });
 export type SheetReport = z.infer<typeof sheetFound>;
@@ -76,7 +79,7 @@ export const addSheet = defineCall({
   right: 'content.import',
   records: true,
   bodyLimit: 12_000_000,
-  body: { ...upload, skills: z.array(sheetSkill).check(z.maxLength(300)), replaces: z.nullable(id) },
+  body: { ...upload, skills: z.array(sheetSkill).check(z.maxLength(mostSkills)), replaces: z.nullable(id) },
   fields: { sheet: id },
 });
 

@@ -26,7 +26,7 @@ export async function checkSheet(db: Queryable, { course, title, pdf }: Upload):
   return {
     ...{ bytes: bytes.length, pages },
     withoutText: texts.flatMap((text, index) => (text === '' ? [index + 1] : [])),
-    replaces: old ? { id: old.id, origin: old.origin, isSame: old.digest === toDigest(bytes) } : null,
+    replaces: old ? { id: old.id, title: old.title, origin: old.origin, isSame: old.digest === toDigest(bytes) } : null,
     domains: findSkills(await readCourseSkills(db, name), { texts, before: old?.skills ?? [] }),
   };
 }
@@ -53,7 +53,7 @@ export async function addSheet(
     await tx.insert(courseFiles).values({ id, courseId: course, title, position, ...content });
   }
   const after = { course: name, pages, bytes: bytes.length, skills: toNames(skills) };
-  await record({ action: old ? 'sheet.replace' : 'sheet.add', subject: { kind: 'sheet', id, name: title }, after });
+  await record({ action: old ? 'sheet.replace' : 'sheet.add', subject: { kind: 'sheet', id, name: old?.title ?? title }, after });
   return id;
 }
 
@@ -86,10 +86,10 @@ async function readCourseName(db: Queryable, id: string, { isForUpdate = false }
 }
 
 async function findTitled(db: Queryable, courseId: string, title: string) {
-  const { id, digest, origin, skills } = courseFiles;
+  const { id, title: written, digest, origin, skills } = courseFiles;
   const isTitled = sql`lower(${courseFiles.title}) = lower(${title})`;
   const [file] = await db
-    .select({ id, digest, origin, skills })
+    .select({ id, title: written, digest, origin, skills })
     .from(courseFiles)
     .where(and(eq(courseFiles.courseId, courseId), isTitled));
   return file;

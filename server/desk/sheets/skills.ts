@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { SheetReport, SheetSkill } from '../../../contract/desk/sheets.ts';
+import { mostSkills, type SheetReport, type SheetSkill } from '../../../contract/desk/sheets.ts';
 import type { Queryable } from '../../db/open.ts';
 import { askedQuestions, quizVersions, quizzes } from '../../db/tables/content.ts';
 import { toCourse } from '../../portal/course-content.ts';
@@ -22,20 +22,26 @@ export async function readCourseSkills(db: Queryable, course: string): Promise<M
   return byDomain;
 }
 
-/** Where a sheet treats each skill of its course: as it was said of the one that it `replaces`, else where the name of the skill stands. */
-export const findSkills = (
+/** So many characters of a page are looked through, and no more than `mostFound` pages are said of a skill: nobody leads to more. */
+const longestText = 20_000;
+const mostFound = 5;
+
+/** Where a sheet treats each skill of its course: as it was said of the one that it `replaces`, else the first pages on which the name of the skill stands. */
+export function findSkills(
   byDomain: ReadonlyMap<string, readonly string[]>,
   { texts, before }: { texts: readonly string[]; before: readonly SheetSkill[] },
-): SheetReport['domains'] =>
-  [...byDomain].map(([domain, skills]) => ({
-    domain,
-    skills: skills.map((skill) => ({ skill, pages: findPages(skill, texts, before) })),
-  }));
-
-function findPages(skill: string, texts: readonly string[], before: readonly SheetSkill[]): number[] {
-  if (before.length > 0) return before.flatMap((each) => (each.skill === skill && each.page <= texts.length ? [each.page] : []));
-  return texts.flatMap((text, index) => (toWords(text).includes(toWords(skill)) ? [index + 1] : []));
+): SheetReport['domains'] {
+  const pages = texts.map((text) => toWords(text.slice(0, longestText)));
+  const count = [...byDomain.values()].flat().length;
+  const most = Math.max(1, Math.min(mostFound, Math.floor(mostSkills / count)));
+  const find = (skill: string): number[] => {
+    if (before.length > 0)
+      return before.flatMap((each) => (each.skill === skill && each.page <= pages.length ? [each.page] : []));
+    const name = toWords(skill);
+    return pages.flatMap((words, index) => (words.includes(name) ? [index + 1] : [])).slice(0, most);
+  };
+  return [...byDomain].map(([domain, skills]) => ({ domain, skills: skills.map((skill) => ({ skill, pages: find(skill) })) }));
 }
 
-/** A text without case, and with one blank wherever there are some. */
-const toWords = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ');
+/** The words of a text without case, each between blanks: what is in it is there in whole words. */
+const toWords = (text: string): string => ` ${(text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `;

@@ -49,7 +49,7 @@ function Kept({ flow }: { flow: SheetUpload }) {
   return (
     <Card as="section" ref={takeFocus} tabIndex={-1} gap={4} aria-label="Uploaded">
       <Notice tone="done">
-        {found?.replaces ? `‘${draft.title.trim()}’ is replaced.` : `Students of the course have ‘${draft.title.trim()}’.`}
+        {found?.replaces ? `‘${found.replaces.title}’ is replaced.` : `Students of the course have ‘${draft.title.trim()}’.`}
       </Notice>
       <Row gap={3}>
         <LinkButton to="/desk/content/sheets" tone="primary">

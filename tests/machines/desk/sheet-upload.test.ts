@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => flow.stop());
 
 const found: SheetReport = {
-  ...{ bytes: 900, pages: 2, withoutText: [], replaces: { id: 's1', origin: 'pack', isSame: false } },
+  ...{ bytes: 900, pages: 2, withoutText: [], replaces: { id: 's1', title: 'Lines', origin: 'pack', isSame: false } },
   domains: [
     {
       domain: 'Algebra',

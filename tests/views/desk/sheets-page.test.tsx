@@ -91,13 +91,13 @@ it('names what is missing, says of a PDF that it has no text before it is taken,
 });
 
 it('says what would be replaced, and which pages have no text', async () => {
-  showUpload({ ...found, withoutText: [2], replaces: { id: 's9', origin: 'pack', isSame: false }, domains: [] });
+  showUpload({ ...found, withoutText: [2], replaces: { id: 's9', title: 'BIAS', origin: 'pack', isSame: false }, domains: [] });
   await choose();
   expect(
-    await screen.findByText(/^The course has another PDF under this title, which this one replaces\. It came with a pack/),
+    await screen.findByText(/^The course has another PDF as ‘BIAS’, which this one replaces\. It came with a pack/),
   ).toBeTruthy();
   expect(screen.getByText(/^Page 2 has no text\./)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Replace' }));
-  expect(await screen.findByText('‘Bias’ is replaced.')).toBeTruthy();
+  expect(await screen.findByText('‘BIAS’ is replaced.')).toBeTruthy();
   expect(orders.map(({ replaces }) => replaces)).toEqual(['s9']);
 });

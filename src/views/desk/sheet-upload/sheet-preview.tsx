@@ -52,7 +52,7 @@ function Domains({ flow, found: { domains } }: { flow: SheetUpload; found: Sheet
     <Stack gap={3}>
       <Text measure>
         On which pages does it treat these skills? Students are led there from a mistake on one. Where a skill’s name stands in
-        the text, its pages are filled in already.
+        the text, the first of its pages are filled in already.
       </Text>
       {domains.map(({ domain, skills }) => {
         const given = skills.filter(({ skill }) => pages[skill]?.trim()).length;
@@ -95,8 +95,8 @@ function describeTextless({ pages, withoutText }: SheetReport): string {
   return others.length === 0 ? `Page ${first} has no text. ${lost}` : `Pages ${withoutText.join(', ')} have no text. ${lost}`;
 }
 
-function describeReplaced({ origin, isSame }: NonNullable<SheetReport['replaces']>): string {
-  if (isSame) return 'The course has this very PDF under this title already: only its skills would change.';
+function describeReplaced({ title, origin, isSame }: NonNullable<SheetReport['replaces']>): string {
+  if (isSame) return `The course has this very PDF as ‘${title}’ already: only its skills would change.`;
   const back = origin === 'pack' ? ' It came with a pack, which leaves this title alone from then on.' : '';
-  return `The course has another PDF under this title, which this one replaces.${back}`;
+  return `The course has another PDF as ‘${title}’, which this one replaces.${back}`;
 }

@@ -91,9 +91,11 @@ it('gives a course a PDF that its students open, takes the same once, and replac
   ]);
 
   const other = await writtenPdf(['Only one page']);
-  expect(await check(other, { title: 'LINES' })).toMatchObject({ replaces: { id, origin: 'desk', isSame: false } });
+  expect(await check(other, { title: 'LINES' })).toMatchObject({
+    replaces: { id, title: 'Lines', origin: 'desk', isSame: false },
+  });
   expect((await add(other, { title: 'LINES' })).body.reason).toBe('conflict');
-  expect((await add(other, { replaces: id })).body.sheet).toBe(id);
+  expect((await add(other, { title: 'LINES', replaces: id })).body.sheet).toBe(id);
   const now = { ...after, pages: 1, bytes: other.length, skills: 'none' };
   expect(await acts(id)).toContainEqual({ action: 'sheet.replace', subjectName: 'Lines', reason: null, after: now });
 
