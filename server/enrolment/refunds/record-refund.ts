@@ -8,6 +8,7 @@ import { applications, orders, payments, refunds } from '../../db/tables/applica
 import { refundLetter } from '../../mail/letters/refund.ts';
 import { type RefundStage, refundPayerLetter } from '../../mail/letters/refund-payer.ts';
 import { comingBookings } from '../../schedule/coming.ts';
+import { readAskedBack } from '../disputes/asked-back.ts';
 import type { GatewayRefund } from '../orders/gateway.ts';
 import { mailPayer, notifySchool, type PaymentDeps } from '../orders/paid-mail.ts';
 import { endAccess } from './end-access.ts';
@@ -127,13 +128,14 @@ const toNews = (state: RefundRow['state'], actions: RefundAction[]): 'pending' |
   return state === 'pending' || state === 'done' ? state : 'failed';
 };
 
-/** A payment of which nothing is left counts as given back, so that the course can be bought anew. */
+/** A payment of which nothing is left, also by what a bank took back, counts as given back, so that the course can be bought anew. */
 async function markGivenBack(tx: Transaction, { payment }: PaidRow, now: Date): Promise<void> {
   const done = await tx
     .select({ amountMinor: refunds.amountMinor })
     .from(refunds)
     .where(and(eq(refunds.paymentId, payment.id), eq(refunds.state, 'done')));
-  const sum = done.reduce((total, { amountMinor }) => total + amountMinor, 0);
+  const { lostMinor } = await readAskedBack(tx, payment);
+  const sum = done.reduce((total, { amountMinor }) => total + amountMinor, lostMinor);
   if (sum < payment.amountMinor) return;
   await tx
     .update(payments)

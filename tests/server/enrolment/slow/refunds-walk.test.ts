@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { disputes } from '../../../../server/db/tables/applications.ts';
 import { outbox } from '../../../../server/db/tables/outbox.ts';
 import { GatewayError, type GatewayPayment, type GatewayRefund } from '../../../../server/enrolment/orders/gateway.ts';
 import { requestRefund } from '../../../../server/enrolment/refunds/request-refund.ts';
@@ -144,4 +145,15 @@ it.each(refundModel.getSimplePaths().map((path) => [describePath(path), path] as
     states: Object.fromEntries(Object.keys(shown).map((state) => [state, () => look(state as RefundModelState)])),
   });
   vi.restoreAllMocks();
+});
+
+it('a payment counts as given back once what a bank took and what was refunded are all of it', async () => {
+  const { orderId, payment } = await paidCourse('taken-back@example.org');
+  const { now } = server.clock;
+  const asked = { paymentId: payment.id, currency: 'INR', amountMinor: payment.amountMinor - part, deductedMinor: 0 };
+  await server.db
+    .insert(disputes)
+    .values({ id: 'disp_taken', state: 'lost', ...asked, happenedAt: now, firstHeardAt: now, changedAt: now });
+  await report(payment, 'processed', foreign(payment));
+  expect((await truth(server.db, orderId)).payments).toEqual([[payment.id, 'refunded']]);
 });
