@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { type Role, refusal } from '../../contract/call.ts';
 
 /** A call as `defineCall` of the contract makes it. */
-export type DescribedCall = { path: string; role: Role; owner: string | undefined; body: z.ZodMiniObject; answer: z.ZodMiniType };
+export type DescribedCall = {
+  path: string;
+  role: Role;
+  owner: string | undefined;
+  bodyLimit?: number | undefined;
+  body: z.ZodMiniObject;
+  answer: z.ZodMiniType;
+};
 
 const modules = import.meta.glob<object>('../../contract/**/*.ts', { eager: true });
 
