@@ -47,11 +47,15 @@ function render(text: string): TypedText {
 
 type Formula = { html: string; fault?: undefined } | { fault: string };
 
+/** What a formula can be told to hold by a number (\char1), and no XML may: its MathML could not be read again. */
+const unreadable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
+
 /** A formula as MathML, or what is wrong with it. */
 export function renderFormula(tex: string, display: boolean): Formula {
   if (tex.length > typedBounds.formula) return { fault: `it is longer than ${typedBounds.formula} characters` };
   try {
-    return { html: renderMath(tex, display, limits) };
+    const html = renderMath(tex, display, limits);
+    return unreadable.test(html) ? { fault: 'it has a character that isn’t one' } : { html };
   } catch (error) {
     if (error instanceof TexError) return { fault: error.message };
     // Temml's parser itself fails over what isn't complete (x^), and over what is nested too deep for the stack.

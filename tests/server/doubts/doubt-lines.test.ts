@@ -109,6 +109,11 @@ describe('a tutor’s line with a phone number', () => {
 });
 
 describe('what a doubt is called', () => {
+  it.each(['$\\char1$', '$\\text{\uFFFE}$'])('is what was typed where a formula has what no page can hold: %s', async (typed) => {
+    const { head } = await student.asks(`Why ${typed}?`);
+    expect([head.subject, (await student.list()).at(0)?.subject]).toEqual([`Why ${typed}?`, `Why ${typed}?`]);
+  });
+
   it('is how it begins, in words and with its mathematics, and follows what is edited or deleted', async () => {
     const { doubtId } = (await student.asks('Why is $\\frac{1}{2}$ more than $x^2$?')).head;
     const called = async () => (await student.opens(doubtId)).head;

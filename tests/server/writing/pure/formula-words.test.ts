@@ -28,6 +28,10 @@ describe('a formula in plain words', () => {
     expect(words(tex)).toBe(expected);
   });
 
+  it('is what can be read of MathML that is wrong', () => {
+    expect(describeFormula('<math><mi>x</mi><mi>&y;</math>')).toMatch(/^x/);
+  });
+
   it('has equations that are set under each other one after the other', () => {
     expect(words('\\left\\{\\begin{aligned} a &= b \\\\ c &< d \\end{aligned}\\right.')).toBe('{a = b; c < d');
   });

@@ -29,6 +29,10 @@ describe('the headline of a typed text', () => {
     expect(toHeadline('What is $x^$?').words).toBe('What is $x^$?');
   });
 
+  it.each(['\\char1', '\\char"D800', '\\text{\uFFFE}'])('has %s as it was typed, which XML forbids', (tex) => {
+    expect(toHeadline(`Is $${tex}$ one?`).words).toBe(`Is $${tex}$ one?`);
+  });
+
   it('is never longer than it may be, and never broken HTML', () => {
     const typed = fc
       .array(fc.constantFrom('$x^2$', '$\\frac{1}{2}$', ' ', 'word', '\n', '$$y$$', '<b>', '&', '$5'))
