@@ -1,4 +1,5 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { priceField } from '../../../contract/desk/settings.ts';
 import { PriceFields } from '../../../src/views/desk/settings/price-fields.tsx';
@@ -27,4 +28,28 @@ it('folds each course under its name and what it costs, and opens the one that h
     ['AP Statistics $969 · not on sale', true],
   ]);
   expect(within(screen.getByRole('group', { name: 'AP Statistics' })).getByText('A price is a whole number.')).toBeTruthy();
+});
+
+const wrong = priceField('AP Statistics', 'INR');
+
+function Form() {
+  const [typed, setTyped] = useState(fields);
+  const error = typed === fields ? 'A price is a whole number.' : undefined;
+  return (
+    <PriceFields
+      fields={typed}
+      getField={(name) => ({
+        ...{ name, value: typed[name] ?? '', error: name === wrong ? error : undefined },
+        onChange: (text) => setTyped({ ...typed, [name]: text }),
+      })}
+    />
+  );
+}
+
+it('stays open while what is wrong is corrected', () => {
+  render(<Form />);
+  const input = screen.getByDisplayValue('many');
+  fireEvent.change(input, { target: { value: '9' } });
+  expect(screen.queryByText('A price is a whole number.')).toBeNull();
+  expect(input.closest('details')?.open).toBe(true);
 });

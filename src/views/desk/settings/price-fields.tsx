@@ -1,3 +1,4 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { type PricePart, priceField, type SettingFields } from '../../../../contract/desk/settings.ts';
 import { formatMoney } from '../../../../contract/money.ts';
 import { priceWords, readPriceField } from '../../../content/desk/setting-words.ts';
@@ -30,7 +31,7 @@ export const PriceFields = ({ fields, getField }: { fields: SettingFields; getFi
       const name = of === 'new' ? 'Add an AP course' : of;
       const isWrong = parts.some((part) => getField(priceField(of, part)).error !== undefined);
       return (
-        <details key={of} open={isWrong} className={styles.fold}>
+        <Fold key={of} isWrong={isWrong}>
           <summary>
             <Text as="span" size="l" weight="strong">
               {name}
@@ -51,11 +52,24 @@ export const PriceFields = ({ fields, getField }: { fields: SettingFields; getFi
               ))}
             </Columns>
           </Stack>
-        </details>
+        </Fold>
       );
     })}
   </div>
 );
+
+/** Opens when something in it is found wrong, and stays open while that is corrected: whether it is open is the reader’s own. */
+function Fold({ isWrong, children }: { isWrong: boolean; children: ReactNode }) {
+  const fold = useRef<HTMLDetailsElement>(null);
+  useLayoutEffect(() => {
+    if (isWrong && fold.current) fold.current.open = true;
+  }, [isWrong]);
+  return (
+    <details ref={fold} className={styles.fold}>
+      {children}
+    </details>
+  );
+}
 
 /** What a course that is folded is set to. */
 function describePrices(fields: SettingFields, of: string): string {
