@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inRoot } from '../../scripts/support/root.mjs';
 import { makeMovedClock } from './moved-clock.mjs';
-import { makeDataFolder, startProductIn } from './product.mjs';
+import { makeDataFolder, ownEnvironment, startProductIn } from './product.mjs';
 
 const minute = 60_000;
 const course = 'SAT Dominance Program';
@@ -49,7 +49,7 @@ export async function startAnsweredSchool() {
   const address = await startProductIn(data, { DEMO: 'off', SECOND_FACTOR: 'optional', ...clock.env });
   const admin = (/** @type {string[]} */ words, input = '') =>
     execFileSync(process.execPath, [inRoot('dist/server/admin.js'), ...words], {
-      env: { ...process.env, DATA_DIR: data },
+      env: ownEnvironment(data),
       input,
     });
   const call = async (/** @type {string} */ path, /** @type {object} */ body, /** @type {string} */ token = '') => {

@@ -4,8 +4,14 @@ import { join } from 'node:path';
 import { atEnd, start } from '../../scripts/support/processes.mjs';
 import { inRoot } from '../../scripts/support/root.mjs';
 
-/** Variables of this process that would make it another server. */
-const others = ['DATABASE_URL', 'PUBLIC_URL', 'TRUST_PROXY', 'SMTP_URL'];
+/** Variables of this process that would make it another server, or have its commands reach another school; each can also name a file (`_FILE`). */
+const others = ['DATABASE_URL', 'DIRECT_DATABASE_URL', 'MIGRATION_DATABASE_URL', 'PUBLIC_URL', 'TRUST_PROXY', 'SMTP_URL'];
+
+/** What the product and its commands are told of this process, and that their data is in a folder. @param {string} data */
+export function ownEnvironment(data) {
+  const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !others.includes(name.replace(/_FILE$/, ''))));
+  return { ...own, DATA_DIR: data };
+}
 
 /**
  * Starts the built server on a free port and an empty data folder; `endAll` of tools/scripts/support/processes.mjs ends it and removes that.
@@ -23,9 +29,8 @@ export function makeDataFolder() {
 
 /** @param {string} data its folder @param {Record<string, string>} env more of what it is told @returns {Promise<string>} its address */
 export async function startProductIn(data, env) {
-  const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !others.includes(name)));
   const child = start(process.execPath, [inRoot('dist/server/main.js')], {
-    env: { ...own, PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, ...env },
+    env: { ...ownEnvironment(data), PORT: '0', HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   return new Promise((resolve, reject) => {
