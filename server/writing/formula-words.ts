@@ -58,16 +58,21 @@ function parse(mathml: string): Element {
 
 const toWords = (element: Element): string => describers[element.name]?.(element) ?? describeRow(element);
 
+/** More signs than anything says of a formula: of one that is longer the rest is not read. */
+const enough = 200;
+
 function describeRow({ children }: Element): string {
   let words = '';
   for (const [at, child] of children.entries()) {
+    if (words.length > enough) break;
     const own = toWords(child);
-    const isBetween = words.trim() !== '' && at < children.length - 1 && !/[=<>≤≥≠(,+−]\s*$/u.test(words);
-    if (child.name === 'mo' && apart.test(own) && isBetween) words += ` ${own} `;
+    if (child.name === 'mo' && apart.test(own) && at < children.length - 1 && endsWithThing(words)) words += ` ${own} `;
     else words += beside(words, own, child.name === 'mfrac' || children[at - 1]?.name === 'mfrac');
   }
   return words;
 }
+
+const endsWithThing = (words: string): boolean => /[^\s=<>≤≥≠(,+−]\s*$/u.test(words.slice(-3));
 
 /** What follows something: a fraction is not to be read as one number with what stands beside it. */
 const beside = (words: string, own: string, isFraction: boolean): string =>

@@ -7,30 +7,41 @@ import { renderFormula, splitTyped, type TypedPiece } from './typed-text.ts';
 export type Headline = { words: string; html: string };
 
 /** How many signs a headline has at most, and a formula that is shown as one: on a phone none is broken, and words are. */
-const atMost = { headline: 80, formula: 24 };
+const atMost = { headline: 80, formula: 24, mathml: 2_000 };
 
-/** What stands on the headline, whole or cut at a word. */
-type Part = Headline & { canBeCut: boolean };
+/** What stands on the headline, whole or cut at a word; a formula is cut only where there would be nothing else. */
+type Part = Headline & { isFormula: boolean };
 
-/** The first line of a typed text with the formulas that stand on lines of their own beside it, cut between words where it is long; never inside a formula. */
+/** The first line of a typed text with the formulas that stand on lines of their own beside it, cut between words where it is long; inside a formula only where it begins with one that is longer. */
 export const toHeadline = remember((text): Headline => {
   let left = atMost.headline;
   const headline: Headline = { words: '', html: '' };
   for (const part of firstLine(text)) {
     const signs = [...part.words];
     const fits = signs.length <= left;
-    if (fits || (part.canBeCut && left > 0)) {
-      const words = fits ? part.words : cutAtWord(signs.slice(0, left).join(''));
+    const isFirst = headline.words.trim() === '';
+    if (fits || isFirst || !part.isFormula) {
+      const words = fits ? part.words : cutAtWord(signs, left, isFirst);
       headline.words += words;
       headline.html += fits ? part.html : escapeHtml(words);
     }
-    if (!fits) return { words: `${headline.words.trimEnd()}…`, html: `${headline.html.trimEnd()}…` };
+    if (!fits) return end(headline, '…');
     left -= signs.length;
   }
-  return { words: headline.words.trim(), html: headline.html.trim() };
+  return end(headline, '');
 });
 
-const cutAtWord = (words: string): string => words.replace(/\s+\S*$/, '');
+/** What has only spaces in its first line is called a question. */
+const end = ({ words, html }: Headline, mark: string): Headline =>
+  isSeen(words) ? { words: words.trim() + mark, html: html.trim() + mark } : { words: 'Question', html: 'Question' };
+const isSeen = (words: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(words);
+
+/** As many signs as there is room for, up to the end of a word; of a word that is longer than all the room its beginning where nothing stands before it. */
+function cutAtWord(signs: string[], left: number, isFirst: boolean): string {
+  const words = signs.slice(0, left).join('');
+  if (/\s/.test(signs[left] ?? '')) return words;
+  return isFirst && !/\S\s/.test(words) ? words : words.replace(/(?:^|\s+)\S*$/, '');
+}
 
 /** Part by part, so that no more formulas are rendered than a headline shows. */
 function* firstLine(text: string): Generator<Part> {
@@ -42,8 +53,7 @@ function* firstLine(text: string): Generator<Part> {
     }
     const plain = besideFormulas(piece.text, pieces[at - 1], pieces[at + 1]);
     const [first = '', ...more] = plain.split('\n');
-    const words = first.replaceAll(/\s+/g, ' ');
-    yield { words, html: escapeHtml(words), canBeCut: true };
+    yield asText(first.replaceAll(/\s+/g, ' '), false);
     if (more.length > 0) return;
   }
 }
@@ -56,8 +66,16 @@ function besideFormulas(text: string, before?: TypedPiece, after?: TypedPiece): 
 
 function toFormula(tex: string, typed: string): Part {
   const formula = renderFormula(tex, false);
-  if (formula.fault !== undefined) return { words: typed, html: escapeHtml(typed), canBeCut: false };
+  if (formula.fault !== undefined) return asText(typed.replaceAll(/\s+/g, ' '), false);
   const words = describeFormula(formula.html);
-  if (words.length > atMost.formula) return { words, html: escapeHtml(words), canBeCut: true };
-  return { words, html: formula.html.replace('<math', `<math aria-label="${escapeHtml(words)}"`), canBeCut: false };
+  if (!isSeen(words)) return asText('', true);
+  if ([...words].length > atMost.formula || !isLow(formula.html)) return asText(words, true);
+  const html = formula.html.replace('<math', (math) => `${math} aria-label="${escapeHtml(words)}"`);
+  return { words, html, isFormula: true };
 }
+
+const asText = (words: string, isFormula: boolean): Part => ({ words, html: escapeHtml(words), isFormula });
+
+/** Whether MathML takes about the room of its words: spaces of the width of many signs, and what is moved out of its line, do not. */
+const isLow = (mathml: string): boolean =>
+  mathml.length <= atMost.mathml && !/<mphantom|voffset="|<mspace[^>]* width="(?!-?(?:0?\.\d+|0|1)em")/.test(mathml);

@@ -13,6 +13,7 @@ const joined = (html: string) => {
 it('a mark stays on the line of the formula before it, and each formula for itself', () => {
   expect(joined(`<p>What is ${x}?</p>`)).toEqual(['x?']);
   expect(joined(`<p>Let ${x} be more than ${x}, and ${x}).</p>`)).toEqual(['x,', 'x).']);
+  expect(joined(`Why is ${x}…`)).toEqual(['x…']);
 });
 
 it('words after a formula, and one on a line of its own, are left as they are', () => {

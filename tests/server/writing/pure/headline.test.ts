@@ -15,6 +15,32 @@ describe('the headline of a typed text', () => {
     expect(toHeadline('One two '.repeat(30)).words).toBe(`${'One two '.repeat(10).trim()}…`);
   });
 
+  it('is cut inside neither a formula that is in words nor a word that begins behind one', () => {
+    const long = 'I do not see why the area below the curve';
+    const integral = '$\\int_0^1 \\frac{x^2}{1+x^2}\\,dx$';
+    expect(toHeadline(`${long} of the second one is ${integral}`).words).toBe(`${long} of the second one is…`);
+    expect(toHeadline(integral.replace('1+x^2', 'a+b+c+d+e+f+g+h+i+j+k+l+m+n+o+p+q+r+s+t+u+v+w+y+z')).words).toMatch(
+      /^∫ from 0 to 1 of x²\/\(a \+ .*…$/,
+    );
+    expect(toHeadline(`${long} has to be right of the first, a $x$-intercept`).words).toBe(
+      `${long} has to be right of the first, a x…`,
+    );
+    expect(toHeadline('a'.repeat(99)).words).toBe(`${'a'.repeat(80)}…`);
+    expect(toHeadline(`${'a'.repeat(75)} word more`).words).toBe(`${'a'.repeat(75)} word…`);
+  });
+
+  it('is never empty, and shows no empty room', () => {
+    expect(toHeadline(`$\\frac{1}{2 ${'+ a  '.repeat(40)}$`).words).toMatch(/^\$\\frac\{1\}\{2 \+ a \+ a .* a…$/);
+    for (const typed of ['$\\phantom{x}$', '$\\quad$', '$\\char127$', '\u200b']) expect(toHeadline(typed).words).toBe('Question');
+    for (const tex of ['\\phantom{xxxx}', '\\hspace{20em}', '\\qquad', '\\raisebox{9em}{y}'])
+      expect(toHeadline(`Is $a${tex}b$`).html).not.toContain('<math');
+    expect(toHeadline('Is $a\\quad b\\,c$').html).toContain('<math');
+  });
+
+  it('has marks of replacing in a label as they stand', () => {
+    expect(toHeadline('Is $\\char36\\&$?').html).toMatch(/^Is <math aria-label="\$&amp;">/);
+  });
+
   it('has in words what is wider than a phone', () => {
     const { words, html } = toHeadline('$\\int_0^1 \\frac{x^2}{1+x^2}\\,dx$ is what?');
     expect([html, words]).toEqual([words, '∫ from 0 to 1 of x²/(1 + x²) dx is what?']);
