@@ -83,7 +83,7 @@ export const editQuestion = defineCall({
   fields: { version: z.nullable(z.int()), of: previewName },
 });
 
-/** A question that students can be given, by its place in the newest version of its pack. `asked`: the beginning of what is read and asked. `isOurs`: it came in our own format, in which it can be edited. */
+/** A question that students can be given, by its place in the newest version of its pack. `asked`: the beginning of what is read and asked, ended at a word. `isOurs`: it came in our own format, in which it can be edited. */
 const releasedLine = z.object({
   version: id,
   number: z.int(),

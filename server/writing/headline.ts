@@ -1,4 +1,5 @@
 import escapeHtml from 'escape-html';
+import { cutAtWord } from './cut-at-word.ts';
 import { describeFormula } from './formula-words.ts';
 import { remember } from './remember.ts';
 import { renderFormula, splitTyped, type TypedPiece } from './typed-text.ts';
@@ -21,7 +22,7 @@ export const toHeadline = remember((text): Headline => {
     const fits = signs.length <= left;
     const isFirst = headline.words.trim() === '';
     if (fits || isFirst || !part.isFormula) {
-      const words = fits ? part.words : cutAtWord(signs, left, isFirst);
+      const words = fits ? part.words : cutAtWord(signs, left) || (isFirst ? signs.slice(0, left).join('') : '');
       headline.words += words;
       headline.html += fits ? part.html : escapeHtml(words);
     }
@@ -35,13 +36,6 @@ export const toHeadline = remember((text): Headline => {
 const end = ({ words, html }: Headline, mark: string): Headline =>
   isSeen(words) ? { words: words.trim() + mark, html: html.trim() + mark } : { words: 'Question', html: 'Question' };
 const isSeen = (words: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(words);
-
-/** As many signs as there is room for, up to the end of a word; of a word that is longer than all the room its beginning where nothing stands before it. */
-function cutAtWord(signs: string[], left: number, isFirst: boolean): string {
-  const words = signs.slice(0, left).join('');
-  if (/\s/.test(signs[left] ?? '')) return words;
-  return isFirst && !/\S\s/.test(words) ? words : words.replace(/(?:^|\s+)\S*$/, '');
-}
 
 /** Part by part, so that no more formulas are rendered than a headline shows. */
 function* firstLine(text: string): Generator<Part> {

@@ -13,6 +13,7 @@ import type { Act } from '../../audit/act.ts';
 import type { Queryable } from '../../db/open.ts';
 import { questions, quizVersions, quizzes } from '../../db/tables/content.ts';
 import { CallRefused } from '../../http/refused.ts';
+import { cutAtWord } from '../../writing/cut-at-word.ts';
 import { cutPage, likeAnywhere, pageLimit, readCursor } from '../pages.ts';
 
 type Filters = Pick<z.output<typeof findCall.body>, 'search' | 'domain' | 'skill'>;
@@ -24,6 +25,9 @@ const asked = sql<string>`regexp_replace(concat_ws(' ',
   case when ${questions.delivered} ->> 'passageFormat' = 'html' then ${questions.delivered} ->> 'passage' end,
   coalesce(${questions.delivered} ->> 'stem', case when ${questions.delivered} ->> 'questionFormat' = 'html' then ${questions.delivered} ->> 'question' end)
 ), '<[^>]*>', ' ', 'g')`;
+
+/** How many signs of that a list has. */
+const mostAsked = 160;
 
 /** The questions of the newest versions of what is in use. */
 const isReleased = (db: Queryable, { search, domain, skill }: Filters): SQL | undefined => {
@@ -47,7 +51,7 @@ const selectReleased = (db: Queryable, filters: Filters, more?: SQL) =>
     .select({
       ...{ version: quizVersions.id, number: questions.number, pack: quizzes.slug, title: quizVersions.title },
       ...{ name: questions.name, domain: questions.domain, skill: questions.skill, difficulty: questions.difficulty },
-      ...{ asked: sql<string>`left(trim(${asked}), 160)`, source: questions.source },
+      ...{ asked: sql<string>`left(trim(${asked}), ${mostAsked + 1})`, source: questions.source },
     })
     .from(questions)
     .innerJoin(quizVersions, eq(quizVersions.id, questions.versionId))
@@ -58,10 +62,15 @@ const selectReleased = (db: Queryable, filters: Filters, more?: SQL) =>
 type Row = Awaited<ReturnType<typeof selectReleased>>[number];
 
 const toLine = ({ source, title, domain, skill, difficulty, ...row }: Row): ReleasedLine => ({
-  ...row,
+  ...{ ...row, asked: beginning(row.asked) },
   ...{ title: title ?? unnamed.title, domain: domain ?? '', skill: skill ?? '', difficulty: difficulty ?? '' },
   isOurs: source !== null,
 });
+
+function beginning(words: string): string {
+  const signs = [...words];
+  return signs.length > mostAsked ? `${cutAtWord(signs, mostAsked)}…` : words;
+}
 
 /** A page of the released questions, pack by pack. Throws `CallRefused` 400. */
 export async function findReleased(

@@ -108,6 +108,9 @@ export const priceWords: Record<PricePart, string> = {
   name: 'Name of the course',
 };
 
+/** What is typed for a course that there is not yet. */
+export const newCourseName = 'Add an AP course';
+
 /** The name of a course or a plan, and what is set of it, in the name of a field. */
 export function readPriceField(field: string): { of: string; part: PricePart } | null {
   const [, of = '', part] = /^(.+)\|(\w+)$/.exec(field) ?? [];
@@ -119,7 +122,7 @@ export function readPriceField(field: string): { of: string; part: PricePart } |
 export function nameField(name: SettingName, field: string): string {
   const [, place, part] = /^(\d+)\.(\w+)$/.exec(field) ?? [];
   const priced = name === 'prices' ? readPriceField(field) : null;
-  if (priced) return `${priced.of === 'new' ? 'Another course' : priced.of}: ${priceWords[priced.part]}`;
+  if (priced) return `${priced.of === 'new' ? newCourseName : priced.of}: ${priceWords[priced.part]}`;
   return (
     settingForms[name]?.find((each) => each.field === field)?.label ??
     (name === 'faq' && place ? `Question ${place}${part === 'question' ? '' : `: ${part}`}` : field)

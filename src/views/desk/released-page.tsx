@@ -56,9 +56,6 @@ export function ReleasedPage({ logic = releasedListMachine }: { logic?: typeof r
   );
 }
 
-/** The list brings the first 160 characters: what is longer is ended at a word. */
-const endAtWord = (asked: string): string => (asked.length < 160 ? asked : `${asked.replace(/\s+\S*$/, '')}…`);
-
 const Lines = ({ lines }: { lines: ReleasedLine[] }) => (
   <Table className={styles.table}>
     <thead>
@@ -78,7 +75,7 @@ const Lines = ({ lines }: { lines: ReleasedLine[] }) => (
           <tr key={of}>
             <th scope="row">
               <Stack gap={1}>
-                <Link to={`/desk/questions/${version}/${number}`}>{asked === '' ? name : endAtWord(asked)}</Link>
+                <Link to={`/desk/questions/${version}/${number}`}>{asked === '' ? name : asked}</Link>
                 <Text as="span" tone="soft" size="s">
                   {title}, question {number} · {name}
                 </Text>

@@ -13,8 +13,8 @@ import styles from './homework.module.css';
 
 /** The cards by what they ask of the student. */
 const groups = [
-  { status: 'In Progress', title: 'Sample: to do' },
-  { status: 'Completed', title: 'Sample: done' },
+  { status: 'In Progress', title: 'Sample homework to do' },
+  { status: 'Completed', title: 'Sample homework done' },
 ] as const;
 
 /** Homework: what the student was given. In the demonstration the fixed sample cards of the specification (2.10) stand there too. */

@@ -226,3 +226,14 @@ describe('a question as its form has it', () => {
     expect([written.fields.explanation, written.fields.C]).toEqual([text.trim(), text.trim()]);
   });
 });
+
+it('a question in the list is whole up to 160 signs, and ended at a word beyond', async () => {
+  const whole = `Edges ${'keep '.repeat(31).trim()}`;
+  const { 'quiz.yaml': _, ...figures } = goodFiles;
+  const bank = (asked: string) => replaced(goodQuiz.replace('duration: 15\n', ''), 'What is the slope of $2x + y = 5$?', asked);
+  await importContent(server.db, fill(`${folder}/edge-bank`, { ...figures, 'bank.yaml': bank(whole) }), server.clock.now);
+  const asked = async () => (await find({ search: 'edges keep' })).lines.map((line) => line.asked);
+  expect([whole.length, await asked()]).toEqual([160, [whole]]);
+  await importContent(server.db, fill(`${folder}/edge-bank`, { ...figures, 'bank.yaml': bank(`${whole}ers`) }), server.clock.now);
+  expect(await asked()).toEqual([`${whole.replace(/ keep$/, '')}…`]);
+});

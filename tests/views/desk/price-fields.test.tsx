@@ -2,6 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { priceField } from '../../../contract/desk/settings.ts';
+import { nameField } from '../../../src/content/desk/setting-words.ts';
 import { PriceFields } from '../../../src/views/desk/settings/price-fields.tsx';
 
 const fields = {
@@ -45,6 +46,14 @@ function Form() {
     />
   );
 }
+
+it('a course that can be added has one name, in the form and in what is proposed', () => {
+  const name = priceField('new', 'INR');
+  render(
+    <PriceFields fields={{ [name]: '' }} getField={() => ({ name, value: '', onChange: () => {}, error: undefined })} />,
+  );
+  expect(nameField('prices', name)).toBe(`${document.querySelector('summary')?.textContent?.trim()}: Price in rupees`);
+});
 
 it('stays open while what is wrong is corrected', () => {
   render(<Form />);

@@ -137,7 +137,7 @@ it('says what each is about, how hard it is and what came of the last one, and s
   ]);
   const said = () => cards().map(([text]) => text);
   expect(said()).toEqual([
-    'AlgebraSAT Math · By Ira Sen2 easy, 1 hardYour last in this subject: 9 of 12 right, Mar 23 questions30 minsStart Quiz',
+    'AlgebraSAT Math · By Ira Sen2 easy, 1 hardYour last result in this subject: 9 of 12 right, Mar 23 questions30 minsStart Quiz',
     'WavesAP Precalculus · By Ira Sen2 easy, 1 hard3 questions30 minsStart Quiz',
   ]);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Subject' }), 'AP Precalculus');

@@ -10,15 +10,15 @@ it('shows fixed sample cards, in both states, and says that they are samples', p
       <SampleCards />
     </MemoryRouter>,
   );
-  expect(screen.getByText(/^Sample homework/).textContent).toBe('Sample homework. There’s nothing to hand in.');
+  expect(screen.getByText(/^Sample homework\./).textContent).toBe('Sample homework. There’s nothing to hand in.');
   const cards = screen.getAllByRole('listitem').map((card) => {
     const [title, badge] = [card.querySelector('h3'), card.querySelector('h3 + span')];
     const progress = card.querySelector('progress');
     return [title?.textContent, badge?.textContent, progress?.value, progress?.max];
   });
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    'Sample: to do',
-    'Sample: done',
+    'Sample homework to do',
+    'Sample homework done',
   ]);
   expect(cards).toEqual([
     ['Linear Equations, Set 3', 'In Progress', 7, 12],

@@ -76,7 +76,7 @@ export function AssignForm({ flow }: { flow: AssigningFlow }) {
               type="datetime-local"
               value={draft.closes}
               onChange={(closes) => change({ closes })}
-              hint="Leave empty for no last time. Whoever has started has their full time."
+              hint="Leave empty for no deadline. Anyone who has started still gets their full time."
             />
           </Columns>
           <TextArea

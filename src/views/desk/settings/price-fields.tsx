@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { type PricePart, priceField, type SettingFields } from '../../../../contract/desk/settings.ts';
 import { formatMoney } from '../../../../contract/money.ts';
-import { priceWords, readPriceField } from '../../../content/desk/setting-words.ts';
+import { newCourseName, priceWords, readPriceField } from '../../../content/desk/setting-words.ts';
 import { Field } from '../../ui/field.tsx';
 import { Columns, Stack, Text } from '../../ui/layout.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -28,7 +28,7 @@ function groupFields(fields: SettingFields): [of: string, parts: PricePart[]][] 
 export const PriceFields = ({ fields, getField }: { fields: SettingFields; getField: GetField }) => (
   <div>
     {groupFields(fields).map(([of, parts]) => {
-      const name = of === 'new' ? 'Add an AP course' : of;
+      const name = of === 'new' ? newCourseName : of;
       const isWrong = parts.some((part) => getField(priceField(of, part)).error !== undefined);
       return (
         <Fold key={of} isWrong={isWrong}>

@@ -9,7 +9,7 @@ export function LatestResult({ result, isOwn }: { result: CompletedSitting; isOw
   if (!isOwn)
     return (
       <Text tone="soft" size="s" tabular>
-        Your last in this subject: {describeScore(result)}, {formatMoment(result.submittedAt, 'dayOfYear')}
+        Your last result in this subject: {describeScore(result)}, {formatMoment(result.submittedAt, 'dayOfYear')}
       </Text>
     );
   return <Progress label="Your result" value={result.right} max={result.total} words={describeScore(result)} />;
