@@ -18,5 +18,26 @@ it('says in words what was done about complaints, concerns, inquiries and homewo
     'Added a note to an inquiry',
     'Gave homework back',
   ]);
-  expect(screen.getAllByText('inHand')[0]?.parentElement?.textContent).toMatch(/^State: +inHand$/);
+});
+
+it('says in words where what it is about stood, and stands', () => {
+  const changed = (action: string, before: string | null, after: string): AuditLine => ({
+    ...{ ...line, id: action, action },
+    changes: [{ field: 'state', before, after }],
+  });
+  const lines = [
+    ...[line, changed('inquiry.lose', 'new', 'lost'), changed('objection.look', 'new', 'lookedAt')],
+    ...[changed('payment.settle', 'requested', 'done'), changed('instalments.end', 'running', 'ended')],
+  ];
+  render(<ActionLines lines={lines} about={false} />);
+  const said = screen
+    .getAllByRole('listitem')
+    .map((item) => [...item.querySelectorAll('del, ins')].map((each) => each.textContent));
+  expect(said).toEqual([
+    ['Answered, not settled yet'],
+    ['No answer yet', 'Nothing came of it'],
+    ['Nobody has looked at it yet', 'Being looked at'],
+    ['Decided, going to Razorpay', 'Done'],
+    ['Running', 'Ended'],
+  ]);
 });

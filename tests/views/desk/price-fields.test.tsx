@@ -49,9 +49,7 @@ function Form() {
 
 it('a course that can be added has one name, in the form and in what is proposed', () => {
   const name = priceField('new', 'INR');
-  render(
-    <PriceFields fields={{ [name]: '' }} getField={() => ({ name, value: '', onChange: () => {}, error: undefined })} />,
-  );
+  render(<PriceFields fields={{ [name]: '' }} getField={() => ({ name, value: '', onChange: () => {}, error: undefined })} />);
   expect(nameField('prices', name)).toBe(`${document.querySelector('summary')?.textContent?.trim()}: Price in rupees`);
 });
 

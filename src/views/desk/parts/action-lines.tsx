@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { AuditLine } from '../../../../contract/desk/audit.ts';
 import { formatMoment } from '../../../../contract/moments.ts';
 import { actionWords, fieldWords } from '../../../content/desk/action-words.ts';
+import { describeValue } from '../../../content/desk/state-words.ts';
 import { Card, Row, Stack, Text } from '../../ui/layout.tsx';
 
 /** Actions of staff, one under the other. `about`: whom is said, where they are about more than one. */
@@ -20,8 +21,8 @@ export const ActionLines = ({ lines, about = true }: { lines: AuditLine[]; about
         </Row>
         {line.changes.map(({ field, before, after }) => (
           <Text key={field} size="s">
-            {fieldWords[field] ?? field}: {before === null ? null : <del>{before}</del>}{' '}
-            {after === null ? null : <ins>{after}</ins>}
+            {fieldWords[field] ?? field}: {before === null ? null : <del>{describeValue(line.action, field, before)}</del>}{' '}
+            {after === null ? null : <ins>{describeValue(line.action, field, after)}</ins>}
           </Text>
         ))}
         {line.reason === null ? null : (
