@@ -63,24 +63,35 @@ const enough = 200;
 
 function describeRow({ children }: Element): string {
   let words = '';
+  let before = '';
   for (const [at, child] of children.entries()) {
     if (words.length > enough) break;
     const own = toWords(child);
     if (child.name === 'mo' && apart.test(own) && at < children.length - 1 && endsWithThing(words)) words += ` ${own} `;
-    else words += beside(words, own, child.name === 'mfrac' || children[at - 1]?.name === 'mfrac');
+    else words += beside(words, own, isApart(child.name, own, children[at - 1]?.name ?? '', before) ? ' ' : '');
+    before = own;
   }
   return words;
 }
 
 const endsWithThing = (words: string): boolean => /[^\s=<>≤≥≠(,+−]\s*$/u.test(words.slice(-3));
 
-/** What follows something: a fraction is not to be read as one number with what stands beside it. */
-const beside = (words: string, own: string, isFraction: boolean): string =>
-  isFraction && /[\p{L}\p{N})]$/u.test(words) && /^[\p{L}\p{N}(√]/u.test(own) ? ` ${own}` : own;
+/** Whether a space is between one thing and the next: a fraction is not to be read as one number with what is beside it, the degree of a root as a power, and what follows a power as a part of it. */
+function isApart(name: string, own: string, nameBefore: string, before: string): boolean {
+  if (name === 'mfrac' || name === 'mroot' || nameBefore === 'mfrac') return true;
+  if (nameBefore === 'msqrt' || nameBefore === 'mroot') return /^\d/.test(own);
+  return powers.has(nameBefore) && before.includes(toThe);
+}
+
+const beside = (words: string, own: string, between: string): string =>
+  /[\p{L}\p{N})]$/u.test(words.slice(-2)) && /^[\p{L}\p{N}(√]/u.test(own) ? between + own : own;
 
 /** Letters of mathematics (𝐯) as those of a text. */
 const leaf = ({ text }: Element): string => text.normalize('NFKC');
 const sign = ({ text }: Element): string => (isLarge(text) ? ` ${text} ` : text);
+
+const toThe = ' to the ';
+const powers = new Set(['msup', 'msubsup']);
 
 const describers: Readonly<Record<string, (element: Element) => string>> = {
   mi: (element) => (/^[a-z]{2,}$/iu.test(element.text) ? ` ${element.text}\u2061` : leaf(element)),
@@ -94,26 +105,27 @@ const describers: Readonly<Record<string, (element: Element) => string>> = {
     const [above, below] = parts(element);
     return element.isBare ? `${above} choose ${below}` : `${grouped(above)}/${grouped(below)}`;
   },
-  msqrt: (element) => `√${grouped(describeRow(element))}`,
+  msqrt: (element) => `√${whole(describeRow(element).trim())}`,
   mroot: (element) => {
     const [under, degree] = parts(element);
-    return `${raised(degree)}√${grouped(under)}`;
+    return `${written(degree, superscripts) ?? ` root ${whole(degree)} of `}√${whole(under)}`;
   },
   msup: (element) => {
     const [base, power] = parts(element);
-    return `${base}${raised(power)}`;
+    const isOne = !['mfrac', ...powers].includes(element.children[0]?.name ?? '');
+    return `${isOne ? base : whole(base)}${raised(power)}`;
   },
   msub: (element) => {
     const [base, index] = parts(element);
-    return `${base}${lowered(index)}`;
+    return `${base}${lowered(index, base)}`;
   },
   msubsup: (element) => {
     const [base, index, power] = parts(element);
-    return isLarge(base) ? between(base, index, power) : `${base}${lowered(index)}${raised(power)}`;
+    return isLarge(base) ? between(base, index, power) : `${base}${lowered(index, base)}${raised(power)}`;
   },
   munder: (element) => {
     const [base, under] = parts(element);
-    return `${base}${lowered(under)}`;
+    return `${base}${written(under, subscripts) ?? ` ${under} `}`;
   },
   mover: (element) => {
     const [base, over] = parts(element);
@@ -147,6 +159,9 @@ const between = (base: string, from: string, to: string): string => `${base} fro
 /** In parentheses where it is more than one thing. */
 const grouped = (words: string): string => (/[\s+−/]/u.test(words.trim()) && !/^\([^()]*\)$/.test(words) ? `(${words})` : words);
 
+/** In parentheses where it is more than a sign or a number, so that what follows is no part of it. */
+const whole = (words: string): string => ([...words].length < 2 || /^[\d.]+$|^\([^()]*\)$/.test(words) ? words : `(${words})`);
+
 function written(words: string, small: ReadonlyMap<string, string>): string | null {
   const signs = [...words.replaceAll(' ', '')].map((sign) => small.get(sign));
   return signs.every((sign) => sign !== undefined) ? signs.join('') : null;
@@ -154,6 +169,9 @@ function written(words: string, small: ReadonlyMap<string, string>): string | nu
 
 const raised = (words: string): string => {
   if (/^[′″‴∘*]+$/u.test(words)) return words.replace('∘', '°');
-  return written(words, superscripts) ?? ` to the ${grouped(words)}`;
+  return written(words, superscripts) ?? toThe + whole(words);
 };
-const lowered = (words: string): string => written(words, subscripts) ?? ` ${words} `;
+
+const bases: Readonly<Record<string, string>> = { log: 'base ', lim: '', max: '', min: '' };
+const lowered = (words: string, base: string): string =>
+  written(words, subscripts) ?? ` ${bases[base] ?? 'sub '}${base in bases ? words : grouped(words)} `;

@@ -28,8 +28,30 @@ describe('a formula in plain words', () => {
     expect(words(tex)).toBe(expected);
   });
 
+  it.each([
+    ['\\sqrt{2}x', '√2x', '\\sqrt{2x}', '√(2x)'],
+    ['\\sqrt{1}2', '√1 2', '\\sqrt{12}', '√12'],
+    ['\\sqrt{x}^2', '√x²', '\\sqrt{x^2}', '√(x²)'],
+    ['x^3\\sqrt{8}', 'x³√8', 'x\\sqrt[3]{8}', 'x ³√8'],
+    ['2^{0.5}t', '2 to the 0.5 t', '2^{0.5t}', '2 to the (0.5t)'],
+    ['x^{A}B', 'x to the A B', 'x^{AB}', 'x to the (AB)'],
+    ['\\log_b x', 'log base b x', '\\log bx', 'log bx'],
+    ['m_{A}B', 'm sub A B', 'm_{AB}', 'm sub AB'],
+    ['{\\frac{a}{b}}^2', '(a/b)²', '\\frac{a}{b^2}', 'a/b²'],
+    ['{x^y}^z', '(xʸ)ᶻ', 'x^{yz}', 'xʸᶻ'],
+    ['\\frac{a}{b}c', 'a/b c', '\\frac{a}{bc}', 'a/bc'],
+    ['\\sqrt[q]{2}x', 'root q of √2x', '\\sqrt[q]{2x}', 'root q of √(2x)'],
+  ])('%s is %s, and %s is %s', (one, its, other, theirs) => {
+    expect([words(one), words(other)]).toEqual([its, theirs]);
+  });
+
   it('is what can be read of MathML that is wrong', () => {
     expect(describeFormula('<math><mi>x</mi><mi>&y;</math>')).toMatch(/^x/);
+  });
+
+  it('takes no longer for a formula that is nested deep', () => {
+    const depth = 60;
+    expect(words(`${'x^{'.repeat(depth)}x${'}y'.repeat(depth)}`)).toMatch(/^x to the \(x to the/);
   });
 
   it('of a long formula is its beginning alone', () => {
