@@ -48,6 +48,7 @@ function render(text: string): TypedText {
 type Formula = { html: string; fault?: undefined } | { fault: string };
 
 /** What a formula can be told to hold by a number (\char1), and no XML may: its MathML could not be read again. */
+// cspell:disable-next-line
 const unreadable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
 
 /** A formula as MathML, or what is wrong with it. */
