@@ -36,6 +36,9 @@ function watchTables(rich: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
-/** Keeps a comma, a question mark or what says that it goes on on the line of the formula before it: a browser may break there. */
+/** Keeps a comma, a question mark or an ellipsis on the line of the formula before it: a browser may break there. */
 const keepMarks = (html: string) =>
-  html.replace(/<math(?![^>]*display="block")(?:(?!<math).)*?<\/math>[.,;:?!)’”…]+/gs, `<span class="${styles.joined}">$&</span>`);
+  html.replace(
+    /<math(?![^>]*display="block")(?:(?!<math).)*?<\/math>[.,;:?!)’”…]+/gs,
+    `<span class="${styles.joined}">$&</span>`,
+  );
