@@ -64,11 +64,12 @@ async function tellReader(tx: Transaction, reader: string, all: Unseen[], contex
   const [side, id = ''] = reader.split(' ');
   const role = side === 'student' ? ('student' as const) : ('teacher' as const);
   const table = role === 'student' ? students : teachers;
+  // Two runs at once tell one after the other: the second sees what the first has told.
   const [person] = await tx
     .select()
     .from(table)
     .where(and(eq(table.id, id), isNull(table.disabledAt)))
-    .for('key share');
+    .for('no key update');
   if (!person || (await wasJustTold(tx, id, at))) return;
   const own = role === 'student' ? 'student' : id;
   const known = await tx

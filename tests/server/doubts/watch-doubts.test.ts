@@ -72,6 +72,19 @@ it('what nobody has read is mailed after some minutes, one mail for all of it, a
   expect(mails.filter(({ text }) => text.includes('Why n − 1?') || text.includes('Because'))).toEqual([]);
 });
 
+it('two runs at once tell each person once, also where the clocks of two servers differ', async () => {
+  const { doubtId } = (await student.asks('Why n − 1?')).head;
+  // Nobody was told of anything only just now.
+  server.clock.pass(40 * minute);
+  const at = server.clock.now.getTime();
+  const runs = [0, 1, 2, 3].map((ms) => mailDoubtNews({ ...server.app.context, now: () => new Date(at + ms) }));
+  await Promise.all(runs);
+  const recipients = (await server.db.select().from(outbox)).map(({ recipient }) => recipient);
+  expect(recipients.length).toBeGreaterThan(0);
+  expect(new Set(recipients).size).toBe(recipients.length);
+  await student.solve(doubtId);
+});
+
 it('tutors are reminded at half of the promised time and the school at three quarters, once; who answered is not', async () => {
   await student.asks('Why n − 1?');
   const answered = (await student.asks('And why squares?')).head.doubtId;
