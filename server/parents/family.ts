@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import { type Child, type ChildResult, type ChildSession, type Family, parentsWaitMs } from '../../contract/parents/parents.ts';
-import type { CompletedSitting } from '../../contract/results/results.ts';
+import type { Child, ChildSession, Family } from '../../contract/parents/parents.ts';
 import type { Queryable } from '../db/open.ts';
 import { applications, orders } from '../db/tables/applications.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
@@ -8,24 +7,20 @@ import { courses, enrolments } from '../db/tables/courses.ts';
 import { parentChoices } from '../db/tables/parents.ts';
 import { teachers } from '../db/tables/people.ts';
 import { reports } from '../db/tables/reports.ts';
-import { sittings } from '../db/tables/sittings.ts';
 import { together } from '../db/together.ts';
 import { applicationToken } from '../enrolment/application-token.ts';
 import { readChildHomework } from '../homework/for-parents.ts';
 import type { RequestContext } from '../http/serve.ts';
 import { meetingsPath } from '../meetings/meeting-link.ts';
 import { readShownPromises } from '../promises/read-promises.ts';
-import { tellingSkills } from '../report/report-skills.ts';
 import { linkEnd, reportToken } from '../report/report-token.ts';
-import { readCompletedSittings } from '../results/completed.ts';
-import { type GradedQuestion, readGradedQuestions } from '../results/graded.ts';
 import { findSessionState } from '../schedule/session.machine.ts';
 import { toFacts } from '../schedule/session-facts.ts';
+import { readChildResults } from './child-results.ts';
 import { findChildren } from './children.ts';
-import { questionAtHome } from './question-at-home.ts';
+import { countWaiting } from './waiting-results.ts';
 
-/** Most results, and most past sessions, that the page shows of a child. */
-const mostResults = 40;
+/** Most sessions and meetings that the page shows of a child. */
 const mostSessions = 40;
 
 type Student = Awaited<ReturnType<typeof findChildren>>[number];
@@ -55,48 +50,9 @@ export async function readChoices(db: Queryable, address: string) {
   return row;
 }
 
-/** A student's results that the parents may see by now, newest first, each with a question to ask at home. */
-export async function readChildResults(db: Queryable, studentId: string, now: Date): Promise<ChildResult[]> {
-  const sat = await readCompletedSittings(db, studentId, now);
-  const told = sat.filter(({ submittedAt }) => isTold(submittedAt, now)).slice(-mostResults);
-  const [first] = told;
-  if (!first) return [];
-  const between = { from: new Date(first.submittedAt), to: now };
-  const asked = new Map<number, GradedQuestion[]>();
-  for (const question of await readGradedQuestions(db, { studentId, between, now })) {
-    const at = question.at.getTime();
-    asked.set(at, [...(asked.get(at) ?? []), question]);
-  }
-  return told.map((sitting) => toResult(sitting, asked.get(sitting.submittedAt) ?? [])).reverse();
-}
-
-/** Whether parents see a result by now: the student has had it for a day. */
-const isTold = (submittedAt: number, now: Date): boolean => submittedAt + parentsWaitMs <= now.getTime();
-
-const toResult = (sitting: CompletedSitting, asked: GradedQuestion[]): ChildResult => {
-  const {
-    studentQuizId: id,
-    title,
-    subject,
-    is_node,
-    ending,
-    submittedAt,
-    right,
-    total,
-    percent,
-    scaled,
-    isDrill,
-    writtenBy,
-  } = sitting;
-  const wasCutShort = ending !== 'student' && ending !== 'timeUp';
-  const question = questionAtHome({ isDrill, right, total, ...tellingSkills(asked) });
-  const score = { right, total, percent, scaled, isDrill, ...(writtenBy && { writtenBy }) };
-  return { id, title, subject, is_node, wasCutShort, submittedAt, ...score, question };
-};
-
 async function readChild(student: Student, { db, secret, now, environment }: FamilyContext): Promise<Child> {
   const { id: studentId, firstname, lastname } = student;
-  const [results, met, enrolled, waiting, told, receipts, consents, promises, homework] = await together(
+  const [known, met, enrolled, waiting, told, receipts, consents, promises, homework] = await together(
     () => readChildResults(db, studentId, now),
     () => readSessions(db, studentId, now),
     () => readCourses(db, studentId),
@@ -108,7 +64,8 @@ async function readChild(student: Student, { db, secret, now, environment }: Fam
     () => readChildHomework(db, studentId, now),
   );
   return {
-    ...{ studentId, firstname, lastname, results, waiting, homework, receipts, consents },
+    ...{ studentId, firstname, lastname, waiting, homework, receipts, consents },
+    results: known.map(({ result }) => result),
     ...{ courses: enrolled, reports: told, promises },
     coming: met.filter((each) => endOf(each) > now.getTime()).sort((one, other) => one.startsAt - other.startsAt),
     sessions: met.filter((each) => endOf(each) <= now.getTime()),
@@ -126,22 +83,6 @@ async function readCourses(db: Queryable, studentId: string): Promise<string[]> 
     .where(eq(enrolments.studentId, studentId))
     .orderBy(asc(courses.name));
   return rows.map(({ name }) => name);
-}
-
-/** How many results the student knows of and the parents do not yet, or of which late answers may still come. */
-async function countWaiting(db: Queryable, studentId: string, now: Date): Promise<number> {
-  const finished = await db
-    .select({ submittedAt: sittings.submittedAt })
-    .from(sittings)
-    .where(
-      and(
-        eq(sittings.studentId, studentId),
-        eq(sittings.state, 'submitted'),
-        isNull(sittings.recordId),
-        isNotNull(sittings.submittedAt),
-      ),
-    );
-  return finished.filter(({ submittedAt }) => submittedAt !== null && !isTold(submittedAt.getTime(), now)).length;
 }
 
 /** Sessions and meetings that are not canceled, newest first. */

@@ -1,8 +1,10 @@
-import { and, between, eq, exists, gt, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
+import { and, between, type Column, eq, exists, gt, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { parentsWaitMs } from '../../contract/parents/parents.ts';
 import { isNotWithdrawn } from '../consent/gates.ts';
 import type { Context } from '../context.ts';
 import type { Database, Transaction } from '../db/open.ts';
+import { markings, works } from '../db/tables/free-response.ts';
 import { notices } from '../db/tables/notices.ts';
 import { parentChoices } from '../db/tables/parents.ts';
 import { students } from '../db/tables/people.ts';
@@ -12,8 +14,8 @@ import { parentsResultsLetter, resultsTitle } from '../mail/letters/parents-resu
 import { findTold, tell } from '../notices/tell.ts';
 import { dateAt, startOfDate } from '../schedule/school-time.ts';
 import { siteAddress } from '../site-address.ts';
+import { readChildResults, type ToldResult } from './child-results.ts';
 import { hasParents, toAddress } from './children.ts';
-import { readChildResults } from './family.ts';
 import { stopTidingsPath } from './stop-tidings.ts';
 
 const hourMs = 3_600_000;
@@ -24,7 +26,7 @@ const longestWeekMs = parentsWaitMs + 8 * 24 * hourMs;
 
 type ToldFamily = { student: typeof students.$inferSelect; address: string; tidings: 'weekly' | 'each'; zone: string };
 /** Results of some days, told at once under a name. */
-type ResultsDraft = { once: string; isOf: (result: { id: string; submittedAt: number }) => boolean };
+type ResultsDraft = { once: string; isOf: (told: ToldResult) => boolean };
 
 /**
  * Tells parents of results: on Mondays of those of the week before, or of each as they may see it, as they chose, once each whoever does it. Nothing
@@ -50,12 +52,26 @@ export async function tellParents(context: Context, signal?: AbortSignal): Promi
  */
 async function findUntold(db: Database, schoolZone: string, now: Date): Promise<ToldFamily[]> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
+  const part = alias(sittings, 'part');
+  /** Of written answers the result came with the points of the last one, however long ago they were handed in. */
+  const scored = (of: typeof works | typeof markings, at: Column, longestMs: number) =>
+    exists(
+      db
+        .select({ id: part.id })
+        .from(part)
+        .innerJoin(of, eq(of.sittingId, part.id))
+        .where(and(eq(part.recordId, sittings.id), between(at, ago(longestMs), ago(parentsWaitMs)))),
+    );
   const finished = (longestMs: number) =>
     and(
       eq(sittings.studentId, students.id),
       eq(sittings.state, 'submitted'),
       isNull(sittings.recordId),
-      between(sittings.submittedAt, ago(longestMs), ago(parentsWaitMs)),
+      or(
+        between(sittings.submittedAt, ago(longestMs), ago(parentsWaitMs)),
+        scored(works, works.selfAt, longestMs),
+        scored(markings, markings.givenBackAt, longestMs),
+      ),
     );
   const ofResults = and(eq(notices.about, students.id), eq(notices.kind, 'results'));
   const toldOf = db
@@ -104,8 +120,8 @@ async function tellFamily(told: ToldFamily, context: Context, now: Date): Promis
     told.tidings === 'weekly'
       ? [describeWeek(told, now)]
       : known
-          .filter(({ submittedAt }) => submittedAt >= since)
-          .map(({ id }) => ({ once: `parents-result:${student.id}:${id}`, isOf: (result) => result.id === id }));
+          .filter(({ cameAt }) => cameAt >= since)
+          .map(({ result: { id } }) => ({ once: `parents-result:${student.id}:${id}`, isOf: ({ result }) => result.id === id }));
   await context.db.transaction(async (tx) => {
     if (!(await areStillParents(tx, student.id, address))) return;
     const before = await findTold(
@@ -114,7 +130,7 @@ async function tellFamily(told: ToldFamily, context: Context, now: Date): Promis
       tidings.map(({ once }) => once),
     );
     for (const { once, isOf } of tidings) {
-      const results = known.filter(isOf);
+      const results = known.filter(isOf).map(({ result }) => result);
       if (results.length === 0 || before.has(once)) continue;
       const { firstname } = student;
       const href = `${siteAddress(context)}/parents`;
@@ -141,7 +157,7 @@ function describeWeek({ student, zone }: ToldFamily, now: Date): ResultsDraft {
   const to = startOfDate(today, zone).getTime() - parentsWaitMs;
   return {
     once: `parents-week:${student.id}:${today.toString()}`,
-    isOf: ({ submittedAt }) => submittedAt >= from && submittedAt < to,
+    isOf: ({ cameAt }) => cameAt >= from && cameAt < to,
   };
 }
 

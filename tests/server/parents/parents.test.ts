@@ -6,6 +6,8 @@ import { setGuardianEmail } from '../../../server/accounts/people.ts';
 import type { Context } from '../../../server/context.ts';
 import { applications, orders } from '../../../server/db/tables/applications.ts';
 import { notices } from '../../../server/db/tables/notices.ts';
+import { consentEvents } from '../../../server/db/tables/consents.ts';
+import { markings } from '../../../server/db/tables/free-response.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
 import { parentChoices, parentLinks } from '../../../server/db/tables/parents.ts';
 import { sessions, students } from '../../../server/db/tables/people.ts';
@@ -19,6 +21,7 @@ import { forgetParentLinks } from '../../../server/parents/sign-in.ts';
 import { tellParents as tellOfResults } from '../../../server/parents/tell-parents.ts';
 import { reportToken } from '../../../server/report/report-token.ts';
 import { form } from '../../support/enrolment/payments.ts';
+import { seedSatSection } from '../../support/marking.ts';
 import { emptyReport } from '../../support/report/report.ts';
 import { asked, insertFinished, quickStudent, seedPack } from '../../support/server/server-results.ts';
 import { sharedServer } from '../../support/server/shared-server.ts';
@@ -138,6 +141,28 @@ describe('the parents’ page', () => {
     expect(children.map(({ studentId }) => studentId).sort()).toEqual([child.id, sibling.id].sort());
   });
 
+  it('gives no say about anybody else’s child', async () => {
+    const stranger = await quickStudent(server.db, server.clock.now);
+    await setParents(stranger.id, `other.${address}`);
+    const token = await signIn();
+    const read = { student: stranger.id, noticeVersion: 1, noticeLanguage: 'en' };
+    const adult = { relation: 'mother', name: 'Leela Menon', birthYear: 1979, purposes: ['teaching'] };
+    const calls: [string, object][] = [
+      ['/getConsent', { student: stranger.id }],
+      ['/giveConsent', { ...read, ...adult }],
+      ['/chooseConsent', { ...read, purpose: 'reports', given: false }],
+      ['/getDoubtSharing', { student: stranger.id }],
+      ['/chooseDoubtSharing', { student: stranger.id, allowed: false }],
+    ];
+    const words = () => server.db.select().from(consentEvents).where(eq(consentEvents.studentId, stranger.id));
+    const before = await words();
+    for (const [path, body] of calls) {
+      const { http, body: told } = await server.call(path, body, { token });
+      expect([path, http, told.reason]).toEqual([path, 403, 'forbidden']);
+    }
+    expect(await words()).toEqual(before);
+  });
+
   it('shows a result a day after the student, with a question; until then one waits', async () => {
     const told = await finish(child.id, ago(24), 'Foxes');
     await finish(child.id, ago(23));
@@ -146,6 +171,38 @@ describe('the parents’ page', () => {
       { waiting: 1, results: [{ id: told, title: 'Foxes', right: 2, total: 4, wasCutShort: false }] },
     ]);
     expect(children[0]?.results[0]?.question).toMatch(/\?$/);
+  });
+
+  it('shows written answers a day after the last one had its points, and until then that they are on the way', async () => {
+    const written = await seedSatSection(server, 'text', ['a', 'b']);
+    const [taker] = written.takers;
+    if (!taker) throw new Error('Nobody sat it.');
+    await setParents(taker.id, address);
+    await setParents(child.id, null);
+    const seen = async () => {
+      const [its] = (await readFamily(await signIn())).children;
+      return [its?.waiting, its?.results.map(({ right, total, writtenBy }) => [right, total, writtenBy])];
+    };
+    server.clock.pass(3 * 24 * hour);
+    await server.db.insert(parentChoices).values({ address, tidings: 'each', timeZone: 'UTC', changedAt: server.clock.now });
+    expect(await seen()).toEqual([1, []]);
+    const given = { given: [0], state: 'givenBack' as const, marks: 1, givenBackAt: server.clock.now };
+    for (const number of [1, 2]) await server.db.insert(markings).values({ sittingId: taker.module, number, ...given });
+    const mailed = async () => {
+      await tellOfResults(server.app.context);
+      await mailWaitingNotices(server.app.context);
+      return (await mailsTo(address)).filter(({ once }) => once?.startsWith('parents-result:')).length;
+    };
+    server.clock.pass(24 * hour - 1);
+    expect([await seen(), await mailed()]).toEqual([[1, []], 0]);
+    server.clock.pass(1);
+    expect(await seen()).toEqual([0, [[expect.any(Number), 8, 'tutor']]]);
+    // Within a day it is daytime where the parents live.
+    for (let hours = 0; hours < 24; hours += 6) {
+      await mailed();
+      server.clock.pass(6 * hour);
+    }
+    expect(await mailed()).toBe(1);
   });
 
   it('has the receipts of what was paid for the child and the consents that were given, newest first, and nobody else’s', async () => {
