@@ -60,7 +60,7 @@ export const reportCommands: Command[] = [list, make];
 
 const reasons: Record<Exclude<ReportOutcome['outcome'], 'made' | 'there'>, string> = {
   none: `the first ${reportSpan.bare} after enrollment ${reportSpan.are} not over, or the student is not enrolled or may not sign in`,
-  late: 'answers of a test may still come; try again tomorrow',
+  late: 'answers of a test may still come, or a result is not a day old; try again tomorrow',
   refused: 'the family withdrew the consent to reports',
   quiet: `nothing was sat and no session took place for ${describeSpan((emptyInARow + 1) * reportDays).length}`,
 };

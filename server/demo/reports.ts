@@ -10,7 +10,7 @@ import { demoSignIns } from './people.ts';
 const dayMs = 24 * 3_600_000;
 
 /**
- * Makes the earlier reports on the first demo student, each as of the day on which it was due; the newest one is made by the job. Where there is one, none
+ * Makes the earlier reports on the first demo student, each as of the day after it was due, when no result of its weeks is too new for it; the newest one is made by the job. Where there is one, none
  * is missing. It needs the server's address: the letters have links.
  */
 export async function fillDemoReports(context: Context): Promise<void> {
@@ -22,7 +22,7 @@ export async function fillDemoReports(context: Context): Promise<void> {
   const [made] = await db.select({ id: reports.id }).from(reports).where(eq(reports.studentId, student.id)).limit(1);
   if (made) return;
   for (let days = reportDays; days + reportDays < historyDays; days += reportDays) {
-    const dueAt = new Date(now().getTime() - (historyDays - days) * dayMs);
+    const dueAt = new Date(now().getTime() - (historyDays - days - 1) * dayMs);
     await makeReport(db, { studentId: student.id, zone: environment.schoolTimeZone, now: dueAt }, context);
   }
 }

@@ -1,8 +1,8 @@
 import { type ChildResult, parentsWaitMs } from '../../contract/parents/parents.ts';
 import type { CompletedSitting } from '../../contract/results/results.ts';
 import type { Queryable } from '../db/open.ts';
-import { readScoredAt } from '../free-response/scored-at.ts';
 import { tellingSkills } from '../report/report-skills.ts';
+import { readCameAt } from '../results/came-at.ts';
 import { readCompletedSittings } from '../results/completed.ts';
 import { type GradedQuestion, readGradedQuestions } from '../results/graded.ts';
 import { questionAtHome } from './question-at-home.ts';
@@ -36,19 +36,6 @@ export async function readChildResults(db: Queryable, studentId: string, now: Da
 
 /** Whether parents see a result by now: the student has had it for a day. */
 export const isTold = (cameAt: number, now: Date): boolean => cameAt + parentsWaitMs <= now.getTime();
-
-/** When the student had each of some results, in ms since the epoch. */
-export async function readCameAt(
-  db: Queryable,
-  sat: readonly CompletedSitting[],
-): Promise<(sitting: CompletedSitting) => number> {
-  const written = sat.filter(({ writtenBy }) => writtenBy !== undefined);
-  const scored = await readScoredAt(
-    db,
-    written.map(({ studentQuizId }) => studentQuizId),
-  );
-  return ({ studentQuizId, submittedAt }) => Math.max(submittedAt, scored.get(studentQuizId)?.getTime() ?? 0);
-}
 
 const toResult = (sitting: CompletedSitting, asked: GradedQuestion[]): ChildResult => {
   const {

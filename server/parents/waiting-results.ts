@@ -2,8 +2,9 @@ import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable } from '../db/open.ts';
 import { sittings } from '../db/tables/sittings.ts';
 import { addRanges, readRanges } from '../free-response/ranges.ts';
+import { readCameAt } from '../results/came-at.ts';
 import { readCompletedSittings } from '../results/completed.ts';
-import { isTold, readCameAt } from './child-results.ts';
+import { isTold } from './child-results.ts';
 
 /** How many results the student knows of and the parents do not yet, of which late answers may still come, or whose written answers wait for points. */
 export async function countWaiting(db: Queryable, studentId: string, now: Date): Promise<number> {

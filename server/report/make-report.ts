@@ -12,6 +12,9 @@ import { reportLetter, reportTitle } from '../mail/letters/report.ts';
 import { meetingsPath } from '../meetings/meeting-link.ts';
 import { toFamilyReader } from '../notices/reader.ts';
 import { tell } from '../notices/tell.ts';
+import { isTold } from '../parents/child-results.ts';
+import { readCameAt } from '../results/came-at.ts';
+import { readCompletedSittings } from '../results/completed.ts';
 import { siteAddress } from '../site-address.ts';
 import { adjoined, isReported, latestPeriod, type Period } from './periods.ts';
 import { composeReport } from './report.ts';
@@ -24,7 +27,7 @@ export type Links = Pick<Context, 'environment' | 'listeningAt' | 'secret'>;
 
 /**
  * What became of a report that was to be made: `made`, or made before (`there`), with its id; `none` without an enrolment, before the first period
- * is over, or where the student may not sign in; `late` while a sitting waits for late answers; `quiet` after two empty ones in a row; `refused` where the consent to reports is withdrawn.
+ * is over, or where the student may not sign in; `late` while a sitting waits for late answers, or the student has not had a result for a day; `quiet` after two empty ones in a row; `refused` where the consent to reports is withdrawn.
  */
 export type ReportOutcome = { outcome: 'made' | 'there'; id: string } | { outcome: 'none' | 'late' | 'quiet' | 'refused' };
 
@@ -50,6 +53,7 @@ const makeOnce = (db: Database, { studentId, zone, now }: ReportRequest, links: 
     if (last && isReported(newest, last.end)) return { outcome: 'there', id: last.id };
     const period = last ? adjoined(newest, last.end) : newest;
     if (await awaitsLateAnswers(tx, studentId, period, now)) return { outcome: 'late' };
+    if (await isAheadOfStudent(tx, studentId, period, now)) return { outcome: 'late' };
     const data = await composeReport(tx, { studentId, since, period, days, now });
     if (!data) return { outcome: 'quiet' };
     const id = newId();
@@ -112,4 +116,12 @@ async function awaitsLateAnswers(tx: Transaction, studentId: string, { from, to 
     )
     .limit(1);
   return rows.length > 0;
+}
+
+/** Whether a result of these weeks is not the parents' to see yet: a report tells nobody of one before the student had it for a day. */
+async function isAheadOfStudent(tx: Transaction, studentId: string, { from, to }: Period, now: Date): Promise<boolean> {
+  if (isTold(to.getTime(), now)) return false;
+  const sat = await readCompletedSittings(tx, studentId, now);
+  const came = await readCameAt(tx, sat);
+  return sat.map(came).some((at) => at >= from.getTime() && at < to.getTime() && !isTold(at, now));
 }

@@ -4,6 +4,7 @@ import type { CompletedSitting } from '../../contract/results/results.ts';
 import type { Queryable } from '../db/open.ts';
 import { students } from '../db/tables/people.ts';
 import { countGradedLate } from '../exam/staff/late-answers.ts';
+import { readCameAt } from '../results/came-at.ts';
 import { readCompletedSittings } from '../results/completed.ts';
 import { readGradedQuestions } from '../results/graded.ts';
 import { toPercent } from '../results/percent.ts';
@@ -24,13 +25,15 @@ export async function composeReport(db: Queryable, { studentId, since, period, d
   const earlier = (by: number) => getPeriod(since, Math.max(0, period.number - by), days).from;
   const quietSince = earlier(emptyInARow);
   const sat = await readCompletedSittings(db, studentId, now);
+  // A result belongs to the weeks in which the student had it: written answers may be scored long after they were handed in.
+  const came = await readCameAt(db, sat);
   const met = await sessionsSince(db, studentId, quietSince);
   const between = (from: Date, to: Date) => (at: number) => at >= from.getTime() && at < to.getTime();
   const during = between(period.from, period.to);
   const isLately = between(quietSince, period.to);
-  const isActive = sat.some((each) => isLately(each.submittedAt)) || met.some((each) => isLately(each.startsAt));
+  const isActive = sat.some((each) => isLately(came(each))) || met.some((each) => isLately(each.startsAt));
   if (!isActive && period.number >= emptyInARow) return null;
-  const its = sat.filter(({ submittedAt }) => during(submittedAt));
+  const its = sat.filter((each) => during(came(each)));
   const late = await countGradedLate(
     db,
     its.map(({ studentQuizId }) => studentQuizId),

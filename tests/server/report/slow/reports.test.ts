@@ -6,6 +6,7 @@ import type { Context } from '../../../../server/context.ts';
 import { bookings, slots } from '../../../../server/db/tables/booking.ts';
 import { quizzes } from '../../../../server/db/tables/content.ts';
 import { enrolments } from '../../../../server/db/tables/courses.ts';
+import { markings } from '../../../../server/db/tables/free-response.ts';
 import { notices } from '../../../../server/db/tables/notices.ts';
 import { outbox } from '../../../../server/db/tables/outbox.ts';
 import { students } from '../../../../server/db/tables/people.ts';
@@ -18,6 +19,7 @@ import { mailWaitingNotices } from '../../../../server/notices/mail-waiting.ts';
 import { makeReports } from '../../../../server/report/make-reports.ts';
 import { reportToken } from '../../../../server/report/report-token.ts';
 import { adminCommands } from '../../../support/server/admin.ts';
+import { assignSection, seedSection } from '../../../support/free-response.ts';
 import { asked, insertFinished, quickStudent, seedFullSat, seedPack } from '../../../support/server/server-results.ts';
 import { seedTeacher } from '../../../support/server/server-seed.ts';
 import { sharedServer } from '../../../support/server/shared-server.ts';
@@ -162,12 +164,40 @@ describe('a report', () => {
     expect(await made()).toEqual([]);
     expect(await admin('report', 'make', (await loadUsername(student.id)) ?? '')).toMatchObject({
       exitCode: 1,
-      err: expect.stringContaining('answers of a test may still come; try again tomorrow'),
+      err: expect.stringContaining('answers of a test may still come, or a result is not a day old; try again tomorrow'),
     });
     await server.db.update(sittings).set({ right: 2 }).where(eq(sittings.id, late));
     server.clock.pass(day);
     await run();
     expect((await made()).map(({ data }) => data.sittings.map(({ right }) => right))).toEqual([[2]]);
+  });
+
+  it('tells parents of no result before the student has had it for a day, and of none in other weeks than its own', async () => {
+    await sit(['A', 'B'], to - 2 * 3_600_000);
+    await sit(['A', 'B', 'B'], to + 3_600_000);
+    server.clock.pass(22 * 3_600_000 - 1);
+    await run();
+    expect(await made()).toEqual([]);
+    server.clock.pass(1);
+    await run();
+    server.clock.now = new Date(to + period);
+    await run();
+    expect((await made()).map(({ data }) => [data.to, data.sittings.map(({ total }) => total)])).toEqual([
+      [to, [2]],
+      [to + period, [3]],
+    ]);
+  });
+
+  it('has written answers in the weeks in which the last one had its points', async () => {
+    const section = await seedSection(server.db, 'text', enrolledAt);
+    const { record, module } = await assignSection(server.db, section, student.id, enrolledAt);
+    const done = { state: 'submitted' as const, startedAt: enrolledAt, submittedAt: new Date(from + day), ending: 'student' as const };
+    for (const id of [record, module]) await server.db.update(sittings).set({ ...done, right: 0, total: 0 }).where(eq(sittings.id, id));
+    const given = { given: [0], state: 'givenBack' as const, marks: 1, givenBackAt: new Date(to + day) };
+    for (const number of [1, 2]) await server.db.insert(markings).values({ sittingId: module, number, ...given });
+    server.clock.now = new Date(to + period);
+    await run();
+    expect((await made()).map(({ data }) => [data.to, data.sittings.map(({ total }) => total)])).toEqual([[to + period, [8]]]);
   });
 
   it('closes what ran out of time in its weeks before it tells them: no sitting is in no report', async () => {
@@ -201,7 +231,7 @@ describe('a report', () => {
     ['Africa/Accra', 'later', 5.5],
     ['Pacific/Honolulu', 'later, by a calendar day too', 15.5],
   ])('is made of no weeks twice or never where the school moves to %s, whose days begin %s', async (zone, _, hours) => {
-    await sit(['A'], to - 1);
+    await sit(['A'], to - day);
     await run();
     await sit(['A', 'B'], to);
     await sit(['A', 'B', 'B'], to + period - day);
