@@ -16,11 +16,7 @@ export async function readScoredAt(db: Queryable, records: readonly string[]): P
         .innerJoin(sittings, eq(sittings.id, works.sittingId))
         .leftJoin(
           markings,
-          and(
-            eq(markings.sittingId, works.sittingId),
-            eq(markings.number, works.number),
-            isNotNull(markings.givenBackAt),
-          ),
+          and(eq(markings.sittingId, works.sittingId), eq(markings.number, works.number), isNotNull(markings.givenBackAt)),
         )
         .where(and(isIts, isNull(markings.sittingId)))
         .groupBy(sittings.recordId),

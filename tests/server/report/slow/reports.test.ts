@@ -18,8 +18,8 @@ import { meetingsPath } from '../../../../server/meetings/meeting-link.ts';
 import { mailWaitingNotices } from '../../../../server/notices/mail-waiting.ts';
 import { makeReports } from '../../../../server/report/make-reports.ts';
 import { reportToken } from '../../../../server/report/report-token.ts';
-import { adminCommands } from '../../../support/server/admin.ts';
 import { assignSection, seedSection } from '../../../support/free-response.ts';
+import { adminCommands } from '../../../support/server/admin.ts';
 import { asked, insertFinished, quickStudent, seedFullSat, seedPack } from '../../../support/server/server-results.ts';
 import { seedTeacher } from '../../../support/server/server-seed.ts';
 import { sharedServer } from '../../../support/server/shared-server.ts';
@@ -191,8 +191,17 @@ describe('a report', () => {
   it('has written answers in the weeks in which the last one had its points', async () => {
     const section = await seedSection(server.db, 'text', enrolledAt);
     const { record, module } = await assignSection(server.db, section, student.id, enrolledAt);
-    const done = { state: 'submitted' as const, startedAt: enrolledAt, submittedAt: new Date(from + day), ending: 'student' as const };
-    for (const id of [record, module]) await server.db.update(sittings).set({ ...done, right: 0, total: 0 }).where(eq(sittings.id, id));
+    const done = {
+      state: 'submitted' as const,
+      startedAt: enrolledAt,
+      submittedAt: new Date(from + day),
+      ending: 'student' as const,
+    };
+    for (const id of [record, module])
+      await server.db
+        .update(sittings)
+        .set({ ...done, right: 0, total: 0 })
+        .where(eq(sittings.id, id));
     const given = { given: [0], state: 'givenBack' as const, marks: 1, givenBackAt: new Date(to + day) };
     for (const number of [1, 2]) await server.db.insert(markings).values({ sittingId: module, number, ...given });
     server.clock.now = new Date(to + period);
