@@ -51,6 +51,14 @@ const join = (...files: Keys[]): Keys => ({
   conceptual: Object.assign({}, ...files.map(({ conceptual }) => conceptual)),
 });
 
+/** What is computed of the questions of one folder, in a file that computes those of several. */
+function inFolder(folder: string, { checks, conceptual }: Keys): Keys {
+  const ids = new Set(readQuestions(folder).map(({ id }) => id));
+  const pick = <Value>(all: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(Object.entries(all).filter(([id]) => ids.has(id)));
+  return { checks: pick(checks), conceptual: pick(conceptual) };
+}
+
 /** The computations of a bank of variants, written once for each family; one without a variant would check nothing. */
 function ofFamilies(folder: string, byFamily: Readonly<Record<string, Check>>): Keys {
   const variants = readQuestions(folder);
@@ -160,7 +168,7 @@ const packs: [name: string, keys: Keys, folders: string[], whole: boolean][] = [
   ],
   [
     'AP Precalculus',
-    precalculus,
+    join(precalculus, inFolder('bank/ap-precalculus', bankAp)),
     [
       'mocks/ap-precalculus-1/part-a',
       'mocks/ap-precalculus-1/part-b',
@@ -168,13 +176,13 @@ const packs: [name: string, keys: Keys, folders: string[], whole: boolean][] = [
       'quizzes/ap-precalculus-logarithms-and-waves',
       'bank/ap-precalculus',
     ],
-    false,
+    true,
   ],
   [
     'AP Statistics',
-    statistics,
+    join(statistics, inFolder('bank/ap-statistics', bankAp)),
     ['mocks/ap-statistics-1/section-1', 'quizzes/ap-statistics-data-and-probability', 'bank/ap-statistics'],
-    false,
+    true,
   ],
   ['variants, Algebra', ofFamilies('bank/sat-algebra-variants', algebra), bank('sat', 'algebra-variants'), true],
   [

@@ -53,7 +53,7 @@ it('has quizzes, mock tests, banks, people who can sign in, courses with an inst
   const mocksDone = sat.filter(({ is_node }) => is_node);
   expect(mocksDone.map(({ title, scaled }) => [title, scaled])).toEqual([
     ['SAT Practice Test 1', { low: 1030, high: 1170 }],
-    ['AP Calculus BC Practice Test 1', null],
+    ['AP Calculus BC Practice Test 1: May 2027', null],
     ['SAT Practice Test 1', { low: 1210, high: 1360 }],
   ]);
   const days = sat.map(({ submittedAt }) => Math.round((server.clock.now.getTime() - submittedAt) / 86_400_000));
