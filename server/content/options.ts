@@ -1,6 +1,7 @@
 import type { Question } from '../../contract/exam/questions.ts';
 import type { Fields } from './fields.ts';
 import { type MarkdownDeps, renderLine } from './markdown.ts';
+import { readOptionNumber } from './option-number.ts';
 import { type Letters, type OptionSource, readLetters, warnOfOrder } from './option-order.ts';
 
 /** The part of a delivered question that is its choices. */
@@ -87,17 +88,11 @@ function reportDoubles(fields: Fields, options: Record<string, string>): void {
   }
 }
 
-/** A number as it stands alone in an option, its thousands and the sign of a formula left out; null for anything else. */
-function readNumber(option: string): number | null {
-  const written = option.replace(/<annotation[\s\S]*?<\/annotation>|<[^>]*>|[\s,$%\u2062-\u2064]/g, '').replace('\u2212', '-');
-  return /^-?\d*\.?\d+$/.test(written) ? Number(written) : null;
-}
-
 /** Warns of two options that are written in two ways and are one number: both are right, or both wrong. */
 function warnOfEqualNumbers(fields: Fields, options: Record<string, string>): void {
   const letterByNumber = new Map<number, string>();
   for (const [letter, written] of Object.entries(options)) {
-    const number = readNumber(written);
+    const number = readOptionNumber(written);
     if (number === null) continue;
     const same = letterByNumber.get(number);
     if (same !== undefined && options[same] !== written)

@@ -4,6 +4,7 @@ import type { Fields } from './fields.ts';
 import { isName, nameRule } from './head.ts';
 import { type NumericEntry, readLetter, readNumber } from './key.ts';
 import { type MarkdownDeps, renderHtml } from './markdown.ts';
+import { namedKeys } from './named-key.ts';
 import type { Letters, OptionSource } from './option-order.ts';
 import { noLetters, noOptions, type Options, readOptions } from './options.ts';
 
@@ -54,13 +55,10 @@ export async function readQuestion(
   return { name, delivered, key: { ...key, explanation, ...measured }, domain, skill, difficulty };
 }
 
-/** How an explanation names the right option: by its letter in braces, or bare. */
-const namesKey = /\b(?:answer|right (?:choice|option)|correct (?:choice|option))\s+is\s+(?:(?:choice|option)\s+)?\{?([A-F])\b/gi;
-
 /** Warns of an explanation that says of another option that it is right. */
 function warnOfOtherKey(fields: Fields, explanation: string): void {
   const key = fields.has('answer') ? fields.text('answer')?.text : undefined;
-  const other = [...explanation.matchAll(namesKey)].map(([, letter]) => letter).find((letter) => letter !== key);
+  const other = namedKeys(explanation).find((letter) => letter !== key);
   if (key !== undefined && /^[A-F]$/.test(key) && other !== undefined)
     fields.warn('explanation', `the explanation says that ${other} is right, the key says ${key}`);
 }

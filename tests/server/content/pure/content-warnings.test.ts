@@ -28,6 +28,42 @@ it.each<[name: string, from: string, to: string, ...warnings: string[]]>([
     'The correct choice is choice {A}.',
     '20: the explanation says that A is right, the key says B',
   ],
+  ...[
+    'Choice {A} is correct.',
+    '{A} is right.',
+    'They listen: A is right, since owls do.',
+    'The correct answer: {A}',
+    'The correct answer: A',
+    'The answer is **A**.',
+    'Option {A} is the right one.',
+  ].map((said): [name: string, from: string, to: string, warning: string] => [
+    `another key: ${said}`,
+    'The passage says so.',
+    `|\n      ${said}`,
+    '20: the explanation says that A is right, the key says B',
+  ]),
+  [
+    'another key by a bare letter',
+    'The passage says so.',
+    'Choice A is correct.',
+    "20: the explanation names an option as 'Choice A': write its letter in braces, {A}; until then the options stay in the order written",
+    '20: the explanation says that A is right, the key says B',
+  ],
+  ...(
+    [
+      ['$\\frac{1}{2}$', '0.5'],
+      ['1/2', '"0.5"'],
+      ['$1\\frac{1}{2}$', '1.5'],
+      ['-¾', '$-\\frac{6}{8}$'],
+      ['$2^3$', '8'],
+      ['2<sup>3</sup>', '8'],
+    ] as const
+  ).map(([a, b]): [name: string, from: string, to: string, warning: string] => [
+    `one number, ${a} and ${b}`,
+    'A: By sight\n      B: By ear',
+    `A: ${a}\n      B: ${b}`,
+    '16: the options A and B are the same number',
+  ]),
   [
     'two forms of one number',
     'A: By sight\n      B: By ear',
@@ -55,6 +91,27 @@ it.each([
   ['names the key', 'The passage says so.', 'So the answer is {B}.'],
   ['has HTML that may stand', 'The barn owl hunts _by ear_.', 'The barn owl hunts <u>by ear</u>.'],
   ['has different numbers', 'A: By sight\n      B: By ear', 'A: "30"\n      B: "-30"'],
+  ...[
+    'The answer is a number.',
+    'The answer is a bird, and a key is a word.',
+    'Choice {B} is correct, and {A} is not right.',
+    'Triangle A is right, and {A} is right about the owl.',
+    'The correct answer: A bird that hears.',
+    'To see an owl ({A}) is right. {A} is the right loss, and {A} is right for the day.',
+  ].map((said) => [`says: ${said}`, 'The passage says so.', `|\n      ${said}`]),
+  ...(
+    [
+      ['$\\frac{3}{4}$', '34'],
+      ['¾', '34'],
+      ['$2^3$', '23'],
+      ['2<sup>3</sup>', '23'],
+      ['$\\sqrt{4}$', '4'],
+      ['$0.\\overline{3}$', '0.3'],
+      ['$1\\frac{1}{2}$', '5.5'],
+      ['$10^{-2}$', '8'],
+      ['"1699"', '"1699,"'],
+    ] as const
+  ).map(([a, b]) => [`has ${a} and ${b}`, 'A: By sight\n      B: By ear', `A: ${a}\n      B: ${b}`]),
 ])('says nothing of a question that %s', async (_, from, to) => {
   expect(await warningsOf(from, to)).toEqual([]);
 });
