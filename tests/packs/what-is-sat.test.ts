@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+type Module = { folder: string; harder?: string; type: string };
+type Mock = { title: string; subject: string; blueprint?: string; modules: Module[] };
+type Question = { id: string; uncounted?: boolean };
+
+const read = (path: string) => parse(readFileSync(`content/${path}`, 'utf8'));
+const mocks = readdirSync('content/mocks').map((folder): [string, Mock] => [folder, read(`mocks/${folder}/mock.yaml`)]);
+const quizzes = readdirSync('content/quizzes').map((folder): string => read(`quizzes/${folder}/quiz.yaml`).subject);
+const catalogue: { courses: { kind: string; name: string }[] } = read('catalogue/catalogue.json');
+const apCourses = catalogue.courses.filter(({ kind }) => kind === 'ap').map(({ name }) => name);
+
+const questionsOf = (mock: string, module: string): Question[] => read(`mocks/${mock}/${module}/quiz.yaml`).questions;
+const adaptive = mocks.filter(([, { modules }]) => modules.some(({ harder }) => harder !== undefined));
+
+it('has three adaptive tests of the SAT, each of 147 questions in all its forms', () => {
+  const counted = adaptive.map(([mock, { blueprint, modules }]) => {
+    const forms = modules.flatMap(({ folder, harder }) => (harder === undefined ? [folder] : [folder, harder]));
+    return [mock, blueprint, forms.reduce((sum, form) => sum + questionsOf(mock, form).length, 0)];
+  });
+  expect(counted).toEqual([
+    ['sat-full-1', 'sat', 147],
+    ['sat-full-2', 'sat', 147],
+    ['sat-full-3', 'sat', 147],
+  ]);
+});
+
+it('tries out two questions in each form of a second module of the SAT, and none in a first', () => {
+  const tried = adaptive.flatMap(([mock, { modules }]) =>
+    modules.flatMap(({ folder, harder }) =>
+      (harder === undefined ? [folder] : [folder, harder]).map((form) => ({
+        form: `${mock}/${form}`,
+        due: harder === undefined ? 0 : 2,
+        is: questionsOf(mock, form).filter(({ uncounted }) => uncounted).length,
+      })),
+    ),
+  );
+  expect(tried).toHaveLength(18);
+  expect(tried.filter(({ due, is }) => due !== is)).toEqual([]);
+});
+
+it('has nine AP courses in the catalogue', () => {
+  expect(apCourses).toHaveLength(9);
+});
+
+it.each(apCourses)('has a full form of multiple choice for %s, two sets of free response and two quizzes', (course) => {
+  const own = mocks.filter(([, { subject, blueprint }]) => subject === course && blueprint !== undefined);
+  const ofType = (isPaper: boolean) =>
+    own.filter(([, { modules }]) => modules.every(({ type }) => (type === 'free-response') === isPaper));
+  const forms = ofType(false).filter(([mock, { modules }]) =>
+    modules.every(({ folder }) => existsSync(`content/mocks/${mock}/${folder}/quiz.yaml`)),
+  );
+  expect(forms).toHaveLength(1);
+  expect(ofType(true).length).toBeGreaterThanOrEqual(2);
+  expect(quizzes.filter((subject) => subject === course).length).toBeGreaterThanOrEqual(2);
+});
