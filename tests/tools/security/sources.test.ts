@@ -32,10 +32,12 @@ it('the code that is served evaluates no text', () => {
 });
 
 it('no regular expression is built from what people typed', () => {
-  // Of constants: lists of words that lead away from the school, the mark of a gap in an item of QTI, and the marks that an export keeps; of a number: how far a line is indented.
+  // Of constants: lists of words that lead away from the school, the ways to name a key or write a number, the mark of a gap in an item of QTI, and the marks that an export keeps; of a number: how far a line is indented.
   const ofConstants = [
     'contract/writing/contact-details.ts',
     'server/content/fields.ts',
+    'server/content/named-key.ts',
+    'server/content/option-number.ts',
     'server/content/qti/read-item.ts',
     'server/content/qti/write-text.ts',
   ];
