@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Catalogue, Course, Offer } from './catalogue.ts';
+import { findAttemptsProblem, findNoteProblem } from './claim-words.ts';
 import { itemKind, satCourse } from './offers.ts';
 import { findClaimProblem, type Span } from './promises.ts';
 
@@ -44,6 +45,7 @@ export function findCatalogueProblems({ courses }: Catalogue, span?: Span): Cata
     ...courses.flatMap(({ kind, name, offers, covers }, at) => [
       ...(names.indexOf(name) < at ? [{ path: ['courses', at, 'name'], reason: `'${name}' is listed twice` }] : []),
       ...findClaimProblems({ kind, covers }, at, span),
+      ...offers.flatMap((offer, place) => findOfferProblems(offer, ['courses', at, 'offers', place])),
       ...(kind === 'sat' ? findPlanProblems(name, offers, at) : findCourseProblems(name, offers, at)),
     ]),
   ];
@@ -59,6 +61,17 @@ const findClaimProblems = (
     const problem = findClaimProblem(claim, kind, span);
     return problem === null ? [] : [{ path: ['courses', at, 'covers', place], reason: `‘${claim}’: ${problem}` }];
   });
+
+/** What is said of an offer beside what its course covers. */
+function findOfferProblems({ attempts, tests, note }: Offer, path: CatalogueProblem['path']): CatalogueProblem[] {
+  const wrong = {
+    attempts: attempts === undefined ? null : findAttemptsProblem(attempts, tests),
+    note: note === undefined ? null : findNoteProblem(note),
+  };
+  return (['attempts', 'note'] as const).flatMap((part) =>
+    wrong[part] === null ? [] : [{ path: [...path, part], reason: wrong[part] }],
+  );
+}
 
 function findPlanProblems(name: string, offers: readonly Offer[], at: number): CatalogueProblem[] {
   const names = offers.map((each) => each.name);

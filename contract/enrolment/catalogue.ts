@@ -1,5 +1,6 @@
 import type { AnswerTime } from '../doubts/answer-time.ts';
 import { type Currency, currencies, type Item, type ItemKind } from './offers.ts';
+import type { RefundRule } from './refund-rule.ts';
 import type { CoveredTests } from './sat-tests.ts';
 
 /** A listed price in whole major units (rupees, dollars), never in paise or cents. */
@@ -27,8 +28,8 @@ export type Catalogue = { courses: Course[] };
 /** What a student finds in the portal: counted, never written down. `tutors`: who teaches it. */
 export type Contents = { quizzes: number; mockTests: number; sheets: number; tutors: number };
 
-/** What an order was sold with: what the course had then, how many sessions the offer includes, where it counts them, and which official tests it covers, with the last day of its access. */
-export type SoldContents = Contents & { sessions?: number } & Partial<CoveredTests>;
+/** What an order was sold with: what the course had then, how many sessions the offer includes, where it counts them, which official tests it covers, with the last day of its access, and by which rule money is given back; null where the school had set none, left out of orders from before it was kept. */
+export type SoldContents = Contents & { sessions?: number; refundRule?: RefundRule | null } & Partial<CoveredTests>;
 
 /** `answerTime`: how soon its own doubts were answered; left out until enough of them were. */
 export type ShownCourse = Course & { contents: Contents; answerTime?: AnswerTime };

@@ -1,6 +1,7 @@
 import { promisedHours } from '../limits.ts';
 import { promisedMeetings } from '../meetings/meetings.ts';
 import { reportSpan } from '../report-span.ts';
+import { findOwnPromise } from './claim-words.ts';
 import type { ItemKind } from './offers.ts';
 
 /** What a course promises, by the kind of service: each promise of them is a chart of its own (server/promises). */
@@ -59,9 +60,13 @@ const rules: readonly ClaimRule[] = [
   },
 ];
 
-/** What is wrong with a claim beside a price: null where a family of promises keeps it as it stands, or where it only says how. */
+/** What is wrong with a claim beside a price: null where a family of promises keeps all of it as it stands, or where it only says how. */
 export function findClaimProblem(claim: string, kind: ItemKind, span: Span = reportSpan): string | null {
   if (manners.includes(claim)) return null;
   const rule = rules.find(({ words }) => words.test(claim));
-  return rule === undefined ? 'nothing in the product keeps this claim' : rule.findProblem(claim, kind, span);
+  if (rule === undefined) return 'nothing in the product keeps this claim';
+  const problem = rule.findProblem(claim, kind, span);
+  if (problem !== null) return problem;
+  const more = findOwnPromise(claim, [rule.words, span.every]);
+  return more === null ? null : `nothing in the product keeps ‘${more}’`;
 }

@@ -3,9 +3,12 @@ import { formatMoney } from '../../contract/money.ts';
 import { disputes } from '../db/tables/applications.ts';
 import { type DisputeState, disputeStates } from '../enrolment/disputes/dispute.machine.ts';
 import { endDisputedAccess } from '../enrolment/disputes/dossier.ts';
-import { type Evidence, readEvidence } from '../enrolment/disputes/evidence.ts';
+import { readEvidence } from '../enrolment/disputes/evidence.ts';
+import type { Evidence } from '../enrolment/disputes/evidence-lines.ts';
 import { CallRefused } from '../http/refused.ts';
+import { siteAddress } from '../site-address.ts';
 import type { Command } from './command.ts';
+import { toSite } from './site.ts';
 import { formatList, formatTable, formatTime } from './text.ts';
 
 /** Newest first. */
@@ -43,14 +46,15 @@ const show: Command = {
   notes:
     'The evidence stands under Razorpay’s own names for it. It is a draft for you to look through: nothing is sent to Razorpay by itself. ' +
     'Contest or accept a dispute in Razorpay’s dashboard.',
-  run: async (db, args, { now, environment }) => {
+  run: async (db, args, { now, ...deps }) => {
     const [dispute] = await db
       .select()
       .from(disputes)
       .where(eq(disputes.id, args.positional(0)));
     if (!dispute) throw new CallRefused(404, 'notFound', `There is no dispute '${args.positional(0)}'.`);
     const evidence = await readEvidence(db, dispute.paymentId, {
-      ...{ now, zone: environment.schoolTimeZone, rule: environment.refundRule },
+      ...{ now, zone: deps.environment.schoolTimeZone, rule: deps.environment.refundRule },
+      site: siteAddress(toSite(deps)),
     });
     const facts = formatList([
       ['Dispute', dispute.id],

@@ -8,6 +8,13 @@ const fonts = {
   regular: '@expo-google-fonts/atkinson-hyperlegible-next/400Regular/AtkinsonHyperlegibleNext_400Regular.ttf',
   bold: '@expo-google-fonts/atkinson-hyperlegible-next/700Bold/AtkinsonHyperlegibleNext_700Bold.ttf',
 };
+/** For what our own fonts lack: Greek, Cyrillic, Devanagari, and Latin letters as Vietnamese has them. */
+const wideFonts = {
+  regular: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+  bold: '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
+};
+/** What our fonts surely have. */
+const plain = /^[\n -~\u00a0-\u00ac\u00ae-\u00b4\u00b6-\u0107\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac\u20b9]*$/;
 const { resolve } = createRequire(import.meta.url);
 
 export const margin = 56;
@@ -27,6 +34,13 @@ export async function openPdf(info: { Title: string; Author: string }): Promise<
   pdf.registerFont('regular', resolve(fonts.regular));
   pdf.registerFont('bold', resolve(fonts.bold));
   return { pdf, whole };
+}
+
+/** Takes the font that has the letters of a text, and answers the text. A PDF shows a letter that its font lacks as an empty box. */
+export function inFont(pdf: Pdf, weight: keyof typeof fonts, text: string): string {
+  if (plain.test(text)) pdf.font(weight);
+  else pdf.registerFont(`${weight} wide`, resolve(wideFonts[weight])).font(`${weight} wide`);
+  return text;
 }
 
 /** How wide what stands between the margins is. */
@@ -51,7 +65,7 @@ export function drawFacts(pdf: Pdf, facts: readonly { name: string; value: strin
   for (const { name, value } of facts) {
     const top = pdf.y;
     pdf.font('regular').fontSize(usual).fillColor('#555').text(name, margin, top, { width: 120 });
-    pdf.fillColor('#000').text(value, at, top, { width: pdf.page.width - margin - at });
+    pdf.fillColor('#000').text(inFont(pdf, 'regular', value), at, top, { width: pdf.page.width - margin - at });
     pdf.moveDown(0.25);
   }
   rule(pdf);

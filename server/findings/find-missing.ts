@@ -16,6 +16,7 @@ export async function findMissingAtStart({ db, environment, gateway, now }: Scho
   return [
     ...describeEmpty(await readShown(db)),
     ...(gateway === null ? [] : await describeSeller({ db, environment, now })),
+    ...(gateway === null || environment.refundRule !== null ? [] : [noRefundRule]),
     ...(safeguarder === null ? [] : [{ setting: 'SAFEGUARDING_LEAD', says: safeguarder }]),
     ...(officer === null ? [] : [{ setting: 'COMPLAINTS_OFFICER', says: officer }]),
   ];
@@ -55,6 +56,12 @@ function describeEmpty({ courses }: ShownCatalogue): Finding[] {
   const what = empty.length === 1 ? 'it' : 'them';
   return [{ setting: null, says: `Not on sale, because there is nothing in ${what} yet: ${empty.join(', ')}.` }];
 }
+
+/** Payers agree to a refund policy, which is written from the rule. */
+const noRefundRule: Finding = {
+  setting: 'REFUND_FULL_DAYS',
+  says: 'The refund policy does not say when and how much is given back: neither REFUND_FULL_DAYS nor REFUND_PRO_RATA_DAYS is set.',
+};
 
 /** What receipts lack to be good for an accountant, where payments are taken. */
 async function describeSeller({ db, environment, now }: Omit<SchoolParts, 'gateway'>): Promise<Finding[]> {

@@ -28,6 +28,11 @@ it.each([
   ['sat', 'Doubt clearing, 24/7', 'the product promises answers within 12 hours'],
   ['sat', 'A score of 1500 guaranteed', 'nothing in the product keeps this claim'],
   ['sat', 'Printed books', 'nothing in the product keeps this claim'],
+  ['sat', 'Unlimited 1-on-1 live tutoring', 'nothing in the product keeps ‘unlimited’'],
+  ['sat', 'Mock tests, and a laptop for every student', 'nothing in the product keeps ‘laptop’'],
+  ['sat', 'Tutoring with a guaranteed score', 'nothing in the product keeps ‘guaranteed’'],
+  ['ap', 'Progress reports to parents every two weeks, with a daily call', 'nothing in the product keeps ‘daily’'],
+  ['ap', 'Doubts answered around the clock', 'nothing in the product keeps ‘around’'],
 ] as const)('%s: ‘%s’: %s', (kind, claim, problem) => {
   expect(findClaimProblem(claim, kind)).toBe(problem);
 });
@@ -38,4 +43,25 @@ it('a catalog with a claim that nothing keeps is refused at its line', () => {
   expect(findCatalogueProblems({ courses: changed })).toEqual([
     { path: ['courses', 1, 'covers', 4], reason: '‘Printed books’: nothing in the product keeps this claim' },
   ]);
+});
+
+it.each([
+  [{ attempts: 'one official attempt', tests: 1 }, []],
+  [{ attempts: '2 consecutive attempts', tests: 2 }, []],
+  [{ attempts: 'three official attempts', tests: 2 }, [['attempts', 'the product covers two']]],
+  [{ attempts: 'one official attempt' }, [['attempts', 'the product counts no official tests of it (`tests`)']]],
+  [{ note: 'You have a test date and plan to take it once.' }, []],
+  [
+    { note: 'Guaranteed to please.' },
+    [['note', '‘Guaranteed’ promises something: what a price includes stands in what it covers']],
+  ],
+  [{ note: 'With 24 calls.' }, [['note', '‘24’ promises something: what a price includes stands in what it covers']]],
+])('what is said of a plan, %j, is refused for %j', (changed, expected) => {
+  const { courses } = readSeed();
+  const withOffer = courses.map((course) => ({
+    ...course,
+    offers: course.offers.map(({ name, price }, at) => ({ name, price, ...(course.kind === 'sat' && at === 0 ? changed : {}) })),
+  }));
+  const problems = findCatalogueProblems({ courses: withOffer });
+  expect(problems.map(({ path, reason }) => [path.at(-1), reason])).toEqual(expected);
 });

@@ -4,6 +4,7 @@ import { readPaperPdf } from '../../billing/serve-paper.ts';
 import { readShown } from '../../catalogue/shown.ts';
 import { makeDossier } from '../../enrolment/disputes/dossier.ts';
 import { serve } from '../../http/serve.ts';
+import { siteAddress } from '../../site-address.ts';
 import { serveAction } from '../serve-action.ts';
 import { readPaymentFile } from './file.ts';
 import { findPayments } from './find.ts';
@@ -16,9 +17,10 @@ export function paymentDeskRoutes(app: FastifyInstance): void {
     data: await readPaymentFile(context.db, payment, context),
   }));
   serve(app, calls.getPaper, async ({ number }, _, { db, environment }) => readPaperPdf(db, number, environment));
-  serve(app, calls.getDossier, async ({ dispute }, _, { db, now, environment: { schoolTimeZone: zone, refundRule: rule } }) =>
-    makeDossier(db, dispute, { now, zone, rule }),
-  );
+  serve(app, calls.getDossier, async ({ dispute }, _, { db, now, ...context }) => {
+    const { schoolTimeZone: zone, refundRule: rule } = context.environment;
+    return makeDossier(db, dispute, { now, zone, rule, site: siteAddress(context) });
+  });
   serveAction(app, calls.endDisputedAccess, async (act, body) => {
     await endDisputed(act, body);
     return {};

@@ -1,6 +1,7 @@
-import { drawFacts, inner, margin, openPdf, type Pdf, small, usual } from '../../billing/open-pdf.ts';
-import { formatInZone } from '../../mail/letters/words.ts';
-import type { Evidence, EvidenceLine } from './evidence.ts';
+import { formatMoment } from '../../../contract/moments.ts';
+import { formatZone } from '../../../contract/time-zone.ts';
+import { drawFacts, inFont, inner, margin, openPdf, type Pdf, small, usual } from '../../billing/open-pdf.ts';
+import { type Evidence, type EvidenceLine, type EvidenceName, evidenceNames, evidenceParts } from './evidence-lines.ts';
 
 /** What the papers for an answer to a dispute are made of. `facts`: of the dispute and the payment, in words. */
 export type Dossier = {
@@ -11,45 +12,65 @@ export type Dossier = {
   zone: string;
 };
 
-/** What each name of Razorpay's stands for, in the order in which they are read. */
-const parts: Record<keyof Evidence, string> = {
-  billing_proof: 'The order, the payment and its papers',
-  proof_of_service: 'What of the course was given',
-  access_activity_log: 'When the student signed in',
-  customer_communication: 'What was written to the payer',
-  refund_confirmation: 'What was given back',
-  refund_cancellation_policy: 'The rule for refunds',
-  term_and_conditions: 'What was agreed to',
-};
-
 const draft = 'DRAFT. Nothing of this was sent to Razorpay: look it through, and upload it there yourself.';
+
+/** How wide the times before the lines are. */
+const timeWidth = 118;
 
 /** What the school can show about a disputed payment as one PDF, under Razorpay's own names of evidence. Each page says that it is a draft. */
 export async function drawDossier({ dispute, facts, evidence, madeAt, zone }: Dossier): Promise<Buffer> {
   const { pdf, whole } = await openPdf({ Title: `Draft for dispute ${dispute}`, Author: 'Prepchart' });
-  pdf.font('bold').fontSize(18).text(`Dispute ${dispute}`, margin, margin);
+  pdf
+    .font('bold')
+    .fontSize(18)
+    .text(`Dispute ${dispute}`, margin, margin, { width: inner(pdf) });
   pdf
     .font('regular')
     .fontSize(usual)
-    .text(`Made ${formatInZone(madeAt, zone)}`)
+    .text(`Made ${formatMoment(madeAt.getTime(), 'dateTime', zone)}. All times: ${formatZone(zone, madeAt.getTime())}.`)
     .moveDown(1);
   drawFacts(pdf, facts);
-  for (const name of Object.keys(parts) as (keyof Evidence)[]) drawPart(pdf, name, evidence[name], zone);
+  for (const name of evidenceNames) drawPart(pdf, name, evidence[name], zone);
   stampPages(pdf);
   pdf.end();
   return whole;
 }
 
-function drawPart(pdf: Pdf, name: keyof Evidence, lines: readonly EvidenceLine[], zone: string): void {
+function drawPart(pdf: Pdf, name: EvidenceName, lines: readonly EvidenceLine[], zone: string): void {
+  // A heading stays with its first line.
+  keepTogether(pdf, 70);
   pdf
     .moveDown(0.8)
     .font('bold')
     .fontSize(12)
-    .text(parts[name], margin, pdf.y, { width: inner(pdf) });
+    .text(evidenceParts[name], margin, pdf.y, { width: inner(pdf) });
   pdf.font('regular').fontSize(small).fillColor('#555').text(name).fillColor('#000').moveDown(0.3);
   pdf.fontSize(usual);
   if (lines.length === 0) pdf.text('Nothing is on record.', { width: inner(pdf) });
-  for (const { at, text } of lines) pdf.text(`${formatInZone(at, zone)}: ${text}`, { width: inner(pdf) }).moveDown(0.2);
+  for (const line of lines) drawLine(pdf, line, zone);
+}
+
+/** The time stands before what happened then; what has none takes the whole width. */
+function drawLine(pdf: Pdf, { at, text }: EvidenceLine, zone: string): void {
+  if (at === null) {
+    pdf.text(inFont(pdf, 'regular', text), margin, pdf.y, { width: inner(pdf) }).moveDown(0.2);
+    return;
+  }
+  const width = inner(pdf) - timeWidth;
+  keepTogether(pdf, pdf.heightOfString(inFont(pdf, 'regular', text), { width }));
+  const top = pdf.y;
+  const time = formatMoment(at.getTime(), 'shortDateTime', zone);
+  pdf.font('regular').fillColor('#555').text(time, margin, top, { width: timeWidth });
+  pdf
+    .fillColor('#000')
+    .text(inFont(pdf, 'regular', text), margin + timeWidth, top, { width })
+    .moveDown(0.2);
+  pdf.x = margin;
+}
+
+/** Begins another page where what comes next does not fit on this one. */
+function keepTogether(pdf: Pdf, height: number): void {
+  if (pdf.y + height > pdf.page.height - pdf.page.margins.bottom) pdf.addPage();
 }
 
 /** On every page, so that none is taken for an answer by itself. */

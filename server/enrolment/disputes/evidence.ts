@@ -1,126 +1,154 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Contents } from '../../../contract/enrolment/catalogue.ts';
+import { asc, eq } from 'drizzle-orm';
+import type { SoldContents } from '../../../contract/enrolment/catalogue.ts';
+import { getCourse } from '../../../contract/enrolment/offers.ts';
 import { promiseNames } from '../../../contract/enrolment/promises.ts';
 import type { RefundRule } from '../../../contract/enrolment/refund-rule.ts';
 import { formatMoney } from '../../../contract/money.ts';
 import { paperTitles } from '../../billing/describe-paper.ts';
 import { findPapers } from '../../billing/issue-paper.ts';
 import type { Queryable } from '../../db/open.ts';
-import { applications, orders, payments, refunds } from '../../db/tables/applications.ts';
-import { bookings, slots } from '../../db/tables/booking.ts';
-import { quizVersions } from '../../db/tables/content.ts';
-import { outbox } from '../../db/tables/outbox.ts';
-import { sessions } from '../../db/tables/people.ts';
-import { reports } from '../../db/tables/reports.ts';
-import { sittings } from '../../db/tables/sittings.ts';
+import { applications, disputes, orders, payments, refunds } from '../../db/tables/applications.ts';
+import { consents } from '../../db/tables/consents.ts';
+import { students } from '../../db/tables/people.ts';
+import { describePurchase, formatInZone } from '../../mail/letters/words.ts';
 import { readPaidPromises, type SchoolMoment } from '../../promises/read-promises.ts';
+import { findBought } from '../instalments/read-instalments.ts';
 import { getRefundPolicy } from '../refunds/refund-policy.ts';
+import { readLetters } from './evidence-letters.ts';
+import { countOf, type Evidence, type EvidenceLine, inOrder } from './evidence-lines.ts';
+import { readService, type Service } from './evidence-service.ts';
 
-/** One thing that speaks for the school, and when it happened. */
-export type EvidenceLine = { at: Date; text: string };
+/** `zone`: the school's; `rule`: by which it gives money back now; `site`: where its pages are. */
+export type EvidenceMoment = SchoolMoment & { rule: RefundRule | null; site: string };
 
-/** What the school can show about a payment, under Razorpay's own names of evidence. Nothing of it is sent by itself. */
-export type Evidence = {
-  billing_proof: EvidenceLine[];
-  proof_of_service: EvidenceLine[];
-  access_activity_log: EvidenceLine[];
-  customer_communication: EvidenceLine[];
-  refund_confirmation: EvidenceLine[];
-  refund_cancellation_policy: EvidenceLine[];
-  term_and_conditions: EvidenceLine[];
+type Paid = {
+  application: typeof applications.$inferSelect;
+  order: typeof orders.$inferSelect;
+  payment: typeof payments.$inferSelect;
 };
 
-/** `zone`: the school's; `rule`: by which it gives money back now. */
-export type EvidenceMoment = SchoolMoment & { rule: RefundRule | null };
-
-/** Reads what was paid, given, used, written, given back and agreed to, each in order of time. */
-export async function readEvidence(db: Queryable, paymentId: string, { now, zone, rule }: EvidenceMoment): Promise<Evidence> {
+/** Reads what was paid, given, used, written, canceled, given back and agreed to, each in order of time. */
+export async function readEvidence(db: Queryable, paymentId: string, moment: EvidenceMoment): Promise<Evidence> {
   const [paid] = await db
-    .select({ application: applications, order: orders })
+    .select({ application: applications, order: orders, payment: payments })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .innerJoin(applications, eq(applications.id, orders.applicationId))
     .where(eq(payments.id, paymentId));
   if (!paid) throw new Error(`There is no payment ${paymentId}.`);
   const { application, order } = paid;
-  const { studentId } = application;
+  const { studentId, form, parentEmail, createdAt: since } = application;
+  const course = getCourse({ kind: order.kind, name: order.itemName });
+  const bought = await findBought(db, paymentId);
+  const service =
+    studentId === null
+      ? noService
+      : await readService(db, { studentId, course, since, openedFiles: bought?.openedFiles ?? [] }, moment);
+  const [student] = studentId === null ? [] : await db.select().from(students).where(eq(students.id, studentId));
+  const addresses = [form.email, parentEmail, student?.email, student?.guardianEmail].flatMap((address) => address ?? []);
+  const givenBack = await readRefunds(db, paymentId, order.currency);
   return {
-    billing_proof: [
-      { at: order.createdAt, text: `Ordered ${order.itemName}${describeContents(order.contents)}, order ${order.id}` },
-      ...(order.paidAt
-        ? [{ at: order.paidAt, text: `Paid ${formatMoney(order.amountMinor / 100, order.currency)}, payment ${paymentId}` }]
-        : []),
-      ...(await findPapers(db, paymentId)).map(({ issuedAt, kind, number, totalMinor, currency }) => ({
-        at: issuedAt,
-        text: `${paperTitles[kind]} ${number} of ${formatMoney(totalMinor / 100, currency)} issued to the payer`,
-      })),
-    ],
-    proof_of_service:
-      studentId === null ? [] : [...(await readService(db, studentId)), ...(await readGiven(db, paymentId, { now, zone }))],
-    access_activity_log: studentId === null ? [] : await readSignIns(db, studentId),
-    customer_communication: await readMails(db, application.form.email),
-    refund_confirmation: await readRefunds(db, paymentId, order.currency),
-    refund_cancellation_policy: getRefundPolicy(rule).map((text) => ({ at: now, text })),
+    explanation_letter: explain(paid, service, moment),
+    billing_proof: await readBilling(db, paid),
+    proof_of_service: [...(await readPromised(db, paymentId, moment)), ...service.given],
+    access_activity_log: service.done,
+    customer_communication: await readLetters(db, { addresses, about: [paymentId, order.id], since }),
+    cancellation_proof: inOrder([...service.canceled, ...(await readEndedAccess(db, paymentId))]),
+    refund_confirmation: givenBack,
+    refund_cancellation_policy: describePolicy(order.contents, moment),
     term_and_conditions: [
       {
         at: application.consentedAt,
-        text: `${application.form.parent_name} accepted the terms, the privacy notice and the refund policy as the parent or guardian, for ${application.itemName}`,
+        text: `${form.parent_name} accepted the terms, the privacy notice and the refund policy as the parent or guardian, for ${application.itemName}`,
       },
+      ...(await readConsents(db, studentId)),
+      { at: null, text: `The terms stand at ${moment.site}/terms, the privacy notice at ${moment.site}/privacy` },
     ],
+    shipping_proof: [{ at: null, text: 'Nothing is sent by post: the course is taught and read online' }],
   };
 }
 
+const noService: Service = {
+  ...{ given: [], done: [], canceled: [] },
+  counts: { begun: 0, held: 0, reports: 0, answers: 0, sheets: 0 },
+};
+
+/** The beginning of a letter, for the school to go on with: what is on record, in sentences. */
+function explain({ application: { form }, order, payment }: Paid, { counts }: Service, { zone }: EvidenceMoment): EvidenceLine[] {
+  const item = { kind: order.kind, name: order.itemName };
+  const bought = describePurchase({ item, course: getCourse(item) });
+  const given = [
+    `${countOf(counts.begun, 'quiz or test', 'quizzes and tests')} sat`,
+    `${countOf(counts.sheets, 'study sheet')} opened`,
+    `${countOf(counts.held, 'session or meeting', 'sessions and meetings')} held`,
+    `${countOf(counts.reports, 'report')} to the parents`,
+    `${countOf(counts.answers, 'doubt')} answered`,
+  ];
+  const { paidAt, sum, note } = describePayment({ order, payment });
+  return [
+    `${form.parent_name} bought ${bought} for ${form.name} and paid ${sum} on ${formatInZone(paidAt, zone)}${note}.`,
+    `On record since: ${given.join(', ')}. The details follow below.`,
+    'To be added by the school: what the payer says, and why it is not so.',
+  ].map((text) => ({ at: null, text }));
+}
+
+/** When a payment came, its sum, and what is odd about it. */
+function describePayment({ order, payment }: Pick<Paid, 'order' | 'payment'>) {
+  const { status, amountMinor, currency, firstHeardAt, id } = payment;
+  const odd: Partial<Record<typeof status, string>> = {
+    surplus: ', one payment too many',
+    mismatched: ', another amount than was asked for',
+  };
+  const paidAt = order.paymentId === id ? (order.paidAt ?? firstHeardAt) : firstHeardAt;
+  return { paidAt, sum: formatMoney(amountMinor / 100, currency), note: odd[status] ?? '' };
+}
+
+async function readBilling(db: Queryable, { application, order, payment }: Paid): Promise<EvidenceLine[]> {
+  const papers = await findPapers(db, payment.id);
+  const { paidAt, sum, note } = describePayment({ order, payment });
+  return inOrder([
+    { at: order.createdAt, text: `Ordered ${order.itemName}${describeContents(order.contents)}, order ${order.id}` },
+    ...(application.repeatConfirmedAt === null
+      ? []
+      : [
+          {
+            at: application.repeatConfirmedAt,
+            text: 'The payer said to know that the course was paid for with this address before, and to mean to pay again',
+          },
+        ]),
+    { at: paidAt, text: `Paid ${sum}, payment ${payment.id}${note}` },
+    ...papers.map((paper) => ({
+      at: paper.issuedAt,
+      text: `${paperTitles[paper.kind]} ${paper.number} of ${formatMoney(paper.totalMinor / 100, paper.currency)} issued to the payer`,
+    })),
+  ]);
+}
+
+const describeContents = (contents: SoldContents | null): string =>
+  contents === null
+    ? ''
+    : ` (${countOf(contents.mockTests, 'mock test')}, ${countOf(contents.quizzes, 'quiz', 'quizzes')}, ${countOf(contents.sheets, 'study sheet')})`;
+
 /** What was promised of the course and what was given, as the ledger of promises has it now. */
-async function readGiven(db: Queryable, paymentId: string, moment: SchoolMoment): Promise<EvidenceLine[]> {
+async function readPromised(db: Queryable, paymentId: string, moment: SchoolMoment): Promise<EvidenceLine[]> {
   const paid = await readPaidPromises(db, paymentId, moment);
   const families = (paid?.families ?? []).filter(({ promised }) => promised > 0);
   return families.map((state) => ({
-    at: moment.now,
+    at: null,
     text: `${promiseNames[state.family]}: ${state.delivered} of ${state.promised} given${state.late > 0 ? `, ${state.late} late` : ''}`,
   }));
 }
 
-const describeContents = (contents: Contents | null): string =>
-  contents === null ? '' : ` (${contents.mockTests} mock tests, ${contents.quizzes} quizzes, ${contents.sheets} study sheets)`;
-
-async function readService(db: Queryable, studentId: string): Promise<EvidenceLine[]> {
-  const sat = await db
-    .select({ at: sittings.startedAt, title: quizVersions.title, state: sittings.state })
-    .from(sittings)
-    .innerJoin(quizVersions, eq(quizVersions.id, sittings.versionId))
-    .where(and(eq(sittings.studentId, studentId), isNull(sittings.recordId)));
-  const booked = await db
-    .select({ at: slots.startsAt, minutes: slots.duration, kind: bookings.kind })
-    .from(bookings)
-    .innerJoin(slots, eq(slots.id, bookings.slotId))
-    .where(and(eq(bookings.studentId, studentId), isNull(bookings.cancelledAt)));
-  const written = await db.select({ at: reports.createdAt }).from(reports).where(eq(reports.studentId, studentId));
-  return inOrder([
-    ...sat.flatMap(({ at, title, state }) => (at ? [{ at, text: `Sat ‘${title ?? 'a quiz'}’: ${state}` }] : [])),
-    ...booked.map(({ at, minutes, kind }) => ({
-      at,
-      text: `${kind === 'session' ? 'Session' : 'Meeting of the parents'} of ${minutes} minutes with a tutor, booked`,
-    })),
-    ...written.map(({ at }) => ({ at, text: 'Report to the parents made' })),
-  ]);
-}
-
-async function readSignIns(db: Queryable, studentId: string): Promise<EvidenceLine[]> {
-  const rows = await db
-    .select({ at: sessions.createdAt, usedAt: sessions.usedAt })
-    .from(sessions)
-    .where(and(eq(sessions.role, 'student'), eq(sessions.personId, studentId)))
-    .orderBy(asc(sessions.createdAt));
-  return rows.map(({ at, usedAt }) => ({ at, text: `Signed in, last used ${usedAt.toISOString()}` }));
-}
-
-async function readMails(db: Queryable, email: string): Promise<EvidenceLine[]> {
-  const rows = await db
-    .select({ at: outbox.createdAt, subject: outbox.subject, sentAt: outbox.sentAt })
-    .from(outbox)
-    .where(eq(sql`lower(${outbox.recipient})`, email.trim().toLowerCase()))
-    .orderBy(asc(outbox.createdAt));
-  return rows.map(({ at, subject, sentAt }) => ({ at, text: `${subject} (${sentAt ? 'sent' : 'not sent yet'})` }));
+/** The rule that was accepted with the order; of an order from before that was kept, the one that holds now. */
+function describePolicy(contents: SoldContents | null, { rule, site }: EvidenceMoment): EvidenceLine[] {
+  const accepted = contents?.refundRule;
+  const told = accepted === undefined ? rule : accepted;
+  const lines = [
+    accepted === undefined ? 'The rule as it holds now:' : 'The rule as it held when the payer ordered:',
+    ...(told === null ? ['The school had set none'] : getRefundPolicy(told)),
+    `It is published at ${site}/refunds`,
+  ];
+  return lines.map((text) => ({ at: null, text }));
 }
 
 async function readRefunds(db: Queryable, paymentId: string, currency: string): Promise<EvidenceLine[]> {
@@ -131,4 +159,22 @@ async function readRefunds(db: Queryable, paymentId: string, currency: string): 
   }));
 }
 
-const inOrder = (lines: EvidenceLine[]) => lines.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+/** Access that ended with a refund or with another dispute of the payment. */
+async function readEndedAccess(db: Queryable, paymentId: string): Promise<EvidenceLine[]> {
+  const given = await db.select({ at: refunds.accessEndedAt }).from(refunds).where(eq(refunds.paymentId, paymentId));
+  const asked = await db.select({ at: disputes.accessEndedAt }).from(disputes).where(eq(disputes.paymentId, paymentId));
+  return [
+    ...given.map(({ at }) => ({ at, text: 'Access to the course ended with a refund' })),
+    ...asked.map(({ at }) => ({ at, text: 'Access to the course ended with a dispute' })),
+  ].filter(({ at }) => at !== null);
+}
+
+/** Who agreed for the student, as they declared it; how old they are is nobody's business there. */
+async function readConsents(db: Queryable, studentId: string | null): Promise<EvidenceLine[]> {
+  if (studentId === null) return [];
+  const rows = await db.select().from(consents).where(eq(consents.studentId, studentId)).orderBy(asc(consents.givenAt));
+  return rows.map(({ givenAt, name, relation, noticeVersion, noticeLanguage }) => ({
+    at: givenAt,
+    text: `${name} (${relation}) agreed to the notice on data, version ${noticeVersion} in ${noticeLanguage}`,
+  }));
+}

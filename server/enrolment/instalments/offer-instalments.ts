@@ -41,7 +41,8 @@ export async function offerInstalments(
   const { key, item, currency, parts, application, place } = offered;
   const listed = listedPrice(shown, item, currency) ?? 0;
   const today = dateAt(deps.now, deps.environment.schoolTimeZone).toString();
-  const offer = readOffer({ item, currency, amount: listed }, shown, today);
+  const { refundRule } = deps.environment;
+  const offer = readOffer({ item, currency, amount: listed }, shown, { today, refundRule });
   const form = readForm(application);
   requireDays(parts, today);
   const amount = parts.reduce((sum, part) => sum + part.amount, 0);

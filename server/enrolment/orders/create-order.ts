@@ -47,7 +47,8 @@ export async function createOrder(request: OrderRequest, context: RequestContext
   if (gateway === null) throw new CallRefused(503, 'unavailable', 'Payment gateway is not configured.');
   const { now, environment } = context;
   const today = dateAt(now, environment.schoolTimeZone);
-  const offer = readOffer(request, await readShown(context.db), today.toString());
+  const { refundRule } = environment;
+  const offer = readOffer(request, await readShown(context.db), { today: today.toString(), refundRule });
   const form = readForm(request.application);
   const additions = readSentAdditions(request, { email: form.email, year: today.year, lowestAge: environment.lowestAge });
   await requireNoMistake({ ...request, item: offer.item, form }, context);

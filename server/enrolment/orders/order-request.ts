@@ -3,6 +3,7 @@ import { type AdditionName, findAdditionErrors, readAdditions } from '../../../c
 import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
 import { findOffer, isOnSale, priceOf, type ShownCatalogue, type SoldContents } from '../../../contract/enrolment/catalogue.ts';
 import { type Currency, currencies, type Item } from '../../../contract/enrolment/offers.ts';
+import type { RefundRule } from '../../../contract/enrolment/refund-rule.ts';
 import { coverTests } from '../../../contract/enrolment/sat-tests.ts';
 import { readEmail, readUsername } from '../../accounts/people-rules.ts';
 import { CallRefused } from '../../http/refused.ts';
@@ -24,13 +25,12 @@ const kinds = {
 
 /**
  * Checks a request against the catalogue: its item has to be on sale, its amount the listed one. `today`: the school's, from which the tests of an SAT plan
- * count. Throws `CallRefused` 422, in the words of
- * specification 8 where it has some.
+ * count; `refundRule`: the one that the payer accepts. Throws `CallRefused` 422, in the words of specification 8 where it has some.
  */
 export function readOffer(
   asked: { item: Item; currency: string; amount: number; testDate?: string | undefined },
   shown: ShownCatalogue,
-  today: string,
+  { today, refundRule }: { today: string; refundRule: RefundRule | null },
 ): Offer {
   const { item } = asked;
   const { wrong, noun } = kinds[item.kind];
@@ -45,7 +45,7 @@ export function readOffer(
   const { sessions, tests } = found.offer;
   const covered = tests === undefined ? null : coverTests(tests, today, asked.testDate);
   if (asked.testDate !== undefined && covered === null) throw refuse('Please choose one of the SAT dates that are listed.');
-  const contents = { ...found.course.contents, ...(sessions !== undefined && { sessions }), ...covered };
+  const contents = { ...found.course.contents, ...(sessions !== undefined && { sessions }), ...covered, refundRule };
   const sold = { catalogueVersion: shown.version, contents };
   // Both currencies have a hundred minor units in a major one.
   return { item, currency, amount, amountMinor: amount * 100, ...sold };

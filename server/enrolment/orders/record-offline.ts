@@ -37,11 +37,9 @@ export async function recordOffline(
   { shown, ...deps }: PaymentDeps & { shown: ShownCatalogue },
 ): Promise<string> {
   const { key, item, application, method, reference } = payment;
-  const offer = readOffer(
-    { ...payment, amount: listedPrice(shown, item, payment.currency) ?? 0 },
-    shown,
-    dateAt(deps.now, deps.environment.schoolTimeZone).toString(),
-  );
+  const { schoolTimeZone, refundRule } = deps.environment;
+  const today = dateAt(deps.now, schoolTimeZone).toString();
+  const offer = readOffer({ ...payment, amount: listedPrice(shown, item, payment.currency) ?? 0 }, shown, { today, refundRule });
   const form = readForm(application);
   const amount = toAmount(payment, offer);
   await lockPurchase(tx, { email: form.email, item });

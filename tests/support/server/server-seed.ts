@@ -69,11 +69,16 @@ const choice = (text: string): Question => ({
 const numeric = (text: string): Question => ({ ...choice(text), options: {}, kind: 'number', mcq: false });
 
 /** A quiz of four questions: choices B, C and A, then the number 17.53. */
-export async function seedQuiz(db: Database, slug: string, now: Date): Promise<{ quizId: string; versionId: string }> {
+export async function seedQuiz(
+  db: Database,
+  slug: string,
+  now: Date,
+  subject = 'SAT Reading and Writing',
+): Promise<{ quizId: string; versionId: string }> {
   const quizId = newId();
   const versionId = newId();
   await db.insert(quizzes).values({ id: quizId, slug, createdAt: now });
-  const version = { title: 'Owls', creator: 'Prepchart', subject: 'SAT Reading and Writing', minutes: 15, questionCount: 4 };
+  const version = { title: 'Owls', creator: 'Prepchart', subject, minutes: 15, questionCount: 4 };
   await db.insert(quizVersions).values({ id: versionId, quizId, version: 1, digest: slug, ...version, createdAt: now });
   const { explanation } = secrets;
   const asked = [

@@ -110,6 +110,8 @@ it('keeps the price, what it covers and the small print in sight', proves('2.8-1
     ['use of these details (opens in a new tab)', '/privacy'],
   ]);
   expect(words()).toContain('which iPhones don’t support');
+  // The school has set no rule, so the policy tells none.
+  expect(words()).toContain('See the refund policy for how to ask for a refund.');
 });
 
 it('asks where the payer lives, which may be left out, and shows it on the review', async () => {

@@ -47,8 +47,8 @@ it('enrolls once for a payment of another amount, with its paper, its receipt an
   expect(await server.db.select({ sum: papers.totalMinor }).from(papers).where(eq(papers.paymentId, odd.id))).toEqual([
     { sum: 7_000_050 },
   ]);
-  const moment = { now: server.clock.now, zone: 'Asia/Kolkata', rule: null };
-  const [, proof] = (await readEvidence(server.db, odd.id, moment)).billing_proof;
+  const moment = { now: server.clock.now, zone: 'Asia/Kolkata', rule: null, site: 'https://school.example' };
+  const [, , proof] = (await readEvidence(server.db, odd.id, moment)).billing_proof;
   expect(proof?.text).toBe(`Paid ₹70,000.50, payment ${odd.id}`);
   const { out } = await adminCommands(server).run('payment', 'show', odd.id);
   expect(out).toMatch(new RegExp(`^${orderId} +enrolled +₹70,000\\.50 `, 'm'));
