@@ -17,18 +17,6 @@ const { grid, frameAxes, planeAxes, dashedAxes, slopeSegments } = axesOf(marks);
 
 const curve = (area, f, from, to, step = 0.05) => range(from, to, step).map((x) => area.at(x, f(x)));
 
-/** A table set as text: columns of cells, the first left-aligned and the others right-aligned. */
-const outputTable = (left, top, columns, rows) =>
-  rows.flatMap((cells, row) =>
-    cells.map((cell, column) =>
-      text(left + columns[column], top + row * 38, cell, {
-        size: 19,
-        anchor: column === 0 ? 'start' : 'end',
-        weight: row === 0 ? 'bold' : 400,
-      }),
-    ),
-  );
-
 const tankLine = () => {
   const water = (x) => 60 - 4 * x;
   const area = plane({ left: 90, top: 30, width: 510, height: 360, x: [0, 16], y: [0, 70] });
@@ -222,95 +210,6 @@ const fishResiduals = () => {
   ]);
 };
 
-const libraryTable = () => {
-  const counts = [
-    { name: 'Under 30', cells: [36, 54] },
-    { name: '30 or older', cells: [44, 66] },
-  ];
-  const columns = [0, 1].map((column) => counts[0].cells[column] + counts[1].cells[column]);
-  const rows = [
-    ...counts.map(({ name, cells: [yes, no] }) => [name, yes, no, yes + no]),
-    ['Total', ...columns, columns[0] + columns[1]],
-  ];
-  const edges = [30, 190, 350, 510, 610];
-  const [top, head, height] = [30, 70, 54];
-  const bottomOf = (row) => top + head + row * height;
-  return figure(320, [
-    line([edges[0], top], [edges[4], top], { width: 2.5 }),
-    ...range(0, 3).map((row) => line([edges[0], bottomOf(row)], [edges[4], bottomOf(row)], { width: row === 1 ? 1 : 2.5 })),
-    ...edges.map((x) => line([x, top], [x, bottomOf(3)], { width: 1.5 })),
-    ...['Borrowed an', 'Did not borrow', 'Total'].map((name, column) =>
-      text((edges[column + 1] + edges[column + 2]) / 2, top + (column === 2 ? 42 : 30), name, { size: 19, weight: 'bold' }),
-    ),
-    ...[0, 1].map((column) =>
-      text((edges[column + 1] + edges[column + 2]) / 2, top + 54, column === 0 ? 'e-book' : 'an e-book', {
-        size: 19,
-        weight: 'bold',
-      }),
-    ),
-    ...rows.flatMap((cells, row) =>
-      cells.map((cell, column) =>
-        column === 0
-          ? text(edges[0] + 14, bottomOf(row) + 34, String(cell), { size: 19, anchor: 'start', weight: 'bold' })
-          : text((edges[column] + edges[column + 1]) / 2, bottomOf(row) + 34, String(cell), { size: 20 }),
-      ),
-    ),
-  ]);
-};
-
-const typingOutput = () => {
-  const row = (name, n, mean, deviation) => [
-    name,
-    String(n),
-    mean.toFixed(1),
-    deviation.toFixed(1),
-    (deviation / Math.sqrt(n)).toFixed(1),
-  ];
-  return figure(250, [
-    ...outputTable(
-      30,
-      60,
-      [0, 250, 345, 445, 575],
-      [
-        ['Variable', 'N', 'Mean', 'StDev', 'SE Mean'],
-        row('Before', 16, 41.5, 9.6),
-        row('After', 16, 44.7, 10.4),
-        row('After − Before', 16, 3.2, 4.8),
-      ],
-    ),
-    line([30, 74], [610, 74]),
-    rect(10, 20, 620, 190, 'none', 1.5),
-  ]);
-};
-
-const tutoringOutput = () => {
-  const row = (name, coefficient, error) => [
-    name,
-    coefficient.toFixed(2),
-    error.toFixed(2),
-    (coefficient / error).toFixed(2),
-    '0.000',
-  ];
-  const [n, t] = [20, 2.7 / 0.6];
-  const explained = (t * t) / (t * t + n - 2); // with one predictor, r² follows from the t-ratio of its slope
-  const adjusted = 1 - ((1 - explained) * (n - 1)) / (n - 2);
-  const percent = (share) => `${(100 * share).toFixed(1)}%`;
-  return figure(310, [
-    text(30, 55, 'Regression Analysis: Score versus Hours', { size: 19, anchor: 'start', weight: 'bold' }),
-    ...outputTable(
-      30,
-      115,
-      [0, 210, 335, 445, 560],
-      [['Predictor', 'Coef', 'SE Coef', 'T', 'P'], row('Constant', 58.2, 2.91), row('Hours', 2.7, 0.6)],
-    ),
-    line([30, 129], [610, 129]),
-    text(30, 245, 'S = 5.84', { size: 19, anchor: 'start' }),
-    text(190, 245, `R-Sq = ${percent(explained)}`, { size: 19, anchor: 'start' }),
-    text(390, 245, `R-Sq(adj) = ${percent(adjusted)}`, { size: 19, anchor: 'start' }),
-    rect(10, 20, 620, 255, 'none', 1.5),
-  ]);
-};
-
 saveFigures('quizzes', {
   'sat-mathematics-core/figures/tank-line.svg': tankLine(),
   'sat-mathematics-core/figures/parallel-lines.svg': parallelLines(),
@@ -321,7 +220,4 @@ saveFigures('quizzes', {
   'ap-calculus-bc-series-and-motion/figures/region.svg': region(),
   'ap-statistics-inference/figures/bus-boxplots.svg': busBoxplots(),
   'ap-statistics-inference/figures/fish-residuals.svg': fishResiduals(),
-  'ap-statistics-inference/figures/library-table.svg': libraryTable(),
-  'ap-statistics-inference/figures/typing-output.svg': typingOutput(),
-  'ap-statistics-inference/figures/tutoring-output.svg': tutoringOutput(),
 });

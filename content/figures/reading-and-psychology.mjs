@@ -2,7 +2,6 @@
  * Draws the figures of two quizzes, each into the quiz's own figures folder:
  *
  *   sat-reading-writing-foundations      seedling-survival.svg   grouped bar chart
- *                                        ferry-trips.svg         table
  *   ap-psychology-learning-and-memory    cumulative-record.svg   cumulative record of responses
  *                                        sessions-recall.svg     line graph, two groups
  *
@@ -16,10 +15,9 @@
 import { axesOf } from './support/axes.mjs';
 import { n, pen, saveFigures, WIDTH } from './support/svg.mjs';
 
-const SHADE = '#eef0f2';
 const DASH = '9 6';
 const marks = pen({ fontSize: 16, lineWidth: 1.5 });
-const { ink, rule, line, polyline, rect, text, figure } = marks;
+const { ink, line, polyline, rect, text, figure } = marks;
 const { edges, valueAxis, lineKey } = axesOf(marks, { valueLabel: [10, 5.5] });
 
 const path = (points, dash) => polyline(points, { width: 2.5, dash });
@@ -65,48 +63,6 @@ function seedlingSurvival() {
   });
   out.push(...edges(box));
   return figure(444, out);
-}
-
-/** SAT: trips on two ferry routes, before and after a fare cut on one of them. */
-function ferryTrips() {
-  const head = ['Route and kind of day', '1907', '1908'];
-  const rows = [
-    ['Harbor Point route (fare cut on January 1, 1908)'],
-    ['Weekdays', '210,000', '294,000'],
-    ['Sundays', '80,000', '84,000'],
-    ['Gull Island route (fare unchanged)'],
-    ['Weekdays', '150,000', '153,000'],
-    ['Sundays', '60,000', '66,000'],
-  ];
-  const left = 20;
-  const right = 620;
-  const columns = [left + 14, 470, 606];
-  const rowHeight = 42;
-  const top = 54;
-  const out = [text(WIDTH / 2, 32, 'Ferry Trips per Year', { anchor: 'middle', size: 19, weight: 700 })];
-
-  const cell = (content, column, baseline, weight) =>
-    text(columns[column], baseline, content, { anchor: column === 0 ? 'start' : 'end', size: 17, weight });
-  let at = top;
-  const baseline = () => at + 27;
-  out.push(...head.map((content, column) => cell(content, column, baseline(), 700)));
-  at += rowHeight;
-  rows.forEach((row, index) => {
-    if (row.length === 1) {
-      out.push(rect(left, at, right - left, rowHeight, SHADE), cell(row[0], 0, baseline(), 700));
-    } else {
-      out.push(text(columns[0] + 20, baseline(), row[0], { size: 17 }));
-      out.push(cell(row[1], 1, baseline(), 400), cell(row[2], 2, baseline(), 400));
-    }
-    at += rowHeight;
-    if (index < rows.length - 1) out.push(line([left, at], [right, at], { width: 1, stroke: rule }));
-  });
-  out.push(
-    line([left, top], [right, top], { width: 2 }),
-    line([left, top + rowHeight], [right, top + rowHeight]),
-    line([left, at], [right, at], { width: 2 }),
-  );
-  return figure(at + 18, out);
 }
 
 /** AP Psychology: a cumulative record. Food comes every three minutes; the curve bends upward before each delivery. */
@@ -181,7 +137,6 @@ function sessionsRecall() {
 
 saveFigures('quizzes', {
   'sat-reading-writing-foundations/figures/seedling-survival.svg': seedlingSurvival(),
-  'sat-reading-writing-foundations/figures/ferry-trips.svg': ferryTrips(),
   'ap-psychology-learning-and-memory/figures/cumulative-record.svg': cumulativeRecord(),
   'ap-psychology-learning-and-memory/figures/sessions-recall.svg': sessionsRecall(),
 });
