@@ -49,6 +49,8 @@ export async function readQuestion(
   });
   if (written) warnOfOtherKey(fields, written.text);
   const explanation = written ? await renderHtml(written, surroundings, letters) : '';
+  // Where its facts are from stays in the file: naming a source makes no other question of it.
+  fields.optionalText('source');
   const measured = { ...readSolvedAs(fields), ...readUncounted(fields), ...readFamily(fields) };
   fields.finish();
   const delivered = { ...asked, ...choices, ...ofKind(kind) };

@@ -6,6 +6,7 @@ import type { RefusedFolder } from '../problem.ts';
 import type { QuestionContent } from '../question.ts';
 import { placed, type QuizContent } from '../quiz.ts';
 import { brokenExposure, type FormExposure, readExposure } from './exposure.ts';
+import { unmarkedTexts } from './marks.ts';
 import { brokenPredictors, type Predictors, readPredictors } from './predictors.ts';
 import { type ReportedPack, readPacks } from './read-packs.ts';
 import { brokenTexts, readTexts, type TextStatistics } from './texts.ts';
@@ -100,6 +101,7 @@ function reportForm(quiz: QuizContent, isSat: boolean): FormReport {
   const broken = [
     ...brokenPredictors(questions, predictors),
     ...brokenTexts(questions, texts),
+    ...unmarkedTexts(quiz),
     ...(isSat ? brokenWeight(bytes) : []),
   ];
   return { slug, questions: questions.length, bytes, predictors, texts, broken };

@@ -34,7 +34,7 @@ const mistakes: [name: string, from: string, to: string, ...said: string[]][] = 
     'skill: Command of Evidence',
     'skil: Command of Evidence',
     "6: 'skill' is missing",
-    "8: there is no key 'skil' here; the keys are accepted, alt, answer, difficulty, domain, explanation, family, id, image, numeric, options, order, passage, passageAlt, passageImage, prompt, seed, skill, solvedAs, uncounted",
+    "8: there is no key 'skil' here; the keys are accepted, alt, answer, difficulty, domain, explanation, family, id, image, numeric, options, order, passage, passageAlt, passageImage, prompt, seed, skill, solvedAs, source, uncounted",
   ],
   ['a key twice', 'creator: Prepchart', 'title: Again', '2: this is not YAML as it is read here: Map keys must be unique'],
   ['no YAML', 'creator: Prepchart', 'creator: "Prepchart', '2: this is not YAML as it is read here: Missing closing "quote'],

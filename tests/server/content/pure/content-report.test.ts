@@ -68,6 +68,53 @@ describe('out of bounds', () => {
   });
 });
 
+describe('what a text for reading says of itself', () => {
+  const reading = (passage: string, more = '') => `title: Reading
+creator: Prepchart
+subject: SAT Reading and Writing
+duration: 10
+questions:
+  - id: text
+    domain: Ideas
+    skill: Evidence
+    difficulty: easy
+    order: fixed
+    passage: ${JSON.stringify(`${passage} It goes on for ten words more, and there it ends.`)}
+    prompt: Which choice best states the main idea?
+    options: { A: one owl, B: two owls }
+    answer: A
+    explanation: It says so in the very first line of the text.${more}
+`;
+  const brokenIn = async (passage: string, more?: string) => {
+    const { packs } = await reportContent(quizFolder({ 'quiz.yaml': reading(passage, more) }));
+    return packs.flatMap(({ forms }) => forms.flatMap(({ broken }) => broken));
+  };
+  const research = 'text: research that is neither called invented nor has a source';
+  const literature = 'text: literature without its year, and not said to be written for this test';
+
+  it.each([
+    ['Biologist Hana Obuya has another view of owls.', research],
+    ['In a study of owls, none slept.', research],
+    ['A research team in the north counted the owls.', research],
+    ['Ecologists planted oaks there.', research],
+    ['*The following text is a poem.* The owl is old.', literature],
+    ['*The following text is from a novel about 1990.* The owl is old.', literature],
+    ['In the short story "Owls," the owl is old.', literature],
+  ])('is missing: %s', async (passage, said) => {
+    expect(await brokenIn(passage)).toEqual([said]);
+  });
+
+  it.each([
+    ['*The research in this text is invented.* Biologist Hana Obuya has another view of owls.'],
+    ['Biologist Hana Obuya has another view of owls.', '\n    source: Hana Obuya, Owls (London, 1990)'],
+    ['Owls hunt by ear, and nobody had to say so.'],
+    ['*The following text is a poem written for this test.* The owl is old.'],
+    ["*The following text is from Jane Austen's 1815 novel* Emma. The owl is old."],
+  ])('is there, or not called for: %s', async (passage, more) => {
+    expect(await brokenIn(passage, more)).toEqual([]);
+  });
+});
+
 it('counts the forms of an adaptive test by who would be given them', async () => {
   const { packs } = await reportContent(adaptiveFolder());
   const shares = Object.fromEntries((packs[0]?.exposure ?? []).map(({ slug, share }) => [slug.split('/')[1], share]));

@@ -32,3 +32,18 @@ explanation: |
   expect(again?.text('answer')?.text).toBe('-2');
   expect(goodQuiz).toContain('answer: "-2"');
 });
+
+it('keeps where its facts are from with how it is written, and makes no other question of it', async () => {
+  const cited = goodQuiz.replace(
+    '    explanation: It falls.\n',
+    '    explanation: It falls.\n    source: U.S. Constitution, Article I\n',
+  );
+  const [plain, named] = await Promise.all([
+    readQuiz(quizFolder({}, 'owls')),
+    readQuiz(quizFolder({ 'quiz.yaml': cited }, 'owls')),
+  ]);
+  if ('problems' in plain || 'problems' in named) throw new Error('The quiz is refused.');
+  expect(named.quiz.sources[2]?.yaml).toMatch(/\nsource: U\.S\. Constitution, Article I\n$/);
+  expect(named.quiz.questions).toEqual(plain.quiz.questions);
+  expect(named.quiz.digest).toBe(plain.quiz.digest);
+});
