@@ -17,6 +17,7 @@ export type Written = {
   seed?: string;
   options?: Record<string, string | { image: string; alt: string }>;
   explanation: string;
+  source?: string;
 };
 
 /** A quiz, a module of a mock test or a bank; `path` from content/ on. */
