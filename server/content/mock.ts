@@ -71,6 +71,8 @@ export async function readMock(folder: string): Promise<{ mock: MockContent } | 
     const quiz = await read(name, place.type);
     const harder = harderFolder === undefined ? undefined : await read(harderFolder, place.type);
     if (quiz) modules.push({ ...place, quiz, ...(harder && { harder }) });
+    if (quiz) checkUncounted(module, quiz);
+    if (harder) checkUncounted(module, harder);
     if (quiz && harder) checkForms(module, quiz, harder);
     if (quiz) checkWay(module, quiz, place.photographing);
   }
@@ -96,16 +98,18 @@ export const formsOf = (modules: readonly Pick<ModuleContent, 'quiz' | 'harder'>
 /** Of the real test two questions a module are being tried out. */
 const uncountedAtMost = 2;
 
-/** Nobody can tell the forms of a module apart before its questions, and each measures. */
+/** Whichever form of a module a student sits, most of it counts. */
+function checkUncounted(module: Fields, { slug, questions }: QuizContent): void {
+  const uncounted = questions.filter(({ key }) => key.uncounted).length;
+  if (uncounted > uncountedAtMost)
+    module.report('folder', `${slug} has ${uncounted} questions that are uncounted: ${uncountedAtMost} at most`);
+}
+
+/** Nobody can tell the forms of a module apart before its questions. */
 function checkForms(module: Fields, easier: QuizContent, harder: QuizContent): void {
   if (easier.title !== harder.title) module.report('harder', `the titles differ: '${easier.title}' and '${harder.title}'`);
   const counts = [easier, harder].map(({ questions }) => questions.length);
   if (counts[0] !== counts[1]) module.report('harder', `the forms have ${counts.join(' and ')} questions: both have as many`);
-  for (const { slug, questions } of [easier, harder]) {
-    const uncounted = questions.filter(({ key }) => key.uncounted).length;
-    if (uncounted > uncountedAtMost)
-      module.report('harder', `${slug} has ${uncounted} questions that are uncounted: ${uncountedAtMost} at most`);
-  }
 }
 
 /** The modules whose folders can be read. What is wrong with the list is reported, and a module's folder that is not in it. */

@@ -27,18 +27,17 @@ it('has three adaptive tests of the SAT, each of 147 questions in all its forms'
   ]);
 });
 
-it('tries out two questions in each form of a second module of the SAT, and none in a first', () => {
+it('tries out two questions in each form of a module of the SAT, and counts the others', () => {
   const tried = adaptive.flatMap(([mock, { modules }]) =>
     modules.flatMap(({ folder, harder }) =>
       (harder === undefined ? [folder] : [folder, harder]).map((form) => ({
         form: `${mock}/${form}`,
-        due: harder === undefined ? 0 : 2,
-        is: questionsOf(mock, form).filter(({ uncounted }) => uncounted).length,
+        tried: questionsOf(mock, form).filter(({ uncounted }) => uncounted).length,
       })),
     ),
   );
   expect(tried).toHaveLength(18);
-  expect(tried.filter(({ due, is }) => due !== is)).toEqual([]);
+  expect(tried.filter(({ tried }) => tried !== 2)).toEqual([]);
 });
 
 it('has nine AP courses in the catalogue', () => {
