@@ -3,7 +3,7 @@ import { plan } from '../../../../server/admin/plan.ts';
 import { toPlainText, toWords } from '../../../../server/content/report/plain-text.ts';
 import { isOutOfBounds, reportContent } from '../../../../server/content/report/report.ts';
 import { adaptiveFolder } from '../../../support/content/adaptive-content.ts';
-import { goodQuiz, quizFolder, replaced } from '../../../support/content/content.ts';
+import { fill, goodQuiz, quizFolder, replaced, temporaryFolder } from '../../../support/content/content.ts';
 
 const question = (
   id: string,
@@ -136,6 +136,55 @@ it('is a command that needs no database, and fails where a bound is broken', asy
   expect(bad).toMatchObject({ refused: true });
   expect(bad.text).toContain('  the letter unused for longest is right in 100 %');
   expect(bad.text).toMatch(/Out of bounds in 2 places\.$/);
+});
+
+describe('what says nearly the same in two packs', () => {
+  const asked = (id: string, prompt: string, more = '') => `title: Owls
+creator: Prepchart
+subject: Things
+questions:
+  - id: ${id}
+    domain: Ideas
+    skill: Evidence
+    difficulty: easy
+    order: fixed
+    prompt: ${prompt}
+    options: { A: by ear in the dark, B: by sight in the day, C: by smell near the ground, D: by touch alone }
+    answer: A
+    explanation: It says so in the very first line of the text.${more}
+`;
+  const plain = 'By which of its senses does the barn owl of the northern farms find a mouse under the snow?';
+  const reportOn = async (one: string, other: string) => {
+    const packs = { 'quizzes/one/quiz.yaml': `duration: 10\n${one}`, 'bank/other/bank.yaml': other };
+    const planned = plan(['content', 'report', fill(temporaryFolder(), packs)]);
+    if ('answer' in planned || !('runOffline' in planned.command)) throw new Error('No such offline command.');
+    const { refused, text } = await planned.command.runOffline(planned.args, { now: new Date(0), cwd: '/', stdin: null });
+    return { refused, found: text.match(/.*says nearly the same.*/g) ?? [] };
+  };
+
+  it('is found by the command, though a word was exchanged', async () => {
+    const nearly = plain.replace('northern', 'southern');
+    expect(await reportOn(asked('owl-one', plain), asked('owl-two', nearly))).toEqual({
+      refused: true,
+      found: ["  one/quiz.yaml:6: 'owl-one' says nearly the same as 'owl-two'"],
+    });
+  });
+
+  it('is not two variants of a family, which differ in their numbers', async () => {
+    const variant = (id: string, seed: number) =>
+      asked(id, plain.replace('the snow', `${seed} inches of snow`), `\n    family: { name: owl-under-snow, seed: ${seed} }`);
+    expect(await reportOn(variant('owl-one', 3), variant('owl-two', 8))).toEqual({ refused: false, found: [] });
+  });
+
+  it('is a variant that stands in both, word for word', async () => {
+    const variant = (id: string) => asked(id, plain, '\n    family: { name: owl-under-snow, seed: 3 }');
+    expect((await reportOn(variant('owl-one'), variant('owl-two'))).found).toHaveLength(1);
+  });
+
+  it('is not a question on the same subject in other words', async () => {
+    const other = 'What do the feathers around the face of a barn owl do for its hearing?';
+    expect(await reportOn(asked('owl-one', plain), asked('owl-two', other))).toEqual({ refused: false, found: [] });
+  });
 });
 
 it.each([
