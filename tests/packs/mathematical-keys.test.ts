@@ -40,8 +40,6 @@ const CONCEPTUAL: Readonly<Record<string, string>> = {
   'bakery-p-value': 'the P-value and what choices C and D claim are computed; that A and B are no P-value is a definition',
 };
 
-const DECIMAL = '(\\d+(?:\\.\\d+)?)';
-
 const solve = (tex: string, variable: string, from: number, to: number): number =>
   root((value) => imbalance(tex, { [variable]: value }), from, to);
 
@@ -388,18 +386,9 @@ const STATISTICS: Readonly<Record<string, Check>> = {
 
   // A criterion for independence is right when it gives the right verdict for every table, not only for this one.
   'library-independence': choice(['Are $U$ and $E$ independent?'], (question) => {
-    const [both = 0, onlyU = 0, under = 0] = numbersIn(
-      question,
-      /Under 30: (\d+) borrowed an e-book, (\d+) did not, total (\d+)/,
-    );
-    const [onlyE = 0, neither = 0, older = 0] = numbersIn(
-      question,
-      /or older: (\d+) borrowed an e-book, (\d+) did not, total (\d+)/,
-    );
-    const [borrowed = 0, not = 0, all = 0] = numbersIn(
-      question,
-      /\. Total: (\d+) borrowed an e-book, (\d+) did not, total (\d+)/,
-    );
+    const [both = 0, onlyU = 0, under = 0] = tableRow(question, 'Under 30');
+    const [onlyE = 0, neither = 0, older = 0] = tableRow(question, '30 or older');
+    const [borrowed = 0, not = 0, all = 0] = tableRow(question, 'Total');
     const counts: Counts = [both, onlyU, onlyE, neither];
     const margins = [
       both + onlyU - under,
@@ -496,10 +485,9 @@ const STATISTICS: Readonly<Record<string, Check>> = {
   }),
 
   'typing-paired-test': choice(['measured before and after', '16 randomly selected employees'], (question) => {
-    const row = (name: string): number[] =>
-      numbersIn(question, new RegExp(`${name}: N (\\d+), mean ${DECIMAL}, StDev ${DECIMAL}, SE mean ${DECIMAL}`));
-    const [n = 0, change = 0, deviation = 0, error = 0] = row('After minus Before');
-    if (!close(change, (row('After')[1] ?? 0) - (row('\\. Before')[1] ?? 0)) || !close(error, deviation / Math.sqrt(n))) {
+    const row = (name: string): number[] => tableRow(question, name);
+    const [n = 0, change = 0, deviation = 0, error = 0] = row('After − Before');
+    if (!close(change, (row('After')[1] ?? 0) - (row('Before')[1] ?? 0)) || !close(error, deviation / Math.sqrt(n))) {
       throw new Error('the output contradicts itself');
     }
     const t = change / (deviation / Math.sqrt(n));
@@ -510,11 +498,10 @@ const STATISTICS: Readonly<Record<string, Check>> = {
   }),
 
   'tutoring-slope-interval': choice(
-    ['95% confidence interval for the slope', 'The columns are Predictor, Coef, SE Coef, T and P'],
+    ['95% confidence interval for the slope', '| Predictor | Coef | SE Coef | T | P |'],
     (question) => {
       const [n = 0] = numbersIn(question, /sample of (\d+) students/);
-      const row = (name: string): number[] =>
-        numbersIn(question, new RegExp(`${name}: ${DECIMAL}, ${DECIMAL}, ${DECIMAL}, 0\\.000`));
+      const row = (name: string): number[] => tableRow(question, name);
       const [[constant = 0, constantError = 1, constantT = 0], [slope = 0, error = 1, t = 0]] = [row('Constant'), row('Hours')];
       const [explained = 0] = numbersIn(question, /R-Sq = ([\d.]+)%/);
       if (!close(slope / error, t) || !close(constant / constantError, constantT)) throw new Error('a t-ratio is wrong');

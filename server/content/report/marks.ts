@@ -2,9 +2,18 @@ import { parseDocument } from 'yaml';
 import type { QuizContent } from '../quiz.ts';
 import { toPlainText } from './plain-text.ts';
 
-/** A scholar or a critic by profession and name, such as 'historian Ilse Rautavaara'. */
-const namedScholar =
-  /\b(?:[A-Za-z]+ist|[Ll]inguist|[Hh]istorian|[Ee]ngineer|[Pp]lanner|[Aa]rchitect|[Ss]cholar|[Cc]onservator|[Aa]coustician|[Pp]sychologist|[Rr]esearcher|[Tt]ranslator|[Pp]hysician|[Ss]tatistician|[Cc]ritic|[Aa]stronomer|[Aa]nthropologist) \p{Lu}\p{L}+ \p{Lu}\p{L}+/u;
+const professions = [
+  ...['linguist', 'historian', 'engineer', 'planner', 'architect', 'scholar', 'conservator', 'translator', 'researcher'],
+  ...['physician', 'statistician', 'critic', 'astronomer', 'anthropologist'],
+];
+
+const inEitherCase = (word: string): string => `[${word.charAt(0).toUpperCase()}${word.charAt(0)}]${word.slice(1)}`;
+
+/** A scholar or a critic by profession and name, such as 'historian Ilse Rautavaara'; whatever ends in -ist is a profession. */
+const namedScholar = new RegExp(
+  `\\b(?:${professions.map(inEitherCase).join('|')}|[A-Za-z]+ist) \\p{Lu}\\p{L}+ \\p{Lu}\\p{L}+`,
+  'u',
+);
 
 /** Research that is told of as done: who reads it takes its findings for true. */
 const toldResearch =
