@@ -13,10 +13,12 @@ import type { PackResult } from './drafts/store-released.ts';
 import { hasFile } from './file.ts';
 import { realFolder } from './folder.ts';
 import { formsOf, type MockContent, readMock } from './mock.ts';
-import type { Problem, RefusedFolder } from './problem.ts';
-import { type QuizContent, readBank, readQuiz } from './quiz.ts';
+import { inOrder, type Problem, type RefusedFolder } from './problem.ts';
+import { placed, type QuizContent, readBank, readQuiz } from './quiz.ts';
+import { readOwnSkillList } from './skill-list.ts';
 import { countAsked } from './store.ts';
 import { storeMock } from './store-mock.ts';
+import { type KnownNames, listKnownNames, loadKnownNames, warnOfUnknownNames } from './unknown-names.ts';
 
 /** What is in a folder; `modules` only where it is a mock test, `bank` where it is one, `drafts` and `warnings` where there are some. */
 type Counts = { slug: string; questions: number; modules?: number; bank?: true; drafts?: number; warnings?: Problem[] };
@@ -39,13 +41,14 @@ export async function importContent(db: Queryable, folder: string, now: Date): P
   return { folders: await forEachFolder(folder, named, (content) => store(db, content, now)) };
 }
 
-/** Checks what an import would check, and stores nothing; the courses are those of content/catalogue. Throws `CallRefused` where there is no content. */
+/** Checks what an import would check, and stores nothing; the courses, domains and skills are those of content/. Throws `CallRefused` where there is no content. */
 export async function checkContent(folder: string): Promise<CheckReport> {
-  return {
-    folders: await forEachFolder(folder, courseNames(readSeed()), async (content) =>
-      'materials' in content ? toFileCounts(content.materials) : toCounts(content),
-    ),
-  };
+  const list = await readOwnSkillList();
+  const check = async (content: Content) =>
+    'materials' in content
+      ? toFileCounts(content.materials)
+      : toCounts(content, await warnOfNames(content, ({ subject }) => listKnownNames(list, subject)));
+  return { folders: await forEachFolder(folder, courseNames(readSeed()), check) };
 }
 
 /** Whether something was refused. */
@@ -55,8 +58,9 @@ async function store(db: Database, content: Content, now: Date): Promise<ImportR
   if ('materials' in content) {
     return { ...toFileCounts(content.materials), ...(await storeMaterials(db, content.materials, now)) };
   }
+  const unknown = await warnOfNames(content, (named) => loadKnownNames(db, named));
   const stored = await storeContent(db, content, now);
-  const { drafts: _, ...counts } = toCounts(content);
+  const { drafts: _, ...counts } = toCounts(content, unknown);
   if (stored) return { ...counts, ...stored };
   const reason = `'${counts.slug}' is the name of something of another kind already: give the folder another name`;
   return { slug: counts.slug, problems: [{ file: `${counts.slug}/${getFileName(content)}`, line: 1, reason }] };
@@ -73,21 +77,39 @@ const getFileName = (content: SittableContent) =>
 
 const toFileCounts = ({ slug, files }: MaterialsContent): FileCounts => ({ slug, files: files.length });
 
-function toCounts(content: SittableContent): Counts {
-  if ('quiz' in content) return countQuiz(content.quiz);
-  if ('bank' in content) return { ...countQuiz(content.bank), bank: true };
-  const { slug, modules } = content.mock;
-  const forms = formsOf(modules);
-  const questions = forms.reduce((sum, quiz) => sum + countAsked(quiz), 0);
-  return { slug, questions, modules: modules.length, ...listed(forms.flatMap((quiz) => quiz.warnings)) };
+/** Domains and skills that are not known: of what is held to no list, which is refused for them. `loadKnown`: those of a subject, without the pack's own. */
+async function warnOfNames(
+  content: SittableContent,
+  loadKnown: (named: { subject: string; slug: string }) => KnownNames | Promise<KnownNames>,
+): Promise<Problem[]> {
+  const { slug } = toPack(content);
+  const warnings: Problem[] = [];
+  for (const quiz of toForms(content)) {
+    if (quiz.listed || quiz.questions.length === 0) continue;
+    warnings.push(...warnOfUnknownNames(await loadKnown({ subject: quiz.subject, slug }), placed(quiz, toQuestionFile(content))));
+  }
+  return warnings;
 }
 
-const countQuiz = ({ slug, questions, warnings }: QuizContent): Counts => ({
-  slug,
-  questions: questions.length,
-  ...countDrafts(questions),
-  ...listed(warnings),
-});
+const toPack = (content: SittableContent): QuizContent | MockContent =>
+  'mock' in content ? content.mock : 'bank' in content ? content.bank : content.quiz;
+
+/** The lists of questions in it. */
+const toForms = (content: SittableContent): QuizContent[] =>
+  'mock' in content ? formsOf(content.mock.modules) : 'bank' in content ? [content.bank] : [content.quiz];
+
+const toQuestionFile = (content: SittableContent) => ('bank' in content ? 'bank.yaml' : 'quiz.yaml');
+
+function toCounts(content: SittableContent, unknown: Problem[]): Counts {
+  const forms = toForms(content);
+  const questions = forms.reduce((sum, quiz) => sum + countAsked(quiz), 0);
+  return {
+    ...{ slug: toPack(content).slug, questions },
+    ...('mock' in content ? { modules: content.mock.modules.length } : countDrafts(forms.flatMap((quiz) => quiz.questions))),
+    ...('bank' in content && { bank: true as const }),
+    ...listed(inOrder([...forms.flatMap((quiz) => quiz.warnings), ...unknown])),
+  };
+}
 
 function countDrafts(questions: QuizContent['questions']): { drafts?: number } {
   const drafts = questions.filter((question) => !isFinished(question)).length;

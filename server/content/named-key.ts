@@ -1,3 +1,5 @@
+import { toPlainLines } from './plain-text.ts';
+
 /** A letter as an explanation writes it: in braces, or bare. An 'A' before a word is the article, unless the sentence goes on about the letter. */
 const bare = "(?![\\w({'’+-]|\\s*=)";
 const goesOn = 'is|because|since|as|and|but|for|by|so|which|whose|if|when|here';
@@ -20,6 +22,13 @@ const ways = [
   `(?:^|[.!?:;,]\\s+|\\b${word('so', 'thus', 'hence', 'only', 'therefore')}\\s+)([A-F])${isRight}`,
 ].map((way) => new RegExp(way, 'gm'));
 
-/** The letters of the options that an explanation says are right. */
-export const namedKeys = (explanation: string): string[] =>
-  ways.flatMap((way) => [...explanation.matchAll(way)].map(([, named = '']) => named.replaceAll(/[{}]/g, '')));
+/** What is to be said of an explanation, as it is written, that says of another option than the key that it is right; null where it does not. */
+export function sayOtherKey(explanation: string, key: string): string | null {
+  const named = ways.flatMap((way) => [...explanation.matchAll(way)].map(([, letter = '']) => letter.replaceAll(/[{}]/g, '')));
+  const other = named.find((letter) => letter !== key);
+  return /^[A-F]$/.test(key) && other !== undefined ? `the explanation says that ${other} is right, the key says ${key}` : null;
+}
+
+/** The same of an explanation as HTML, in which the letter of a formula is no option's. */
+export const sayOtherKeyInHtml = (explanation: string, key: string): string | null =>
+  sayOtherKey(toPlainLines(explanation.replaceAll(/<math[\s\S]*?<\/math>/g, '$')), key);

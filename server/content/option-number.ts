@@ -13,7 +13,7 @@ const whole = '\\d*\\.?\\d+';
 const written = new RegExp(`^(-?)(?:(${whole})|(?:(\\d+)[ +])?(${whole})/(${whole})|(${whole})\\^(\\d+))$`);
 
 /** A number as it stands alone in an option, its thousands and the sign of a formula left out, a fraction and a power reckoned; null for anything else. */
-export function readOptionNumber(option: string): number | null {
+function readOptionNumber(option: string): number | null {
   const text = option
     .replace(/<annotation[\s\S]*?<\/annotation>/g, '')
     .replace(fraction, ' $1/$2')
@@ -36,4 +36,16 @@ export function readOptionNumber(option: string): number | null {
         ? Number(base) ** Number(exponent)
         : (Number(units) * Number(under) + Number(over)) / Number(under);
   return Number.isFinite(size) ? (minus ? -size : size) : null;
+}
+
+/** What is to be said of options, by their letters, that are written in two ways and are one number: both are right, or both wrong. */
+export function sayEqualNumbers(options: Readonly<Record<string, string>>): string[] {
+  const letterByNumber = new Map<number, string>();
+  return Object.entries(options).flatMap(([letter, written]) => {
+    const number = readOptionNumber(written);
+    if (number === null) return [];
+    const same = letterByNumber.get(number);
+    letterByNumber.set(number, letter);
+    return same === undefined || options[same] === written ? [] : [`the options ${same} and ${letter} are the same number`];
+  });
 }

@@ -1,7 +1,7 @@
 import type { Question } from '../../contract/exam/questions.ts';
 import type { Fields } from './fields.ts';
 import { type MarkdownDeps, renderLine } from './markdown.ts';
-import { readOptionNumber } from './option-number.ts';
+import { sayEqualNumbers } from './option-number.ts';
 import { type Letters, type OptionSource, readLetters, warnOfOrder } from './option-order.ts';
 
 /** The part of a delivered question that is its choices. */
@@ -58,7 +58,7 @@ async function readTexts(fields: Fields, options: Fields, keys: string[], surrou
     if (written) texts[key] = await renderLine(written, surroundings);
   }
   warnOfOrder(fields, Object.values(texts));
-  warnOfEqualNumbers(fields, texts);
+  for (const reason of sayEqualNumbers(texts)) fields.warn('options', reason);
   return { options: texts, optionFormat: 'html' };
 }
 
@@ -85,18 +85,5 @@ function reportDoubles(fields: Fields, options: Record<string, string>): void {
     const same = letterByText.get(option);
     if (same !== undefined && option !== '') fields.report('options', `the options ${same} and ${letter} are the same`);
     letterByText.set(option, letter);
-  }
-}
-
-/** Warns of two options that are written in two ways and are one number: both are right, or both wrong. */
-function warnOfEqualNumbers(fields: Fields, options: Record<string, string>): void {
-  const letterByNumber = new Map<number, string>();
-  for (const [letter, written] of Object.entries(options)) {
-    const number = readOptionNumber(written);
-    if (number === null) continue;
-    const same = letterByNumber.get(number);
-    if (same !== undefined && options[same] !== written)
-      fields.warn('options', `the options ${same} and ${letter} are the same number`);
-    letterByNumber.set(number, letter);
   }
 }

@@ -4,7 +4,7 @@ import type { Fields } from './fields.ts';
 import { isName, nameRule } from './head.ts';
 import { type NumericEntry, readLetter, readNumber } from './key.ts';
 import { type MarkdownDeps, renderHtml } from './markdown.ts';
-import { namedKeys } from './named-key.ts';
+import { sayOtherKey } from './named-key.ts';
 import type { Letters, OptionSource } from './option-order.ts';
 import { noLetters, noOptions, type Options, readOptions } from './options.ts';
 
@@ -59,10 +59,8 @@ export async function readQuestion(
 
 /** Warns of an explanation that says of another option that it is right. */
 function warnOfOtherKey(fields: Fields, explanation: string): void {
-  const key = fields.has('answer') ? fields.text('answer')?.text : undefined;
-  const other = namedKeys(explanation).find((letter) => letter !== key);
-  if (key !== undefined && /^[A-F]$/.test(key) && other !== undefined)
-    fields.warn('explanation', `the explanation says that ${other} is right, the key says ${key}`);
+  const reason = sayOtherKey(explanation, (fields.has('answer') && fields.text('answer')?.text) || '');
+  if (reason !== null) fields.warn('explanation', reason);
 }
 
 /** How hard a question can be. */

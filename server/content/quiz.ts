@@ -19,7 +19,8 @@ import { checkNames, checkSubject, readSkillList, type SkillList } from './skill
 
 /**
  * A quiz, a bank for drills, or a module of a mock test, as it is stored. `tasks` instead of questions: of a free-response section. `lines`: where each question is written; `sources`: how, as far as it was in the documented format. `digest` is the
- * SHA-256 of all that is stored, images included. `warnings`: what keeps nothing from being stored and is probably not meant.
+ * SHA-256 of all that is stored, images included. `warnings`: what keeps nothing from being stored and is probably not meant. `listed`: its
+ * pack has a list of skills, which it is held to.
  */
 export type QuizContent = Head & {
   slug: string;
@@ -30,6 +31,7 @@ export type QuizContent = Head & {
   images: Image[];
   digest: string;
   warnings: Problem[];
+  listed?: true;
 };
 
 /** Reads and checks a quiz's folder as a whole. The answer is the quiz, or everything that is wrong with it. */
@@ -95,7 +97,7 @@ async function readSheet(
   problems.push(...faults);
   if (problems.length > 0) return { slug, problems: inOrder(problems) };
   const digest = hashContent({ head, questions });
-  return { quiz: { slug, ...head, questions, lines, sources, images, digest, warnings } };
+  return { quiz: { slug, ...head, questions, lines, sources, images, digest, warnings, ...(list && { listed: true as const }) } };
 }
 
 type QuestionDeps = {

@@ -1,4 +1,5 @@
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
+import { projectRoot } from '../project-root.ts';
 import type { Fields } from './fields.ts';
 import { hasFile, readYamlFile } from './file.ts';
 import type { Report } from './problem.ts';
@@ -19,6 +20,14 @@ export async function readSkillList(
   if (pack === null) return null;
   const fields = await readYamlFile(pack, file, (line, reason) => report(file, line, reason));
   return fields && readSubjects(fields);
+}
+
+/** The list of content/, whose every topic is asked. */
+export async function readOwnSkillList(): Promise<SkillList> {
+  const list = await readSkillList(join(projectRoot, 'content', 'bank'), (name, line, reason) => {
+    throw new Error(`content/${name}:${line}: ${reason}`);
+  });
+  return list ?? new Map();
 }
 
 async function findPack(folder: string, levels: number): Promise<string | null> {

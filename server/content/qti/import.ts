@@ -8,13 +8,13 @@ import type { PackResult } from '../drafts/store-released.ts';
 import { siblingsTogether, siblingsTooMany } from '../family-siblings.ts';
 import { realFolder } from '../folder.ts';
 import type { Head } from '../head.ts';
-import { nearDuplicates } from '../near-duplicates.ts';
+import { nearDuplicates, type PlacedQuestion } from '../near-duplicates.ts';
 import { inOrder, type Problem } from '../problem.ts';
 import { noExplanation } from '../question.ts';
 import type { QuizContent } from '../quiz.ts';
+import { loadKnownNames, warnOfUnknownNames } from '../unknown-names.ts';
 import type { ItemClass } from './read-item.ts';
 import { type FaultyItem, type GoodItem, readPackage } from './read-package.ts';
-import { warnOfUnknownNames } from './unknown-names.ts';
 
 /** What to make of a package: `head` in place of what it says of itself, `missing` where an item says nothing. `skip`: leave faulty items out. */
 export type QtiOrder = {
@@ -62,10 +62,12 @@ export async function importQti(db: Queryable, folder: string, order: QtiOrder, 
   const isRefused = problems.length > 0 || kept.length === 0 || (refused.length > 0 && !order.skip);
   if (isRefused) return { ...report, stored: null };
   const head = mergeHead(order, said);
+  const known = await loadKnownNames(db, { ...order, ...head });
   const unfinished = kept.filter(({ question }) => !isFinished(question));
   const warnings = [
     ...unfinished.map(({ file }) => ({ file, line: 1, reason: noExplanation })),
-    ...(await warnOfUnknownNames(db, { ...order, ...head }, kept)),
+    ...warnOfUnknownNames(known, kept.map(toPlaced)),
+    ...kept.flatMap((item) => item.warnings),
   ];
   const content = toContent(order, head, kept);
   const stored = await storePack(db, order.kind, content, now);
@@ -82,13 +84,15 @@ function findDoubles(items: readonly GoodItem[], kind: QtiOrder['kind']): Faulty
     if (earlier === undefined) fileByName.set(question.name, file);
     else problems.push({ file, line: 1, reason: `'${question.name}' is also the id of ${earlier}` });
   }
-  const placed = items.map(({ file, question }) => ({ content: question, file, line: 1 }));
+  const placed = items.map(toPlaced);
   problems.push(...nearDuplicates(placed), ...(kind === 'bank' ? siblingsTooMany : siblingsTogether)(placed));
   return [...new Set(problems.map(({ file }) => file))].map((file) => ({
     file,
     problems: inOrder(problems.filter((problem) => problem.file === file)),
   }));
 }
+
+const toPlaced = ({ file, question }: GoodItem): PlacedQuestion => ({ content: question, file, line: 1 });
 
 function mergeHead({ kind, head }: QtiOrder, said: Partial<Head>): Head {
   const { title, creator, subject, minutes = null } = { ...said, ...head };

@@ -9,8 +9,8 @@ import type { XmlElement } from './xml.ts';
 
 /** A choice as it is written. */
 export type Choice = { identifier: string; read: ReadText };
-/** What an item's body has: its text, the kind of the question, the options of a choice, and the name of its response. */
-export type Body = { text: ReadText; kind: QuestionKind; options: readonly Choice[]; response: string };
+/** What an item's body has: its text, the kind of the question, the options of a choice, the name of its response, and the line where it is answered. */
+export type Body = { text: ReadText; kind: QuestionKind; options: readonly Choice[]; response: string; line: number };
 
 const letters = ['A', 'B', 'C', 'D', 'E', 'F'];
 export const mostOptions = letters.length;

@@ -1,6 +1,9 @@
 import { ofKind, type Question, type QuestionKind } from '../../../contract/exam/questions.ts';
 import type { AnswerKey } from '../../db/tables/content.ts';
+import { sayOtherKeyInHtml } from '../named-key.ts';
+import { sayEqualNumbers } from '../option-number.ts';
 import { noOptions } from '../options.ts';
+import type { Report } from '../problem.ts';
 import type { QuestionContent } from '../question.ts';
 import { interactions, namespaces } from './names.ts';
 import { Node } from './node.ts';
@@ -13,8 +16,12 @@ import type { XmlElement } from './xml.ts';
 export type ItemClass = Pick<QuestionContent, 'domain' | 'skill' | 'difficulty'> &
   Pick<AnswerKey, 'solvedAs' | 'uncounted' | 'family'>;
 
-/** `passage` reads the stimulus at an address. */
-export type ItemDeps = TextDeps & { about: ItemClass; passage(href: string, line: number): Promise<ReadText | null> };
+/** `passage` reads the stimulus at an address; `warn` takes in what is allowed and probably not meant. */
+export type ItemDeps = TextDeps & {
+  about: ItemClass;
+  passage(href: string, line: number): Promise<ReadText | null>;
+  warn: Report;
+};
 
 /** Stands in a question's HTML for the place where it is answered; no text can have it. */
 const mark = '\uE000';
@@ -36,6 +43,9 @@ export async function readItem(root: XmlElement, around: ItemDeps): Promise<Ques
   const right = findRightOutcomes(item.child('qti-response-processing'), body.response, correct);
   const explanation = await readExplanation(item, right, around);
   if (!body.text.image && body.text.html === '') item.fault('there is no question in <qti-item-body>');
+  for (const reason of sayEqualNumbers(choices.options)) around.warn(body.line, reason);
+  const otherKey = sayOtherKeyInHtml(explanation, key.answer);
+  if (otherKey !== null) around.warn(item.child('qti-modal-feedback')?.line ?? item.line, otherKey);
   item.finish();
   const delivered = { ...passage, ...asked(body.text), ...choices, ...ofKind(body.kind) };
   const { solvedAs, uncounted, family, ...about } = around.about;
@@ -100,11 +110,11 @@ async function readBody(item: Node, around: ItemDeps): Promise<Body> {
     return { ...unanswered, text };
   }
   const response = first.required('response-identifier');
-  return { kind, response, ...(await readInteraction[kind](first, text, around)) };
+  return { kind, response, line: first.line, ...(await readInteraction[kind](first, text, around)) };
 }
 
 /** Stands for the answer of an item in which there is none to read. */
-const unanswered = { kind: 'number', options: [], response: '' } as const;
+const unanswered = { kind: 'number', options: [], response: '', line: 1 } as const;
 
 const kinds = Object.keys(interactions) as QuestionKind[];
 const findKind = (node: Node): QuestionKind | undefined => kinds.find((kind) => interactions[kind].name === node.name);

@@ -11,8 +11,8 @@ import { type ItemClass, readItem } from './read-item.ts';
 import { listItems, manifestFile, readManifest } from './read-manifest.ts';
 import { type ReadText, readBlocks } from './read-text.ts';
 
-/** An item that can be used: its question and images, and the file (from the package's folder on) that it stands in. */
-export type GoodItem = { file: string; question: QuestionContent; images: Image[] };
+/** An item that can be used: its question and images, the file (from the package's folder on) that it stands in, and what in it is probably not meant. */
+export type GoodItem = { file: string; question: QuestionContent; images: Image[]; warnings: Problem[] };
 /** An item that cannot. */
 export type FaultyItem = { file: string; problems: Problem[] };
 
@@ -67,6 +67,7 @@ type PackageContext = { about: Partial<ItemClass>; createSheet(path: string, fau
 
 async function readOne(folder: string, path: string, { about, createSheet }: PackageContext): Promise<GoodItem | FaultyItem> {
   const problems: Problem[] = [];
+  const warnings: Problem[] = [];
   const file = `${basename(folder)}/${path}`;
   const figures = new Figures(folder);
   const addressFrom = (from: string, sheet: Sheet) => async (src: string, line: number) => {
@@ -93,10 +94,11 @@ async function readOne(folder: string, path: string, { about, createSheet }: Pac
     about: { ...kept, ...measured },
     address: addressFrom(path, sheet),
     passage,
+    warn: (line, reason) => warnings.push({ file, line, reason }),
   });
   const { images, faults } = await figures.all();
   problems.push(...faults);
-  return problems.length > 0 ? { file, problems: inOrder(problems) } : { file, question, images };
+  return problems.length > 0 ? { file, problems: inOrder(problems) } : { file, question, images, warnings };
 }
 
 async function readStimulus(folder: string, path: string, around: Parameters<typeof readBlocks>[1]): Promise<ReadText | null> {

@@ -1,6 +1,6 @@
+import { toPlainText } from '../plain-text.ts';
 import type { QuestionContent } from '../question.ts';
 import { type AskedChoice, keyPatterns, longestUnused, opening, repeatShare } from './key-patterns.ts';
-import { toPlainText } from './plain-text.ts';
 
 /** What whoever knows nothing could go by; shares from 0 to 1, of `choices` questions with options. `guesses`: how often a letter was unused for longest. */
 export type Predictors = {

@@ -1,5 +1,5 @@
+import { toPlainText, toWords } from '../plain-text.ts';
 import type { QuestionContent } from '../question.ts';
-import { toPlainText, toWords } from './plain-text.ts';
 
 /** Words of a kind of text, over the questions that have one. */
 export type Lengths = { texts: number; least: number; median: number; most: number };

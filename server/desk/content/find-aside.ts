@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import * as zod from 'zod/mini';
 import { type AsideLine, asideLine, type findAside as findCall } from '../../../contract/desk/content.ts';
 import type { DeskPage } from '../../../contract/desk/pages.ts';
-import { toPlainText } from '../../content/report/plain-text.ts';
+import { toPlainText } from '../../content/plain-text.ts';
 import type { Queryable } from '../../db/open.ts';
 import { queryRows } from '../../db/rows.ts';
 import { cutPage, likeAnywhere, pageLimit, readCursor } from '../pages.ts';

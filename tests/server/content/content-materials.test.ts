@@ -8,7 +8,7 @@ import { courseFiles } from '../../../server/db/tables/courses.ts';
 import { readEnvironment } from '../../../server/environment.ts';
 import { countPages } from '../../../server/materials/count-pages.ts';
 import { readMaterials } from '../../../server/materials/read-folder.ts';
-import { fill, goodFiles, problemsIn, temporaryFolder } from '../../support/content/content.ts';
+import { fill, goodFiles, ofOwls, problemsIn, temporaryFolder } from '../../support/content/content.ts';
 import { courses } from '../../support/enrolment/catalogue.ts';
 import { makePdf, materialsFolder } from '../../support/materials/materials.ts';
 import { sharedDatabase } from '../../support/server/shared-server.ts';
@@ -68,7 +68,7 @@ it('replaces a PDF whose bytes changed, takes away what is listed no more, and k
 it('staff import, check and list them like other content, and learn what changed', async () => {
   const cwd = temporaryFolder();
   fill(`${cwd}/set/ap-statistics`, { 'materials.yaml': 'files: [{ title: Sampling, file: a.pdf }]', 'a.pdf': makePdf('new') });
-  fill(`${cwd}/set/owls`, goodFiles);
+  fill(`${cwd}/set/owls`, { ...goodFiles, 'quiz.yaml': ofOwls });
   expect(await admin('content check set', cwd)).toEqual([0, 'ap-statistics: good, 1 PDF\nowls: good, 3 questions\n']);
   expect(await admin('content import set', cwd)).toEqual([
     0,

@@ -11,7 +11,7 @@ import { about, choiceItem, entryItem, explanation, packFolder } from '../../sup
 const told = (problems: { file: string; line: number; reason: string }[]) =>
   problems.map(({ file, line, reason }) => `${file}:${line}: ${reason}`);
 
-/** What a folder has: its questions, what is wrong in its items and in itself, and what was left out. */
+/** What a folder has: its questions, what is wrong in its items and in itself, what was left out, and what is probably not meant. */
 async function read(files: Record<string, string | Uint8Array>, prepare: (folder: string) => void = () => undefined) {
   const folder = packFolder(files);
   prepare(folder);
@@ -20,6 +20,7 @@ async function read(files: Record<string, string | Uint8Array>, prepare: (folder
     questions: items.flatMap((item) => ('question' in item ? [item.question] : [])),
     faults: told([...problems, ...items.flatMap((item) => ('problems' in item ? item.problems : []))]),
     notes: told(notUnderstood),
+    warnings: told(items.flatMap((item) => ('question' in item ? item.warnings : []))),
   };
 }
 
@@ -60,6 +61,7 @@ it('reads single items that another program wrote', async () => {
     ],
     faults: [],
     notes: [],
+    warnings: [],
   });
 });
 
@@ -197,6 +199,47 @@ describe('of several feedbacks an explanation is what follows the right answer',
     expect(other.notes).toEqual(['pack/a.xml:11: which of 2 feedbacks follows the right answer is not understood']);
     const set2 = scoring(isCorrect, set('<qti-base-value base-type="identifier">right</qti-base-value>'));
     expect(told(await read({ 'a.xml': choiceItem(undefined, undefined, `${set2}${wrong}`) }))).toEqual([[''], []]);
+  });
+});
+
+/** An item with these options and this explanation, whose key is the second. */
+const explained = (options: readonly [string, string], text: string) =>
+  choiceItem(
+    undefined,
+    `<qti-choice-interaction response-identifier="RESPONSE" max-choices="1">
+<qti-simple-choice identifier="ChoiceA">${options[0]}</qti-simple-choice>
+<qti-simple-choice identifier="ChoiceB">${options[1]}</qti-simple-choice>
+</qti-choice-interaction>`,
+    explanation.replace('<p>So it is.</p>', text),
+  );
+const words = ['By sight', 'By ear'] as const;
+const formula = (inner: string) => `<math xmlns="http://www.w3.org/1998/Math/MathML">${inner}</math>`;
+const half = formula('<mfrac><mn>1</mn><mn>2</mn></mfrac>');
+
+describe('an item is taken, and warned of,', () => {
+  const otherKey = 'pack/a.xml:11: the explanation says that A is right, the key says B';
+  const sameNumber = 'pack/a.xml:6: the options A and B are the same number';
+  it.each<[name: string, options: readonly [string, string], text: string, ...warnings: string[]]>([
+    ['whose explanation names another key', words, '<p>Owls listen. The correct answer is <strong>A</strong>.</p>', otherKey],
+    ['whose explanation does so in a line of its own', words, '<p>So:</p><p>A is correct, since owls see.</p>', otherKey],
+    ['whose explanation does so in a list', words, '<ul><li>Choice A is right.</li><li>Choice B is not.</li></ul>', otherKey],
+    ['of which two options are one number', ['30', '30.0'], '<p>So it is.</p>', sameNumber],
+    ['of which one is a fraction', [half, '<p>0.5</p>'], '<p>So it is.</p>', sameNumber],
+    ['of which both are wrong', ['1,000', '$1000'], '<p>The answer is A.</p>', sameNumber, otherKey],
+  ])('%s', async (_, options, text, ...warnings) => {
+    const { questions, faults, warnings: warned } = await read({ 'a.xml': explained(options, text) });
+    expect({ asked: questions.length, faults, warned }).toEqual({ asked: 1, faults: [], warned: warnings });
+  });
+
+  it.each<[name: string, options: readonly [string, string], text: string]>([
+    ['that names its key', words, '<p>Choice B is correct, and A is not right.</p>'],
+    ['that speaks of a letter in a formula', words, `<p>The answer is ${formula('<mi>A</mi>')}.</p>`],
+    ['that speaks of an article', words, '<p>The correct answer: A bird that hears.</p>'],
+    ['whose options are different numbers', [half, '12'], '<p>So it is.</p>'],
+    ['whose options are a number and its root', [formula('<msqrt><mn>4</mn></msqrt>'), '4'], '<p>So it is.</p>'],
+  ])('not one %s', async (_, options, text) => {
+    const { questions, faults, warnings } = await read({ 'a.xml': explained(options, text) });
+    expect({ asked: questions.length, faults, warnings }).toEqual({ asked: 1, faults: [], warnings: [] });
   });
 });
 
@@ -378,7 +421,7 @@ it('refuses a manifest that leads out of the package, and says what it does not 
 <resource identifier="b" type="imsqti_item_xmlv3p0" href="gone.xml"/>
 <resource identifier="c" type="imslti_xmlv1p1" href="c.xml"/>
 </resources></manifest>`;
-  expect(await read({ 'imsmanifest.xml': manifest })).toEqual({
+  expect(await read({ 'imsmanifest.xml': manifest })).toMatchObject({
     questions: [],
     faults: [
       "pack/imsmanifest.xml:3: '../a.xml' is no file inside of the package",

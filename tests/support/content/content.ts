@@ -57,6 +57,9 @@ questions:
     explanation: It falls.
 `;
 
+/** The same on a subject of its own, whose domains and skills nobody knows better. */
+export const ofOwls = goodQuiz.replace('subject: SAT Reading and Writing', 'subject: Owls');
+
 /** The files of a good quiz's folder, by path. */
 export const goodFiles: Record<string, string | Uint8Array> = {
   'quiz.yaml': goodQuiz,

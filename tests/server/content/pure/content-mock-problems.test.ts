@@ -17,7 +17,11 @@ it('takes no draft: a mock test is whole, or is none', async () => {
 });
 
 it('finds nothing wrong in a good mock test, and counts all its questions', async () => {
-  expect(await checkContent(mockFolder())).toEqual({ folders: [{ slug: 'owl-test', questions: 4, modules: 2 }] });
+  const onOwls = {
+    'owls/quiz.yaml': replaced(goodModule, 'SAT Reading and Writing', 'Owls'),
+    'lines/quiz.yaml': replaced(linesModule, 'SAT Math', 'Owls'),
+  };
+  expect(await checkContent(mockFolder(onOwls))).toEqual({ folders: [{ slug: 'owl-test', questions: 4, modules: 2 }] });
 });
 
 /** A mistake in mock.yaml: what is replaced by what, and what is said about it as `line: reason`. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plan } from '../../../../server/admin/plan.ts';
-import { toPlainText, toWords } from '../../../../server/content/report/plain-text.ts';
+import { toPlainText, toWords } from '../../../../server/content/plain-text.ts';
 import { isOutOfBounds, reportContent } from '../../../../server/content/report/report.ts';
 import { adaptiveFolder } from '../../../support/content/adaptive-content.ts';
 import { fill, goodQuiz, quizFolder, replaced, temporaryFolder } from '../../../support/content/content.ts';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { checkContent } from '../../../../server/content/import.ts';
-import { goodQuiz, quizFolder, replaced } from '../../../support/content/content.ts';
+import { goodQuiz, ofOwls, quizFolder, replaced } from '../../../support/content/content.ts';
 
 /** What an import would warn of, were this written in place of that. */
-async function warningsOf(from: string, to: string) {
-  const { folders } = await checkContent(quizFolder({ 'quiz.yaml': replaced(goodQuiz, from, to) }));
+async function warningsOf(from: string, to: string, quiz = ofOwls) {
+  const { folders } = await checkContent(quizFolder({ 'quiz.yaml': replaced(quiz, from, to) }));
   return folders.flatMap((each) => {
     if ('problems' in each) throw new Error(JSON.stringify(each.problems));
     return 'warnings' in each ? (each.warnings ?? []).map(({ line, reason }) => `${line}: ${reason}`) : [];
@@ -114,4 +114,20 @@ it.each([
   ).map(([a, b]) => [`has ${a} and ${b}`, 'A: By sight\n      B: By ear', `A: ${a}\n      B: ${b}`]),
 ])('says nothing of a question that %s', async (_, from, to) => {
   expect(await warningsOf(from, to)).toEqual([]);
+});
+
+it('warns of a domain or a skill that no subject of content/ has, with the nearest that it has', async () => {
+  const algebra = '    domain: Algebra\n    skill: Linear functions\n';
+  const math = goodQuiz
+    .replace('SAT Reading and Writing', 'SAT Math')
+    .replace('domain: Information and Ideas', 'domain: Problem Solving and Data Analysis')
+    .replaceAll('    domain: Algebra\n    skill: Lines\n', algebra);
+  expect(await warningsOf('', '', math)).toEqual([
+    "6: no question has the domain 'Problem Solving and Data Analysis' yet: the nearest that is known is 'Problem-Solving and Data Analysis'",
+  ]);
+  const percents = math.replace('Problem Solving', 'Problem-Solving').replace('skill: Command of Evidence', 'skill: Percents');
+  expect(await warningsOf('', '', percents)).toEqual([
+    "6: no question has the skill 'Percents' yet: the nearest that is known is 'Percentages'",
+  ]);
+  expect(await warningsOf('skill: Percents', 'skill: Percentages', percents)).toEqual([]);
 });

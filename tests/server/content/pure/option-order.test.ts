@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { checkContent } from '../../../../server/content/import.ts';
 import { permute } from '../../../../server/content/option-order.ts';
 import { type QuizContent, readQuiz } from '../../../../server/content/quiz.ts';
-import { goodQuiz, problemsIn, quizFolder, replaced } from '../../../support/content/content.ts';
+import { goodQuiz, ofOwls, problemsIn, quizFolder, replaced } from '../../../support/content/content.ts';
 
 const letters = ['A', 'B', 'C', 'D'];
 
@@ -74,7 +74,7 @@ it('keeps options where their order is fixed, and where the explanation names on
 });
 
 it('warns of an option that speaks of the others', async () => {
-  const folder = quizFolder({ 'quiz.yaml': replaced(goodQuiz, 'B: By ear\n', 'B: None of these\n') });
+  const folder = quizFolder({ 'quiz.yaml': replaced(ofOwls, 'B: By ear\n', 'B: None of these\n') });
   const reason = "the option 'None of these' belongs where it is written: say order: fixed (or order: seeded)";
   const warnings = [{ file: 'owls/quiz.yaml', line: 16, reason }];
   expect(await checkContent(folder)).toEqual({ folders: [{ slug: 'owls', questions: 3, warnings }] });

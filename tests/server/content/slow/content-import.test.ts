@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { type ImportReport, importContent } from '../../../../server/content/import.ts';
@@ -230,6 +231,47 @@ it('imports the good folders of a set and nothing of a faulty one', async () => 
   } satisfies ImportReport);
   const slugs = await database.db.select({ slug: quizzes.slug }).from(quizzes);
   expect(slugs.filter(({ slug }) => slug.startsWith('set-'))).toEqual([{ slug: 'set-b' }]);
+});
+
+it('warns of a domain or a skill that no other pack of the subject has, in a quiz, a bank and a mock test', async () => {
+  const tides = replaced(goodQuiz, 'subject: SAT Reading and Writing', 'subject: Tides');
+  const warningsOf = async (folder: string) => {
+    const done = await imported(folder);
+    return 'warnings' in done ? done.warnings?.map(({ file, line, reason }) => `${file}:${line}: ${reason}`) : undefined;
+  };
+  const domain = (name: string) =>
+    `no question has the domain '${name}' yet: the nearest that is known is 'Information and Ideas'`;
+  const skill = "no question has the skill 'Line' yet: the nearest that is known is 'Lines'";
+  const ofIdeas = replaced(tides, 'domain: Information and Ideas', 'domain: Information & Ideas');
+  const ofLine = replaced(tides, 'skill: Lines\n    difficulty: easy', 'skill: Line\n    difficulty: easy');
+  expect(await warningsOf(quizFolder({ 'quiz.yaml': tides }, 'tides-known'))).toBeUndefined();
+  expect(await warningsOf(quizFolder({ 'quiz.yaml': tides }, 'tides-same'))).toBeUndefined();
+  // A pack that comes again knows no better by itself.
+  for (const result of ['new', 'unchanged']) {
+    const done = await imported(quizFolder({ 'quiz.yaml': ofIdeas }, 'tides-quiz'));
+    const warnings = [{ file: 'tides-quiz/quiz.yaml', line: 6, reason: domain('Information & Ideas') }];
+    expect(done).toMatchObject({ result, warnings });
+  }
+  const { 'quiz.yaml': _, ...pictures } = goodFiles;
+  const asBank = fill(join(temporaryFolder(), 'tides-bank'), {
+    ...pictures,
+    'bank.yaml': replaced(ofLine, 'duration: 15\n', ''),
+  });
+  expect(await warningsOf(asBank)).toEqual([`tides-bank/bank.yaml:21: ${skill}`]);
+  const inModule = replaced(ofLine, 'duration: 15\n', '')
+    .replace('answer: "-2"', 'answer: "2"')
+    .replace('accepted: ["-2.0"]', 'accepted: ["2.0"]');
+  const asMock = fill(join(temporaryFolder(), 'tides-test'), {
+    ...Object.fromEntries(Object.entries(pictures).map(([path, content]) => [`one/${path}`, content])),
+    'mock.yaml': 'title: Tides\ncreator: Prepchart\nsubject: Tides\nmodules: [{ folder: one, type: general }]\n',
+    'one/quiz.yaml': inModule,
+  });
+  // Of the bank, which said it first.
+  expect(await warningsOf(asMock)).toBeUndefined();
+  fill(asMock, { 'one/quiz.yaml': inModule.replace('skill: Line\n', 'skill: Linez\n') });
+  expect(await warningsOf(asMock)).toEqual([
+    "tides-test/one/quiz.yaml:21: no question has the skill 'Linez' yet: the nearest that is known is 'Line'",
+  ]);
 });
 
 it('refuses a folder that is not there, that is a file, or that has nothing', async () => {

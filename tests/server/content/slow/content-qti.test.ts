@@ -12,7 +12,7 @@ import { newId } from '../../../../server/ids.ts';
 import { projectRoot } from '../../../../server/project-root.ts';
 import { fill, goodFiles, png, quizFolder, temporaryFolder } from '../../../support/content/content.ts';
 import { mockFolder } from '../../../support/content/mock-content.ts';
-import { choiceItem, entryItem, packFolder } from '../../../support/content/qti.ts';
+import { choiceItem, entryItem, explanation, packFolder } from '../../../support/content/qti.ts';
 import { findSchemaFaults } from '../../../support/content/qti-schema.ts';
 import { sharedDatabase } from '../../../support/server/shared-server.ts';
 
@@ -323,6 +323,23 @@ it('warns of a domain or a skill that no question of the subject has, with the n
   ]);
   const skill = await importing(two, 'tides-3', ...named('Problem-Solving and Data Analysis', 'Percents'));
   expect(skill.out).toContain("no question has the skill 'Percents' yet: the nearest that is known is 'Percentages'");
+});
+
+it('says beside the others what is probably not meant in an item', async () => {
+  const said = explanation.replace('So it is.', 'The answer is A.');
+  const { exitCode, out } = await importing(
+    packFolder({ 'a.xml': choiceItem(undefined, undefined, said) }),
+    'doubtful',
+    ...order,
+    ...level,
+  );
+  expect([exitCode, out]).toEqual([
+    0,
+    `doubtful: new, version 1, 1 question
+1 warning:
+  pack/a.xml:11: the explanation says that A is right, the key says B
+`,
+  ]);
 });
 
 it('refuses an item whose id or whose words another has', async () => {

@@ -32,13 +32,24 @@ const aside = async (body: object) => (await desk('/findAside', body)).body.data
 
 it('says of a file what would become of each pack, line by line, and stores nothing', async () => {
   const broken = replaced(bank, 'answer: B\n    explanation: |\n', 'answer: D\n    explanation: |\n');
-  const zip = makeZip({ ...inFolder('uploaded-owls', unexplained), ...inFolder('uploaded-bats', broken) });
+  const zip = makeZip({
+    ...inFolder(
+      'uploaded-owls',
+      replaced(unexplained, 'skill: Lines\n    difficulty: hard', 'skill: Line\n    difficulty: hard'),
+    ),
+    ...inFolder('uploaded-bats', broken),
+  });
+  await packs('/importUpload', upload(makeZip(inFolder('known-owls', bank))));
   const [bats, owls] = await packs('/checkUpload', upload(zip));
   expect(owls).toMatchObject({ slug: 'uploaded-owls', result: 'new', version: 1, questions: 3, drafts: 1 });
   expect(owls?.warnings).toEqual([
     {
       ...{ file: 'uploaded-owls/bank.yaml', line: 21 },
       reason: 'there is no explanation: the question is a draft, which no student gets until staff release it',
+    },
+    {
+      ...{ file: 'uploaded-owls/bank.yaml', line: 29 },
+      reason: "no question has the skill 'Line' yet: the nearest that is known is 'Lines'",
     },
   ]);
   expect(bats).toMatchObject({ slug: 'uploaded-bats', result: 'refused', version: null });
