@@ -1,4 +1,5 @@
 import { defineFamily, toNumbers } from '../../server/content/families/family.ts';
+import { between } from '../../server/content/families/search.ts';
 
 /** A point of the unit circle, by its angle in degrees. */
 const place = (degrees: number): readonly [number, number] => [
@@ -30,7 +31,7 @@ export const arcOfTriangle = defineFamily({
   write({ angle, half }) {
     const arc = 2 * half;
     const rest = 180 - angle - half;
-    const arcs = [...Array(358 - arc).keys()].map((at) => at + 1);
+    const arcs = between(1, 358 - arc);
     return {
       prompt: `Triangle $ABC$ is inscribed in a circle. Angle $A$ measures $${angle}^\\circ$, and the arc from $A$ to $B$ that does not contain $C$ measures $${arc}^\\circ$. What is the measure of the arc from $A$ to $C$ that does not contain $B$?`,
       key: 2 * rest,

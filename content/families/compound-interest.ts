@@ -1,10 +1,11 @@
 import { defineFamily, toNumbers } from '../../server/content/families/family.ts';
+import { between } from '../../server/content/families/search.ts';
 import { thousands } from '../../server/content/families/write.ts';
 
 const rhythms = [
-  { times: 2, words: 'twice a year' },
-  { times: 4, words: 'four times a year' },
-  { times: 12, words: 'every month' },
+  { times: 2, words: 'twice a year', months: 6 },
+  { times: 4, words: 'four times a year', months: 3 },
+  { times: 12, words: 'every month', months: 1 },
 ] as const;
 
 /** An amount with interest that is added several times a year. */
@@ -18,16 +19,22 @@ export const compoundInterest = defineFamily({
     tenths: random.whole(2, 15),
   }),
   fits: ({ rhythm: { times }, tenths }) => times * tenths <= 80 && times * tenths >= 12 && tenths !== 10,
-  write({ rhythm: { times, words }, amount, tenths }) {
+  write({ rhythm: { times, words, months }, amount, tenths }) {
     const percent = (times * tenths) / 10;
     const each = round(1 + tenths / 1000);
     const year = round(1 + percent / 100);
-    // What a year makes of a dollar, one addition after the other.
-    const afterYear = Array.from({ length: times }).reduce<number>((sum) => sum + (sum * percent) / 100 / times, 1);
+    // The account at the end of each month of a year, and when interest came in.
+    const account = [amount];
+    for (const month of between(1, 12)) {
+      const before = account.at(-1) ?? 0;
+      account.push(month % months === 0 ? before + before * (percent / 100) * (months / 12) : before);
+    }
+    const paid = between(1, 12).filter((month) => account[month] !== account[month - 1]);
+    const [first = 0] = paid;
     return {
       prompt: `An account is opened with $\\$${thousands(amount)}$. It earns ${percent}% interest a year, compounded ${words}, and nothing else is paid in or out. Which function models the amount, in dollars, in the account $t$ years after it is opened?`,
       key: [amount, each, times],
-      again: [amount, round(afterYear ** (1 / times)), times],
+      again: [account[0] ?? 0, round((account[first] ?? 0) / (account[first - 1] ?? 0)), paid.length],
       wrong: [
         { value: [amount, year, times], because: `adds the interest of a whole year each time` },
         { value: [amount, each, 1], because: 'adds interest once a year, and only a part of it' },

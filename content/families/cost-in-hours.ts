@@ -1,4 +1,5 @@
 import { defineFamily } from '../../server/content/families/family.ts';
+import { between } from '../../server/content/families/search.ts';
 import { table } from '../../server/content/families/write.ts';
 
 const lands = [
@@ -32,8 +33,6 @@ export const costInHours = defineFamily({
     Number.isInteger((first / third) * 100) && first * fourth !== third * second,
   write({ land: { one, other, first, second }, home, abroad }) {
     const key = home[0] / home[1];
-    // In as many hours as both goods need together a whole number of each is made.
-    const day = home[0] * home[1];
     return {
       prompt: `The table shows how many hours of labor it takes to make one unit of each good.\n\n${table([
         ['', `One ${first}`, `One ${second}`],
@@ -41,7 +40,10 @@ export const costInHours = defineFamily({
         [other, ...abroad],
       ])}\n\nWhat is the opportunity cost of one ${first} in ${one}?`,
       key,
-      again: day / home[1] / (day / home[0]),
+      // So many of the second take as long as one of the first.
+      again: between(0, 1200)
+        .map((at) => at / 100)
+        .filter((count) => Math.abs(count * home[1] - home[0]) < 1e-9),
       wrong: [
         {
           value: home[1] / home[0],

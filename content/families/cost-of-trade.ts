@@ -1,4 +1,5 @@
 import { defineFamily } from '../../server/content/families/family.ts';
+import { between } from '../../server/content/families/search.ts';
 import { table } from '../../server/content/families/write.ts';
 
 const lands = [
@@ -28,8 +29,18 @@ export const costOfTrade = defineFamily({
   write({ land: { one: home, other: abroad, first, second, units }, low, gap, one, other }) {
     const high = low + gap;
     const middle = low + gap / 2;
-    // Terms of trade of whole units or halves between both costs.
-    const cost = (made: number, given: number) => given / made;
+    const wrong = [
+      { value: low, because: `is what ${first} costs ${home} itself: it would gain nothing` },
+      { value: high, because: `is what ${first} costs ${abroad} itself: it would gain nothing` },
+      { value: high + 1, because: `is more than ${abroad} gives up to make it at home` },
+      { value: low / 2, because: `is less than ${home} gives up for it` },
+    ];
+    // What each country has more of the second good when a day's work on the first is traded than when it makes both itself.
+    const seller = (price: number) => one * price - one * low;
+    const buyer = (price: number) => other * high - other * price;
+    const fair = between(1, 40)
+      .map((at) => at / 4)
+      .filter((price) => seller(price) / one === buyer(price) / other);
     return {
       prompt: `With the same resources, ${home} and ${abroad} can each make one of the following in a day.\n\n${table([
         ['', `${first} (${units[0]}s)`, `${second} (${units[1]}s)`],
@@ -37,15 +48,9 @@ export const costOfTrade = defineFamily({
         [abroad, other, other * high],
       ])}\n\nAt which price of a ${units[0]} of ${first} would both countries gain from trade?`,
       key: middle,
-      again: [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6, 6.5, 7, 7.5, 8, 8.5].filter(
-        (price) => price > cost(one, one * low) && price < cost(other, other * high) && price * 2 === low + high,
-      ),
-      wrong: [
-        { value: low, because: `is what ${first} costs ${home} itself: it would gain nothing` },
-        { value: high, because: `is what ${first} costs ${abroad} itself: it would gain nothing` },
-        { value: high + 1, because: `is more than ${abroad} gives up to make it at home` },
-        { value: low / 2, because: `is less than ${home} gives up for it` },
-      ],
+      // The price at which both gain alike, and whatever else that is offered lets both gain.
+      again: [...fair, ...wrong.map(({ value }) => value)].filter((price) => seller(price) > 0 && buyer(price) > 0),
+      wrong,
       explanation: `A ${units[0]} of ${first} costs ${home} $${one * low} \\div ${one}$, that is ${say(low, units[1], second)}, and ${abroad} $${other * high} \\div ${other}$, that is ${say(high, units[1], second)}. So ${home} has the comparative advantage in ${first}. Both gain at a price between the two costs, and of these prices only ${middle} lies there.`,
     };
   },

@@ -1,4 +1,5 @@
 import { defineFamily } from '../../server/content/families/family.ts';
+import { findZero } from '../../server/content/families/search.ts';
 import { table } from '../../server/content/families/write.ts';
 
 const surveys = [
@@ -38,8 +39,8 @@ export const expectedCount = defineFamily({
     return {
       prompt: `A survey of a random sample asked ${asked}.\n\n${table([['', ...answers, 'Total'], ...groups.map((group, at) => [group, ...(counts[at] ?? []), rows[at] ?? 0]), ['Total', ...columns, all]])}\n\nIn a chi-square test of whether the answer is independent of the group, what is the expected count for “${groups[0]}” and “${answer}”?`,
       key: (row * own) / all,
-      // The share of the column, of the row's people.
-      again: row - row * (1 - own / all),
+      // With the same totals, the count at which the odds of the answer are the same in both groups.
+      again: findZero((count) => count * (all - row - own + count) - (row - count) * (own - count), 0, Math.min(row, own)),
       wrong: [
         { value: cell, because: 'is the count that was observed' },
         { value: all / 6, because: `shares all ${all} out evenly over the six cells` },

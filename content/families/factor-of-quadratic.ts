@@ -1,4 +1,5 @@
 import { defineFamily, toNumbers } from '../../server/content/families/family.ts';
+import { between } from '../../server/content/families/search.ts';
 import { asFraction, divisor, factor, polynomial, sum } from '../../server/content/families/write.ts';
 
 /** A quadratic in two factors. */
@@ -16,8 +17,15 @@ export const factorOfQuadratic = defineFamily({
   write({ a, b, c, d }) {
     const quadratic = [a * c, a * d + b * c, b * d] as const;
     const at = (x: number) => quadratic[0] * x * x + quadratic[1] * x + quadratic[2];
-    // The quadratic is zero where a factor is.
-    const root = (-quadratic[1] + Math.sqrt(quadratic[1] ** 2 - 4 * quadratic[0] * quadratic[2])) / (2 * quadratic[0]);
+    // Every product of two factors with whole numbers that begins and ends as the quadratic does, if the middle is right, too.
+    const factors = between(1, quadratic[0]).flatMap((slope) =>
+      between(-7, 7).flatMap((start) => {
+        const [rest, end] = [quadratic[0] / slope, quadratic[2] / start];
+        return Number.isInteger(rest) && Number.isInteger(end) && (slope + start) * (rest + end) === at(1)
+          ? [[slope, start] as const]
+          : [];
+      }),
+    );
     const wrong = [
       { value: [a, -b], because: `has the wrong sign: it would be zero at $${asFraction(b / a)}$, where the quadratic is not` },
       { value: [c, -d], because: `is the other factor with its sign exchanged` },
@@ -30,7 +38,8 @@ export const factorOfQuadratic = defineFamily({
     return {
       prompt: `Which expression is a factor of $${polynomial(quadratic)}$?`,
       key: [a, b],
-      again: Math.abs(a * root + b) < 1e-9 || Math.abs(a * (-quadratic[1] / quadratic[0] - root) + b) < 1e-9 ? [a, b] : [],
+      // The quadratic has two factors; one of them is offered.
+      again: factors.filter(([slope]) => slope !== c).flat(),
       wrong,
       explanation: `Look for two numbers with the product $${quadratic[0]} \\cdot ${factor(quadratic[2])} = ${quadratic[0] * quadratic[2]}$ and the sum $${quadratic[1]}$: they are $${a * d}$ and $${b * c}$. So the quadratic is $(${sum(
         [

@@ -1,4 +1,5 @@
 import { defineFamily } from '../../server/content/families/family.ts';
+import { between } from '../../server/content/families/search.ts';
 import { factor } from '../../server/content/families/write.ts';
 
 /** What an expression can reach where its variable lies between two numbers. */
@@ -18,7 +19,7 @@ export const greatestOfRange = defineFamily({
     // The condition is on x / under + 1, so that the bounds of x have to be found first.
     const [from, to] = [under * (low - 1), under * (high - 1)];
     const [least, most] = [start - by * to, start - by * from];
-    const values = [...Array(to - from + 1).keys()].map((at) => start - by * (from + at));
+    const values = between(-100, 100).flatMap((x) => (low <= x / under + 1 && x / under + 1 <= high ? [start - by * x] : []));
     return {
       prompt: `If $${low} \\le \\frac{x}{${under}} + 1 \\le ${high}$, what is the ${wantsMost ? 'greatest' : 'least'} possible value of $${start} - ${by}x$?`,
       key: wantsMost ? most : least,

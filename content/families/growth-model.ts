@@ -1,4 +1,5 @@
 import { defineFamily, toNumbers } from '../../server/content/families/family.ts';
+import { between } from '../../server/content/families/search.ts';
 import { thousands } from '../../server/content/families/write.ts';
 
 const stories = [
@@ -23,8 +24,11 @@ export const growthModel = defineFamily({
     return {
       prompt: `${what} was ${thousands(start)} in ${since} and has ${percent < 0 ? 'decreased' : 'increased'} by ${size}% each year since then. Which function models this $t$ years after ${since}?`,
       key: [start, base],
-      // After one year so many hundredths are gone, or have come.
-      again: [start, round((start + (start * percent) / 100) / start)],
+      // Of all functions of this kind, that which begins so and has changed by so many percent after a year.
+      again: between(1, 199)
+        .map((at) => at / 100)
+        .filter((factor) => Math.abs(start * factor - start - (percent < 0 ? -size : size) * (start / 100)) < 1e-6)
+        .flatMap((factor) => [start * factor ** 0, factor]),
       wrong: [
         { value: [start, round(Math.abs(percent) / 100)], because: `keeps only the ${size}% itself after a year` },
         { value: [start, round(1 - percent / 100)], because: `lets it ${percent < 0 ? 'grow' : 'shrink'}` },

@@ -1,4 +1,5 @@
 import { defineFamily } from '../../server/content/families/family.ts';
+import { between } from '../../server/content/families/search.ts';
 import { polynomial } from '../../server/content/families/write.ts';
 
 const things = [
@@ -25,7 +26,7 @@ export const heightOfThrow = defineFamily({
     const height = wantsHeight ? start : 5 * rest * (2 * top + rest);
     const speed = 10 * top;
     const h = (t: number) => -5 * t * t + speed * t + height;
-    const times = [...Array(2001).keys()].map((at) => at / 100);
+    const times = between(0, 2000).map((at) => at / 100);
     return {
       prompt: `${what} ${from}. Its height above the water, in meters, $t$ seconds later is modeled by $h(t) = -5t^2 + ${speed}t + ${height}$. ${wantsHeight ? 'What is its greatest height above the water, in meters, according to the model?' : 'After how many seconds does it reach the water, according to the model?'}`,
       key: wantsHeight ? height + speed ** 2 / 20 : (speed + Math.sqrt(speed ** 2 + 20 * height)) / 10,

@@ -1,4 +1,5 @@
 import { defineFamily } from '../../server/content/families/family.ts';
+import { between } from '../../server/content/families/search.ts';
 import { dollars } from '../../server/content/families/write.ts';
 
 const jobs = [
@@ -25,7 +26,7 @@ export const hoursFromBill = defineFamily({
     return {
       prompt: `${who} charges ${dollars(fee)} ${what} and ${dollars(rate)} for each ${thing} ${did}. With a coupon that takes ${dollars(off)} off the total, a customer paid ${dollars(total)}. For how many ${thing}s ${did} was the customer charged?`,
       key: (total + off - fee) / rate,
-      again: [...Array(60).keys()].filter((count) => fee + count * rate - off === total),
+      again: between(0, 59).filter((count) => fee + count * rate - off === total),
       wrong: [
         { value: (total - fee) / rate, because: 'leaves out the coupon' },
         { value: (total - off - fee) / rate, because: 'takes the coupon away a second time' },

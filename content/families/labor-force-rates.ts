@@ -3,6 +3,9 @@ import { table, thousands } from '../../server/content/families/write.ts';
 
 const tenths = (share: number): number => Math.round(share * 1000) / 10;
 
+/** `works`, `looks`: for a job. */
+type Group = { who: string; count: number; works?: true; looks?: true };
+
 /** Who is in the labor force, and the two rates that are made of it. */
 export const laborForceRates = defineFamily({
   name: 'labor-force-rates',
@@ -31,17 +34,24 @@ export const laborForceRates = defineFamily({
     const adults = (force * 100) / share;
     const [working, others] = [force - seeking, adults - force - discouraged];
     const isJobless = rate === 'unemployment';
+    const groups: Group[] = [
+      { who: 'Working full time', count: working - partly, works: true },
+      { who: 'Working part time, though some would like to work more', count: partly, works: true },
+      { who: 'Without a job, looking for one', count: seeking, looks: true },
+      { who: 'Without a job, would like one but have stopped looking', count: discouraged },
+      { who: 'Retired, in school or at home, not looking', count: others },
+    ];
+    // Counted in the table, group by group.
+    const count = (isIn: (group: Group) => boolean | undefined) =>
+      groups.reduce((total, group) => total + (isIn(group) ? group.count : 0), 0);
+    const inForce = count(({ works, looks }) => works || looks);
     return {
       prompt: `The table counts the adults of a country, in thousands.\n\n${table([
         ['Group', 'Number'],
-        ['Working full time', thousands(working - partly)],
-        ['Working part time, though some would like to work more', thousands(partly)],
-        ['Without a job, looking for one', thousands(seeking)],
-        ['Without a job, would like one but have stopped looking', thousands(discouraged)],
-        ['Retired, in school or at home, not looking', thousands(others)],
+        ...groups.map((group) => [group.who, thousands(group.count)]),
       ])}\n\nWhat is the ${isJobless ? 'unemployment rate' : 'labor force participation rate'}?`,
       key: isJobless ? jobless : share,
-      again: isJobless ? tenths(1 - working / force) : tenths(1 - (discouraged + others) / adults),
+      again: tenths(isJobless ? count(({ looks }) => looks) / inForce : inForce / count(() => true)),
       wrong: isJobless
         ? [
             {

@@ -1,4 +1,5 @@
 import { defineFamily, toNumbers } from '../../server/content/families/family.ts';
+import { between } from '../../server/content/families/search.ts';
 import { added, polynomial, sum } from '../../server/content/families/write.ts';
 
 /** Where a line meets a parabola. */
@@ -22,14 +23,17 @@ export const lineAndParabola = defineFamily({
     const quadratic = [1, slope - one - other, one * other + start] as const;
     const line = (x: number) => slope * x + start;
     const curve = (x: number) => x * x + quadratic[1] * x + quadratic[2];
-    const xs = [...Array(41).keys()].map((at) => at - 20);
     return {
       prompt: `$$y = ${polynomial(quadratic)}$$\n\n$$y = ${sum([
         [slope, 'x'],
         [start, ''],
       ])}$$\n\nWhich ordered pair $(x, y)$ is a solution to the given system of equations?`,
       key: [other, line(other)],
-      again: [other, xs.filter((x) => x > 1 && line(x) === curve(x)).map(curve)].flat(),
+      // The point with the greater x of the two that they share.
+      again: between(-20, 20)
+        .filter((x) => line(x) === curve(x))
+        .slice(1)
+        .flatMap((x) => [x, curve(x)]),
       wrong: [
         {
           value: [-other, line(-other)],

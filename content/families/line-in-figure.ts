@@ -1,5 +1,6 @@
 import { defineFamily, toNumbers } from '../../server/content/families/family.ts';
 import { drawPlane } from '../../server/content/families/figure.ts';
+import { between, slopes } from '../../server/content/families/search.ts';
 import { added, asFraction, divisor } from '../../server/content/families/write.ts';
 import { label } from '../figures/support/svg.mjs';
 
@@ -29,7 +30,12 @@ export const lineInFigure = defineFamily({
       },
       prompt: 'Which equation defines the line shown in the $xy$-plane?',
       key: [rise / run, start],
-      again: [(y2 - start) / (x2 - 0), y2 - ((y2 - start) / x2) * x2],
+      // Of all lines of squared paper, that on which both marked points lie.
+      again: between(-8, 8).flatMap((from) =>
+        slopes(14, 4).flatMap(({ up, across }) =>
+          [[0, start] as const, [x2, y2] as const].every(([x, y]) => across * (y - from) === up * x) ? [up / across, from] : [],
+        ),
+      ),
       wrong: [
         { value: [-rise / run, start], because: `has the wrong sign: the line goes ${rise > 0 ? 'up' : 'down'}` },
         { value: [run / rise, start], because: 'turns the slope over: it is rise over run' },

@@ -29,7 +29,8 @@ export const meanOfVariable = defineFamily({
     const show = (part: number) => (part / 20).toFixed(2);
     const known = values.slice(0, 3).reduce<number>((total, value, at) => total + (value * (parts[at] ?? 0)) / 20, 0);
     // As the mean of twenty turns that come out exactly as often as the table says.
-    const turns = values.flatMap((value, at) => Array<number>(twentieths[at] ?? 0).fill(value));
+    const turns = values.slice(0, 3).flatMap((value, at) => Array<number>(parts[at] ?? 0).fill(value));
+    while (turns.length < 20) turns.push(values[3]);
     const mean = values.reduce<number>((total, value, at) => total + value * (twentieths[at] ?? 0), 0) / 20;
     const simple = values.reduce<number>((total, value) => total + value, 0) / 4;
     return {

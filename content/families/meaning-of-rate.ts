@@ -1,4 +1,5 @@
 import { defineFamily, toNumbers } from '../../server/content/families/family.ts';
+import { between } from '../../server/content/families/search.ts';
 import { divisor } from '../../server/content/families/write.ts';
 
 const stories = [
@@ -45,6 +46,8 @@ type Story = (typeof stories)[number];
 const say = ({ what, unit, each }: Story, amount: number, time: number): string =>
   `The ${what} ${amount < 0 ? 'decreases' : 'increases'} by ${Math.abs(amount)} ${unit} every ${time === 1 ? each : `${time} ${each}s`}.`;
 
+const isWhole = (number: number): boolean => Math.abs(number - Math.round(number)) < 1e-9;
+
 /** A slope that is a quotient is read in words. */
 export const meaningOfRate = defineFamily({
   name: 'meaning-of-rate',
@@ -60,11 +63,15 @@ export const meaningOfRate = defineFamily({
   write({ story, over, under, start, times }) {
     const { letter, about, clock, each, since } = story;
     const [sign, size] = [over < 0 ? '-' : '+', Math.abs(over)];
+    const after = (time: number) => (over < 0 ? start - (size / under) * time : start + (size / under) * time);
     return {
       prompt: `$$${letter}(${clock}) = ${start} ${sign} \\frac{${size}}{${under}}${clock}$$\n\nThe function gives ${about} $${clock}$ ${each}s after ${since}. Which statement describes the change that the function tells of?`,
       key: [over * times, under * times],
-      // What the function itself changes by in that time.
-      again: [start + (over / under) * (under * times) - start, under * times],
+      // Of all times after which the change is a whole number, so many: the change and the time.
+      again: between(1, 18)
+        .flatMap((time) => (isWhole(after(time) - after(0)) ? [[Math.round(after(time) - after(0)), time]] : []))
+        .slice(times - 1, times)
+        .flat(),
       wrong: [
         { value: [under * times * Math.sign(over), size * times], because: 'turns the fraction over' },
         { value: [-over * times, under * times], because: 'gives the change the wrong sign' },

@@ -1,4 +1,5 @@
 import { defineFamily } from '../../server/content/families/family.ts';
+import { between } from '../../server/content/families/search.ts';
 import { asFraction, factor, polynomial, sum } from '../../server/content/families/write.ts';
 
 /** The constant with which a quadratic equation has one solution. */
@@ -22,11 +23,12 @@ export const oneSolutionConstant = defineFamily({
     // The line y = slope x + k touches the parabola above x = root.
     const b = slope - 2 * a * root;
     const c = start;
-    const gapAtRoot = a * root * root + b * root + c - slope * root;
+    // The least that the parabola lies above the line through the origin, which the line sought is raised by.
+    const least = Math.min(...between(-20, 20).map((x) => a * x * x + b * x + c - slope * x));
     return {
       prompt: `$$y = ${polynomial([a, b, c])}$$\n\n$$y = ${sum([[slope, 'x']])} + k$$\n\nIn the given system of equations, $k$ is a constant. If the system has exactly one solution, what is the value of $k$?`,
       key: c - (b - slope) ** 2 / (4 * a),
-      again: gapAtRoot,
+      again: least,
       wrong: [
         { value: (b - slope) ** 2 / (4 * a) - c, because: 'has the sign wrong at the end' },
         {
@@ -36,7 +38,7 @@ export const oneSolutionConstant = defineFamily({
         { value: c + (b - slope) ** 2 / (4 * a), because: 'adds where it should take away' },
         { value: c, because: 'makes both graphs meet on the $y$-axis, but once more elsewhere' },
       ].filter(({ value }) => Number.isInteger(value * 4)),
-      explanation: `Both right sides are equal: $${polynomial([a, b - slope, c])} - k = 0$. A quadratic equation has one solution when its discriminant is zero: $${factor(b - slope)}^2 - 4 \\cdot ${a} \\cdot (${c} - k) = 0$. So $${c} - k = \\frac{${(b - slope) ** 2}}{${4 * a}} = ${asFraction((b - slope) ** 2 / (4 * a))}$, and $k = ${gapAtRoot}$.`,
+      explanation: `Both right sides are equal: $${polynomial([a, b - slope, c])} - k = 0$. A quadratic equation has one solution when its discriminant is zero: $${factor(b - slope)}^2 - 4 \\cdot ${a} \\cdot (${c} - k) = 0$. So $${c} - k = \\frac{${(b - slope) ** 2}}{${4 * a}} = ${asFraction((b - slope) ** 2 / (4 * a))}$, and $k = ${least}$.`,
     };
   },
   show: (value) => `$${asFraction(Number(value))}$`,

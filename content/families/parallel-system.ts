@@ -1,4 +1,5 @@
 import { defineFamily } from '../../server/content/families/family.ts';
+import { between } from '../../server/content/families/search.ts';
 import { asFraction, factor, sum } from '../../server/content/families/write.ts';
 
 /** The coefficient with which two lines never meet. */
@@ -30,7 +31,9 @@ export const parallelSystem = defineFamily({
         [b, 'y'],
       ])} = ${c}$$\n\n$$${second}$$\n\nIn the given system of equations, $k$ is a constant. If the system has no solution, what is the value of $k$?`,
       key: (a * known) / b,
-      again: [...Array(401).keys()].map((at) => (at - 200) / 2).filter((k) => k * b - known * a === 0),
+      again: between(0, 400)
+        .map((at) => (at - 200) / 2)
+        .filter((k) => k * b - known * a === 0),
       wrong: [
         { value: -a * times, because: 'has the wrong sign: written as the first, the second equation has $kx$ on the left' },
         { value: a, because: 'takes the coefficient of the first equation as it stands, though the other coefficients differ' },

@@ -1,4 +1,5 @@
 import { defineFamily, toNumbers } from '../../server/content/families/family.ts';
+import { between, slopes } from '../../server/content/families/search.ts';
 import { added, asFraction, divisor, factor, sum } from '../../server/content/families/write.ts';
 
 /** The line at right angles to another, through a point. */
@@ -22,8 +23,12 @@ export const perpendicularLine = defineFamily({
         [b, 'y'],
       ])} = ${c}$. In the $xy$-plane, line $q$ is perpendicular to line $p$ and passes through the point $(${px}, ${py})$. Which equation defines line $q$?`,
       key: [b / a, py - (b / a) * px],
-      // Along line q one moves by (a, b); at x = 0 it has gone back px / a such steps.
-      again: [(py + b - py) / (px + a - px), py - b * (px / a)],
+      // Of all lines of squared paper, that through the point on which a step and one along line p, (b, -a), make a right angle.
+      again: between(-20, 20).flatMap((from) =>
+        slopes(7, 7).flatMap(({ up, across }) =>
+          across * b + up * -a === 0 && across * (py - from) === up * px ? [up / across, from] : [],
+        ),
+      ),
       wrong: [
         { value: [-a / b, start], because: 'has the slope of line $p$: it is parallel to it if not the same' },
         { value: [-b / a, start], because: 'turns the slope over and leaves its sign as it was' },

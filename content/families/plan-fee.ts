@@ -1,4 +1,5 @@
 import { defineFamily, toNumbers } from '../../server/content/families/family.ts';
+import { between } from '../../server/content/families/search.ts';
 import { dollars } from '../../server/content/families/write.ts';
 
 const offers = [
@@ -23,11 +24,13 @@ export const planFee = defineFamily({
   write({ offer, fee, price, free }) {
     const { who, fee: what, each } = offer;
     const [thing, rest = ''] = split(each);
+    // What a customer pays, counted one after the other.
+    const charge = (count: number) => between(1, count).reduce((paid, at) => paid + (at > free ? price : 0), fee);
     return {
       prompt: `${who} charges ${what} of ${dollars(fee)}, in which the first ${free} ${thing}s${rest} are included, and ${dollars(price)} for each further ${each}. Which function gives the total charge $c(n)$, in dollars, for $n$ ${thing}s${rest}, where $n \\ge ${free}$?`,
       key: [price, fee - price * free],
-      // From what is charged for as many as are free, and for one more.
-      again: [fee + price - fee, fee - free * (fee + price - fee)],
+      // The line through two charges, for 10 and for 20.
+      again: [(charge(20) - charge(10)) / 10, 2 * charge(10) - charge(20)],
       wrong: [
         { value: [price, fee], because: `charges for all $n$, the first ${free} too` },
         { value: [price, fee + price * free], because: `adds the price of the first ${free} in place of taking it away` },

@@ -24,8 +24,12 @@ export const pointInRegion = defineFamily({
     const find = (above: boolean, below: boolean) => points.find(isIn(lines, above, below)) ?? [0, 0];
     const key = find(true, true);
     const wrong = [find(true, false), find(false, true), find(false, false)] as const;
-    // By the side of each line on which a point lies, as its turn from two points of the line says.
-    const turn = (slope: number, start: number, [x, y]: readonly [number, number]) => 1 * (y - start) - slope * x;
+    // The height of a line above x, gone to from the y-axis step by step.
+    const height = (slope: number, start: number, x: number) =>
+      Array<number>(Math.abs(x))
+        .fill(x < 0 ? -slope : slope)
+        .reduce((y, step) => y + step, start);
+    const isBetween = ([x, y]: readonly [number, number]) => height(lower, from, x) < y && y < height(upper, to, x);
     return {
       prompt: `$$y > ${sum([
         [lower, 'x'],
@@ -35,7 +39,8 @@ export const pointInRegion = defineFamily({
         [to, ''],
       ])}$$\n\nWhich point $(x, y)$ is a solution to the given system of inequalities?`,
       key,
-      again: [key, ...wrong].filter((point) => turn(lower, from, point) > 0 && turn(upper, to, point) < 0).flat(),
+      // The first point that was drawn there, and any that is offered as a wrong one.
+      again: [...points.filter(isBetween).slice(0, 1), ...wrong.filter(isBetween)].flat(),
       wrong: [
         {
           value: wrong[0],

@@ -1,4 +1,5 @@
 import { defineFamily } from '../../server/content/families/family.ts';
+import { between } from '../../server/content/families/search.ts';
 import { divisor, factor } from '../../server/content/families/write.ts';
 
 /** A third point of a line through two others. */
@@ -19,7 +20,7 @@ export const pointOnLine = defineFamily({
       prompt: `In the $xy$-plane, a line passes through the points $(${x}, ${y})$ and $(${x2}, ${y2})$. The point $(k, ${y3})$ is also on this line. What is the value of $k$?`,
       key: x + ((y3 - y) * run) / rise,
       // Three points of a line span no triangle.
-      again: [...Array(201).keys()].map((at) => at - 100).filter((k) => (x2 - x) * (y3 - y) - (k - x) * (y2 - y) === 0),
+      again: between(-100, 100).filter((k) => (x2 - x) * (y3 - y) - (k - x) * (y2 - y) === 0),
       wrong: [
         { value: x + ((y3 - y) * rise) / run, because: 'turns the slope over' },
         { value: x2 + run * times, because: `counts the ${times} steps from the second point and not from the first` },

@@ -1,4 +1,5 @@
 import { defineFamily } from '../../server/content/families/family.ts';
+import { between } from '../../server/content/families/search.ts';
 import { polynomial } from '../../server/content/families/write.ts';
 
 /** A quadratic equation with one positive and one negative solution. */
@@ -18,7 +19,7 @@ export const positiveSolution = defineFamily({
     return {
       prompt: `$$${polynomial([1, b, c + right])} = ${right}$$\n\nWhat is the positive solution to the given equation?`,
       key: (-b + Math.sqrt(b * b - 4 * c)) / 2,
-      again: [...Array(60).keys()].filter((x) => x > 0 && x * x + b * x + c + right === right),
+      again: between(0, 59).filter((x) => x > 0 && x * x + b * x + c + right === right),
       wrong: [
         { value: -negative, because: 'gives the other solution without its sign' },
         { value: Math.abs(positive + negative), because: 'gives the sum of the solutions, or its opposite' },

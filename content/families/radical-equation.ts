@@ -1,4 +1,5 @@
 import { defineFamily, toNumbers } from '../../server/content/families/family.ts';
+import { between } from '../../server/content/families/search.ts';
 import { added, polynomial, sum } from '../../server/content/families/write.ts';
 
 /** An equation with a root, whose square has a solution too many. */
@@ -20,7 +21,7 @@ export const radicalEquation = defineFamily({
     const solution = shift + side;
     const extra = shift + by - side;
     const inner = side * side - by * solution;
-    const xs = [...Array(121).keys()].map((at) => at - 60);
+    const xs = between(-60, 60);
     return {
       prompt: `$$\\sqrt{${sum([
         [by, 'x'],

@@ -1,4 +1,5 @@
 import { defineFamily } from '../../server/content/families/family.ts';
+import { between } from '../../server/content/families/search.ts';
 
 const studies = [
   { x: 'hours of light per day', y: 'height of a seedling, in centimeters,', of: 'seedling' },
@@ -29,10 +30,10 @@ export const residualOfLine = defineFamily({
     return {
       prompt: `A least-squares regression line predicts the ${up} from the ${across}: $\\hat{y} = ${start} ${slope < 0 ? '-' : '+'} ${Math.abs(slope)}x$. For one ${of} with $x = ${x}$ the observed value was $y = ${actual}$. What is the residual for this ${of}?`,
       key: actual - (start + slope * x),
-      // Counted from the line at 0 upward, step by step.
-      again: Array<number>(x)
-        .fill(slope)
-        .reduce((left, step) => left - step, actual - start),
+      // So far below the observed value lies the point to which the slope leads from the y-axis.
+      again: between(-40, 40)
+        .map((at) => at / 4)
+        .filter((residual) => (actual - residual - start) / x === slope),
       wrong: [
         {
           value: predicted - actual,

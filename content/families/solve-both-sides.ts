@@ -1,4 +1,5 @@
 import { defineFamily } from '../../server/content/families/family.ts';
+import { between } from '../../server/content/families/search.ts';
 import { added, sum } from '../../server/content/families/write.ts';
 
 /** An equation with the unknown on both sides. */
@@ -21,7 +22,7 @@ export const solveBothSides = defineFamily({
       ])}$?`,
       key: (end - start) / (left - right),
       // The only whole number at which both sides have one value.
-      again: [...Array(100).keys()].filter((x) => left * x + start === right * x + end),
+      again: between(0, 99).filter((x) => left * x + start === right * x + end),
       wrong: [
         { value: (end - start) / (left + right), because: `adds $${right}x$ to the left side in place of taking it away` },
         { value: (end + start) / (left - right), because: `moves $${start}$ to the right side with its sign unchanged` },

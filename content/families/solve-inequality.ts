@@ -1,4 +1,5 @@
 import { defineFamily, toNumbers } from '../../server/content/families/family.ts';
+import { between } from '../../server/content/families/search.ts';
 
 /** An inequality whose sign turns. */
 export const solveInequality = defineFamily({
@@ -18,10 +19,7 @@ export const solveInequality = defineFamily({
     return {
       prompt: `Which inequality has the same solutions as $${start} - ${by}x ${sign} ${end}$?`,
       key: [(end - start) / -by, isLess ? 1 : -1],
-      again: [
-        [...Array(41).keys()].map((at) => at - 20).find((x) => !holds(x) && !holds(x) === holds(x + (isLess ? 1 : -1))) ?? 0,
-        holds(100) ? 1 : -1,
-      ],
+      again: [between(-20, 20).find((x) => !holds(x) && !holds(x) === holds(x + (isLess ? 1 : -1))) ?? 0, holds(100) ? 1 : -1],
       wrong: [
         { value: [bound, isLess ? -1 : 1], because: `does not turn the sign when both sides are divided by $-${by}$` },
         { value: [-bound, isLess ? 1 : -1], because: `divides by ${by} and not by $-${by}$, though it turns the sign` },

@@ -1,4 +1,5 @@
 import { defineFamily } from '../../server/content/families/family.ts';
+import { between } from '../../server/content/families/search.ts';
 import { factor, sum } from '../../server/content/families/write.ts';
 
 /** Two equations whose solution is asked for in a combination. */
@@ -41,8 +42,8 @@ export const systemSum = defineFamily({
         [d, 'y'],
       ])} = ${f}$$\n\nIf $(x, y)$ is the solution to the given system of equations, what is the value of $x + y$?`,
       key: (e * d - b * f) / determinant + (a * f - e * c) / determinant,
-      again: [...Array(81).keys()].flatMap((first) =>
-        [...Array(81).keys()].flatMap((second) =>
+      again: between(0, 80).flatMap((first) =>
+        between(0, 80).flatMap((second) =>
           a * (first - 40) + b * (second - 40) === e && c * (first - 40) + d * (second - 40) === f ? [first + second - 80] : [],
         ),
       ),

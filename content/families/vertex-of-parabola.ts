@@ -1,4 +1,5 @@
 import { defineFamily, toNumbers } from '../../server/content/families/family.ts';
+import { between } from '../../server/content/families/search.ts';
 import { added, factor, polynomial } from '../../server/content/families/write.ts';
 
 /** The lowest or highest point of a parabola in standard form. */
@@ -11,7 +12,7 @@ export const vertexOfParabola = defineFamily({
   write({ a, h, k }) {
     const [b, c] = [-2 * a * h, a * h * h + k];
     const f = (x: number) => a * x * x + b * x + c;
-    const xs = [...Array(41).keys()].map((at) => at - 20);
+    const xs = between(-20, 20);
     const best = xs.reduce((found, x) => (a * f(x) < a * f(found) ? x : found));
     return {
       prompt: `The function $f$ is defined by $f(x) = ${polynomial([a, b, c])}$. What are the coordinates of the ${a > 0 ? 'lowest' : 'highest'} point of the graph of $y = f(x)$ in the $xy$-plane?`,

@@ -1,4 +1,5 @@
 import { defineFamily, toNumbers } from '../../server/content/families/family.ts';
+import { between } from '../../server/content/families/search.ts';
 import { sum } from '../../server/content/families/write.ts';
 
 /** Where a line in standard form meets an axis. */
@@ -20,8 +21,10 @@ export const xIntercept = defineFamily({
         [b, 'y'],
       ])} = ${c}$ in the $xy$-plane cross the $x$-axis?`,
       key: [c / a, 0],
-      // Along the line from its point on the y-axis, y falls to 0 after so many steps of 1.
-      again: [-y / (-a / b), 0],
+      // Of all points with whole numbers, those of the line and of the axis.
+      again: between(-100, 100).flatMap((px) =>
+        between(-20, 20).flatMap((py) => (a * px + b * py === c && py === 0 ? [px, py] : [])),
+      ),
       wrong: [
         { value: [0, y], because: 'is where the graph crosses the $y$-axis' },
         { value: [y, 0], because: `divides by the coefficient of $y$ and not by that of $x$` },
