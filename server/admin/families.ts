@@ -17,6 +17,13 @@ const name = 'content families';
 const usualDraws = 2000;
 const mostDraws = 100_000;
 
+/** What may stand beside each of the options of which one is chosen. */
+const details: Readonly<Record<string, readonly string[]>> = {
+  draw: ['seed', 'count'],
+  check: ['count'],
+  freeze: ['add', 'count'],
+};
+
 const contentFamilies: Command = {
   name,
   summary: 'list the families that questions are drawn from, draw from them, check them, freeze what they draw',
@@ -42,9 +49,14 @@ const contentFamilies: Command = {
   runOffline: async (args, { cwd }) => {
     const chosen = ['draw', 'check', 'freeze'].filter((mode) => args.optional(mode) !== undefined);
     if (chosen.length > 1) throw new UsageError(`--${chosen.join(' and --')} do not go together.`, name);
-    if (chosen[0] === 'draw') return drawn(args);
-    if (chosen[0] === 'check') return checked(args);
-    if (chosen[0] === 'freeze') return frozen(args, cwd);
+    const [mode = 'list'] = chosen;
+    const idle = ['add', 'seed', 'count'].find(
+      (option) => args.optional(option) !== undefined && !details[mode]?.includes(option),
+    );
+    if (idle !== undefined) throw new UsageError(`--${idle} has nothing to do here.`, name);
+    if (mode === 'draw') return drawn(args);
+    if (mode === 'check') return checked(args);
+    if (mode === 'freeze') return frozen(args, cwd);
     return listed();
   },
 };

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { lockFolder } from '../../../../server/db/lock.ts';
 import { projectRoot } from '../../../../server/project-root.ts';
-import { fill, goodFiles, goodQuiz, replaced, temporaryFolder } from '../../../support/content/content.ts';
+import { fill, goodFiles, goodQuiz, ofOwls, replaced, temporaryFolder } from '../../../support/content/content.ts';
 import { freshPlace, type Place, type ServerProcess, startProcess } from '../../../support/server/server-process.ts';
 
 const bundle = join(projectRoot, 'dist/server/admin.js');
@@ -95,11 +95,17 @@ it('ends with 3 where another process has the folder and does not listen', async
   unlock();
 });
 
-it('checks content without making a database', async () => {
+it('checks content and draws from families without making a database', async () => {
   const cwd = temporaryFolder();
-  fill(`${cwd}/owls`, goodFiles);
+  fill(`${cwd}/owls`, { ...goodFiles, 'quiz.yaml': ofOwls });
   const env = { DATA_DIR: join(cwd, 'data'), DATABASE_URL: '' };
   expect(await admin('content check owls', { cwd, env })).toEqual({ code: 0, out: 'owls: good, 3 questions\n', err: '' });
+  const drawn = await admin('content families --draw line-from-table --seed 7', { cwd, env });
+  expect(drawn).toMatchObject({ code: 0, out: expect.stringContaining('  - id: line-from-table-7\n'), err: '' });
+  expect(await admin('content families --check nobody', { cwd, env })).toEqual({
+    ...{ code: 1, out: '', err: "There is no family 'nobody'.\n" },
+  });
+  expect(await admin('content families --check all --count 0', { cwd, env })).toMatchObject({ code: 2, out: '' });
   expect(existsSync(join(cwd, 'data'))).toBe(false);
 });
 
