@@ -5,6 +5,7 @@ import { estimateAbility } from '../../../../server/ability/estimate.ts';
 import { chanceRight, type Item, informationAt, type Response } from '../../../../server/ability/item.ts';
 import { toPrior } from '../../../../server/ability/prior.ts';
 import { toRange, toTotalRange } from '../../../../server/ability/scale.ts';
+import { estimateByIntegration } from '../../../support/ability/by-integration.ts';
 
 const item = (difficulty: number, more: Partial<Item> = {}): Item => ({
   ...{ discrimination: 1, difficulty, width: 0, guessing: 0 },
@@ -12,43 +13,6 @@ const item = (difficulty: number, more: Partial<Item> = {}): Item => ({
 });
 
 const answered = (right: boolean, of: Item): Response => ({ item: of, right });
-
-/**
- * The same by another way: Simpson's rule over the ability and, for each question by itself, over its difficulty, with densities that are not made to
- * sum to 1 before the end, in products in place of logarithms.
- */
-function estimateByIntegration(responses: readonly Response[]): { ability: number; error: number } {
-  const likelihood = (ability: number) =>
-    responses.reduce((product, { item: of, right }) => {
-      const chance = of.width === 0 ? curve(of, of.difficulty, ability) : averageCurve(of, ability);
-      return product * (right ? chance : 1 - chance);
-    }, 1);
-  const moment = (power: number, around: number) =>
-    simpson((ability) => (ability - around) ** power * likelihood(ability) * bell(ability, 0, 1), [-6, 6], 1200);
-  const total = moment(0, 0);
-  const ability = moment(1, 0) / total;
-  return { ability, error: Math.sqrt(moment(2, ability) / total) };
-}
-
-const curve = ({ discrimination, guessing }: Item, difficulty: number, ability: number) => {
-  const odds = Math.exp(discrimination * (ability - difficulty));
-  return guessing + ((1 - guessing) * odds) / (1 + odds);
-};
-
-const averageCurve = (of: Item, ability: number) =>
-  simpson((place) => curve(of, place, ability) * bell(place, of.difficulty, of.width), around(of), 60);
-
-const around = ({ difficulty, width }: Item): [number, number] => [difficulty - 6 * width, difficulty + 6 * width];
-
-const bell = (at: number, mean: number, spread: number) =>
-  Math.exp(-((at - mean) ** 2) / (2 * spread ** 2)) / (spread * Math.sqrt(2 * Math.PI));
-
-function simpson(of: (at: number) => number, [from, to]: [number, number], parts: number): number {
-  const width = (to - from) / parts;
-  let sum = of(from) + of(to);
-  for (let at = 1; at < parts; at++) sum += (at % 2 === 0 ? 2 : 4) * of(from + at * width);
-  return (sum * width) / 3;
-}
 
 describe('estimateAbility', () => {
   it('gives what R’s catR and mstR give for three questions of Baker’s introduction (eapEst: 0.1446946)', () => {
