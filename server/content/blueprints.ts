@@ -1,15 +1,16 @@
 import { offFreeResponse } from './free-response/shapes.ts';
 import type { ModuleContent } from './mock.ts';
-import type { QuestionContent } from './question.ts';
+import { levels, type QuestionContent } from './question.ts';
 
 /** How many questions a domain has, least and most. */
 type Share = readonly [least: number, most: number];
 
-/** The official shape of a full test: its modules in order (questions, seconds), its domains, and numeric entry where it has a share. */
+/** The official shape of a full test: its modules in order (questions, seconds), its domains, numeric entry where it has a share, and how many questions, harder than the rest, end each module of a type. */
 type Blueprint = {
   modules: readonly { questions: number; seconds: number; type: string }[];
   domains: Readonly<Record<string, Share>>;
   numeric?: Share;
+  hardLasts?: { type: string; questions: number };
 };
 
 /** The published shape of the digital SAT and of the multiple-choice sections of AP exams: each unit's share of the questions, rounded to whole ones. */
@@ -32,6 +33,7 @@ const blueprints = {
       'Geometry and Trigonometry': [5, 7],
     },
     numeric: [9, 13],
+    hardLasts: { type: 'math', questions: 5 },
   },
   'ap-calculus-bc': {
     modules: [
@@ -186,7 +188,7 @@ function offQuestions(name: BlueprintName, modules: readonly ModuleContent[]): s
 }
 
 function offShape(name: BlueprintName, modules: readonly ModuleContent[]): string[] {
-  const { modules: shape, domains, numeric }: Blueprint = blueprints[name];
+  const { modules: shape, domains, numeric, hardLasts }: Blueprint = blueprints[name];
   const questions = modules.flatMap(({ quiz }) => quiz.questions);
   const count = (domain: string) => questions.filter((question) => question.domain === domain).length;
   const typed = questions.filter(({ delivered }) => delivered.kind === 'number').length;
@@ -197,8 +199,22 @@ function offShape(name: BlueprintName, modules: readonly ModuleContent[]): strin
     ...unknown.map((domain) => `'${domain}' is no domain of '${name}'`),
     ...Object.entries(domains).flatMap(([domain, share]) => offShare(`'${domain}'`, count(domain), share)),
     ...(numeric ? offShare('numeric entry', typed, numeric) : []),
+    ...(hardLasts ? modules.flatMap((module, at) => offLasts(module, hardLasts, at + 1)) : []),
   ];
 }
+
+/** None of the last questions is easier than one before, and on the whole they are harder, by what is declared. */
+function offLasts({ quiz, type }: ModuleContent, lasts: NonNullable<Blueprint['hardLasts']>, position: number): string[] {
+  if (type !== lasts.type || quiz.questions.length <= lasts.questions) return [];
+  const hardness = quiz.questions.map(({ difficulty }) => ranks.indexOf(difficulty));
+  const [rest, last] = [hardness.slice(0, -lasts.questions), hardness.slice(-lasts.questions)];
+  const isHarder = Math.min(...last) >= Math.max(...rest) && mean(last) > mean(rest);
+  const wanted = `its last ${lasts.questions} have to be as hard as any before, and harder on the whole`;
+  return isHarder ? [] : [`module ${position} ends with ${last.map((at) => levels[at]).join(', ')}: ${wanted}`];
+}
+
+const ranks: readonly string[] = levels;
+const mean = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
 function offModule({ quiz, seconds, type }: ModuleContent, shape: Blueprint['modules'][number] | undefined, position: number) {
   if (!shape) return [];

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 
 type Module = { folder: string; harder?: string; type: string };
 type Mock = { title: string; subject: string; blueprint?: string; modules: Module[] };
-type Question = { id: string; uncounted?: boolean };
+type Question = { id: string; difficulty: string; uncounted?: boolean };
 
 const read = (path: string) => parse(readFileSync(`content/${path}`, 'utf8'));
 const mocks = readdirSync('content/mocks').map((folder): [string, Mock] => [folder, read(`mocks/${folder}/mock.yaml`)]);
@@ -38,6 +38,23 @@ it('tries out two questions in each form of a module of the SAT, and counts the 
   );
   expect(tried).toHaveLength(18);
   expect(tried.filter(({ tried }) => tried !== 2)).toEqual([]);
+});
+
+it('ends each module of mathematics with five questions that are harder than the rest', () => {
+  const levels = ['easy', 'medium', 'hard'];
+  const forms = adaptive.flatMap(([mock, { modules }]) =>
+    modules
+      .filter(({ type }) => type === 'math')
+      .flatMap(({ folder, harder = [] }) => [folder, harder].flat().map((form) => [mock, form] as const)),
+  );
+  expect(forms).toHaveLength(9);
+  const mean = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+  for (const [mock, form] of forms) {
+    const hardness = questionsOf(mock, form).map(({ difficulty }) => levels.indexOf(difficulty));
+    const [rest, last] = [hardness.slice(0, -5), hardness.slice(-5)];
+    expect(mean(last) - mean(rest), `${mock}/${form}`).toBeGreaterThan(0.3);
+    expect(Math.min(...last), `${mock}/${form}`).toBeGreaterThanOrEqual(Math.max(...rest));
+  }
 });
 
 it('has nine AP courses in the catalogue', () => {
