@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { DoubtThread, DoubtTopic } from '../../contract/doubts/doubts.ts';
 import type { Queryable } from '../db/open.ts';
 import { askedQuestions } from '../db/tables/content.ts';
@@ -6,9 +6,9 @@ import { doubts, type StoredTopic } from '../db/tables/doubts.ts';
 import { sittings } from '../db/tables/sittings.ts';
 import { together } from '../db/together.ts';
 import { CallRefused } from '../http/refused.ts';
-import { quizzesUnderWay } from '../notebook/under-way.ts';
 import { readOpenResult } from '../results/open-result.ts';
 import { belongsToParty, noDoubt, type Party } from './access.ts';
+import { isClosedNow } from './closed-now.ts';
 import { readOffered } from './shares.ts';
 import { readHead, readLines, readOthers } from './shown.ts';
 
@@ -26,14 +26,13 @@ export async function openDoubt(
   const reader = { party, now };
   // How far it has come is read before its lines: what is written in between is told twice, and never left out.
   const head = await readHead(db, reader, doubtId);
-  const [lines, others, stored, offered, underWay] = await together(
+  const [lines, others, { stored, isClosed }, offered] = await together(
     () => readLines(db, { ...reader, secret }, { doubtId, since }),
     () => readOthers(db, reader, doubtId),
-    () => readAbout(db, doubtId, party),
+    () => readAbout(db, doubtId, reader),
     () => readOffered(db, doubtId),
-    async (): Promise<string[]> => (party.role === 'student' ? quizzesUnderWay(db, party.id, now) : []),
   );
-  if (stored?.kind === 'question' && stored.quizIds.some((quizId) => underWay.includes(quizId)))
+  if (isClosed)
     throw new CallRefused(409, 'notOpen', 'You’re taking a test with this question. This opens again when you finish.');
   return {
     head,
@@ -44,13 +43,19 @@ export async function openDoubt(
   };
 }
 
-async function readAbout(db: Queryable, doubtId: string, party: Party): Promise<StoredTopic | null> {
+/** What a doubt is about, and whether it is closed to its student. */
+async function readAbout(
+  db: Queryable,
+  doubtId: string,
+  { party, now }: { party: Party; now: Date },
+): Promise<{ stored: StoredTopic | null; isClosed: boolean }> {
+  const isClosed = party.role === 'student' ? isClosedNow(db, party.id, now) : sql<boolean>`false`;
   const [found] = await db
-    .select({ about: doubts.about })
+    .select({ stored: doubts.about, isClosed })
     .from(doubts)
     .where(and(eq(doubts.id, doubtId), belongsToParty(db, party)));
   if (!found) throw noDoubt();
-  return found.about;
+  return found;
 }
 
 /** What a doubt is about, with its key for who may know it. */

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DoubtOrigin } from '../../contract/doubts/doubts.ts';
 import { unnamed } from '../../contract/unnamed.ts';
@@ -6,15 +6,18 @@ import type { Transaction } from '../db/open.ts';
 import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { courseFiles } from '../db/tables/courses.ts';
 import type { StoredTopic } from '../db/tables/doubts.ts';
-import { notebookEntries } from '../db/tables/notebook.ts';
+import { notebookEntries, type QuestionPlace } from '../db/tables/notebook.ts';
+import { sittings } from '../db/tables/sittings.ts';
 import { newestAnswers, toPlace } from '../exam/sitting/newest-answers.ts';
 import { readOwnSitting, requireKind } from '../exam/sitting/sitting.ts';
 import { CallRefused } from '../http/refused.ts';
+import { quizzesUnderWay } from '../notebook/under-way.ts';
 import { readOpenResult } from '../results/open-result.ts';
 
+type Entry = typeof notebookEntries.$inferSelect;
 type OriginContext = { tx: Transaction; studentId: string; courseId: string; now: Date };
 
-/** What travels along with a doubt. Throws `CallRefused`: 404 for what is not there or not the student's, 409 notOpen where a result is not open. */
+/** What travels along with a doubt. Throws `CallRefused`: 404 for what is not there or not the student's, 409 notOpen where a result is not open, or the question of a notebook is being sat. */
 export function lookUpOrigin(asking: OriginContext, origin: DoubtOrigin): Promise<StoredTopic> {
   if (origin.kind === 'result') return ofResult(asking, origin);
   return origin.kind === 'notebook' ? ofNotebook(asking, origin) : ofPage(asking, origin);
@@ -36,7 +39,7 @@ async function ofResult(
 }
 
 async function ofNotebook(
-  { tx, studentId }: OriginContext,
+  { tx, studentId, now }: OriginContext,
   { entryId }: Extract<DoubtOrigin, { kind: 'notebook' }>,
 ): Promise<StoredTopic> {
   const [entry] = await tx
@@ -44,11 +47,30 @@ async function ofNotebook(
     .from(notebookEntries)
     .where(and(eq(notebookEntries.id, entryId), eq(notebookEntries.studentId, studentId)));
   if (!entry) throw new CallRefused(404, 'notFound', 'This question isn’t in your notebook.');
-  const asked = await findQuestion(tx, {
+  const place = {
     versionId: entry.siblingVersionId ?? entry.versionId,
     number: entry.siblingNumber ?? entry.number,
-  });
-  return { kind: 'question', ...asked, sittingId: null, answer: null };
+  };
+  const asked = await findQuestion(tx, place);
+  const underWay = await quizzesUnderWay(tx, studentId, now);
+  if (asked.quizIds.some((quizId) => underWay.includes(quizId)))
+    throw new CallRefused(409, 'notOpen', 'You’re taking a test with this question. You can ask about it when you finish.');
+  return { kind: 'question', ...asked, sittingId: null, answer: await findAnswer(tx, entry, place) };
+}
+
+/** What the student answered at last to the question that an entry asks; null for one that they have not met. */
+async function findAnswer(tx: Transaction, entry: Entry, { versionId, number }: QuestionPlace): Promise<string | null> {
+  const { studentId, lastAnswer } = entry;
+  const last = lastAnswer && { ...(lastAnswer.asked ?? entry), answer: lastAnswer.answer };
+  if (last?.versionId === versionId && last.number === number) return last.answer;
+  const [sitting] = await tx
+    .select({ id: sittings.id })
+    .from(sittings)
+    .where(and(eq(sittings.studentId, studentId), eq(sittings.versionId, versionId), eq(sittings.state, 'submitted')))
+    .orderBy(desc(sittings.submittedAt))
+    .limit(1);
+  if (!sitting) return null;
+  return (await newestAnswers(tx, [sitting.id])).get(toPlace(sitting.id, number))?.answer ?? '';
 }
 
 async function ofPage(

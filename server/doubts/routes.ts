@@ -22,7 +22,7 @@ export function doubtRoutes(app: FastifyInstance): void {
   serve(app, calls.getDoubts, async ({ search }, caller, { db, now }) => {
     const party = toParty(caller);
     const [doubts, courses] = await Promise.all([
-      readHeads(db, { party, now }, and(belongsToParty(db, party), matchesSearch(db, party, search))),
+      readHeads(db, { party, now }, and(belongsToParty(db, party), matchesSearch(db, party, { search, now }))),
       readCourses(db, caller.id),
     ]);
     return { data: { doubts, courses } };

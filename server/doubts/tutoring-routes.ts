@@ -30,7 +30,7 @@ const readFitnessFor = (tx: Transaction, tutor: string, doubtId: string) =>
 export function tutoringRoutes(app: FastifyInstance): void {
   serve(app, calls.getInbox, async ({ search }, caller, { db, now }) => {
     const party = toParty(caller);
-    const which = and(belongsToParty(db, party), matchesSearch(db, party, search));
+    const which = and(belongsToParty(db, party), matchesSearch(db, party, { search, now }));
     return { data: { doubts: inDueOrder(await readHeads(db, { party, now }, which)) } };
   });
   serve(app, calls.getTutorDoubt, async (opening, caller, { db, now, secret }) => ({
