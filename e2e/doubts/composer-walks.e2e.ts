@@ -52,7 +52,6 @@ const expected: Record<ComposerModelState, Seen> = {
   // On this device it is smaller at once.
   photoIsOpened: { draft: first },
   toldToWaitForIt: { draft: first },
-  withPhotoAndNotice: { draft: first, photos: 1 },
   filmIsOpened: { draft: first },
   saysNoPhoto: { draft: first, says: /photo/i },
   withPhoto: { draft: first, photos: 1 },

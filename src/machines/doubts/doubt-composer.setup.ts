@@ -74,8 +74,10 @@ export const composerSetup = setup({
       const added = files.slice(0, Math.max(0, photoBounds.perThing - context.draft.photos.length - context.files.length));
       return { files: [...context.files, ...added], notice: added.length < files.length ? photoMessages.tooMany : null };
     }),
-    takePhoto: assign(({ context: { draft, files } }, photo: KeptPhoto) => ({
+    takePhoto: assign(({ context: { draft, files, notice } }, photo: KeptPhoto) => ({
       files: files.slice(1),
+      // What was waited for is there.
+      notice: notice === photoMessages.opening ? null : notice,
       draft: { ...draft, photos: [...draft.photos, photo] },
     })),
     dropFile: assign({ files: ({ context }) => context.files.slice(1) }),

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useParams } from 'react-router-dom';
 import { messages } from '../../content/messages/doubts.ts';
+import { doubtComposerMachine } from '../../machines/doubts/doubt-composer.machine.ts';
 import { doubtThreadMachine } from '../../machines/doubts/doubt-thread.machine.ts';
 import { PushOffer } from '../notices/push-card.tsx';
 import { usePortal } from '../portal/portal-context.ts';
@@ -19,14 +20,16 @@ import { OfferedWords } from './offered-words.tsx';
 import { OpenThread } from './open-thread.tsx';
 import { selectIsBusy, selectThreadScreen, type ThreadFlow } from './thread-screen.ts';
 
+type Logic = { logic?: typeof doubtThreadMachine; composerLogic?: typeof doubtComposerMachine };
+
 /** One doubt of the student's, by its address. */
-export function DoubtPage({ logic = doubtThreadMachine }: { logic?: typeof doubtThreadMachine }) {
+export function DoubtPage({ logic = doubtThreadMachine, composerLogic = doubtComposerMachine }: Logic) {
   const { doubtId = '' } = useParams();
   // Another address is another doubt, with a flow of its own.
-  return <Doubt key={doubtId} doubtId={doubtId} logic={logic} />;
+  return <Doubt key={doubtId} doubtId={doubtId} logic={logic} composerLogic={composerLogic} />;
 }
 
-function Doubt({ doubtId, logic }: { doubtId: string; logic: typeof doubtThreadMachine }) {
+function Doubt({ doubtId, logic, composerLogic }: { doubtId: string } & Required<Logic>) {
   const { student } = usePortal();
   const flow = useFlow(logic, { input: { side: 'student', personId: student._id, doubtId } });
   useOpened(flow);
@@ -55,6 +58,7 @@ function Doubt({ doubtId, logic }: { doubtId: string; logic: typeof doubtThreadM
             label: 'Write to your tutors',
             send: 'Send',
             kind: 'doubt',
+            composerLogic,
             below: ({ head, offered }) => (head.isOffered && offered ? <OfferedWords flow={flow} words={offered} /> : null),
             ways: ({ head: { state } }) => <StudentWays flow={flow} isSolved={state === 'solved'} />,
           }}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { DoubtThread } from '../../../contract/doubts/doubts.ts';
 import { messages } from '../../content/messages/doubts.ts';
+import { doubtComposerMachine } from '../../machines/doubts/doubt-composer.machine.ts';
 import { doubtListMachine } from '../../machines/doubts/doubt-list.machine.ts';
 import { doubtThreadMachine } from '../../machines/doubts/doubt-thread.machine.ts';
 import { PushOffer } from '../notices/push-card.tsx';
@@ -22,13 +23,15 @@ import { OpenThread } from './open-thread.tsx';
 import { ShareCard } from './share-card.tsx';
 import { selectIsBusy, selectThreadScreen, type ThreadFlow } from './thread-screen.ts';
 
-type Logic = { listLogic?: typeof doubtListMachine; threadLogic?: typeof doubtThreadMachine };
+type ThreadLogic = { threadLogic?: typeof doubtThreadMachine; composerLogic?: typeof doubtComposerMachine };
+type Logic = ThreadLogic & { listLogic?: typeof doubtListMachine };
 
 /** The doubts of a tutor's courses, and the one that is open. */
 export function InboxPage({
   personId,
   listLogic = doubtListMachine,
   threadLogic = doubtThreadMachine,
+  composerLogic = doubtComposerMachine,
 }: Logic & { personId: string }) {
   const list = useFlow(listLogic, { input: { side: 'tutor', personId } });
   useOpened(list);
@@ -40,7 +43,8 @@ export function InboxPage({
         key={chosen}
         doubtId={chosen}
         personId={personId}
-        logic={threadLogic}
+        threadLogic={threadLogic}
+        composerLogic={composerLogic}
         onLeave={() => list.send({ type: 'doubt.leave' })}
       />
     );
@@ -78,10 +82,10 @@ export function InboxPage({
   );
 }
 
-type DoubtProps = { doubtId: string; personId: string; logic: typeof doubtThreadMachine; onLeave: () => void };
+type DoubtProps = Required<ThreadLogic> & { doubtId: string; personId: string; onLeave: () => void };
 
-function TutorDoubt({ doubtId, personId, logic, onLeave }: DoubtProps) {
-  const flow = useFlow(logic, { input: { side: 'tutor', personId, doubtId } });
+function TutorDoubt({ doubtId, personId, threadLogic, composerLogic, onLeave }: DoubtProps) {
+  const flow = useFlow(threadLogic, { input: { side: 'tutor', personId, doubtId } });
   useOpened(flow);
   const screen = useSelector(flow, selectThreadScreen);
   const { thread, notice } = useSelector(flow, selectContext);
@@ -109,6 +113,7 @@ function TutorDoubt({ doubtId, personId, logic, onLeave }: DoubtProps) {
             label: 'Your answer',
             send: 'Answer',
             kind: 'answer',
+            composerLogic,
             below: (open) => (canBeOffered(open) ? <ShareCard doubtId={doubtId} /> : null),
             ways: (open) => <TutorWays flow={flow} thread={open} />,
             more: (composer, seen) => (

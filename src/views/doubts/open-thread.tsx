@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { DoubtThread } from '../../../contract/doubts/doubts.ts';
-import { doubtComposerMachine } from '../../machines/doubts/doubt-composer.machine.ts';
+import type { doubtComposerMachine } from '../../machines/doubts/doubt-composer.machine.ts';
 import type { Side } from '../../machines/doubts/doubt-thread.setup.ts';
 import { ConcernCard } from '../concerns/concern-card.tsx';
 import { selectContext } from '../select-context.ts';
@@ -28,13 +28,13 @@ export type SideParts = {
   more?: (composer: Composer, seen: number) => ReactNode;
   /** Below what was written. */
   below?: (thread: DoubtThread) => ReactNode;
-  composerLogic?: typeof doubtComposerMachine;
+  composerLogic: typeof doubtComposerMachine;
 };
 
 /** A doubt that is open: what it is about, where it stands, what was written, and where to write. */
 export function OpenThread({ flow, parts }: { flow: ThreadFlow; parts: SideParts }) {
   const { thread, notice, side, personId, doubtId } = useSelector(flow, selectContext);
-  const composer = useFlow(parts.composerLogic ?? doubtComposerMachine, { input: { side, personId, thread: doubtId } });
+  const composer = useFlow(parts.composerLogic, { input: { side, personId, thread: doubtId } });
   useOpened(composer);
   const { delivered } = useSelector(composer, selectContext);
   const isChanging = useSelector(flow, selectChangeStage) !== 'none';

@@ -1,51 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Actor, createActor, fromCallback, fromPromise } from 'xstate';
+import { type Actor, createActor, fromPromise } from 'xstate';
 import { photoBounds } from '../../../contract/attachments/photos.ts';
-import { doubtComposerMachine } from '../../../src/machines/doubts/doubt-composer.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
-import type { KeptPhoto } from '../../../src/services/attachments/photos.ts';
-import type { ToldLine, UnsentLine } from '../../../src/services/doubts/doubts.ts';
-import type { Draft, KeptLines } from '../../../src/services/doubts/line-store.ts';
+import type { UnsentLine } from '../../../src/services/doubts/doubts.ts';
+import type { Draft } from '../../../src/services/doubts/line-store.ts';
 import { type ComposerModelState, type ComposerStep, composerModel } from '../../models/doubts/composer.model.ts';
-import { type Deferred, deferred } from '../../support/deferred.ts';
+import { composerUnderTest, type Waiting } from '../../support/doubts/composer-world.ts';
 import { describePath } from '../../support/model.ts';
 import { alike, rebuiltInEachState } from '../../support/rebuild.ts';
 
-type Composer = Actor<typeof logic>;
-let composer: Composer;
-/** What this device keeps. */
-let kept: Map<string, UnsentLine>;
-let keptDraft: Draft | null;
-/** What the server has, by the keys under which it came. */
-let stored: Map<string, string>;
-let under: { line: UnsentLine; answer: Deferred<ToldLine> } | null;
-let shrinking: Deferred<KeptPhoto>;
-let tellOnline: () => void;
-
-const logic = doubtComposerMachine.provide({
-  actors: {
-    shrinkPhoto: fromPromise<KeptPhoto, { file: Blob }>(() => {
-      shrinking = deferred();
-      return shrinking.promise;
-    }),
-    restoreLines: fromPromise<KeptLines, { personId: string; thread: string }>(async () => ({
-      draft: keptDraft,
-      lines: [...kept.values()].sort((one, other) => one.order - other.order),
-    })),
-    keepLines: fromPromise<void, { personId: string; thread: string; draft: Draft; lines: UnsentLine[] }>(async ({ input }) => {
-      keptDraft = input.draft;
-      for (const line of input.lines) kept.set(line.key, line);
-    }),
-    deliverLine: fromPromise<ToldLine, UnsentLine>(({ input }) => {
-      under = { line: input, answer: deferred<ToldLine>() };
-      return under.answer.promise;
-    }),
-    forgetLine: fromPromise<void, { key: string }>(async ({ input }) => void kept.delete(input.key)),
-    connection: fromCallback(({ sendBack }) => {
-      tellOnline = () => sendBack({ type: 'connection.restored' });
-    }),
-  },
-});
+let composer: Actor<ReturnType<typeof composerUnderTest>['logic']>;
+let world: ReturnType<typeof composerUnderTest>['world'];
+let logic: ReturnType<typeof composerUnderTest>['logic'];
 
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 async function begin() {
@@ -55,7 +21,7 @@ async function begin() {
 }
 beforeEach(async () => {
   vi.useFakeTimers({ now: 1_700_000_000_000 });
-  [kept, stored, keptDraft, under] = [new Map(), new Map(), null, null];
+  ({ logic, world } = composerUnderTest());
   await begin();
 });
 afterEach(() => {
@@ -65,26 +31,18 @@ afterEach(() => {
 
 const write = (text: string) => composer.send({ type: 'draft.type', text });
 const send = () => composer.send({ type: 'line.send', kind: 'doubt', seen: 0 });
-/** What waits for the server gets its answer. */
-async function settle(how: (waiting: NonNullable<typeof under>) => void) {
-  const waiting = under;
-  if (!waiting) throw new Error('Nothing is on its way.');
-  under = null;
-  how(waiting);
+const settle = async (how: (waiting: Waiting) => void) => {
+  world.settle(how);
   await pass();
-}
+};
 async function choose(...files: File[]) {
   composer.send({ type: 'photos.choose', files });
   await pass();
 }
 async function opened(photoKey: string) {
-  shrinking.resolve({ photoKey, jpeg: 'AAAA' });
+  world.shrinking.resolve({ photoKey, jpeg: 'AAAA' });
   await pass();
 }
-/** It is written once, whatever came before. */
-const store = ({ line }: { line: UnsentLine }) => void (stored.has(line.key) || stored.set(line.key, line.text));
-const told = { head: { doubtId: 'doubt-1' }, line: {} } as ToldLine;
-
 const hands = (): Record<ComposerStep, () => Promise<void>> => ({
   typeFirst: async () => {
     write('first');
@@ -100,20 +58,12 @@ const hands = (): Record<ComposerStep, () => Promise<void>> => ({
     send();
     await pass();
   },
-  arrives: () =>
-    settle((waiting) => {
-      store(waiting);
-      waiting.answer.resolve(told);
-    }),
-  arrivesButAnswerIsLost: () =>
-    settle((waiting) => {
-      store(waiting);
-      waiting.answer.reject(new CallFailed('unreachable', ''));
-    }),
-  connectionIsLost: () => settle(({ answer }) => answer.reject(new CallFailed('unreachable', ''))),
-  serverRefuses: () => settle(({ answer }) => answer.reject(new CallFailed('refused', 'This doubt is full.', 'closed', 409))),
+  arrives: () => settle(world.arrives),
+  arrivesButAnswerIsLost: () => settle(world.arrivesUnheard),
+  connectionIsLost: () => settle(world.isLost),
+  serverRefuses: () => settle(world.isRefused),
   connectionReturns: async () => {
-    tellOnline();
+    world.tellOnline();
     await pass();
   },
   fiveSecondsPass: async () => void (await pass(5_000)),
@@ -129,7 +79,7 @@ const hands = (): Record<ComposerStep, () => Promise<void>> => ({
   addFilm: () => choose(new File(['x'], 'film.mp4')),
   itIsMadeSmaller: () => opened('photo-1'),
   itIsNoPhoto: async () => {
-    shrinking.reject(new Error('It is a film.'));
+    world.shrinking.reject(new Error('It is a film.'));
     await pass();
   },
   takePhotoAway: async () => {
@@ -138,7 +88,7 @@ const hands = (): Record<ComposerStep, () => Promise<void>> => ({
   },
   reload: async () => {
     composer.stop();
-    under = null;
+    world.leave();
     await begin();
   },
 });
@@ -150,8 +100,8 @@ const look = () => {
   return {
     draft: words(draft),
     unsent: lines.map(words),
-    server: [...stored.values()],
-    sending: under && words(under.line),
+    server: [...world.stored.values()],
+    sending: world.under && words(world.under.line),
     notice: notice !== null,
   };
 };
@@ -164,7 +114,6 @@ const expected: Record<ComposerModelState, ReturnType<typeof look>> = {
   begunStill: { ...nothing, draft: 'first' },
   photoIsOpened: { ...nothing, draft: 'first' },
   toldToWaitForIt: { ...nothing, draft: 'first', notice: true },
-  withPhotoAndNotice: { ...nothing, draft: withPhoto, notice: true },
   filmIsOpened: { ...nothing, draft: 'first' },
   saysNoPhoto: { ...nothing, draft: 'first', notice: true },
   withPhoto: { ...nothing, draft: withPhoto },
@@ -227,7 +176,7 @@ it('delivers all the same where the browser keeps nothing', async () => {
   write('first');
   send();
   await pass();
-  expect(under?.line.text).toBe('first');
+  expect(world.under?.line.text).toBe('first');
   expect(composer.getSnapshot().matches({ writing: { device: 'notKept' } })).toBe(true);
 });
 
@@ -239,7 +188,7 @@ it('sends what leads away from the school only when the tutor means it', async (
   expect(composer.getSnapshot().matches({ writing: { delivery: 'heldBack' } })).toBe(true);
   composer.send({ type: 'line.retry', seen: 4, confirmed: true });
   await pass();
-  expect(under?.line).toMatchObject({ text: 'Call me', seen: 4, confirmed: true });
+  expect(world.under?.line).toMatchObject({ text: 'Call me', seen: 4, confirmed: true });
 });
 
 const begun = { ...nothing, draft: 'first' };
@@ -251,7 +200,7 @@ describe('left and rebuilt in every state', () => {
     hands,
     rebuild: async () => {
       composer.stop();
-      under = null;
+      world.leave();
       await begin();
     },
     found: () => look(),
@@ -259,7 +208,7 @@ describe('left and rebuilt in every state', () => {
       ...alike(nothing, 'blank saysWriteFirst'),
       // What was still being opened is chosen again.
       ...alike(begun, 'begun begunStill photoIsOpened toldToWaitForIt filmIsOpened saysNoPhoto'),
-      ...alike({ ...nothing, draft: withPhoto }, 'withPhoto withPhotoAndNotice'),
+      ...alike({ ...nothing, draft: withPhoto }, 'withPhoto'),
       ...alike({ ...nothing, unsent: [withPhoto], sending: withPhoto }, 'onItsWayWithPhoto waitsWithPhoto refusedWithPhoto'),
       ...alike(one, 'onItsWay waits refused'),
       ...alike({ ...one, server: ['first'] }, 'arrivedUnheard onItsWayAgain'),

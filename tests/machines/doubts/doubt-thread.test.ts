@@ -1,16 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Actor, createActor, fromCallback, fromPromise } from 'xstate';
+import { type Actor, createActor } from 'xstate';
 import type { DoubtHead, DoubtLine, DoubtThread } from '../../../contract/doubts/doubts.ts';
-import { doubtThreadMachine } from '../../../src/machines/doubts/doubt-thread.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
-import type { DoubtMove, DoubtReader, ToldLine } from '../../../src/services/doubts/doubts.ts';
 import { type ThreadModelState, type ThreadStep, threadModel } from '../../models/doubts/thread.model.ts';
-import { type Deferred, deferred } from '../../support/deferred.ts';
+import { threadUnderTest } from '../../support/doubts/thread-world.ts';
 import { describePath } from '../../support/model.ts';
 import { alike, rebuiltInEachState } from '../../support/rebuild.ts';
-
-type Doubt = DoubtReader & { doubtId: string };
-type Change = { number: number; text: string | null; confirmed: boolean };
 
 const head: DoubtHead = {
   ...{ doubtId: 'doubt-1', courseId: 'c', course_name: 'AP Statistics', student: 'Asha Menon' },
@@ -36,44 +31,9 @@ const first: DoubtThread = { head, about: null, lines: [line], seenByOther: 0, w
 const second = { ...line, number: 2, text: 'I mean the sample.', revision: 2 };
 const taken: DoubtHead = { ...head, state: 'taken', hold: { name: 'Ravi Iyer', own: true, until: 1 }, revision: 3 };
 
-let page: Actor<typeof logic>;
-let opening: Deferred<DoubtThread>;
-let asked: (number | undefined)[];
-let moving: Deferred<DoubtHead>;
-let changing: Deferred<ToldLine>;
-/** What the server was asked to change. */
-let changes: Change[];
-let signs: { read: number; writing: boolean }[];
-let tellLive: () => void;
-let tellOnline: () => void;
-
-const logic = doubtThreadMachine.provide({
-  actors: {
-    openDoubt: fromPromise<DoubtThread, Doubt & { since?: number }>(({ input }) => {
-      asked.push(input.since);
-      opening = deferred();
-      return opening.promise;
-    }),
-    moveDoubt: fromPromise<DoubtHead, Doubt & { move: DoubtMove }>(() => {
-      moving = deferred();
-      return moving.promise;
-    }),
-    changeLine: fromPromise<ToldLine, Doubt & Change>(({ input: { number, text, confirmed } }) => {
-      changes.push({ number, text, confirmed });
-      changing = deferred();
-      return changing.promise;
-    }),
-    signDoubt: fromPromise<void, Doubt & { read: number; writing: boolean }>(async ({ input }) => {
-      signs.push({ read: input.read, writing: input.writing });
-    }),
-    connection: fromCallback(({ sendBack }) => {
-      tellOnline = () => sendBack({ type: 'connection.restored' });
-    }),
-    live: fromCallback(({ sendBack }) => {
-      tellLive = () => sendBack({ type: 'live.changed' });
-    }),
-  },
-});
+let page: Actor<ReturnType<typeof threadUnderTest>['logic']>;
+let logic: ReturnType<typeof threadUnderTest>['logic'];
+let world: ReturnType<typeof threadUnderTest>['world'];
 
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 const settle = async (act: () => void) => {
@@ -85,7 +45,7 @@ const begin = () => {
 };
 beforeEach(() => {
   vi.useFakeTimers();
-  [asked, signs, changes] = [[], [], []];
+  ({ logic, world } = threadUnderTest());
   begin();
 });
 afterEach(() => {
@@ -98,33 +58,35 @@ const refused = (msg: string, reason: 'notFound' | 'heldElsewhere' | 'closed' | 
   new CallFailed('refused', msg, reason, 409);
 const events: Record<ThreadStep, () => Promise<void>> = {
   open: () => settle(() => page.send({ type: 'page.opened' })),
-  comes: () => settle(() => opening.resolve(first)),
-  fails: () => settle(() => opening.reject(unreachable())),
-  isNobodysHere: () => settle(() => opening.reject(refused('There is no such doubt.', 'notFound'))),
+  comes: () => settle(() => world.opening.resolve(first)),
+  fails: () => settle(() => world.opening.reject(unreachable())),
+  isNobodysHere: () => settle(() => world.opening.reject(refused('There is no such doubt.', 'notFound'))),
   retry: () => settle(() => page.send({ type: 'thread.retry' })),
-  connectionReturns: () => settle(() => tellOnline()),
-  somebodyWrites: () => settle(() => tellLive()),
-  newsCome: () => settle(() => opening.resolve({ ...first, head: { ...head, lines: 2, revision: 2 }, lines: [second] })),
-  newsFail: () => settle(() => opening.reject(unreachable())),
+  connectionReturns: () => settle(() => world.tellOnline()),
+  somebodyWrites: () => settle(() => world.tellLive()),
+  newsCome: () => settle(() => world.opening.resolve({ ...first, head: { ...head, lines: 2, revision: 2 }, lines: [second] })),
+  newsFail: () => settle(() => world.opening.reject(unreachable())),
   fiveSecondsPass: async () => void (await pass(5_000)),
-  take: () => settle(() => page.send({ type: 'doubt.move', move: 'take' })),
-  isTaken: () => settle(() => moving.resolve(taken)),
-  colleagueHasIt: () => settle(() => moving.reject(refused('A colleague has taken this doubt.', 'heldElsewhere'))),
+  move: () => settle(() => page.send({ type: 'doubt.move', move: 'take' })),
+  isMoved: () => settle(() => world.moving.resolve(taken)),
+  isRefused: () => settle(() => world.moving.reject(refused('A colleague has taken this doubt.', 'heldElsewhere'))),
   deleteLine: () => settle(() => page.send({ type: 'line.delete', number: 1 })),
   thinkBetter: () => settle(() => page.send({ type: 'change.cancel' })),
   sayYes: () => settle(() => page.send({ type: 'change.save' })),
   isDeleted: () =>
-    settle(() => changing.resolve({ head: { ...head, revision: 2 }, line: { ...line, text: '', deletedAt: 1, revision: 2 } })),
+    settle(() =>
+      world.changing.resolve({ head: { ...head, revision: 2 }, line: { ...line, text: '', deletedAt: 1, revision: 2 } }),
+    ),
   editLine: () => settle(() => page.send({ type: 'line.edit', number: 1 })),
   emptyIt: () => settle(() => page.send({ type: 'change.type', text: '  ' })),
   typeOtherWords: () => settle(() => page.send({ type: 'change.type', text: 'Why not n?' })),
   save: () => settle(() => page.send({ type: 'change.save' })),
   isEdited: () =>
     settle(() =>
-      changing.resolve({ head: { ...head, revision: 2 }, line: { ...line, text: 'Why not n?', editedAt: 1, revision: 2 } }),
+      world.changing.resolve({ head: { ...head, revision: 2 }, line: { ...line, text: 'Why not n?', editedAt: 1, revision: 2 } }),
     ),
-  isTooLate: () => settle(() => changing.reject(refused('It is too late.', 'closed'))),
-  looksLikeAPhoneNumber: () => settle(() => changing.reject(refused('A phone number?', 'contactDetails'))),
+  isTooLate: () => settle(() => world.changing.reject(refused('It is too late.', 'closed'))),
+  looksLikeAPhoneNumber: () => settle(() => world.changing.reject(refused('A phone number?', 'contactDetails'))),
 };
 
 const seen = () => {
@@ -147,8 +109,8 @@ const expected: Record<ThreadModelState, ReturnType<typeof seen>> = {
   catchingUp: shown,
   behind: shown,
   shownWithNews: { ...shown, texts: ['Why n − 1?', 'I mean the sample.'] },
-  taking: shown,
-  taken: { ...shown, state: 'taken' },
+  moving: shown,
+  moved: { ...shown, state: 'taken' },
   toldWhy: { ...shown, notice: 'A colleague has taken this doubt.' },
   askedWhetherToDelete: shown,
   deleting: shown,
@@ -177,17 +139,17 @@ it.each(threadModel.getShortestPaths().map((path) => [describePath(path), path] 
 it('asks for what has changed since what it shows, and tells until where it was read', async () => {
   await events.open();
   await events.comes();
-  expect(signs).toEqual([{ read: 1, writing: false }]);
+  expect(world.signs).toEqual([{ read: 1, writing: false }]);
   await events.somebodyWrites();
   await events.newsCome();
-  expect(asked).toEqual([undefined, 1]);
-  expect(signs.at(-1)).toEqual({ read: 2, writing: false });
+  expect(world.asked).toEqual([undefined, 1]);
+  expect(world.signs.at(-1)).toEqual({ read: 2, writing: false });
 });
 
 it('asks from where it has all lines on, whatever a call of its own has told since', async () => {
-  for (const step of ['open', 'comes', 'take', 'isTaken', 'somebodyWrites'] as const) await events[step]();
+  for (const step of ['open', 'comes', 'move', 'isMoved', 'somebodyWrites'] as const) await events[step]();
   // Taking it made revision 3, and what somebody wrote before may be revision 2.
-  expect(asked).toEqual([undefined, 1]);
+  expect(world.asked).toEqual([undefined, 1]);
   await events.newsCome();
   expect(seen().texts).toEqual(['Why n − 1?', 'I mean the sample.']);
 });
@@ -195,10 +157,10 @@ it('asks from where it has all lines on, whatever a call of its own has told sin
 it('says that somebody writes, once in a while', async () => {
   await events.open();
   await events.comes();
-  await events.take();
-  await events.isTaken();
+  await events.move();
+  await events.isMoved();
   for (let keys = 0; keys < 5; keys += 1) await settle(() => page.send({ type: 'draft.touched' }));
-  const writing = () => signs.filter((sign) => sign.writing);
+  const writing = () => world.signs.filter((sign) => sign.writing);
   expect(writing()).toEqual([{ read: 1, writing: true }]);
   await pass(5_000);
   await settle(() => page.send({ type: 'draft.touched' }));
@@ -211,27 +173,27 @@ it('saves what leads away from the school only as meant, and other words as othe
   await events.looksLikeAPhoneNumber();
   await events.typeOtherWords();
   await events.save();
-  expect(changes.map(({ confirmed }) => confirmed)).toEqual([false, true, false]);
+  expect(world.changes.map(({ confirmed }) => confirmed)).toEqual([false, true, false]);
 });
 
 it('finds out by itself that somebody writes no longer', async () => {
   await events.open();
-  await settle(() => opening.resolve({ ...first, writing: ['Asha'] }));
+  await settle(() => world.opening.resolve({ ...first, writing: ['Asha'] }));
   await pass(5_000);
-  expect(asked).toEqual([undefined, 1]);
-  await settle(() => opening.resolve({ ...first, lines: [] }));
+  expect(world.asked).toEqual([undefined, 1]);
+  await settle(() => world.opening.resolve({ ...first, lines: [] }));
   expect(page.getSnapshot().context.thread?.writing).toEqual([]);
 });
 
-const unanswered = { taking: 'isTaken', deleting: 'isDeleted', saving: 'isEdited', savingAsMeant: 'isEdited' } as const;
+const unanswered = { moving: 'isMoved', deleting: 'isDeleted', saving: 'isEdited', savingAsMeant: 'isEdited' } as const;
 /** What the server has once it did what was asked for. */
 const stored: Partial<Record<ThreadModelState | ThreadStep, DoubtThread>> = {
   shownWithNews: { ...first, lines: [line, second] },
-  isTaken: { ...first, head: taken },
+  isMoved: { ...first, head: taken },
   isDeleted: { ...first, lines: [{ ...line, text: '', deletedAt: 1 }] },
   isEdited: { ...first, lines: [{ ...line, text: 'Why not n?', editedAt: 1 }] },
 };
-const did = { ...unanswered, taken: 'isTaken', deleted: 'isDeleted', changed: 'isEdited' } as const;
+const did = { ...unanswered, moved: 'isMoved', deleted: 'isDeleted', changed: 'isEdited' } as const;
 const isAnswered = (state: string) => !(state in unanswered);
 describe.each([
   ['and what was asked for did not arrive', isAnswered],
@@ -248,14 +210,14 @@ describe.each([
       page.stop();
       begin();
       await events.open();
-      await settle(() => opening.resolve(after(state)));
+      await settle(() => world.opening.resolve(after(state)));
     },
     found: seen,
     // Nothing is half done: no question stands, and a line is as the server has it.
     expected: {
       ...alike(shown, Object.keys(expected).join(' ')),
       ...alike({ ...shown, texts: ['Why n − 1?', 'I mean the sample.'] }, 'shownWithNews'),
-      ...alike({ ...shown, state: 'taken' as const }, isDone('taking') ? 'taken taking' : 'taken'),
+      ...alike({ ...shown, state: 'taken' as const }, isDone('moving') ? 'moved moving' : 'moved'),
       ...alike({ ...shown, texts: [''] }, isDone('deleting') ? 'deleted deleting' : 'deleted'),
       ...alike({ ...shown, texts: ['Why not n?'] }, isDone('saving') ? 'changed saving savingAsMeant' : 'changed'),
     },

@@ -2,7 +2,7 @@ import { setup } from 'xstate';
 import { createTestModel } from 'xstate/graph';
 import type { StateOf } from '../../support/model.ts';
 
-/** What a tutor does on the page of a doubt, what others do meanwhile, and how the server answers. */
+/** What a student or a tutor does on the page of a doubt, what others do meanwhile, and how the server answers. */
 export type ThreadStep =
   | 'open'
   | 'comes'
@@ -14,9 +14,9 @@ export type ThreadStep =
   | 'newsCome'
   | 'newsFail'
   | 'fiveSecondsPass'
-  | 'take'
-  | 'isTaken'
-  | 'colleagueHasIt'
+  | 'move'
+  | 'isMoved'
+  | 'isRefused'
   | 'deleteLine'
   | 'thinkBetter'
   | 'sayYes'
@@ -45,7 +45,8 @@ export const threadModel = createTestModel(
         on: {
           somebodyWrites: 'catchingUp',
           connectionReturns: 'catchingUp',
-          take: 'taking',
+          // A tutor takes it, a student says that it is solved.
+          move: 'moving',
           deleteLine: 'askedWhetherToDelete',
           editLine: 'editing',
         },
@@ -53,8 +54,8 @@ export const threadModel = createTestModel(
       catchingUp: { on: { newsCome: 'shownWithNews', newsFail: 'behind', somebodyWrites: 'catchingUp' } },
       behind: { on: { fiveSecondsPass: 'catchingUp', somebodyWrites: 'catchingUp', connectionReturns: 'catchingUp' } },
       shownWithNews: {},
-      taking: { on: { isTaken: 'taken', colleagueHasIt: 'toldWhy' } },
-      taken: {},
+      moving: { on: { isMoved: 'moved', isRefused: 'toldWhy' } },
+      moved: {},
       toldWhy: {},
       askedWhetherToDelete: { on: { thinkBetter: 'shown', sayYes: 'deleting' } },
       deleting: { on: { isDeleted: 'deleted', isTooLate: 'notDeleted' } },
