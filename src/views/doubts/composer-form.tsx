@@ -41,6 +41,8 @@ export function ComposerForm({
   // What is missing is said at its field, and the rest beside the button.
   const isTextMissing = notice === messages.doubts.textMissing;
   const isAtField = isTextMissing || notice === messages.doubts.courseMissing;
+  // Why it is stopped is said as long as it is, whatever is typed meanwhile.
+  const isStopped = delivery === 'stopped' || delivery === 'heldBack';
   return (
     <Stack as="form" gap={3} onSubmit={submitTo(onSend)} noValidate>
       {children}
@@ -62,9 +64,10 @@ export function ComposerForm({
         onRemove={(photoKey) => composer.send({ type: 'photo.remove', photoKey })}
       />
       {notice && !isAtField ? <Notice tone="error">{notice}</Notice> : null}
+      {isStopped && (!notice || isAtField) ? <Notice tone="error">{messages.doubts.stopped}</Notice> : null}
       {delivery === 'offline' ? <Notice tone="warning">{messages.doubts.offline}</Notice> : null}
       {notKept && lines.length > 0 ? <Notice tone="warning">{messages.doubts.notKept}</Notice> : null}
-      {delivery === 'stopped' || delivery === 'heldBack' ? (
+      {isStopped ? (
         <Row gap={3}>
           <Button onClick={() => composer.send({ type: 'line.retry', seen, confirmed: delivery === 'heldBack' })}>
             {delivery === 'heldBack' ? 'Send it anyway' : 'Send it again'}

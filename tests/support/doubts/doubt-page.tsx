@@ -17,7 +17,11 @@ import type { composerUnderTest } from './composer-world.ts';
 import type { threadUnderTest } from './thread-world.ts';
 
 /** What becomes of whatever a page waits for, within the fake clock. */
-export const pass = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
+export async function pass(ms = 0): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+  // What was shown by then has begun something of its own.
+  await act(() => vi.advanceTimersByTimeAsync(0));
+}
 
 export const head: DoubtHead = {
   ...{ doubtId: 'doubt-1', courseId: 'c', course_name: 'AP Statistics', student: 'Asha Menon' },

