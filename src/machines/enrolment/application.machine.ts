@@ -37,7 +37,7 @@ const currencyChoice = (step: 'form' | 'review') =>
  * An application (specification 2.8, 4.5): form -> review -> paying (the child `payment`) -> paid. Whatever is entered is kept in
  * this tab: a reload comes back to the same step, never into a payment under way; where Razorpay had taken the page away it asks first whether money came. Each step is an entry of the browser's history: Back goes one
  * step back. `settled`: the server knows a payment for this
- * application that this page did not see through; the payer's page shows it, and this tab keeps nothing more of the person.
+ * application that this page did not see through; the payer's page shows it. `surplus`: it saw one through that was one too many. Of both this tab keeps nothing more of the person.
  */
 export const applicationMachine = applicationSetup.createMachine({
   id: 'application',
@@ -62,6 +62,7 @@ export const applicationMachine = applicationSetup.createMachine({
             onDone: [
               { guard: wasAt('paid'), target: 'paid', actions: withOutput('takeDraft') },
               { guard: wasAt('settled'), target: 'settled', actions: withOutput('takeDraft') },
+              { guard: wasAt('surplus'), target: 'surplus', actions: withOutput('takeDraft') },
               { guard: wasAt('away'), target: 'paying', actions: [withOutput('takeDraft'), 'noteReturn'] },
               // Whoever has typed is not led away from the form.
               { guard: 'isTouched', target: 'form', actions: withOutput('takeDraftUnderTyped') },
@@ -161,9 +162,8 @@ export const applicationMachine = applicationSetup.createMachine({
           entry: [keepAt('settled'), showAt('form')],
           on: { 'application.again': 'renewing' },
         },
-        // Opened anew it is settled: the payer's page tells which payment goes back.
         surplus: {
-          entry: [keepAt('settled'), showAt('form')],
+          entry: [keepAt('surplus'), showAt('form')],
           on: { 'application.again': 'renewing' },
         },
         renewing: {

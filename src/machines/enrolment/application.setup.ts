@@ -138,7 +138,7 @@ const toDraft = (context: ApplicationContext, step: Step): ApplicationDraft => {
   const { asked, form, country, place, additions, consent, confirmed, currency, applicationKey, application, payment } = context;
   const typed = { form, country, place, additions };
   const draft = { asked, step, ...typed, consent, confirmed, currency, applicationKey, application, payment };
-  return step === 'settled' ? settledDraft(draft) : draft;
+  return step === 'settled' || step === 'surplus' ? settledDraft(draft) : draft;
 };
 
 /** The form as it is sent. */

@@ -33,10 +33,10 @@ export function newDraft(asked: ApplicationRequest, before: TypedEntries | null)
   };
 }
 
-/** What is left of an application that is paid: where its receipt is, and nothing of the person. */
-export const settledDraft = ({ asked, applicationKey, application }: ApplicationDraft): ApplicationDraft => ({
+/** What is left of an application that is paid: how it ended, where its receipt is, and nothing of the person. */
+export const settledDraft = ({ asked, step, applicationKey, application }: ApplicationDraft): ApplicationDraft => ({
   ...newDraft(asked, null),
-  step: 'settled',
+  step,
   applicationKey,
   application,
 });

@@ -34,12 +34,12 @@ export type ApplicationRequest = z.infer<typeof asked>;
 /**
  * An application under way, kept until its payment is through: what was typed, what the address asked for, where the person was, the
  * key that makes a repeated order the same order, the token of the payer's page once there is an order, and a payment that Checkout
- * reported and that nobody has verified yet. `place`: where the payer lives, if they said so. `away`: Razorpay took the page away to pay. `settled`: it is
- * paid, and nothing is left of the person.
+ * reported and that nobody has verified yet. `place`: where the payer lives, if they said so. `away`: Razorpay took the page away to pay. `settled` and `surplus`: it is
+ * paid, or paid once too often, and nothing is left of the person.
  */
 const applicationDraft = z.object({
   asked,
-  step: z.enum(['form', 'review', 'away', 'paid', 'settled']),
+  step: z.enum(['form', 'review', 'away', 'paid', 'settled', 'surplus']),
   form: z.object({
     name: text,
     email: text,

@@ -75,7 +75,7 @@ const unpaid = {
   ...alike(review({ ...ordered, ...dollars }), 'closedInDollars loadingInDollars orderingInDollars'),
   // The server said so before: here nothing was left of the person by then, nor the way to a receipt that this page never knew.
   ...alike({ ...anew, step: 'settled' }, 'settled'),
-  ...alike({ ...anew, ...ordered, step: 'settled' }, 'paidTwice paidTwiceLate'),
+  ...alike({ ...anew, ...ordered, step: 'surplus' }, 'paidTwice paidTwiceAfterReload paidTwiceLate'),
   // Once the success has been seen it stays until the thanks.
   ...alike({ ...review(reported), step: 'paid' }, 'paid paidLate paidAfterReload'),
 };
@@ -120,9 +120,9 @@ const leave = async (state: string) => {
 /** The first payment was made where Checkout has reported one, and where the server has said so. */
 const keepBooks = (state: string) => {
   const payment = state === 'anywhere' ? null : driver.seen().context.payment;
-  if (payment || ['settled', 'thanked', 'paidAway'].includes(state)) books.add('the first');
+  if (payment || ['settled', 'thanked', 'paidAway', 'paidTwiceAfterReload'].includes(state)) books.add('the first');
 };
-const isOver = (end: string) => ['paid', 'settled'].includes(end);
+const isOver = (end: string) => ['paid', 'settled', 'surplus'].includes(end);
 /** Whoever comes back and does what the page asks has paid once in the end. */
 const paysOnce = async (state: string) => {
   if (['anywhere', 'thanked'].includes(state)) return;

@@ -233,6 +233,7 @@ export function paymentWalk(kind: ItemKind, hands: PaymentHands) {
       verifying: paying('verifying', { isReported: true, calls: { verifications: 1, informations: 0 } }),
       verifyingStill: paying('verifying', { isReported: true, calls: { verifications: 1, isOpen: false } }),
       paidTwice: review({ at: 'surplus', calls: { isOpen: false, informations: 0 } }),
+      paidTwiceAfterReload: review({ at: 'surplus', calls: { isOpen: false, informations: 0 } }),
       paidTwiceLate: review({ at: 'surplus', calls: { informations: 0 } }),
       waiting: paying('waitingToVerify', { isReported: true }),
       verifyingAgain: paying('verifying', { isReported: true, calls: { verifications: 2 } }),

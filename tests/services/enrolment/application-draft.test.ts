@@ -146,10 +146,10 @@ it('after a paid application is a new one with what was typed, which the guardia
   ]);
 });
 
-it('of an application that is paid has nothing of the person', () => {
-  expect(settledDraft({ ...kept, payment: makePayment('order-1') })).toEqual({
+it.each(['settled', 'surplus'] as const)('of an application that is %s has nothing of the person', (step) => {
+  expect(settledDraft({ ...kept, step, payment: makePayment('order-1') })).toEqual({
     ...newDraft(sprint, null),
-    step: 'settled',
+    step,
     applicationKey: kept.applicationKey,
     application: 'token-1',
   });
