@@ -9,7 +9,7 @@ function widestGrid(svg: string): number {
   for (const [, marks = '', text = ''] of svg.matchAll(/<text\b([^>]*)>([^<]*)</g)) {
     const [x, y] = ['x', 'y'].map((axis) => new RegExp(`\\b${axis}="([\\d.-]+)"`).exec(marks)?.[1]);
     if (x === undefined || y === undefined || !/^[−-]?[\d.,]+ ?%?$/.test(text.trim())) continue;
-    rows.set(y, (rows.get(y) ?? new Set()).add(x));
+    rows.set(y, (rows.get(y) ?? new Set<string>()).add(x));
   }
   const lines = [...rows.values()];
   return Math.max(
