@@ -4,10 +4,11 @@
  * lines of why; the last line counts the tests, and a step that fails without a failed test (a type error, say) counts as one.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { formatFailures } from './support/failures.mjs';
-import { endAll, endAllOnSignals, run } from './support/processes.mjs';
+import { endAll, endAllOnSignals, run, runAside } from './support/processes.mjs';
 import { inRoot, root } from './support/root.mjs';
-import { stepsNamed } from './support/steps.mjs';
+import { groupSteps, stepsNamed } from './support/steps.mjs';
 import { nothing, sumTallies, wordsFor } from './support/tally.mjs';
 
 /** @typedef {import('./support/steps.mjs').Step} Step */
@@ -15,9 +16,9 @@ import { nothing, sumTallies, wordsFor } from './support/tally.mjs';
 /** @typedef {Outcome & { step: Step, seconds: number }} Result */
 
 /** @param {Step} step @returns {Promise<Outcome>} */
-async function runStep({ command: [program = '', ...args], provide, report }) {
+async function runStep({ command: [program = '', ...args], provide, report, onOneCore }) {
   if (report) rmSync(report.file, { force: true });
-  const code = await run(program, args, { cwd: root, env: { ...process.env, ...(await provide?.()) } });
+  const code = await (onOneCore ? runAside : run)(program, args, { cwd: root, env: { ...process.env, ...(await provide?.()) } });
   const why = code === 0 ? '' : `exit code ${code}`;
   if (!report) return { ok: code === 0, tally: nothing, failures: [], why };
   if (!existsSync(report.file)) return { ok: false, tally: nothing, failures: [], why: `${why}, no report` };
@@ -37,6 +38,18 @@ async function perform(step) {
   return { step, seconds, ...outcome };
 }
 
+/** As many at a time as there are cores. @param {Step[]} group @returns {Promise<Result[]>} in their order */
+async function performAtOnce(group) {
+  /** @type {Result[]} */
+  const results = [];
+  const waiting = group.map((step, at) => ({ step, at }));
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) results[next.at] = await perform(next.step);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  return results;
+}
+
 /** @param {Result} result */
 function summaryLine({ step, ok, seconds, tally, why }) {
   const columns = [step.name.padEnd(13), ok ? 'ok    ' : 'FAILED', `${seconds.toFixed(1)} s`.padStart(8)];
@@ -52,7 +65,7 @@ endAllOnSignals();
 mkdirSync(inRoot('test-results'), { recursive: true });
 /** @type {Result[]} */
 const results = [];
-for (const step of steps) results.push(await perform(step));
+for (const group of groupSteps(steps)) results.push(...(await performAtOnce(group)));
 await endAll();
 
 console.log(

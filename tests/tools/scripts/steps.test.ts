@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stepsNamed } from '../../../tools/scripts/support/steps.mjs';
+import { groupSteps, stepsNamed } from '../../../tools/scripts/support/steps.mjs';
 
 const listNames = (asked: string[]) => {
   const steps = stepsNamed(asked);
@@ -16,4 +16,14 @@ it('ends a whole run with what its tests have proved, and a partial one without'
 
 it('refuses a step that there is not', () => {
   expect(listNames(['units'])).toMatch(/^No step 'units'\. There are: types, lint, /);
+});
+
+it('runs at once what keeps one core busy each, and all else alone, in order', () => {
+  const steps = stepsNamed(['types', 'build', 'spelling', 'unused', 'views', 'requirements']);
+  if (typeof steps === 'string') throw new Error(steps);
+  expect(groupSteps(steps).map((group) => group.map(({ name }) => name))).toEqual([
+    ['types'],
+    ['build', 'spelling', 'unused', 'requirements'],
+    ['views'],
+  ]);
 });

@@ -3,9 +3,10 @@ import { afterEach, beforeEach, describe, it, vi } from 'vitest';
 import { applicationModel, applicationRequirements } from '../../models/enrolment/application.model.ts';
 import { paymentModel, paymentRequirements } from '../../models/enrolment/payment.model.ts';
 import { applicationHands } from '../../support/enrolment/application-hands.tsx';
-import { coverEveryStep, coverPage, describePath } from '../../support/model.ts';
+import { coverPage, describePath } from '../../support/model.ts';
 import { proves } from '../../support/proves.ts';
 
+const flows = ['sat', 'ap'] as const;
 let hands: ReturnType<typeof applicationHands>;
 let left: string[];
 
@@ -23,12 +24,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Every step is done in both flows, and each walk in the SAT flow with LONG=all: the charts walk everything in both. */
+/** Every step is done in one of the flows, turn by turn, and with LONG=all every walk in both: the charts walk everything in both in each run. */
 const walks = <Walk extends Parameters<typeof describePath>[0]>(all: Walk[]) =>
-  [
-    ...coverPage(all).map((path) => ['sat' as const, path] as const),
-    ...coverEveryStep(all).map((path) => ['ap' as const, path] as const),
-  ].map(([kind, path]) => [`${kind}: ${describePath(path)}`, kind, path] as const);
+  coverPage(all)
+    .flatMap((path, at) => (process.env.LONG === 'all' ? flows : [flows[at % 2 ? 1 : 0]]).map((kind) => [kind, path] as const))
+    .map(([kind, path]) => [`${kind}: ${describePath(path)}`, kind, path] as const);
 
 describe('the form and the review walk the independent model', proves(...applicationRequirements.page), () => {
   it.each(walks(applicationModel.getShortestPaths()))('%s', async (_, kind, path) => {

@@ -62,6 +62,21 @@ export async function run(command, args, options) {
   return code ?? 1;
 }
 
+/**
+ * As `run`, but what it printed comes in one piece at its end: for commands that run at once.
+ * @param {string} command @param {string[]} args @param {SpawnOptions} [options]
+ * @returns {Promise<number>} as of `run`
+ */
+export async function runAside(command, args, options) {
+  const child = start(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => (output += piece));
+  const [code] = await once(child, 'close');
+  await haltWhenInterrupted();
+  process.stdout.write(output);
+  return code ?? 1;
+}
+
 /** Keeps whoever waited for a child from going on while everything is being ended. */
 async function haltWhenInterrupted() {
   if (interrupted) await new Promise(() => {});

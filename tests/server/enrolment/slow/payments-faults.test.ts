@@ -33,13 +33,16 @@ const everyFault = [
   ...['webhook never delivered', 'webhook replayed', 'wrong secret'],
 ];
 
-it('150 payments through every fault: none lost, none doubled, nobody enrolled without one, nothing silent', async () => {
-  const report = await runPayments({ db: db(), count: 150, seed: 20_261_121 });
-  expect(report).toMatchObject({ payments: 150, lost: [], doubled: [], false: [], silent: [] });
+/** Three of each scenario; with `LONG=all` more. */
+const count = process.env.LONG === 'all' ? 150 : 84;
+
+it('payments through every fault: none lost, none doubled, nobody enrolled without one, nothing silent', async () => {
+  const report = await runPayments({ db: db(), count, seed: 20_261_121 });
+  expect(report).toMatchObject({ payments: count, lost: [], doubled: [], false: [], silent: [] });
   // No fault of the list may have been left out.
   expect(Object.keys(report.faults)).toEqual(expect.arrayContaining(everyFault));
-  expect(report.captured).toBeGreaterThan(75);
-  expect([report.surplus, report.odd, report.refunds, report.disputes].every((each) => each > 5)).toBe(true);
+  expect(report.captured).toBeGreaterThan(count / 2);
+  expect([report.surplus, report.odd, report.refunds, report.disputes].every((each) => each > 3)).toBe(true);
 }, 240_000);
 
 /** One of them; with `LONG=all` each. */
