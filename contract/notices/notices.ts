@@ -6,9 +6,11 @@ import { zoneName } from '../time-zone.ts';
 export const noticeKinds = ['school', 'doubts', 'sessions', 'tests', 'results', 'reports'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** How a kind is mailed: as it happens, once a day with the others, or never. In the page it is told all the same. */
-export const mailModes = ['now', 'daily', 'never'] as const;
+/** How a kind is mailed: as it happens, once a day, a week or a month with the others, or never. In the page it is told all the same. */
+const mailModes = ['now', 'daily', 'weekly', 'monthly', 'never'] as const;
 export type MailMode = (typeof mailModes)[number];
+
+const usualModes = ['now', 'daily', 'never'] as const;
 
 /** Who is told of anything. */
 export const noticeRoles = ['student', 'teacher', 'parent', 'staff'] as const;
@@ -16,9 +18,11 @@ export type NoticeRole = (typeof noticeRoles)[number];
 
 /** What each role may choose of each kind, `school` being what the school says in its own words: a reminder of a session is worth nothing in the evening's mail. Results to parents have choices of their own. */
 export const noticeChoices: Record<NoticeRole, Partial<Record<NoticeKind, readonly MailMode[]>>> = {
-  student: { school: mailModes, doubts: mailModes, sessions: ['now', 'never'], tests: mailModes, reports: ['now', 'never'] },
-  teacher: { doubts: mailModes, sessions: ['now', 'never'] },
-  parent: { school: ['now', 'never'], sessions: ['now', 'never'], reports: ['now', 'never'] },
+  student: {
+    ...{ school: usualModes, doubts: usualModes, sessions: ['now', 'never'], tests: usualModes, reports: ['now', 'never'] },
+  },
+  teacher: { doubts: usualModes, sessions: ['now', 'never'] },
+  parent: { school: ['now', 'never'], sessions: ['now', 'never'], reports: ['now', 'weekly', 'monthly', 'never'] },
   staff: {},
 };
 
@@ -32,8 +36,8 @@ export type QuietHours = z.infer<typeof quietHours>;
 /** The quiet hours of whoever has chosen none. */
 export const usualQuiet: QuietHours = { from: '21:00', until: '07:00' };
 
-/** When the mail comes that tells of a day, by the reader's clock. */
-export const dailyMailAt = '18:00';
+/** When the mail comes that tells of a day, and on Mondays that of a week, on the first that of a month: by the reader's clock. */
+export const digestAt = { daily: '18:00', weekly: '07:00', monthly: '07:00' } as const;
 
 const way = z.object({ kind: z.enum(noticeKinds), mail: z.enum(mailModes), push: z.boolean() });
 export type NoticeWay = z.infer<typeof way>;

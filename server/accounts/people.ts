@@ -6,7 +6,6 @@ import type { Database, Queryable } from '../db/open.ts';
 import { type AccountRole, sessions, staff, students, teachers } from '../db/tables/people.ts';
 import { CallRefused } from '../http/refused.ts';
 import { newId } from '../ids.ts';
-import { forgetToldParents } from '../notices/notices.ts';
 import { forgetDevices } from './devices.ts';
 import { withdrawInvitation } from './invitations.ts';
 import { requireUnmerged } from './merged.ts';
@@ -154,8 +153,6 @@ export async function setGuardianEmail(db: Database, username: string, given: st
     // Whoever reads the reports there has not said yet that they want none.
     const change = { guardianEmail, reportsStoppedAt: null, parentsEndedAt: null };
     await tx.update(students).set(change).where(eq(students.id, before.id));
-    if (before.guardianEmail !== null && before.guardianEmail !== guardianEmail)
-      await forgetToldParents(tx, before.id, before.guardianEmail);
     return withoutHash({ ...before, ...change });
   });
 }

@@ -2,8 +2,10 @@ import { findStudent, findTeacher } from '../accounts/people.ts';
 import { subject } from '../desk/students/subject.ts';
 import { noteMeeting } from '../meetings/note-meeting.ts';
 import { cancelBooking } from '../schedule/cancel.ts';
+import { toChangeDeps } from '../schedule/change-session.ts';
 import { findBooker, listBookings, mostBookings } from './booking-queries.ts';
 import type { Command } from './command.ts';
+import { toSite } from './site.ts';
 import { formatTable } from './text.ts';
 
 const list: Command = {
@@ -37,10 +39,10 @@ const cancel: Command = {
   options: {},
   examples: ['booking cancel 3f0c9a5d7b1e4c2f8a6d0e9b5c7f1a24'],
   notes: 'The slot is free again. Where the teacher cannot come, `slot remove` takes it back afterwards.',
-  run: async (db, args, { now, environment: school, act }) => {
+  run: async (db, args, { now, act, ...deps }) => {
     const id = args.positional(0).trim();
     const student = await findBooker(db, id);
-    await cancelBooking(db, id, { school, now });
+    await cancelBooking(db, id, toChangeDeps({ ...toSite(deps), now }));
     // Of the student, so that erasing them leaves nothing of the booking either.
     if (student) await act.record({ action: 'booking.cancel', subject: subject(student), after: { booking: id } });
     return { text: 'The booking is canceled; student and teacher get an email.', data: { booking: id, cancelledAt: now } };
@@ -54,10 +56,10 @@ const note: Command = {
   positionals: ['BOOKING'],
   options: { text: { value: 'TEXT', required: true, says: 'in place of what was noted before' } },
   examples: ['booking note 3f0c9a5d7b1e4c2f8a6d0e9b5c7f1a24 --text "Two drills a week until the mock test."'],
-  run: async (db, args, { act }) => {
+  run: async (db, args, { now, act, ...deps }) => {
     const id = args.positional(0).trim();
     const student = await findBooker(db, id);
-    await noteMeeting(db, id, { notes: args.text('text') });
+    await noteMeeting(db, id, { notes: args.text('text') }, toChangeDeps({ ...toSite(deps), now }));
     // Without the text: that stands in the meeting alone.
     if (student) await act.record({ action: 'booking.note', subject: subject(student), after: { booking: id } });
     return { text: 'The note is kept.', data: { booking: id } };

@@ -9,6 +9,7 @@ import { readCredits } from '../promises/credits.ts';
 import { noSession } from '../schedule/availability.ts';
 import { findHeldSlot, noneLeft, takeSeat } from '../schedule/book.ts';
 import { endBooking, tooLate } from '../schedule/cancel.ts';
+import { toChangeDeps } from '../schedule/change-session.ts';
 import { mailBooking } from '../schedule/letters.ts';
 import { bookingsPerHour, cancelHoursOf, cancelUntil, overlap } from '../schedule/rules.ts';
 import { siteAddress } from '../site-address.ts';
@@ -45,14 +46,14 @@ export async function bookMeeting(
   });
 }
 
-/** Cancels a meeting, and mails parents and tutor. Throws `CallRefused`: 404 where it is none of theirs, 409 closed after the cut-off. */
+/** Cancels a meeting, and tells parents and tutor. Throws `CallRefused`: 404 where it is none of theirs, 409 closed after the cut-off. */
 export async function cancelMeeting(
   { token, sessionId }: { token: string; sessionId: string },
   context: RequestContext,
 ): Promise<void> {
   const { db, now, environment: school } = context;
   const { id: studentId } = await findStudentOf(db, token, context);
-  await transact(db, async (tx) => {
+  await transact<unknown>(db, async (tx) => {
     await lockStudent(tx, studentId, noSuchPage());
     const own = and(eq(bookings.slotId, sessionId), eq(bookings.studentId, studentId), eq(bookings.kind, 'meeting'));
     const [found] = await tx
@@ -67,6 +68,6 @@ export async function cancelMeeting(
     if (found.booking.cancelledAt) return nothingMore;
     const hours = cancelHoursOf(found.booking, school);
     if (now >= cancelUntil(found.slot, hours)) throw new CallRefused(409, 'closed', tooLate(hours));
-    return endBooking(tx, found.booking.id, 'student', { school, now });
+    return endBooking(tx, found.booking.id, 'student', toChangeDeps(context));
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, inArray, lte } from 'drizzle-orm';
+import { and, asc, inArray, lte, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/open.ts';
 import { notices } from '../db/tables/notices.ts';
@@ -6,13 +6,14 @@ import { dailyNoticesLetter } from '../mail/letters/daily-notices.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { dateAt } from '../schedule/school-time.ts';
 import { siteAddress } from '../site-address.ts';
-import { findMailbox, isReader, type Reader, readSettings } from './reader.ts';
+import { isNeeded } from './earlier-letters.ts';
+import { findMailbox, isReader, isStillTheirs, type Reader, readSettings } from './reader.ts';
 import { stopNoticesPath } from './stop-link.ts';
 
 type NoticeRow = typeof notices.$inferSelect;
 
 /**
- * Mails what has waited for the end of somebody's quiet hours, or for the mail of the day, unless it was read meanwhile or is not wanted any more. Each once, whichever
+ * Mails what has waited for the end of somebody's quiet hours, or for the mail of the day, unless it was read meanwhile or is not wanted any more; what must come is mailed all the same. Each once, whichever
  * process does it: rows that another one is at are left to it.
  */
 export async function mailWaitingNotices(context: Context, signal?: AbortSignal): Promise<void> {
@@ -23,12 +24,16 @@ export async function mailWaitingNotices(context: Context, signal?: AbortSignal)
   for (const reader of waiting) {
     signal?.throwIfAborted();
     await db.transaction(async (tx) => {
-      const rows = await tx
-        .select()
+      const due = await tx
+        .select({ row: notices, isTheirs: sql<boolean>`${isStillTheirs(tx)}` })
         .from(notices)
         .where(and(isReader(notices, reader), isDue))
         .orderBy(asc(notices.createdAt), asc(notices.title))
-        .for('update', { skipLocked: true });
+        .for('update', { of: notices, skipLocked: true });
+      const over = { mailAt: null, letter: null };
+      const ids = due.map(({ row }) => row.id);
+      if (ids.length > 0) await tx.update(notices).set(over).where(inArray(notices.id, ids));
+      const rows = due.flatMap(({ row, isTheirs }) => (isTheirs ? [row] : []));
       await mailRows(tx, { reader, rows }, context, now);
     });
   }
@@ -41,15 +46,15 @@ async function mailRows(
   now: Date,
 ): Promise<void> {
   if (rows.length === 0) return;
-  const ids = rows.map(({ id }) => id);
-  await tx.update(notices).set({ mailAt: null, letter: null }).where(inArray(notices.id, ids));
+  // In the order in which it came: what is due earlier is sent earlier.
+  for (const { letter, once, createdAt } of rows) if (isNeeded(letter)) await queueMail(tx, { ...letter, once }, createdAt);
   const mailbox = await findMailbox(tx, reader);
   if (mailbox === null) return;
   const { ways, timeZone } = await readSettings(tx, reader, context.environment.schoolTimeZone);
   const unwanted = ways.filter(({ mail }) => mail === 'never').map(({ kind }) => kind);
   const unread = rows.filter(({ readAt, kind }) => readAt === null && !unwanted.includes(kind));
   for (const { letter, once } of unread) {
-    if (letter) await queueMail(tx, { ...letter, recipient: mailbox, once }, now);
+    if (letter && !isNeeded(letter)) await queueMail(tx, { ...letter, recipient: mailbox, once }, now);
   }
   const ofDay = unread.filter(({ letter }) => letter === null);
   const [first] = ofDay;

@@ -5,9 +5,8 @@ import { announcements } from '../db/tables/announcements.ts';
 import { noticeSettings, notices, pushSubscriptions } from '../db/tables/notices.ts';
 import { personChannel } from '../live/channels.ts';
 import { writeLiveEvent } from '../live/events.ts';
-import { toAddress } from '../parents/children.ts';
 import { signReportPath } from '../report/report-token.ts';
-import { isReader, type Reader } from './reader.ts';
+import { isReader, isStillTheirs, type Reader } from './reader.ts';
 
 /** A reader's notices, newest first, and how many are unread. */
 export async function readNotices(
@@ -19,7 +18,7 @@ export async function readNotices(
     .select({ notice: notices, text: announcements.text })
     .from(notices)
     .leftJoin(announcements, eq(announcements.id, notices.announcementId))
-    .where(isReader(notices, reader))
+    .where(and(isReader(notices, reader), isStillTheirs(db)))
     .orderBy(desc(notices.createdAt), desc(notices.id))
     .limit(noticesShown);
   return {
@@ -36,14 +35,14 @@ export async function countUnread(db: Queryable, reader: Reader): Promise<number
   const [row] = await db
     .select({ unread: count() })
     .from(notices)
-    .where(and(isReader(notices, reader), isNull(notices.readAt)));
+    .where(and(isReader(notices, reader), isNull(notices.readAt), isStillTheirs(db)));
   return row?.unread ?? 0;
 }
 
 /** Marks notices of a reader's as read, tells the reader's other pages, and returns how many are left. What is somebody else's stays as it is. */
 export const markRead = (db: Database, reader: Reader, ids: readonly string[], now: Date): Promise<number> =>
   db.transaction(async (tx) => {
-    const own = and(isReader(notices, reader), isNull(notices.readAt), inArray(notices.id, [...ids]));
+    const own = and(isReader(notices, reader), isNull(notices.readAt), inArray(notices.id, [...ids]), isStillTheirs(tx));
     const read = await tx.update(notices).set({ readAt: now }).where(own).returning({ id: notices.id });
     const channels = [personChannel(reader.role, reader.id)];
     if (read.length > 0) await writeLiveEvent(tx, { topic: 'notice', subject: 'read', channels }, now);
@@ -62,10 +61,6 @@ export async function forgetNoticesAbout(tx: Transaction, studentId: string): Pr
   await forgetNotices(tx, eq(notices.about, studentId));
   await forgetReader(tx, { role: 'student', id: studentId });
 }
-
-/** Forgets what was told about a student to parents at an address that sees nothing of the student any more: it may be another child's parents'. */
-export const forgetToldParents = (tx: Transaction, studentId: string, address: string): Promise<void> =>
-  forgetNotices(tx, and(isReader(notices, { role: 'parent', id: toAddress(address) }), eq(notices.about, studentId)));
 
 /** Deletes what was told until then. */
 export const forgetOldNotices = (db: Database, until: Date): Promise<void> =>

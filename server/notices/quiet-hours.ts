@@ -1,5 +1,6 @@
-import { dailyMailAt, type NoticeSettings } from '../../contract/notices/notices.ts';
+import { digestAt, type NoticeSettings } from '../../contract/notices/notices.ts';
 import { isBetween, nextWallTime } from '../jobs/next-time.ts';
+import { dateAt } from '../schedule/school-time.ts';
 
 type Clock = Pick<NoticeSettings, 'timeZone' | 'quiet'>;
 
@@ -15,5 +16,19 @@ export function isQuiet(now: Date, { timeZone, quiet }: Clock): boolean {
 export const quietUntil = (now: Date, clock: Clock): Date =>
   clock.quiet !== null && isQuiet(now, clock) ? nextWallTime(now, clock.quiet.until, clock.timeZone) : now;
 
-/** When the next mail of the day goes to a reader; one that would fall into the quiet hours waits for their end. */
-export const nextDailyMail = (now: Date, clock: Clock): Date => quietUntil(nextWallTime(now, dailyMailAt, clock.timeZone), clock);
+/** How often one mail tells a reader of all that there was. */
+type Digest = keyof typeof digestAt;
+
+const isDay: Record<Digest, (date: ReturnType<typeof dateAt>) => boolean> = {
+  daily: () => true,
+  weekly: ({ dayOfWeek }) => dayOfWeek === 1,
+  monthly: ({ day }) => day === 1,
+};
+
+/** When the next mail goes to a reader that tells of a day, a week or a month; one that would fall into the quiet hours waits for their end. */
+export function nextDigest(digest: Digest, now: Date, clock: Clock): Date {
+  const next = (from: Date) => nextWallTime(from, digestAt[digest], clock.timeZone);
+  let at = next(now);
+  while (!isDay[digest](dateAt(at, clock.timeZone))) at = next(at);
+  return quietUntil(at, clock);
+}

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, exists, isNull, ne, or } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import {
   type NoticeKind,
@@ -10,9 +10,10 @@ import {
   usualQuiet,
 } from '../../contract/notices/notices.ts';
 import type { Queryable } from '../db/open.ts';
-import { noticeSettings } from '../db/tables/notices.ts';
+import { noticeSettings, notices } from '../db/tables/notices.ts';
 import { parentChoices } from '../db/tables/parents.ts';
 import { students, teachers } from '../db/tables/people.ts';
+import { together } from '../db/together.ts';
 import { hasParents, toAddress } from '../parents/children.ts';
 
 /** Who is told: `id` as in a session, so that of parents it is their address. */
@@ -26,11 +27,32 @@ export const toFamilyReader = ({ id, guardianEmail }: { id: string; guardianEmai
 export const isReader = (table: { role: PgColumn; personId: PgColumn }, { role, id }: Reader) =>
   and(eq(table.role, role), eq(table.personId, id));
 
-/** Where a reader is mailed; null where nobody may sign in as them any more. */
-export async function findMailbox(db: Queryable, { role, id }: Reader): Promise<string | null> {
+/**
+ * In a select on `notices`: those that are their reader's still. What is about a child is its parents' as long as the record names them, however it came to name others: another
+ * address, an end of their access, two accounts that are one now.
+ */
+export const isStillTheirs = (db: Queryable) =>
+  or(
+    ne(notices.role, 'parent'),
+    isNull(notices.about),
+    exists(
+      db
+        .select({ id: students.id })
+        .from(students)
+        .where(and(eq(students.id, notices.about), hasParents(notices.personId))),
+    ),
+  );
+
+/** Where a reader is mailed; null where nobody may sign in as them any more. `about`: the child that it has to be about. */
+export async function findMailbox(db: Queryable, { role, id }: Reader, about: string | null = null): Promise<string | null> {
   if (role === 'staff') return null;
   if (role === 'parent') {
-    const [child] = await db.select({ email: students.guardianEmail }).from(students).where(hasParents(id)).limit(1);
+    const its = about === null ? undefined : eq(students.id, about);
+    const [child] = await db
+      .select({ email: students.guardianEmail })
+      .from(students)
+      .where(and(hasParents(id), its))
+      .limit(1);
     return child?.email ?? null;
   }
   const table = role === 'student' ? students : teachers;
@@ -43,14 +65,15 @@ export async function findMailbox(db: Queryable, { role, id }: Reader): Promise<
 
 /** How a reader is told of each kind of their role. What nobody has chosen is mailed as it happens. */
 export async function readSettings(db: Queryable, reader: Reader, schoolZone: string): Promise<NoticeSettings> {
-  const [chosen] = await db.select().from(noticeSettings).where(isReader(noticeSettings, reader));
-  const [family] =
-    reader.role === 'parent'
-      ? await db.select({ timeZone: parentChoices.timeZone }).from(parentChoices).where(eq(parentChoices.address, reader.id))
-      : [];
-  const stopped = await hasStoppedReports(db, reader);
+  const isParent = reader.role === 'parent';
+  const ofFamily = eq(parentChoices.address, reader.id);
+  const [[chosen], [family], stopped] = await together(
+    async () => db.select().from(noticeSettings).where(isReader(noticeSettings, reader)),
+    async () => (isParent ? db.select({ timeZone: parentChoices.timeZone }).from(parentChoices).where(ofFamily) : []),
+    () => hasStoppedReports(db, reader),
+  );
   return {
-    timeZone: family?.timeZone ?? (reader.role === 'parent' ? undefined : chosen?.timeZone) ?? schoolZone,
+    timeZone: family?.timeZone ?? (isParent ? undefined : chosen?.timeZone) ?? schoolZone,
     quiet: chosen ? chosen.quiet : usualQuiet,
     ways: kindsOf(reader).map((kind): NoticeWay => {
       const { mail, push } = chosen?.ways[kind] ?? { mail: 'now', push: true };

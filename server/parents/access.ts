@@ -8,7 +8,6 @@ import { CallRefused } from '../http/refused.ts';
 import type { RequestContext } from '../http/serve.ts';
 import { parentsEndedLetter } from '../mail/letters/parents-ended.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { forgetToldParents } from '../notices/notices.ts';
 
 /** What a student sees of the parents' access. */
 export async function readParentAccess(db: Database, studentId: string): Promise<ParentAccess> {
@@ -38,7 +37,6 @@ export async function endParentAccess(studentId: string, { db, now, environment 
       .set({ parentsEndedAt: now, reportsStoppedAt: reportsStoppedAt ?? now })
       .where(eq(students.id, studentId));
     await endParentsWord(tx, studentId, now);
-    await forgetToldParents(tx, studentId, guardianEmail);
     const once = `parents-ended:${studentId}:${now.getTime()}`;
     const { supportEmail, schoolMail } = environment;
     const letter = parentsEndedLetter({ firstname, supportEmail });

@@ -13,14 +13,19 @@ const mostResults = 40;
 /** A result that the parents may see by now. `cameAt`: when the student had it, in ms since the epoch: of written answers, once the last one had its points. */
 export type ToldResult = { result: ChildResult; cameAt: number };
 
-/** A student's results that the parents may see by now, newest first, each with a question to ask at home. */
-export async function readChildResults(db: Queryable, studentId: string, now: Date): Promise<ToldResult[]> {
-  const sat = await readCompletedSittings(db, studentId, now);
-  const came = await readCameAt(db, sat);
-  const told = sat
-    .map((sitting) => ({ sitting, cameAt: came(sitting) }))
-    .filter(({ cameAt }) => isTold(cameAt, now))
-    .slice(-mostResults);
+/** What a student has sat and has a result of, oldest first. `cameAt` as above. */
+export type KnownResults = readonly { sitting: CompletedSitting; cameAt: number }[];
+
+/** Reads it. */
+export async function readKnownResults(db: Queryable, studentId: string, now: Date): Promise<KnownResults> {
+  const completed = await readCompletedSittings(db, studentId, now);
+  const came = await readCameAt(db, completed);
+  return completed.map((sitting) => ({ sitting, cameAt: came(sitting) }));
+}
+
+/** Those results that the parents may see by now, newest first, each with a question to ask at home. */
+export async function readChildResults(db: Queryable, studentId: string, sat: KnownResults, now: Date): Promise<ToldResult[]> {
+  const told = sat.filter(({ cameAt }) => isTold(cameAt, now)).slice(-mostResults);
   const [first] = told;
   if (!first) return [];
   const between = { from: new Date(first.sitting.submittedAt), to: now };

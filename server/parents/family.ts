@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Child, ChildSession, Family } from '../../contract/parents/parents.ts';
+import { calendarDays } from '../../contract/schedule/calendar.ts';
 import type { Queryable } from '../db/open.ts';
 import { applications, orders } from '../db/tables/applications.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
@@ -16,9 +17,9 @@ import { readShownPromises } from '../promises/read-promises.ts';
 import { linkEnd, reportToken } from '../report/report-token.ts';
 import { findSessionState } from '../schedule/session.machine.ts';
 import { toFacts } from '../schedule/session-facts.ts';
-import { readChildResults } from './child-results.ts';
+import { readChildResults, readKnownResults } from './child-results.ts';
 import { findChildren } from './children.ts';
-import { countWaiting } from './waiting-results.ts';
+import { countWaiting, readSubmitted } from './waiting-results.ts';
 
 /** Most sessions and meetings that the page shows of a child. */
 const mostSessions = 40;
@@ -52,11 +53,10 @@ export async function readChoices(db: Queryable, address: string) {
 
 async function readChild(student: Student, { db, secret, now, environment }: FamilyContext): Promise<Child> {
   const { id: studentId, firstname, lastname } = student;
-  const [known, met, enrolled, waiting, told, receipts, consents, promises, homework] = await together(
-    () => readChildResults(db, studentId, now),
+  const [{ known, waiting }, met, enrolled, told, receipts, consents, promises, homework] = await together(
+    () => readResults(db, studentId, now),
     () => readSessions(db, studentId, now),
     () => readCourses(db, studentId),
-    () => countWaiting(db, studentId, now),
     () => readReports(db, studentId, { secret, now }),
     () => readReceipts(db, studentId, secret),
     () => readConsents(db, studentId),
@@ -73,6 +73,19 @@ async function readChild(student: Student, { db, secret, now, environment }: Fam
   };
 }
 
+/** The results of a child that its parents see, and how many are on the way. */
+async function readResults(db: Queryable, studentId: string, now: Date) {
+  const [sat, finished] = await together(
+    () => readKnownResults(db, studentId, now),
+    () => readSubmitted(db, studentId),
+  );
+  const [known, waiting] = await together(
+    () => readChildResults(db, studentId, sat, now),
+    () => countWaiting(db, { sat, finished }, now),
+  );
+  return { known, waiting };
+}
+
 const endOf = ({ startsAt, minutes }: ChildSession): number => startsAt + minutes * 60_000;
 
 async function readCourses(db: Queryable, studentId: string): Promise<string[]> {
@@ -85,8 +98,9 @@ async function readCourses(db: Queryable, studentId: string): Promise<string[]> 
   return rows.map(({ name }) => name);
 }
 
-/** Sessions and meetings that are not canceled, newest first. */
+/** Sessions and meetings, newest first; what was canceled as long as calendars have it. */
 async function readSessions(db: Queryable, studentId: string, now: Date): Promise<ChildSession[]> {
+  const lately = new Date(now.getTime() - calendarDays.cancelled * 24 * 3_600_000);
   const rows = await db
     .select({
       ...{ id: bookings.id, kind: bookings.kind, steps: bookings.steps, course_name: courses.name },
@@ -96,7 +110,7 @@ async function readSessions(db: Queryable, studentId: string, now: Date): Promis
     .innerJoin(slots, eq(slots.id, bookings.slotId))
     .innerJoin(teachers, eq(teachers.id, slots.instructorId))
     .leftJoin(courses, eq(courses.id, bookings.courseId))
-    .where(and(eq(bookings.studentId, studentId), isNull(bookings.cancelledAt)))
+    .where(and(eq(bookings.studentId, studentId), or(isNull(bookings.cancelledAt), gt(bookings.cancelledAt, lately))))
     .orderBy(desc(slots.startsAt), asc(bookings.id))
     .limit(mostSessions);
   return rows.map(({ booking, slot, firstname, lastname, ...row }) => ({

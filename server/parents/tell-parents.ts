@@ -14,7 +14,7 @@ import { parentsResultsLetter, resultsTitle } from '../mail/letters/parents-resu
 import { findTold, tell } from '../notices/tell.ts';
 import { dateAt, startOfDate } from '../schedule/school-time.ts';
 import { siteAddress } from '../site-address.ts';
-import { readChildResults, type ToldResult } from './child-results.ts';
+import { readChildResults, readKnownResults, type ToldResult } from './child-results.ts';
 import { hasParents, toAddress } from './children.ts';
 import { stopTidingsPath } from './stop-tidings.ts';
 
@@ -73,7 +73,11 @@ async function findUntold(db: Database, schoolZone: string, now: Date): Promise<
         scored(markings, markings.givenBackAt, longestMs),
       ),
     );
-  const ofResults = and(eq(notices.about, students.id), eq(notices.kind, 'results'));
+  const ofResults = and(
+    eq(notices.about, students.id),
+    eq(notices.kind, 'results'),
+    eq(notices.personId, sql`lower(${students.guardianEmail})`),
+  );
   const toldOf = db
     .select({ id: notices.id })
     .from(notices)
@@ -114,7 +118,7 @@ async function findUntold(db: Database, schoolZone: string, now: Date): Promise<
 
 async function tellFamily(told: ToldFamily, context: Context, now: Date): Promise<void> {
   const { student, address, zone } = told;
-  const known = await readChildResults(context.db, student.id, now);
+  const known = await readChildResults(context.db, student.id, await readKnownResults(context.db, student.id, now), now);
   const since = now.getTime() - parentsWaitMs - tellEachWithinMs;
   const tidings: ResultsDraft[] =
     told.tidings === 'weekly'

@@ -1,31 +1,28 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable } from '../db/open.ts';
 import { sittings } from '../db/tables/sittings.ts';
-import { together } from '../db/together.ts';
 import { addRanges, readRanges } from '../free-response/ranges.ts';
-import { readCameAt } from '../results/came-at.ts';
-import { readCompletedSittings } from '../results/completed.ts';
-import { isTold } from './child-results.ts';
+import { isTold, type KnownResults } from './child-results.ts';
+
+/** What a student has submitted, with a result or without one yet. */
+export const readSubmitted = (db: Queryable, studentId: string) =>
+  db
+    .select({ id: sittings.id, submittedAt: sittings.submittedAt })
+    .from(sittings)
+    .where(
+      and(
+        eq(sittings.studentId, studentId),
+        eq(sittings.state, 'submitted'),
+        isNull(sittings.recordId),
+        isNotNull(sittings.submittedAt),
+      ),
+    );
+
+type Results = { sat: KnownResults; finished: Awaited<ReturnType<typeof readSubmitted>> };
 
 /** How many results the student knows of and the parents do not yet, of which late answers may still come, or whose written answers wait for points. */
-export async function countWaiting(db: Queryable, studentId: string, now: Date): Promise<number> {
-  const [sat, finished] = await together(
-    () => readCompletedSittings(db, studentId, now),
-    () =>
-      db
-        .select({ id: sittings.id, submittedAt: sittings.submittedAt })
-        .from(sittings)
-        .where(
-          and(
-            eq(sittings.studentId, studentId),
-            eq(sittings.state, 'submitted'),
-            isNull(sittings.recordId),
-            isNotNull(sittings.submittedAt),
-          ),
-        ),
-  );
-  const came = await readCameAt(db, sat);
-  const known = new Map(sat.map((sitting) => [sitting.studentQuizId, came(sitting)]));
+export async function countWaiting(db: Queryable, { sat, finished }: Results, now: Date): Promise<number> {
+  const known = new Map(sat.map(({ sitting, cameAt }) => [sitting.studentQuizId, cameAt]));
   const waits = ({ id, submittedAt }: (typeof finished)[number]) =>
     submittedAt !== null && !isTold(known.get(id) ?? submittedAt.getTime(), now);
   const unmarked = await countUnmarked(

@@ -76,7 +76,7 @@ async function findReported(db: Database, reportId: string) {
 const words = {
   school: { mails: 'news from the school', button: 'Stop the news' },
   doubts: { mails: 'news about doubts', button: 'Stop these emails' },
-  sessions: { mails: 'reminders of sessions', button: 'Stop the reminders' },
+  sessions: { mails: 'reminders and news of sessions', button: 'Stop these emails' },
   tests: { mails: 'news about tests', button: 'Stop these emails' },
   reports: { mails: 'progress reports', button: 'Stop the reports' },
   results: { mails: 'results', button: 'Stop these emails' },
@@ -93,7 +93,7 @@ function wordsFor(kinds: readonly NoticeKind[]): Words {
 const ask = (
   token: string,
   { mails, button }: Words,
-) => `<p>Press the button, and we’ll mail no more ${mails} to you. Other mail, as about booked sessions or payments, still comes.</p>
+) => `<p>Press the button, and we’ll mail no more ${mails} to you. Other mail, as about a session that is booked, moved or canceled, or a payment, still comes.</p>
 <form method="post" action="/unsubscribe/${escapeHtml(token)}"><button type="submit">${button}</button></form>`;
 
 const sayStopped = (

@@ -5,22 +5,21 @@ import { bookings, slots } from '../db/tables/booking.ts';
 import { type Statement, together } from '../db/together.ts';
 import { nothingMore, transact } from '../db/transact.ts';
 import { CallRefused } from '../http/refused.ts';
-import type { School } from './fields.ts';
-import { findBooking, mailCancellation } from './letters.ts';
+import { prepareCancellation } from './change-letters.ts';
+import type { ChangeDeps } from './change-session.ts';
+import { findBooking } from './letters.ts';
 import { cancelHoursOf, cancelUntil } from './rules.ts';
 
-type CancelDeps = { school: School; now: Date };
-
 /**
- * Cancels a student's session, and mails both student and tutor. Cancelling it again changes nothing. Throws `CallRefused`: 404 where the
+ * Cancels a student's session, and tells both student and tutor. Cancelling it again changes nothing. Throws `CallRefused`: 404 where the
  * student never had it, 409 closed after the cut-off.
  */
 export const cancelSession = (
   db: Database,
   { studentId, sessionId }: { studentId: string; sessionId: string },
-  deps: CancelDeps,
-): Promise<void> =>
-  transact(db, async (tx) => {
+  deps: ChangeDeps,
+): Promise<unknown> =>
+  transact<unknown>(db, async (tx) => {
     const [, [found]] = await together(
       () => lockStudent(tx, studentId),
       async () =>
@@ -41,11 +40,11 @@ export const cancelSession = (
   });
 
 /**
- * Cancels a booking for the school, until the session begins, and mails both student and tutor. Throws `CallRefused`: 404, 409 conflict where it
+ * Cancels a booking for the school, until the session begins, and tells both student and tutor. Throws `CallRefused`: 404, 409 conflict where it
  * is cancelled already, 409 closed once it has begun.
  */
-export const cancelBooking = (db: Database, bookingId: string, deps: CancelDeps): Promise<void> =>
-  transact(db, async (tx) => {
+export const cancelBooking = (db: Database, bookingId: string, deps: ChangeDeps): Promise<unknown> =>
+  transact<unknown>(db, async (tx) => {
     const [whose] = await tx.select({ studentId: bookings.studentId }).from(bookings).where(eq(bookings.id, bookingId));
     if (!whose) throw noBooking(bookingId);
     await lockStudent(tx, whose.studentId);
@@ -60,20 +59,21 @@ export const cancelBooking = (db: Database, bookingId: string, deps: CancelDeps)
     return endBooking(tx, bookingId, 'school', deps);
   });
 
-/** Ends a booking, and gives what mails both of its people, to be asked last. */
+/** Ends a booking, and gives what tells both of its people, to be asked last. */
 export async function endBooking(
   tx: Transaction,
   bookingId: string,
   by: 'student' | 'school',
-  { school, now }: CancelDeps,
-): Promise<Statement<void>> {
+  deps: ChangeDeps,
+): Promise<Statement> {
+  const { now } = deps;
   const cancelled = { cancelledAt: now, cancelledBy: by, change: sql`${bookings.change} + 1`, toldAt: now };
   const [, details] = await together(
     () => tx.update(bookings).set(cancelled).where(eq(bookings.id, bookingId)),
     () => findBooking(tx, bookingId),
   );
   if (!details) throw noBooking(bookingId);
-  return () => mailCancellation(tx, details, { by, school, now });
+  return prepareCancellation(tx, details, { by, ...deps });
 }
 
 const noBooking = (id: string) => new CallRefused(404, 'notFound', `There is no booking '${id}'.`);

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../db/open.ts';
 import { bookings } from '../db/tables/booking.ts';
-import { together } from '../db/together.ts';
+import { type Statement, together } from '../db/together.ts';
+import { type Canceler, cancelledLetter, tutorCancelledLetter } from '../mail/letters/cancelled.ts';
 import { movedLetter, restoredLetter } from '../mail/letters/moved.ts';
 import {
   outcomeLetter,
@@ -10,18 +11,31 @@ import {
   tutorLateLetter,
   tutorOutcomeLetter,
 } from '../mail/letters/session-outcome.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { type Letter, queueMail } from '../mail/outbox.ts';
 import { meetingsPath } from '../meetings/meeting-link.ts';
+import { prepareTelling } from '../notices/tell.ts';
 import type { ChangeDeps } from './change-session.ts';
-import { type BookingDetails, formatName, forTheTutor, readBooking, roomsOf, send, toMailed } from './letters.ts';
+import {
+  type BookingDetails,
+  formatName,
+  forTheTutor,
+  nameMail,
+  type Person,
+  readBooking,
+  renderFile,
+  roomsOf,
+  toMailed,
+} from './letters.ts';
+import type { Reader as Side } from './room-link.ts';
 import type { Span } from './rules.ts';
 import { findSessionState } from './session.machine.ts';
 import { toFacts } from './session-facts.ts';
+import { tellOfSession, toNotice, toNoticeContext } from './tell-session.ts';
 
-type Doer = { by: 'tutor' | 'school' };
-/** A student moves, and does nothing else that is mailed here. */
-type Mover = Doer['by'] | 'student';
-type Deps = ChangeDeps & Doer;
+/** So long before a session somebody gets ready for it, in ms: what is news of it is mailed by then at any hour. */
+const getReadyMs = 2 * 3_600_000;
+
+type ChangeOrder = ChangeDeps & { by: Canceler };
 
 const doers = {
   student: { student: 'You', tutor: 'Your student' },
@@ -29,56 +43,98 @@ const doers = {
   school: { student: 'The school', tutor: 'The school' },
 } as const;
 
-/** Mails both people that a session takes place at another time; the file moves it in their calendars. `from`: when it was to be. */
-export const mailMove = async (tx: Transaction, bookingId: string, deps: Deps & { from: Span }): Promise<void> =>
-  mailMoved(tx, await readBooking(tx, bookingId), deps);
-
-/** As `mailMove`, of a session that was read already. */
-export const mailMoved = (
+/** What tells both people that a session takes place at another time; the file moves it in their calendars. `from`: when it was to be. */
+export const prepareMove = (
   tx: Transaction,
   details: BookingDetails,
-  { from, ...deps }: ChangeDeps & { by: Mover; from: Span },
-): Promise<void> => mailBoth(tx, details, deps, 'moved', (session) => movedLetter({ ...session, before: from.startsAt }));
+  { from, ...deps }: ChangeOrder & { from: Span },
+): Promise<Statement> =>
+  preparePlace(tx, details, { ...deps, kind: 'moved', from }, (session) => movedLetter({ ...session, before: from.startsAt }));
 
-/** Mails both people that a cancelled session takes place after all; the file puts it back into their calendars. */
-export const mailRestored = async (tx: Transaction, bookingId: string, deps: Deps): Promise<void> =>
-  mailBoth(tx, await readBooking(tx, bookingId), deps, 'restored', restoredLetter);
+/** What tells both people that a cancelled session takes place after all; the file puts it back into their calendars. */
+export const prepareRestored = (tx: Transaction, details: BookingDetails, deps: ChangeOrder): Promise<Statement> =>
+  preparePlace(tx, details, { ...deps, kind: 'restored' }, restoredLetter);
 
-async function mailBoth(
+async function preparePlace(
   tx: Transaction,
   details: BookingDetails,
-  { by, ...deps }: ChangeDeps & { by: Mover },
-  kind: string,
-  write: (session: Parameters<typeof restoredLetter>[0]) => ReturnType<typeof restoredLetter>,
-): Promise<void> {
+  { by, kind, from, ...deps }: ChangeOrder & { kind: string; from?: Span },
+  write: (session: Parameters<typeof restoredLetter>[0]) => Letter,
+): Promise<Statement> {
   const { client, tutor } = details;
   const session = toMailed(details, deps.school);
   const roomFor = roomsOf(details, deps);
-  const mail = { details, isCancelled: false, school: deps.school, now: deps.now } as const;
   const own = { zone: details.zone ?? session.zone, name: client.greeted, other: formatName(tutor), by: doers[by].student };
   const room = { student: roomFor('student'), tutor: roomFor('tutor') };
-  const forStudent = write({ ...session, ...own, room: room.student });
+  const forClient = write({ ...session, ...own, room: room.student });
   const forTutor = write({ ...forTheTutor(details, session), other: formatName(client), by: doers[by].tutor, room: room.tutor });
-  await together(
-    () => send(tx, { ...mail, kind, to: client, with: tutor, room: room.student, letter: forStudent }),
-    () => send(tx, { ...mail, kind: `${kind}-tutor`, to: tutor, with: client, room: room.tutor, letter: forTutor }),
-  );
+  return prepareBoth(tx, { details, kind, by, from, room, forClient, forTutor }, deps);
 }
 
-/** Mails the student (or the parents, a meeting) what somebody said became of a session. */
-export async function mailOutcome(tx: Transaction, bookingId: string, { site, secret, school, now }: Deps): Promise<void> {
+/** What tells student and tutor that a session is cancelled, and by whom; the file takes it out of the calendar. */
+export async function prepareCancellation(
+  tx: Transaction,
+  details: BookingDetails,
+  { by, ...deps }: ChangeOrder,
+): Promise<Statement> {
+  const { client, tutor } = details;
+  const session = { ...toMailed(details, deps.school), by };
+  const own = { zone: details.zone ?? session.zone, name: client.greeted };
+  const forClient = cancelledLetter({ ...session, ...own, tutor: formatName(tutor) });
+  const forTutor = tutorCancelledLetter({ ...forTheTutor(details, session), student: formatName(client) });
+  return prepareBoth(tx, { details, kind: 'cancelled', by, room: null, forClient, forTutor }, deps);
+}
+
+/** `room`: where each goes in; null of a session that takes place no more. `from`: when it was to be, of one that was moved. */
+type ChangeDraft = {
+  details: BookingDetails;
+  kind: string;
+  by: Canceler;
+  from?: Span | undefined;
+  room: Record<Side, string | null> | null;
+  forClient: Letter;
+  forTutor: Letter;
+};
+
+/**
+ * What tells both people of a change, each with its file for their calendar, as one statement that can go with the commit. It is mailed whatever they have chosen, after their quiet
+ * hours unless somebody would get ready before; whoever did it is not told of it as of news.
+ */
+async function prepareBoth(
+  tx: Transaction,
+  { details, kind, by, from, room, forClient, forTutor }: ChangeDraft,
+  deps: ChangeDeps,
+): Promise<Statement> {
+  const { client, tutor, slot } = details;
+  const first = Math.min(slot.startsAt.getTime(), (from ?? slot).startsAt.getTime());
+  const prepareOne = (to: Side, name: string, letter: Letter, [reader, other]: [Person, Person]) => {
+    const file = { details, room: room?.[to] ?? null, to: reader, with: other, isCancelled: room === null };
+    const needed = { recipient: reader.email, calendar: renderFile(file, deps) };
+    const change = { changed: details.id, isOwn: by === to, endsAt: new Date(first - getReadyMs) };
+    const notice = toNotice(details, { to, once: nameMail(name, details), letter, needed, ...change });
+    return prepareTelling(tx, notice, toNoticeContext(deps));
+  };
+  const [tellClient, tellTutor] = await together(
+    () => prepareOne('student', kind, forClient, [client, tutor]),
+    () => prepareOne('tutor', `${kind}-tutor`, forTutor, [tutor, client]),
+  );
+  return () => together(tellClient, tellTutor);
+}
+
+/** Tells the student (or the parents, a meeting) what somebody said became of a session. */
+export async function tellOutcome(tx: Transaction, bookingId: string, deps: ChangeDeps): Promise<void> {
   const details = await readBooking(tx, bookingId);
-  const settled = await readSettled(tx, details, now);
+  const settled = await readSettled(tx, details, deps.now);
   if (settled === null) return;
-  const letter = writeOutcome(details, settled, { site, secret, school, now });
-  await queueMail(tx, { ...letter, recipient: details.client.email, once: `outcome:${bookingId}:${now.getTime()}` }, now);
+  const once = `outcome:${bookingId}:${deps.now.getTime()}`;
+  await tellOfSession(tx, details, { to: 'student', once, letter: writeOutcome(details, settled, deps) }, toNoticeContext(deps));
 }
 
 /**
- * Mails, once, what the room has recorded of a session that is over: to the student and the tutor that one of them was not seen, and to the school where it was the
+ * Tells, once, what the room has recorded of a session that is over: to the student and the tutor that one of them was not seen, and to the school where it was the
  * tutor. `schoolMail`: where the school reads.
  */
-export async function mailAbsence(
+export async function tellAbsence(
   tx: Transaction,
   bookingId: string,
   { schoolMail, ...deps }: ChangeDeps & { schoolMail: string },
@@ -86,31 +142,35 @@ export async function mailAbsence(
   const details = await readBooking(tx, bookingId);
   const settled = await readSettled(tx, details, deps.now);
   if (settled !== 'tutorAbsent' && settled !== 'studentAbsent') return;
-  const { client, tutor } = details;
   const session = toMailed(details, deps.school);
   const once = (who: string) => `absence-${who}:${bookingId}`;
-  await queueMail(tx, { ...writeOutcome(details, settled, deps), recipient: client.email, once: once('student') }, deps.now);
-  const forTutor = {
-    ...forTheTutor(details, session),
-    other: formatName(client),
+  const context = toNoticeContext(deps);
+  const forClient = writeOutcome(details, settled, deps);
+  await tellOfSession(tx, details, { to: 'student', once: once('student'), letter: forClient }, context);
+  const forTutor = tutorOutcomeLetter({
+    ...{ ...forTheTutor(details, session), other: formatName(details.client), settled },
     pageUrl: `${deps.site}/teacher-portal/dashboard`,
-  };
-  await queueMail(tx, { ...tutorOutcomeLetter({ ...forTutor, settled }), recipient: tutor.email, once: once('tutor') }, deps.now);
+  });
+  await tellOfSession(tx, details, { to: 'tutor', once: once('tutor'), letter: forTutor }, context);
   if (settled !== 'tutorAbsent') return;
   await queueMail(tx, { ...writeForSchool(details, session, deps, true), recipient: schoolMail, once: once('school') }, deps.now);
 }
 
-/** Mails, once, the tutor and the school that a student waits in the room of a session that should have begun. */
-export async function mailLateness(
+/** Tells, once and at any hour, the tutor and the school that a student waits in the room of a session that should have begun. */
+export async function tellLateness(
   tx: Transaction,
   bookingId: string,
   { schoolMail, ...deps }: ChangeDeps & { schoolMail: string },
 ): Promise<void> {
   const details = await readBooking(tx, bookingId);
+  const { client, tutor, slot } = details;
   const session = toMailed(details, deps.school);
-  const forTutor = { ...forTheTutor(details, session), other: formatName(details.client), room: roomsOf(details, deps)('tutor') };
+  const letter = tutorLateLetter({
+    ...{ ...forTheTutor(details, session), other: formatName(client), room: roomsOf(details, deps)('tutor') },
+  });
   const once = (who: string) => `late-${who}:${bookingId}`;
-  await queueMail(tx, { ...tutorLateLetter(forTutor), recipient: details.tutor.email, once: once('tutor') }, deps.now);
+  const news = { to: 'tutor', once: once('tutor'), letter, needed: { recipient: tutor.email }, endsAt: slot.startsAt } as const;
+  await tellOfSession(tx, details, news, toNoticeContext(deps));
   await queueMail(
     tx,
     { ...writeForSchool(details, session, deps, false), recipient: schoolMail, once: once('school') },

@@ -11,12 +11,14 @@ import { lockStudent } from '../accounts/lock-student.ts';
 import type { Transaction } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { CallRefused } from '../http/refused.ts';
+import type { RequestContext } from '../http/serve.ts';
+import { siteAddress } from '../site-address.ts';
 import { readFitness, requireFit } from '../tutors/checks/require-checked.ts';
 import { fitSlots, lockTutor } from '../tutors/hours/fit-slots.ts';
 import { readAhead, requireFree } from './book.ts';
-import { mailMove, mailOutcome, mailRestored } from './change-letters.ts';
+import { prepareCancellation, prepareMove, prepareRestored, tellOutcome } from './change-letters.ts';
 import type { School } from './fields.ts';
-import { mailCancellation, readBooking } from './letters.ts';
+import { readBooking } from './letters.ts';
 import { can, findSessionState, type SessionEventType, type SessionFacts, wordFor } from './session.machine.ts';
 import { toFacts } from './session-facts.ts';
 
@@ -30,6 +32,17 @@ export type WantedChange = { bookingId: string; change: SessionChange; to?: stri
 /** Who does it: the tutor whose session it is, or the school. */
 export type Changer = { by: 'school' } | { by: 'tutor'; tutorId: string };
 export type ChangeDeps = { school: School; site: string; secret: string; now: Date };
+
+/** What changing needs, of what there is. */
+export const toChangeDeps = ({
+  environment: school,
+  secret,
+  now,
+  listeningAt,
+}: Pick<RequestContext, 'environment' | 'secret' | 'now' | 'listeningAt'>): ChangeDeps => ({
+  ...{ school, secret, now },
+  site: siteAddress({ environment: school, listeningAt }),
+});
 
 /** What was changed: where it stood, and stands. */
 export type SessionUpdate = { studentId: string; from: SessionState; to: SessionState; startsAt: Date };
@@ -52,7 +65,7 @@ const outcomes: Partial<Record<SessionChange, SessionOutcome>> = {
 };
 
 /**
- * Changes a session or a meeting for its tutor or the school, and mails its people what it means for them; its chart says what can be done. Throws
+ * Changes a session or a meeting for its tutor or the school, and tells its people what it means for them; its chart says what can be done. Throws
  * `CallRefused`: 404 where there is none, or where it is no session of the tutor's; 409 closed where it can't be done any more, or was done
  * already; 409 conflict where the time to which it would go is taken, or the student is busy then; 404 where that is not offered.
  */
@@ -151,7 +164,7 @@ async function cancel({ tx, booking, slot, deps, by }: HeldSession): Promise<voi
   if (by === 'tutor') await offer(tx, slot.id, deps.now);
   await update(tx, booking, deps.now, { cancelledAt: deps.now, cancelledBy: by });
   await fitSlots(tx, slot.instructorId, deps.now);
-  await mailCancellation(tx, await readBooking(tx, booking.id), { by, ...deps });
+  await (await prepareCancellation(tx, await readBooking(tx, booking.id), { by, ...deps }))();
 }
 
 async function restore({ tx, booking, slot, deps, by }: HeldSession): Promise<void> {
@@ -160,7 +173,7 @@ async function restore({ tx, booking, slot, deps, by }: HeldSession): Promise<vo
   await requireFitTutor(tx, booking, slot, { by, ...deps });
   await offer(tx, slot.id, null);
   await update(tx, booking, deps.now, { cancelledAt: null, cancelledBy: null });
-  await mailRestored(tx, booking.id, { by, ...deps });
+  await (await prepareRestored(tx, await readBooking(tx, booking.id), { by, ...deps }))();
 }
 
 async function move({ tx, booking, slot, deps, by }: HeldSession, to: string): Promise<void> {
@@ -175,13 +188,13 @@ async function move({ tx, booking, slot, deps, by }: HeldSession, to: string): P
   await update(tx, booking, deps.now, { slotId: next.id, movedFrom: first === next.id ? null : first });
   // The time that is left may be outside the tutor's hours.
   await fitSlots(tx, slot.instructorId, deps.now);
-  await mailMove(tx, booking.id, { from: slot, by, ...deps });
+  await (await prepareMove(tx, await readBooking(tx, booking.id), { from: slot, by, ...deps }))();
 }
 
 async function say({ tx, booking, deps, by }: HeldSession, outcome: SessionOutcome | null): Promise<void> {
   const said = { outcome, outcomeBy: outcome === null ? null : by, outcomeAt: outcome === null ? null : deps.now };
   await tx.update(bookings).set(said).where(eq(bookings.id, booking.id));
-  await mailOutcome(tx, booking.id, { by, ...deps });
+  await tellOutcome(tx, booking.id, deps);
 }
 
 const requireFreeStudent = async (tx: Transaction, booking: BookingRow, slot: SlotRow) =>

@@ -9,15 +9,10 @@ import { parentChoices } from '../db/tables/parents.ts';
 import { students, teachers } from '../db/tables/people.ts';
 import { together } from '../db/together.ts';
 import { bookedLetter, tutorBookedLetter } from '../mail/letters/booked.ts';
-import { type Canceler, cancelledLetter, tutorCancelledLetter } from '../mail/letters/cancelled.ts';
-import { type Ahead, type Reminder, reminderLetter, reminderTitle } from '../mail/letters/session-reminder.ts';
 import type { MailedSession } from '../mail/letters/session-words.ts';
 import type { WrongQuestions } from '../mail/letters/wrong-questions.ts';
 import { type Letter, queueMail } from '../mail/outbox.ts';
 import { meetingsPath } from '../meetings/meeting-link.ts';
-import { type Reader as NoticeReader, toFamilyReader } from '../notices/reader.ts';
-import { type NoticeContext, tell } from '../notices/tell.ts';
-import { siteAddress } from '../site-address.ts';
 import type { School } from './fields.ts';
 import { renderCalendar } from './ics.ts';
 import { hasRoom, type Reader, roomPath } from './room-link.ts';
@@ -33,7 +28,15 @@ export async function mailBooking(
   const until = cancelUntil(slot, school.bookingCancelHours);
   const session = toMailed(details, school);
   const roomFor = roomsOf(details, { school, site, secret });
-  const mail = { details, kind: 'booked', isCancelled: false, school, now } as const;
+  const mail = (kind: string, of: Omit<CalendarFile, 'details'>, letter: Letter) =>
+    queueMail(
+      tx,
+      {
+        ...letter,
+        ...{ recipient: of.to.email, once: nameMail(kind, details), calendar: renderFile({ details, ...of }, { school, now }) },
+      },
+      now,
+    );
   const forClient = bookedLetter({
     ...session,
     room: roomFor('student'),
@@ -46,83 +49,20 @@ export async function mailBooking(
   const room = roomFor('tutor');
   const forTutor = tutorBookedLetter({ ...forTheTutor(details, session), room, student: formatName(client), about });
   await together(
-    () => send(tx, { ...mail, to: client, with: tutor, room: roomFor('student'), letter: forClient }),
-    () => send(tx, { ...mail, kind: 'booked-tutor', to: tutor, with: client, room, letter: forTutor }),
-  );
-}
-
-/** Reminds student and tutor of a session, a single time for each `ahead`. */
-export async function tellReminder(
-  tx: Transaction,
-  bookingId: string,
-  { ahead, school, context }: { ahead: Ahead; school: School; context: NoticeContext },
-): Promise<void> {
-  const details = await readBooking(tx, bookingId);
-  const { client, tutor, zone, slot, studentId } = details;
-  const session = toMailed(details, school);
-  const roomFor = roomsOf(details, { school, site: siteAddress(context), secret: context.secret });
-  const remind = (reader: NoticeReader, kind: string, path: string, letter: Omit<Reminder, 'unsubscribeUrl'>) => {
-    const news = {
-      ...{ reader, kind: 'sessions' as const, once: nameMail(kind, details), about: studentId, endsAt: slot.startsAt },
-      ...{
-        title: reminderTitle(letter),
-        path,
-        letter: (unsubscribeUrl: string) => reminderLetter({ ...letter, unsubscribeUrl }),
-      },
-    };
-    return tell(tx, news, context);
-  };
-  const forClient = { ...session, ahead, zone: zone ?? session.zone, name: client.greeted, other: formatName(tutor) };
-  const reader: NoticeReader = details.isMeeting
-    ? toFamilyReader({ ...details.student, id: studentId })
-    : { role: 'student', id: studentId };
-  const path = reader.role === 'parent' ? '/parents' : '/student-portal/schedule';
-  await remind(reader, `reminder-${ahead}`, path, { ...forClient, room: roomFor('student') });
-  const forTutor = { ...forTheTutor(details, session), ahead, other: formatName(client), room: roomFor('tutor') };
-  const tutorReader = { role: 'teacher' as const, id: slot.instructorId };
-  await remind(tutorReader, `reminder-${ahead}-tutor`, '/teacher-portal/dashboard', forTutor);
-}
-
-/** Mails student and tutor that a session is cancelled, and by whom; the file takes it out of the calendar. */
-export async function mailCancellation(
-  tx: Transaction,
-  details: BookingDetails,
-  { by, school, now }: { by: Canceler; school: School; now: Date },
-): Promise<void> {
-  const { client, tutor } = details;
-  const session = { ...toMailed(details, school), by };
-  const mail = { details, isCancelled: true, room: null, school, now } as const;
-  const own = { zone: details.zone ?? session.zone, name: client.greeted };
-  const forStudent = cancelledLetter({ ...session, ...own, tutor: formatName(tutor) });
-  const forTutor = tutorCancelledLetter({ ...forTheTutor(details, session), student: formatName(client) });
-  await together(
-    () => send(tx, { ...mail, kind: 'cancelled', to: client, with: tutor, letter: forStudent }),
-    () => send(tx, { ...mail, kind: 'cancelled-tutor', to: tutor, with: client, letter: forTutor }),
+    () => mail('booked', { to: client, with: tutor, room: roomFor('student') }, forClient),
+    () => mail('booked-tutor', { to: tutor, with: client, room }, forTutor),
   );
 }
 
 export type Person = { firstname: string; lastname: string; email: string };
 export type BookingDetails = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
-type SessionMail = {
-  details: BookingDetails;
-  kind: string;
-  isCancelled: boolean;
-  school: School;
-  now: Date;
-  /** Where to go in; null where the school has set no place, or nothing takes place. */
-  room: string | null;
-  to: Person;
-  with: Person;
-  letter: Letter;
-};
-
 /** The address of a session's page for each of its two people; null where the school has set no place. */
 export const roomsOf =
   ({ id, tutor }: BookingDetails, { school, site, secret }: { school: School; site: string; secret: string }) =>
   (reader: Reader): string | null =>
     hasRoom(tutor.room, school) ? `${site}${roomPath(id, reader, secret)}` : null;
 
-/** The name of a mail: what is told of a session after a change of it is told anew. */
+/** The name of a mail, by which it is found again when the student is erased: what is told of a session after a change of it is told anew. */
 export const nameMail = (kind: string, { id, change }: Pick<BookingDetails, 'id' | 'change'>): string =>
   change > 1 || (change > 0 && kind.startsWith('reminder')) ? `${kind}:${id}:${change}` : `${kind}:${id}`;
 
@@ -206,14 +146,23 @@ const toParents = ({ firstname, email, guardianEmail }: Person & { guardianEmail
   email: guardianEmail ?? email,
 });
 
-/** Sends a mail once for a booking and a kind; by that name it is found again when the student is erased. */
-export function send(
-  tx: Transaction,
-  { details, kind, isCancelled, school, now, room, to, with: other, letter }: SessionMail,
-): Promise<void> {
+type CalendarFile = {
+  details: BookingDetails;
+  /** Where to go in; null where the school has set no place, or nothing takes place. */
+  room: string | null;
+  to: Person;
+  with: Person;
+  isCancelled?: boolean;
+};
+
+/** A session as a file for the calendar of one of its two people. */
+export function renderFile(
+  { details, room, to, with: other, isCancelled = false }: CalendarFile,
+  { school, now }: { school: School; now: Date },
+): string {
   const noun = details.isMeeting ? 'Parent meeting' : 'Session';
   const what = details.course === null ? noun : details.course;
-  const calendar = renderCalendar({
+  return renderCalendar({
     uid: details.id,
     change: details.change,
     isCancelled,
@@ -226,7 +175,6 @@ export function send(
     attendee: { name: formatName(to), address: to.email },
     now,
   });
-  return queueMail(tx, { ...letter, recipient: to.email, once: nameMail(kind, details), calendar }, now);
 }
 
 const describeSession = (room: string | null) =>

@@ -10,7 +10,7 @@ import { CallRefused } from '../http/refused.ts';
 import { readFitness, requireFit } from '../tutors/checks/require-checked.ts';
 import { readAhead, requireFree } from './book.ts';
 import { tooLate } from './cancel.ts';
-import { mailMoved } from './change-letters.ts';
+import { prepareMove } from './change-letters.ts';
 import { type ChangeDeps, findHolder, notOffered, timeTaken } from './change-session.ts';
 import { findBooking } from './letters.ts';
 import { bookingsPerHour, cancelHoursOf, cancelUntil, overlap, type Span } from './rules.ts';
@@ -36,15 +36,15 @@ export async function listMoveTimes(db: Database, { studentId, sessionId }: OwnS
 }
 
 /**
- * Moves a student's session: the one time is taken and the other freed in one transaction, and both people are mailed. A repeat changes nothing. Throws `CallRefused` as
+ * Moves a student's session: the one time is taken and the other freed in one transaction, and both people are told. A repeat changes nothing. Throws `CallRefused` as
  * `moveStudentSession` of the contract says.
  */
 export const moveOwnSession = (
   db: Database,
   { studentId, sessionId, to }: OwnSession & { to: string },
   deps: ChangeDeps,
-): Promise<void> =>
-  transact(db, async (tx) => {
+): Promise<unknown> =>
+  transact<unknown>(db, async (tx) => {
     const tutor = sql`(select ${slots.instructorId} from ${slots} where ${slots.id} = ${sessionId})`;
     const [, held, [target], [holder], ahead, fitness] = await together(
       () => lockStudent(tx, studentId),
@@ -77,7 +77,7 @@ export const moveOwnSession = (
       () => findBooking(tx, booking.id),
     );
     if (!details) throw notBooked();
-    return () => mailMoved(tx, details, { ...deps, by: 'student', from: slot });
+    return prepareMove(tx, details, { ...deps, by: 'student', from: slot });
   });
 
 type OwnRow = Awaited<ReturnType<typeof readOwn>>[number];

@@ -4,7 +4,7 @@ import type { Transaction } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { notices } from '../db/tables/notices.ts';
 import type { Ahead } from '../mail/letters/session-reminder.ts';
-import { tellReminder } from './letters.ts';
+import { tellReminder } from './tell-session.ts';
 
 const hourMs = 3_600_000;
 

@@ -5,12 +5,11 @@ import * as room from '../../contract/schedule/room.ts';
 import * as schedule from '../../contract/schedule/schedule.ts';
 import * as tutoring from '../../contract/schedule/tutor-sessions.ts';
 import { serve, serveAnybody } from '../http/serve.ts';
-import { siteAddress } from '../site-address.ts';
 import { loadDaySlots, requireSharedCourse, slotById } from './availability.ts';
 import { bookSession } from './book.ts';
 import { calendarRoutes } from './calendar-feed.ts';
 import { cancelSession } from './cancel.ts';
-import { changeSession } from './change-session.ts';
+import { changeSession, toChangeDeps } from './change-session.ts';
 import { listMoveTimes, moveOwnSession } from './move-own.ts';
 import { enterRoom, loadRoom } from './room.ts';
 import { readDay } from './school-time.ts';
@@ -48,8 +47,7 @@ export function bookingRoutes(app: FastifyInstance): void {
     data: await listMoveTimes(db, session, { school, now }),
   }));
   serve(app, moving.moveStudentSession, async (wish, _, context) => {
-    const { db, environment: school, secret, now } = context;
-    await moveOwnSession(db, wish, { school, site: siteAddress(context), secret, now });
+    await moveOwnSession(context.db, wish, toChangeDeps(context));
     return {};
   });
   serveAnybody(app, room.getSessionRoom, async ({ token }, context) => ({ data: await loadRoom(token, context) }));
@@ -63,17 +61,18 @@ export function bookingRoutes(app: FastifyInstance): void {
 function tutorRoutes(app: FastifyInstance): void {
   serve(app, tutoring.getTutorSessions, async (_, { id }, context) => ({ data: await loadTutorSessions(id, context) }));
   serve(app, tutoring.changeTutorSession, async ({ session, ...wanted }, { id }, context) => {
-    const { db, environment: school, secret, now } = context;
-    const deps = { school, site: siteAddress(context), secret, now };
-    await db.transaction((tx) => changeSession(tx, { bookingId: session, ...wanted }, { by: 'tutor', tutorId: id }, deps));
+    const deps = toChangeDeps(context);
+    await context.db.transaction((tx) =>
+      changeSession(tx, { bookingId: session, ...wanted }, { by: 'tutor', tutorId: id }, deps),
+    );
     return {};
   });
   serve(app, tutoring.noteTutorSession, async (noted, { id }, { db, now }) => {
     await noteOwnSession(db, { tutorId: id, ...noted }, now);
     return {};
   });
-  serve(app, tutoring.noteTutorMeeting, async (noted, { id }, { db, now }) => {
-    await noteOwnMeeting(db, { tutorId: id, ...noted }, now);
+  serve(app, tutoring.noteTutorMeeting, async (noted, { id }, context) => {
+    await noteOwnMeeting(context.db, { tutorId: id, ...noted }, toChangeDeps(context));
     return {};
   });
 }
@@ -86,12 +85,11 @@ function bookingChangeRoutes(app: FastifyInstance): void {
       return refused.success ? { ...refused.data, message: refused.data.msg } : answer;
     });
     serve(changes, schedule.assignStudentSession, async (wish, _, context) => {
-      const { db, environment: school, secret, now } = context;
-      await bookSession(db, wish, { school, site: siteAddress(context), secret, now });
+      await bookSession(context.db, wish, toChangeDeps(context));
       return { message: 'Your session has been booked successfully!' };
     });
-    serve(changes, schedule.cancelStudentSession, async (session, _, { db, environment: school, now }) => {
-      await cancelSession(db, session, { school, now });
+    serve(changes, schedule.cancelStudentSession, async (session, _, context) => {
+      await cancelSession(context.db, session, toChangeDeps(context));
       return { message: 'Your session has been canceled.' };
     });
   });

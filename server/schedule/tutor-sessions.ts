@@ -10,7 +10,7 @@ import { CallRefused } from '../http/refused.ts';
 import type { RequestContext } from '../http/serve.ts';
 import { type MeetingNote, noteMeeting } from '../meetings/note-meeting.ts';
 import { findLessonState } from '../tutors/lesson.machine.ts';
-import { type Changer, listChanges } from './change-session.ts';
+import { type ChangeDeps, type Changer, listChanges } from './change-session.ts';
 import { hasRoom, roomPath } from './room-link.ts';
 import { findSessionState } from './session.machine.ts';
 import { toFacts } from './session-facts.ts';
@@ -130,10 +130,10 @@ export async function readFreeTimesOf(
 export async function noteOwnMeeting(
   db: Queryable,
   { tutorId, session, ...note }: { tutorId: string; session: string } & MeetingNote,
-  now: Date,
+  deps: ChangeDeps,
 ): Promise<void> {
   const [found] = await readSessions(db, and(eq(bookings.id, session), eq(slots.instructorId, tutorId)));
   if (found?.booking.kind !== 'meeting') throw new CallRefused(404, 'notFound', 'There is no such meeting.');
-  if (found.slot.startsAt > now) throw new CallRefused(409, 'tooEarly', 'Notes can be written once the meeting has begun.');
-  await noteMeeting(db, session, note);
+  if (found.slot.startsAt > deps.now) throw new CallRefused(409, 'tooEarly', 'Notes can be written once the meeting has begun.');
+  await noteMeeting(db, session, note, deps);
 }

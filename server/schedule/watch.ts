@@ -3,9 +3,9 @@ import { lateAfter } from '../../contract/schedule/session-life.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
-import { outbox } from '../db/tables/outbox.ts';
+import { notices } from '../db/tables/notices.ts';
 import { siteAddress } from '../site-address.ts';
-import { mailAbsence, mailLateness } from './change-letters.ts';
+import { tellAbsence, tellLateness } from './change-letters.ts';
 import { earliestStart } from './rules.ts';
 import { findSessionState } from './session.machine.ts';
 import { toFacts } from './session-facts.ts';
@@ -48,14 +48,14 @@ export async function watchSessions(
       const still = and(eq(bookings.id, booking.id), isNull(bookings.outcome));
       // It may have been erased with its student since the list was read, or somebody has said what became of it.
       if ((await tx.select({ id: bookings.id }).from(bookings).where(still).for('no key update')).length === 0) return;
-      await (isAbsence ? mailAbsence : mailLateness)(tx, booking.id, deps);
+      await (isAbsence ? tellAbsence : tellLateness)(tx, booking.id, deps);
     });
   }
 }
 
-/** The names of the mails that have told of these sessions already. */
+/** The names by which tutors were told of these sessions already. */
 async function readTold(db: Queryable, ids: string[]): Promise<Set<string>> {
   const names = ids.flatMap((id) => [`absence-tutor:${id}`, `late-tutor:${id}`]);
-  const rows = await db.select({ once: outbox.once }).from(outbox).where(inArray(outbox.once, names));
-  return new Set(rows.flatMap(({ once }) => once ?? []));
+  const rows = await db.select({ once: notices.once }).from(notices).where(inArray(notices.once, names));
+  return new Set(rows.map(({ once }) => once));
 }

@@ -5,8 +5,11 @@ import type { Letter } from '../../mail/outbox.ts';
 import { announcements } from './announcements.ts';
 import { instant } from './columns.ts';
 
-/** A letter that waits, and the path where its reader ends such mail. */
-export type WaitingLetter = Letter & { unsubscribeUrl: string };
+/** A letter that must come: where it goes, and its file for a calendar. */
+export type NeededLetter = Letter & { recipient: string; calendar?: string };
+
+/** A letter that waits: one that must come, or one with the path where its reader ends such mail. */
+export type WaitingLetter = NeededLetter | (Letter & { unsubscribeUrl: string });
 
 /**
  * What somebody is told by itself: one row for each `once` and reader. `personId` as in the table of sessions. `about`: the student it is about.

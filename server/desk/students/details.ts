@@ -10,7 +10,6 @@ import { newId } from '../../ids.ts';
 import { addressChangedLetter } from '../../mail/letters/address-changed.ts';
 import { invitationLetter } from '../../mail/letters/invitation.ts';
 import { queueMail } from '../../mail/outbox.ts';
-import { forgetToldParents } from '../../notices/notices.ts';
 import { holdStudent } from './file.ts';
 import { subject } from './subject.ts';
 
@@ -106,7 +105,6 @@ export async function correctStudent(
     .update(students)
     .set({ ...details, ...(isAnother && { reportsStoppedAt: null, parentsEndedAt: null }) })
     .where(eq(students.id, id));
-  if ('guardianEmail' in after && guardianEmail !== null) await forgetToldParents(tx, id, guardianEmail);
   if (!('email' in after)) return;
   await voidPasswordLinks(tx, id);
   if (student.isDemo) return;

@@ -1,9 +1,9 @@
-import { eq, lte, or } from 'drizzle-orm';
+import { eq, lte, or, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/open.ts';
 import { notices, pushSubscriptions } from '../../db/tables/notices.ts';
 import { logError } from '../../log.ts';
-import { isReader } from '../reader.ts';
+import { isReader, isStillTheirs } from '../reader.ts';
 import { signPush } from './key.ts';
 
 /** How long a push service keeps what a browser that is off has not got yet, in s. */
@@ -54,8 +54,11 @@ async function claimBrowsers(db: Database, now: Date): Promise<string[]> {
     .update(notices)
     .set({ pushAt: null })
     .where(lte(notices.pushAt, now))
-    .returning({ role: notices.role, id: notices.personId, readAt: notices.readAt });
-  const readers = due.filter(({ readAt }) => readAt === null);
+    .returning({
+      ...{ role: notices.role, id: notices.personId, readAt: notices.readAt },
+      isTheirs: sql<boolean>`${isStillTheirs(db)}`,
+    });
+  const readers = due.filter(({ readAt, isTheirs }) => readAt === null && isTheirs);
   if (readers.length === 0) return [];
   const rows = await db
     .select({ endpoint: pushSubscriptions.endpoint })

@@ -32,18 +32,20 @@ const isChoosing = (snapshot: Snapshot) => snapshot.matches('choosing');
 const modeWords: Record<MailMode, string> = {
   now: 'Right away',
   daily: 'Once a day, at 6 pm',
+  weekly: 'Once a week, on Monday morning',
+  monthly: 'Once a month, on the first',
   never: 'Never: only show it here',
 };
 const kindWords: Record<NoticeReader['role'], Partial<Record<NoticeKind, string>>> = {
   student: {
     school: 'News from your school',
     doubts: 'Answers to your doubts',
-    sessions: 'Reminders of sessions',
+    sessions: 'Reminders and news of sessions',
     tests: 'New quizzes, mock tests and homework',
     reports: 'Progress reports',
   },
-  teacher: { doubts: 'Doubts of your students', sessions: 'Reminders of sessions' },
-  parent: { school: 'News from the school', sessions: 'Reminders of meetings', reports: 'Progress reports' },
+  teacher: { doubts: 'Doubts of your students', sessions: 'Reminders and news of sessions' },
+  parent: { school: 'News from the school', sessions: 'Reminders and news of meetings', reports: 'Progress reports' },
 };
 
 /** Nights to choose from; one that was chosen elsewhere stands among them. */
@@ -139,6 +141,7 @@ function MailChoice({ way, role, onChange }: { way: NoticeWay; role: NoticeReade
       value={way.mail}
       onChange={(chosen) => onChange({ ...way, mail: modes.find((mode) => mode === chosen) ?? way.mail })}
       options={modes.map((mode) => ({ value: mode, label: modeWords[mode] }))}
+      {...(way.kind === 'sessions' && { hint: 'When one is moved or canceled, you get an email in any case.' })}
     />
   );
 }

@@ -183,6 +183,7 @@ const stateWords: Partial<Record<ChildSession['state'], string>> = {
   held: ' · attended',
   tutorAbsent: ' · the tutor didn’t come, so it doesn’t count',
   studentAbsent: ' · the tutor was there alone',
+  cancelled: ' · canceled, so it doesn’t count',
 };
 
 const Sessions = ({ sessions, timeZone }: { sessions: ChildSession[]; timeZone: string }) => (

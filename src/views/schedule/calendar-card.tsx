@@ -29,7 +29,7 @@ export function CalendarCard({ logic = calendarLinkMachine, raised = false }: Ca
         In your own calendar
       </Text>
       <Text tone="soft" measure>
-        Calendar apps look for changes when they like: it can take up to a day until one shows. We email every change at once.
+        Calendar apps look for changes when they like: it can take up to a day until one shows. We email you every change.
       </Text>
       <div aria-live="polite">
         {screen === 'waiting' ? <Text tone="soft">One moment…</Text> : null}

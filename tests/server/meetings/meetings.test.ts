@@ -5,6 +5,7 @@ import type { MeetingsPage } from '../../../contract/meetings/meetings.ts';
 import { setGuardianEmail } from '../../../server/accounts/people.ts';
 import { bookings, slots } from '../../../server/db/tables/booking.ts';
 import { enrolments } from '../../../server/db/tables/courses.ts';
+import { notices } from '../../../server/db/tables/notices.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
 import { students } from '../../../server/db/tables/people.ts';
 import { newId } from '../../../server/ids.ts';
@@ -200,7 +201,32 @@ describe('a meeting', () => {
     const { succeed, refuse } = adminCommands(server);
     await succeed('booking', 'note', booking?.id ?? '', '--text', 'Two drills a week.\nMock test in May.');
     expect((await look()).body.data).toMatchObject({ meetings: [{ notes: 'Two drills a week.\nMock test in May.' }] });
+    await succeed('booking', 'note', booking?.id ?? '', '--text', 'Three drills a week.');
     expect((await refuse('booking', 'note', 'none', '--text', 'x'))[0]).toBe('notFound');
+  });
+
+  it('tells its parents once that there are notes and steps, and nobody else’s', async () => {
+    await setGuardianEmail(server.db, await username(), 'parent@example.org');
+    const token = tokenOf(student.id, server.clock.now, 'parent@example.org');
+    const slot = await newSlot();
+    await book(slot, { token });
+    const [row] = await meetingsOf(student.id);
+    const begun = new Date(server.clock.now.getTime() - 60_000 * (made + 1));
+    await server.db.update(slots).set({ startsAt: begun }).where(eq(slots.id, slot));
+    const note = (notes: string) =>
+      server.call('/noteTutorMeeting', { session: row?.id, notes, steps: ['Two drills'] }, { token: tutor.token });
+    expect([(await note('Well.')).http, (await note('Very well.')).http]).toEqual([200, 200]);
+    const told = await server.db
+      .select()
+      .from(notices)
+      .where(eq(notices.once, `meeting-notes:${row?.id}`));
+    expect(told.map(({ role, personId, about, kind }) => [role, personId, about, kind])).toEqual([
+      ['parent', 'parent@example.org', student.id, 'sessions'],
+    ]);
+    const [mail, ...others] = (await mailsAbout(row?.id ?? '')).filter(({ once }) => once?.startsWith('meeting-notes'));
+    expect([mail?.recipient, mail?.subject, others]).toEqual(['parent@example.org', 'Notes of your meeting with Ravi Iyer', []]);
+    expect(mail?.text).toContain('To do: Two drills');
+    expect(mail?.unsubscribeUrl).toContain('/unsubscribe/sessions.parent.');
   });
 
   it('has the steps that were agreed on, which the parents mark, and a step that stays keeps its mark', async () => {

@@ -1,10 +1,13 @@
-import { eq, like } from 'drizzle-orm';
+import { eq, inArray, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { NoticeItem } from '../../../contract/notices/notices.ts';
 import type { Family } from '../../../contract/parents/parents.ts';
 import { eraseStudent } from '../../../server/accounts/erase-student.ts';
 import { setGuardianEmail } from '../../../server/accounts/people.ts';
+import { openSession } from '../../../server/accounts/sessions.ts';
 import type { Context } from '../../../server/context.ts';
 import { applications, orders } from '../../../server/db/tables/applications.ts';
+import { bookings } from '../../../server/db/tables/booking.ts';
 import { consentEvents } from '../../../server/db/tables/consents.ts';
 import { markings } from '../../../server/db/tables/free-response.ts';
 import { notices } from '../../../server/db/tables/notices.ts';
@@ -17,13 +20,16 @@ import { newId } from '../../../server/ids.ts';
 import { meetingsPath } from '../../../server/meetings/meeting-link.ts';
 import { mailWaitingNotices } from '../../../server/notices/mail-waiting.ts';
 import { isReader } from '../../../server/notices/reader.ts';
+import { tell } from '../../../server/notices/tell.ts';
 import { forgetParentLinks } from '../../../server/parents/sign-in.ts';
 import { tellParents as tellOfResults } from '../../../server/parents/tell-parents.ts';
 import { reportToken } from '../../../server/report/report-token.ts';
 import { form } from '../../support/enrolment/payments.ts';
 import { seedSatSection } from '../../support/marking.ts';
 import { emptyReport } from '../../support/report/report.ts';
+import { seedSlot, seedTutor } from '../../support/schedule/booking.ts';
 import { asked, insertFinished, quickStudent, seedPack } from '../../support/server/server-results.ts';
+import { seedStaff } from '../../support/server/server-seed.ts';
 import { sharedServer } from '../../support/server/shared-server.ts';
 
 const hour = 3_600_000;
@@ -229,26 +235,142 @@ describe('the parents’ page', () => {
     expect((await readFamily(await signIn(`new.${address}`))).children).toHaveLength(1);
   });
 
-  it('leaves what was told of a child with nobody who was only taken for its parents', async () => {
-    const other = await quickStudent(server.db, server.clock.now);
-    await setParents(other.id, address);
-    const reader = { role: 'parent' as const, id: address };
-    const tell = (about: string) =>
-      server.db.insert(notices).values({
-        ...{ id: newId(), once: newId(), role: reader.role, personId: reader.id, about, kind: 'results' as const },
-        ...{ title: `Of ${about}`, path: '/parents', createdAt: server.clock.now, mailAt: server.clock.now },
+  describe('shows what was told of a child to nobody who was only taken for its parents', () => {
+    let other: Awaited<ReturnType<typeof quickStudent>>;
+    let token: string;
+    const reader = () => ({ role: 'parent' as const, id: address });
+    const byParents = { role: 'parent', kind: 'results' } as const;
+    beforeEach(async () => {
+      other = await quickStudent(server.db, server.clock.now);
+      await setParents(other.id, address);
+      token = await openSession(server.db, reader(), server.clock.now);
+      const letter = (about: string) => ({
+        subject: `Of ${about}`,
+        paragraphs: [],
+        unsubscribeUrl: 'https://school.example/stop',
       });
-    const told = async () => (await server.db.select().from(notices).where(isReader(notices, reader))).map(({ about }) => about);
-    const nameOf = async (id: string) => (await server.db.select().from(students).where(eq(students.id, id)))[0]?.username ?? '';
-    await tell(child.id);
-    await tell(other.id);
-    await setGuardianEmail(server.db, await nameOf(child.id), `new.${address}`);
-    expect(await told()).toEqual([other.id]);
-    // The same address again is no other one.
-    await setGuardianEmail(server.db, await nameOf(other.id), address);
-    expect(await told()).toEqual([other.id]);
-    await server.call('/endParentAccess', { studentId: other.id, isOfAge: true }, { token: other.token });
-    expect(await told()).toEqual([]);
+      for (const about of [child.id, other.id])
+        await server.db.insert(notices).values({
+          ...{ id: newId(), once: newId(), ...byParents, personId: address, about, title: `Of ${about}` },
+          ...{ path: '/parents', createdAt: server.clock.now, mailAt: server.clock.now, letter: letter(about) },
+        });
+    });
+    const titles = (...ids: string[]) => ids.map((id) => `Of ${id}`).sort();
+    const seen = async (by = token) => {
+      const { body } = await server.call('/getNotices', {}, { token: by });
+      const { data, unread } = body as unknown as { data: NoticeItem[]; unread: number };
+      expect(unread).toBe(data.length);
+      return data.map(({ title }) => title).sort();
+    };
+    const mailed = async () => {
+      await mailWaitingNotices(server.app.context);
+      const all = await server.db.select().from(outbox).where(like(outbox.subject, 'Of %'));
+      return all
+        .filter(({ recipient }) => recipient.toLowerCase() === address)
+        .map(({ subject }) => subject)
+        .sort();
+    };
+    const row = async (id: string) => (await server.db.select().from(students).where(eq(students.id, id)))[0];
+
+    it('once the school has corrected the address, and shows it again where that was a mistake', async () => {
+      expect(await seen()).toEqual(titles(child.id, other.id));
+      const username = (await row(child.id))?.username ?? '';
+      await setGuardianEmail(server.db, username, `new.${address}`);
+      expect(await seen()).toEqual(titles(other.id));
+      expect(await mailed()).toEqual(titles(other.id));
+      const all = await server.db.select().from(notices).where(isReader(notices, reader()));
+      const hidden = all.find(({ about }) => about === child.id)?.id ?? '';
+      await server.call('/readNotices', { ids: [hidden] }, { token });
+      await setGuardianEmail(server.db, username, address);
+      expect(await seen()).toEqual(titles(child.id, other.id));
+    });
+
+    it('once the student, of age, has ended it', async () => {
+      await server.call('/endParentAccess', { studentId: other.id, isOfAge: true }, { token: other.token });
+      expect([await seen(), await mailed()]).toEqual([titles(child.id), titles(child.id)]);
+    });
+
+    it('once the child’s account was merged into one with other parents; with the same ones it goes on', async () => {
+      const { token: head } = await seedStaff(server.db, newId(), 'owner', server.clock.now);
+      const merge = async (into: string, id: string) => {
+        const wanted = { student: into, other: (await row(id))?.username, reason: 'Applied twice' };
+        expect((await server.call('/desk/mergeStudents', wanted, { token: head })).http).toBe(200);
+      };
+      const kept = await quickStudent(server.db, server.clock.now);
+      await setParents(kept.id, address);
+      await merge(kept.id, other.id);
+      expect(await seen()).toEqual(titles(child.id, other.id));
+      const stranger = await quickStudent(server.db, server.clock.now);
+      await setParents(stranger.id, `other.${address}`);
+      await merge(stranger.id, child.id);
+      expect(await seen()).toEqual(titles(other.id));
+      const theirs = await openSession(server.db, { role: 'parent', id: `other.${address}` }, server.clock.now);
+      expect(await seen(theirs)).toEqual([]);
+      expect(await mailed()).toEqual(titles(other.id));
+    });
+  });
+
+  it('chooses how often reports come, for the children that are theirs alone', async () => {
+    const stranger = await quickStudent(server.db, server.clock.now);
+    await setParents(stranger.id, `other.${address}`);
+    const reader = { role: 'parent', id: address } as const;
+    const token = await openSession(server.db, reader, server.clock.now);
+    const settings = { timeZone: 'Asia/Kolkata', quiet: { from: '21:00', until: '07:00' } };
+    const choose = (mail: string) =>
+      server.call('/chooseNotices', { ...settings, ways: [{ kind: 'reports', mail, push: true }] }, { token });
+    const stopped = async () => {
+      const rows = await server.db
+        .select()
+        .from(students)
+        .where(inArray(students.id, [child.id, stranger.id]));
+      return rows.filter(({ reportsStoppedAt }) => reportsStoppedAt !== null).map(({ id }) => id);
+    };
+    const tellReport = (about: string, now: Date) =>
+      server.db.transaction((tx) =>
+        tell(
+          tx,
+          {
+            ...{ reader, kind: 'reports' as const, once: `report:${newId()}`, about, title: `Report ${about}` },
+            ...{ path: '/report/x', letter: () => ({ subject: `Report ${about}`, paragraphs: [] }) },
+          },
+          { ...server.app.context, now },
+        ),
+      );
+    const mailedBy = async (instant: string) => {
+      await mailWaitingNotices({ ...server.app.context, now: () => new Date(instant) });
+      return (await mailsTo(address.toUpperCase())).map(({ subject }) => subject);
+    };
+    expect((await choose('monthly')).http).toBe(200);
+    // Two on a Wednesday and another Wednesday of March, in one mail on the first of April.
+    for (const day of ['04', '18']) await tellReport(child.id, new Date(`2026-03-${day}T06:00:00Z`));
+    expect(await mailedBy('2026-04-01T01:29:00Z')).toEqual([]);
+    expect(await mailedBy('2026-04-01T01:30:00Z')).toEqual(['2 things you haven’t seen yet']);
+    expect((await choose('weekly')).http).toBe(200);
+    await tellReport(child.id, new Date('2026-04-08T06:00:00Z'));
+    expect(await mailedBy('2026-04-13T01:29:00Z')).toHaveLength(1);
+    expect(await mailedBy('2026-04-13T01:30:00Z')).toHaveLength(2);
+    expect(await stopped()).toEqual([]);
+    expect((await choose('never')).http).toBe(200);
+    expect(await stopped()).toEqual([child.id]);
+    expect((await choose('now')).http).toBe(200);
+    expect(await stopped()).toEqual([]);
+    expect((await choose('daily')).http).toBe(400);
+    // Of a child that is somebody else’s nothing is told to them, whoever asks.
+    expect(await tellReport(stranger.id, new Date('2026-04-15T06:00:00Z'))).toBe(false);
+  });
+
+  it('has a session that was canceled, as such, for thirty days', async () => {
+    const tutor = await seedTutor(server.db, 'course-ap-statistics', server.clock.now);
+    const slotId = await seedSlot(server.db, tutor.id, new Date(server.clock.now.getTime() + 48 * hour));
+    const booking = { id: newId(), slotId, studentId: child.id, kind: 'session' as const, bookedAt: server.clock.now };
+    await server.db.insert(bookings).values({ ...booking, cancelledAt: ago(1), cancelledBy: 'tutor' });
+    const [its] = (await readFamily(await signIn())).children;
+    expect(its?.coming.map(({ id, state }) => [id, state])).toEqual([[booking.id, 'cancelled']]);
+    await server.db
+      .update(bookings)
+      .set({ cancelledAt: ago(30 * 24) })
+      .where(eq(bookings.id, booking.id));
+    expect((await readFamily(await signIn())).children[0]?.coming).toEqual([]);
   });
 
   it('keeps what they chose', async () => {

@@ -304,7 +304,8 @@ describe('cancelling', () => {
     await booker(server, pupil).book(sessionId);
     const now = new Date(clock.now.getTime() + (bookingCancelHours ? 0 : 30 * hour));
     const school = { ...environment, bookingCancelHours };
-    await expect(cancelSession(db, { studentId: pupil.id, sessionId }, { school, now })).rejects.toThrow(message);
+    const deps = { school, site: 'https://school.example', secret: server.app.context.secret, now };
+    await expect(cancelSession(db, { studentId: pupil.id, sessionId }, deps)).rejects.toThrow(message);
   });
 });
 

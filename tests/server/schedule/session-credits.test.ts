@@ -1,14 +1,17 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, like } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSession } from '../../../server/accounts/sessions.ts';
 import { orders } from '../../../server/db/tables/applications.ts';
 import { auditEvents } from '../../../server/db/tables/audit.ts';
-import { bookings } from '../../../server/db/tables/booking.ts';
+import { bookings, slots as slotRows } from '../../../server/db/tables/booking.ts';
 import { courses, enrolments } from '../../../server/db/tables/courses.ts';
+import { notices } from '../../../server/db/tables/notices.ts';
 import { newId } from '../../../server/ids.ts';
+import { countOwed } from '../../../server/promises/count-owed.ts';
 import { readCredits } from '../../../server/promises/credits.ts';
 import { readShownPromises } from '../../../server/promises/read-promises.ts';
 import { changeSession, type WantedChange } from '../../../server/schedule/change-session.ts';
+import { watchSessions } from '../../../server/schedule/watch.ts';
 import { form, order, psychology, truth } from '../../support/enrolment/payments.ts';
 import { booker, type SignedInPerson, seedSlot, seedTutor } from '../../support/schedule/booking.ts';
 import { seedStaff } from '../../support/server/server-seed.ts';
@@ -149,6 +152,45 @@ describe('a course that was sold with a number of sessions', () => {
     await change({ bookingId: one.bookingId, change: 'sayTutorAbsent' });
     expect((await book()).http).toBe(200);
     expect(await left()).toBe(0);
+  });
+
+  it('judges a canceled one as if it had never been booked, whoever canceled it, and even where its student was in the room', async () => {
+    const owed = () => countOwed(server.db, { now: server.clock.now, zone: 'Asia/Kolkata' });
+    const judged = async () => {
+      const [shown] = await readShownPromises(server.db, student.id, { now: server.clock.now, zone: 'Asia/Kolkata' });
+      const { promised, delivered, due, late } = shown?.families.find(({ family }) => family === 'sessions') ?? {};
+      return [promised, delivered, due, late, await left()];
+    };
+    const before = await owed();
+    const untouched = [2, 0, 0, 0, 2];
+    const [one, other] = [await book(), await book()];
+    await booker(server, student).cancel(one.slot);
+    await change({ bookingId: other.bookingId, change: 'cancel' });
+    expect(await judged()).toEqual(untouched);
+    await change({ bookingId: other.bookingId, change: 'restore' });
+    expect((await judged()).at(-1)).toBe(1);
+    await change({ bookingId: other.bookingId, change: 'move', to: await newSlot() });
+    await change({ bookingId: other.bookingId, change: 'cancel' });
+    expect(await judged()).toEqual(untouched);
+    const { bookingId, slot } = await book();
+    const [row] = await server.db.select().from(slotRows).where(eq(slotRows.id, slot));
+    const startsAt = row?.startsAt ?? server.clock.now;
+    const now = server.clock.now;
+    server.clock.now = new Date(startsAt.getTime() - 60_000);
+    await server.db.update(bookings).set({ studentCameAt: server.clock.now }).where(eq(bookings.id, bookingId));
+    await change({ bookingId, change: 'cancel' });
+    for (const hours of [0.5, 2, 30]) {
+      server.clock.now = new Date(startsAt.getTime() + hours * hour);
+      await watchSessions(server.app.context);
+      expect([await judged(), await owed()]).toEqual([untouched, before]);
+    }
+    expect(
+      await server.db
+        .select()
+        .from(notices)
+        .where(like(notices.once, `absence-%:${bookingId}`)),
+    ).toEqual([]);
+    server.clock.now = now;
   });
 
   it('keeps one that can’t be canceled any more, and gives it back where the school cancels it', async () => {

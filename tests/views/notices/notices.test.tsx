@@ -164,7 +164,7 @@ describe('how somebody is told', () => {
   it('is chosen for each kind, with what makes sense of it', async () => {
     const asked = await choose(ownSettings);
     expect(words('Answers to your doubts, by email')).toEqual(['Right away', 'Once a day, at 6 pm', 'Never: only show it here']);
-    expect(words('Reminders of sessions, by email')).toEqual(['Right away', 'Never: only show it here']);
+    expect(words('Reminders and news of sessions, by email')).toEqual(['Right away', 'Never: only show it here']);
     await pick('Answers to your doubts, by email', 'daily');
     expect(asked[0]?.ways[0]).toEqual({ kind: 'doubts', mail: 'daily', push: true });
     expect(screen.getByText('Saved.')).toBeTruthy();
@@ -174,7 +174,7 @@ describe('how somebody is told', () => {
     const asked = await choose(ownSettings);
     const devices = within(screen.getByRole('group', { name: 'Notify my devices of' }));
     expect(devices.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([true, true, true]);
-    fireEvent.click(devices.getByRole('checkbox', { name: 'Reminders of sessions' }));
+    fireEvent.click(devices.getByRole('checkbox', { name: 'Reminders and news of sessions' }));
     await act(async () => {});
     expect(asked[0]?.ways).toEqual([
       { kind: 'doubts', mail: 'now', push: true },
@@ -217,7 +217,15 @@ describe('how somebody is told', () => {
       { kind: 'reports' as const, mail: 'never' as const, push: true },
     ];
     const parents: NoticeReader = { role: 'parent', personId: 'ravi@example.org' };
-    await choose({ ...ownSettings, settings: { ...ownSettings.settings, ways } }, parents);
+    const asked = await choose({ ...ownSettings, settings: { ...ownSettings.settings, ways } }, parents);
+    expect(words('Progress reports, by email')).toEqual([
+      'Right away',
+      'Once a week, on Monday morning',
+      'Once a month, on the first',
+      'Never: only show it here',
+    ]);
+    await pick('Progress reports, by email', 'monthly');
+    expect(asked[0]?.ways[1]).toEqual({ kind: 'reports', mail: 'monthly', push: true });
     expect(screen.getAllByRole('combobox').map((each) => each.getAttribute('name'))).toEqual([
       'mail-sessions',
       'mail-reports',

@@ -1050,6 +1050,8 @@ const manyWays: Record<string, number> = {
   '/setTutorHours': 8,
   // Who asks, the tutor with the days that there are, the new ones, the same as above, and the transaction around it.
   '/addHoursException': 8,
+  // Who asks, the student and the session that are locked, the cancellation, how its two people want to be told, and all that tells them with the commit.
+  '/cancelStudentSession': 5,
   // The catalogue may be read again behind it.
   '/sendInformationOnMail': 5,
 };

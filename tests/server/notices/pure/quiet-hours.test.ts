@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isQuiet, nextDailyMail, quietUntil } from '../../../../server/notices/quiet-hours.ts';
+import { isQuiet, nextDigest, quietUntil } from '../../../../server/notices/quiet-hours.ts';
 
 const timeZone = 'America/New_York';
 const night = { timeZone, quiet: { from: '21:00', until: '07:00' } };
@@ -21,8 +21,19 @@ it('end when they end by the reader’s clock, also over the night on which it i
 });
 
 it('put off the mail of the day that would fall into them', () => {
-  expect(nextDailyMail(at('12:00'), night)).toEqual(at('18:00'));
-  expect(nextDailyMail(at('18:00'), night)).toEqual(new Date('2026-03-04T23:00:00Z'));
+  expect(nextDigest('daily', at('12:00'), night)).toEqual(at('18:00'));
+  expect(nextDigest('daily', at('18:00'), night)).toEqual(new Date('2026-03-04T23:00:00Z'));
   const evening = { timeZone, quiet: { from: '17:00', until: '19:30' } };
-  expect(nextDailyMail(at('12:00'), evening)).toEqual(at('19:30'));
+  expect(nextDigest('daily', at('12:00'), evening)).toEqual(at('19:30'));
+});
+
+it('leave the mail of a week to Monday, and that of a month to its first day, whatever day it is', () => {
+  const monday = new Date('2026-03-09T11:00:00Z');
+  expect(nextDigest('weekly', at('12:00'), night)).toEqual(monday);
+  expect(nextDigest('weekly', monday, night)).toEqual(new Date('2026-03-16T11:00:00Z'));
+  expect(nextDigest('monthly', at('12:00'), night)).toEqual(new Date('2026-04-01T11:00:00Z'));
+  expect(nextDigest('monthly', new Date('2026-12-31T12:00:00Z'), night)).toEqual(new Date('2027-01-01T12:00:00Z'));
+  expect(nextDigest('weekly', at('12:00'), { timeZone, quiet: { from: '21:00', until: '09:30' } })).toEqual(
+    new Date('2026-03-09T13:30:00Z'),
+  );
 });
