@@ -150,6 +150,28 @@ describe('what is written', () => {
   });
 });
 
+describe('two devices at once', () => {
+  it('of a student write each in its own order, and nothing twice or never', async () => {
+    const { doubtId } = (await student.asks('Why n − 1?')).head;
+    const device = async (name: string) => {
+      for (const at of [1, 2, 3]) expect((await student.write(doubtId, `${name} ${at}`)).http).toBe(200);
+    };
+    await Promise.all([device('phone'), device('laptop')]);
+    const { lines } = await student.opens(doubtId);
+    expect(lines.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    for (const name of ['phone', 'laptop'])
+      expect(lines.map(({ text }) => text).filter((text) => text.startsWith(name))).toEqual([1, 2, 3].map((at) => `${name} ${at}`));
+  });
+
+  it('of a tutor answer once with the same line', async () => {
+    const { doubtId } = (await student.asks('Why n − 1?')).head;
+    const clientKey = newId();
+    const same = await Promise.all([1, 2].map(() => meera.answer(doubtId, 'Because.', { seen: 1, clientKey })));
+    expect(same.map(({ http }) => http)).toEqual([200, 200]);
+    expect((await student.opens(doubtId)).lines.map(({ text }) => text)).toEqual(['Why n − 1?', 'Because.']);
+  });
+});
+
 describe('several tutors', () => {
   it('answer a doubt once: of five at once one does, and the others read that first', async () => {
     const { doubtId } = (await student.asks('Why n − 1?')).head;
@@ -162,6 +184,17 @@ describe('several tutors', () => {
     expect(lines).toHaveLength(2);
     // Who has read it may add to it.
     expect((await ravi.answer(doubtId, 'And because.', { seen: 2 })).http).toBe(200);
+  });
+
+  it('take a doubt once: of five at once one has it', async () => {
+    const { doubtId } = (await student.asks('Why n − 1?')).head;
+    const others = await Promise.all([1, 2, 3].map(() => seedFurtherTutor(server)));
+    const five = [meera, ravi, ...others.map((each) => doubtTutor(server, each))];
+    const takes = await Promise.all(five.map((tutor) => tutor.take(doubtId)));
+    expect(takes.map(({ http }) => http).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect(takes.filter(({ http }) => http === 409).map(({ body }) => body.reason)).toEqual(Array(4).fill('heldElsewhere'));
+    const holds = await Promise.all(five.map(async (tutor) => (await tutor.opens(doubtId)).head.hold?.own));
+    expect(holds).toEqual(takes.map(({ http }) => http === 200));
   });
 
   it('see who has taken it; it lapses without a sign of life, and a sign prolongs it', async () => {
