@@ -6,7 +6,10 @@ import { letterNames, letterSetting, letterTitles } from './letters.ts';
 const letterSettings = letterNames.map((letter) => letterSetting(letter));
 
 /** What an owner sets at the desk, in the order in which it is listed. */
-export const settingNames = ['contact', 'clock', 'cancelling', 'reports', 'prices', 'faq', 'team', ...letterSettings] as const;
+export const settingNames = [
+  ...(['contact', 'clock', 'cancelling', 'answers', 'reports', 'prices', 'faq', 'team'] as const),
+  ...letterSettings,
+] as const;
 export type SettingName = (typeof settingNames)[number];
 
 /** What each is called at the desk and in the record of actions. */
@@ -14,6 +17,7 @@ export const settingTitles: Record<SettingName, string> = {
   contact: 'School and contact',
   clock: 'Time zone and hours',
   cancelling: 'Canceling sessions',
+  answers: 'Answering doubts',
   reports: 'Reports to parents',
   prices: 'Prices and courses',
   faq: 'FAQ',

@@ -36,12 +36,18 @@ export async function setTutor(
 }
 
 /** The most hours that can be promised: what takes longer is no promise. */
-const hoursAtMost = 120;
+export const hoursAtMost = 120;
+
+/** A number of hours that can be promised; null where a text is none. */
+export function readHours(text: string): number | null {
+  const hours = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
+  return hours < 1 || hours > hoursAtMost ? null : hours;
+}
 
 /** Sets within how many hours of the school's a course's doubts are to be answered. What was promised already stays. Throws `CallRefused` 400. */
 export async function setPromise(db: Queryable, courseId: string, text: string): Promise<number> {
-  const hours = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
-  if (hours < 1 || hours > hoursAtMost)
+  const hours = readHours(text);
+  if (hours === null)
     throw new CallRefused(400, 'badInput', `'${text}' is not a number of hours from 1 to ${hoursAtMost}.`);
   await db.update(courses).set({ promisedHours: hours }).where(eq(courses.id, courseId));
   return hours;

@@ -23,8 +23,9 @@ export type SettingKind = {
   store?: SettingStore;
 };
 
-/** Where a setting is kept that other parts of the server keep already; its newest state holds. */
+/** Where a setting is kept that other parts of the server keep already; its newest state holds. `readFirst`: what it was before its first state, where there was something. */
 type SettingStore = {
+  readFirst?: (fields: SettingFields) => SettingFields;
   readVersions: (db: Queryable, limit: number) => Promise<SettingRow[]>;
   write: (tx: Transaction, written: { change: SettingChange; now: Date } & SettingNote) => Promise<void>;
 };

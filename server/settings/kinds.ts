@@ -1,5 +1,6 @@
 import type { SettingName } from '../../contract/desk/settings.ts';
 import type { SettingKind } from './kind.ts';
+import { answers } from './kinds/answers.ts';
 import { cancelling } from './kinds/cancelling.ts';
 import { clock } from './kinds/clock.ts';
 import { contact } from './kinds/contact.ts';
@@ -14,6 +15,7 @@ export const settingKinds: Record<SettingName, SettingKind> = {
   contact,
   clock,
   cancelling,
+  answers,
   reports,
   prices,
   faq,

@@ -29,9 +29,10 @@ export async function readSetting(db: Queryable, name: SettingName, base: Enviro
   const { store } = settingKinds[name];
   const rows = await (store ? store.readVersions(db, shownVersions + 1) : readVersions(db, name));
   const [newest] = rows;
+  const readFirst = (fields: SettingFields) => (store ? (store.readFirst?.(fields) ?? fields) : defaults);
   const history = rows.slice(0, shownVersions).map((row, place) => ({
     ...{ version: row.version, at: row.createdAt.getTime(), by: row.changedBy, reason: row.reason },
-    changes: compareFields(rows[place + 1]?.fields ?? (store ? (row.fields ?? defaults) : defaults), row.fields ?? defaults),
+    changes: compareFields(rows[place + 1]?.fields ?? readFirst(row.fields ?? defaults), row.fields ?? defaults),
   }));
   return {
     ...{ name, version: newest?.version ?? 0, isOwn: !store && newest?.fields != null },

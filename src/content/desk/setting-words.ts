@@ -32,6 +32,10 @@ const letterWords = forEachLetter<SettingWords>({ lead: 'What this email says.',
 export const settingWords: Record<SettingName, SettingWords> = {
   contact: { lead: 'How people reach the school: on every page and in every email.', ...server },
   clock: { lead: 'The clock the school lives by, and when it answers.', ...server },
+  answers: {
+    lead: 'Within how many hours of the school’s day a tutor answers a doubt, in each course.',
+    ...{ origin: 'the courses', restore: '' },
+  },
   reports: { lead: 'How often parents get a report on their child.', ...ours },
   prices: { lead: 'What is sold, at what price, and what that includes.', origin: 'the catalog', restore: '' },
   faq: { lead: 'What parents ask before they enroll, on the landing page.', ...ours },

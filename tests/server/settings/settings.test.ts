@@ -14,6 +14,7 @@ import { readNewest as readCatalogue } from '../../../server/catalogue/versions.
 import { auditEvents } from '../../../server/db/tables/audit.ts';
 import { bookings, slots } from '../../../server/db/tables/booking.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
+import { setPromise } from '../../../server/doubts/courses.ts';
 import { createLive } from '../../../server/live/live.ts';
 import { invitationLetter } from '../../../server/mail/letters/invitation.ts';
 import { queueMail } from '../../../server/mail/outbox.ts';
@@ -21,6 +22,8 @@ import { readRhythm } from '../../../server/report/rhythm.ts';
 import { createSettings, followSettings } from '../../../server/settings/settings.ts';
 import { shownTexts } from '../../../server/site/shown-texts.ts';
 import { listFaqItems } from '../../../src/content/site/faq.ts';
+import { doubtCourse, doubtStudent } from '../../support/doubts/doubts.ts';
+import { seedLearner, seedTutor } from '../../support/schedule/booking.ts';
 import { seedStaff, seedStudent, seedTeacher } from '../../support/server/server-seed.ts';
 import { sharedServer } from '../../support/server/shared-server.ts';
 import { until } from '../../support/until.ts';
@@ -154,6 +157,37 @@ it('keeps what is booked as it was booked when the hours for canceling change', 
     msg: 'A session can be canceled until 48 hours before it begins.',
   });
   expect((await cancel('canceling-1')).http).toBe(200);
+});
+
+it('sets by when the doubts of a course are answered: those that are asked from then on', async () => {
+  const course = 'AP Statistics';
+  await seedTutor(server.db, doubtCourse, server.clock.now);
+  const asker = doubtStudent(server, await seedLearner(server.db, [doubtCourse], server.clock.now));
+  const { head: before } = await asker.asks('Why n − 1?');
+  expect((await check('answers', { [course]: 'soon' })).problems).toEqual([
+    { field: course, reason: 'This is a whole number of hours from 1 to 120.' },
+  ]);
+  const { changes, effects } = await check('answers', { [course]: '1' });
+  expect(changes).toEqual([{ field: course, before: '12', after: '1' }]);
+  expect(effects).toEqual([
+    'AP Statistics: a doubt that is asked from now on is answered within 1 hour of the school’s day.',
+    'Doubts that wait for an answer keep the time that was promised for them.',
+  ]);
+  expect((await save('answers', { [course]: '1' })).http).toBe(200);
+  const { head: after } = await asker.asks('And why not n?');
+  expect(after.dueAt).toBeLessThan(before.dueAt ?? 0);
+  expect((await asker.opens(before.doubtId)).head.dueAt).toBe(before.dueAt);
+
+  const { version, fields, history } = await open('answers');
+  expect([version, fields[course], history[0]?.changes]).toEqual([1, '1', [{ field: course, before: '12', after: '1' }]]);
+  const rows = await server.db.select().from(auditEvents).where(eq(auditEvents.action, 'settings.change'));
+  expect(rows.find(({ subjectName }) => subjectName === 'Answering doubts')).toMatchObject({
+    ...{ before: { [course]: '12' }, after: { [course]: '1' }, reason: 'As agreed' },
+  });
+  // A command sets the same, and the desk shows it.
+  await setPromise(server.db, doubtCourse, '6');
+  expect((await open('answers')).fields[course]).toBe('6');
+  expect((await save('answers', { [course]: '12' })).http).toBe(200);
 });
 
 it('is heard of by another process of the school without being asked', async () => {

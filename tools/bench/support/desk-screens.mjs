@@ -124,7 +124,7 @@ const assignmentScreens = [
       },
     ],
   },
-  ...['prices', 'contact', 'reports', 'faq', 'team', 'cancelling'].map((setting) => ({
+  ...['prices', 'contact', 'reports', 'faq', 'team', 'cancelling', 'answers'].map((setting) => ({
     name: `desk-setting-${setting}`,
     path: `/desk/settings/${setting}`,
     as: staff,

@@ -62,7 +62,7 @@ export function SettingForm({ flow }: { flow: SettingFlow }) {
           </Text>
           {name === 'faq' ? <FaqFields fields={fields} getField={getField} onChange={change} /> : null}
           {name === 'prices' ? <PriceFields fields={fields} getField={getField} /> : null}
-          {settingForms[name]?.map((each) => (
+          {(name === 'answers' ? toHourFields(fields) : settingForms[name])?.map((each) => (
             <div key={each.field} className={styles.field}>
               <OneField
                 shape={each}
@@ -84,6 +84,10 @@ export function SettingForm({ flow }: { flow: SettingFlow }) {
     </Card>
   );
 }
+
+/** One field for each course. */
+const toHourFields = (fields: SettingFields): SettingField[] =>
+  Object.keys(fields).map((course) => ({ field: course, label: `${course}, in hours`, numeric: true }));
 
 type OneFieldProps = { shape: SettingField; field: ReturnType<GetField>; otherwise: string | null; origin: string };
 
