@@ -47,8 +47,7 @@ export function readHours(text: string): number | null {
 /** Sets within how many hours of the school's a course's doubts are to be answered. What was promised already stays. Throws `CallRefused` 400. */
 export async function setPromise(db: Queryable, courseId: string, text: string): Promise<number> {
   const hours = readHours(text);
-  if (hours === null)
-    throw new CallRefused(400, 'badInput', `'${text}' is not a number of hours from 1 to ${hoursAtMost}.`);
+  if (hours === null) throw new CallRefused(400, 'badInput', `'${text}' is not a number of hours from 1 to ${hoursAtMost}.`);
   await db.update(courses).set({ promisedHours: hours }).where(eq(courses.id, courseId));
   return hours;
 }

@@ -44,7 +44,10 @@ export const answers: SettingKind = {
       const version = ((await readNewest(tx, name))?.version ?? 0) + 1;
       await tx.insert(settings).values({ name, version, fields: after, createdAt: now, changedBy, reason });
       for (const [course, hours] of listChanged(before, after))
-        await tx.update(courses).set({ promisedHours: Number(hours) }).where(eq(courses.name, course));
+        await tx
+          .update(courses)
+          .set({ promisedHours: Number(hours) })
+          .where(eq(courses.name, course));
     },
   },
 };

@@ -160,7 +160,9 @@ describe('two devices at once', () => {
     const { lines } = await student.opens(doubtId);
     expect(lines.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     for (const name of ['phone', 'laptop'])
-      expect(lines.map(({ text }) => text).filter((text) => text.startsWith(name))).toEqual([1, 2, 3].map((at) => `${name} ${at}`));
+      expect(lines.map(({ text }) => text).filter((text) => text.startsWith(name))).toEqual(
+        [1, 2, 3].map((at) => `${name} ${at}`),
+      );
   });
 
   it('of a tutor answer once with the same line', async () => {
