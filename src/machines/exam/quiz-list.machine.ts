@@ -46,9 +46,14 @@ export const getCreator = ({ creator }: QuizRecord) => creator || unnamed.creato
 /** Whether staff let it be begun, or gone on with, now. */
 export const canStart = ({ window }: QuizRecord): boolean => window === undefined || window.place === 'open';
 
-/** The records of a tab: Completed or Attempted when is_complete is true, Upcoming or Available otherwise (specification 4.1). */
+/** The records of a tab: Completed or Attempted when is_complete is true, Upcoming or Available otherwise (specification 4.1). What was finished last comes first. */
 export const filterRecords = ({ records }: Pick<Context, 'records'>, tab: QuizTab) =>
-  records.filter(({ is_complete }) => is_complete === (tab === 'completed'));
+  tab === 'completed'
+    ? records.filter(({ is_complete }) => is_complete).toSorted((one, other) => finishedAt(other) - finishedAt(one))
+    : records.filter(({ is_complete }) => !is_complete);
+
+/** One whose end is not known has just been finished. */
+const finishedAt = ({ latest }: ListedRecord) => latest?.submittedAt ?? Number.MAX_SAFE_INTEGER;
 
 /** The subjects that the open tab can be narrowed to, by name. */
 export const shownSubjects = (context: Pick<Context, 'records' | 'tab'>): string[] =>

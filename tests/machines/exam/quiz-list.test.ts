@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor, fromPromise } from 'xstate';
 import type { QuizRecord } from '../../../contract/exam/quizzes.ts';
+import type { CompletedSitting } from '../../../contract/results/results.ts';
 import {
   filterRecords,
   getCreator,
@@ -90,6 +91,36 @@ describe('the tabs', () => {
     expect(shown()).toEqual(['s2', 's4']);
     list.send({ type: 'tab.choose', tab: 'upcoming' });
     expect(shown()).toEqual(['s1', 's3']);
+  });
+
+  it('have what was finished last first, and before it what has no result yet', async () => {
+    const latest = (studentQuizId: string, submittedAt: number): CompletedSitting => ({
+      ...{
+        studentQuizId,
+        quizId: `quiz-of-${studentQuizId}`,
+        title: 'Algebra',
+        subject: 'SAT Math',
+        is_node: false,
+        isDrill: false,
+      },
+      ...{ ending: 'student', submittedAt, right: 2, total: 3, percent: 67, seconds: 60, scaled: null },
+    });
+    const finished = (id: string, submittedAt: number) => ({
+      ...record(id, { is_complete: true }),
+      latest: latest(id, submittedAt),
+    });
+    // Of what is still to take, the latest is the result of another one: it keeps its place.
+    await open('quiz', [
+      finished('oldest', 1),
+      record('first'),
+      finished('newest', 3),
+      record('just-ended', { is_complete: true }),
+      { ...record('second'), latest: latest('newest', 3) },
+      finished('between', 2),
+    ]);
+    expect(shown()).toEqual(['first', 'second']);
+    list.send({ type: 'tab.choose', tab: 'completed' });
+    expect(shown()).toEqual(['just-ended', 'newest', 'between', 'oldest']);
   });
 
   it('count all of theirs, whatever is searched for', async () => {
