@@ -37,7 +37,8 @@ ${names
 const isChosen = (/** @type {{ name: string }} */ { name }) => new RegExp(wanted.only).test(name);
 /** @param {import('./support/screen-pages.mjs').ScreenPage} page @returns {string[]} the names of its pictures, of those that are wanted */
 const toNames = (page) => [page, ...(page.states ?? [])].filter(isChosen).map(({ name }) => name);
-const chosen = screenPages.filter((page) => toNames(page).length > 0);
+const wantedPages = screenPages.filter((page) => toNames(page).length > 0);
+const chosen = screenPages.filter((page) => wantedPages.some((each) => each === page || each.after === page.name));
 endAllOnSignals();
 const folder = inRoot('test-results/screens');
 mkdirSync(folder, { recursive: true });
@@ -82,7 +83,9 @@ async function shoot(page, name) {
       await page.evaluate(scrollThrough);
       await page.waitForFunction(arePicturesThere);
       await page.evaluate(decodePictures);
-      await page.screenshot({ path: join(folder, toFile(name, width, colorScheme)), fullPage: true, animations: 'disabled' });
+      // A dialog is as high as the window, and what lies below it is not seen.
+      const fullPage = (await page.locator('dialog[open]').count()) === 0;
+      await page.screenshot({ path: join(folder, toFile(name, width, colorScheme)), fullPage, animations: 'disabled' });
     }
   }
   console.log(name);

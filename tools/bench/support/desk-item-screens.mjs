@@ -1,4 +1,7 @@
 /** @typedef {import('./screen-pages.mjs').ScreenPage} ScreenPage */
+/** @typedef {import('../../../contract/desk/items.ts').ItemLine} ItemLine */
+/** @typedef {import('../../../contract/desk/items.ts').ItemFile} ItemFile */
+/** @typedef {import('../../../contract/desk/rulings.ts').RulingPreview} RulingPreview */
 
 const staff = 'demo.staff';
 
@@ -16,6 +19,7 @@ const about = {
   ...{ title: 'Reading and Writing: Foundations', name: 'owls-hunt', domain: 'Information and Ideas' },
   ...{ skill: 'Command of Evidence', difficulty: 'medium', key: 'C' },
 };
+/** @type {ItemLine} */
 const line = {
   ...{
     ...about,
@@ -24,13 +28,15 @@ const line = {
     test: 'pictured',
     withdrawn: false,
     sittings: 44,
+    objections: 0,
     figures,
     flags: ['negative', 'rival'],
   },
   measuredAt: Date.UTC(2026, 10, 27, 3),
 };
+/** @type {ItemFile} */
 const file = {
-  ...{ ...about, accepted: [], line, doubts: 2, rulings: [] },
+  ...{ ...about, accepted: [], line, doubts: 2, objections: [], rulings: [] },
   question: {
     passage: '<p>Barn owls hunt at night. In a room without light they still find their prey, so long as it moves.</p>',
     ...{ question: '<p>Which finding, if true, would most directly support the claim that owls hunt by ear?</p>' },
@@ -44,6 +50,7 @@ const file = {
   },
   explanation: '<p>With an ear plugged nothing but hearing changes, so what they miss they would have heard.</p>',
 };
+/** @type {RulingPreview} */
 const preview = {
   ...{ sittings: 44, raised: 12, fell: 1 },
   changes: [

@@ -43,6 +43,7 @@ const assignmentScreens = [
     name: 'desk-assign',
     path: '/desk/tests/assign',
     as: staff,
+    after: 'desk-groups',
     states: [
       {
         name: 'desk-assign-checked',
@@ -71,6 +72,7 @@ const assignmentScreens = [
     name: 'desk-students-import',
     path: '/desk/students/import',
     as: staff,
+    after: 'payer',
     states: [
       {
         name: 'desk-students-import-wrong',
@@ -149,6 +151,7 @@ export const deskScreens = [
     name: 'desk-students',
     path: '/desk/students',
     as: staff,
+    after: 'payer',
     states: [
       { name: 'desk-student', open: openFirst },
       {
@@ -168,16 +171,17 @@ export const deskScreens = [
           await page.getByRole('dialog').waitFor();
         },
       },
-      {
-        name: 'desk-student-view',
-        open: async (page) => {
-          await page.goto(new URL('/desk/students?search=demo.student', page.url()).href);
-          await openFirst(page);
-          await page.getByRole('link', { name: 'See what they see' }).click();
-          await page.getByRole('heading', { name: /^What Aanya sees/ }).waitFor();
-        },
-      },
     ],
+  },
+  {
+    name: 'desk-student-view',
+    path: '/desk/students?search=demo.student',
+    as: staff,
+    open: async (page) => {
+      await openFirst(page);
+      await page.getByRole('link', { name: 'See what they see' }).click();
+      await page.getByRole('heading', { name: /^What Aanya sees/ }).waitFor();
+    },
   },
   ...assignmentScreens,
   ...itemScreens,

@@ -10,9 +10,9 @@ import { teacherScreens } from './teacher-screens.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /**
- * A page of the demonstration, and how to get there: its path, who is signed in, and what is done there; `states`: what else it shows, one after the other; `isAnswered`: of the school that
- * was answered often (answered-school.mjs).
- * @typedef {{ name: string, path?: string, as?: string, isAnswered?: boolean, open?: (page: Page, address: string) => Promise<unknown>, states?: ScreenState[] }} ScreenPage
+ * A page of the demonstration, and how to get there: its path, who is signed in, and what is done there; `states`: what else it shows, one after the other; `after`: the page whose
+ * steps make what this one shows; `isAnswered`: of the school that was answered often (answered-school.mjs).
+ * @typedef {{ name: string, path?: string, as?: string, after?: string, isAnswered?: boolean, open?: (page: Page, address: string) => Promise<unknown>, states?: ScreenState[] }} ScreenPage
  * @typedef {{ name: string, open: (page: Page) => Promise<unknown> }} ScreenState
  */
 
