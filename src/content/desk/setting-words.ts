@@ -83,12 +83,6 @@ export const settingForms: Partial<Record<SettingName, readonly SettingField[]>>
     },
   ],
   reports: [{ field: 'days', label: 'Days that a report covers', numeric: true, hint: 'From 7 to 56. 14 days are two weeks.' }],
-  team: [1, 2, 3].flatMap((place) => [
-    { field: `${place}.name`, label: `Name of person ${place}` },
-    { field: `${place}.role`, label: `What person ${place} does`, hint: 'For example, Reading and Writing' },
-    { field: `${place}.title`, label: `Title of person ${place}`, hint: 'For example, Reading and writing expert' },
-    { field: `${place}.text`, label: `What person ${place} is about`, rows: 3 },
-  ]),
   cancelling: [
     {
       field: 'hours',
@@ -100,6 +94,15 @@ export const settingForms: Partial<Record<SettingName, readonly SettingField[]>>
 };
 
 export const faqCategoryNames: Record<FaqCategory, string> = { course: 'Course', support: 'Support', technical: 'Technical' };
+
+/** What is set of a person of the team, in the order of the form. */
+export const teamParts = ['name', 'title', 'role', 'text'] as const;
+export const teamWords: Record<(typeof teamParts)[number], string> = {
+  name: 'Name',
+  title: 'Title',
+  role: 'Subject or duty',
+  text: 'About them',
+};
 
 /** What is set of a course or a plan. */
 export const priceWords: Record<PricePart, string> = {
@@ -122,11 +125,13 @@ export function readPriceField(field: string): { of: string; part: PricePart } |
   return known ? { of, part: part as PricePart } : null;
 }
 
-/** What a field is called: by its form, or by its place ('Question 1: answer'), or by itself. */
+/** What a field is called: by its form, or by its place ('Question 1: answer', 'Person 2: title'), or by itself. */
 export function nameField(name: SettingName, field: string): string {
   const [, place, part] = /^(\d+)\.(\w+)$/.exec(field) ?? [];
   const priced = name === 'prices' ? readPriceField(field) : null;
   if (priced) return `${priced.of === 'new' ? newCourseName : priced.of}: ${priceWords[priced.part]}`;
+  const told = teamParts.find((each) => each === part);
+  if (name === 'team' && told) return `Person ${place}: ${teamWords[told].toLowerCase()}`;
   return (
     settingForms[name]?.find((each) => each.field === field)?.label ??
     (name === 'faq' && place ? `Question ${place}${part === 'question' ? '' : `: ${part}`}` : field)

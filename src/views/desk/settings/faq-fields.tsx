@@ -1,11 +1,16 @@
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash-2';
 import type { SettingFields } from '../../../../contract/desk/settings.ts';
 import { faqCategories } from '../../../../contract/site/faq.ts';
 import { faqCategoryNames } from '../../../content/desk/setting-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Row, Stack, Text } from '../../ui/layout.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { Fold } from './fold.tsx';
+import styles from './setting-form.module.css';
 import type { GetField } from './setting-form.tsx';
 
 const most = 20;
@@ -41,38 +46,70 @@ export function FaqFields({ fields, getField, onChange }: FaqProps) {
   const last = lastIn(fields);
   const places = Array.from({ length: last }, (_, step) => step + 1);
   return (
-    <Stack gap={5}>
-      {places.map((place) => (
-        <Stack as="fieldset" key={place} gap={3}>
-          <Text as="legend" weight="strong">
-            {`Question ${place}`}
-          </Text>
-          <Field {...getField(`${place}.question`)} label="Question" autoComplete="off" required />
-          <TextArea {...getField(`${place}.answer`)} label="Answer" rows={4} required />
-          <SelectField
-            {...getField(`${place}.category`)}
-            label="Category"
-            options={faqCategories.map((category) => ({ value: category, label: faqCategoryNames[category] }))}
-            placeholder="Choose a category"
-            required
-          />
-          <Row gap={3} rowGap={2}>
-            {place > 1 ? (
-              <Button onClick={() => onChange(swapped(fields, place, place - 1))} label={`Move up: question ${place}`}>
-                Move up
-              </Button>
-            ) : null}
-            <Button onClick={() => onChange(without(fields, place, last))} label={`Remove question ${place}`}>
-              Remove
-            </Button>
-          </Row>
-        </Stack>
-      ))}
+    <Stack gap={4}>
+      <ol className={styles.items}>
+        {places.map((place) => (
+          <li key={place} className={styles.item}>
+            <FaqItem place={place} getField={getField} />
+            <Row nowrap gap={1}>
+              <Button
+                small
+                tone="plain"
+                icon={<ArrowUp aria-hidden />}
+                blocked={place === 1}
+                onClick={() => (place > 1 ? onChange(swapped(fields, place, place - 1)) : undefined)}
+                label={`Move up: question ${place}`}
+              />
+              <Button
+                small
+                tone="plain"
+                icon={<Trash2 aria-hidden />}
+                onClick={() => onChange(without(fields, place, last))}
+                label={`Remove question ${place}`}
+              />
+            </Row>
+          </li>
+        ))}
+      </ol>
       {last < most ? (
         <Row gap={3}>
-          <Button onClick={() => onChange({ [`${last + 1}.category`]: 'course' })}>Add a question</Button>
+          <Button icon={<Plus aria-hidden />} onClick={() => onChange({ [`${last + 1}.category`]: 'course' })}>
+            Add a question
+          </Button>
         </Row>
       ) : null}
     </Stack>
   );
 }
+
+function FaqItem({ place, getField }: { place: number; getField: GetField }) {
+  const [category, question, answer] = [
+    getField(`${place}.category`),
+    getField(`${place}.question`),
+    getField(`${place}.answer`),
+  ];
+  const isWrong = [category, question, answer].some(({ error }) => error !== undefined);
+  return (
+    <Fold
+      title={question.value || `Question ${place}`}
+      note={nameCategory(category.value)}
+      isOpened={isWrong || question.value === ''}
+    >
+      <Field {...question} label="Question" autoComplete="off" required />
+      <TextArea {...answer} label="Answer" rows={4} required />
+      <SelectField
+        {...category}
+        label="Category"
+        options={faqCategories.map((each) => ({ value: each, label: faqCategoryNames[each] }))}
+        placeholder="Choose a category"
+        required
+      />
+    </Fold>
+  );
+}
+
+const nameCategory = (value: string) =>
+  faqCategories
+    .filter((each) => each === value)
+    .map((each) => faqCategoryNames[each])
+    .join('');

@@ -1,12 +1,11 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { type PricePart, priceField, type SettingFields } from '../../../../contract/desk/settings.ts';
 import { formatMoney } from '../../../../contract/money.ts';
 import { newCourseName, priceWords, readPriceField } from '../../../content/desk/setting-words.ts';
 import { Field } from '../../ui/field.tsx';
-import { Columns, Stack, Text } from '../../ui/layout.tsx';
+import { Columns, Text } from '../../ui/layout.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import styles from './setting-form.module.css';
+import { Fold } from './fold.tsx';
 import type { GetField } from './setting-form.tsx';
 
 const sales = [
@@ -31,45 +30,22 @@ export const PriceFields = ({ fields, getField }: { fields: SettingFields; getFi
       const name = of === 'new' ? newCourseName : of;
       const isWrong = parts.some((part) => getField(priceField(of, part)).error !== undefined);
       return (
-        <Fold key={of} isWrong={isWrong}>
-          <summary>
-            <Text as="span" size="l" weight="strong">
-              {name}
-            </Text>{' '}
-            <Text as="span" tone="soft" size="s" tabular>
-              {describePrices(fields, of)}
+        <Fold key={of} title={name} note={describePrices(fields, of)} isOpened={isWrong}>
+          {of === 'new' ? (
+            <Text tone="soft" size="s" measure>
+              Leave it empty to add none. It covers what the first AP course covers.
             </Text>
-          </summary>
-          <Stack as="fieldset" gap={3} aria-label={name}>
-            {of === 'new' ? (
-              <Text tone="soft" size="s" measure>
-                Leave it empty to add none. It covers what the first AP course covers.
-              </Text>
-            ) : null}
-            <Columns min="form" gap={4}>
-              {parts.map((part) => (
-                <OneField key={part} part={part} field={getField(priceField(of, part))} />
-              ))}
-            </Columns>
-          </Stack>
+          ) : null}
+          <Columns min="form" gap={4}>
+            {parts.map((part) => (
+              <OneField key={part} part={part} field={getField(priceField(of, part))} />
+            ))}
+          </Columns>
         </Fold>
       );
     })}
   </div>
 );
-
-/** Opens when something in it is found wrong, and stays open while that is corrected: whether it is open is the reader’s own. */
-function Fold({ isWrong, children }: { isWrong: boolean; children: ReactNode }) {
-  const fold = useRef<HTMLDetailsElement>(null);
-  useLayoutEffect(() => {
-    if (isWrong && fold.current) fold.current.open = true;
-  }, [isWrong]);
-  return (
-    <details ref={fold} className={styles.fold}>
-      {children}
-    </details>
-  );
-}
 
 /** What a course that is folded is set to. */
 function describePrices(fields: SettingFields, of: string): string {

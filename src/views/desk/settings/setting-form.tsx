@@ -17,6 +17,7 @@ import type { SettingFlow } from '../setting-page.tsx';
 import { FaqFields } from './faq-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import styles from './setting-form.module.css';
+import { TeamFields } from './team-fields.tsx';
 
 type Snapshot = SnapshotFrom<typeof settingFormMachine>;
 const isWaiting = (setting: Snapshot) => setting.hasTag('waiting');
@@ -62,6 +63,7 @@ export function SettingForm({ flow }: { flow: SettingFlow }) {
           </Text>
           {name === 'faq' ? <FaqFields fields={fields} getField={getField} onChange={change} /> : null}
           {name === 'prices' ? <PriceFields fields={fields} getField={getField} /> : null}
+          {name === 'team' ? <TeamFields getField={getField} /> : null}
           {(name === 'answers' ? toHourFields(fields) : settingForms[name])?.map((each) => (
             <div key={each.field} className={styles.field}>
               <OneField
