@@ -41,3 +41,22 @@ it('says in words where what it is about stood, and stands', () => {
     ['Running', 'Ended'],
   ]);
 });
+
+it('writes dates and sums as everywhere, names what has no words of its own, and leaves out what only the server knows', () => {
+  const change = (field: string, after: string) => ({ field, before: null, after });
+  const offered = {
+    ...{ ...line, action: 'instalments.offer' },
+    changes: [
+      ...[change('amount', '77777'), change('currency', 'INR'), change('parts', '38889 by 2026-12-06, 38888 by 2027-01-06')],
+      ...[change('installments', '809cd862751c41393ebded812f7ae455'), change('newEmail', 'a@example.org')],
+    ],
+  };
+  const moved = { ...line, id: 'a2', changes: [{ field: 'dueOn', before: '2026-12-06', after: '2026-12-08' }] };
+  render(<ActionLines lines={[offered, moved]} about={false} />);
+  expect([...document.querySelectorAll('dl > div')].map((each) => each.textContent?.trim())).toEqual([
+    'Amount ₹77,777',
+    'Installments ₹38,889 by Dec 6, 2026, ₹38,888 by Jan 6, 2027',
+    'New email a@example.org',
+    'Due onDec 6, 2026 Dec 8, 2026',
+  ]);
+});

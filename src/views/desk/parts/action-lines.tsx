@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { AuditLine } from '../../../../contract/desk/audit.ts';
 import { formatMoment } from '../../../../contract/moments.ts';
-import { actionWords, fieldWords } from '../../../content/desk/action-words.ts';
-import { describeValue } from '../../../content/desk/state-words.ts';
+import { actionWords } from '../../../content/desk/action-words.ts';
+import { describeChanges } from '../../../content/desk/change-words.ts';
 import { Card, Row, Stack, Text } from '../../ui/layout.tsx';
+import styles from './action-lines.module.css';
 
 /** Actions of staff, one under the other. `about`: whom is said, where they are about more than one. */
 export const ActionLines = ({ lines, about = true }: { lines: AuditLine[]; about?: boolean }) => (
@@ -16,27 +17,39 @@ export const ActionLines = ({ lines, about = true }: { lines: AuditLine[]; about
             {about ? <Subject line={line} /> : null}
           </Text>
           <Text tone="faint" size="s" tabular>
+            {line.byCommand ? 'On the command line' : line.actor} ·{' '}
             <time dateTime={new Date(line.at).toISOString()}>{formatMoment(line.at, 'shortDateTime')}</time>
           </Text>
         </Row>
-        {line.changes.map(({ field, before, after }) => (
-          <Text key={field} size="s">
-            {fieldWords[field] ?? field}: {before === null ? null : <del>{describeValue(line.action, field, before)}</del>}{' '}
-            {after === null ? null : <ins>{describeValue(line.action, field, after)}</ins>}
-          </Text>
-        ))}
+        <Changes line={line} />
         {line.reason === null ? null : (
-          <Text size="s" tone="soft">
+          <Text size="s" tone="soft" measure>
             “{line.reason}”
           </Text>
         )}
-        <Text tone="faint" size="s">
-          {line.byCommand ? 'On the command line' : line.actor}
-        </Text>
       </Stack>
     ))}
   </Card>
 );
+
+function Changes({ line }: { line: AuditLine }) {
+  const changes = describeChanges(line);
+  if (changes.length === 0) return null;
+  return (
+    <Row as="dl" gap={5} rowGap={1}>
+      {changes.map(({ field, name, before, after }) => (
+        <Row key={field} gap={2} rowGap={0} align="baseline">
+          <Text as="dt" tone="faint" size="s">
+            {name}
+          </Text>
+          <Text as="dd" size="s" className={styles.text}>
+            {before === null ? null : <del>{before}</del>} {after === null ? null : <ins>{after}</ins>}
+          </Text>
+        </Row>
+      ))}
+    </Row>
+  );
+}
 
 /** The pages of those subjects that have one. */
 const subjectPages: Partial<Record<AuditLine['subjectKind'], string>> = {
