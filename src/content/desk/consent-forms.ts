@@ -27,9 +27,10 @@ export const consentForms = {
         kind: 'choice',
         options: [unchosen, ...relations.map((value) => ({ value, label: relationWords[value] }))],
         required: true,
+        short: true,
       },
       { name: 'name', label: 'Their full name', required: true },
-      { name: 'birthYear', label: 'Their year of birth', hint: 'With four digits, such as 1979.', required: true },
+      { name: 'birthYear', label: 'Their year of birth', hint: 'With four digits, such as 1979.', required: true, short: true },
       seen,
       ...consentPurposes.map(
         (purpose): FormField => ({
@@ -38,6 +39,7 @@ export const consentForms = {
           kind: 'choice',
           options: [unchosen, { value: 'yes', label: 'They agree' }, { value: 'no', label: 'They don’t agree' }],
           required: true,
+          short: true,
         }),
       ),
     ],

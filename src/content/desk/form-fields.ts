@@ -2,7 +2,7 @@ import { indianStates, inIndia } from '../../../contract/billing/places.ts';
 
 /**
  * A field of an action's form. `options`: one of these is chosen; 'courses' are the school's courses, 'choices' what the action brings along. `problem`: what is wrong with what was
- * filled in, null for nothing.
+ * filled in, null for nothing. `short`: two of them share a line where there is room.
  */
 export type FormField = {
   name: string;
@@ -11,6 +11,7 @@ export type FormField = {
   options?: readonly { value: string; label: string }[];
   hint?: string;
   required?: boolean;
+  short?: boolean;
   problem?: (text: string) => string | null;
 };
 
@@ -87,12 +88,12 @@ export const howItCame: readonly FormField[] = [
 
 /** Who it is for, as an application asks it. */
 export const applicant: readonly FormField[] = [
-  { name: 'name', label: 'Student’s name', required: true },
-  { name: 'email', label: 'Student’s email', kind: 'email', required: true },
-  { name: 'phone', label: 'Phone', kind: 'tel', hint: 'With the country code, as +91 98765 43210.', required: true },
-  { name: 'student_class', label: 'Class', required: true },
-  { name: 'school_name', label: 'School', required: true },
-  { name: 'parent_name', label: 'Parent’s name', required: true },
+  { name: 'name', label: 'Student’s name', required: true, short: true },
+  { name: 'email', label: 'Student’s email', kind: 'email', required: true, short: true },
+  { name: 'phone', label: 'Phone', kind: 'tel', hint: 'With the country code, as +91 98765 43210.', required: true, short: true },
+  { name: 'student_class', label: 'Class', required: true, short: true },
+  { name: 'school_name', label: 'School', required: true, short: true },
+  { name: 'parent_name', label: 'Parent’s name', required: true, short: true },
   {
     name: 'consent',
     label: 'The parent or guardian',

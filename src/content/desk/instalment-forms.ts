@@ -13,15 +13,16 @@ export const instalmentForms = {
     busy: 'Offering…',
     fields: [
       ...soldFields,
-      { name: 'amount', label: 'Whole price', hint: 'In whole rupees or dollars.', required: true },
+      { name: 'amount', label: 'Whole price', hint: 'In whole rupees or dollars.', required: true, short: true },
       {
         name: 'count',
         label: 'Installments',
         kind: 'choice',
         options: counts.map((value) => ({ value, label: value })),
         required: true,
+        short: true,
       },
-      { name: 'firstDue', label: 'First one due on', kind: 'date', required: true },
+      { name: 'firstDue', label: 'First one due on', kind: 'date', required: true, short: true },
       ...applicant,
       placeOfPayer,
       { name: 'reason', label: 'Reason', kind: 'long', hint: 'Needed where the sum isn’t the listed price.' },

@@ -8,12 +8,13 @@ import { ZoneField } from '../../schedule/zone-field.tsx';
 import { selectContext } from '../../select-context.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Stack, Text } from '../../ui/layout.tsx';
+import { Text } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField, type SelectFieldProps } from '../../ui/select-field.tsx';
 import { submitTo } from '../../ui/submit-to.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useDesk } from '../desk-context.ts';
+import styles from './action-dialog.module.css';
 
 type Action = ActorRefFrom<typeof deskActionMachine>;
 
@@ -44,17 +45,18 @@ export function ActionDialog({ action }: { action: Action }) {
       {form.about ? <Text measure>{form.about}</Text> : null}
       {notice ? <Notice>{notice}</Notice> : null}
       <form ref={fields} noValidate onSubmit={submitTo(() => action.send({ type: 'action.send' }))}>
-        <Stack gap={4}>
+        <div className={styles.fields}>
           {form.fields.map((field) => (
-            <FormFieldView
-              key={field.name}
-              field={field.kind === 'choices' ? { ...field, options: choices } : field}
-              value={draft[field.name] ?? ''}
-              error={problems[field.name]}
-              onChange={(text) => action.send({ type: 'field.change', field: field.name, text })}
-            />
+            <div key={field.name} data-short={field.short || undefined} hidden={field.kind === 'hidden'}>
+              <FormFieldView
+                field={field.kind === 'choices' ? { ...field, options: choices } : field}
+                value={draft[field.name] ?? ''}
+                error={problems[field.name]}
+                onChange={(text) => action.send({ type: 'field.change', field: field.name, text })}
+              />
+            </div>
           ))}
-        </Stack>
+        </div>
         <input type="submit" hidden />
       </form>
     </Dialog>
