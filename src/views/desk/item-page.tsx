@@ -13,6 +13,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
+import chart from './item/answers.module.css';
 import { type ObjectionAction, Objections } from './item/objections.tsx';
 import { describeRuling, flagWords, formatDiscrimination, formatShare, formatTime, tooFew } from './item-words.ts';
 import { FileFrame } from './parts/file-frame.tsx';
@@ -153,6 +154,7 @@ function Statistics({ line, answerKey }: { line: ItemLine | null; answerKey: str
   const { figures, flags, sittings } = line;
   if (figures === null) return <Text tone="soft">{tooFew(line)} sittings, so there are no figures yet.</Text>;
   const { right, discrimination, seconds, omitted, notReached, answers } = figures;
+  const most = Math.max(1, ...answers.map(({ all }) => all));
   return (
     <Stack gap={3}>
       {flags.map((flag) => (
@@ -164,14 +166,14 @@ function Statistics({ line, answerKey }: { line: ItemLine | null; answerKey: str
         Right in {formatShare(right)} of {sittings} sittings. Discrimination {formatDiscrimination(discrimination)}. Median time{' '}
         {formatTime(seconds)}. Left blank: {omitted}. Not reached: {notReached}.
       </Text>
-      <Table className={styles.table}>
+      <Table className={chart.answers}>
         <thead>
           <tr>
-            {['Answer', 'Given', 'By the better half'].map((label) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
+            <th scope="col">Answer</th>
+            <th scope="col" colSpan={2}>
+              Given
+            </th>
+            <th scope="col">Better half</th>
           </tr>
         </thead>
         <tbody>
@@ -181,12 +183,11 @@ function Statistics({ line, answerKey }: { line: ItemLine | null; answerKey: str
                 {answer}
                 {answer === answerKey.toUpperCase() ? ' (key)' : ''}
               </th>
-              <td data-label="Given" className={styles.number}>
-                {all}
+              <td className={styles.number}>{all}</td>
+              <td aria-hidden className={chart.bar} data-key={answer === answerKey.toUpperCase() || undefined}>
+                <span style={{ inlineSize: `${Math.round((100 * all) / most)}%` }} />
               </td>
-              <td data-label="Better half" className={styles.number}>
-                {better}
-              </td>
+              <td className={styles.number}>{better}</td>
             </tr>
           ))}
         </tbody>

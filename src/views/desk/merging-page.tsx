@@ -115,19 +115,15 @@ function Preview({ flow, checked: { kept, closed, moves, stays, blocked } }: { f
       {blocked === null ? (
         <Columns min="form" gap={4}>
           <Some title="Goes over" some={moves} none="Nothing: it has nothing of its own." />
-          <Some title="Stays behind" some={stays} none="Nothing." />
+          <Some
+            title="Stays behind"
+            some={stays}
+            none="Nothing."
+            note="It’s there already in the account that’s kept, and stays readable here."
+          />
         </Columns>
       ) : null}
-      {blocked === null && stays.length > 0 ? (
-        <Text tone="soft" size="s" measure>
-          What stays behind is there already in the account that’s kept. It stays readable here.
-        </Text>
-      ) : null}
-      {possible ? (
-        <Text tone="soft" size="s">
-          This can’t be undone.
-        </Text>
-      ) : null}
+      {possible ? <Notice tone="warning">This can’t be undone.</Notice> : null}
       <Row gap={3}>
         {possible ? (
           <Button tone="danger" busy={waiting} onClick={() => flow.send({ type: 'merge.send' })}>
@@ -141,21 +137,23 @@ function Preview({ flow, checked: { kept, closed, moves, stays, blocked } }: { f
 }
 
 const Account = ({ title, account: { name, username, email } }: { title: string; account: MergePreview['kept'] }) => (
-  <Stack as="section" gap={2} aria-label={title}>
+  <Card as="section" look="inset" pad={4} gap={3} aria-label={title}>
     <Text as="h2" size="l" weight="strong">
       {title}
     </Text>
     <DetailList
+      ruled
       details={[
         { name: 'Name', value: name },
         { name: 'Username', value: username },
-        { name: 'Email', value: email },
+        // A username that is an address is told once.
+        ...(email === username ? [] : [{ name: 'Email', value: email }]),
       ]}
     />
-  </Stack>
+  </Card>
 );
 
-const Some = ({ title, some, none }: { title: string; some: MergePreview['moves']; none: string }) => (
+const Some = ({ title, some, none, note }: { title: string; some: MergePreview['moves']; none: string; note?: string }) => (
   <Stack as="section" gap={2} aria-label={title}>
     <Text as="h2" size="l" weight="strong">
       {title}
@@ -163,7 +161,14 @@ const Some = ({ title, some, none }: { title: string; some: MergePreview['moves'
     {some.length === 0 ? (
       <Text tone="soft">{none}</Text>
     ) : (
-      <DetailList details={some.map(({ what, count }) => ({ name: what, value: String(count) }))} />
+      <>
+        <DetailList ruled details={some.map(({ what, count }) => ({ name: what, value: String(count) }))} />
+        {note ? (
+          <Text tone="soft" size="s">
+            {note}
+          </Text>
+        ) : null}
+      </>
     )}
   </Stack>
 );

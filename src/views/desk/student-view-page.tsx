@@ -71,7 +71,7 @@ const Dashboard = ({ view }: { view: StudentView }) => (
   <Part title="Dashboard">
     <Columns min="form" gap={4}>
       <Stack as="section" gap={3} aria-label="Next for them">
-        <Text as="h3" weight="strong">
+        <Text as="h3" size="m" weight="strong">
           Next
         </Text>
         {view.plan.next === null ? (
@@ -85,7 +85,7 @@ const Dashboard = ({ view }: { view: StudentView }) => (
         <PracticeWeek practice={view.plan.practice} />
       </Stack>
       <Stack as="section" gap={3} aria-label="Homework to do">
-        <Text as="h3" weight="strong">
+        <Text as="h3" size="m" weight="strong">
           Homework to do
         </Text>
         {toDo(view).length === 0 ? <Text tone="soft">None.</Text> : null}
