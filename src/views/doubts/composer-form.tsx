@@ -41,10 +41,24 @@ export function ComposerForm({
   // What is missing is said at its field, and the rest beside the button.
   const isTextMissing = notice === messages.doubts.textMissing;
   const isAtField = isTextMissing || notice === messages.doubts.courseMissing;
-  // Why it is stopped is said as long as it is, whatever is typed meanwhile.
+  const told = notice && !isAtField ? <Notice tone="error">{notice}</Notice> : null;
+  // What stopped stands right above: why, as long as it is and whatever is typed meanwhile, and what can be done, is said there and not below the next line.
   const isStopped = delivery === 'stopped' || delivery === 'heldBack';
   return (
     <Stack as="form" gap={3} onSubmit={submitTo(onSend)} noValidate>
+      {isStopped ? (
+        <Stack gap={3}>
+          {told ?? <Notice tone="error">{messages.doubts.stopped}</Notice>}
+          <Row gap={3}>
+            <Button onClick={() => composer.send({ type: 'line.retry', seen, confirmed: delivery === 'heldBack' })}>
+              {delivery === 'heldBack' ? 'Send it anyway' : 'Send it again'}
+            </Button>
+            <Button tone="plain" onClick={() => composer.send({ type: 'line.takeBack' })}>
+              Change it
+            </Button>
+          </Row>
+        </Stack>
+      ) : null}
       {children}
       <MathTextArea
         label={label}
@@ -63,20 +77,9 @@ export function ComposerForm({
         onChoose={(files) => composer.send({ type: 'photos.choose', files })}
         onRemove={(photoKey) => composer.send({ type: 'photo.remove', photoKey })}
       />
-      {notice && !isAtField ? <Notice tone="error">{notice}</Notice> : null}
-      {isStopped && (!notice || isAtField) ? <Notice tone="error">{messages.doubts.stopped}</Notice> : null}
+      {isStopped ? null : told}
       {delivery === 'offline' ? <Notice tone="warning">{messages.doubts.offline}</Notice> : null}
       {notKept && lines.length > 0 ? <Notice tone="warning">{messages.doubts.notKept}</Notice> : null}
-      {isStopped ? (
-        <Row gap={3}>
-          <Button onClick={() => composer.send({ type: 'line.retry', seen, confirmed: delivery === 'heldBack' })}>
-            {delivery === 'heldBack' ? 'Send it anyway' : 'Send it again'}
-          </Button>
-          <Button tone="plain" onClick={() => composer.send({ type: 'line.takeBack' })}>
-            Change it
-          </Button>
-        </Row>
-      ) : null}
       <Row gap={3}>
         <Button type="submit" tone="primary">
           {send}
