@@ -11,6 +11,7 @@ import { useFlow } from '../use-flow.ts';
 import { CardPage } from './card-page.tsx';
 import { destination } from './destination.ts';
 import { isAtCode, SignInForm } from './sign-in-form.tsx';
+import { WayBack } from './way-back.tsx';
 
 type Snapshot = SnapshotFrom<typeof signInMachine>;
 
@@ -37,6 +38,7 @@ export function SignInPage({ logic = signInMachine }: { logic?: typeof signInMac
   return (
     <CardPage>
       <PageHeading title="Sign In" lead="Your quizzes, tests and results." />
+      {atCode ? null : <WayBack next={search.get('next')} />}
       {atCode ? null : (
         <SegmentedToggle
           label="I am a"

@@ -4,6 +4,7 @@ import { forgotPasswordMachine } from '../../../src/machines/accounts/forgot-pas
 import { setPasswordMachine } from '../../../src/machines/accounts/set-password.machine.ts';
 import { signInMachine } from '../../../src/machines/accounts/sign-in.machine.ts';
 import { signInsMachine } from '../../../src/machines/accounts/sign-ins.machine.ts';
+import { signedInHereMachine } from '../../../src/machines/accounts/signed-in-here.machine.ts';
 import { portalMachine } from '../../../src/machines/portal/portal.machine.ts';
 import type { Flow } from '../flows.ts';
 
@@ -23,6 +24,17 @@ export const accountFlows: readonly Flow[] = [
       'A code that was wrong empties its field; `recovery.choose` asks for a recovery code in its place.',
       '`signedIn` is final and gives the role to the page.',
       'The same machine renews an expired session in place, as a child of the portal: then the role is fixed (`isForAnybody`).',
+    ],
+  },
+  {
+    machine: signedInHereMachine,
+    title: 'Signed in already',
+    group: 'student',
+    sections: '2.2, 2.4 (an addition of ours)',
+    file: 'src/machines/accounts/signed-in-here.machine.ts',
+    about: [
+      'The public header offers ‘Sign In’ to everybody (2.2). Who follows it while signed in in this tab is shown the way back above the form.',
+      '`page.opened` reads what the tab keeps: `somebody`, or `absent`.',
     ],
   },
   {
