@@ -7,8 +7,11 @@ const style = [
   'html{font:1.0625rem/1.6 system-ui,sans-serif;background:var(--paper);color:var(--ink)}',
   'body{margin:0;min-height:100vh;display:grid;grid-template-rows:auto 1fr auto}',
   'header,footer{padding:1rem max(1rem,(100vw - 60rem)/2)}header{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;align-items:baseline;border-bottom:1px solid var(--line)}',
-  '.brand{margin-inline-end:auto;color:var(--ink);font:700 1.25rem/1.4 Georgia,serif;text-decoration:none}',
-  'footer{border-top:1px solid var(--line);color:var(--soft);font-size:.9375rem}',
+  'header{background:var(--surface);align-items:center}nav{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;align-items:center}nav a{padding-block:.25rem;color:var(--ink);text-decoration:none}nav a:hover{text-decoration:underline}',
+  '.brand{display:flex;gap:.625rem;align-items:center;margin-inline-end:auto;color:var(--ink);font:700 1.25rem/1.4 Georgia,serif;text-decoration:none}',
+  '.brand svg{height:1rem;fill:none;stroke:currentColor;stroke-width:2.5}.brand .filled{fill:var(--accent);stroke:var(--accent)}',
+  'nav .enter{padding:.375rem .875rem;font-weight:600;border:1px solid var(--edge);border-radius:.5rem}',
+  'footer{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;justify-content:space-between;border-top:1px solid var(--line);background:var(--surface);color:var(--soft);font-size:.9375rem}footer p{margin:.25rem 0}',
   'main{box-sizing:border-box;width:100%;max-width:36rem;margin:2.5rem auto;padding:0 1rem}',
   'h1{font:700 1.9rem/1.2 Georgia,serif}a{color:var(--accent)}',
   '.message{padding:.75rem 1rem;background:var(--surface);border:1px solid var(--line);border-inline-start:4px solid var(--bad);border-radius:.375rem}.message[role=status]{border-inline-start-color:var(--good)}',
@@ -29,6 +32,20 @@ export const plainPagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+const entries = {
+  ...{ '/satpage': 'SAT Prep', '/apcoursespage': 'AP Courses', '/#faq': 'FAQ' },
+  ...{ '/about-us': 'About', '/contact': 'Contact Us' },
+};
+const legal = { '/complaints': 'Complaints', '/privacy': 'Privacy', '/terms': 'Terms', '/refunds': 'Refunds' };
+const links = (to: Record<string, string>) =>
+  Object.entries(to)
+    .map(([href, words]) => `<a href="${href}">${words}</a>`)
+    .join('');
+
+/** As src/views/ui/brand-mark.tsx draws it. */
+const mark =
+  '<a class="brand" href="/"><svg viewBox="0 0 92 20" aria-hidden="true"><circle cx="10" cy="10" r="8"/><circle cx="34" cy="10" r="8"/><circle class="filled" cx="58" cy="10" r="8"/><circle cx="82" cy="10" r="8"/></svg>Prepchart</a>';
+
 /** A page that needs nothing else, for what is asked without our script. `main` is HTML. */
 export const plainPage = (title: string, main: string): string => `<!doctype html>
 <html lang="en">
@@ -40,12 +57,12 @@ export const plainPage = (title: string, main: string): string => `<!doctype htm
 <style>${style}</style>
 </head>
 <body>
-<header><a class="brand" href="/">Prepchart</a> <a href="/satpage">SAT Prep</a> <a href="/apcoursespage">AP Courses</a> <a href="/contact">Contact Us</a> <a href="/signin">Sign In</a></header>
+<header>${mark}<nav aria-label="Main">${links(entries)}<a class="enter" href="/signin">Sign In</a></nav></header>
 <main>
 <h1>${title}</h1>
 ${main}
 </main>
-<footer><a href="/">Home</a></footer>
+<footer><p>© 2025 Prepchart</p><nav aria-label="More">${links({ '/': 'Home', ...legal })}</nav></footer>
 </body>
 </html>
 `;
