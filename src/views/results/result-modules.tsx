@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { ModuleResult, QuizResult } from '../../../contract/results/results.ts';
 import { chooseYardstick, filtered } from '../../machines/results/reviewed.ts';
 import { formatSeconds } from '../ui/format-seconds.ts';
-import { Columns, Stack, Text } from '../ui/layout.tsx';
+import { Columns, Row, Stack, Text } from '../ui/layout.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -150,11 +150,13 @@ function ModuleSummary({
       <Text as="h2" size="xxl">
         {name}
       </Text>
-      <Text tone="soft" size="l" tabular>
-        {type === 'free-response' ? '' : `${score.right}/${score.total} right · ${score.percent}% · `}
-        {formatSeconds(score.seconds)}
-      </Text>
-      <p>{moduleEndingWords(ending)}</p>
+      <Row gap={4} rowGap={1} align="baseline">
+        <Text tone="soft" size="l" tabular>
+          {type === 'free-response' ? '' : `${score.right}/${score.total} right · ${score.percent}% · `}
+          {formatSeconds(score.seconds)}
+        </Text>
+        <p>{moduleEndingWords(ending)}</p>
+      </Row>
       {late > 0 ? <Notice tone="info">{lateWords(late)}</Notice> : null}
     </Stack>
   );
