@@ -111,7 +111,7 @@ function Open({ token, payer, application, notice }: OpenProps) {
           <PaperList token={token} papers={application.papers} />
         </Stack>
         {paid || application.instalments ? (
-          <Stack gap={6}>
+          <Stack gap={6} className={paid ? undefined : styles.due}>
             {application.instalments ? <InstalmentsCard payer={payer} plan={application.instalments} /> : null}
             {paid ? <Receipt application={application} /> : null}
           </Stack>

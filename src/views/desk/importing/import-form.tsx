@@ -35,7 +35,7 @@ export function ImportForm({ flow }: { flow: ImportingFlow }) {
             hint={`A ZIP of folders or of a QTI package, or one YAML or JSON file, of ${uploadBounds.bytes / 1_000_000} MB at most.`}
             onChoose={(file) => change({ file, name: file.name })}
           />
-          <Columns min="form" gap={4}>
+          <Columns min="form" gap={4} align="end">
             <Field
               name="slug"
               label="Name"
@@ -57,7 +57,7 @@ export function ImportForm({ flow }: { flow: ImportingFlow }) {
           <details>
             <summary>For QTI that doesn’t say it by itself</summary>
             <Stack gap={4}>
-              <Columns min="form" gap={4}>
+              <Columns min="form" gap={4} align="end">
                 {field('title', 'Title')}
                 {field('creator', 'Creator')}
                 {field('subject', 'Subject')}
