@@ -1,6 +1,6 @@
 import { parseDocument } from 'yaml';
+import { toPlainText } from '../plain-text.ts';
 import type { QuizContent } from '../quiz.ts';
-import { toPlainText } from './plain-text.ts';
 
 const professions = [
   ...['linguist', 'historian', 'engineer', 'planner', 'architect', 'scholar', 'conservator', 'translator', 'researcher'],

@@ -110,7 +110,7 @@ questions:
     ['Owls hunt by ear, and nobody had to say so.'],
     ['*The following text is a poem written for this test.* The owl is old.'],
     ["*The following text is from Jane Austen's 1815 novel* Emma. The owl is old."],
-  ])('is there, or not called for: %s', async (passage, more) => {
+  ])('is there, or not called for: %s', async (passage: string, more?: string) => {
     expect(await brokenIn(passage, more)).toEqual([]);
   });
 });
