@@ -104,7 +104,7 @@ questions:
     expect(await brokenIn(passage)).toEqual([said]);
   });
 
-  it.each([
+  it.each<[passage: string, more?: string]>([
     ['*The research in this text is invented.* Biologist Hana Obuya has another view of owls.'],
     ['Biologist Hana Obuya has another view of owls.', '\n    source: Hana Obuya, Owls (London, 1990)'],
     ['Owls hunt by ear, and nobody had to say so.'],
