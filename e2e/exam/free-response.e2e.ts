@@ -145,7 +145,7 @@ test('a student answers on paper and by typing, scores both beside their rubrics
   await onEveryScreen(desk, async ({ name }) => expect([name, await axe(desk)]).toEqual([name, []]));
   await marks.getByRole('button', { name: /^Save and go on/ }).click();
   await expect(desk.getByText('All answers to this question are marked.')).toBeVisible(patience);
-  await desk.getByRole('link', { name: 'All sections' }).click();
+  await desk.getByRole('button', { name: 'All sections' }).click();
   await desk.getByRole('button', { name: 'Give back all marks: Written Test: On Paper' }).click();
   expect(await axe(desk)).toEqual([]);
   await desk.getByRole('dialog').getByRole('button', { name: 'Give back', exact: true }).click();

@@ -121,6 +121,19 @@ test('of two markers at one answer the second is warned until the first lets go 
     await second.page.getByRole('link', { name: title }).click();
     await second.place('2 of 2');
     await expect(second.save).toBeVisible(patience);
+
+    // Back at the list the desk has it no more: the tutor is not warned of it.
+    await second.page.getByRole('button', { name: 'All sections' }).click();
+    await expectHeading(second.page, 'Marking');
+    await first.go('Next (N)');
+    await first.place('2 of 2');
+    await expect(first.save).toBeVisible(patience);
+    await expect(first.warning).toHaveCount(0);
+    await first.go('Previous (P)');
+    await first.place('1 of 2');
+    await expect(first.save).toBeVisible(patience);
+    await second.page.getByRole('link', { name: title }).click();
+    await second.place('2 of 2');
     await second.go('Previous (P)');
     await second.place('1 of 2');
     await expect(second.warning).toBeVisible(patience);
@@ -172,7 +185,7 @@ test('of two markers at one answer the second is warned until the first lets go 
     await second.page.keyboard.press('0');
     await second.save.click();
     await expect(second.page.getByText('All answers to this question are marked.')).toBeVisible(patience);
-    await second.page.getByRole('link', { name: 'All sections' }).click();
+    await second.page.getByRole('button', { name: 'All sections' }).click();
     await second.page.getByRole('button', { name: `Give back all marks: ${title}` }).click();
     await second.page.getByRole('dialog').getByRole('button', { name: 'Give back', exact: true }).click();
     await expect(second.page.getByText('Given back:', { exact: false })).toBeVisible(patience);

@@ -20,6 +20,7 @@ const moving = [
 /**
  * Marking by question over all students: idle -> queueing -> opening -> marking, and from there to the next. What was changed is saved before another answer is opened (`saving`), what was only looked at is let go
  * (`leaving`, or `turning` to another list of answers). A colleague's is shown and cannot be marked (`mayMark`). While it is held the server hears a sign of life; where a colleague has it by then it is opened anew. What could not be saved stays in the fields.
+ * Whoever leaves gives it back (`closing`), and is asked before anything that was not saved is dropped (`parting`).
  */
 export const markingScreenMachine = markingScreenSetup.createMachine({
   id: 'markingScreen',
@@ -67,8 +68,6 @@ export const markingScreenMachine = markingScreenSetup.createMachine({
           { target: 'leaving', actions: ['hideNotice', 'aimWaiting'] },
         ],
         'marks.mean': { guard: and(['isChanged', 'mayMark']), target: 'saving', actions: ['hideNotice', 'mean'] },
-        'work.next': [lackingPoints, ...moving.map((each) => ({ ...each, actions: ['hideNotice', 'aimAfter'] as const }))],
-        'work.before': [lackingPoints, ...moving.map((each) => ({ ...each, actions: ['hideNotice', 'aimBefore'] as const }))],
         'work.choose': [
           lackingPoints,
           ...moving.map((each) => ({ ...each, actions: ['hideNotice', withEvent('aimAt')] as const })),
@@ -91,6 +90,10 @@ export const markingScreenMachine = markingScreenSetup.createMachine({
             actions: ['hideNotice', withEvent('takeNamed')],
           },
           toldToSave,
+        ],
+        'screen.leave': [
+          { guard: 'isUnsaved', target: '#markingScreen.parting' },
+          { target: '#markingScreen.closing', actions: 'hideNotice' },
         ],
       },
       states: {
@@ -132,8 +135,11 @@ export const markingScreenMachine = markingScreenSetup.createMachine({
         'marks.mean': { target: 'saving', actions: ['hideNotice', 'mean'] },
         'comment.type': { target: 'marking', actions: ['hideNotice', withEvent('takeComment')] },
         'answer.type': { target: 'marking', actions: ['hideNotice', withEvent('takeAnswer')] },
+        'screen.leave': 'parting',
       },
     },
+    // Nobody is kept who does not want to save, and nothing is lost by a slip.
+    parting: { on: { 'screen.stay': 'marking', 'marks.drop': { target: 'closing', actions: 'hideNotice' } } },
     turning: {
       tags: 'busy',
       exit: 'closeWork',
@@ -162,5 +168,18 @@ export const markingScreenMachine = markingScreenSetup.createMachine({
         onError: 'opening',
       },
     },
+    closing: {
+      tags: 'busy',
+      always: { guard: not('isHolding'), target: 'closed' },
+      invoke: {
+        id: 'letGoWork',
+        src: 'letGoWork',
+        input: ({ context: { open } }) => required(open),
+        onDone: 'closed',
+        // It lapses by itself.
+        onError: 'closed',
+      },
+    },
+    closed: { type: 'final' },
   },
 });

@@ -28,7 +28,8 @@ type Context = {
 };
 
 export type MarkingScreenEvent =
-  | { type: 'page.opened' | 'screen.retry' | 'points.none' | 'marks.save' | 'marks.mean' | 'work.next' | 'work.before' }
+  | { type: 'page.opened' | 'screen.retry' | 'points.none' | 'marks.save' | 'marks.mean' }
+  | { type: 'screen.leave' | 'screen.stay' | 'marks.drop' }
   | { type: 'row.toggle'; index: number }
   | { type: 'comment.type' | 'answer.type'; text: string }
   | { type: 'work.choose'; at: number }
@@ -114,9 +115,9 @@ export const markingScreenSetup = setup({
       isMeant: false,
     })),
     mean: assign({ isMeant: true }),
-    aimAfter: assign({ target: ({ context: { queue, at } }) => Math.min((queue?.works.length ?? 1) - 1, at + 1) }),
-    aimBefore: assign({ target: ({ context }) => Math.max(0, context.at - 1) }),
-    aimAt: assign({ target: (_, { at }: { at: number }) => at }),
+    aimAt: assign({
+      target: ({ context: { queue } }, { at }: { at: number }) => Math.max(0, Math.min((queue?.works.length ?? 1) - 1, at)),
+    }),
     aimWaiting: assign({ target: ({ context: { queue, at } }) => findWaiting(queue?.works ?? [], at) }),
     takeQuestion: assign((_, { question }: { question: string }) => ({ question })),
     takeNamed: assign((_, { named }: { named: boolean }) => ({ named })),
@@ -125,6 +126,7 @@ export const markingScreenSetup = setup({
   guards: {
     isChanged: ({ context }) => isChanged(context),
     lacksPoints: ({ context }) => lacksPoints(context),
+    isUnsaved: ({ context }) => context.open?.mayMark === true && (isChanged(context) || lacksPoints(context)),
     mayMark: ({ context }) => context.open?.mayMark === true,
     isHolding: ({ context }) => context.open?.holder?.own === true,
     isElsewhere: ({ context }) => context.target !== context.at,

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { markingListMachine } from '../../machines/marking/marking-list.machine.ts';
 import { MarkingScreen } from '../marking/marking-screen.tsx';
@@ -94,11 +94,12 @@ function GiveBackDialog({ list }: { list: MarkingListFlow }) {
 /** One section, question by question. */
 export function MarkingTestPage() {
   const { test = '' } = useParams();
+  const navigate = useNavigate();
   return (
     <MarkingScreen
       key={test}
       test={test}
-      back={<LinkButton to="/desk/marking">All sections</LinkButton>}
+      onLeave={() => void navigate('/desk/marking')}
       more={(question) => (
         <LinkButton to={`/desk/marking/${test}/rubric/${encodeURIComponent(question)}`}>Change the rubric</LinkButton>
       )}

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { markingScreenMachine } from '../../machines/marking/marking-screen.machine.ts';
 import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { Row, Stack, Text } from '../ui/layout.tsx';
 import { Loading } from '../ui/loading.tsx';
@@ -26,29 +27,48 @@ const selectScreen = (screen: Snapshot) => {
   if (screen.matches('failed')) return 'failed';
   return screen.context.open === null ? 'waiting' : 'open';
 };
+const isParting = (screen: Snapshot) => screen.matches('parting');
+const isClosed = (screen: Snapshot) => screen.matches('closed');
 const isBusy = (screen: Snapshot) => screen.hasTag('busy');
 const isHeldBack = (screen: Snapshot) => screen.matches('heldBack');
 
 type ScreenProps = {
   test: string;
-  back: ReactNode;
+  /** Goes back to all sections, where nothing is held any more. */
+  onLeave: () => void;
   /** What else leads from a question. */
   more?: (question: string) => ReactNode;
   logic?: typeof markingScreenMachine;
 };
 
 /** Marks a section question by question, over all students. */
-export function MarkingScreen({ test, back, more, logic = markingScreenMachine }: ScreenProps) {
+export function MarkingScreen({ test, onLeave, more, logic = markingScreenMachine }: ScreenProps) {
   const flow = useFlow(logic, { input: { test } });
   useOpened(flow);
   useMarkingKeys(flow);
   const screen = useSelector(flow, selectScreen);
   const busy = useSelector(flow, isBusy);
   const heldBack = useSelector(flow, isHeldBack);
+  const parting = useSelector(flow, isParting);
+  const closed = useSelector(flow, isClosed);
   const { queue, question, named, notice, at, open } = useSelector(flow, selectContext);
+  useEffect(() => {
+    if (closed) onLeave();
+  }, [closed, onLeave]);
+  // Only an answer that is open can be held: what was let go is not, where the next one could not be loaded.
+  const leave = () => (screen === 'open' ? flow.send({ type: 'screen.leave' }) : onLeave());
   return (
     <>
-      <PageHeading title={queue?.title ?? 'Marking'} lead={queue?.course} side={back} />
+      <PageHeading
+        title={queue?.title ?? 'Marking'}
+        lead={queue?.course}
+        side={
+          <Button busy={busy} onClick={leave}>
+            All sections
+          </Button>
+        }
+      />
+      {parting ? <PartingDialog flow={flow} /> : null}
       {screen === 'failed' ? (
         <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'screen.retry' })} />
       ) : queue === null ? (
@@ -85,10 +105,14 @@ export function MarkingScreen({ test, back, more, logic = markingScreenMachine }
                   </Text>
                 </Text>
                 <Row gap={2}>
-                  <Button small blocked={at === 0 || busy} onClick={() => flow.send({ type: 'work.before' })}>
+                  <Button small blocked={at === 0 || busy} onClick={() => flow.send({ type: 'work.choose', at: at - 1 })}>
                     Previous (P)
                   </Button>
-                  <Button small blocked={at === queue.works.length - 1 || busy} onClick={() => flow.send({ type: 'work.next' })}>
+                  <Button
+                    small
+                    blocked={at === queue.works.length - 1 || busy}
+                    onClick={() => flow.send({ type: 'work.choose', at: at + 1 })}
+                  >
                     Next (N)
                   </Button>
                 </Row>
@@ -130,5 +154,22 @@ export function MarkingScreen({ test, back, more, logic = markingScreenMachine }
         </Stack>
       )}
     </>
+  );
+}
+
+/** Asks before what was not saved is dropped. */
+function PartingDialog({ flow }: { flow: MarkingFlow }) {
+  const stay = () => flow.send({ type: 'screen.stay' });
+  return (
+    <Dialog
+      title="Leave without saving?"
+      onCancel={stay}
+      actions={[
+        { label: 'Stay', onChoose: stay, safe: true },
+        { label: 'Leave without saving', tone: 'danger', onChoose: () => flow.send({ type: 'marks.drop' }) },
+      ]}
+    >
+      <Text>What you gave or wrote for this answer isn’t saved. It waits for a marker again if you leave.</Text>
+    </Dialog>
   );
 }

@@ -15,13 +15,7 @@ export function MarkingPage(_: PageProps) {
   useOpened(list);
   const { chosen } = useSelector(list, selectContext);
   if (chosen !== null)
-    return (
-      <MarkingScreen
-        key={chosen}
-        test={chosen}
-        back={<Button onClick={() => list.send({ type: 'test.leave' })}>All sections</Button>}
-      />
-    );
+    return <MarkingScreen key={chosen} test={chosen} onLeave={() => list.send({ type: 'test.leave' })} />;
   return (
     <>
       <PageHeading title="Marking" lead="Written answers of your courses. The school gives marks back to students." />

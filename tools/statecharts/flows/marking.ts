@@ -43,6 +43,7 @@ export const markingFlows: readonly Flow[] = [
       'Whoever goes on saves what was changed first (`saving`), and lets go of what was only looked at (`leaving`).',
       'While it is held the server hears a sign of life (`signing`); where a colleague has it by then it is `lost`, and what is in the fields stays.',
       'A comment with a phone number is `heldBack` until the marker means it.',
+      'Whoever leaves gives the answer back (`closing`), and is asked first where something was not saved (`parting`).',
     ],
   },
   {
