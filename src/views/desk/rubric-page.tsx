@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useParams } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { PointsChange, RubricChange, RubricFile } from '../../../contract/desk/marking.ts';
-import { rubricBounds } from '../../../contract/desk/marking.ts';
+import { type RubricChange, type RubricFile, rubricBounds } from '../../../contract/desk/marking.ts';
 import { may } from '../../../contract/desk/rights.ts';
 import { formatMoment } from '../../../contract/moments.ts';
 import { rubricFormMachine } from '../../machines/desk/rubric-form.machine.ts';
@@ -11,7 +10,7 @@ import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { Field } from '../ui/field.tsx';
-import { Card, Row, Stack, Table, Text } from '../ui/layout.tsx';
+import { Card, Row, Stack, Text } from '../ui/layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -24,7 +23,7 @@ import { useOpened } from '../use-opened.ts';
 import { takeFocus } from './assigning/take-focus.ts';
 import { useDesk } from './desk-context.ts';
 import { ReasonField } from './parts/reason-field.tsx';
-import styles from './parts/table.module.css';
+import { ScorePreview } from './parts/score-preview.tsx';
 
 type Flow = ActorRefFrom<typeof rubricFormMachine>;
 type Snapshot = SnapshotFrom<typeof rubricFormMachine>;
@@ -124,70 +123,32 @@ function Preview({ flow }: { flow: Flow }) {
   const { checked, lowers, notice } = useSelector(flow, selectContext);
   const waiting = useSelector(flow, isWaiting);
   if (!checked) return null;
-  const isOwners = checked.fell > 0 && !lowers;
-  const marked = checked.marked === 1 ? 'One answer is marked' : `${checked.marked} answers are marked`;
+  const { marked, fell, raised, changes } = checked;
+  const answers = marked === 1 ? 'One answer is marked' : `${marked} answers are marked`;
+  const falling = fell === 1 ? 'One student’s points' : `The points of ${fell} answers`;
   return (
-    <Card as="section" gap={4} aria-label="Whose points change">
-      <Stack ref={takeFocus} tabIndex={-1} gap={4}>
-        {notice ? <Notice>{notice}</Notice> : null}
-        <Text weight="medium">
-          {marked}: {checked.changes.length === 0 ? 'nobody’s points change.' : describeRaised(checked.raised)}
-        </Text>
-        {checked.fell > 0 ? (
-          <Notice>
-            {checked.fell === 1 ? 'One student’s points' : `The points of ${checked.fell} answers`} would fall that were given
-            back. {isOwners ? 'Only an owner can decide that.' : 'As an owner you can decide that.'}
-          </Notice>
-        ) : null}
-        <Row gap={3}>
-          {isOwners ? null : (
-            <Button
-              tone={checked.fell > 0 ? 'danger' : 'primary'}
-              busy={waiting}
-              onClick={() => flow.send({ type: 'change.send' })}
-            >
-              {waiting ? 'Saving…' : checked.fell > 0 ? 'Change it, and let points fall' : 'Change it'}
-            </Button>
-          )}
-          <Button onClick={() => flow.send({ type: 'draft.reopen' })}>Back to the rubric</Button>
-        </Row>
-      </Stack>
-      {checked.changes.length > 0 ? <PointsTable changes={checked.changes} /> : null}
-    </Card>
+    <ScorePreview
+      label="Whose points change"
+      notice={notice}
+      summary={`${answers}: ${changes.length === 0 ? 'nobody’s points change.' : describeRaised(raised)}`}
+      falls={fell === 0 ? null : `${falling} would fall that were given back.`}
+      lowers={lowers}
+      waiting={waiting}
+      decide={{
+        label: fell > 0 ? 'Change it, and let points fall' : 'Change it',
+        onChoose: () => flow.send({ type: 'change.send' }),
+      }}
+      reopen={{ label: 'Back to the rubric', onChoose: () => flow.send({ type: 'draft.reopen' }) }}
+      lines={changes.map(({ student, name, before, after, isTold }) => {
+        const cells = { 'Given back': isTold ? 'Yes' : 'Not yet' };
+        return { student, name, before: formatPoints(before), after: formatPoints(after), cells };
+      })}
+    />
   );
 }
 
 const describeRaised = (raised: number): string =>
   raised === 0 ? 'no points rise.' : `the points of ${raised === 1 ? 'one answer' : `${raised} answers`} rise.`;
-
-const PointsTable = ({ changes }: { changes: readonly PointsChange[] }) => (
-  <Table className={styles.table}>
-    <thead>
-      <tr>
-        {['Student', 'Now', 'Then', 'Given back'].map((label) => (
-          <th key={label} scope="col">
-            {label}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {changes.map(({ student, name, before, after, isTold }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a preview stay where they are.
-        <tr key={`${student} ${at}`}>
-          <th scope="row">{name}</th>
-          <td data-label="Now" className={styles.number}>
-            {formatPoints(before)}
-          </td>
-          <td data-label="Then" className={styles.number}>
-            {formatPoints(after)}
-          </td>
-          <td data-label="Given back">{isTold ? 'Yes' : 'Not yet'}</td>
-        </tr>
-      ))}
-    </tbody>
-  </Table>
-);
 
 function Decided({ flow, test }: { flow: Flow; test: string }) {
   const { outcome } = useSelector(flow, selectContext);

@@ -8,7 +8,7 @@ import { rulingFormMachine } from '../../machines/desk/ruling-form.machine.ts';
 import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { Card, Row, Stack, Table, Text } from '../ui/layout.tsx';
+import { Card, Row, Stack, Text } from '../ui/layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -19,7 +19,7 @@ import { takeFocus } from './assigning/take-focus.ts';
 import { useDesk } from './desk-context.ts';
 import { rulingWords } from './item-words.ts';
 import { ReasonField } from './parts/reason-field.tsx';
-import styles from './parts/table.module.css';
+import { ScorePreview } from './parts/score-preview.tsx';
 
 type Flow = ActorRefFrom<typeof rulingFormMachine>;
 type Snapshot = SnapshotFrom<typeof rulingFormMachine>;
@@ -110,41 +110,30 @@ function Preview({ flow }: { flow: Flow }) {
   const { draft, checked, lowers, notice } = useSelector(flow, selectContext);
   const waiting = useSelector(flow, isWaiting);
   if (!checked) return null;
-  const isOwners = checked.fell > 0 && !lowers;
+  const { fell, raised, changes } = checked;
   return (
-    <Card as="section" gap={4} aria-label="Whose scores change">
-      <Stack ref={takeFocus} tabIndex={-1} gap={4}>
-        {notice ? <Notice>{notice}</Notice> : null}
-        <Text weight="medium">
-          {rulingWords[draft.kind].label}
-          {draft.kind === 'keys' ? `: ${draft.keys}` : ''}. {summarize(checked)}
-        </Text>
-        {checked.fell > 0 ? (
-          <Notice>
-            {count(checked.fell, 'score')} would fall.{' '}
-            {isOwners ? 'Only an owner can decide that. Choose another way, or ask one.' : 'As an owner you can decide that.'}
-          </Notice>
-        ) : null}
-        <Row gap={3}>
-          {isOwners ? null : (
-            <Button
-              tone={checked.fell > 0 ? 'danger' : 'primary'}
-              busy={waiting}
-              onClick={() => flow.send({ type: 'ruling.send' })}
-            >
-              {waiting ? 'Saving…' : checked.fell > 0 ? 'Decide, and let scores fall' : 'Decide'}
-            </Button>
-          )}
-          <Button onClick={() => flow.send({ type: 'draft.reopen' })}>Change</Button>
-        </Row>
-      </Stack>
-      {checked.changes.length > 0 ? <Changes changes={checked.changes} /> : null}
-      {checked.raised + checked.fell > mostPreviewed ? (
+    <ScorePreview
+      label="Whose scores change"
+      notice={notice}
+      summary={`${rulingWords[draft.kind].label}${draft.kind === 'keys' ? `: ${draft.keys}` : ''}. ${summarize(checked)}`}
+      falls={fell === 0 ? null : `${count(fell, 'score')} would fall.`}
+      lowers={lowers}
+      waiting={waiting}
+      decide={{
+        label: fell > 0 ? 'Decide, and let scores fall' : 'Decide',
+        onChoose: () => flow.send({ type: 'ruling.send' }),
+      }}
+      reopen={{ label: 'Change', onChoose: () => flow.send({ type: 'draft.reopen' }) }}
+      lines={changes.map(({ student, name, title, before, after }) => {
+        return { student, name, before: formatScore(before), after: formatScore(after), cells: { Test: title } };
+      })}
+    >
+      {raised + fell > mostPreviewed ? (
         <Text tone="soft" size="s">
           The first {mostPreviewed} of them.
         </Text>
       ) : null}
-    </Card>
+    </ScorePreview>
   );
 }
 
@@ -155,35 +144,6 @@ const summarize = ({ sittings, raised, fell }: RulingPreview): string =>
   sittings === 0
     ? 'Nobody has finished it yet.'
     : `${count(sittings, 'finished sitting')} ${sittings === 1 ? 'has' : 'have'} it: ${raised} rise, ${fell} fall, and the others stay.`;
-
-const Changes = ({ changes }: { changes: readonly ScoreChange[] }) => (
-  <Table className={styles.table}>
-    <thead>
-      <tr>
-        {['Student', 'Test', 'Now', 'Then'].map((label) => (
-          <th key={label} scope="col">
-            {label}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {changes.map(({ student, name, title, before, after }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a preview stay where they are.
-        <tr key={`${student} ${at}`}>
-          <th scope="row">{name}</th>
-          <td data-label="Test">{title}</td>
-          <td data-label="Now" className={styles.number}>
-            {formatScore(before)}
-          </td>
-          <td data-label="Then" className={styles.number}>
-            {formatScore(after)}
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </Table>
-);
 
 const formatScore = ({ right, total, percent }: ScoreChange['before']): string => `${right} of ${total} (${percent}%)`;
 
