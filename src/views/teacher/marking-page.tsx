@@ -14,8 +14,7 @@ export function MarkingPage(_: PageProps) {
   const list = useFlow(markingListMachine);
   useOpened(list);
   const { chosen } = useSelector(list, selectContext);
-  if (chosen !== null)
-    return <MarkingScreen key={chosen} test={chosen} onLeave={() => list.send({ type: 'test.leave' })} />;
+  if (chosen !== null) return <MarkingScreen key={chosen} test={chosen} onLeave={() => list.send({ type: 'test.leave' })} />;
   return (
     <>
       <PageHeading title="Marking" lead="Written answers of your courses. The school gives marks back to students." />

@@ -25,7 +25,13 @@ it('lists who changes from what to what, each line under its heads', () => {
   show({ falls: null, lowers: false });
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Student', 'Test', 'Now', 'Then']);
   const rows = screen.getAllByRole('row').slice(1);
-  expect(rows.map((row) => within(row).getAllByRole('cell').map(({ textContent }) => textContent))).toEqual([
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ),
+  ).toEqual([
     ['Owls', '2', '1'],
     ['Bees', '3', '4'],
   ]);
