@@ -23,7 +23,7 @@ export type Learner = { studentId: string; course: string; since: Date; openedFi
 export type Service = {
   given: EvidenceLine[];
   done: EvidenceLine[];
-  canceled: EvidenceLine[];
+  cancelled: EvidenceLine[];
   counts: { begun: number; held: number; reports: number; answers: number; sheets: number };
 };
 
@@ -40,7 +40,7 @@ export async function readService(db: Queryable, learner: Learner, moment: Schoo
   return {
     given: [...sheets.lines, ...inOrder([...sat.given, ...booked.given, ...asked.given, ...written])],
     done: inOrder([...signedIn, ...sat.done, ...booked.done, ...asked.done]),
-    canceled: inOrder(booked.canceled),
+    cancelled: inOrder(booked.cancelled),
     counts: {
       ...{ begun: sat.given.length, held: booked.held, reports: written.length },
       ...{ answers: asked.given.length, sheets: sheets.count },
@@ -111,7 +111,7 @@ async function readBooked(db: Queryable, { studentId, course, since }: Learner, 
       at: booking.bookedAt,
       text: `Booked: ${name}, ${formatShort(startsAt, zone)}`,
     })),
-    canceled: told.flatMap(({ booking, startsAt, name }) =>
+    cancelled: told.flatMap(({ booking, startsAt, name }) =>
       booking.cancelledAt === null
         ? []
         : [

@@ -21,7 +21,7 @@ import { readService, type Service } from './evidence-service.ts';
 /** `zone`: the school's; `rule`: by which it gives money back now; `site`: where its pages are. */
 export type EvidenceMoment = SchoolMoment & { rule: RefundRule | null; site: string };
 
-type Paid = {
+type DisputedPayment = {
   application: typeof applications.$inferSelect;
   order: typeof orders.$inferSelect;
   payment: typeof payments.$inferSelect;
@@ -53,7 +53,7 @@ export async function readEvidence(db: Queryable, paymentId: string, moment: Evi
     proof_of_service: [...(await readPromised(db, paymentId, moment)), ...service.given],
     access_activity_log: service.done,
     customer_communication: await readLetters(db, { addresses, about: [paymentId, order.id], since }),
-    cancellation_proof: inOrder([...service.canceled, ...(await readEndedAccess(db, paymentId))]),
+    cancellation_proof: inOrder([...service.cancelled, ...(await readEndedAccess(db, paymentId))]),
     refund_confirmation: givenBack,
     refund_cancellation_policy: describePolicy(order.contents, moment),
     term_and_conditions: [
@@ -69,12 +69,16 @@ export async function readEvidence(db: Queryable, paymentId: string, moment: Evi
 }
 
 const noService: Service = {
-  ...{ given: [], done: [], canceled: [] },
+  ...{ given: [], done: [], cancelled: [] },
   counts: { begun: 0, held: 0, reports: 0, answers: 0, sheets: 0 },
 };
 
 /** The beginning of a letter, for the school to go on with: what is on record, in sentences. */
-function explain({ application: { form }, order, payment }: Paid, { counts }: Service, { zone }: EvidenceMoment): EvidenceLine[] {
+function explain(
+  { application: { form }, order, payment }: DisputedPayment,
+  { counts }: Service,
+  { zone }: EvidenceMoment,
+): EvidenceLine[] {
   const item = { kind: order.kind, name: order.itemName };
   const bought = describePurchase({ item, course: getCourse(item) });
   const given = [
@@ -93,7 +97,7 @@ function explain({ application: { form }, order, payment }: Paid, { counts }: Se
 }
 
 /** When a payment came, its sum, and what is odd about it. */
-function describePayment({ order, payment }: Pick<Paid, 'order' | 'payment'>) {
+function describePayment({ order, payment }: Pick<DisputedPayment, 'order' | 'payment'>) {
   const { status, amountMinor, currency, firstHeardAt, id } = payment;
   const odd: Partial<Record<typeof status, string>> = {
     surplus: ', one payment too many',
@@ -103,7 +107,7 @@ function describePayment({ order, payment }: Pick<Paid, 'order' | 'payment'>) {
   return { paidAt, sum: formatMoney(amountMinor / 100, currency), note: odd[status] ?? '' };
 }
 
-async function readBilling(db: Queryable, { application, order, payment }: Paid): Promise<EvidenceLine[]> {
+async function readBilling(db: Queryable, { application, order, payment }: DisputedPayment): Promise<EvidenceLine[]> {
   const papers = await findPapers(db, payment.id);
   const { paidAt, sum, note } = describePayment({ order, payment });
   return inOrder([

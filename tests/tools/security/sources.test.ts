@@ -32,7 +32,7 @@ it('the code that is served evaluates no text', () => {
 });
 
 it('no regular expression is built from what people typed', () => {
-  // Of constants: lists of words that lead away from the school, the ways to name a key or write a number, the mark of a gap in an item of QTI, and the marks that an export keeps; of a number: how far a line is indented.
+  // Of constants: lists of words that lead away from the school, the ways to name a key or write a number, the mark of a gap in an item of QTI, the professions of who does research, and the marks that an export keeps; of a number: how far a line is indented.
   const ofConstants = [
     'contract/writing/contact-details.ts',
     'server/content/fields.ts',
@@ -40,6 +40,7 @@ it('no regular expression is built from what people typed', () => {
     'server/content/option-number.ts',
     'server/content/qti/read-item.ts',
     'server/content/qti/write-text.ts',
+    'server/content/report/marks.ts',
   ];
   expect(filesWith(product, /\bnew RegExp\(/)).toEqual(ofConstants);
 });
