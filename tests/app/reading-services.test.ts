@@ -19,7 +19,7 @@ const known = `
   loadPracticeChoices loadPreview loadPromises loadQuestionFile loadQuestions loadReader loadReport loadResult loadRoom loadRosterGroups loadRubric loadSecondFactor
   loadSessionDays loadSessions loadSessionsLeft loadSetting loadShare loadSharedAnswers loadSharing loadSignIns loadSittings
   loadStudyPlan loadUnsent loadWork lookAtBrowser lookAtSheet measureServer network readComplaintDraft readInquiryStart readPage
-  readParent readPush readStaff readStudent readTeacher recallDraft recallKept recallMock recallObjection recallPages recallQuestions recallSitting
+  readParent readPerson readPush readStaff readStudent readTeacher recallDraft recallKept recallMock recallObjection recallPages recallQuestions recallSitting
   recallWaiting stopwatch tryStorage wallClock zoneStorage
 `;
 
