@@ -150,6 +150,6 @@ type Parties = { page: Page; browser: Browser; server: SharedServer; complaints:
 test.describe('a student writes and the tutor’s browser shows what arrived, by the shortest paths of the model', {
   tag: '@firefox-long',
 }, () => {
-  for (const path of walksToTake(composerModel.getShortestPaths().filter(isWalkedHere), 1))
+  for (const path of walksToTake(composerModel.getShortestPaths().filter(isWalkedHere)))
     test(describePath(path), ({ page, browser, server, complaints }) => walk(path, { page, browser, server, complaints }));
 });

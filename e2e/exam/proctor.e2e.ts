@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  'an Escape that is not locked leaves fullscreen and submits @firefox',
+  'an Escape that is not locked leaves fullscreen and submits @firefox-long',
   proves('4.2-11', '4.2-18', '8-quiz-9'),
   async ({ server, student, page, browserName }) => {
     await page.addInitScript(withoutKeyboardLock);

@@ -176,6 +176,6 @@ const isWalkedHere = ({ steps }: Walk) => steps.every(({ event }) => event.type 
 test.describe('parents book and their tutor’s browser has it, by the shortest paths of the model', {
   tag: '@firefox-long',
 }, () => {
-  for (const path of walksToTake(meetingsModel.getShortestPaths().filter(isWalkedHere), 1))
+  for (const path of walksToTake(meetingsModel.getShortestPaths().filter(isWalkedHere)))
     test(describePath(path), ({ page, browser, server, complaints }) => walk(path, { page, browser, server, complaints }));
 });

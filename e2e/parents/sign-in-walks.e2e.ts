@@ -120,7 +120,7 @@ async function walk(path: Walk, { page, browser, server, complaints }: Meeting) 
 }
 
 test.describe('parents come in on two devices, by the shortest paths of the model', { tag: '@firefox-long' }, () => {
-  for (const path of walksToTake(parentSignInModel.getShortestPaths(), 1))
+  for (const path of walksToTake(parentSignInModel.getShortestPaths()))
     test(describePath(path), ({ page, browser, server, complaints }) => {
       complaints.allow(/Failed to load resource/);
       return walk(path, { page, browser, server, complaints });

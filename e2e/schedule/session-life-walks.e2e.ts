@@ -134,6 +134,6 @@ const isWalkedHere = ({ steps }: Walk) =>
 test.describe('a session lives in its tutor’s and its student’s browsers, by the shortest paths of the model', {
   tag: '@firefox-long',
 }, () => {
-  for (const path of walksToTake(sessionLifeModel.getShortestPaths().filter(isWalkedHere), 1))
+  for (const path of walksToTake(sessionLifeModel.getShortestPaths().filter(isWalkedHere)))
     test(describePath(path), ({ page, browser, ticking, complaints }) => walk(path, { page, browser, ticking, complaints }));
 });

@@ -41,7 +41,7 @@ test('what is typed and chosen while the code is under way stays, and is known t
 });
 
 test('an application is there at once as its address asks, and what is filled in before its code is not lost', {
-  tag: '@firefox',
+  tag: '@firefox-long',
 }, async ({ page }) => {
   const code = deferred<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -68,7 +68,7 @@ test('an application is there at once as its address asks, and what is filled in
 });
 
 test('the first click does what it does, and a filter chosen before the code counts with a search after it', {
-  tag: '@firefox',
+  tag: '@firefox-long',
 }, async ({ page }) => {
   const code = await openWithSlowCode(page, '/');
   const faq = page.locator('#faq');

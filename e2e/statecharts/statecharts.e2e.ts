@@ -118,7 +118,7 @@ test('what was heard is saved, and goes the same way on the charts of today @lon
   expect(await replay(file)).toMatch(/schedule\.json: [1-9]\d* actors, \d+ moments, 0 would have gone otherwise/);
 });
 
-test('a recording is opened where nothing runs, seen as a sequence, named by a link and played, and so is a problem that was reported @firefox', async ({
+test('a recording is opened where nothing runs, seen as a sequence, named by a link and played, and so is a problem that was reported @firefox-long', async ({
   page,
 }) => {
   await page.goto(`${server.url}/dev/statecharts?machine=signIn`);
