@@ -15,10 +15,11 @@ import { type DeskActionInput, deskActionMachine } from './desk-action.machine.t
 /** What a page is asked for. `reason`: why it is read, where that is kept. */
 export type FileAsk = { id: string; reason?: string };
 
-/** `order`: the action under way. `done`: what came of the last one. */
+/** `isCurrent`: nothing was done since it was loaded. `order`: the action under way. `done`: what came of the last one. */
 type Context<File> = {
   ask: FileAsk;
   open: File | null;
+  isCurrent: boolean;
   order: DeskActionInput | null;
   done: Outcome | null;
   notice: string | null;
@@ -29,7 +30,8 @@ type FileParts<File> = { load: Service<FileAsk, File>; failed: string; isMoving?
 
 /**
  * A page at the desk about one thing: idle -> loading -> shown, unknown or failed. An action lies over it (`acting`); once it is done the page is loaded
- * again and stands there meanwhile, or it is over (`left`) where the action leads elsewhere. What is under way is looked at again by itself.
+ * again and stands there meanwhile for the next one, or it is over (`left`) where the action leads elsewhere. What is under way is looked at again
+ * by itself.
  */
 export function createDeskFile<File>({ load, failed, isMoving = () => false }: FileParts<File>) {
   const deskFileSetup = setup({
@@ -43,22 +45,25 @@ export function createDeskFile<File>({ load, failed, isMoving = () => false }: F
     actors: { connection, loadFile: fromService(load), action: deskActionMachine },
     actions: {
       ...noticeActions,
-      takeFile: assign({ open: (_, open: File) => open }),
+      takeFile: assign((_, open: File) => ({ open, isCurrent: true })),
       takeOrder: assign((_, { order }: { order: DeskActionInput }) => ({ order, done: null })),
-      takeDone: assign({ done: (_, done: Outcome | null) => done }),
+      takeDone: assign((_, done: Outcome | null) => ({ done, isCurrent: false })),
     },
     guards: {
       isUnknown: (_, { error }: Failure) => refusedFor(error, 'notFound'),
       isOver: (_, done: Outcome | null) => done?.leadsTo !== undefined,
       isDone: (_, done: Outcome | null) => done !== null,
+      isOpen: ({ context: { open } }) => open !== null,
+      isOutdated: ({ context }) => !context.isCurrent,
       isMoving: ({ context: { open } }) => open !== null && isMoving(open),
     },
     delays: { lookAgain: lookAgainMs },
   });
   return deskFileSetup.createMachine({
     id: 'deskFile',
-    context: ({ input: ask }) => ({ ask, open: null, order: null, done: null, notice: null }),
+    context: ({ input: ask }) => ({ ask, open: null, isCurrent: false, order: null, done: null, notice: null }),
     initial: 'idle',
+    on: { 'action.begin': { guard: 'isOpen', target: '.acting', actions: withEvent('takeOrder') } },
     states: {
       idle: { tags: 'waiting', on: { 'page.opened': 'loading' } },
       ...loadable('loadFile', {
@@ -70,7 +75,6 @@ export function createDeskFile<File>({ load, failed, isMoving = () => false }: F
         onRetry: 'hideNotice',
       }),
       shown: {
-        on: { 'action.begin': { target: 'acting', actions: withEvent('takeOrder') } },
         after: { lookAgain: { guard: 'isMoving', target: 'loading' } },
       },
       acting: {
@@ -81,6 +85,7 @@ export function createDeskFile<File>({ load, failed, isMoving = () => false }: F
           onDone: [
             { guard: withOutput('isOver'), target: 'left', actions: withOutput('takeDone') },
             { guard: withOutput('isDone'), target: 'loading', actions: withOutput('takeDone') },
+            { guard: 'isOutdated', target: 'loading' },
             { target: 'shown' },
           ],
           onError: { target: 'failed', actions: withError('showNotice', messages.action) },

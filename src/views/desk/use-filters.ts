@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 type Filters = Readonly<Record<string, string>>;
@@ -8,17 +8,19 @@ export function useFilters<Name extends string>(
   names: readonly Name[],
 ): [Record<Name, string>, (name: Name, value: string) => void] {
   const [search, setSearch] = useSearchParams();
-  const filters = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as Record<Name, string>;
-  const change = (name: Name, value: string) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value === '') after.delete(name);
-        else after.set(name, value);
-        return after;
-      },
-      { replace: true },
-    );
+  const address = search.toString();
+  // The address follows in a transition: a field that waited for it would lose letters of whoever types fast.
+  const [ahead, setAhead] = useState<{ of: string; search: URLSearchParams } | null>(null);
+  if (ahead && ahead.of !== address) setAhead(null);
+  const shown = ahead?.of === address ? ahead.search : search;
+  const filters = Object.fromEntries(names.map((name) => [name, shown.get(name) ?? ''])) as Record<Name, string>;
+  const change = (name: Name, value: string) => {
+    const after = new URLSearchParams(shown);
+    if (value === '') after.delete(name);
+    else after.set(name, value);
+    setAhead({ of: address, search: after });
+    setSearch(after, { replace: true });
+  };
   return [filters, change];
 }
 

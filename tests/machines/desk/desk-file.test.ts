@@ -114,6 +114,10 @@ const claims: Record<StateOf<typeof deskFileModel>, Act> = {
   seenAgain: () => expect([flow.getSnapshot().children.action, flow.getSnapshot().context.done]).toEqual([undefined, null]),
   waitingForChange: () =>
     expect([flow.getSnapshot().context.open?.name, flow.getSnapshot().hasTag('waiting')]).toEqual(['Asha', true]),
+  actingAgain: () => expect(flow.getSnapshot().children.action).toBeDefined(),
+  waitingForChangeAgain: () =>
+    expect([flow.getSnapshot().context.open?.name, flow.getSnapshot().hasTag('waiting')]).toEqual(['Asha', true]),
+  changedAgain: () => expect(flow.getSnapshot().context.open?.name).toBe('Uma'),
   failedAfter: () => expect(flow.getSnapshot().context.notice).toBe(noFile),
   changed: () =>
     expect([flow.getSnapshot().context.open?.name, flow.getSnapshot().context.done?.says]).toEqual(['Uma', 'Saved.']),

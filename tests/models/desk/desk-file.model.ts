@@ -18,7 +18,7 @@ export type DeskFileStep =
   | 'secondsPass';
 
 /**
- * As staff would tell it: I see the student, do something, and then see what it changed; the page stands there meanwhile. A student who is erased
+ * As staff would tell it: I see the student, do something, and then see what it changed; the page stands there meanwhile, and I do the next thing. A student who is erased
  * leads away. What is under way I see move by itself, and what rests is not asked for again. Written from what the page is to do, never from the machine.
  */
 export const deskFileModel = createTestModel(
@@ -37,7 +37,10 @@ export const deskFileModel = createTestModel(
       arrived: {},
       acting: { on: { cancel: 'seenAgain', actionIsDone: 'waitingForChange', actionLeadsAway: 'away' } },
       seenAgain: { on: { begin: 'acting' } },
-      waitingForChange: { on: { changedFileComes: 'changed', networkFails: 'failedAfter' } },
+      waitingForChange: { on: { changedFileComes: 'changed', networkFails: 'failedAfter', begin: 'actingAgain' } },
+      actingAgain: { on: { cancel: 'waitingForChangeAgain' } },
+      waitingForChangeAgain: { on: { changedFileComes: 'changedAgain' } },
+      changedAgain: {},
       failedAfter: {},
       changed: {},
       away: {},
