@@ -30,7 +30,6 @@ const meantEnds: Ends = {
   'dashboard.opened.places.given': 'The parts show, each as its own region says.',
   'dashboard.opened.results.shown': 'Its card only links.',
   'dashboard.opened.session.shown': 'Its card only links.',
-  'deskFile.unknown': 'There is no such thing: its page leads to the list.',
   'doubtShare.refused': 'What the family refused is offered no more.',
   'doubtThread.unknown': 'The doubt is no one’s here: its page leads to the list.',
   'draftMail.sent': 'Its dialog shows the digits, and is closed.',
