@@ -13,12 +13,16 @@ import { type DeskActionInput, deskActionMachine } from './desk-action.machine.t
 
 type Filters = ListQuery['filters'];
 
-/** `next` null: there are no more lines. `total` null: not known. `order`: the action under way. `done`: what came of the last one. */
+/**
+ * `next` null: there are no more lines. `total` null: not known. `isCurrent`: the lines are those of the filters.
+ * `order`: the action under way. `done`: what came of the last one.
+ */
 type Context<Line> = {
   filters: Filters;
   lines: Line[];
   next: string | null;
   total: number | null;
+  isCurrent: boolean;
   order: DeskActionInput | null;
   done: Outcome | null;
   notice: string | null;
@@ -33,8 +37,8 @@ const same = (one: Filters, other: Filters) => JSON.stringify(one) === JSON.stri
 
 /**
  * A list at the desk: idle -> loading -> shown, empty or failed, and page by page on (`loadingMore`). Another filter waits until the typing has
- * settled, and what was there stays until the other lines come. An action lies over it (`acting`); once it is done the
- * list is loaded again, or it is over (`left`) where the action leads elsewhere.
+ * settled, and what was there stays until the other lines come. An action lies over it (`acting`) and may begin before the lines have come;
+ * once it is done the list is loaded again, or it is over (`left`) where the action leads elsewhere.
  */
 export function createDeskList<Line>(loadPage: LoadPage<Line>) {
   const deskListSetup = setup({
@@ -47,36 +51,37 @@ export function createDeskList<Line>(loadPage: LoadPage<Line>) {
     },
     actors: { connection, loadPage: fromService(loadPage), action: deskActionMachine },
     actions: {
-      takeFilters: assign((_, { filters }: { filters: Filters }) => ({ filters })),
+      takeFilters: assign((_, { filters }: { filters: Filters }) => ({ filters, isCurrent: false })),
       takePage: assign((_, { lines, next, total }: DeskPage<Line>) => ({
-        ...{ lines, next, total: total ?? null, notice: null },
+        ...{ lines, next, total: total ?? null, isCurrent: true, notice: null },
       })),
       takeMore: assign(({ context }, { lines, next }: DeskPage<Line>) => ({
         ...{ lines: [...context.lines, ...lines], next, notice: null },
       })),
       takeOrder: assign((_, { order }: { order: DeskActionInput }) => ({ order, done: null })),
-      takeDone: assign({ done: (_, done: Outcome | null) => done }),
-      showNotice: assign({ notice: (_, { error }: Failure) => describeError(error, messages.list) }),
+      takeDone: assign((_, done: Outcome | null) => ({ done, isCurrent: false })),
+      notice: assign({ notice: (_, { error }: Failure) => describeError(error, messages.list) }),
     },
     guards: {
-      isAnother: ({ context }, { filters }: { filters: Filters }) => !same(context.filters, filters),
+      isNew: ({ context }, { filters }: { filters: Filters }) => !same(context.filters, filters),
       hasMore: ({ context }) => context.next !== null,
       isEmpty: (_, { lines }: DeskPage<Line>) => lines.length === 0,
       isOver: (_, done: Outcome | null) => done?.leadsTo !== undefined,
       hasLines: ({ context }) => context.lines.length > 0,
-      isDone: (_, done: Outcome | null) => done !== null,
+      isOld: ({ context }, done: Outcome | null) => done !== null || !context.isCurrent,
     },
     delays: { settle: settleMs },
   });
   return deskListSetup.createMachine({
     id: 'deskList',
     context: ({ input }) => ({
-      ...{ filters: input.filters, lines: [], next: null, total: null },
+      ...{ filters: input.filters, lines: [], next: null, total: null, isCurrent: false },
       ...{ order: null, done: null, notice: null },
     }),
     initial: 'idle',
     on: {
-      'filters.change': { guard: withEvent('isAnother'), target: '.settling', actions: withEvent('takeFilters') },
+      'filters.change': { guard: withEvent('isNew'), target: '.settling', actions: withEvent('takeFilters') },
+      'action.begin': { target: '.acting', actions: withEvent('takeOrder') },
     },
     states: {
       idle: { tags: 'waiting', on: { 'page.opened': 'loading' } },
@@ -91,23 +96,20 @@ export function createDeskList<Line>(loadPage: LoadPage<Line>) {
             { guard: withOutput('isEmpty'), target: 'empty', actions: withOutput('takePage') },
             { target: 'shown', actions: withOutput('takePage') },
           ],
-          onError: { target: 'failed', actions: withError('showNotice') },
+          onError: { target: 'failed', actions: withError('notice') },
         },
       },
       shown: {
-        on: {
-          'more.load': { guard: 'hasMore', target: 'loadingMore' },
-          'action.begin': { target: 'acting', actions: withEvent('takeOrder') },
-        },
+        on: { 'more.load': { guard: 'hasMore', target: 'loadingMore' } },
       },
-      empty: { on: { 'action.begin': { target: 'acting', actions: withEvent('takeOrder') } } },
+      empty: {},
       loadingMore: {
         invoke: {
           id: 'loadPage',
           src: 'loadPage',
           input: ({ context: { filters, next } }) => ({ filters, after: next }),
           onDone: { target: 'shown', actions: withOutput('takeMore') },
-          onError: { target: 'shown', actions: withError('showNotice') },
+          onError: { target: 'shown', actions: withError('notice') },
         },
       },
       acting: {
@@ -117,11 +119,11 @@ export function createDeskList<Line>(loadPage: LoadPage<Line>) {
           input: ({ context: { order } }) => order as DeskActionInput,
           onDone: [
             { guard: withOutput('isOver'), target: 'left', actions: withOutput('takeDone') },
-            { guard: withOutput('isDone'), target: 'loading', actions: withOutput('takeDone') },
+            { guard: withOutput('isOld'), target: 'loading', actions: withOutput('takeDone') },
             { guard: 'hasLines', target: 'shown' },
             { target: 'empty' },
           ],
-          onError: { target: 'failed', actions: withError('showNotice') },
+          onError: { target: 'failed', actions: withError('notice') },
         },
       },
       failed: {

@@ -101,6 +101,8 @@ const sees =
       ...[ids, searching, notice, last, says],
     ]);
   };
+/** An action lies over the list. */
+const acts = () => expect(flow.getSnapshot().children.action).toBeDefined();
 const noList = 'We couldn’t load the list.';
 const two = ['asha', 'ben'];
 
@@ -110,11 +112,14 @@ const claims: Record<StateOf<typeof deskListModel>, Act> = {
   typedEarly: sees([], true, null, 'first'),
   failed: sees([], false, noList, 'first'),
   waitingAgain: () => expect(asked).toEqual(['first', 'first']),
+  actingEarly: acts,
   none: sees([], false, null, 'first'),
   actingOnNone: sees([], false, null, 'first'),
   noneAgain: sees([], false, null, 'first'),
   two: sees(two, false, null, 'first'),
   waitingForThird: sees(two, false, null, 'cursor'),
+  actingWhileMore: acts,
+  twoAndNoMore: sees(two, false, null, 'cursor'),
   three: sees([...two, 'uma'], false, null, 'cursor'),
   twoAndWhy: sees(two, false, noList, 'cursor'),
   waitingForThirdAgain: () => expect(asked.slice(-2)).toEqual(['cursor', 'cursor']),
@@ -122,6 +127,7 @@ const claims: Record<StateOf<typeof deskListModel>, Act> = {
     expect(flow.getSnapshot().context.lines.map(({ id }) => id)).toEqual(two);
     expect([flow.getSnapshot().hasTag('searching'), asked.at(-1)]).not.toContain(`${typed} first`);
   },
+  actingWhileTyped: acts,
   searching: () => expect([flow.getSnapshot().hasTag('searching'), asked.at(-1)]).toEqual([true, `${typed} first`]),
   one: () => sees(['asha'], false, null, `${typed} first`)(),
   noMatch: () => sees([], false, null, `${typed} first`)(),
