@@ -27,6 +27,8 @@ import { eraseDraftLinks } from '../enrolment/draft-links.ts';
 import { eraseApplications } from '../enrolment/erase-applications.ts';
 import { eraseHomework } from '../homework/erase-homework.ts';
 import { CallRefused } from '../http/refused.ts';
+import { personChannel } from '../live/channels.ts';
+import { forgetChannel } from '../live/events.ts';
 import { forgetNoticesAbout } from '../notices/notices.ts';
 import { forgetParents } from '../parents/forget-parents.ts';
 import { comingBookings } from '../schedule/coming.ts';
@@ -94,6 +96,7 @@ export const eraseStudent = (db: Queryable, username: string, now: Date): Promis
     await tx.delete(parentLinks).where(eq(parentLinks.studentId, id));
     await tx.delete(signInFailures).where(its.signInFailures);
     await tx.delete(rateLimitUses).where(its.rateLimitUses);
+    await forgetChannel(tx, personChannel('student', id));
     await forgetSubject(tx, id);
     await tx.delete(students).where(eq(students.id, id));
     if (student.guardianEmail !== null) await forgetParents(tx, student.guardianEmail);

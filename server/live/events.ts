@@ -70,6 +70,14 @@ export async function readEvents(
   };
 }
 
+/** Takes a channel that there is no more out of what was told: whoever shared an event with it still hears of that. */
+export const forgetChannel = async (tx: Transaction, channel: string): Promise<void> => {
+  await tx
+    .update(liveEvents)
+    .set({ channels: sql`array_remove(${liveEvents.channels}, ${channel})` })
+    .where(arrayOverlaps(liveEvents.channels, [channel]));
+};
+
 /** Deletes the events that are too old to be caught up with. */
 export const forgetLiveEvents = async (db: Database, now: Date): Promise<void> => {
   await db.delete(liveEvents).where(lte(liveEvents.at, new Date(now.getTime() - eventsKeptMs)));

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
 import { findStudent } from '../../../../server/accounts/people.ts';
 import { signInStudent } from '../../../../server/accounts/sign-in.ts';
 import type { Answer } from '../../../../server/admin/command.ts';
@@ -52,6 +53,10 @@ const ways: Way[] = [
     },
   },
 ];
+
+/** What a check says of a name that no question of ours has. */
+const unknown = (what: 'domain' | 'skill', name: string, nearest: string, at: string) =>
+  `  ${at}: no question has the ${what} '${name}' yet: the nearest that is known is '${nearest}'\n`;
 
 describe.each(ways)('$name', ({ open }) => {
   let database: OpenDatabase;
@@ -195,9 +200,10 @@ describe.each(ways)('$name', ({ open }) => {
     fill(`${cwd}/set/bats`, { ...goodFiles, 'quiz.yaml': replaced(goodQuiz, 'answer: B', 'answer: C') });
     const problem = "  bats/quiz.yaml:19: 'answer' is 'C', which is none of the options A, B\n";
     expect(await done('quiz list')).toBe('There are no quizzes. `content import` brings some.\n');
+    const isNew = (line: number) => unknown('domain', 'Algebra', 'Craft and Structure', `owls/quiz.yaml:${line}`);
     expect(await refused('content check set', { cwd })).toEqual([
       1,
-      `bats: refused, 1 problem\n${problem}owls: good, 3 questions\n`,
+      `bats: refused, 1 problem\n${problem}owls: good, 3 questions, 2 warnings\n${isNew(22)}${isNew(31)}`,
     ]);
     expect(await done('quiz list')).toBe('There are no quizzes. `content import` brings some.\n');
     expect(await refused('content import set', { cwd })).toEqual([
@@ -239,7 +245,10 @@ describe.each(ways)('$name', ({ open }) => {
   it('mock tests: imported and assigned as a whole, listed without their modules', async () => {
     const cwd = temporaryFolder();
     fill(`${cwd}/set/owl-test`, goodMockFiles);
-    expect(await done('content check set', { cwd })).toBe('owl-test: good, 4 questions in 2 modules\n');
+    const isNew = (line: number) => unknown('domain', 'Algebra', 'Craft and Structure', `owl-test/owls/quiz.yaml:${line}`);
+    expect(await done('content check set', { cwd })).toBe(
+      `owl-test: good, 4 questions in 2 modules, 3 warnings\n${unknown('skill', 'Lines', 'Linear functions', 'owl-test/lines/quiz.yaml:5')}${isNew(21)}${isNew(30)}`,
+    );
     expect(await done('content import set', { cwd })).toBe('owl-test: new, version 1, 4 questions in 2 modules\n');
     expect(await done('content import set/owl-test', { cwd })).toBe('owl-test: unchanged, version 1, 4 questions in 2 modules\n');
     expect(await refused('quiz assign --quiz owl-test/owls --student asha')).toEqual([
