@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Catalogue, Course, Offer } from './catalogue.ts';
 import { findAttemptsProblem, findNoteProblem } from './claim-words.ts';
+import { findClaimProblem, type Span } from './claims.ts';
 import { itemKind, satCourse } from './offers.ts';
-import { findClaimProblem, type Span } from './promises.ts';
 
 const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 const amount = z.int().check(z.positive(), z.maximum(10_000_000));

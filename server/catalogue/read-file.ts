@@ -3,7 +3,7 @@ import { en } from 'zod/locales';
 import * as z from 'zod/mini';
 import type { Catalogue } from '../../contract/enrolment/catalogue.ts';
 import { catalogue, findCatalogueProblems } from '../../contract/enrolment/catalogue-check.ts';
-import type { Span } from '../../contract/enrolment/promises.ts';
+import type { Span } from '../../contract/enrolment/claims.ts';
 
 /** What is wrong in a catalogue's file, and in which line of it. */
 export type FileProblem = { line: number; reason: string };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findCatalogueProblems } from '../../contract/enrolment/catalogue-check.ts';
-import { findClaimProblem } from '../../contract/enrolment/promises.ts';
+import { findClaimProblem } from '../../contract/enrolment/claims.ts';
 import { readSeed } from '../../server/catalogue/seed.ts';
 
 it('everything that a new school claims beside a price is kept by a family of promises', () => {
