@@ -18,8 +18,8 @@ export const cancelSession = (
   db: Database,
   { studentId, sessionId }: { studentId: string; sessionId: string },
   deps: ChangeDeps,
-): Promise<unknown> =>
-  transact<unknown>(db, async (tx) => {
+): Promise<void> =>
+  transact(db, async (tx) => {
     const [, [found]] = await together(
       () => lockStudent(tx, studentId),
       async () =>
@@ -43,8 +43,8 @@ export const cancelSession = (
  * Cancels a booking for the school, until the session begins, and tells both student and tutor. Throws `CallRefused`: 404, 409 conflict where it
  * is cancelled already, 409 closed once it has begun.
  */
-export const cancelBooking = (db: Database, bookingId: string, deps: ChangeDeps): Promise<unknown> =>
-  transact<unknown>(db, async (tx) => {
+export const cancelBooking = (db: Database, bookingId: string, deps: ChangeDeps): Promise<void> =>
+  transact(db, async (tx) => {
     const [whose] = await tx.select({ studentId: bookings.studentId }).from(bookings).where(eq(bookings.id, bookingId));
     if (!whose) throw noBooking(bookingId);
     await lockStudent(tx, whose.studentId);
@@ -65,7 +65,7 @@ export async function endBooking(
   bookingId: string,
   by: 'student' | 'school',
   deps: ChangeDeps,
-): Promise<Statement> {
+): Promise<Statement<void>> {
   const { now } = deps;
   const cancelled = { cancelledAt: now, cancelledBy: by, change: sql`${bookings.change} + 1`, toldAt: now };
   const [, details] = await together(

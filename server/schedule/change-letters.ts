@@ -48,11 +48,11 @@ export const prepareMove = (
   tx: Transaction,
   details: BookingDetails,
   { from, ...deps }: ChangeOrder & { from: Span },
-): Promise<Statement> =>
+): Promise<Statement<void>> =>
   preparePlace(tx, details, { ...deps, kind: 'moved', from }, (session) => movedLetter({ ...session, before: from.startsAt }));
 
 /** What tells both people that a cancelled session takes place after all; the file puts it back into their calendars. */
-export const prepareRestored = (tx: Transaction, details: BookingDetails, deps: ChangeOrder): Promise<Statement> =>
+export const prepareRestored = (tx: Transaction, details: BookingDetails, deps: ChangeOrder): Promise<Statement<void>> =>
   preparePlace(tx, details, { ...deps, kind: 'restored' }, restoredLetter);
 
 async function preparePlace(
@@ -60,7 +60,7 @@ async function preparePlace(
   details: BookingDetails,
   { by, kind, from, ...deps }: ChangeOrder & { kind: string; from?: Span },
   write: (session: Parameters<typeof restoredLetter>[0]) => Letter,
-): Promise<Statement> {
+): Promise<Statement<void>> {
   const { client, tutor } = details;
   const session = toMailed(details, deps.school);
   const roomFor = roomsOf(details, deps);
@@ -76,7 +76,7 @@ export async function prepareCancellation(
   tx: Transaction,
   details: BookingDetails,
   { by, ...deps }: ChangeOrder,
-): Promise<Statement> {
+): Promise<Statement<void>> {
   const { client, tutor } = details;
   const session = { ...toMailed(details, deps.school), by };
   const own = { zone: details.zone ?? session.zone, name: client.greeted };
@@ -104,7 +104,7 @@ async function prepareBoth(
   tx: Transaction,
   { details, kind, by, from, room, forClient, forTutor }: ChangeDraft,
   deps: ChangeDeps,
-): Promise<Statement> {
+): Promise<Statement<void>> {
   const { client, tutor, slot } = details;
   const first = Math.min(slot.startsAt.getTime(), (from ?? slot).startsAt.getTime());
   const prepareOne = (to: Side, name: string, letter: Letter, [reader, other]: [Person, Person]) => {
@@ -118,7 +118,9 @@ async function prepareBoth(
     () => prepareOne('student', kind, forClient, [client, tutor]),
     () => prepareOne('tutor', `${kind}-tutor`, forTutor, [tutor, client]),
   );
-  return () => together(tellClient, tellTutor);
+  return async () => {
+    await together(tellClient, tellTutor);
+  };
 }
 
 /** Tells the student (or the parents, a meeting) what somebody said became of a session. */

@@ -7,9 +7,9 @@ import {
   sessionChanges,
 } from '../../contract/schedule/session-life.ts';
 import { lockStudent } from '../accounts/lock-student.ts';
-
 import type { Transaction } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
+import type { Statement } from '../db/together.ts';
 import { CallRefused } from '../http/refused.ts';
 import type { RequestContext } from '../http/serve.ts';
 import { siteAddress } from '../site-address.ts';
@@ -164,7 +164,7 @@ async function cancel({ tx, booking, slot, deps, by }: HeldSession): Promise<voi
   if (by === 'tutor') await offer(tx, slot.id, deps.now);
   await update(tx, booking, deps.now, { cancelledAt: deps.now, cancelledBy: by });
   await fitSlots(tx, slot.instructorId, deps.now);
-  await (await prepareCancellation(tx, await readBooking(tx, booking.id), { by, ...deps }))();
+  await askAtOnce(prepareCancellation(tx, await readBooking(tx, booking.id), { by, ...deps }));
 }
 
 async function restore({ tx, booking, slot, deps, by }: HeldSession): Promise<void> {
@@ -173,7 +173,7 @@ async function restore({ tx, booking, slot, deps, by }: HeldSession): Promise<vo
   await requireFitTutor(tx, booking, slot, { by, ...deps });
   await offer(tx, slot.id, null);
   await update(tx, booking, deps.now, { cancelledAt: null, cancelledBy: null });
-  await (await prepareRestored(tx, await readBooking(tx, booking.id), { by, ...deps }))();
+  await askAtOnce(prepareRestored(tx, await readBooking(tx, booking.id), { by, ...deps }));
 }
 
 async function move({ tx, booking, slot, deps, by }: HeldSession, to: string): Promise<void> {
@@ -188,8 +188,11 @@ async function move({ tx, booking, slot, deps, by }: HeldSession, to: string): P
   await update(tx, booking, deps.now, { slotId: next.id, movedFrom: first === next.id ? null : first });
   // The time that is left may be outside the tutor's hours.
   await fitSlots(tx, slot.instructorId, deps.now);
-  await (await prepareMove(tx, await readBooking(tx, booking.id), { from: slot, by, ...deps }))();
+  await askAtOnce(prepareMove(tx, await readBooking(tx, booking.id), { from: slot, by, ...deps }));
 }
+
+/** Tells what could be told with the commit: here the session is read once more before that. */
+const askAtOnce = async (prepared: Promise<Statement<void>>): Promise<void> => (await prepared)();
 
 async function say({ tx, booking, deps, by }: HeldSession, outcome: SessionOutcome | null): Promise<void> {
   const said = { outcome, outcomeBy: outcome === null ? null : by, outcomeAt: outcome === null ? null : deps.now };

@@ -43,8 +43,8 @@ export const moveOwnSession = (
   db: Database,
   { studentId, sessionId, to }: OwnSession & { to: string },
   deps: ChangeDeps,
-): Promise<unknown> =>
-  transact<unknown>(db, async (tx) => {
+): Promise<void> =>
+  transact(db, async (tx) => {
     const tutor = sql`(select ${slots.instructorId} from ${slots} where ${slots.id} = ${sessionId})`;
     const [, held, [target], [holder], ahead, fitness] = await together(
       () => lockStudent(tx, studentId),
