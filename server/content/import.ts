@@ -83,10 +83,12 @@ async function warnOfNames(
   loadKnown: (named: { subject: string; slug: string }) => KnownNames | Promise<KnownNames>,
 ): Promise<Problem[]> {
   const { slug } = toPack(content);
+  const unlisted = toForms(content).filter(({ listed, questions }) => !listed && questions.length > 0);
   const warnings: Problem[] = [];
-  for (const quiz of toForms(content)) {
-    if (quiz.listed || quiz.questions.length === 0) continue;
-    warnings.push(...warnOfUnknownNames(await loadKnown({ subject: quiz.subject, slug }), placed(quiz, toQuestionFile(content))));
+  for (const subject of new Set(unlisted.map((quiz) => quiz.subject))) {
+    const known = await loadKnown({ subject, slug });
+    const ofSubject = unlisted.filter((quiz) => quiz.subject === subject);
+    warnings.push(...ofSubject.flatMap((quiz) => warnOfUnknownNames(known, placed(quiz, toQuestionFile(content)))));
   }
   return warnings;
 }

@@ -10,6 +10,7 @@ import { outbox } from '../../db/tables/outbox.ts';
 import { devices, sessions } from '../../db/tables/people.ts';
 import { reports } from '../../db/tables/reports.ts';
 import { sittings } from '../../db/tables/sittings.ts';
+import { together } from '../../db/together.ts';
 import { toCourse } from '../../portal/course-content.ts';
 import type { SchoolMoment } from '../../promises/read-promises.ts';
 import { findSessionState } from '../../schedule/session.machine.ts';
@@ -29,14 +30,14 @@ export type Service = {
 
 /** Reads what of its own course a payment has brought: other courses of the student speak for nothing here. */
 export async function readService(db: Queryable, learner: Learner, moment: SchoolMoment): Promise<Service> {
-  const [sat, booked, asked, written, sheets, signedIn] = [
-    await readSittings(db, learner, moment),
-    await readBooked(db, learner, moment),
-    await readDoubts(db, learner),
-    await readReports(db, learner),
-    await readSheets(db, learner),
-    await readSignIns(db, learner, moment),
-  ];
+  const [sat, booked, asked, written, sheets, signedIn] = await together(
+    () => readSittings(db, learner, moment),
+    () => readBooked(db, learner, moment),
+    () => readDoubts(db, learner),
+    () => readReports(db, learner),
+    () => readSheets(db, learner),
+    () => readSignIns(db, learner, moment),
+  );
   return {
     given: [...sheets.lines, ...inOrder([...sat.given, ...booked.given, ...asked.given, ...written])],
     done: inOrder([...signedIn, ...sat.done, ...booked.done, ...asked.done]),
