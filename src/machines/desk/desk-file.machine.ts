@@ -78,6 +78,8 @@ export function createDeskFile<File>({ load, failed, isMoving = () => false }: F
         after: { lookAgain: { guard: 'isMoving', target: 'loading' } },
       },
       acting: {
+        // One at a time: what is under way is not begun anew.
+        on: { 'action.begin': {} },
         invoke: {
           id: 'action',
           src: 'action',

@@ -113,6 +113,8 @@ export function createDeskList<Line>(loadPage: LoadPage<Line>) {
         },
       },
       acting: {
+        // One at a time: what is under way is not begun anew.
+        on: { 'action.begin': {} },
         invoke: {
           id: 'action',
           src: 'action',

@@ -101,8 +101,13 @@ const sees =
       ...[ids, searching, notice, last, says],
     ]);
   };
-/** An action lies over the list. */
-const acts = () => expect(flow.getSnapshot().children.action).toBeDefined();
+/** An action lies over the list, and another one does not take its place. */
+const acts = async () => {
+  const { action } = flow.getSnapshot().children;
+  expect(action).toBeDefined();
+  await hands.begin();
+  expect(flow.getSnapshot().children.action).toBe(action);
+};
 const noList = 'We couldn’t load the list.';
 const two = ['asha', 'ben'];
 
