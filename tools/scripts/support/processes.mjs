@@ -68,13 +68,19 @@ export async function run(command, args, options) {
  * @returns {Promise<number>} as of `run`
  */
 export async function runAside(command, args, options) {
+  const { code, output } = await collect(command, args, options);
+  process.stdout.write(output);
+  return code ?? 1;
+}
+
+/** @param {string} command @param {string[]} args @param {SpawnOptions} [options] @returns {Promise<{ code: number | null, output: string }>} once it has ended */
+async function collect(command, args, options) {
   const child = start(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => (output += piece));
   const [code] = await once(child, 'close');
   await haltWhenInterrupted();
-  process.stdout.write(output);
-  return code ?? 1;
+  return { code, output };
 }
 
 /** Keeps whoever waited for a child from going on while everything is being ended. */
@@ -88,11 +94,7 @@ async function haltWhenInterrupted() {
  * @returns {Promise<string>} what it printed; rejects with that when it fails
  */
 export async function readOutput(command, args, options) {
-  const child = start(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => (output += piece));
-  const [code] = await once(child, 'close');
-  await haltWhenInterrupted();
+  const { code, output } = await collect(command, args, options);
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed with ${code}:\n${output}`);
   return output;
 }
