@@ -5,20 +5,17 @@ import type { Complaints } from '../support/complaints.ts';
 import { openSession } from '../support/exam/truth.ts';
 import { openPortal, signIn, test } from '../support/fixtures.ts';
 import { fail, gate, letThrough, loseAnswer, refuse, reloadGated } from '../support/gate.ts';
-import { addNewcomer, addTeacher, type Person } from '../support/people.ts';
+import { addPair, type Person } from '../support/people.ts';
 import type { SharedServer } from '../support/server.ts';
 import { walksToTake } from '../support/walks.ts';
 
 type Walk = ReturnType<typeof composerModel.getShortestPaths>[number];
 
-const course = 'AP Statistics';
 let tutor: Person;
 let student: Person;
 
 test.beforeAll(async ({ server }) => {
-  [tutor, student] = [await addTeacher(server), await addNewcomer(server)];
-  await server.admin('course', 'tutor', course, '--teacher', tutor.username);
-  await server.admin('course', 'enroll', course, '--student', student.username);
+  ({ tutor, student } = await addPair(server, 'AP Statistics'));
 });
 
 /** A doubt that nobody has written in yet but to ask it. */

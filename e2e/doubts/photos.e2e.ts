@@ -1,16 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { photoBounds } from '../../contract/attachments/photos.ts';
 import { openPortal, test } from '../support/fixtures.ts';
-import { addNewcomer, addTeacher, type Person } from '../support/people.ts';
+import { addPair, type Person } from '../support/people.ts';
 import { asTakenByPhone, drawPicture, readCamera, readPicture } from '../support/photos.ts';
 
-const course = 'AP Statistics';
 let student: Person;
 
 test.beforeAll(async ({ server }) => {
-  student = await addNewcomer(server);
-  await server.admin('course', 'tutor', course, '--teacher', (await addTeacher(server)).username);
-  await server.admin('course', 'enroll', course, '--student', student.username);
+  ({ student } = await addPair(server, 'AP Statistics'));
 });
 
 /** The photos that leave the browser from now on. */

@@ -2,17 +2,14 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { clean } from '../support/clean.ts';
 import type { Complaints } from '../support/complaints.ts';
 import { openPortal, signIn, test } from '../support/fixtures.ts';
-import { addNewcomer, addTeacher, type Person } from '../support/people.ts';
+import { addPair, type Person } from '../support/people.ts';
 import type { SharedServer } from '../support/server.ts';
 
-const course = 'AP Statistics';
 let tutor: Person;
 let student: Person;
 
 test.beforeAll(async ({ server }) => {
-  [tutor, student] = [await addTeacher(server), await addNewcomer(server)];
-  await server.admin('course', 'tutor', course, '--teacher', tutor.username);
-  await server.admin('course', 'enroll', course, '--student', student.username);
+  ({ tutor, student } = await addPair(server, 'AP Statistics'));
 });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

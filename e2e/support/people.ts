@@ -37,3 +37,11 @@ async function addPerson(server: SharedServer, kind: 'student' | 'teacher' | 'st
   const { password }: { password: string } = JSON.parse(printed);
   return { username, password };
 }
+
+/** A tutor of a course and a student in it, whom no other test knows. */
+export async function addPair(server: SharedServer, course: string): Promise<{ tutor: Person; student: Person }> {
+  const [tutor, student] = [await addTeacher(server), await addNewcomer(server)];
+  await server.admin('course', 'tutor', course, '--teacher', tutor.username);
+  await server.admin('course', 'enroll', course, '--student', student.username);
+  return { tutor, student };
+}
