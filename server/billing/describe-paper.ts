@@ -17,10 +17,18 @@ export const paperTitles: Record<PaperKind, string> = {
   creditNote: 'Credit note',
 };
 
-type PaperToDescribe = { paper: PaperRow; seller: Seller | null; paidAt: Date | null; zone: string; isSandbox: boolean };
+type PaperToDescribe = {
+  paper: PaperRow;
+  /** The refund vouchers of the same payment. */
+  refundVouchers: readonly PaperRow[];
+  seller: Seller | null;
+  paidAt: Date | null;
+  zone: string;
+  isSandbox: boolean;
+};
 
 /** A paper in words. `zone`: the school's, in which its day is told. `isSandbox`: no money was moved. */
-export function describePaper({ paper, seller, paidAt, zone, isSandbox }: PaperToDescribe): Paper {
+export function describePaper({ paper, refundVouchers, seller, paidAt, zone, isSandbox }: PaperToDescribe): Paper {
   const { number, kind, lines, currency, buyer, supply } = paper;
   const money = (minor: number) => formatMoney(minor / 100, currency);
   const isTaxed = supply !== 'none';
@@ -33,6 +41,10 @@ export function describePaper({ paper, seller, paidAt, zone, isSandbox }: PaperT
     ['For', paper.item],
     ['Payment', paper.paymentId],
     ...(paper.about === null ? [] : [[kind === 'invoice' ? 'Advance receipted by' : 'About', paper.about]]),
+    ...(kind === 'invoice' ? refundVouchers : []).map((voucher) => [
+      'Less given back',
+      `${money(voucher.totalMinor)} by refund voucher ${voucher.number}`,
+    ]),
     ...(isTaxed && seller ? [['Place of supply', describePlace(buyer.place, seller)]] : []),
   ];
   return {

@@ -55,12 +55,19 @@ const untaxed = ({ itemName, amountMinor }: typeof orders.$inferSelect): TaxLine
   },
 ];
 
-/** Makes the invoice of an advance, by the data and rates of its voucher. Null where there is no voucher, or the invoice is there. */
+/**
+ * Makes the invoice of what is left of an advance, by the data and rates of its voucher: what refund vouchers took back is no sale. Null where there is no voucher,
+ * where nothing is left, or where the invoice is there.
+ */
 export async function issueInvoice(tx: Transaction, paymentId: string, issued: IssueMoment): Promise<PaperRow | null> {
   const known = await findPapers(tx, paymentId);
   const voucher = known.find(({ kind }) => kind === 'receiptVoucher');
   if (!voucher || known.some(({ kind }) => kind === 'invoice')) return null;
-  return store(tx, { ...toContent(voucher), kind: 'invoice', refundId: null, about: voucher.number }, issued);
+  const beforeMinor = sumGivenBack(known);
+  const totalMinor = voucher.totalMinor - beforeMinor;
+  if (totalMinor <= 0) return null;
+  const content = { ...toContent(voucher), lines: reckonPart(voucher.lines, beforeMinor, totalMinor), totalMinor };
+  return store(tx, { ...content, kind: 'invoice', refundId: null, about: voucher.number }, issued);
 }
 
 /**
@@ -77,12 +84,15 @@ export async function issueRefundPaper(
   const [first] = known;
   if (same || !first) return same ?? null;
   const invoice = known.find(({ kind }) => kind === 'invoice');
-  const before = known.filter(({ refundId }) => refundId !== null).reduce((sum, { totalMinor }) => sum + totalMinor, 0);
-  const lines = reckonPart(first.lines, before, refund.amountMinor);
+  const lines = reckonPart(first.lines, sumGivenBack(known), refund.amountMinor);
   const kind = first.kind === 'receipt' ? 'refundReceipt' : invoice ? 'creditNote' : 'refundVoucher';
   const content = { ...toContent(first), lines, totalMinor: refund.amountMinor };
   return store(tx, { ...content, kind, refundId: refund.id, about: (invoice ?? first).number }, issued);
 }
+
+/** What the papers of a payment say was given back of it, in minor units. */
+const sumGivenBack = (known: readonly PaperRow[]): number =>
+  known.filter(({ refundId }) => refundId !== null).reduce((sum, { totalMinor }) => sum + totalMinor, 0);
 
 /** As they were made, what receipted the payment first of all. */
 export const inPaperOrder = [asc(papers.issuedAt), sql`${papers.about} nulls first`, asc(papers.number)];

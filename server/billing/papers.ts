@@ -18,5 +18,6 @@ export async function readPapers(db: Queryable, paymentId: string, environment: 
     .where(eq(papers.paymentId, paymentId))
     .orderBy(...inPaperOrder);
   const told = { zone: environment.schoolTimeZone, isSandbox: isSandboxed(environment) };
-  return rows.map((row) => describePaper({ ...row, ...told }));
+  const refundVouchers = rows.flatMap(({ paper }) => (paper.kind === 'refundVoucher' ? [paper] : []));
+  return rows.map((row) => describePaper({ ...row, ...told, refundVouchers }));
 }

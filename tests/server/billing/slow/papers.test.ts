@@ -50,6 +50,13 @@ const giveBack = (paymentId: string, id: string, amountMinor: number) => {
   const report = { id, paymentId, amountMinor, currency: 'INR', receipt: null, status: 'processed' as const, reference: null };
   return server.db.transaction((tx) => recordRefund(tx, report, deps));
 };
+/** Totals, what is taxed and the tax of each line of some papers together, by its code. */
+const sumLines = (...some: (typeof papers.$inferSelect | undefined)[]) => {
+  const sums: Record<string, number[]> = {};
+  for (const { code, totalMinor, taxableMinor, integratedMinor } of some.flatMap((each) => each?.lines ?? []))
+    sums[code] = [totalMinor, taxableMinor, integratedMinor].map((minor, at) => minor + (sums[code]?.[at] ?? 0));
+  return sums;
+};
 const readPdf = async (bytes: Uint8Array) => {
   const pdf = await getDocument({ data: bytes, isEvalSupported: false, verbosity: 0 }).promise;
   const { items } = await (await pdf.getPage(1)).getTextContent();
@@ -99,11 +106,13 @@ it('money in advance is a voucher, the service an invoice, and money back a note
   expect(fact(voucher, 'Place of supply')).toBe('Maharashtra (27)');
   expect([fact(refund, 'About'), fact(invoice, 'Advance receipted by')]).toEqual([voucher?.number, voucher?.number]);
   expect([fact(note, 'About'), fact(note, 'Given back to')]).toEqual([invoice?.number, 'Ravi Menon']);
-  // All was given back: the taxes of both are those of the invoice.
-  const rows = await findPapers(db, payment.id);
-  const taxes = rows.map(({ lines }) => lines.reduce((sum, line) => sum + line.integratedMinor, 0));
-  expect((taxes[1] ?? 0) + (taxes[3] ?? 0)).toBe(taxes[2]);
-  expect(taxes[0]).toBe(taxes[2]);
+  // The invoice is over what the refund voucher left of the advance, and the credit note takes all of that back, line by line.
+  expect(fact(invoice, 'Less given back')).toBe(`₹10,000 by refund voucher ${refund?.number}`);
+  expect([fact(voucher, 'Less given back'), fact(note, 'Less given back')]).toEqual([undefined, undefined]);
+  expect([invoice?.sums.at(-1), note?.sums.at(-1)]).toEqual(Array(2).fill({ name: 'Total', value: '₹67,777' }));
+  const [advance, before, service, after] = await findPapers(db, payment.id);
+  expect(sumLines(before, service)).toEqual(sumLines(advance));
+  expect(sumLines(after)).toEqual(sumLines(service));
   const mails = (await db.select({ once: outbox.once, text: outbox.text }).from(outbox)).filter(({ once }) =>
     once?.endsWith(payment.id),
   );
