@@ -17,7 +17,8 @@ function readNotices(): readonly [ConsentNotice, ...ConsentNotice[]] {
   return [newest, ...earlier];
 }
 
-const notices = readNotices();
+/** The newest first. Of each the text stays as it was agreed to: other words are another version. */
+export const notices = readNotices();
 
 /** The text that holds now. */
 export const newestNotice: ConsentNotice = notices[0];

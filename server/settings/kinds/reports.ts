@@ -6,7 +6,7 @@ import type { SettingKind } from '../kind.ts';
 import { readNewest } from '../versions.ts';
 
 /** Fewest and most days of a report. */
-const bounds = { least: 7, most: 56 };
+export const reportBounds = { least: 7, most: 56 };
 
 /** How many days a report covers that begins now. */
 export async function readReportDays(db: Queryable): Promise<number> {
@@ -18,9 +18,9 @@ export async function readReportDays(db: Queryable): Promise<number> {
 export const reports: SettingKind = {
   readDefaults: async () => ({ days: String(reportDays) }),
   findProblems: ({ days = '' }) =>
-    /^\d{1,2}$/.test(days) && Number(days) >= bounds.least && Number(days) <= bounds.most
+    /^\d{1,2}$/.test(days) && Number(days) >= reportBounds.least && Number(days) <= reportBounds.most
       ? []
-      : [{ field: 'days', reason: `Give a whole number of days from ${bounds.least} to ${bounds.most}.` }],
+      : [{ field: 'days', reason: `Give a whole number of days from ${reportBounds.least} to ${reportBounds.most}.` }],
   describeEffects: async ({ before, after }) => {
     if (before.days === after.days) return [];
     const { every } = describeSpan(Number(after.days));

@@ -4,6 +4,7 @@ import type { ConsentPage, ConsentPurpose } from '../../../../contract/consent/c
 import { exportStudent } from '../../../../server/accounts/export-student.ts';
 import { setGuardianEmail } from '../../../../server/accounts/people.ts';
 import { openSession } from '../../../../server/accounts/sessions.ts';
+import { newestNotice } from '../../../../server/consent/notices.ts';
 import { watchConsents } from '../../../../server/consent/watch-consents.ts';
 import { auditEvents } from '../../../../server/db/tables/audit.ts';
 import { consentAsks, consentChoices, consents } from '../../../../server/db/tables/consents.ts';
@@ -29,7 +30,7 @@ import { sharedServer } from '../../../support/server/shared-server.ts';
 
 const day = 24 * 3_600_000;
 const server = sharedServer(() => ({ env: { SCHOOL_MAIL: 'school@example.org' } }));
-const read = { noticeVersion: 1, noticeLanguage: 'en' };
+const read = { noticeVersion: newestNotice.version, noticeLanguage: newestNotice.language };
 let clerk: SignedInPerson;
 beforeAll(async () => {
   clerk = await seedStaff(server.db, newId(), 'staff', server.clock.now);

@@ -5,6 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { may, type Right, rights } from '../../../../contract/desk/rights.ts';
 import { sessionLife } from '../../../../contract/limits.ts';
 import { openSession } from '../../../../server/accounts/sessions.ts';
+import { newestNotice } from '../../../../server/consent/notices.ts';
 import { hashContent } from '../../../../server/content/digest.ts';
 import { toFields } from '../../../../server/content/editing/question-yaml.ts';
 import { applications, disputes, orders, payments, refunds } from '../../../../server/db/tables/applications.ts';
@@ -349,7 +350,7 @@ beforeAll(async () => {
   await db.insert(groupMembers).values({ groupId: group, studentId: child.id, addedAt: clock.now });
   await db.insert(consents).values({
     ...{ id: newId(), studentId: child.id, side: 'parent', relation: 'mother', name: 'Leela', birthYear: 1979 },
-    ...{ noticeVersion: 1, noticeLanguage: 'en', givenAt: clock.now },
+    ...{ noticeVersion: newestNotice.version, noticeLanguage: 'en', givenAt: clock.now },
   });
   const details = {
     ...{ firstname: 'Uma', lastname: 'Rao', email: 'uma@example.org', contact: '', standard: '12', guardianEmail: '' },
@@ -762,14 +763,19 @@ beforeAll(async () => {
     // Nobody said when they were born, so that the parents decide.
     '/giveConsent': {
       body: (caller) => ({
-        ...{ student: caller === 'other' ? other.id : studentId, noticeVersion: 1, noticeLanguage: 'en', relation: 'self' },
+        ...{
+          student: caller === 'other' ? other.id : studentId,
+          noticeVersion: newestNotice.version,
+          noticeLanguage: 'en',
+          relation: 'self',
+        },
         ...{ name: 'Asha Menon', birthYear: 2010, purposes: [] },
       }),
       other: [409, 'closed'],
     },
     '/chooseConsent': {
       body: (caller) => ({
-        ...{ student: caller === 'other' ? other.id : studentId, noticeVersion: 1, noticeLanguage: 'en' },
+        ...{ student: caller === 'other' ? other.id : studentId, noticeVersion: newestNotice.version, noticeLanguage: 'en' },
         ...{ purpose: 'sharing', given: false },
       }),
       other: [409, 'closed'],
