@@ -18,26 +18,35 @@ export async function accountFor(
 ): Promise<{ student: StudentRow; isNew: boolean }> {
   const username = form.email.trim().toLowerCase();
   const found = await findAccount(tx, username);
-  const guardian = { guardianName: toName(form.parent_name), guardianPhone: parentPhone };
-  if (found) return { student: await nameGuardian(tx, found, guardian), isNew: false };
+  const beside = { guardianName: toName(form.parent_name), guardianPhone: parentPhone, birthYear };
+  if (found) return { student: await fillIn(tx, found, beside), isNew: false };
   // A student who is added to a demonstration belongs to it: otherwise its next start would refuse to stand beside real students.
-  const row = { id: newId(), username, ...toPerson(form), ...guardian, birthYear, isDemo, createdAt: now };
+  const row = { id: newId(), username, ...toPerson(form), ...beside, isDemo, createdAt: now };
   const [made] = await tx.insert(students).values(row).onConflictDoNothing({ target: students.username }).returning();
   if (made) return { student: made, isNew: true };
   const madeMeanwhile = await findAccount(tx, username);
   if (!madeMeanwhile) throw new Error('The account that has this username cannot be found.');
-  return { student: madeMeanwhile, isNew: false };
+  return { student: await fillIn(tx, madeMeanwhile, beside), isNew: false };
 }
 
-/** Keeps who a parent is where the record names nobody: what staff or an earlier application wrote stays. */
-async function nameGuardian(
+/** Keeps what the record has nothing of: what staff, parents or an earlier application said stays. */
+async function fillIn(
   tx: Transaction,
   student: StudentRow,
-  guardian: Pick<StudentRow, 'guardianName' | 'guardianPhone'>,
+  beside: Pick<StudentRow, 'guardianName' | 'guardianPhone' | 'birthYear'>,
 ): Promise<StudentRow> {
-  if (student.guardianName !== null) return student;
-  await tx.update(students).set(guardian).where(eq(students.id, student.id));
-  return { ...student, ...guardian };
+  const news = Object.entries(beside).filter(([name, value]) => value !== null && student[name as keyof typeof beside] === null);
+  if (news.length === 0) return student;
+  const [filled] = await tx
+    .update(students)
+    .set({
+      guardianName: sql`coalesce(${students.guardianName}, ${beside.guardianName})`,
+      guardianPhone: sql`coalesce(${students.guardianPhone}, ${beside.guardianPhone})`,
+      birthYear: sql`coalesce(${students.birthYear}, ${beside.birthYear}::integer)`,
+    })
+    .where(eq(students.id, student.id))
+    .returning();
+  return filled ?? student;
 }
 
 /** A name on one line, without control characters. */

@@ -65,6 +65,23 @@ it('an account that is there gets the enrolment, and no new password mail', asyn
   expect(await mailsAbout(server.db, second.paymentId)).toEqual(['receipt', 'school']);
 });
 
+it('of an account that is there what the record lacks is filled in, and nothing else is changed', async () => {
+  const { id } = await seedStudent(server.db, 'lacking@example.org', server.clock.now);
+  const buy = async (beside: object) => {
+    const application = form({ email: 'lacking@example.org', parent_name: 'Leela Menon' });
+    const { orderId } = await order(server, { application, repeat: true, ...beside });
+    await server.deliver(server.razorpay.event('payment.captured', server.razorpay.pay(orderId)));
+    return (await truth(server.db, orderId)).student;
+  };
+  // Staff have named a parent; neither year nor phone is known.
+  await server.db.update(students).set({ guardianName: 'Ravi Menon' }).where(eq(students.id, id));
+  const said = { birthYear: 2010, parentPhone: '+919876543210' };
+  const told = { guardianName: 'Ravi Menon', birthYear: 2010, guardianPhone: said.parentPhone };
+  expect(await buy(said)).toMatchObject(told);
+  expect(await buy({ birthYear: 1990, parentPhone: '+919876500000' })).toMatchObject(told);
+  expect(await buy({})).toMatchObject(told);
+});
+
 it('an account that staff made under another username is found by its e-mail', async () => {
   const { id } = await seedStudent(server.db, 'staffmade', server.clock.now);
   const { student, enrolments } = await pay({ email: 'StaffMade@example.org' });
