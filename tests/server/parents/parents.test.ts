@@ -5,6 +5,7 @@ import type { Family } from '../../../contract/parents/parents.ts';
 import { eraseStudent } from '../../../server/accounts/erase-student.ts';
 import { setGuardianEmail } from '../../../server/accounts/people.ts';
 import { openSession } from '../../../server/accounts/sessions.ts';
+import { newestNotice } from '../../../server/consent/notices.ts';
 import type { Context } from '../../../server/context.ts';
 import { applications, orders } from '../../../server/db/tables/applications.ts';
 import { bookings } from '../../../server/db/tables/booking.ts';
@@ -151,7 +152,7 @@ describe('the parents’ page', () => {
     const stranger = await quickStudent(server.db, server.clock.now);
     await setParents(stranger.id, `other.${address}`);
     const token = await signIn();
-    const read = { student: stranger.id, noticeVersion: 1, noticeLanguage: 'en' };
+    const read = { student: stranger.id, noticeVersion: newestNotice.version, noticeLanguage: 'en' };
     const adult = { relation: 'mother', name: 'Leela Menon', birthYear: 1979, purposes: ['teaching'] };
     const calls: [string, object][] = [
       ['/getConsent', { student: stranger.id }],
@@ -454,6 +455,34 @@ describe('mail about results', () => {
     expect(await told()).toEqual(['Asha’s week: 2 results']);
     await tellParents(at('2026-03-16T05:00:00Z'));
     expect(await told()).toHaveLength(1);
+  });
+
+  it('is made up for on the days after a Monday on which no server ran, once, and of no other week', async () => {
+    await finish(child.id, new Date('2026-03-04T09:00:00Z'), 'Foxes');
+    // Wednesday in the night, then by day; Sunday is the last day for it.
+    await tellParents(at('2026-03-10T20:00:00Z'));
+    expect(await told()).toEqual([]);
+    for (const instant of ['2026-03-11T05:00:00Z', '2026-03-11T09:00:00Z', '2026-03-15T05:00:00Z'])
+      await tellParents(at(instant));
+    expect(await told()).toEqual(['Asha finished “Foxes”']);
+    await finish(child.id, new Date('2026-03-12T09:00:00Z'));
+    await tellParents(at('2026-03-22T05:00:00Z'));
+    expect(await told()).toEqual(['Asha finished “Foxes”', 'Asha finished “Owls”']);
+    await finish(child.id, new Date('2026-03-18T09:00:00Z'), 'Hares');
+    await tellParents(at('2026-03-30T05:00:00Z'));
+    expect(await told()).toHaveLength(2);
+  });
+
+  it('comes between 7 and 20 by the parents’ clock, also where they have no quiet hours', async () => {
+    const token = await openSession(server.db, { role: 'parent', id: address }, server.clock.now);
+    const settings = { timeZone: 'Asia/Kolkata', quiet: null, ways: [] };
+    expect((await server.call('/chooseNotices', settings, { token })).http).toBe(200);
+    await finish(child.id, new Date('2026-03-04T09:00:00Z'), 'Foxes');
+    // 6:59 and 20:00 on Monday, 7:00 on Tuesday.
+    for (const instant of ['2026-03-09T01:29:00Z', '2026-03-09T14:30:00Z']) await tellParents(at(instant));
+    expect(await told()).toEqual([]);
+    await tellParents(at('2026-03-10T01:30:00Z'));
+    expect(await told()).toEqual(['Asha finished “Foxes”']);
   });
 
   it('puts a result of Sunday into the next week’s, since the parents see it on Monday: none is left out or told twice', async () => {
