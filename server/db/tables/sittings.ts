@@ -23,7 +23,7 @@ import { students } from './people.ts';
  * One sitting of one student: a row of /getQuizzesByStudentId, or a module of a mock test's (`recordId`, `position` from 1). `state`
  * moves assigned -> inProgress -> submitted; only staff take it back (`reinstatedAt`). `holder` is the tab that holds it. `lastSeq`
  * is the ledger's highest number without a gap. `totalTime` in s. A module has `seconds` by its content; its `deadline` is set
- * when it is opened, from `secondsLeft` where staff gave another time. `lateUntil`: closed at its deadline, late answers are taken.
+ * when it is opened, from `secondsLeft` where its end was taken back, and with `minutesGiven` on top, which staff gave before it was opened. `lateUntil`: closed at its deadline, late answers are taken.
  * `guessed` are the questions whose answers the student called guesses; `notedAt`: when its mistakes went into the notebook.
  * `resultReadAt`: when a record's result, which has the keys, was first given. `contactAt`: when a device last delivered all that it had;
  * `countedAt`: until when `totalTime` is counted. `signs`: how often the page's proctor gave a sign of life, null where
@@ -53,6 +53,7 @@ export const sittings = pgTable(
     startedAt: instant('started_at'),
     seconds: integer(),
     secondsLeft: integer('seconds_left'),
+    minutesGiven: integer('minutes_given').notNull().default(0),
     deadline: instant('deadline'),
     lateUntil: instant('late_until'),
     reinstatedAt: instant('reinstated_at'),

@@ -35,8 +35,8 @@ const isNotBlocked = isNowhere(
 );
 
 /** The seconds that a student has for a module, as `secondsFor` counts them. */
-const seconds = `coalesce(own.seconds_left, ceil(coalesce(own.seconds, ${defaultModuleSeconds}) * (
-  select (accommodations ->> 'extraTime')::float8 from students where id = own.student_id))::int)`;
+const seconds = `(coalesce(own.seconds_left, ceil(coalesce(own.seconds, ${defaultModuleSeconds}) * (
+  select (accommodations ->> 'extraTime')::float8 from students where id = own.student_id))::int) + 60 * own.minutes_given)`;
 
 const [beforeInput, afterInput] = [
   'with input as materialized (select * from jsonb_to_recordset(',

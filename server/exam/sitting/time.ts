@@ -60,11 +60,10 @@ export type Allowance = { limit: number | null; extraTime: number; override: num
 export const allowSeconds = ({ limit, extraTime, override, given }: Allowance): number =>
   (override ?? Math.ceil((limit ?? defaultModuleSeconds) * extraTime)) + 60 * given;
 
-/** What a student has for a module that is to be opened, with `given` minutes more. */
+/** What a student has for a module that is to be opened. */
 export const secondsFor = (
-  { seconds: limit, secondsLeft: override }: Pick<Sitting, 'seconds' | 'secondsLeft'>,
+  { seconds: limit, secondsLeft: override, minutesGiven: given }: Pick<Sitting, 'seconds' | 'secondsLeft' | 'minutesGiven'>,
   { extraTime }: Accommodations,
-  given = 0,
 ): number => allowSeconds({ limit, extraTime, override, given });
 
 /** What a timed drill's clock counts down from, in whole seconds, with the accommodation: nothing ends with it. Null where it is not timed. */

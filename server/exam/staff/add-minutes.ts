@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../../db/open.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/open.ts';
 import { sittings } from '../../db/tables/sittings.ts';
 import { CallRefused } from '../../http/refused.ts';
 import type { Sitting } from '../sitting/sitting.ts';
-import { isOverdue, secondsFor } from '../sitting/time.ts';
-import { readAccommodations } from './accommodations.ts';
+import { isOverdue } from '../sitting/time.ts';
 import { lockMock, recordStaffAction } from './mock.ts';
 import { tellStudent } from './tell-student.ts';
 
@@ -27,10 +26,7 @@ export const addMinutes = (db: Queryable, { id, minutes }: { id: string; minutes
     if (isOverdue(module, now)) {
       throw new CallRefused(409, 'closed', `The time of module ${module.position} is over: none can be added to it.`);
     }
-    await tx
-      .update(sittings)
-      .set(await longer(tx, module, minutes))
-      .where(eq(sittings.id, module.id));
+    await tx.update(sittings).set(longer(module, minutes)).where(eq(sittings.id, module.id));
     await recordStaffAction(tx, module.id, { kind: 'minutesAdded', detail: `${minutes} min` }, now);
     const more = minutes === 1 ? '1 more minute' : `${minutes} more minutes`;
     const where = module.state === 'inProgress' ? 'this module' : 'the next module';
@@ -38,8 +34,8 @@ export const addMinutes = (db: Queryable, { id, minutes }: { id: string; minutes
     return module.position;
   });
 
-async function longer(tx: Transaction, module: Sitting, minutes: number): Promise<Partial<Sitting>> {
-  const { state, deadline, studentId } = module;
-  if (state === 'inProgress' && deadline) return { deadline: new Date(deadline.getTime() + 60_000 * minutes) };
-  return { secondsLeft: secondsFor(module, await readAccommodations(tx, studentId), minutes) };
-}
+/** Of a module that waits the minutes alone are kept: its accommodation may still change until it is opened. */
+const longer = ({ state, deadline }: Sitting, minutes: number) =>
+  state === 'inProgress' && deadline
+    ? { deadline: new Date(deadline.getTime() + 60_000 * minutes) }
+    : { minutesGiven: sql`${sittings.minutesGiven} + ${minutes}` };

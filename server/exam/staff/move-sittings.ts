@@ -32,7 +32,7 @@ export async function moveMockSittings(
     const here = and(inArray(sittings.recordId, unbegun), eq(sittings.position, position));
     await tx
       .update(sittings)
-      .set({ secondsLeft: null })
+      .set({ secondsLeft: null, minutesGiven: 0 })
       .where(and(here, ne(sittings.quizId, module.quizId)));
     await tx.update(sittings).set(moduleContent(module)).where(here);
     await insertSittings(

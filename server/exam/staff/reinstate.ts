@@ -119,7 +119,7 @@ function whyNot(record: Sitting, ended: Sitting | undefined, begun: Sitting | un
 /** What the student answered stays; the clock goes on from where it was when the module is opened. */
 async function takeBack(tx: Transaction, module: Sitting, minutes: number, now: Date): Promise<void> {
   const { id, position } = module;
-  // What was left has the accommodation in it.
+  // What was left has the accommodation in it, and the minutes that were given before.
   const secondsLeft = allowSeconds({ limit: null, extraTime: 1, override: getSecondsLeft(module), given: minutes });
   if (secondsLeft === 0) {
     throw new CallRefused(
@@ -130,13 +130,15 @@ async function takeBack(tx: Transaction, module: Sitting, minutes: number, now: 
   }
   await tx
     .update(sittings)
-    .set({ ...notEnded, ...waiting, secondsLeft, reinstatedAt: now })
+    .set({ ...notEnded, ...waiting, secondsLeft, minutesGiven: 0, reinstatedAt: now })
     .where(eq(sittings.id, id));
   if (minutes > 0) await recordStaffAction(tx, id, { kind: 'minutesAdded', detail: `${minutes} min` }, now);
 }
 
 /** The seconds that were left of a module when it ended; taken back before and not opened since, it has no deadline. */
-function getSecondsLeft({ id, deadline, submittedAt, secondsLeft }: Sitting): number {
+function getSecondsLeft({ id, deadline, submittedAt, secondsLeft, minutesGiven }: Sitting): number {
   if (submittedAt === null) throw new Error(`Module ${id} has not ended.`);
-  return deadline === null ? (secondsLeft ?? 0) : Math.max(0, Math.ceil((deadline.getTime() - submittedAt.getTime()) / 1000));
+  return deadline === null
+    ? (secondsLeft ?? 0) + 60 * minutesGiven
+    : Math.max(0, Math.ceil((deadline.getTime() - submittedAt.getTime()) / 1000));
 }

@@ -514,7 +514,7 @@ describe('mock add-minutes', () => {
       `${student} has 240 minutes more in module 1 of 'Practice test'.\n` +
         'Module 1 Reading and Writing: 277 min 30 s, counted from when the student opens it.\n',
     );
-    expect(await loadRows(test)).toEqual([record, { ...first, secondsLeft: 2250 + 14_400 }, second]);
+    expect(await loadRows(test)).toEqual([record, { ...first, minutesGiven: 240 }, second]);
     await test.start(1);
     await test.submit(1);
     expect(await json(...addMinutes(test.recordId))).toMatchObject({ added: 5, module: { position: 2, secondsLeft: 750 + 300 } });
@@ -528,7 +528,16 @@ describe('mock add-minutes', () => {
     ]);
   });
 
-  it('adds to what a reinstated module has left', async () => {
+  it('keeps the minutes given before a module is opened apart from an accommodation that changes until then', async () => {
+    const test = await mockTaker(server, { keysAllowed: false });
+    const { student } = await loadNames(test);
+    await done(...addMinutes(test.recordId, '10'));
+    await done('student', 'accommodate', student, '--extra-time', '1.5');
+    expect(await json(...addMinutes(test.recordId))).toMatchObject({ module: { position: 1, secondsLeft: 2700 + 900 } });
+    expect((await test.start(1)).body.data).toMatchObject({ deadline: inSeconds(3600).getTime() });
+  });
+
+  it('adds to what a reinstated module has left, and keeps it when that module is taken back again', async () => {
     const test = await taker();
     await test.start(1);
     pass(1799.9);
@@ -536,6 +545,9 @@ describe('mock add-minutes', () => {
     expect(await json(...reinstate(test.recordId))).toMatchObject({ module: { secondsLeft: 1 } });
     expect(await json(...addMinutes(test.recordId))).toMatchObject({ module: { position: 1, secondsLeft: 301 } });
     expect((await test.start(1)).body.data).toMatchObject({ deadline: inSeconds(301).getTime() });
+    pass(100);
+    await test.submit(1, { ending: 'fullscreenLeft' });
+    expect(await json(...reinstate(test.recordId))).toMatchObject({ module: { secondsLeft: 201 } });
   });
 
   it('refuses a test that is over, and a module whose time is', async () => {

@@ -259,14 +259,20 @@ it('gives a sitting that has not begun a module that is new, and takes one away 
 it('keeps the time that staff gave for a module, and not for another in its place', async () => {
   const { quizId } = await imported();
   const { recordId } = await assigned(quizId);
-  await database.db.update(sittings).set({ secondsLeft: 1200 }).where(eq(sittings.recordId, recordId));
+  await database.db.update(sittings).set({ secondsLeft: 1200, minutesGiven: 5 }).where(eq(sittings.recordId, recordId));
   await imported({ 'owls/quiz.yaml': replaced(goodModule, 'By sight', 'By smell') });
-  const left = async () => (await stored(recordId)).modules.map(({ secondsLeft }) => secondsLeft);
-  expect(await left()).toEqual([1200, 1200]);
+  const left = async () => (await stored(recordId)).modules.map(({ secondsLeft, minutesGiven }) => [secondsLeft, minutesGiven]);
+  expect(await left()).toEqual([
+    [1200, 5],
+    [1200, 5],
+  ]);
 
   const swapped = replaced(replaced(goodMock, 'folder: owls', 'folder: x'), 'folder: lines', 'folder: owls');
   await imported({ 'mock.yaml': replaced(swapped, 'folder: x', 'folder: lines') });
-  expect(await left()).toEqual([null, null]);
+  expect(await left()).toEqual([
+    [null, 0],
+    [null, 0],
+  ]);
   const { owls, lines } = await loadModules(quizId);
   expect((await stored(recordId)).modules.map((module) => module.quizId)).toEqual([lines?.quizId, owls?.quizId]);
 });

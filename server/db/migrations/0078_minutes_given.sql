@@ -1,0 +1,1 @@
+ALTER TABLE "sittings" ADD COLUMN "minutes_given" integer DEFAULT 0 NOT NULL;
