@@ -15,11 +15,7 @@ export const addMinutes = (db: Queryable, { id, minutes }: { id: string; minutes
   db.transaction(async (tx) => {
     const { record, modules } = await lockMock(tx, id);
     if (record.state === 'submitted') {
-      throw new CallRefused(
-        409,
-        'closed',
-        'This test is over. An end that a rule made can be taken back first (`mock reinstate`).',
-      );
+      throw new CallRefused(409, 'closed', 'This test is over. An end that a rule made can be taken back first.');
     }
     const module = modules.find(({ state }) => state !== 'submitted');
     if (!module) throw new Error(`Sitting ${id} is not over, and all its modules are.`);

@@ -13,7 +13,7 @@ export type Mock = { record: Sitting; modules: Sitting[] };
 /** Locks any sitting that staff name, until the transaction ends. Throws `CallRefused` 404. */
 export async function lockForStaff(tx: Transaction, id: string): Promise<Sitting> {
   const sitting = await lockSitting(tx, id);
-  if (!sitting) throw new CallRefused(404, 'notFound', `There is no sitting '${id}'. \`mock list\` shows those of mock tests.`);
+  if (!sitting) throw new CallRefused(404, 'notFound', `There is no sitting '${id}'.`);
   return sitting;
 }
 

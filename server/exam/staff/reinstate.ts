@@ -63,16 +63,15 @@ export function mayBeReinstated(mock: Mock): boolean {
 /** A student who has read the keys would answer with them. */
 function requireUnread({ record: { resultReadAt } }: Mock): void {
   if (resultReadAt === null) return;
-  const at = `${resultReadAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   throw new CallRefused(
     409,
     'conflict',
-    `The student read the result, with the keys, on ${at}. It can be taken back all the same where you allow that (\`--keys-seen\`).`,
+    'The student has read the result, with the keys. It can be taken back all the same, where you allow that.',
   );
 }
 
 const noModule =
-  'This test ended between two modules. Take that back without minutes; minutes can be given to the next module then (`mock add-minutes`).';
+  'This test ended between two modules. Take that back without minutes; minutes can be given to the next module then.';
 const notEnded = { submittedAt: null, ending: null, right: null, total: null };
 // Its mistakes stay in the notebook, and are noted again when it has ended again.
 const waiting = { state: 'assigned', deadline: null, lateUntil: null, holder: null, notedAt: null, countedAt: null } as const;
@@ -122,11 +121,7 @@ async function takeBack(tx: Transaction, module: Sitting, minutes: number, now: 
   // What was left has the accommodation in it, and the minutes that were given before.
   const secondsLeft = allowSeconds({ limit: null, extraTime: 1, override: getSecondsLeft(module), given: minutes });
   if (secondsLeft === 0) {
-    throw new CallRefused(
-      409,
-      'conflict',
-      `Nothing was left of the time of module ${position}. Add some minutes (\`--minutes\`).`,
-    );
+    throw new CallRefused(409, 'conflict', `Nothing was left of the time of module ${position}. Add some minutes.`);
   }
   await tx
     .update(sittings)
