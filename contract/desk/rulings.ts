@@ -109,11 +109,30 @@ export const decideLoweringRuling = defineCall({
   fields: decided,
 });
 
-/** Takes a decision back: everything counts as it did. Refused: 404 notFound, 409 conflict where it was taken back. */
+/** Who changes from what to what where a decision is taken back. Refused: 404 notFound, 409 conflict where it was. Nothing is changed. */
+export const previewTakeBack = defineCall({
+  path: '/desk/previewTakeBack',
+  role: 'staff',
+  right: 'items.rule',
+  body: { ruling: id },
+  fields: { data: rulingPreview },
+});
+
+/** Takes a decision back: everything counts as it did. Refused: as `previewTakeBack`, 403 forbidden where a score would fall. */
 export const takeBackRuling = defineCall({
   path: '/desk/takeBackRuling',
   role: 'staff',
   right: 'items.rule',
+  records: true,
+  body: { ruling: id, reason },
+  fields: decided,
+});
+
+/** As `takeBackRuling`, also where scores fall by it, which an owner alone may say. */
+export const takeBackLoweringRuling = defineCall({
+  path: '/desk/takeBackLoweringRuling',
+  role: 'staff',
+  right: 'items.lower',
   records: true,
   body: { ruling: id, reason },
   fields: decided,

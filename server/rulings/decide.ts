@@ -1,12 +1,10 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import {
-  type decideRuling as decideCall,
-  mostPreviewed,
-  type previewRuling as previewCall,
-  type RulingPreview,
-  type RulingState,
-  type takeBackRuling as takeBackCall,
+import type {
+  decideRuling as decideCall,
+  previewRuling as previewCall,
+  RulingPreview,
+  RulingState,
 } from '../../contract/desk/rulings.ts';
 import type { RulingTerms } from '../../contract/results/rulings.ts';
 import type { Act } from '../audit/act.ts';
@@ -19,17 +17,17 @@ import { CallRefused } from '../http/refused.ts';
 import { newId } from '../ids.ts';
 import { measureVersions } from '../items/measure-items.ts';
 import type { NoticeContext } from '../notices/tell.ts';
-import { toPercent } from '../results/percent.ts';
-import { findPlacesByName, findRuledQuestion, type RuledQuestion } from './find-question.ts';
-import { holdEntries, releaseEntries } from './hold-entries.ts';
+import { countWays, toPreview, wouldFall } from './changed-scores.ts';
+import { findRuledQuestion, type RuledQuestion } from './find-question.ts';
+import { holdEntries } from './hold-entries.ts';
 import { planRegrade } from './plan-regrade.ts';
 import { regrade } from './regrade.ts';
 import { advanceRuling } from './ruling.machine.ts';
-import { type ChangedScore, compareScores, readChanges } from './score-changes.ts';
+import { readChanges } from './score-changes.ts';
 import { tellChanges } from './tell-changes.ts';
 
 type RulingRequest = z.output<typeof previewCall.body>;
-type RulingResult = { decision: number; students: number };
+export type RulingResult = { decision: number; students: number };
 
 /** Who would change from what to what. Throws `CallRefused`: 400, 404, 409 while another decision holds. */
 export async function previewRuling(db: Queryable, { version, number, ...wanted }: RulingRequest): Promise<RulingPreview> {
@@ -37,23 +35,8 @@ export async function previewRuling(db: Queryable, { version, number, ...wanted 
   const ruling = readRuling(question, wanted);
   await requireNone(db, question);
   const parts = await planRegrade(db, { places: question.places, ruling });
-  const changes = (await readChanges(db, parts)).sort((one, other) => rank(one) - rank(other));
-  return {
-    sittings: parts.length,
-    ...countWays(changes),
-    changes: changes.slice(0, mostPreviewed).map(({ studentId, name, title, before, after }) => ({
-      ...{ student: studentId, name, title },
-      ...{ before: toScore(before), after: toScore(after) },
-    })),
-  };
+  return toPreview(parts.length, await readChanges(db, parts));
 }
-
-const toScore = ({ right, total }: ChangedScore['before']) => ({ right, total, percent: toPercent(right, total) });
-const rank = (change: ChangedScore): number => Math.sign(compareScores(change));
-const countWays = (changes: readonly ChangedScore[]) => ({
-  raised: changes.filter((change) => rank(change) > 0).length,
-  fell: changes.filter((change) => rank(change) < 0).length,
-});
 
 /** What is decided, with the keys as answers are compared. Throws `CallRefused` 400 for keys that nobody can give, or that are right already. */
 function readRuling({ options, key }: RuledQuestion, { kind, keys }: RulingTerms): RulingTerms {
@@ -127,48 +110,8 @@ export async function decideRuling(
   return { decision: stored.decision, students };
 }
 
-const wouldFall = (fell: number): CallRefused => {
-  const tests = fell === 1 ? 'One score' : `${fell} scores`;
-  return new CallRefused(403, 'forbidden', `${tests} would fall. An owner has to say so, or choose another way.`);
-};
-
 const toSubject = ({ title, number }: Pick<RuledQuestion, 'title' | 'number'>) =>
   ({ kind: 'test', id: null, name: `${title}, question ${number}` }) as const;
-
-/** Takes a decision back: everything counts as it did before, and whose score changes is told. Throws `CallRefused`: 404, 409. */
-export async function takeBackRuling(
-  { tx, now, actor, record }: Act,
-  { ruling: id, reason }: z.output<typeof takeBackCall.body>,
-  context: NoticeContext,
-): Promise<RulingResult> {
-  const [stored] = await tx.select().from(rulings).where(eq(rulings.id, id)).for('update');
-  if (!stored) throw new CallRefused(404, 'notFound', 'There is no such decision.');
-  const state = advanceRuling(stored.state, { type: 'school.tookBack' });
-  if (state === null) throw new CallRefused(409, 'conflict', `Decision ${stored.decision} was taken back already.`);
-  const places = await findPlacesByName(tx, stored);
-  await tx
-    .update(questions)
-    .set({ ruling: null })
-    .where(and(isAt(places), sql`${questions.ruling} ->> 'id' = ${id}`));
-  const changes = await regrade(tx, places);
-  const students = new Set(changes.map(({ studentId }) => studentId)).size;
-  await releaseEntries(tx, id);
-  await measureVersions(tx, [...new Set(places.map(({ versionId }) => versionId))], now);
-  await tx
-    .update(rulings)
-    .set({ state, takenBackAt: now, takenBackBy: actor.name, takenBackReason: reason })
-    .where(eq(rulings.id, id));
-  await tellChanges(tx, { once: `rulingBack:${id}`, changes, isBack: true }, { ...context, now });
-  const before = { decision: stored.decision, question: stored.name, kind: stored.kind, keys: stored.keys };
-  await record({
-    action: 'item.take-back',
-    subject: { kind: 'test', id: null, name: stored.name },
-    before,
-    after: { students },
-    reason,
-  });
-  return { decision: stored.decision, students };
-}
 
 function begin(): RulingState {
   const state = advanceRuling(null, { type: 'school.decided' });

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/desk/items.ts';
 import * as rulingCalls from '../../../contract/desk/rulings.ts';
 import { serve } from '../../http/serve.ts';
-import { decideRuling, previewRuling, takeBackRuling } from '../../rulings/decide.ts';
+import { decideRuling, previewRuling } from '../../rulings/decide.ts';
+import { previewTakeBack, takeBackRuling } from '../../rulings/take-back.ts';
 import { serveAction } from '../serve-action.ts';
 import { exportItems } from './export.ts';
 import { readItem } from './file.ts';
@@ -26,11 +27,16 @@ export function itemDeskRoutes(app: FastifyInstance): void {
       async (act, body, context) => decideRuling(act, body, { ...context, mayFall }),
       ({ live }) => live?.wake(),
     );
-  serveAction(
-    app,
-    rulingCalls.takeBackRuling,
-    async (act, body, context) => takeBackRuling(act, body, context),
-    ({ live }) => live?.wake(),
-  );
+  serve(app, rulingCalls.previewTakeBack, async (wanted, _, { db }) => ({ data: await previewTakeBack(db, wanted) }));
+  for (const [call, mayFall] of [
+    [rulingCalls.takeBackRuling, false],
+    [rulingCalls.takeBackLoweringRuling, true],
+  ] as const)
+    serveAction(
+      app,
+      call,
+      async (act, body, context) => takeBackRuling(act, body, { ...context, mayFall }),
+      ({ live }) => live?.wake(),
+    );
   serveAction(app, calls.exportItems, async (act, body) => exportItems(act, body));
 }

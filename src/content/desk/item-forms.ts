@@ -2,14 +2,6 @@ import { type ActionForm, why } from './form-fields.ts';
 
 /** The forms of what is done to questions. */
 export const itemForms = {
-  'item.take-back': {
-    title: 'Take the decision back',
-    about: 'Everything counts as it did before. Students whose scores change are told.',
-    confirm: 'Take back',
-    busy: 'Taking back…',
-    tone: 'danger',
-    fields: [why],
-  },
   'objection.look': {
     title: 'Looked at it?',
     about: 'Your colleagues see that somebody looks into it.',

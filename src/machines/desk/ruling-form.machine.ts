@@ -8,6 +8,8 @@ import { noticeActions } from '../kit/notice.ts';
 import { previewed } from '../kit/previewed.ts';
 import { type Failure, withError, withEvent, withOutput } from '../kit/with-output.ts';
 
+export type { RulingDraft };
+
 type RulingField = 'keys' | 'reason';
 
 /** `lowers`: whoever decides may let scores fall. `missing`: what was left out. `checked`: whose scores would change, as it was last asked. */
@@ -20,18 +22,18 @@ type Context = {
   notice: string | null;
 };
 
-type DraftChange = { change: Partial<Omit<RulingDraft, 'item'>> };
+type DraftChange = { change: Partial<Omit<RulingDraft, 'item' | 'back'>> };
 
 export type RulingFormEvent = { type: 'draft.check' | 'draft.reopen' | 'ruling.send' } | ({ type: 'draft.change' } & DraftChange);
 
-const findMissing = ({ kind, keys, reason }: RulingDraft): RulingField[] => [
-  ...(kind === 'keys' && keys.trim() === '' ? (['keys'] as const) : []),
+const findMissing = ({ back, kind, keys, reason }: RulingDraft): RulingField[] => [
+  ...(back === null && kind === 'keys' && keys.trim() === '' ? (['keys'] as const) : []),
   ...(reason.trim().length < 3 ? (['reason'] as const) : []),
 ];
 
 const rulingFormSetup = setup({
   types: {
-    input: {} as { item: string; lowers: boolean },
+    input: {} as Pick<RulingDraft, 'item' | 'back'> & { lowers: boolean },
     context: {} as Context,
     events: {} as RulingFormEvent,
     tags: '' as 'waiting',
@@ -55,13 +57,13 @@ const rulingFormSetup = setup({
 });
 
 /**
- * A decision on how a question counts: proposing -> checking, which asks who changes from what to what -> proposed -> deciding -> decided. Nothing is decided that was not looked at, and what lowers a
+ * A decision on how a question counts, or one that is taken back: proposing -> checking, which asks who changes from what to what -> proposed -> deciding -> decided. Nothing is decided that was not looked at, and what lowers a
  * score by an owner alone; where it lowers others by now, it is checked again, and said.
  */
 export const rulingFormMachine = rulingFormSetup.createMachine({
   id: 'rulingForm',
-  context: ({ input: { item, lowers } }) => ({
-    ...{ draft: { item, kind: 'everybody', keys: '', reason: '' }, lowers },
+  context: ({ input: { item, back, lowers } }) => ({
+    ...{ draft: { item, back, kind: 'everybody', keys: '', reason: '' }, lowers },
     ...{ missing: [], checked: null, outcome: null, notice: null },
   }),
   initial: 'proposing',

@@ -15,7 +15,6 @@ import { saveFile } from '../api/save-file.ts';
 import type { Service } from '../api/service.ts';
 import type { CarryOut } from './draft.ts';
 import type { ListQuery, LoadPage } from './lists.ts';
-import { rulingActions } from './rulings.ts';
 
 /** Which questions filters mean, as an address has them: it may say anything. */
 function readFilters({ search = '', test = '', state = '' }: ListQuery['filters']) {
@@ -60,7 +59,6 @@ export const loadItem: Service<{ id: string }, ItemFile> = async ({ id }, signal
 
 /** What is done to questions. `subject` of the export: the filters of the list as an address has them; of an answer: which report of a student. */
 export const itemActions = {
-  ...rulingActions,
   'objection.look': async (objection, _, signal) => {
     await post(lookAtObjection, { objection }, signal);
     return { says: 'Your colleagues see that you’re looking at it.' };

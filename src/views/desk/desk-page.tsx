@@ -151,6 +151,7 @@ const FramedPages = () => (
       <Route path="questions/decisions" element={<RulingsPage />} />
       <Route path="questions/:version/:number" element={<ItemPage />} />
       <Route path="questions/:version/:number/withdraw" element={<RulingPage />} />
+      <Route path="questions/:version/:number/take-back/:decision" element={<RulingPage />} />
       <Route path="content" element={<ContentPage />} />
       <Route path="content/import" element={<ImportPage />} />
       <Route path="content/sheets" element={<SheetsPage />} />

@@ -1,10 +1,8 @@
 import { Link, useParams } from 'react-router-dom';
 import type { ItemFile, ItemLine } from '../../../contract/desk/items.ts';
 import type { ObjectionLine } from '../../../contract/desk/objections.ts';
-import type { RulingLine } from '../../../contract/desk/rulings.ts';
 import { formatMoment } from '../../../contract/moments.ts';
 import { itemFileMachine } from '../../machines/desk/files.ts';
-import { Button } from '../ui/button.tsx';
 import { Content } from '../ui/content.tsx';
 import { Card, Row, Stack, Table, Text } from '../ui/layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -38,10 +36,6 @@ const unknown = {
 export function OneItem({ id, logic = itemFileMachine }: { id: string; logic?: typeof itemFileMachine }) {
   const flow = useFlow(logic, { input: { id } });
   useOpened(flow);
-  const takeBack = (ruling: RulingLine) => {
-    const order = { action: 'item.take-back', subject: ruling.id, name: `decision ${ruling.number}`, draft: {} } as const;
-    flow.send({ type: 'action.begin', order });
-  };
   const handle = (action: ObjectionAction, { id: subject, name }: ObjectionLine) =>
     flow.send({ type: 'action.begin', order: { action, subject, name, draft: {} } });
   return (
@@ -54,7 +48,7 @@ export function OneItem({ id, logic = itemFileMachine }: { id: string; logic?: t
             side={<LinkButton to="/desk/questions">All questions</LinkButton>}
           />
           {done}
-          <Sheet id={id} item={open} onTakeBack={takeBack} onObjection={handle} />
+          <Sheet id={id} item={open} onObjection={handle} />
         </>
       )}
     </FileFrame>
@@ -64,11 +58,10 @@ export function OneItem({ id, logic = itemFileMachine }: { id: string; logic?: t
 type SheetProps = {
   id: string;
   item: ItemFile;
-  onTakeBack: (ruling: RulingLine) => void;
   onObjection: (action: ObjectionAction, objection: ObjectionLine) => void;
 };
 
-const Sheet = ({ id, item, onTakeBack, onObjection }: SheetProps) => (
+const Sheet = ({ id, item, onObjection }: SheetProps) => (
   <Stack gap={5}>
     <Part title="What finished tests say">
       <Statistics line={item.line} answerKey={item.key} />
@@ -80,7 +73,7 @@ const Sheet = ({ id, item, onTakeBack, onObjection }: SheetProps) => (
       )}
     </Part>
     <Objections objections={item.objections} onAction={onObjection} />
-    <Decisions item={item} address={`/desk/questions/${id}/withdraw`} onTakeBack={onTakeBack} />
+    <Decisions item={item} address={`/desk/questions/${id}`} />
     <Part
       title="As a student sees it"
       action={
@@ -102,18 +95,10 @@ const Sheet = ({ id, item, onTakeBack, onObjection }: SheetProps) => (
   </Stack>
 );
 
-function Decisions({
-  item: { rulings },
-  address,
-  onTakeBack,
-}: {
-  item: ItemFile;
-  address: string;
-  onTakeBack: (ruling: RulingLine) => void;
-}) {
+function Decisions({ item: { rulings }, address }: { item: ItemFile; address: string }) {
   const holds = rulings.some(({ back }) => back === null);
   return (
-    <Part title="Decisions" action={holds ? null : <LinkButton to={address}>Withdraw it…</LinkButton>}>
+    <Part title="Decisions" action={holds ? null : <LinkButton to={`${address}/withdraw`}>Withdraw it…</LinkButton>}>
       {rulings.length === 0 ? (
         <Text tone="soft" measure>
           It counts as it’s written. If it’s faulty, you can leave it out for everybody, give everybody the point, or accept more
@@ -126,9 +111,9 @@ function Decisions({
               <Row gap={3} justify="between" align="baseline">
                 <Text weight="medium">{describeRuling(ruling)}</Text>
                 {ruling.back === null ? (
-                  <Button small label={`Take decision ${ruling.number} back`} onClick={() => onTakeBack(ruling)}>
+                  <LinkButton small label={`Take decision ${ruling.number} back`} to={`${address}/take-back/${ruling.id}`}>
                     Take back…
-                  </Button>
+                  </LinkButton>
                 ) : null}
               </Row>
               <Text measure>{ruling.reason}</Text>

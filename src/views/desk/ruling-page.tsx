@@ -4,7 +4,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { may } from '../../../contract/desk/rights.ts';
 import { mostPreviewed, type RulingPreview, type ScoreChange } from '../../../contract/desk/rulings.ts';
 import { type RulingKind, rulingKinds } from '../../../contract/results/rulings.ts';
-import { rulingFormMachine } from '../../machines/desk/ruling-form.machine.ts';
+import { type RulingDraft, rulingFormMachine } from '../../machines/desk/ruling-form.machine.ts';
 import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -33,22 +33,24 @@ const selectScreen = (snapshot: Snapshot) => {
 };
 const isWaiting = (snapshot: Snapshot) => snapshot.hasTag('waiting');
 
-/** Decides how a question counts that has a fault. Another question is another flow. */
+/** Decides how a question counts that has a fault, or takes such a decision back. Another question or decision is another flow. */
 export function RulingPage() {
-  const { version = '', number = '' } = useParams();
-  return <OneRuling key={`${version}/${number}`} item={`${version}/${number}`} />;
+  const { version = '', number = '', decision = null } = useParams();
+  return <OneRuling key={`${version}/${number}/${decision}`} item={`${version}/${number}`} back={decision} />;
 }
 
-export function OneRuling({ item, logic = rulingFormMachine }: { item: string; logic?: typeof rulingFormMachine }) {
+type Asked = { item: string; back: string | null; logic?: typeof rulingFormMachine };
+
+export function OneRuling({ item, back, logic = rulingFormMachine }: Asked) {
   const { staff } = useDesk();
-  const flow = useFlow(logic, { input: { item, lowers: may(staff.duty, 'items.lower') } });
+  const flow = useFlow(logic, { input: { item, back, lowers: may(staff.duty, 'items.lower') } });
   const screen = useSelector(flow, selectScreen);
   const address = `/desk/questions/${item}`;
   return (
     <>
       <PageHeading
-        title="Withdraw a question"
-        lead="For everyone who has finished it and everyone who will. You see whose scores change before anything happens."
+        title={back === null ? 'Withdraw a question' : 'Take a decision back'}
+        lead={back === null ? leads.decide : leads.takeBack}
         side={<LinkButton to={address}>Back to the question</LinkButton>}
       />
       {screen === 'form' ? <RulingForm flow={flow} /> : null}
@@ -58,6 +60,11 @@ export function OneRuling({ item, logic = rulingFormMachine }: { item: string; l
   );
 }
 
+const leads = {
+  decide: 'For everyone who has finished it and everyone who will. You see whose scores change before anything happens.',
+  takeBack: 'The question counts as it did before. You see whose scores change before anything happens, and they’re told.',
+};
+
 function RulingForm({ flow }: { flow: Flow }) {
   const { draft, missing, notice } = useSelector(flow, selectContext);
   const waiting = useSelector(flow, isWaiting);
@@ -66,27 +73,7 @@ function RulingForm({ flow }: { flow: Flow }) {
       {notice ? <Notice>{notice}</Notice> : null}
       <form noValidate onSubmit={submitTo(() => flow.send({ type: 'draft.check' }))}>
         <Stack gap={5}>
-          <SelectField
-            name="kind"
-            label="How it counts"
-            value={draft.kind}
-            onChange={(kind) => flow.send({ type: 'draft.change', change: { kind: readKind(kind) } })}
-            options={rulingKinds.map((kind) => ({ value: kind, label: rulingWords[kind].label }))}
-          />
-          <Text tone="soft" measure>
-            {rulingWords[draft.kind].means}
-          </Text>
-          {draft.kind === 'keys' ? (
-            <Field
-              name="keys"
-              label="Answers that are right, too"
-              value={draft.keys}
-              onChange={(keys) => flow.send({ type: 'draft.change', change: { keys } })}
-              hint="Letters of choices, or numbers, with commas between them."
-              error={missing.includes('keys') ? 'This is needed.' : undefined}
-              required
-            />
-          ) : null}
+          {draft.back === null ? <Counting flow={flow} /> : null}
           <ReasonField
             value={draft.reason}
             onChange={(reason) => flow.send({ type: 'draft.change', change: { reason } })}
@@ -104,6 +91,36 @@ function RulingForm({ flow }: { flow: Flow }) {
   );
 }
 
+/** How the question is to count. */
+function Counting({ flow }: { flow: Flow }) {
+  const { draft, missing } = useSelector(flow, selectContext);
+  return (
+    <>
+      <SelectField
+        name="kind"
+        label="How it counts"
+        value={draft.kind}
+        onChange={(kind) => flow.send({ type: 'draft.change', change: { kind: readKind(kind) } })}
+        options={rulingKinds.map((kind) => ({ value: kind, label: rulingWords[kind].label }))}
+      />
+      <Text tone="soft" measure>
+        {rulingWords[draft.kind].means}
+      </Text>
+      {draft.kind === 'keys' ? (
+        <Field
+          name="keys"
+          label="Answers that are right, too"
+          value={draft.keys}
+          onChange={(keys) => flow.send({ type: 'draft.change', change: { keys } })}
+          hint="Letters of choices, or numbers, with commas between them."
+          error={missing.includes('keys') ? 'This is needed.' : undefined}
+          required
+        />
+      ) : null}
+    </>
+  );
+}
+
 const readKind = (kind: string): RulingKind => rulingKinds.find((each) => each === kind) ?? 'everybody';
 
 function Preview({ flow }: { flow: Flow }) {
@@ -115,12 +132,12 @@ function Preview({ flow }: { flow: Flow }) {
     <ScorePreview
       label="Whose scores change"
       notice={notice}
-      summary={`${rulingWords[draft.kind].label}${draft.kind === 'keys' ? `: ${draft.keys}` : ''}. ${summarize(checked)}`}
+      summary={`${sayWhat(draft)}. ${summarize(checked)}`}
       falls={fell === 0 ? null : `${count(fell, 'score')} would fall.`}
       lowers={lowers}
       waiting={waiting}
       decide={{
-        label: fell > 0 ? 'Decide, and let scores fall' : 'Decide',
+        label: `${draft.back === null ? 'Decide' : 'Take it back'}${fell > 0 ? ', and let scores fall' : ''}`,
         onChoose: () => flow.send({ type: 'ruling.send' }),
       }}
       reopen={{ label: 'Change', onChoose: () => flow.send({ type: 'draft.reopen' }) }}
@@ -137,6 +154,9 @@ function Preview({ flow }: { flow: Flow }) {
   );
 }
 
+const sayWhat = ({ back, kind, keys }: RulingDraft): string =>
+  back === null ? `${rulingWords[kind].label}${kind === 'keys' ? `: ${keys}` : ''}` : 'It counts as it’s written';
+
 const count = (number: number, one: string): string =>
   number === 1 ? `One ${one}` : `${number.toLocaleString('en-US')} ${one}s`;
 
@@ -148,12 +168,13 @@ const summarize = ({ sittings, raised, fell }: RulingPreview): string =>
 const formatScore = ({ right, total, percent }: ScoreChange['before']): string => `${right} of ${total} (${percent}%)`;
 
 function Decided({ flow, address }: { flow: Flow; address: string }) {
-  const { outcome } = useSelector(flow, selectContext);
+  const { outcome, draft } = useSelector(flow, selectContext);
   return (
     <Card as="section" ref={takeFocus} tabIndex={-1} gap={4} aria-label="Decided">
       <Notice tone="done">
-        Decision {outcome?.decision} holds. {count(outcome?.students ?? 0, 'student')} whose scores changed{' '}
-        {outcome?.students === 1 ? 'is' : 'are'} told. You can take it back on the question’s page.
+        Decision {outcome?.decision} {draft.back === null ? 'holds' : 'is taken back'}. {count(outcome?.students ?? 0, 'student')}{' '}
+        whose scores changed {outcome?.students === 1 ? 'is' : 'are'} told.
+        {draft.back === null ? ' You can take it back on the question’s page.' : ''}
       </Notice>
       <Row gap={3}>
         <LinkButton to={address} tone="primary">

@@ -16,7 +16,7 @@ let calls: string[];
 const logic = rulingFormMachine.provide({
   actors: {
     checkRuling: fromPromise<RulingPreview, RulingDraft>(({ input }) => {
-      calls.push(`check ${input.kind} of ${input.item}`);
+      calls.push(input.back ? `check taking ${input.back} back` : `check ${input.kind} of ${input.item}`);
       checking = deferred();
       return checking.promise;
     }),
@@ -69,9 +69,14 @@ const states: Record<RulingFormState, [state: string, notice?: string | null]> =
   over: ['decided'],
 };
 
-describe.each(Object.entries(rulingFormModels))('%s', (duty, model) => {
+const flows = Object.entries(rulingFormModels).flatMap(([duty, model]) => [
+  [duty, null, model] as const,
+  [duty, 'r7', model] as const,
+]);
+
+describe.each(flows)('%s, taking %s back', (duty, back, model) => {
   beforeEach(() => {
-    flow = createActor(logic, { input: { item: 'v1/3', lowers: duty === 'owner' } }).start();
+    flow = createActor(logic, { input: { item: 'v1/3', back, lowers: duty === 'owner' } }).start();
   });
 
   it.each(model.getSimplePaths().map((path) => [describePath(path), path] as const))('%s', async (_, path) => {
@@ -102,7 +107,7 @@ describe.each(Object.entries(rulingFormModels))('%s', (duty, model) => {
 });
 
 it('asks for the other keys where they are to be right', async () => {
-  flow = createActor(logic, { input: { item: 'v1/3', lowers: false } }).start();
+  flow = createActor(logic, { input: { item: 'v1/3', back: null, lowers: false } }).start();
   await settle(() => flow.send({ type: 'draft.change', change: { kind: 'keys' } }));
   await settle(() => flow.send({ type: 'draft.check' }));
   expect(flow.getSnapshot().context.missing).toEqual(['keys', 'reason']);
@@ -112,9 +117,16 @@ it('asks for the other keys where they are to be right', async () => {
 });
 
 it('decides nothing that was not looked at', async () => {
-  flow = createActor(logic, { input: { item: 'v1/3', lowers: true } }).start();
+  flow = createActor(logic, { input: { item: 'v1/3', back: null, lowers: true } }).start();
   await events.send();
   await events.sayWhy();
   await events.send();
   expect([flow.getSnapshot().value, calls]).toEqual(['proposing', []]);
+});
+
+it('asks for no other keys where a decision is taken back, and looks at that', async () => {
+  flow = createActor(logic, { input: { item: 'v1/3', back: 'r7', lowers: false } }).start();
+  await settle(() => flow.send({ type: 'draft.change', change: { kind: 'keys', reason: 'It was right' } }));
+  await events.check();
+  expect(calls).toEqual(['check taking r7 back']);
 });

@@ -35,11 +35,11 @@ const logic = rulingFormMachine.provide({
     }),
   },
 });
-const show = (duty: 'owner' | 'staff') =>
+const show = (duty: 'owner' | 'staff', back: string | null = null) =>
   render(
     <MemoryRouter>
       <DeskContext value={{ desk: createActor(deskMachine), ...aDesk({ staff: { ...owner, duty } }) }}>
-        <OneRuling item="v1/3" logic={logic} />
+        <OneRuling item="v1/3" back={back} logic={logic} />
       </DeskContext>
     </MemoryRouter>,
   );
@@ -86,4 +86,17 @@ it('asks which other answers are right, and goes back to change it', async () =>
   await user.click(await screen.findByRole('button', { name: 'Decide' }));
   await screen.findByText(/Decision 7 holds/);
   expect(made).toMatchObject([{ lowers: false, draft: { kind: 'keys', keys: 'A' } }]);
+});
+
+it('takes a decision back after a look at whose scores change', async () => {
+  show('owner', 'r7');
+  const user = userEvent.setup();
+  screen.getByRole('heading', { level: 1, name: 'Take a decision back' });
+  expect(screen.queryByLabelText('How it counts')).toBeNull();
+  await user.type(screen.getByLabelText(/Reason/), 'It was right');
+  await user.click(screen.getByRole('button', { name: 'See whose scores change' }));
+  await screen.findByText(/It counts as it’s written/);
+  await user.click(screen.getByRole('button', { name: 'Take it back, and let scores fall' }));
+  await screen.findByText(/Decision 7 is taken back/);
+  expect(made).toMatchObject([{ lowers: true, draft: { back: 'r7', reason: 'It was right' } }]);
 });

@@ -325,11 +325,12 @@ beforeAll(async () => {
   });
   const assigned = await seedSitting(db, { studentId: child.id, ...quiz }, clock.now);
   await db.update(sittings).set({ assignmentId: assignment }).where(eq(sittings.id, assigned));
-  const decided = newId();
-  await db.insert(rulings).values({
-    ...{ id: decided, quizId: quiz.quizId, name: 'q2', kind: 'everybody', keys: [], state: 'standing', reason: 'Two answers' },
-    ...{ students: 0, decidedAt: clock.now, decidedBy: 'Nandini Iyer' },
-  });
+  const [decided, decidedBefore] = [newId(), newId()];
+  const ruled: Omit<typeof rulings.$inferInsert, 'id' | 'students' | 'decidedAt' | 'decidedBy'> = {
+    ...{ quizId: quiz.quizId, name: 'q2', kind: 'everybody', keys: [], state: 'standing', reason: 'Two answers' },
+  };
+  const byClerk = { students: 0, decidedAt: clock.now, decidedBy: 'Nandini Iyer' };
+  await db.insert(rulings).values([decided, decidedBefore].map((id) => ({ id, ...ruled, ...byClerk })));
   const hoursException = newId();
   const heldDays = { firstDay: '2029-01-01', lastDay: '2029-01-02', spans: [], createdAt: clock.now };
   await db.insert(hoursExceptions).values({ id: hoursException, tutorId: teacher.id, ...heldDays });
@@ -616,7 +617,9 @@ beforeAll(async () => {
     },
     '/desk/lookAtObjection': { body: { objection: objected } },
     '/desk/answerObjection': { body: { objection: objected, answer: 'You are right' } },
+    '/desk/previewTakeBack': { body: { ruling: decided } },
     '/desk/takeBackRuling': { body: { ruling: decided, reason: 'It was right after all' } },
+    '/desk/takeBackLoweringRuling': { body: { ruling: decidedBefore, reason: 'It was right after all' } },
     '/desk/findAside': { body: {} },
     '/desk/checkUpload': { body: bank },
     '/desk/importUpload': { body: bank },

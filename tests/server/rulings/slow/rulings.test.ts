@@ -67,7 +67,9 @@ const decide = (sat: { quiz: Quiz }, wanted: Wanted, { by = clerk, mayFall = fal
   desk(mayFall ? '/decideLoweringRuling' : '/decideRuling', { ...toBody(sat, wanted), reason: 'The key was wrong' }, by);
 const list = async ({ quiz }: { quiz: Quiz }): Promise<RulingLine[]> =>
   ((await desk('/getItem', { version: quiz.versionId, number: 1 })).body.data as ItemFile).rulings;
-const takeBack = (ruling: string, by = clerk) => desk('/takeBackRuling', { ruling, reason: 'It was right after all' }, by);
+/** By an owner, who may let scores fall. */
+const takeBack = (ruling: string, path = '/takeBackLoweringRuling', by = head) =>
+  desk(path, { ruling, reason: 'It was right after all' }, by);
 
 async function scores({ takers }: { takers: Taker[] }): Promise<string[]> {
   const rows = await Promise.all(
@@ -170,6 +172,39 @@ it('lowers nobody’s score unless an owner says so', async () => {
   expect(await scores(sat)).toEqual(['2/4', '2/4']);
   expect((await decide(sat, { kind: 'nobody' }, { by: head, mayFall: true })).http).toBe(200);
   expect(await scores(sat)).toEqual(['1/3', '2/3']);
+});
+
+it('is taken back after a look at whose scores change, and lowers nobody’s unless an owner says so', async () => {
+  const sat = await three();
+  await decide(sat, { kind: 'everybody' });
+  const id = (await list(sat))[0]?.id ?? '';
+  const look = async () => (await desk('/previewTakeBack', { ruling: id })).body.data as RulingPreview;
+  const seen = await look();
+  expect(seen).toMatchObject({ sittings: 3, raised: 0, fell: 2 });
+  expect(seen.changes.map(({ before, after }) => [before.right, after.right]).sort()).toEqual([
+    [1, 0],
+    [4, 3],
+  ]);
+  for (const [path, by] of [
+    ['/takeBackRuling', clerk],
+    ['/takeBackRuling', head],
+    ['/takeBackLoweringRuling', clerk],
+  ] as const)
+    expect((await takeBack(id, path, by)).http).toBe(403);
+  expect(await scores(sat)).toEqual(['4/4', '4/4', '1/4']);
+  expect((await list(sat))[0]).toMatchObject({ state: 'decided', back: null });
+  expect((await takeBack(id)).http).toBe(200);
+  expect(await scores(sat)).toEqual(['4/4', '3/4', '0/4']);
+  expect((await desk('/previewTakeBack', { ruling: id })).http).toBe(409);
+  expect((await desk('/previewTakeBack', { ruling: newId() })).http).toBe(404);
+});
+
+it('is taken back by anybody at the desk where no score falls by it', async () => {
+  const sat = await seedSat(['B', 'C', 'A', '17.53']);
+  await decide(sat, { kind: 'everybody' });
+  const id = (await list(sat))[0]?.id ?? '';
+  expect((await takeBack(id, '/takeBackRuling', clerk)).http).toBe(200);
+  expect(await scores(sat)).toEqual(['4/4']);
 });
 
 it('tells each student whose score changes, once, and nobody else', async () => {
