@@ -36,9 +36,7 @@ async function greeting({ address, metricsAddress, shutOut, context }: RunningSe
   if (metricsAddress !== null) lines.push(`Metrics for Prometheus are at ${metricsAddress}`);
   if (environment.demo) {
     const { students, teachers, staff } = demoSignIns;
-    lines.push(
-      `Demonstration: students ${students.join(' and ')}, teacher ${teachers.join(' and ')}, staff ${staff.join(' and ')},`,
-    );
+    lines.push(`Demonstration: students ${students.join(', ')}; teacher ${teachers.join(', ')}; staff ${staff.join(', ')};`);
     lines.push(`all with the password ${demoPassword}. People and results are made up.`);
     return lines;
   }

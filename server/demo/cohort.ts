@@ -8,8 +8,30 @@ import { sittings } from '../db/tables/sittings.ts';
 import { insertSittings, moduleRow } from '../exam/sitting/module-rows.ts';
 import { newId } from '../ids.ts';
 
-/** How many there are: more than a median is shown from (contract/results/results.ts). */
-const cohortSize = 24;
+/** Who they are: more of them than a median is shown from (contract/results/results.ts). */
+const cohortNames = [
+  ...[
+    'Ishaan Chatterjee',
+    'Mira Kapoor',
+    'Rohan Desai',
+    'Tara Joshi',
+    'Vivaan Shah',
+    'Anika Reddy',
+    'Dev Malhotra',
+    'Sara Thomas',
+  ],
+  ...['Arnav Gupta', 'Riya Pillai', 'Neel Banerjee', 'Zoya Khan', 'Aditya Verma', 'Nisha George', 'Karan Mehta', 'Pooja Saxena'],
+  ...[
+    'Yash Patil',
+    'Leah Fernandes',
+    'Siddharth Ghosh',
+    'Maya Chopra',
+    'Omar Sheikh',
+    'Kavya Nambiar',
+    'Rahul Sinha',
+    'Esha Dutta',
+  ],
+];
 const dayMs = 24 * 3_600_000;
 
 /**
@@ -40,11 +62,12 @@ async function assignedTo(tx: Transaction, usernames: readonly string[]): Promis
 
 /** The made-up students in their order, made where they are missing. */
 async function addMembers(tx: Transaction, now: Date): Promise<string[]> {
-  const names = Array.from({ length: cohortSize }, (_, at) => String(at + 1).padStart(2, '0'));
-  const rows = names.map((number) => ({
-    ...{ id: newId(), username: `demo.cohort.${number}`, firstname: 'Demo', lastname: `Cohort ${number}` },
-    ...{ email: `demo.cohort.${number}@prepchart.example`, isDemo: true, createdAt: now, disabledAt: now },
-  }));
+  const rows = cohortNames.map((name, at) => {
+    const [firstname = '', lastname = ''] = name.split(' ');
+    const username = `demo.cohort.${String(at + 1).padStart(2, '0')}`;
+    const reached = { username, email: `${username}@prepchart.example` };
+    return { ...reached, id: newId(), firstname, lastname, isDemo: true, createdAt: now, disabledAt: now };
+  });
   await tx.insert(students).values(rows).onConflictDoNothing();
   const usernames = rows.map((row) => row.username);
   const members = await tx

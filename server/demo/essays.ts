@@ -53,7 +53,7 @@ export const firstEssay: readonly MarkedAnswer[] = [
 ];
 
 /** To the same tasks: shorter, and some left blank. */
-export const secondEssay: readonly string[] = [
+export const classmatesEssay: readonly string[] = [
   'An experiment, since there were three groups of 1, 2 or 3 and 4 or more people.',
   'Whether somebody held the door open within five seconds for a visitor with both hands full.',
   '$r = -.41$ means that fewer people help when there are more of them.',

@@ -10,7 +10,7 @@ import { datePacked, demoContent, importMissing } from './content.ts';
 import { addDemoDoubts } from './doubts.ts';
 import { addHistory, historyDays } from './history.ts';
 import { addDemoHomework } from './homework.ts';
-import { addDemoPeople, addDemoStaff, demoCourses, demoSignIns, whoIsThere } from './people.ts';
+import { addDemoNewcomer, addDemoPeople, addDemoStaff, demoCourses, demoSignIns, whoIsThere } from './people.ts';
 import { addDemoSeller } from './seller.ts';
 import { addSharedDoubt } from './shared-doubt.ts';
 
@@ -27,7 +27,7 @@ export const fillLock = 7_370_217_350;
 const dayMs = 24 * 3_600_000;
 
 /**
- * Fills an empty database with the demonstration: the quizzes, mock tests, banks and PDFs of content/, people, six weeks of the first one's work, and a
+ * Fills an empty database with the demonstration: the quizzes, mock tests, banks and PDFs of content/, people, six weeks of the first one's work, a newcomer, and a
  * made-up cohort to compare everything with. Where it has been filled, only what content/ has had since is added, and given to the demo students where it is of their courses,
  * with its cohort: nothing else changes. It is one transaction, so that a killed start leaves nothing
  * half. Throws `NotForDemoError` over a database with other students.
@@ -55,10 +55,12 @@ async function fillEmpty(tx: Transaction, now: Date, folder: string): Promise<vo
   const began = new Date(now.getTime() - historyDays * dayMs);
   await importMissing(tx, folder, began);
   await datePacked(tx, began);
-  const [studentId] = await addDemoPeople(tx, began);
-  if (studentId === undefined) throw new Error('The demonstration has no student.');
-  for (const quizId of await listAssigned(tx)) await assignQuizToAll(tx, { quizId, now: began });
+  const studentId = await addDemoPeople(tx, began);
+  const assigned = await listAssigned(tx);
+  for (const quizId of assigned) await assignQuizToAll(tx, { quizId, now: began });
   await addHistory(tx, studentId, now);
+  await addDemoNewcomer(tx, now);
+  for (const quizId of assigned) await assignQuizToAll(tx, { quizId, now });
 }
 
 /** The quizzes and mock tests of the courses that the demo students are in: the others are there for whoever enrols. */

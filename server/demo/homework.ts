@@ -10,7 +10,7 @@ const courseId = 'course-sat';
 const dayMs = 24 * 3_600_000;
 
 /**
- * Gives the first demo student homework of which one is to do and one is given back, and the second what waits to be marked. Nobody is told of what is older than the demonstration,
+ * Gives the first demo student homework of which one is to do and one is given back, and her classmate what waits to be marked. Nobody is told of what is older than the demonstration,
  * so its rows are written as they would be. Where there is homework already, nothing changes.
  */
 export async function addDemoHomework(tx: Transaction, now: Date): Promise<void> {
@@ -20,8 +20,8 @@ export async function addDemoHomework(tx: Transaction, now: Date): Promise<void>
     .from(courses)
     .innerJoin(teachers, eq(teachers.id, courses.instructorId))
     .where(eq(courses.id, courseId));
-  const [first, second] = demoSignIns.students.map((username) => ids.get(username));
-  if (!first || !second || !course || (await tx.$count(homework)) > 0) return;
+  const [first, , classmate] = demoSignIns.students.map((username) => ids.get(username));
+  if (!first || !classmate || !course || (await tx.$count(homework)) > 0) return;
   const at = (days: number) => new Date(now.getTime() + days * dayMs);
   const givenBy = `${course.firstname} ${course.lastname}`.trim();
   const base = { courseId, groupId: null, links: [], givenBy, takenBackAt: null, opensAt: null };
@@ -49,7 +49,7 @@ export async function addDemoHomework(tx: Transaction, now: Date): Promise<void>
         'Both commas are right. One that would be wrong is still missing: try “I studied all night, because…” and say why.',
     },
     {
-      ...{ ...handedIn, id: newId(), homeworkId: commas, studentId: second, state: 'handedIn', dueAt: at(-3) },
+      ...{ ...handedIn, id: newId(), homeworkId: commas, studentId: classmate, state: 'handedIn', dueAt: at(-3) },
       ...{ clientKey: newId(), handedInAt: at(-3.5) },
     },
   ]);

@@ -11,7 +11,7 @@ import { readModules } from '../exam/sitting/mock-test.ts';
 import { giveBack } from '../marking/give-back.ts';
 import { markWork } from '../marking/mark-work.ts';
 import type { NoticeContext } from '../notices/tell.ts';
-import { firstEssay, type MarkedAnswer, secondEssay } from './essays.ts';
+import { classmatesEssay, firstEssay, type MarkedAnswer } from './essays.ts';
 import { demoSignIns } from './people.ts';
 import { sitWritten } from './sit.ts';
 
@@ -20,24 +20,24 @@ const courseId = 'course-ap-psychology';
 const dayMs = 24 * 3_600_000;
 
 /**
- * Has both demo students sit a set of free response: the first one's answers were marked by the course's tutor and given back by the school, the second one's wait. Where either has begun it, or somebody is gone,
+ * Has the first demo student and her classmate sit a set of free response: hers was marked by the course's tutor and given back by the school, the classmate's waits. Where either has begun it, or somebody is gone,
  * nothing changes. It needs the server's address: the letter about the marks has a link.
  */
 export const fillDemoMarking = async (context: Context): Promise<void> => {
   const now = context.now();
   const ago = (days: number): NoticeContext => ({ ...context, now: new Date(now.getTime() - days * dayMs) });
   await context.db.transaction(async (tx) => {
-    const [first, second] = await Promise.all(demoSignIns.students.map((username) => findUnsat(tx, username)));
+    const [first, , classmate] = await Promise.all(demoSignIns.students.map((username) => findUnsat(tx, username)));
     const tutor = await findTutor(tx);
     const [head] = await tx.select().from(staff).where(eq(staff.username, demoSignIns.staff[0])).limit(1);
-    if (!first || !second || !tutor || !head) return;
+    if (!first || !classmate || !tutor || !head) return;
     const work = await sitWritten(tx, first, { startedAt: ago(6).now, answers: firstEssay.map(({ text }) => text) });
     await markAll(tx, { work, answers: firstEssay }, { ...ago(5), marker: tutor });
     const [section] = await readModules(tx, first.studentQuizId);
     const actor = { id: head.id, name: formatName(head) };
     const given = ago(4);
     await act(tx, { actor, now: given.now }, (under) => giveBack(under, { test: section?.quizId ?? '', which: 'all' }, given));
-    await sitWritten(tx, second, { startedAt: ago(1).now, answers: secondEssay });
+    await sitWritten(tx, classmate, { startedAt: ago(1).now, answers: classmatesEssay });
   });
 };
 

@@ -11,9 +11,9 @@ import { newId } from '../ids.ts';
 /** Everybody's password in the demonstration. */
 export const demoPassword = 'prepchart-demo';
 
-/** Who may sign in where, as printed at start. */
+/** Who may sign in where, as printed at start: a student with six weeks behind her, one whose first day it is, and a classmate of the first. */
 export const demoSignIns = {
-  students: ['demo.student', 'demo.second'],
+  students: ['demo.student', 'demo.second', 'demo.third'],
   teachers: ['demo.teacher'],
   staff: ['demo.staff'],
 } as const;
@@ -26,13 +26,13 @@ export const demoParent = 'demo.parent@prepchart.example';
 
 const studentsToBe = [
   { username: 'demo.student', firstname: 'Aanya', lastname: 'Rao', standard: '11', guardianEmail: demoParent },
-  { username: 'demo.second', firstname: 'Kabir', lastname: 'Sethi', standard: '12' },
+  { username: 'demo.third', firstname: 'Diya', lastname: 'Kulkarni', standard: '12' },
 ];
+const newcomerToBe = { username: 'demo.second', firstname: 'Kabir', lastname: 'Sethi', standard: '12' };
 
-/** Makes the demo teacher and students, with their courses, and returns the students' ids in the order of `demoSignIns`. */
-export async function addDemoPeople(tx: Transaction, now: Date): Promise<string[]> {
+/** Makes the demo teacher and the students who have work behind them, with their courses, and returns the first student's id. */
+export async function addDemoPeople(tx: Transaction, now: Date): Promise<string> {
   const passwordHash = await hashPassword(demoPassword);
-  const shared = { passwordHash, isDemo: true, createdAt: now };
   const teacher = {
     id: newId(),
     username: 'demo.teacher',
@@ -40,18 +40,37 @@ export async function addDemoPeople(tx: Transaction, now: Date): Promise<string[
     lastname: 'Nair',
     email: 'teacher@prepchart.example',
   };
-  await tx.insert(teachers).values({ ...teacher, ...shared });
+  await tx.insert(teachers).values({ ...teacher, passwordHash, isDemo: true, createdAt: now });
   await tx.update(courses).set({ instructorId: teacher.id }).where(inArray(courses.id, demoCourses));
 
-  const people = studentsToBe.map((person) => ({ ...person, id: newId() }));
-  for (const person of people) {
-    const reached = { email: `${person.username}@prepchart.example`, contact: '+91 90000 00000' };
-    await tx.insert(students).values({ ...person, ...reached, ...shared });
-    if (person.guardianEmail) await addDemoConsent(tx, person.id, now);
-    const own = { studentId: person.id, createdAt: now };
-    await tx.insert(enrolments).values(demoCourses.map((courseId) => ({ id: newId(), courseId, ...own })));
-  }
-  return people.map(({ id }) => id);
+  const [firstId = ''] = await addStudents(tx, studentsToBe, { passwordHash, createdAt: now });
+  await addDemoConsent(tx, firstId, now);
+  return firstId;
+}
+
+/** Makes the student whose first day it is, in the courses of the others. */
+export async function addDemoNewcomer(tx: Transaction, now: Date): Promise<void> {
+  await addStudents(tx, [newcomerToBe], { passwordHash: await hashPassword(demoPassword), createdAt: now });
+}
+
+type StudentToBe = Pick<typeof students.$inferInsert, 'username' | 'firstname' | 'lastname' | 'standard' | 'guardianEmail'>;
+
+/** Adds students with their courses, and returns their ids. */
+async function addStudents(
+  tx: Transaction,
+  people: readonly StudentToBe[],
+  { passwordHash, createdAt }: { passwordHash: string; createdAt: Date },
+): Promise<string[]> {
+  const rows = people.map((person) => ({
+    ...{ ...person, id: newId(), email: `${person.username}@prepchart.example`, contact: '+91 90000 00000' },
+    ...{ passwordHash, isDemo: true, createdAt },
+  }));
+  await tx.insert(students).values(rows);
+  const inEach = rows.flatMap(({ id: studentId }) =>
+    demoCourses.map((courseId) => ({ id: newId(), studentId, courseId, createdAt })),
+  );
+  await tx.insert(enrolments).values(inEach);
+  return rows.map(({ id }) => id);
 }
 
 /** The demonstration's parent agreed to everything but mail about offers, and was seen by staff. */

@@ -215,7 +215,7 @@ atLength(
     expect(await calls(open.token)).toBe(401);
     expect([(await signIn('/loginStudent', student)).http, (await signIn('/loginInstructor', teacher)).http]).toEqual([401, 401]);
     expect(server.output()).toContain(
-      'This database was a demonstration: 6 accounts of it are still there, with a public password.',
+      'This database was a demonstration: 7 accounts of it are still there, with a public password.',
     );
     expect(server.output()).toContain('They cannot sign in here. 2 sessions of theirs were ended.');
     await server.end('SIGTERM');
