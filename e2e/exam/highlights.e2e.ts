@@ -22,7 +22,7 @@ async function expectAccessible(page: Page) {
   }
 }
 
-test('words are highlighted and noted by keys alone, and are there after a reload @firefox-long', async ({
+test('words are highlighted, noted and removed by keys alone, each step is said, and they are there after a reload @firefox-long', async ({
   server,
   student,
   page,
@@ -33,6 +33,14 @@ test('words are highlighted and noted by keys alone, and are there after a reloa
   await says(page, new RegExp(`^${second}$`));
   await press(page, 'Enter', 'ArrowRight', 'Enter');
   await says(page, `Selected: ${second}`);
+  await expect(page.getByRole('toolbar')).toMatchAriaSnapshot(`
+    - toolbar "Highlight":
+      - button "Highlight in yellow"
+      - button "Highlight in blue"
+      - button "Highlight in pink"
+      - button "Add note"
+      - button "Close"
+  `);
   await expect(page.getByRole('button', { name: 'Highlight in yellow' })).toBeFocused();
   await expectAccessible(page);
   await press(page, 'ArrowRight', 'Enter');
@@ -50,6 +58,14 @@ test('words are highlighted and noted by keys alone, and are there after a reloa
   await expectAccessible(page);
   await press(page, 'Enter');
   await says(page, 'Note saved.');
+  // What is painted is not read out: it is said after the text that it is in, and in the list.
+  await expect(page.getByRole('list', { name: 'Your highlights' })).toMatchAriaSnapshot(`
+    - list "Your highlights":
+      - listitem:
+        - mark: ${quote}
+        - text: ", blue. Note: Why THIS word?"
+  `);
+  await expectAccessible(page);
   // The keys of the questions are theirs again.
   await press(page, 'ArrowRight');
   await expect(page.getByRole('heading', { name: 'Question 2' })).toBeVisible();
@@ -60,12 +76,32 @@ test('words are highlighted and noted by keys alone, and are there after a reloa
   await goToQuestion(page, 1);
   expect([await painted(page, 'blue'), await painted(page, 'note')]).toEqual([[quote], [quote]]);
 
+  const last = await highlightLast(page);
+  await page.getByRole('button', { name: 'Highlights & notes' }).press('Enter');
+  const both = page.getByRole('dialog', { name: 'Highlights & notes: question 1' });
+  await expect(both.locator('mark')).toHaveText([quote, last]);
+  await both.getByRole('button', { name: `Change: ${last}` }).press('Enter');
+  await page.getByRole('toolbar', { name: 'Highlight' }).getByRole('button', { name: 'Remove' }).press('Enter');
+  await says(page, 'Highlight removed.');
+  await expect(page.getByRole('list', { name: 'Your highlights' }).locator('mark')).toHaveText([quote]);
+
   await submit(page);
   await page.getByRole('link', { name: /^Review/ }).press('Enter');
-  // What is painted is not read out: the review says it in words.
-  const said = page.getByRole('listitem').filter({ hasText: 'Why THIS word?' });
-  await expect(said).toContainText(quote);
+  // The review says it in words, too.
+  await expect(page.getByRole('listitem').filter({ hasText: 'Why THIS word?' })).toMatchAriaSnapshot(`
+    - listitem:
+      - mark: ${quote}
+      - paragraph: Why THIS word?
+  `);
 });
+
+/** Highlights the last word of the question in yellow, and returns it. */
+async function highlightLast(page: Page): Promise<string> {
+  await press(page, 'h', 'End', 'Enter', 'Enter', 'Enter');
+  await says(page, 'Highlighted.');
+  const [word = ''] = await painted(page, 'yellow');
+  return word;
+}
 
 /** A reload leaves fullscreen: the quiz waits for a click to go on. */
 async function comeBackHere(page: Page) {

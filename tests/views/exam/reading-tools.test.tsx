@@ -109,10 +109,32 @@ it('a note is kept with its highlight, and what is typed in it answers nothing',
   await press('Highlights & notes');
   const list = dialog('Highlights & notes: question 1');
   expect(within(list).getByRole('listitem').textContent).toBe('OwlsWHY b?Change');
-  await press('Change');
+  await press('Change: Owls');
   expect(document.activeElement).toBe(button('Highlight in yellow'));
   await press('Change note');
   expect(note().value).toBe('WHY b?');
+});
+
+it('what is highlighted is said after its text, with its color and its note, until it is removed', async () => {
+  const spoken = () => screen.queryAllByRole('list', { name: 'Your highlights' }).map(({ textContent }) => textContent);
+  await selectByMouse(6, 12);
+  await press('Highlight in blue');
+  await selectByMouse(0, 4);
+  await press('Add note');
+  fireEvent.change(note(), { target: { value: 'Which?' } });
+  key('Enter', note());
+  expect(spoken()).toEqual(['Owls, yellow. Note: Which?hear well., blue. ']);
+  expect(screen.getAllByRole('mark').map(({ textContent }) => textContent)).toEqual(['Owls', 'hear well.']);
+  await press('Highlights & notes');
+  await press('Change: hear well.');
+  await press('Remove');
+  expect([
+    screen
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent)
+      .includes('Highlight removed.'),
+    spoken(),
+  ]).toEqual([true, ['Owls, yellow. Note: Which?']]);
 });
 
 it('keys pick words, are said, and neither answer nor leave the question meanwhile', async () => {

@@ -44,10 +44,12 @@ export function HighlightList({
           <li key={`${highlight.part} ${highlight.start} ${highlight.end}`} className={styles.listed}>
             <i aria-hidden className={styles.swatch} data-color={highlight.color} />
             <div>
-              <q className={styles.quote}>{readQuote(question, highlight)}</q>
+              <q className={styles.quote}>
+                <mark>{readQuote(question, highlight)}</mark>
+              </q>
               {highlight.note ? <Text>{highlight.note}</Text> : null}
             </div>
-            <Button small onClick={() => open(highlight)}>
+            <Button small label={`Change: ${readQuote(question, highlight)}`} onClick={() => open(highlight)}>
               Change
             </Button>
           </li>

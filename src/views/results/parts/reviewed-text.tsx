@@ -41,7 +41,7 @@ export function ReviewedHighlights({ question }: { question: HighlightedQuestion
         {sortHighlights(highlights).map((highlight) => (
           <li key={`${highlight.part} ${highlight.start} ${highlight.end}`}>
             <q className={styles.quote} data-color={highlight.color}>
-              {readQuote(question, highlight)}
+              <mark>{readQuote(question, highlight)}</mark>
             </q>
             {highlight.note ? <Text>{highlight.note}</Text> : null}
           </li>
