@@ -91,8 +91,9 @@ questions:
   };
   const research = 'text: research that is neither called invented nor has a source';
   const literature = 'text: literature without its year, and not said to be written for this test';
+  const nothing = 'text: neither a source nor a mark that it was written for this test';
 
-  it.each([
+  it.each<[passage: string, said: string, more?: string]>([
     ['Biologist Hana Obuya has another view of owls.', research],
     ['In a study of owls, none slept.', research],
     ['A research team in the north counted the owls.', research],
@@ -100,14 +101,21 @@ questions:
     ['*The following text is a poem.* The owl is old.', literature],
     ['*The following text is from a novel about 1990.* The owl is old.', literature],
     ['In the short story "Owls," the owl is old.', literature],
-  ])('is missing: %s', async (passage, said) => {
-    expect(await brokenIn(passage)).toEqual([said]);
+    ['*The following text is adapted from L. M. Lark. The owl is old.', literature],
+    ['Owls hunt by ear, and nobody says where that can be looked up.', nothing],
+    ['The blue of the picture is a pigment invented in Germany. It was invented in 1704.', nothing],
+    ['In a study of owls, none slept.', research, '\n    source: Written for this test; the study is invented'],
+  ])('is missing: %s', async (passage, said, more = '') => {
+    expect(await brokenIn(passage, more)).toEqual([said]);
   });
 
   it.each<[passage: string, more?: string]>([
     ['*The research in this text is invented.* Biologist Hana Obuya has another view of owls.'],
     ['Biologist Hana Obuya has another view of owls.', '\n    source: Hana Obuya, Owls (London, 1990)'],
-    ['Owls hunt by ear, and nobody had to say so.'],
+    ['Owls hunt by ear.', '\n    source: Masakazu Konishi, “How the Owl Tracks Its Prey,” American Scientist 61 (1973)'],
+    ['The owl of the town hall is blue.', '\n    source: Written for this test; the owl is invented'],
+    ['*The town in this text is invented.* Its owl is blue.'],
+    ['The notes are about an invented owl.'],
     ['*The following text is a poem written for this test.* The owl is old.'],
     ["*The following text is from Jane Austen's 1815 novel* Emma. The owl is old."],
   ])('is there, or not called for: %s', async (passage: string, more?: string) => {
