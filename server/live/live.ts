@@ -74,7 +74,11 @@ export function createLive(db: Database, hear: (onHeard: () => void) => Others =
     },
     listen: async (listener) => {
       // While nobody listened nothing was read: what happened then is caught up with by each page itself.
-      if (listeners.size === 0) cursor = await readCursor(db);
+      if (listeners.size === 0) {
+        const newest = await readCursor(db);
+        // Who came meanwhile has not heard yet what came before this.
+        if (listeners.size === 0) cursor = newest;
+      }
       listeners.add(listener);
       look();
       return () => {

@@ -1,10 +1,19 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { closeSession, openSession } from '../../../server/accounts/sessions.ts';
 import { hashToken } from '../../../server/accounts/tokens.ts';
+import type { Database } from '../../../server/db/open.ts';
 import { liveEvents } from '../../../server/db/tables/live.ts';
-import { eventsKeptMs, forgetLiveEvents, readCursor, readEvents, writeLiveEvent } from '../../../server/live/events.ts';
+import {
+  eventsKeptMs,
+  forgetLiveEvents,
+  readCursor,
+  readEvents,
+  writeLiveEvent,
+  writeLiveEvents,
+} from '../../../server/live/events.ts';
 import { createLive, type Live } from '../../../server/live/live.ts';
+import { deferred } from '../../support/deferred.ts';
 import { doubtCourse, doubtStudent, doubtTutor } from '../../support/doubts/doubts.ts';
 import { openStream } from '../../support/live/read-stream.ts';
 import { type SignedInPerson, seedLearner, seedTutor } from '../../support/schedule/booking.ts';
@@ -128,3 +137,29 @@ it.runIf(testDatabase === 'postgres')(
     await expect.poll(read, { timeout: 60_000 }).toEqual(['older', 'newer']);
   },
 );
+
+it('tells the first listener of a process all that follows, whoever comes while the second is still looking where to begin', async () => {
+  const late = deferred<void>();
+  let looks = 0;
+  const db = new Proxy(server.db, {
+    get(whole, name) {
+      if (name !== 'select' || ++looks !== 2) return Reflect.get(whole, name);
+      return (fields: Parameters<Database['select']>[0] & object) => ({
+        from: (table: SQL) => late.promise.then(() => whole.select(fields).from(table)),
+      });
+    },
+  });
+  const own = createLive(db);
+  const heard: (string | null)[] = [];
+  const channels = () => [`only ${student.id}`];
+  const first = own.listen({ channels, tell: ({ subject }) => heard.push(subject) });
+  const second = own.listen({ channels, tell: () => undefined });
+  await first;
+  await untilSettled();
+  await writeLiveEvents(server.db, [{ topic: 'doubt', subject: 'missed', channels: channels() }], server.clock.now);
+  late.resolve();
+  await second;
+  own.wake();
+  await vi.waitFor(() => expect(heard).toEqual(['missed']), { timeout: 60_000 });
+  await own.stop();
+});
