@@ -11,7 +11,7 @@ import { parse } from 'yaml';
 import { compactPdf } from './support/compact-pdf.mjs';
 import { inRoot } from './support/root.mjs';
 import { formatList, readPrinted, skillPages, skillsIn } from './support/sheet-skills.mjs';
-import { sheetPage } from './support/study-sheet.mjs';
+import { fitWide, sheetPage } from './support/study-sheet.mjs';
 
 const materials = inRoot('content/materials');
 /** What a student's line should carry for one sheet, in bytes. */
@@ -40,6 +40,8 @@ async function print(tab, folder, { title, file, skills }) {
   const course = /^<!-- course: (.+) -->$/m.exec(markdown)?.[1] ?? courses.get(folder) ?? folder;
   await tab.setContent(sheetPage({ title, course, markdown, read }));
   await tab.evaluate(() => Promise.all([...document.fonts].map((face) => face.load())));
+  const wide = await fitWide(tab);
+  if (wide.length > 0) throw new Error(`${folder}/${file} has formulas or tables that are too wide: ${wide.join('; ')}`);
   const pdf = compactPdf(await tab.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true }));
   if (pdf.length > largestSheet) throw new Error(`${folder}/${file} has ${pdf.length} bytes: ${largestSheet} is the most.`);
   writeFileSync(join(materials, folder, file), pdf);

@@ -9,6 +9,7 @@ import type { PdfDocument, PdfSnapshot } from './pdf-dialog.tsx';
 import styles from './pdf-reader.module.css';
 import { getScale, getStart, toPercent } from './pdf-scale.ts';
 import { PdfToolbar } from './pdf-toolbar.tsx';
+import { useDoubleTap } from './use-double-tap.ts';
 import { usePdfKeys } from './use-pdf-keys.ts';
 
 // It has come before this is shown (course-material-page.tsx), so it cannot fail here, where React would remember that it did.
@@ -41,7 +42,11 @@ export function PdfReader({ pdf, file }: { pdf: PdfDocument; file: Blob }) {
   const room = useRoom(desk);
   const scale = getScale(zoom, size, room);
   const start = zoom === 'width' ? getStart(size, room, scale) : 0;
-  usePdfKeys(pdf, toPercent(scale));
+  const percent = toPercent(scale);
+  usePdfKeys(pdf, percent);
+  const tap = useDoubleTap(desk, { scale, start: zoom === 'width' ? start : null }, () =>
+    pdf.send(zoom === 'width' ? { type: 'zoom.step', by: 1, shown: percent } : { type: 'zoom.fit', to: 'width' }),
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top, where its words do.
   useLayoutEffect(() => {
@@ -53,7 +58,7 @@ export function PdfReader({ pdf, file }: { pdf: PdfDocument; file: Blob }) {
 
   return (
     <div className={styles.reader} data-reading={reading || undefined}>
-      {reading ? <PdfToolbar pdf={pdf} percent={toPercent(scale)} /> : null}
+      {reading ? <PdfToolbar pdf={pdf} percent={percent} /> : null}
       <VisuallyHidden live>{reading ? `Page ${page} of ${count}` : ''}</VisuallyHidden>
       <section
         ref={desk}
@@ -62,6 +67,7 @@ export function PdfReader({ pdf, file }: { pdf: PdfDocument; file: Blob }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
         tabIndex={0}
         onKeyDown={keepArrows}
+        onPointerUp={tap}
       >
         {undrawn ? <Notice tone="error">{messages.materials.notDrawn}</Notice> : null}
         <Suspense>

@@ -7,6 +7,9 @@ const paper = 96 / 72;
 /** Below this width of the room, in CSS pixels, margins are left out: on a phone they make the words too small to be read. */
 const narrow = 480;
 
+/** Nor is a page made wider than this to fit, in CSS pixels per point: on a large screen its letters would be a poster's. */
+const largestFit = 1.5 * paper;
+
 /** From where to where a page fills the room when its width fits, in points. */
 const getFilling = ({ width, text }: PageSize, area: PageSize) =>
   text && area.width < narrow ? text : { left: 0, right: width };
@@ -21,7 +24,7 @@ export function getScale(zoom: DocumentZoom, page: PageSize, area: PageSize | nu
   if (area === null) return paper;
   if (zoom === 'page') return Math.min(area.width / page.width, area.height / page.height);
   const { left, right } = getFilling(page, area);
-  return area.width / (right - left);
+  return Math.min(area.width / (right - left), largestFit);
 }
 
 /** The size on the screen in percent of that on paper. */

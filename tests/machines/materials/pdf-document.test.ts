@@ -232,8 +232,12 @@ describe('reading', () => {
       [400, 1],
       [45, -1],
       [480, 1],
+      [74, 1],
+      [52, -1],
     ] as const;
-    expect(steps.map(([shown, by]) => following({ type: 'zoom.step', shown, by }).zoom)).toEqual([150, 125, 150, 400, 45, 480]);
+    expect(steps.map(([shown, by]) => following({ type: 'zoom.step', shown, by }).zoom)).toEqual([
+      150, 125, 150, 400, 45, 480, 100, 52,
+    ]);
     expect(following({ type: 'zoom.fit', to: 'width' }).zoom).toBe('width');
   });
 

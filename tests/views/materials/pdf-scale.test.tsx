@@ -34,6 +34,7 @@ describe('a page whose width fits', () => {
   it('is whole where there is room for it, where nothing is known of its words, and where the whole page is to fit', () => {
     const desk = { width: 1200, height: 700 };
     expect([getScale('width', page, desk), getStart(page, desk, 2)]).toEqual([2, 0]);
+    expect(getScale('width', page, { width: 2400, height: 1400 })).toBe(2);
     const unread = { width: 600, height: 800 };
     expect([getScale('width', unread, phone), getStart(unread, phone, 1)]).toEqual([400 / 600, 0]);
     expect(getScale('page', page, { width: 400, height: 400 })).toBe(0.5);

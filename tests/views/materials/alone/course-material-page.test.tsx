@@ -366,6 +366,37 @@ describe('the viewer', () => {
     expect(pressed).toEqual(['true', 'false']);
   });
 
+  it('a double tap of a finger makes it larger at that place, another one fits it again; a mouse, one tap and two places do nothing', async () => {
+    const scrolled: unknown[] = [];
+    await readPdf();
+    room({ width: 420, height: 600 });
+    const desk = screen.getByRole('region', { name: 'Document' });
+    desk.scrollTo = (...to: unknown[]) => scrolled.push(to);
+    const tap = (at: number, [x, y]: [number, number], pointerType = 'touch') => {
+      const event = new MouseEvent('pointerup', { bubbles: true, clientX: x, clientY: y });
+      Object.defineProperties(event, {
+        pointerType: { value: pointerType },
+        isPrimary: { value: true },
+        timeStamp: { value: at },
+      });
+      fireEvent(desk, event);
+      return shown().dataset.scale;
+    };
+    const once = [
+      tap(1000, [100, 210]),
+      tap(1400, [100, 210]),
+      tap(1500, [100, 300]),
+      tap(2000, [9, 9], 'mouse'),
+      tap(2010, [9, 9], 'mouse'),
+    ];
+    expect(new Set(once)).toEqual(new Set(['0.70']));
+    expect([tap(3000, [140, 210]), tap(3200, [142, 210])]).toEqual(['0.70', '1.00']);
+    // What was 142 / 0.7 points from the left is there still.
+    expect(scrolled.at(-1)).toEqual([expect.closeTo(60.9, 1), 90]);
+    expect([tap(4000, [142, 210]), tap(4200, [142, 210])]).toEqual(['1.00', '0.70']);
+    expect(scrolled.at(-1)).toEqual([0, expect.closeTo(-63, 0)]);
+  });
+
   it('names its keys, and leaves the arrows to the page that is read', async () => {
     await readPdf();
     const keys = [...document.querySelectorAll('dialog p > span')].map((each) => [
