@@ -56,7 +56,9 @@ const browser = await chromium.launch({ executablePath: chromiumPath, args: chro
 const isLoaded = () =>
   document.querySelector('h1') !== null &&
   (document.querySelector('dialog[open]') !== null ||
-    ![...document.querySelectorAll('[role="status"]')].some(({ textContent }) => /(…|\.{3})$/.test(textContent.trim())));
+    ![...document.querySelectorAll('[role="status"]')].some(({ textContent }) =>
+      /(?<!is writing)(…|\.{3})$/.test(textContent.trim()),
+    ));
 /** Scrolls through the page, as a reader does: what waits to be seen is fetched then. In the page. */
 async function scrollThrough() {
   for (const picture of document.images) picture.loading = 'eager';
@@ -73,8 +75,8 @@ const arePicturesThere = () =>
 /** Fetched is not painted. In the page. */
 const decodePictures = () => Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})));
 
-/** @param {import('@playwright/test').Page} page @param {string} name at each width, in each scheme */
-async function shoot(page, name) {
+/** @param {import('@playwright/test').Page} page @param {string} name at each width, in each scheme @param {() => unknown} [again] what lapses */
+async function shoot(page, name, again) {
   for (const width of widths) {
     for (const colorScheme of schemes) {
       await page.setViewportSize({ width, height: 900 });
@@ -83,6 +85,7 @@ async function shoot(page, name) {
       await page.evaluate(scrollThrough);
       await page.waitForFunction(arePicturesThere);
       await page.evaluate(decodePictures);
+      await again?.();
       // A dialog is as high as the window, and what lies below it is not seen.
       const fullPage = (await page.locator('dialog[open]').count()) === 0;
       await page.screenshot({ path: join(folder, toFile(name, width, colorScheme)), fullPage, animations: 'disabled' });
@@ -93,7 +96,7 @@ async function shoot(page, name) {
 
 /** @param {import('@playwright/test').Page} page @param {import('./support/screen-pages.mjs').ScreenPage} screen */
 async function photograph(page, screen) {
-  const { name, path, as, open, states = [] } = screen;
+  const { name, path, as, open, again, states = [] } = screen;
   const school = await provideSchool(screen);
   if (!school) throw new Error('There is no such school.');
   const { address, now, password } = school;
@@ -102,7 +105,7 @@ async function photograph(page, screen) {
   if (path) await page.goto(address + path);
   if (path) await page.waitForFunction(isLoaded);
   await open?.(page, address);
-  if (isChosen({ name })) await shoot(page, name);
+  if (isChosen({ name })) await shoot(page, name, again && (() => again(page, address)));
   for (const state of states) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await state.open(page);

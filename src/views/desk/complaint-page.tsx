@@ -52,6 +52,7 @@ export function ComplaintPage({ logic = complaintFileMachine }: { logic?: typeof
 
 function Sheet({ flow, file: { complaint, email, phone } }: { flow: Flow; file: ComplaintFile }) {
   const { head, text, reference, steps } = complaint;
+  const isAnswered = head.state === 'inHand' || head.state === 'inHandAgain';
   const begin = (action: DeskActionInput['action']) =>
     flow.send({
       type: 'action.begin',
@@ -86,10 +87,12 @@ function Sheet({ flow, file: { complaint, email, phone } }: { flow: Flow; file: 
         </Text>
         {isOpen[head.state] ? (
           <Row gap={3}>
-            <Button tone="primary" onClick={() => begin('complaint.answer')}>
+            <Button tone={isAnswered ? 'quiet' : 'primary'} onClick={() => begin('complaint.answer')}>
               Answer
             </Button>
-            <Button onClick={() => begin('complaint.end')}>Settle it</Button>
+            <Button tone={isAnswered ? 'primary' : 'quiet'} onClick={() => begin('complaint.end')}>
+              Settle it
+            </Button>
           </Row>
         ) : null}
       </Card>

@@ -85,7 +85,7 @@ function Sheet({ flow, concern: { head, text, about, steps } }: { flow: Flow; co
         ))}
         <Row gap={3}>
           {ways[head.state].map(({ action, label }) => (
-            <Button key={action} onClick={() => begin(action)}>
+            <Button key={action} tone={action === 'concern.take' ? 'primary' : 'quiet'} onClick={() => begin(action)}>
               {label}
             </Button>
           ))}

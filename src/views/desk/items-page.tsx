@@ -87,16 +87,14 @@ export function ItemsPage({ logic = itemListMachine }: { logic?: typeof itemList
         list={list}
         countWords={(total) => (total === 1 ? 'One question' : `${total.toLocaleString('en-US')} questions`)}
         empty={<Empty title="No questions here">A question is listed once students have finished a test with it.</Empty>}
+        side={
+          <Row gap={2}>
+            {filters.test === '' ? null : <Button onClick={() => change('test', '')}>Show all tests</Button>}
+            <Button onClick={save}>Save as CSV</Button>
+          </Row>
+        }
       >
-        {(lines) => (
-          <>
-            <Row gap={3} justify="between" align="center">
-              {filters.test === '' ? <span /> : <Button onClick={() => change('test', '')}>Show all tests</Button>}
-              <Button onClick={save}>Save as CSV</Button>
-            </Row>
-            <ItemTable lines={lines} sort={sort} order={isDown ? 'down' : 'up'} onSort={sortBy} />
-          </>
-        )}
+        {(lines) => <ItemTable lines={lines} sort={sort} order={isDown ? 'down' : 'up'} onSort={sortBy} />}
       </ListFrame>
     </>
   );

@@ -93,7 +93,9 @@ const Jobs = ({ jobs, onRun }: { jobs: JobLine[]; onRun: (job: JobLine) => void 
           <td data-label="Last run">
             <LastRun job={job} />
           </td>
-          <td data-label="Next run">{job.nextRunAt === null ? '' : formatMoment(job.nextRunAt, 'shortDateTime')}</td>
+          <td data-label="Next run" className={styles.number}>
+            {job.nextRunAt === null ? '' : formatMoment(job.nextRunAt, 'shortDateTime')}
+          </td>
           <td>
             {job.mayRun ? (
               <Button small label={`Run now: ${jobWords[job.name] ?? job.name}`} onClick={() => onRun(job)}>
@@ -111,7 +113,8 @@ function LastRun({ job: { isRunning, endedAt, outcome, error, failures, doneAt }
   if (isRunning) return 'Running';
   if (endedAt === null || outcome === null) return <span className={styles.soft}>Not since this was kept</span>;
   const when = formatMoment(endedAt, 'shortDateTime');
-  if (failures === 0) return outcome === 'stopped' ? `${when}, stopped with its server` : when;
+  if (failures === 0 && outcome === 'stopped') return `${when}, stopped with its server`;
+  if (failures === 0) return <span className={styles.number}>{when}</span>;
   return (
     <Stack gap={1}>
       <span>

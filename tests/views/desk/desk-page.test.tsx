@@ -128,7 +128,9 @@ describe('the door', () => {
     expect(late.getAttribute('href')).toBe('/desk/sessions?state=missed');
   });
 
-  it('goes anywhere by keyboard: Ctrl+K, a few letters, Enter', async () => {
+  it('goes anywhere by keyboard: Ctrl+K, a few letters, Enter; what the arrow keys choose is in sight', async () => {
+    const shown = vi.fn();
+    Element.prototype.scrollIntoView = shown;
     showDesk(deskLogic(async () => aDesk()));
     await screen.findByText('Nothing waits for you');
     fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
@@ -137,6 +139,7 @@ describe('the door', () => {
     expect(screen.getByText('Enter opens: Record of actions')).toBeDefined();
     fireEvent.keyDown(search, { key: 'ArrowDown' });
     expect(screen.getByText('Enter opens: Find students: “audit”')).toBeDefined();
+    expect(shown).toHaveBeenCalledOnce();
     fireEvent.keyDown(search, { key: 'Enter' });
     await vi.waitFor(() => expect(address()).toBe('/desk/students?search=audit'), { timeout: 60_000 });
     expect(screen.queryByText(/^Enter opens/)).toBeNull();

@@ -273,6 +273,7 @@ export const deskScreens = [
     name: 'desk-inquiries',
     path: '/desk/inquiries',
     as: staff,
+    after: 'contact',
     states: [{ name: 'desk-inquiry', open: openFirstItem }],
   },
   { name: 'desk-homework', path: '/desk/homework', as: staff, states: [{ name: 'desk-homework-one', open: openFirst }] },

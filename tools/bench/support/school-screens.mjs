@@ -145,7 +145,7 @@ export const schoolScreens = [
           await page.getByLabel('You are', { exact: true }).selectOption({ index: 1 });
           await page.getByLabel('Name', { exact: true }).fill('Meera Rao');
           await page.getByLabel('Email', { exact: true }).fill('meera.rao@example.org');
-          await page.getByLabel('What it’s about', { exact: true }).selectOption({ index: 1 });
+          await page.getByLabel('What it’s about', { exact: true }).selectOption({ label: 'Lessons or meetings' });
           await page.getByLabel('What happened, and what would put it right').fill('Two sessions began ten minutes late.');
           await page.getByRole('button', { name: 'Send complaint' }).click();
           await page.getByRole('link', { name: 'See your complaint' }).waitFor();

@@ -2,6 +2,7 @@ import { answeredScreens } from './answered-screens.mjs';
 import { toReview } from './application-form.mjs';
 import { contentScreens } from './content-screens.mjs';
 import { deskScreens } from './desk-screens.mjs';
+import { doubtScreens } from './doubt-screens.mjs';
 import { examScreens } from './exam-screens.mjs';
 import { freeResponseScreens } from './free-response-screens.mjs';
 import { markingScreens } from './marking-screens.mjs';
@@ -11,8 +12,8 @@ import { teacherScreens } from './teacher-screens.mjs';
 /** @typedef {import('@playwright/test').Page} Page */
 /**
  * A page of the demonstration, and how to get there: its path, who is signed in, and what is done there; `states`: what else it shows, one after the other; `after`: the page whose
- * steps make what this one shows; `isAnswered`: of the school that was answered often (answered-school.mjs).
- * @typedef {{ name: string, path?: string, as?: string, after?: string, isAnswered?: boolean, open?: (page: Page, address: string) => Promise<unknown>, states?: ScreenState[] }} ScreenPage
+ * steps make what this one shows; `isAnswered`: of the school that was answered often (answered-school.mjs); `again`: what is done before each picture, since it lapses.
+ * @typedef {{ name: string, path?: string, as?: string, after?: string, isAnswered?: boolean, again?: (page: Page, address: string) => Promise<unknown>, open?: (page: Page, address: string) => Promise<unknown>, states?: ScreenState[] }} ScreenPage
  * @typedef {{ name: string, open: (page: Page) => Promise<unknown> }} ScreenState
  */
 
@@ -24,12 +25,6 @@ const newStudent = 'demo.second';
 const openResult = (name) => async (/** @type {Page} */ page) => {
   await page.getByRole('link', { name }).first().click();
   await page.getByRole('heading', { name: 'Pacing' }).waitFor();
-};
-
-/** @param {string} state of the doubt in the list */
-const openDoubt = (state) => async (/** @type {Page} */ page) => {
-  await page.getByRole('main').getByRole('listitem').filter({ hasText: state }).getByRole('link').first().click();
-  await page.getByRole('list', { name: 'What was written' }).waitFor();
 };
 
 /** @param {Page} page */
@@ -165,35 +160,7 @@ export const screenPages = [
       },
     ],
   },
-  { name: 'doubts', path: `${portal}/doubts`, as: student },
-  {
-    name: 'doubt-ask',
-    path: `${portal}/doubts/new`,
-    as: student,
-    states: [
-      {
-        name: 'doubt-ask-preview',
-        open: async (page) => {
-          await page.getByLabel('Your question').fill('Why is $x^2 + \\frac{1}{2}$ never zero?');
-          await page.getByText('Preview').waitFor();
-          await page.getByRole('button', { name: 'Send to your tutors' }).click();
-          await page.getByText('Choose a course first.').waitFor();
-        },
-      },
-    ],
-  },
-  {
-    name: 'doubt',
-    path: `${portal}/doubts`,
-    as: student,
-    open: openDoubt('Waiting for a tutor'),
-  },
-  {
-    name: 'doubt-solved',
-    path: `${portal}/doubts`,
-    as: student,
-    open: openDoubt('Solved'),
-  },
+  ...doubtScreens,
   { name: 'notices', path: `${portal}/notices`, as: student },
   { name: 'results', path: `${portal}/results`, as: student },
   {

@@ -21,8 +21,15 @@ export function Objections({ objections, onAction }: Props) {
       <Stack as="ol" gap={4}>
         {objections.map((each) => (
           <Stack as="li" key={each.id} gap={1}>
-            <Row gap={3} rowGap={2} justify="between" align="baseline">
-              <Text weight="medium">{objectionReasonWords[each.reason]}</Text>
+            <Row gap={3} rowGap={2} justify="between" align="start">
+              <Stack gap={1}>
+                <Text weight="medium">{objectionReasonWords[each.reason]}</Text>
+                <Text measure>{each.text}</Text>
+                <Text tone="soft" size="s">
+                  <Link to={`/desk/students/${each.student}`}>{each.name}</Link>, {formatMoment(each.at, 'shortDateTime')}
+                  {each.lookedAt ? `. ${each.lookedAt.by} is looking at it` : ''}
+                </Text>
+              </Stack>
               <Row gap={2} rowGap={2}>
                 {each.state === 'new' ? (
                   <Button small label={`Look at ${each.name}’s report`} onClick={() => onAction('objection.look', each)}>
@@ -36,11 +43,6 @@ export function Objections({ objections, onAction }: Props) {
                 )}
               </Row>
             </Row>
-            <Text measure>{each.text}</Text>
-            <Text tone="soft" size="s">
-              <Link to={`/desk/students/${each.student}`}>{each.name}</Link>, {formatMoment(each.at, 'shortDateTime')}
-              {each.lookedAt ? `. ${each.lookedAt.by} is looking at it` : ''}
-            </Text>
             {each.answer ? (
               <Stack gap={1}>
                 <Text measure>{each.answer.text}</Text>

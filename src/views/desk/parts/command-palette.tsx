@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Duty } from '../../../../contract/desk/duties.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -28,10 +28,16 @@ const step: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('');
   const [at, setAt] = useState(0);
+  const list = useRef<HTMLUListElement>(null);
   const navigate = useNavigate();
   const id = useId();
   const { staff } = useDesk();
   const commands = findCommands(search, staff.duty);
+  useEffect(() => {
+    // The first one is where a search begins, too.
+    if (at > 0) list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
+    else if (list.current) list.current.scrollTop = 0;
+  }, [at]);
   const go = (command: Command | undefined) => {
     if (!command) return;
     onClose();
@@ -63,7 +69,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         <p className={styles.now} role="status" id={`${id}-now`}>
           {commands[at] ? `Enter opens: ${commands[at].label}` : 'Nothing is called that.'}
         </p>
-        <ul className={styles.list}>
+        <ul ref={list} className={styles.list}>
           {commands.map((command, index) => (
             <li key={command.to}>
               <button

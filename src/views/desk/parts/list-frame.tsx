@@ -22,16 +22,18 @@ const isSearching = <Line,>(snapshot: Snapshot<Line>) => snapshot.hasTag('search
 const isLoadingMore = <Line,>(snapshot: Snapshot<Line>) => snapshot.matches('loadingMore');
 const selectAction = <Line,>(snapshot: Snapshot<Line>) => snapshot.children.action;
 
-/** What a list has in each of its states: its lines by `children`, or that there are none, or why none came. */
+/** What a list has in each of its states: its lines by `children`, or that there are none, or why none came. `side`: what can be done with all lines, beside their number. */
 export function ListFrame<Line>({
   list,
   empty,
   countWords,
+  side,
   children,
 }: {
   list: List<Line>;
   empty: ReactNode;
   countWords: (total: number) => string;
+  side?: ReactNode;
   children: (lines: Line[]) => ReactNode;
 }) {
   const { lines, next, total, notice, done } = useSelector(list, selectContext);
@@ -47,9 +49,12 @@ export function ListFrame<Line>({
       {screen === 'empty' ? empty : null}
       {screen === 'lines' ? (
         <>
-          <Text tone="soft" size="s" role="status">
-            {searching ? 'Searching…' : total === null ? `${lines.length} shown` : countWords(total)}
-          </Text>
+          <Row gap={3} justify="between" align="center">
+            <Text tone="soft" size="s" role="status">
+              {searching ? 'Searching…' : total === null ? `${lines.length} shown` : countWords(total)}
+            </Text>
+            {side}
+          </Row>
           {children(lines)}
           {notice ? <Notice>{notice}</Notice> : null}
           {next === null ? null : (

@@ -122,7 +122,7 @@ function Works({ open: { line }, logic = workLineListMachine }: { open: Homework
     });
   return (
     <>
-      <div className={styles.filters}>
+      <Row>
         <SelectField
           name="works"
           label="Which works"
@@ -135,7 +135,7 @@ function Works({ open: { line }, logic = workLineListMachine }: { open: Homework
             { value: 'givenBack', label: 'Given back' },
           ]}
         />
-      </div>
+      </Row>
       <ListFrame
         list={list}
         countWords={(total) => (total === 1 ? 'One student' : `${total.toLocaleString('en-US')} students`)}
