@@ -58,7 +58,7 @@ export const setPassword = defineCall({
   fields: { username: z.string() },
 });
 
-/** Mails a set-password link to a student's address. The answer is the same for a username that is unknown. Refused: 429 tooMany. */
+/** Mails a set-password link to the address of a student, a teacher or one of the staff; the second factor stays. The answer is the same for a username that is unknown. Refused: 429 tooMany. */
 export const forgotPassword = defineCall({
   path: '/forgotPassword',
   role: 'anybody',

@@ -88,8 +88,11 @@ const DeadInvitation = () => (
   <>
     <PageHeading
       title="This link doesn’t work anymore"
-      lead={`A link works once and expires after ${passwordLinkHours} hours. If you’ve already set your password, sign in with it; otherwise ask the school for another one.`}
+      lead={`A link works once and expires after ${passwordLinkHours} hours. If you’ve set a password before, sign in with it or get another link; if you haven’t, ask the school for one.`}
     />
+    <LinkButton to="/forgot-password" wide>
+      Get another link
+    </LinkButton>
     <LinkButton to="/signin" tone="primary" wide>
       Sign In
     </LinkButton>

@@ -53,11 +53,11 @@ export function SignInPage({ logic = signInMachine }: { logic?: typeof signInMac
         </Text>
       ) : null}
       <SignInForm signIn={signIn} />
-      {role === 'student' ? (
+      {atCode ? null : (
         <p>
           <Link to="/forgot-password">Forgot password?</Link>
         </p>
-      ) : null}
+      )}
       {atCode ? null : (
         <Text tone="soft" size="s">
           Are you a parent? <Link to="/parents/sign-in">Sign in by email</Link>, without a password.

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mailsPerHour, passwordLinkMs } from '../../../contract/limits.ts';
+import { facultyTables } from '../../../server/accounts/invitations.ts';
 import { createPasswordLink, forgetPasswordLinks } from '../../../server/accounts/password-links.ts';
 import { setPassword } from '../../../server/accounts/people.ts';
+import { auditEvents } from '../../../server/db/tables/audit.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
 import { passwordLinks, students } from '../../../server/db/tables/people.ts';
+import { secondFactors } from '../../../server/db/tables/second-factors.ts';
 import { newId } from '../../../server/ids.ts';
-import { password, seedStudent } from '../../support/server/server-seed.ts';
+import { password, seedStaff, seedStudent, seedTeacher } from '../../support/server/server-seed.ts';
 import { sharedServer } from '../../support/server/shared-server.ts';
 
 const server = sharedServer(() => ({ env: { PUBLIC_URL: 'https://school.example' } }));
@@ -199,5 +202,82 @@ describe('a forgotten password', () => {
     const byStatus = (status: number) => answers.filter(({ http }) => http === status).length;
     expect([byStatus(200), byStatus(429)]).toEqual([mailsPerHour.perAddress, 5]);
     expect((await forgot(username, '203.0.113.251')).http).toBe(200);
+  });
+});
+
+describe.each(['teacher', 'staff'] as const)('a forgotten password of the %s', (role) => {
+  let name: string;
+  let colleague: { id: string; token: string };
+  beforeEach(async () => {
+    name = newId().toLowerCase();
+    const { db, clock } = server;
+    colleague = role === 'teacher' ? await seedTeacher(db, name, clock.now) : await seedStaff(db, name, 'staff', clock.now);
+  });
+  const table = facultyTables[role];
+  const isTheirs = () => eq(table.id, colleague.id);
+  const mailed = () =>
+    server.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.recipient, `${name}@example.org`));
+  const signInAs = (given: string) => server.call('/loginInstructor', { username: name, password: given }, { address });
+  const linkOf = ({ text }: { text: string }) => /token=([\w-]{43})&for=/.exec(text)?.[1] ?? '';
+
+  it('mails a link that sets another one once, ends the sessions, and is on record both times', async () => {
+    const { http, body } = await forgot(` ${name.toUpperCase()} `);
+    expect({ http, body }).toEqual({ http: 200, body: { status: 1, serverNow: server.clock.now.getTime() } });
+    const [mail, ...more] = await mailed();
+    expect([more, mail?.subject, mail?.text.includes(`&for=${role}`)]).toEqual([[], 'Set your password', true]);
+    const token = linkOf(mail ?? { text: '' });
+    expect((await set(token)).body).toMatchObject({ username: name });
+    expect(await set(token, 'another password')).toMatchObject(gone);
+    expect([(await signInAs(password)).http, (await signInAs(chosen)).http]).toEqual([401, 200]);
+    expect((await server.call('/getSignIns', {}, { token: colleague.token })).http).toBe(401);
+    const noun = role === 'teacher' ? 'tutor' : 'staff';
+    const rows = await server.db.select().from(auditEvents).where(eq(auditEvents.subjectId, colleague.id));
+    expect(rows.map(({ action, actorId, actorName }) => [action, actorId, actorName]).sort()).toEqual([
+      [`${noun}.forgot-password`, null, 'Forgot password?'],
+      [`${noun}.set-password`, colleague.id, rows[0]?.subjectName],
+    ]);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('keeps the second factor', async () => {
+    await server.db.insert(secondFactors).values({
+      ...{ role, personId: colleague.id, secret: 'sealed', enabledAt: server.clock.now },
+    });
+    await forgot(name);
+    const [mail] = await mailed();
+    await set(linkOf(mail ?? { text: '' }));
+    expect(await signInAs(chosen)).toMatchObject({ http: 401, body: { reason: 'codeNeeded' } });
+  });
+
+  it('mails nothing to who was invited and has none yet, is turned off, or is the demonstration’s, with the same answer', async () => {
+    const expected = { http: 200, body: { status: 1, serverNow: server.clock.now.getTime() } };
+    const passwordHash = (await server.db.select().from(table).where(isTheirs()))[0]?.passwordHash ?? '';
+    for (const change of [
+      { passwordHash: null },
+      { passwordHash, disabledAt: server.clock.now },
+      { disabledAt: null, isDemo: true },
+    ]) {
+      await server.db.update(table).set(change).where(isTheirs());
+      const { http, body } = await forgot(name);
+      expect({ http, body }).toEqual(expected);
+    }
+    expect(await mailed()).toEqual([]);
+    expect(await server.db.$count(auditEvents, eq(auditEvents.subjectId, colleague.id))).toBe(0);
+  });
+
+  it('asked for again within ten minutes, by whomever, leaves the link as it is', async () => {
+    await forgot(name);
+    server.clock.pass(599_000);
+    await forgot(name, '198.51.100.7');
+    expect(await mailed()).toHaveLength(1);
+    server.clock.pass(1000);
+    await forgot(name);
+    const links = (await mailed()).map(linkOf);
+    expect(links).toHaveLength(2);
+    const [, second = ''] = links;
+    expect((await set(second)).http).toBe(200);
   });
 });
