@@ -34,6 +34,7 @@ import { bookingRoutes } from './schedule/routes.ts';
 import { settlementRoutes } from './settlements/routes.ts';
 import { crashRoutes } from './site/crash-reports.ts';
 import { problemRoutes } from './site/problem-reports.ts';
+import { teacherRoutes } from './teacher/routes.ts';
 import { tutorRoutes } from './tutors/routes.ts';
 import { writingRoutes } from './writing/routes.ts';
 
@@ -60,6 +61,7 @@ export async function apiRoutes(api: FastifyInstance): Promise<void> {
   writingRoutes(api);
   bookingRoutes(api);
   tutorRoutes(api);
+  teacherRoutes(api);
   meetingRoutes(api);
   doubtRoutes(api);
   homeworkRoutes(api);

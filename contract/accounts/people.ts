@@ -13,10 +13,12 @@ export const student = z.object({
 });
 export type Student = z.infer<typeof student>;
 
-/** A teacher; the specification shows no fields, these are ours. */
-export const teacher = z.object({ _id: id, firstname: z.string(), lastname: z.string(), email: z.string() });
+const person = { _id: id, firstname: z.string(), lastname: z.string(), email: z.string() };
+
+/** A teacher; the specification shows no fields, these are ours. `isDemo`: the demonstration's, whose pages show the samples that the specification names. */
+export const teacher = z.object({ ...person, isDemo: z.optional(z.literal(true)) });
 export type Teacher = z.infer<typeof teacher>;
 
 /** One of the staff. */
-export const staffMember = z.object({ ...teacher.shape, duty: z.enum(duties) });
+export const staffMember = z.object({ ...person, duty: z.enum(duties) });
 export type StaffMember = z.infer<typeof staffMember>;

@@ -19,6 +19,7 @@ import { checkSecondFactor, countCodeTry, type SecondFactorProof } from './secon
 import { unlessWrong } from './second-factor/prove-owner.ts';
 import { closeSession } from './sessions.ts';
 import { startSession } from './start-session.ts';
+import { toTeacher } from './teacher.ts';
 import { hashToken } from './tokens.ts';
 
 type Credentials = SecondFactorProof & { username: string; password: string; devices?: readonly string[] | undefined };
@@ -124,8 +125,7 @@ async function findTeacher(db: Database, username: string): Promise<Account<Teac
     .from(teachers)
     .where(and(eq(teachers.username, username), isNull(teachers.disabledAt)));
   if (!found) return null;
-  const { id, firstname, lastname, email, passwordHash, isDemo } = found;
-  return { role: 'teacher', person: { _id: id, firstname, lastname, email }, passwordHash, isDemo };
+  return { role: 'teacher', person: toTeacher(found), passwordHash: found.passwordHash, isDemo: found.isDemo };
 }
 
 async function findStaffMember(db: Database, username: string): Promise<Account<Teacher> | null> {

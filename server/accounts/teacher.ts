@@ -6,8 +6,13 @@ import { CallRefused } from '../http/refused.ts';
 
 /** A teacher as the app keeps one. Throws `CallRefused`: 404 where nobody has this id. */
 export async function readTeacher(db: Database, id: string): Promise<Teacher> {
-  const { firstname, lastname, email } = teachers;
-  const [found] = await db.select({ _id: teachers.id, firstname, lastname, email }).from(teachers).where(eq(teachers.id, id));
+  const [found] = await db.select().from(teachers).where(eq(teachers.id, id));
   if (!found) throw new CallRefused(404, 'notFound', 'There is no such teacher.');
-  return found;
+  return toTeacher(found);
 }
+
+/** What the app keeps of a teacher's row. */
+export const toTeacher = ({ id, firstname, lastname, email, isDemo }: typeof teachers.$inferSelect): Teacher => ({
+  ...{ _id: id, firstname, lastname, email },
+  ...(isDemo && { isDemo }),
+});

@@ -35,7 +35,7 @@ export async function readChoices(db: Queryable, marker: Marker): Promise<calls.
 
 /** What waits for a marker. */
 const waitingStates = ['handedIn', 'late', 'held', 'lookedAt'] as const;
-const waits = sql`${homeworkWorks.state} in ('handedIn', 'late', 'held', 'lookedAt')`;
+export const waits = sql`${homeworkWorks.state} in ('handedIn', 'late', 'held', 'lookedAt')`;
 
 const countIts = (which?: SQL) =>
   sql<number>`(select count(*) from ${homeworkWorks} where ${homeworkWorks.homeworkId} = ${homework.id}${which ? sql` and ${which}` : sql``})`.mapWith(

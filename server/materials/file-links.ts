@@ -7,17 +7,37 @@ export const longestFileToken = 200;
 /** Whose link it is, to what, and until when. */
 export type FileLink = { studentId: string; fileId: string; expiresAt: Date };
 
+/** The same of a tutor's. */
+export type TutorsFileLink = { tutorId: string; fileId: string; expiresAt: Date };
+
 const signing = (secret: string): TokenKey => ({ purpose: 'file', secret });
+const tutorsSigning = (secret: string): TokenKey => ({ purpose: 'tutors-file', secret });
+
+const toAddress = (ids: readonly string[], key: TokenKey, now: Date): string =>
+  `/files/${signedToken([...ids, (now.getTime() + pdfLinkMs).toString(36)], key)}`;
 
 /** The address of a PDF for one student, for a short time. Whether the student may have it is asked again when it is opened. */
-export function fileAddress({ studentId, fileId }: Omit<FileLink, 'expiresAt'>, secret: string, now: Date): string {
-  const expires = (now.getTime() + pdfLinkMs).toString(36);
-  return `/files/${signedToken([studentId, fileId, expires], signing(secret))}`;
-}
+export const fileAddress = ({ studentId, fileId }: Omit<FileLink, 'expiresAt'>, secret: string, now: Date): string =>
+  toAddress([studentId, fileId], signing(secret), now);
+
+/** The same for a tutor. */
+export const tutorsFileAddress = ({ tutorId, fileId }: Omit<TutorsFileLink, 'expiresAt'>, secret: string, now: Date): string =>
+  toAddress([tutorId, fileId], tutorsSigning(secret), now);
 
 /** What a token of an address says; null where we did not make it. */
 export function readFileToken(token: string, secret: string): FileLink | null {
-  const [studentId, fileId, expires] = readSignedToken(token, signing(secret)) ?? [];
-  if (studentId === undefined || fileId === undefined || expires === undefined) return null;
-  return { studentId, fileId, expiresAt: new Date(Number.parseInt(expires, 36)) };
+  const link = readToken(token, signing(secret));
+  return link && { studentId: link.personId, fileId: link.fileId, expiresAt: link.expiresAt };
+}
+
+/** The same of a tutor's address. */
+export function readTutorsFileToken(token: string, secret: string): TutorsFileLink | null {
+  const link = readToken(token, tutorsSigning(secret));
+  return link && { tutorId: link.personId, fileId: link.fileId, expiresAt: link.expiresAt };
+}
+
+function readToken(token: string, key: TokenKey): { personId: string; fileId: string; expiresAt: Date } | null {
+  const [personId, fileId, expires] = readSignedToken(token, key) ?? [];
+  if (personId === undefined || fileId === undefined || expires === undefined) return null;
+  return { personId, fileId, expiresAt: new Date(Number.parseInt(expires, 36)) };
 }

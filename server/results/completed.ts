@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { CompletedSitting } from '../../contract/results/results.ts';
 import { unnamed } from '../../contract/unnamed.ts';
 import type { Queryable } from '../db/open.ts';
@@ -11,14 +11,25 @@ import { isAdaptive, readAdaptiveRanges } from './adaptive-scale.ts';
 import { toPercent } from './percent.ts';
 import { type SatModule, toScaledRange } from './sat-scale.ts';
 
+/** A condition on whose sittings are read. */
+type Whose = (studentId: AnyPgColumn) => SQL;
+
+/** A student's finished sittings, as `readCompletedOf` has them. */
+export const readCompletedSittings = async (db: Queryable, studentId: string, now: Date): Promise<CompletedSitting[]> =>
+  (await readCompletedOf(db, { whose: (column) => eq(column, studentId), now })).map(({ sitting }) => sitting);
+
 /**
- * A student's finished sittings, oldest first, each with its score. A mock test that still waits for late answers is left out. Two queries,
- * however many there are, and three more where a test is adaptive.
+ * The finished sittings of students, oldest first, each with its score. A mock test that still waits for late answers is left out. Two queries,
+ * however many there are, and three more where a test is adaptive, unless nobody asks what it comes to on the scale (`unscaled`).
  */
-export async function readCompletedSittings(db: Queryable, studentId: string, now: Date): Promise<CompletedSitting[]> {
+export async function readCompletedOf(
+  db: Queryable,
+  { whose, now, unscaled = false }: { whose: Whose; now: Date; unscaled?: boolean },
+): Promise<{ studentId: string; sitting: CompletedSitting }[]> {
   const records = await db
     .select({
       id: sittings.id,
+      studentId: sittings.studentId,
       quizId: sittings.quizId,
       submittedAt: sittings.submittedAt,
       ending: sittings.ending,
@@ -35,13 +46,15 @@ export async function readCompletedSittings(db: Queryable, studentId: string, no
     .from(sittings)
     .innerJoin(quizzes, eq(quizzes.id, sittings.quizId))
     .innerJoin(quizVersions, eq(quizVersions.id, sittings.versionId))
-    .where(and(eq(sittings.studentId, studentId), eq(sittings.state, 'submitted'), isNull(sittings.recordId)))
+    .where(and(whose(sittings.studentId), eq(sittings.state, 'submitted'), isNull(sittings.recordId)))
     .orderBy(asc(sittings.submittedAt), asc(sittings.id));
-  const parts = await partsByRecord(db, studentId);
+  const parts = await partsByRecord(db, whose);
   const adaptive = await readAdaptiveRanges(
     db,
     records.flatMap(({ id, modules, submittedAt }) =>
-      submittedAt === null || modules === null ? [] : { id, places: modules, parts: parts.get(id) ?? [], submittedAt },
+      unscaled || submittedAt === null || modules === null
+        ? []
+        : { id, places: modules, parts: parts.get(id) ?? [], submittedAt },
     ),
   );
   const ofWriting = records.filter(({ total }) => total === 0).flatMap(({ id }) => parts.get(id) ?? []);
@@ -49,7 +62,7 @@ export async function readCompletedSittings(db: Queryable, studentId: string, no
     db,
     ofWriting.filter(({ startedAt }) => startedAt !== null),
   );
-  return records.flatMap(({ id, quizId, submittedAt, ending, seconds, modules, ...record }) => {
+  return records.flatMap(({ id, studentId, quizId, submittedAt, ending, seconds, modules, ...record }) => {
     const sat = parts.get(id) ?? [];
     if (submittedAt === null || ending === null || sat.some((part) => isLate(part, now))) return [];
     const written = record.total === 0 ? addRanges(sat.flatMap((part) => ranges.get(part.id) ?? [])) : null;
@@ -60,7 +73,7 @@ export async function readCompletedSittings(db: Queryable, studentId: string, no
     const scaled = isAdaptive(modules ?? [])
       ? adaptive.get(id)
       : toScaledRange(sat.map((part, at) => toSatModule(part, modules?.[at]?.type ?? '')));
-    return {
+    const sitting = {
       studentQuizId: id,
       quizId,
       title: record.title ?? unnamed.title,
@@ -73,6 +86,7 @@ export async function readCompletedSittings(db: Queryable, studentId: string, no
       scaled: scaled ? { low: scaled.low, high: scaled.high } : null,
       ...(written?.by && { writtenBy: written.by }),
     };
+    return [{ studentId, sitting }];
   });
 }
 
@@ -86,9 +100,9 @@ const toSatModule = ({ right, total, questionCount, startedAt }: Part, type: str
   begun: startedAt !== null,
 });
 
-async function partsByRecord(db: Queryable, studentId: string): Promise<Map<string, Part[]>> {
+async function partsByRecord(db: Queryable, whose: Whose): Promise<Map<string, Part[]>> {
   const byRecord = new Map<string, Part[]>();
-  for (const part of await queryParts(db, studentId)) {
+  for (const part of await queryParts(db, whose)) {
     const id = part.recordId ?? '';
     byRecord.set(id, [...(byRecord.get(id) ?? []), part]);
   }
@@ -97,12 +111,12 @@ async function partsByRecord(db: Queryable, studentId: string): Promise<Map<stri
 
 const whole = alias(sittings, 'whole');
 
-/** The modules of a student's finished mock tests, each test's in order. */
-const queryParts = (db: Queryable, studentId: string) => {
+/** The modules of finished mock tests, each test's in order. */
+const queryParts = (db: Queryable, whose: Whose) => {
   const finished = db
     .select({ id: whole.id })
     .from(whole)
-    .where(and(eq(whole.studentId, studentId), eq(whole.state, 'submitted')));
+    .where(and(whose(whole.studentId), eq(whole.state, 'submitted')));
   const { id, versionId, recordId, state, lateUntil, right, total, startedAt } = sittings;
   return db
     .select({ id, versionId, recordId, state, lateUntil, right, total, startedAt, questionCount: quizVersions.questionCount })

@@ -158,6 +158,7 @@ beforeAll(async () => {
   other = await seedLearner(db, ['course-sat'], clock.now);
 
   const quiz = await seedQuiz(db, 'owls', clock.now);
+  const taught = await seedQuiz(db, 'chance', clock.now, 'AP Statistics');
   const studentQuizId = await seedSitting(db, { studentId: owner.id, ...quiz }, clock.now);
   await server.call('/startAttempt', { studentQuizId }, { token: owner.token });
   await mock.start(1);
@@ -423,6 +424,15 @@ beforeAll(async () => {
     '/getTutorSessions': { body: {} },
     '/getTutorHours': { body: {} },
     '/getTutorMonth': { body: {} },
+    // What of others' stays closed to a teacher is in own-students.test.ts.
+    '/teacher/getHome': { body: { zone: 'UTC' } },
+    '/teacher/getStudents': { body: {} },
+    '/teacher/getStudent': { body: { student: owner.id } },
+    '/teacher/getTests': { body: {} },
+    '/teacher/getTest': { body: { test: taught.quizId } },
+    '/teacher/getResources': { body: {} },
+    '/teacher/getResource': { body: { courseId: course, title: 'Chance' } },
+    '/teacher/getProfile': { body: {} },
     '/exportTutorMonth': { body: { month: '2026-03' } },
     '/noteTutorSession': { body: { session: 'none', notes: 'Fractions', forParents: true }, owner: 404 },
     '/setTutorHours': { body: tutorWeek },
