@@ -17,13 +17,15 @@ export const assignableTest = z.object({
 });
 export type AssignableTest = z.infer<typeof assignableTest>;
 
-/** What can be assigned, by course and title, and the groups in use. */
-export const assignable = z.object({ tests: z.array(assignableTest), groups: z.array(z.object({ id, name: z.string() })) });
+const named = z.object({ id, name: z.string() });
+
+/** What can be assigned, by course and title, and to whom: the courses and the groups in use. A teacher's are those that the teacher teaches. */
+export const assignable = z.object({ tests: z.array(assignableTest), courses: z.array(named), groups: z.array(named) });
 export type Assignable = z.infer<typeof assignable>;
 
 export const getAssignable = defineCall({
   path: '/desk/getAssignable',
-  role: 'staff',
+  role: 'faculty',
   right: 'tests.see',
   body: {},
   fields: { data: assignable },
@@ -49,10 +51,10 @@ export type SomeStudents = z.infer<typeof some>;
 export const assignmentPreview = z.object({ title: z.string(), to: z.string(), gets: some, has: some, sat: some, off: some });
 export type AssignmentPreview = z.infer<typeof assignmentPreview>;
 
-/** Refused: 400 badInput for names that are nobody's, 404 notFound, 409 conflict for an archived group and where it reaches too many. */
+/** A teacher reaches own students with the tests of own courses. Refused: 400 badInput for names that are nobody's, 404 notFound, also for another tutor's group, course or test, 409 conflict for an archived group and where it reaches too many. */
 export const previewAssignment = defineCall({
   path: '/desk/previewAssignment',
-  role: 'staff',
+  role: 'faculty',
   right: 'tests.assign',
   body: wanted,
   fields: { data: assignmentPreview },
@@ -64,7 +66,7 @@ export const previewAssignment = defineCall({
  */
 export const assignTest = defineCall({
   path: '/desk/assignTest',
-  role: 'staff',
+  role: 'faculty',
   right: 'tests.assign',
   records: true,
   body: {

@@ -1,10 +1,10 @@
-import { and, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
 import { type HomeworkPreview, mostGiven } from '../../contract/homework/marking.ts';
 import type { Queryable } from '../db/open.ts';
 import { courses, enrolments } from '../db/tables/courses.ts';
 import { groupMembers, groups } from '../db/tables/groups.ts';
 import { students } from '../db/tables/people.ts';
-import { findNamed } from '../desk/groups/named.ts';
+import { findNamed, findNamedAmong } from '../desk/groups/named.ts';
 import { taughtBy } from '../doubts/access.ts';
 import { CallRefused } from '../http/refused.ts';
 import type { Marker } from '../marking/markers.ts';
@@ -33,7 +33,9 @@ export async function findReached(
   }
   if (names !== undefined) {
     const ids =
-      marker.role === 'staff' ? (await findNamed(db, { names })).map(({ id }) => id) : await findInOwn(db, names, course);
+      marker.role === 'staff'
+        ? (await findNamed(db, { names })).map(({ id }) => id)
+        : await findNamedAmong(db, names, { which: isInCourse(db, course), where: 'Nobody in this course' });
     const toName = ids.length === 1 ? '1 student' : `${ids.length} students`;
     return { courseName, toName, students: await readStudents(db, ids, { course, marker }) };
   }
@@ -60,23 +62,8 @@ async function findInGroup(db: Queryable, groupId: string): Promise<{ name: stri
   return { name: group.name, ids: rows.map(({ id }) => id) };
 }
 
-/** A teacher learns of nobody else whether there is such a student. Throws `CallRefused` 400 with every name that is nobody's in the course. */
-async function findInOwn(db: Queryable, names: readonly string[], courseId: string): Promise<string[]> {
-  const wanted = [...new Set(names.map((name) => name.toLowerCase()).filter((name) => name !== ''))];
-  const rows = await db
-    .selectDistinct({ id: students.id, username: students.username, email: sql<string>`lower(${students.email})` })
-    .from(students)
-    .innerJoin(enrolments, and(eq(enrolments.studentId, students.id), eq(enrolments.courseId, courseId)))
-    .where(or(inArray(students.username, wanted), inArray(sql`lower(${students.email})`, wanted)));
-  const its = (name: string) => {
-    const own = rows.filter(({ username }) => username === name);
-    return own.length > 0 ? own : rows.filter(({ email }) => email === name);
-  };
-  const unknown = wanted.filter((name) => its(name).length !== 1);
-  if (unknown.length > 0)
-    throw new CallRefused(400, 'badInput', `Nobody in this course, or more than one, has: ${unknown.join(', ')}. Use usernames.`);
-  return [...new Set(wanted.flatMap((name) => its(name).map(({ id }) => id)))];
-}
+const isInCourse = (db: Queryable, courseId: string) =>
+  inArray(students.id, db.select({ id: enrolments.studentId }).from(enrolments).where(eq(enrolments.courseId, courseId)));
 
 async function readStudents(
   db: Queryable,

@@ -1,35 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import type * as z from 'zod/mini';
 import * as student from '../../contract/homework/homework.ts';
 import * as calls from '../../contract/homework/marking.ts';
-import { type Act, act } from '../audit/act.ts';
-import { type Call, type Fields, type RequestContext, type Shape, serve } from '../http/serve.ts';
-import { type Marker, toMarker } from '../marking/markers.ts';
+import { serve } from '../http/serve.ts';
+import { toMarker } from '../marking/markers.ts';
+import { serveMarkersAction } from '../marking/serve-markers-action.ts';
 import { findHomework, findWorks, readChoices, readHomework } from './find.ts';
 import { extendHomework, giveHomework, takeBackHomework } from './give.ts';
 import { keepWork, markWork, readMarked, takeWork } from './mark.ts';
 import { findReached, summarize } from './reach.ts';
 import { handIn, listHomework, readWork } from './student-work.ts';
-
-/** Serves an action of a teacher or one of the staff: in one transaction with the row that it leaves in the record of actions. */
-function serveMarkersAction<Body extends Shape, Answer extends Shape>(
-  app: FastifyInstance,
-  call: Call<Body, Answer>,
-  handler: (
-    act: Act,
-    body: z.output<z.ZodMiniObject<Body>>,
-    by: { marker: Marker; context: RequestContext },
-  ) => Promise<Fields<Answer>>,
-): void {
-  serve(app, call, async (body, caller, context) => {
-    const marker = await toMarker(context.db, caller);
-    const answer = await act(context.db, { actor: marker, now: context.now }, (under) =>
-      handler(under, body, { marker, context }),
-    );
-    context.live?.wake();
-    return answer;
-  });
-}
 
 /** Homework: given by staff and teachers, handed in by students, marked and given back. */
 export function homeworkRoutes(app: FastifyInstance): void {

@@ -1,4 +1,4 @@
-import { eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
 import { courses, enrolments } from '../../db/tables/courses.ts';
 import { students } from '../../db/tables/people.ts';
@@ -32,6 +32,30 @@ export async function findNamed(db: Queryable, { names, course }: NamedStudents)
   if (course !== undefined) for (const one of await readEnrolled(db, course)) found.set(one.id, one);
   if (found.size === 0) throw new CallRefused(400, 'badInput', 'Nobody is in this course.');
   return [...found.values()];
+}
+
+/**
+ * The same among some students, for a tutor, who learns of nobody else whether there is such a student. `where`: whom nobody else is among, as the refusal says it. Throws `CallRefused` 400 with every name that is nobody's of
+ * them.
+ */
+export async function findNamedAmong(
+  db: Queryable,
+  names: readonly string[],
+  { which, where }: { which: SQL | undefined; where: string },
+): Promise<string[]> {
+  const wanted = [...new Set(names.map((name) => name.toLowerCase()).filter((name) => name !== ''))];
+  const rows = await db
+    .select({ id: students.id, username: students.username, email: sql<string>`lower(${students.email})` })
+    .from(students)
+    .where(and(which, or(inArray(students.username, wanted), inArray(sql`lower(${students.email})`, wanted))));
+  const its = (name: string) => {
+    const own = rows.filter(({ username }) => username === name);
+    return own.length > 0 ? own : rows.filter(({ email }) => email === name);
+  };
+  const unknown = wanted.filter((name) => its(name).length !== 1);
+  if (unknown.length > 0)
+    throw new CallRefused(400, 'badInput', `${where}, or more than one, has: ${unknown.join(', ')}. Use usernames.`);
+  return [...new Set(wanted.flatMap((name) => its(name).map(({ id }) => id)))];
 }
 
 async function readEnrolled(db: Queryable, courseId: string): Promise<{ id: string }[]> {

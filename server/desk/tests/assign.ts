@@ -10,9 +10,10 @@ import { giveTest, lockNewestVersion } from '../../exam/staff/assign.ts';
 import { takeUnbegun } from '../../exam/staff/take-unbegun.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { newId } from '../../ids.ts';
+import type { Marker } from '../../marking/markers.ts';
 import type { NoticeContext } from '../../notices/tell.ts';
 import { subject } from '../students/subject.ts';
-import { findReached, getsIt, readBefore, summarize } from './reach.ts';
+import { findReachedBy, getsIt, readBefore, requireOwnTest, summarize } from './reach.ts';
 import { tellAssigned, tellTakenBack } from './tell-assigned.ts';
 
 type Assignment = typeof assignments.$inferSelect;
@@ -27,10 +28,12 @@ const testSubject = ({ quizId, title }: Pick<Assignment, 'quizId' | 'title'>): A
 export const previewAssignment = (
   db: Database,
   { quiz, again, ...reach }: z.output<typeof calls.previewAssignment.body>,
+  marker: Marker,
 ): Promise<z.input<typeof calls.previewAssignment.fields>['data']> =>
   db.transaction(async (tx) => {
+    await requireOwnTest(tx, quiz, marker);
     const { title } = await lockNewestVersion(tx, quiz, 'key share');
-    const { ids, to } = await findReached(tx, reach);
+    const { ids, to } = await findReachedBy(tx, reach, marker);
     return { title, to: to.toName, ...summarize(await readBefore(tx, ids, quiz), again) };
   });
 
@@ -38,8 +41,9 @@ export const previewAssignment = (
 export async function assignTest(
   { tx, now, actor, record }: Act,
   { key, quiz, again, opensAt, closesAt, note, expected, ...reach }: z.output<typeof calls.assignTest.body>,
-  context: NoticeContext,
+  { marker, context }: { marker: Marker; context: NoticeContext },
 ): Promise<{ assignment: string; given: number }> {
+  await requireOwnTest(tx, quiz, marker);
   const newest = await lockNewestVersion(tx, quiz);
   const known = await findByKey(tx, key);
   if (known) {
@@ -47,7 +51,7 @@ export async function assignTest(
     return { assignment: known.assignment.id, given: known.given };
   }
   const window = readWindow({ opensAt, closesAt }, now);
-  const { ids, to } = await findReached(tx, reach);
+  const { ids, to } = await findReachedBy(tx, reach, marker);
   const chosen = (await readBefore(tx, ids, quiz)).filter((each) => getsIt(each, again));
   if (chosen.length !== expected)
     throw new CallRefused(

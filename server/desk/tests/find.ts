@@ -6,16 +6,21 @@ import { unnamed } from '../../../contract/unnamed.ts';
 import type { Queryable } from '../../db/open.ts';
 import { assignments } from '../../db/tables/assignments.ts';
 import { quizVersions, quizzes } from '../../db/tables/content.ts';
+import { courses } from '../../db/tables/courses.ts';
 import { groups } from '../../db/tables/groups.ts';
 import { students } from '../../db/tables/people.ts';
 import { sittings } from '../../db/tables/sittings.ts';
 import { CallRefused } from '../../http/refused.ts';
+import type { Marker } from '../../marking/markers.ts';
 import { listContent } from '../../portal/course-content.ts';
+import { readTaught } from '../../teacher/own-students.ts';
+import { readContent } from '../../teacher/read-tests.ts';
 import { cutPage, likeAnywhere, pageLimit, readCursor, readTimeCursor } from '../pages.ts';
 
-/** What can be assigned and the groups in use. */
-export async function readAssignable(db: Queryable): Promise<calls.Assignable> {
-  const content = await listContent(db);
+/** What a marker can assign, and the courses and groups in use. */
+export async function readAssignable(db: Queryable, marker: Marker): Promise<calls.Assignable> {
+  const isTutor = marker.role === 'teacher';
+  const content = isTutor ? await readContent(db, marker.id) : await listContent(db);
   const ids = content.map(({ quizId }) => quizId);
   const newest = await db
     .selectDistinctOn([quizVersions.quizId], {
@@ -34,9 +39,12 @@ export async function readAssignable(db: Queryable): Promise<calls.Assignable> {
   const inUse = await db
     .select({ id: groups.id, name: groups.name })
     .from(groups)
-    .where(isNull(groups.archivedAt))
+    .where(and(isNull(groups.archivedAt), isTutor ? eq(groups.tutorId, marker.id) : undefined))
     .orderBy(sql`lower(${groups.name})`);
-  return { tests: tests.sort((one, other) => compare(one, other)), groups: inUse };
+  const taught = isTutor
+    ? await readTaught(db, marker.id)
+    : await db.select({ id: courses.id, name: courses.name }).from(courses).orderBy(asc(courses.name));
+  return { tests: tests.sort((one, other) => compare(one, other)), courses: taught, groups: inUse };
 }
 
 const compare = (one: calls.AssignableTest, other: calls.AssignableTest): number =>

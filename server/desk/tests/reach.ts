@@ -7,8 +7,11 @@ import { groupMembers, groups } from '../../db/tables/groups.ts';
 import { students } from '../../db/tables/people.ts';
 import { sittings } from '../../db/tables/sittings.ts';
 import { CallRefused } from '../../http/refused.ts';
+import type { Marker } from '../../marking/markers.ts';
+import { groupsOf, isOwnStudent, readTaught } from '../../teacher/own-students.ts';
+import { readContent } from '../../teacher/read-tests.ts';
 import { noSuchGroup } from '../groups/find.ts';
-import { findNamed } from '../groups/named.ts';
+import { findNamed, findNamedAmong } from '../groups/named.ts';
 
 /** To whom: one of the three. */
 export type Reach = { group?: string | undefined; course?: string | undefined; names?: readonly string[] | undefined };
@@ -51,8 +54,30 @@ async function findInCourse(db: Queryable, courseId: string): Promise<ReachedStu
 }
 
 async function findByName(db: Queryable, names: readonly string[]): Promise<ReachedStudents> {
-  const ids = (await findNamed(db, { names })).map(({ id }) => id);
-  return { ids, to: { groupId: null, courseId: null, toName: ids.length === 1 ? '1 student' : `${ids.length} students` } };
+  return toNamed((await findNamed(db, { names })).map(({ id }) => id));
+}
+
+const toNamed = (ids: string[]): ReachedStudents => ({
+  ids,
+  to: { groupId: null, courseId: null, toName: ids.length === 1 ? '1 student' : `${ids.length} students` },
+});
+
+/** The same for a marker. A tutor's own students are reached alone: by a group of the tutor's, by a course that the tutor teaches, or by name. Throws as above, 404 also for another tutor's. */
+export async function findReachedBy(db: Queryable, reach: Reach, { role, id }: Marker): Promise<ReachedStudents> {
+  if (role === 'staff') return findReached(db, reach);
+  const { group, course, names } = reach;
+  if (names !== undefined && group === undefined && course === undefined)
+    return toNamed(await findNamedAmong(db, names, { which: isOwnStudent(db, id), where: 'Nobody of your students' }));
+  const own = group !== undefined ? await groupsOf(db, id) : await readTaught(db, id);
+  if (!own.some((each) => each.id === (group ?? course)))
+    throw new CallRefused(404, 'notFound', 'This is none of your groups or courses.');
+  return findReached(db, reach);
+}
+
+/** Throws `CallRefused` 404 where a test is of none of the courses that a tutor teaches. */
+export async function requireOwnTest(db: Queryable, quizId: string, { role, id }: Marker): Promise<void> {
+  if (role === 'staff' || (await readContent(db, id)).some((each) => each.quizId === quizId)) return;
+  throw new CallRefused(404, 'notFound', 'There is no such test.');
 }
 
 type ReachedStudent = { id: string; name: string; isActive: boolean; hasIt: boolean; hasSat: boolean };

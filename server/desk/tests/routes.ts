@@ -1,23 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/desk/assignments.ts';
 import { serve } from '../../http/serve.ts';
+import { toMarker } from '../../marking/markers.ts';
+import { serveMarkersAction } from '../../marking/serve-markers-action.ts';
 import { serveAction } from '../serve-action.ts';
 import { assignTest, extendWindow, previewAssignment, takeBackAssignment } from './assign.ts';
 import { findAssignedSittings, findAssignments, readAssignable, readAssignment } from './find.ts';
 
 /** Tests at the desk: to assign them, to see who sat them and to take them back. */
 export function testDeskRoutes(app: FastifyInstance): void {
-  serve(app, calls.getAssignable, async (_body, _, { db }) => ({ data: await readAssignable(db) }));
-  serve(app, calls.previewAssignment, async (wanted, _, { db }) => ({ data: await previewAssignment(db, wanted) }));
+  serve(app, calls.getAssignable, async (_, caller, { db }) => ({
+    data: await readAssignable(db, await toMarker(db, caller)),
+  }));
+  serve(app, calls.previewAssignment, async (wanted, caller, { db }) => ({
+    data: await previewAssignment(db, wanted, await toMarker(db, caller)),
+  }));
   serve(app, calls.findAssignments, async (wanted, _, { db, now }) => ({ data: await findAssignments(db, wanted, now) }));
   serve(app, calls.getAssignment, async ({ assignment }, _, { db }) => ({ data: await readAssignment(db, assignment) }));
   serve(app, calls.findAssignedSittings, async (wanted, _, { db }) => ({ data: await findAssignedSittings(db, wanted) }));
-  serveAction(
-    app,
-    calls.assignTest,
-    async (act, body, context) => assignTest(act, body, context),
-    ({ live }) => live?.wake(),
-  );
+  serveMarkersAction(app, calls.assignTest, assignTest);
   serveAction(app, calls.extendWindow, async (act, body) => {
     await extendWindow(act, body);
     return {};

@@ -15,21 +15,13 @@ import { useHeadingAfterWaiting } from '../use-heading-after-waiting.ts';
 import { useOpened } from '../use-opened.ts';
 import { AssignForm } from './assigning/assign-form.tsx';
 import { AssignPreview } from './assigning/assign-preview.tsx';
+import { selectAssigningScreen } from './assigning/select-screen.ts';
 import { takeFocus } from './assigning/take-focus.ts';
+import { previewOf } from './preview-address.ts';
 
 export type AssigningFlow = ActorRefFrom<typeof assigningMachine>;
 type Snapshot = SnapshotFrom<typeof assigningMachine>;
 
-/** The one place of this view that knows the states of its machine. */
-const selectScreen = (snapshot: Snapshot) => {
-  if (snapshot.matches('failed')) return 'failed';
-  if (snapshot.matches('drafting')) return 'form';
-  // What was checked stays on the screen while it is checked again.
-  if (snapshot.matches('checking')) return snapshot.context.checked ? 'preview' : 'form';
-  if (snapshot.matches('checked') || snapshot.matches('assigning')) return 'preview';
-  if (snapshot.matches('assigned') || snapshot.matches('takingBack')) return 'assigned';
-  return snapshot.matches('takenBack') ? 'takenBack' : 'waiting';
-};
 const isWaiting = (snapshot: Snapshot) => snapshot.hasTag('waiting');
 
 /** Assigns a quiz or mock test: what, to whom and when; whom that reaches; done, and taken back at once if it was wrong. */
@@ -38,7 +30,7 @@ export function AssignPage({ logic = assigningMachine }: { logic?: typeof assign
   const group = address.get('group') ?? '';
   const flow = useFlow(logic, { input: { draft: { group } } });
   useOpened(flow);
-  const screen = useSelector(flow, selectScreen);
+  const screen = useSelector(flow, selectAssigningScreen);
   const { notice } = useSelector(flow, selectContext);
   // Gone back to, the form is begun at its top.
   useHeadingAfterWaiting(screen !== 'form');
@@ -51,7 +43,7 @@ export function AssignPage({ logic = assigningMachine }: { logic?: typeof assign
       />
       {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'choices.retry' })} /> : null}
       {screen === 'waiting' ? <Loading text="Loading…" shape="rows" /> : null}
-      {screen === 'form' ? <AssignForm flow={flow} /> : null}
+      {screen === 'form' ? <AssignForm flow={flow} preview={(quiz) => previewOf(`t/${quiz}`)} /> : null}
       {screen === 'preview' ? <AssignPreview flow={flow} /> : null}
       {screen === 'assigned' ? <Assigned flow={flow} /> : null}
       {screen === 'takenBack' ? (

@@ -56,7 +56,7 @@ const reaching = (count: number): CheckedAssignment => ({
 const unreachable = new CallFailed('unreachable', '');
 const events: Record<AssigningStep, () => Promise<void>> = {
   open: () => settle(() => flow.send({ type: 'page.opened' })),
-  choicesCome: () => settle(() => opening.resolve({ tests: [], groups: [] })),
+  choicesCome: () => settle(() => opening.resolve({ tests: [], courses: [], groups: [] })),
   choicesFail: () => settle(() => opening.reject(unreachable)),
   retry: () => settle(() => flow.send({ type: 'choices.retry' })),
   checkEmpty: () => settle(() => flow.send({ type: 'draft.check' })),

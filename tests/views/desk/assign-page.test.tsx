@@ -21,6 +21,7 @@ import { aDesk } from '../../support/desk/desk.ts';
 
 const choices: Assignable = {
   tests: [{ id: 'algebra', title: 'Algebra', kind: 'quiz', course: 'SAT Dominance Program', questions: 10 }],
+  courses: [{ id: 'c1', name: 'AP Statistics' }],
   groups: [{ id: 'owls', name: 'Owls' }],
 };
 const none = { count: 0, first: [] };

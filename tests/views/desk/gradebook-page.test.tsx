@@ -53,7 +53,11 @@ const logic = gradebookListMachine.provide({
 });
 const choosing = assigningMachine.provide({
   actors: {
-    loadAssignable: fromPromise<Assignable, void>(async () => ({ tests: [], groups: [{ id: 'g1', name: 'Saturday' }] })),
+    loadAssignable: fromPromise<Assignable, void>(async () => ({
+      tests: [],
+      courses: [],
+      groups: [{ id: 'g1', name: 'Saturday' }],
+    })),
   },
 });
 

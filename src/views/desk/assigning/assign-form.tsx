@@ -12,17 +12,14 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { submitTo } from '../../ui/submit-to.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { AssigningFlow } from '../assign-page.tsx';
-import { useDesk } from '../desk-context.ts';
-import { previewOf } from '../preview-address.ts';
 import { Reached } from './reached.tsx';
 
 const isWaiting = (snapshot: SnapshotFrom<typeof assigningMachine>) => snapshot.hasTag('waiting');
 
-/** What is assigned, to whom, from when until when. */
-export function AssignForm({ flow }: { flow: AssigningFlow }) {
+/** What is assigned, to whom, from when until when. `preview`: the address where a test is looked at, for whoever has one. */
+export function AssignForm({ flow, preview }: { flow: AssigningFlow; preview?: (quiz: string) => string }) {
   const { draft, choices, missing, notice } = useSelector(flow, selectContext);
   const waiting = useSelector(flow, isWaiting);
-  const { courses } = useDesk();
   const change = (changed: Partial<AssignmentDraft>) => flow.send({ type: 'draft.change', change: changed });
   const errorOf = (name: keyof AssignmentDraft) => (missing.includes(name) ? 'This is needed.' : undefined);
   return (
@@ -40,9 +37,9 @@ export function AssignForm({ flow }: { flow: AssigningFlow }) {
             error={errorOf('quiz')}
             required
           />
-          {draft.quiz === '' ? null : (
+          {draft.quiz === '' || !preview ? null : (
             <Text size="s">
-              <a href={previewOf(`t/${draft.quiz}`)} target="_blank" rel="noreferrer">
+              <a href={preview(draft.quiz)} target="_blank" rel="noreferrer">
                 Preview it as a student sees it (opens a new tab)
               </a>
             </Text>
@@ -59,7 +56,13 @@ export function AssignForm({ flow }: { flow: AssigningFlow }) {
                 { value: 'names', label: 'Students by name' },
               ]}
             />
-            <Reached draft={draft} groups={choices?.groups ?? []} courses={courses} change={change} error={errorOf(draft.to)} />
+            <Reached
+              draft={draft}
+              groups={choices?.groups ?? []}
+              courses={choices?.courses ?? []}
+              change={change}
+              error={errorOf(draft.to)}
+            />
           </Columns>
           <Columns min="form" gap={4}>
             <Field
