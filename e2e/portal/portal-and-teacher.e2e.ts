@@ -2,14 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { axe } from '../support/axe.ts';
 import { openPortal, signIn, test } from '../support/fixtures.ts';
 import { proves } from '../support/proves.ts';
-import { onEveryScreen } from '../support/screens.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
-const clean = (page: Page) =>
-  onEveryScreen(page, async ({ name }) => {
-    expect([name, await page.evaluate(isWide), await axe(page)]).toEqual([name, false, []]);
-  });
 
 /** Makes a call of the API in the page's session. */
 const call = (page: Page, path: string, body: object) =>
@@ -104,40 +98,3 @@ test(
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   },
 );
-
-test('axe finds nothing in the teacher area, and it fits every screen @long', async ({ page, teacher }) => {
-  test.setTimeout(240_000);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, teacher, 'Teacher');
-  await clean(page);
-  const go = async (name: string) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.getByRole('navigation', { name: 'Teacher area' }).getByRole('button', { name }).click();
-    await expect(heading(page)).toHaveText(name);
-  };
-  for (const name of ['Results', 'Tests', 'Resources', 'Schedule']) {
-    await go(name);
-    await clean(page);
-  }
-  await go('Tests');
-  await page
-    .getByRole('button', { name: /^Assign: / })
-    .first()
-    .click();
-  await clean(page);
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await clean(page);
-  await page.getByRole('button', { name: 'OK' }).click();
-  await go('Results');
-  await page
-    .getByRole('button', { name: /^View Submission: / })
-    .first()
-    .click();
-  await clean(page);
-  await page.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: /^M.*Teacher$/ }).click();
-  await clean(page);
-  await page.getByRole('button', { name: 'Profile' }).click();
-  await expect(heading(page)).toHaveText('Profile');
-  await clean(page);
-});

@@ -1,3 +1,5 @@
+import type { AssessmentType } from './teacher-pages.ts';
+
 /**
  * The teacher area's content: a demonstration, all of it fixed and in this one place (specification 2.11). Nobody in it is real.
  */
@@ -33,10 +35,6 @@ export const pendingTasks: readonly { what: string; due: string }[] = [
 
 /** The students who can be chosen, in results and in assigning. */
 export const demoStudents = ['Aarav Mehta', 'Diya Kapoor', 'Ishaan Verma', 'Naina Bose', 'Rohan Pillai', 'Tara Joshi'] as const;
-
-/** The assessment types that results are filtered by; the first stands for all. */
-export const assessmentTypes = ['All Assessments', 'Quiz', 'Homework'] as const;
-export type AssessmentType = (typeof assessmentTypes)[number];
 
 /** A sample result (specification 3): `score` as x/20. `answers` are shown as the submission, `remarks` among the details. */
 export type DemoResult = {

@@ -13,3 +13,7 @@ export const teacherPages = [
   'teacher-security',
 ] as const;
 export type TeacherPage = (typeof teacherPages)[number];
+
+/** The assessment types that results are filtered by (specification 2.11); the first stands for all. */
+export const assessmentTypes = ['All Assessments', 'Quiz', 'Homework'] as const;
+export type AssessmentType = (typeof assessmentTypes)[number];

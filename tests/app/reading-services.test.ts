@@ -15,10 +15,11 @@ const known = `
   findLateModules findSittingsOnDevice findSlot inquiryStorage loadApplication loadAssignable loadCalendar loadCheckout
   loadChoices loadComplaint loadCompleted loadConsent loadCourseMaterial loadCourses loadDesk loadDoubts loadExamRoom loadFamily
   loadGlance loadHomework loadHours loadList loadMarked loadMarkingQueue loadMarkingTests loadMaterials loadMeetings loadMonth loadMoveTimes
-  loadNextSession loadNextSteps loadNotebook loadNoticeSettings loadNotices loadObjection loadPage loadParentAccess loadPdfAddress
-  loadPracticeChoices loadPreview loadPromises loadQuestionFile loadQuestions loadReader loadReport loadResult loadRoom loadRosterGroups loadRubric loadSecondFactor
+  loadNextSession loadNextSteps loadNotebook loadNoticeSettings loadNotices loadObjection loadOwnStudent loadOwnStudents
+  loadOwnTest loadOwnTests loadPage loadParentAccess loadPdfAddress
+  loadPracticeChoices loadPreview loadPromises loadQuestionFile loadQuestions loadReader loadReport loadResources loadResult loadRoom loadRosterGroups loadRubric loadSecondFactor
   loadSessionDays loadSessions loadSessionsLeft loadSetting loadShare loadSharedAnswers loadSharing loadSignIns loadSittings
-  loadStudyPlan loadUnsent loadWork lookAtBrowser lookAtSheet measureServer network readComplaintDraft readInquiryStart readPage
+  loadStudyPlan loadTeacherHome loadTeacherProfile loadUnsent loadWork lookAtBrowser lookAtSheet measureServer network readComplaintDraft readInquiryStart readPage
   readParent readPerson readPush readStaff readStudent readTeacher recallDraft recallKept recallMock recallObjection recallPages recallQuestions recallSitting
   recallWaiting stopwatch tryStorage wallClock zoneStorage
 `;

@@ -45,6 +45,8 @@ const meantEnds: Ends = {
   'mockTest.sitting.screen.lost': 'Its other region asks for fullscreen again, with the next click.',
   'nextSteps.drillStarted': 'The page of the drill takes over.',
   'notebook.empty': 'Nothing is due.',
+  'ownStudents.empty': 'There are no students to choose from yet.',
+  'ownTests.empty': 'There is no test of the teacher’s courses yet.',
   'payerPage.unknown': 'The link is no one’s: another has to be asked for.',
   'practice.drillStarted': 'The page of the drill takes over.',
   'practice.empty': 'Nothing is left to practise.',
@@ -55,6 +57,7 @@ const meantEnds: Ends = {
   'refund.done': 'The money is given back: a failure reported afterwards is told and moves nothing.',
   'report.shown': 'A report is read.',
   'report.unknown': 'The link is no one’s, or over.',
+  'resources.empty': 'There is no study sheet to open yet.',
   'results.empty': 'There is no result yet.',
   'results.shown': 'The list only links.',
   'securityCheck.browser.known': 'What a browser can do does not change while the page is open.',
@@ -68,6 +71,7 @@ const meantEnds: Ends = {
   'signedInHere.somebody': 'It shows who is signed in, and links.',
   'studyPlan.drillStarted': 'The page of the drill takes over.',
   'studyPlan.empty': 'There is no course to plan for.',
+  'teacherHome.shown': 'What the day holds only leads to other pages.',
   'workHandIn.unknown': 'There is no such homework: its page leads to the list.',
 };
 

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Teacher } from '../../../contract/accounts/people.ts';
-import { type AssessmentType, type DemoResult, demoResults } from '../../content/teacher-demo.ts';
-import { type TeacherPage, teacherPages } from '../../content/teacher-pages.ts';
+import { type DemoResult, demoResults } from '../../content/teacher-demo.ts';
+import { type AssessmentType, type TeacherPage, teacherPages } from '../../content/teacher-pages.ts';
 import { confirmTeacher, readTeacher, signOut } from '../../services/accounts/accounts.ts';
 import { deviceTimeZone } from '../../services/schedule/own-time-zone.ts';
 import { wallTimeAt } from '../../services/schedule/zoned-time.ts';
@@ -87,7 +87,7 @@ const teacherAreaSetup = setup({
 /**
  * The teacher area (specification 2.11). Nobody but a signed-in teacher comes in, since a guard that is 'not shown' should exist: idle ->
  * reading -> restoring the page -> confirming (by the server) -> open, or absent. Where the server cannot be asked the area opens
- * `unconfirmed`, since nothing in it is anybody's. Who must have an authenticator app and has none sets it up first (`settingUp`). The pages are data: choosing one begins `shown` anew, so that it is remembered, no dialog
+ * `unconfirmed`: the samples are nobody's, and a teacher's own pages ask the server themselves. Who must have an authenticator app and has none sets it up first (`settingUp`). The pages are data: choosing one begins `shown` anew, so that it is remembered, no dialog
  * is left, and the schedule is at today.
  */
 export const teacherAreaMachine = teacherAreaSetup.createMachine({

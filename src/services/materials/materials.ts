@@ -39,9 +39,13 @@ export class PdfFailed extends Error {
 }
 
 /** The short-lived address of a PDF of a course. Throws PdfFailed. */
-export const loadPdfAddress: Service<{ courseId: string; title: string }, string> = async ({ courseId, title }, signal) => {
+export const loadPdfAddress: Service<{ courseId: string; title: string }, string> = ({ courseId, title }, signal) =>
+  requestPdfAddress(() => post(getCoursePdf, { id: title, courseId }, signal));
+
+/** The address that a call answers with. Throws PdfFailed. */
+export async function requestPdfAddress(ask: () => Promise<{ url: string }>): Promise<string> {
   try {
-    return (await post(getCoursePdf, { id: title, courseId }, signal)).url;
+    return (await ask()).url;
   } catch (problem) {
     if (!(problem instanceof CallFailed)) throw problem;
     const isWithoutAddress = problem.kind === 'broken' && problem.httpStatus === 200;
@@ -51,4 +55,4 @@ export const loadPdfAddress: Service<{ courseId: string; title: string }, string
       problem.kind === 'unreachable' && !problem.message ? messages.materials.offline : problem.message,
     );
   }
-};
+}

@@ -22,8 +22,8 @@ const selectFile = (snapshot: PdfSnapshot) =>
 const selectProgress = ({ context: { loaded, total } }: PdfSnapshot) =>
   total === null ? null : Math.min(100, Math.floor((loaded / total) * 100));
 
-/** A PDF of a course over the page (specification 2.10), from each of whose pages a tutor can be asked. Escape and Close end it. */
-export function PdfDialog({ pdf, onClose }: { pdf: PdfDocument; onClose: () => void }) {
+/** A PDF of a course over the page (specification 2.10), from each of whose pages a tutor can be asked, unless one reads it (`isTutors`). Escape and Close end it. */
+export function PdfDialog({ pdf, onClose, isTutors = false }: { pdf: PdfDocument; onClose: () => void; isTutors?: boolean }) {
   const title = useSelector(pdf, selectTitle);
   const failure = useSelector(pdf, selectFailure);
   const waiting = useSelector(pdf, isWaiting);
@@ -35,7 +35,12 @@ export function PdfDialog({ pdf, onClose }: { pdf: PdfDocument; onClose: () => v
   };
   const close = { label: 'Close', onChoose: onClose, safe: true };
   return (
-    <Dialog full title={title} onCancel={onClose} actions={file ? [{ label: 'Ask a tutor', onChoose: ask }, close] : [close]}>
+    <Dialog
+      full
+      title={title}
+      onCancel={onClose}
+      actions={file && !isTutors ? [{ label: 'Ask a tutor', onChoose: ask }, close] : [close]}
+    >
       <div className={styles.viewer}>
         {failure ? (
           <Stack gap={4} align="center" pad={5} className={styles.middle}>

@@ -1,64 +1,120 @@
 import { useSelector } from '@xstate/react';
-import Camera from 'lucide-react/icons/camera';
-import { type DemoButton, demoButtons, teacherProfile } from '../../content/teacher-demo.ts';
-import { SignInsCard } from '../accounts/sign-ins-card.tsx';
-import { ConcernCard } from '../concerns/concern-card.tsx';
+import type { SnapshotFrom } from 'xstate';
+import { formatMoment } from '../../../contract/moments.ts';
+import type { TeacherProfile } from '../../../contract/teacher/profile.ts';
+import { type CheckKind, checkWords } from '../../../contract/tutors/checks.ts';
+import { weekdays } from '../../../contract/tutors/hours.ts';
+import { teacherProfileMachine } from '../../machines/teacher/teacher-profile.machine.ts';
+import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
-import { DetailList } from '../ui/detail-list.tsx';
+import { type Detail, DetailList } from '../ui/detail-list.tsx';
+import { Failed } from '../ui/failed.tsx';
 import { Card, Row, Text } from '../ui/layout.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { useFlow } from '../use-flow.ts';
+import { useOpened } from '../use-opened.ts';
+import { ProfileCards } from './parts/profile-cards.tsx';
 import styles from './profile.module.css';
 import { type PageProps, selectTeacher } from './teacher-area.ts';
 
-/** teacher-profile (specification 2.11): read-only. The name and address are those of who is signed in. */
-export function ProfilePage({ area, dialogs }: PageProps) {
+type Snapshot = SnapshotFrom<typeof teacherProfileMachine>;
+
+const selectScreen = (snapshot: Snapshot) => {
+  if (snapshot.matches('failed')) return 'failed';
+  return snapshot.hasTag('waiting') ? 'waiting' : 'shown';
+};
+const selectPassword = (snapshot: Snapshot) => {
+  if (snapshot.matches('mailed')) return 'mailed';
+  return snapshot.matches('asking') ? 'asking' : 'kept';
+};
+
+/** teacher-profile (specification 2.11): read-only, as the school has it. */
+export function ProfilePage({ area, logic = teacherProfileMachine }: PageProps & { logic?: typeof teacherProfileMachine }) {
   const teacher = useSelector(area, selectTeacher);
+  const flow = useFlow(logic);
+  useOpened(flow);
+  const screen = useSelector(flow, selectScreen);
+  const password = useSelector(flow, selectPassword);
+  const { profile, notice } = useSelector(flow, selectContext);
   const name = `${teacher?.firstname ?? ''} ${teacher?.lastname ?? ''}`.trim();
-  const { phone, subjects, classes, joined } = teacherProfile;
-  const press = (button: DemoButton) => dialogs.send({ type: 'demo.press', button });
+  const email = teacher?.email ?? '';
   return (
     <>
-      <PageHeading title="Profile" lead="Your name and email as the school has them; the rest is a sample." />
-      <Card as="section" gap={5} className={styles.profile} aria-label="Profile">
-        <Row nowrap gap={3} align="end" className={styles.photo}>
-          <span aria-hidden>{name.charAt(0).toUpperCase()}</span>
-          <Button
-            small
-            label={demoButtons.changePhoto.label}
-            icon={<Camera aria-hidden />}
-            onClick={() => press('changePhoto')}
-          />
-        </Row>
-        <DetailList
-          details={[
-            { name: 'Name', value: name },
-            { name: 'Email', value: teacher?.email ?? '' },
-            { name: 'Phone', value: phone },
-            { name: 'Subjects', value: subjects },
-            { name: 'Classes', value: classes },
-            { name: 'Teaching here since', value: joined },
-          ]}
-        />
-        <Row gap={3}>
-          <Button onClick={() => press('changeEmail')}>{demoButtons.changeEmail.label}</Button>
-          <Button onClick={() => press('changePassword')}>{demoButtons.changePassword.label}</Button>
-        </Row>
-      </Card>
-      <Card as="section" gap={4} className={styles.profile} aria-labelledby="sign-in-security">
-        <Text as="h2" size="l" id="sign-in-security">
-          Sign-in security
-        </Text>
-        <Text tone="soft" measure>
-          An authenticator app asks for a code along with your password.
-        </Text>
-        <Row>
-          <Button onClick={() => area.send({ type: 'page.choose', page: 'teacher-security' })}>Sign-in security</Button>
-        </Row>
-      </Card>
-      <div className={styles.profile}>
-        <ConcernCard />
-      </div>
-      <SignInsCard signedInAs="teacher" className={styles.profile} />
+      <PageHeading title="Profile" lead="What the school has of you. To change your name or email, ask the school." />
+      {screen === 'waiting' ? <Loading text="Loading your profile…" shape="rows" /> : null}
+      {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'profile.retry' })} /> : null}
+      {screen === 'shown' && profile ? (
+        <>
+          <Card as="section" gap={5} className={styles.profile} aria-label="Profile">
+            <DetailList details={[{ name: 'Name', value: name }, { name: 'Email', value: email }, ...toDetails(profile)]} />
+            {notice ? <Notice>{notice}</Notice> : null}
+            {password === 'mailed' ? (
+              <Notice tone="done">
+                We’ve emailed you a link to set a new password. It ends all your sign-ins once it’s used.
+              </Notice>
+            ) : null}
+            <Row gap={3}>
+              <Button busy={password === 'asking'} onClick={() => flow.send({ type: 'password.change' })}>
+                {password === 'asking' ? 'Sending…' : 'Change Password'}
+              </Button>
+            </Row>
+          </Card>
+          <Hours profile={profile} />
+          <Checks profile={profile} />
+        </>
+      ) : null}
+      <ProfileCards area={area} />
     </>
+  );
+}
+
+const toDetails = ({ username, courses, answers, groups, since }: TeacherProfile): Detail[] => [
+  { name: 'Username', value: username },
+  { name: 'Subjects', value: courses.join(', ') },
+  ...(answers.length > 0 ? [{ name: 'Doubts and homework of', value: answers.join(', ') }] : []),
+  { name: 'Classes', value: groups.join(', ') || 'None' },
+  { name: 'Teaching here since', value: formatMoment(since, 'month') },
+];
+
+function Hours({ profile: { hours } }: { profile: TeacherProfile }) {
+  const details = weekdays.map((name, at) => ({ name, value: hours.week[at] || 'None' }));
+  return (
+    <Card as="section" gap={4} className={styles.profile} aria-labelledby="hours">
+      <Text as="h2" size="l" id="hours">
+        Hours
+      </Text>
+      <Text tone="soft" measure>
+        {hours.isSet
+          ? `Sessions of ${hours.duration} minutes, by the clocks of ${hours.timeZone.replaceAll('_', ' ')}.`
+          : 'No hours are set yet.'}{' '}
+        You set them under Schedule.
+      </Text>
+      {hours.isSet ? <DetailList details={details} ruled /> : null}
+    </Card>
+  );
+}
+
+const capitalized = (kind: CheckKind) => `${checkWords[kind].charAt(0).toUpperCase()}${checkWords[kind].slice(1)}`;
+
+function untilWords({ state, until }: TeacherProfile['checks'][number]): string {
+  if (state === 'missing') return 'Not recorded yet';
+  if (until === null) return 'Checked';
+  const day = formatMoment(Date.parse(`${until}T00:00:00Z`), 'date', 'UTC');
+  return state === 'over' ? `Ran out on ${day}` : `Until ${day}`;
+}
+
+function Checks({ profile: { checks } }: { profile: TeacherProfile }) {
+  return (
+    <Card as="section" gap={4} className={styles.profile} aria-labelledby="checks">
+      <Text as="h2" size="l" id="checks">
+        Checks
+      </Text>
+      <Text tone="soft" measure>
+        What the school checks before you’re given students under 18.
+      </Text>
+      <DetailList details={checks.map((check) => ({ name: capitalized(check.kind), value: untilWords(check) }))} ruled />
+    </Card>
   );
 }

@@ -29,12 +29,18 @@ import { TeacherSidebar } from './parts/teacher-sidebar.tsx';
 import { ProfilePage } from './profile-page.tsx';
 import { ResourcesPage } from './resources-page.tsx';
 import { ResultsPage } from './results-page.tsx';
+import { SampleHomePage } from './sample/sample-home-page.tsx';
+import { SampleProfilePage } from './sample/sample-profile-page.tsx';
+import { SampleResourcesPage } from './sample/sample-resources-page.tsx';
+import { SampleResultsPage } from './sample/sample-results-page.tsx';
+import { SampleTestsPage } from './sample/sample-tests-page.tsx';
+import { TeacherDialogs } from './sample/teacher-dialogs.tsx';
 import { SchedulePage } from './schedule-page.tsx';
 import { SecurityPage } from './security-page.tsx';
 import { type Area, type PageProps, type Snapshot, selectArea, selectTeacher } from './teacher-area.ts';
-import { TeacherDialogs } from './teacher-dialogs.tsx';
 import { TestsPage } from './tests-page.tsx';
 
+/** What shows a teacher what is true. */
 const pages: Record<PageName, ComponentType<PageProps>> = {
   'teacher-dashboard': HomePage,
   'teacher-results': ResultsPage,
@@ -47,6 +53,15 @@ const pages: Record<PageName, ComponentType<PageProps>> = {
   'teacher-notices': NoticesPage,
   'teacher-profile': ProfilePage,
   'teacher-security': SecurityPage,
+};
+
+/** The pages that show the demonstration's teachers the samples of specification 2.11 instead. */
+const samplePages: Partial<typeof pages> = {
+  'teacher-dashboard': SampleHomePage,
+  'teacher-results': SampleResultsPage,
+  'teacher-tests': SampleTestsPage,
+  'teacher-resources': SampleResourcesPage,
+  'teacher-profile': SampleProfilePage,
 };
 
 const selectScreen = (snapshot: Snapshot) => {
@@ -80,7 +95,7 @@ function OpenArea({ area }: { area: Area }) {
   const unconfirmed = useSelector(area, isUnconfirmed);
   const { demo } = use(PageConfigContext);
   const place = useStepFocus(page);
-  const Page = pages[page];
+  const Page = (teacher?.isDemo && samplePages[page]) || pages[page];
   const choose = (chosen: PageName) => area.send({ type: 'page.choose', page: chosen });
   return (
     <AppFrame

@@ -6,7 +6,13 @@ import { secondFactorMachine } from '../../../src/machines/accounts/second-facto
 import { teacherAreaMachine } from '../../../src/machines/teacher/teacher-area.machine.ts';
 import type { OwnerProof } from '../../../src/services/accounts/second-factor.ts';
 
-export const teacher: Teacher = { _id: 'teacher-1', firstname: 'Meera', lastname: 'Nair', email: 'meera@example.org' };
+/** The demonstration's, who sees its samples. */
+export const teacher: Teacher = {
+  ...{ _id: 'teacher-1', firstname: 'Meera', lastname: 'Nair', email: 'meera@example.org', isDemo: true },
+};
+
+/** One who really teaches. */
+export const tutor: Teacher = { _id: 'teacher-2', firstname: 'Ravi', lastname: 'Iyer', email: 'ravi@example.org' };
 
 /** A teacher area without a browser: who is signed in and who the server says it is, the page that storage remembers, and whether storage takes another. */
 export function teacherWorld() {

@@ -35,8 +35,13 @@ import { givingMachine } from '../../../src/machines/homework/giving.machine.ts'
 import { markerAreaMachine } from '../../../src/machines/homework/marker-area.machine.ts';
 import { markingMachine } from '../../../src/machines/homework/marking.machine.ts';
 import { tutorSessionsMachine } from '../../../src/machines/schedule/tutor-sessions.machine.ts';
+import { ownStudentsMachine } from '../../../src/machines/teacher/own-students.machine.ts';
+import { ownTestsMachine } from '../../../src/machines/teacher/own-tests.machine.ts';
+import { resourcesMachine } from '../../../src/machines/teacher/resources.machine.ts';
 import { teacherAreaMachine } from '../../../src/machines/teacher/teacher-area.machine.ts';
 import { teacherDialogsMachine } from '../../../src/machines/teacher/teacher-dialogs.machine.ts';
+import { teacherHomeMachine } from '../../../src/machines/teacher/teacher-home.machine.ts';
+import { teacherProfileMachine } from '../../../src/machines/teacher/teacher-profile.machine.ts';
 import { tutorHoursMachine } from '../../../src/machines/tutors/tutor-hours.machine.ts';
 import { tutorMonthMachine } from '../../../src/machines/tutors/tutor-month.machine.ts';
 import type { Flow } from '../flows.ts';
@@ -50,13 +55,68 @@ export const staffFlows: readonly Flow[] = [
     sections: '2.11, 4.6',
     file: 'src/machines/teacher/teacher-area.machine.ts',
     about: [
-      'Its pages are switched by state, not by address, as specified; all content is a fixed demonstration.',
+      'Its pages are switched by state, not by address, as specified; the demonstration’s teachers see its samples, all others what is true.',
       '`reading` and `confirming` look for a signed-in teacher; nobody ends in `absent`, and the page goes to sign in.',
       '`restoring` finds the page that session storage remembers, else home.',
       'Who must have an authenticator app and has none comes to `settingUp`, and to nothing else before it is done.',
-      'Where the server cannot be asked it opens `unconfirmed`, and the page says so: nothing in it is anybody’s.',
+      'Where the server cannot be asked it opens `unconfirmed`, and the page says so: what is anybody’s is asked of the server by each page.',
       'Which page is open is data: `page.choose` begins `shown` anew, which remembers it (`keepPage`) and closes any dialog.',
       '`logout.request` leads through `leaving` to `left`, also where the server does not answer.',
+    ],
+  },
+  {
+    machine: teacherHomeMachine,
+    title: 'A teacher’s day',
+    group: 'teacher',
+    sections: '2.11 (an addition of ours)',
+    file: 'src/machines/teacher/teacher-home.machine.ts',
+    about: [
+      'The home page of a teacher who is not the demonstration’s: today’s sessions, what waits, classes and notices, in one answer.',
+      'It is loaded anew whenever the page is opened; what it shows only leads to other pages.',
+    ],
+  },
+  {
+    machine: ownStudentsMachine,
+    title: 'A teacher’s own students',
+    group: 'teacher',
+    sections: '2.11 (an addition of ours)',
+    file: 'src/machines/teacher/own-students.machine.ts',
+    about: [
+      'Results of the students of the courses and groups that a teacher teaches, filtered by student and by assessment type.',
+      'Who is chosen is opened with every result (`student`); ‘All Students’ leads back to `shown`, which is kept.',
+    ],
+  },
+  {
+    machine: ownTestsMachine,
+    title: 'The tests of a teacher’s courses',
+    group: 'teacher',
+    sections: '2.11 (an addition of ours)',
+    file: 'src/machines/teacher/own-tests.machine.ts',
+    about: [
+      'Tests with who of the teacher’s students has them; one is opened to see them by name (`test`).',
+      '`assigning` is the school’s own flow of a test on its way to students, over the page; the list is loaded anew after it.',
+    ],
+  },
+  {
+    machine: resourcesMachine,
+    title: 'A teacher’s resources',
+    group: 'teacher',
+    sections: '2.11 (an addition of ours)',
+    file: 'src/machines/teacher/resources.machine.ts',
+    about: [
+      'The study sheets of the courses that a teacher teaches; one opens over the page in the students’ own viewer (`open`).',
+      'A viewer that breaks, and one that is closed, leads back to the list.',
+    ],
+  },
+  {
+    machine: teacherProfileMachine,
+    title: 'A teacher’s profile',
+    group: 'teacher',
+    sections: '2.11 (an addition of ours)',
+    file: 'src/machines/teacher/teacher-profile.machine.ts',
+    about: [
+      'What the school has of a teacher, to be read.',
+      '`password.change` asks for a mailed link (`asking`), as ‘Forgot password?’ does; then it is `mailed`, and can be asked for again.',
     ],
   },
   {

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { demoGroups, demoStudents } from '../../content/teacher-demo.ts';
-import { selectContext } from '../select-context.ts';
-import { CheckboxField } from '../ui/checkbox-field.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Columns, Row, Stack, Text } from '../ui/layout.tsx';
+import { demoGroups, demoStudents } from '../../../content/teacher-demo.ts';
+import { selectContext } from '../../select-context.ts';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Columns, Row, Stack, Text } from '../../ui/layout.tsx';
+import type { Dialogs } from '../teacher-area.ts';
 import styles from './dialogs.module.css';
-import type { Dialogs } from './teacher-area.ts';
 
 /** 'Assign Test' (specification 2.11): groups, or students one by one. Its confirm only says that it was done. */
 export function AssignDialog({ dialogs, onClose }: { dialogs: Dialogs; onClose: () => void }) {

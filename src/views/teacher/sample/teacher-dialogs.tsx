@@ -2,15 +2,15 @@ import { useSelector } from '@xstate/react';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import type { SnapshotFrom } from 'xstate';
-import { type DemoResult, demoButtons, teacherTexts } from '../../content/teacher-demo.ts';
-import type { teacherDialogsMachine } from '../../machines/teacher/teacher-dialogs.machine.ts';
-import { selectContext } from '../select-context.ts';
-import { DetailList } from '../ui/detail-list.tsx';
-import { Dialog, type DialogAction } from '../ui/dialog.tsx';
-import { Row, Stack, Text } from '../ui/layout.tsx';
+import { type DemoResult, demoButtons, teacherTexts } from '../../../content/teacher-demo.ts';
+import type { teacherDialogsMachine } from '../../../machines/teacher/teacher-dialogs.machine.ts';
+import { selectContext } from '../../select-context.ts';
+import { DetailList } from '../../ui/detail-list.tsx';
+import { Dialog, type DialogAction } from '../../ui/dialog.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
+import type { Dialogs } from '../teacher-area.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import styles from './dialogs.module.css';
-import type { Dialogs } from './teacher-area.ts';
 
 type Snapshot = SnapshotFrom<typeof teacherDialogsMachine>;
 
