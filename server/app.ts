@@ -23,6 +23,7 @@ import { unsubscribeRoutes } from './report/unsubscribe.ts';
 import { calendarFileRoutes } from './schedule/calendar-feed.ts';
 import { createSettings } from './settings/settings.ts';
 import { healthRoutes } from './site/health.ts';
+import { legalVersionRoutes } from './site/legal-versions.ts';
 import { mediaRoutes } from './site/media.ts';
 import { pageRoutes } from './site/pages.ts';
 import { secure } from './site/security.ts';
@@ -85,6 +86,7 @@ export async function buildApp({
   photoRoutes(app);
   calendarFileRoutes(app);
   paperRoutes(app);
+  legalVersionRoutes(app);
   await pageRoutes(app, appFolder);
   await app.register(nativeFormRoutes);
   await app.register(callbackRoutes);

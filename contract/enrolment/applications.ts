@@ -92,9 +92,19 @@ export type MailState = z.infer<typeof mailState>;
 
 /**
  * What became of the money, as far as Razorpay reported: nothing yet; a try that failed; a payment that is not what was asked for, which staff
- * look at; the payment that counts; one too many, to be given back; money that was given back, in part or whole.
+ * look at; the payment that counts; one too many, to be given back; money that was given back, in part or whole; money of which nothing is left since a
+ * bank took it back by a dispute.
  */
-export const moneyState = z.enum(['none', 'failed', 'mismatched', 'counted', 'surplus', 'partlyRefunded', 'refunded']);
+export const moneyState = z.enum([
+  'none',
+  'failed',
+  'mismatched',
+  'counted',
+  'surplus',
+  'partlyRefunded',
+  'refunded',
+  'takenBack',
+]);
 export type MoneyState = z.infer<typeof moneyState>;
 
 /** A refund: decided, sent to Razorpay, waiting at the bank, done, or not possible. `reference`: the bank's number. */
@@ -110,7 +120,8 @@ export type ApplicationRefund = z.infer<typeof applicationRefund>;
  * What the payer may see of an application. `receiptEmail`: where the receipt goes, the parent's address where the application has one. `amount` in major units. Instants in ms since the epoch. `state`: 'open' until money came,
  * 'paid' once it did, 'enrolled' once the account has the course. `account`: null before that; `ready` once its password is set.
  * `accountMail` is 'none' for an account that was there before. `refunded`: what was given back so far, in major units; `refunds`: each of it,
- * the oldest first; `accessEnded`: the course went with it. `papers`: the receipt, and what was made of
+ * the oldest first. `takenBack`: what a bank took back by lost disputes; left out where nothing was. `accessEnded`: the account has the course no more, `accessEndedBy`: with what it
+ * went. `papers`: the receipt, and what was made of
  * it since. `instalments`: where the price is paid in parts; `amount` is the whole price then, and `paymentId` the first part's.
  */
 export const applicationSummary = z.object({
@@ -125,7 +136,9 @@ export const applicationSummary = z.object({
   money: moneyState,
   refunded: z.number(),
   refunds: z.array(applicationRefund),
+  takenBack: z.optional(z.number()),
   accessEnded: z.boolean(),
+  accessEndedBy: z.optional(z.enum(['refund', 'dispute', 'installments', 'lastDay', 'school'])),
   paidAt: z.nullable(z.number()),
   paymentId: z.nullable(z.string()),
   account: z.nullable(z.object({ username: z.string(), isNew: z.boolean(), ready: z.boolean() })),

@@ -41,6 +41,7 @@ export function describePaper({ paper, refundVouchers, seller, paidAt, zone, isS
     ['For', paper.item],
     ['Payment', paper.paymentId],
     ...(paper.about === null ? [] : [[kind === 'invoice' ? 'Advance receipted by' : 'About', paper.about]]),
+    ...(paper.disputeId === null ? [] : [['Taken back by the bank', `Dispute ${paper.disputeId}`]]),
     ...(kind === 'invoice' ? refundVouchers : []).map((voucher) => [
       'Less given back',
       `${money(voucher.totalMinor)} by refund voucher ${voucher.number}`,

@@ -37,7 +37,7 @@ export async function issueReceipt(
   return store(
     tx,
     {
-      ...{ kind: supply === 'none' ? 'receipt' : 'receiptVoucher', orderId, paymentId, refundId: null, about: null },
+      ...{ kind: supply === 'none' ? 'receipt' : 'receiptVoucher', orderId, paymentId, ...nothingBack, about: null },
       sellerVersion: held?.version ?? null,
       buyer: { payer: form.parent_name, student: form.name, email: form.email, place, ...(gstin !== null && { gstin }) },
       item: order.part === null ? order.itemName : `${order.itemName}, installment ${order.part}`,
@@ -67,8 +67,11 @@ export async function issueInvoice(tx: Transaction, paymentId: string, issued: I
   const totalMinor = voucher.totalMinor - beforeMinor;
   if (totalMinor <= 0) return null;
   const content = { ...toContent(voucher), lines: reckonPart(voucher.lines, beforeMinor, totalMinor), totalMinor };
-  return store(tx, { ...content, kind: 'invoice', refundId: null, about: voucher.number }, issued);
+  return store(tx, { ...content, kind: 'invoice', ...nothingBack, about: voucher.number }, issued);
 }
+
+/** What a paper is about that takes nothing back. */
+const nothingBack = { refundId: null, disputeId: null };
 
 /**
  * Makes the paper of money that went back: a refund voucher before the invoice, a credit note after it. Null for a payment that has no paper: it never
@@ -81,18 +84,46 @@ export async function issueRefundPaper(
 ): Promise<PaperRow | null> {
   const known = await findPapers(tx, refund.paymentId);
   const same = known.find(({ refundId }) => refundId === refund.id);
+  return same ?? takeBack(tx, known, { ...nothingBack, refundId: refund.id, amountMinor: refund.amountMinor }, issued);
+}
+
+/**
+ * Makes the paper of money that a bank took back by a dispute, as that of a refund, over no more than the papers leave of the payment. Null where they
+ * leave nothing, or there are none.
+ */
+export async function issueDisputePaper(
+  tx: Transaction,
+  dispute: { id: string; paymentId: string; amountMinor: number },
+  issued: IssueMoment,
+): Promise<PaperRow | null> {
+  const known = await findPapers(tx, dispute.paymentId);
+  const same = known.find(({ disputeId }) => disputeId === dispute.id);
+  const amountMinor = Math.min(dispute.amountMinor, (known[0]?.totalMinor ?? 0) - sumGivenBack(known));
+  if (same || amountMinor <= 0) return same ?? null;
+  return takeBack(tx, known, { ...nothingBack, disputeId: dispute.id, amountMinor }, issued);
+}
+
+type TakenBack = Pick<PaperRow, 'refundId' | 'disputeId'> & { amountMinor: number };
+
+async function takeBack(
+  tx: Transaction,
+  known: readonly PaperRow[],
+  { amountMinor: totalMinor, ...cause }: TakenBack,
+  issued: IssueMoment,
+): Promise<PaperRow | null> {
   const [first] = known;
-  if (same || !first) return same ?? null;
+  if (!first) return null;
   const invoice = known.find(({ kind }) => kind === 'invoice');
-  const lines = reckonPart(first.lines, sumGivenBack(known), refund.amountMinor);
+  const lines = reckonPart(first.lines, sumGivenBack(known), totalMinor);
   const kind = first.kind === 'receipt' ? 'refundReceipt' : invoice ? 'creditNote' : 'refundVoucher';
-  const content = { ...toContent(first), lines, totalMinor: refund.amountMinor };
-  return store(tx, { ...content, kind, refundId: refund.id, about: (invoice ?? first).number }, issued);
+  return store(tx, { ...toContent(first), lines, totalMinor, kind, ...cause, about: (invoice ?? first).number }, issued);
 }
 
 /** What the papers of a payment say was given back of it, in minor units. */
 const sumGivenBack = (known: readonly PaperRow[]): number =>
-  known.filter(({ refundId }) => refundId !== null).reduce((sum, { totalMinor }) => sum + totalMinor, 0);
+  known
+    .filter(({ refundId, disputeId }) => refundId !== null || disputeId !== null)
+    .reduce((sum, { totalMinor }) => sum + totalMinor, 0);
 
 /** As they were made, what receipted the payment first of all. */
 export const inPaperOrder = [asc(papers.issuedAt), sql`${papers.about} nulls first`, asc(papers.number)];
@@ -126,7 +157,7 @@ const toContent = ({
   ...{ orderId, paymentId, sellerVersion, item, supply, lines, totalMinor, currency, buyer },
 });
 
-type NewPaper = Content & Pick<PaperRow, 'refundId' | 'about'> & { kind: PaperKind };
+type NewPaper = Content & Pick<PaperRow, 'refundId' | 'disputeId' | 'about'> & { kind: PaperKind };
 
 /** Takes the next number and stores the paper under it: both, or neither. Who comes meanwhile waits for the number. */
 async function store(tx: Transaction, paper: NewPaper, { now, zone }: IssueMoment): Promise<PaperRow> {

@@ -10,6 +10,8 @@ import { students } from '../db/tables/people.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import { CallRefused } from '../http/refused.ts';
 import type { RequestContext } from '../http/serve.ts';
+import { dateAt } from '../schedule/school-time.ts';
+import { readAccessEnded } from './access-ended.ts';
 import { readApplicationToken } from './application-token.ts';
 import { findPurchases, type Purchase } from './bought-before.ts';
 import { describePlan, findPlan, type Plan } from './instalments/read-instalments.ts';
@@ -39,13 +41,15 @@ export async function getApplication(
   const isNew = isNewAccount === true;
   const money = await readMoney(db, application.id, order);
   const paid = plan ? plan.parts.flatMap(({ payment }) => payment?.id ?? []) : paymentId === null ? [] : [paymentId];
+  const today = dateAt(now, environment.schoolTimeZone).toString();
+  const access = await readAccessEnded(db, { application, order, plan, paymentIds: paid, today });
   const papers = await Promise.all(paid.map((id) => readPapers(db, id, environment)));
   return {
     ...{ item, course: getCourse(item), name: form.name, email: form.email, amount, currency, paymentId },
     receiptEmail: application.parentEmail ?? form.email,
     paidAt: paidAt?.getTime() ?? null,
     state: state === 'paid' || state === 'enrolled' ? state : 'open',
-    ...money,
+    ...{ ...money, ...access },
     account: student && { username: student.username, isNew, ready: student.passwordHash !== null },
     papers: papers.flat(),
     instalments: plan && describePlan(plan, { now, zone: environment.schoolTimeZone }),

@@ -1,7 +1,9 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { ApplicationSummary, MoneyState } from '../../contract/enrolment/applications.ts';
 import type { Database } from '../db/open.ts';
-import { orders, payments, refunds } from '../db/tables/applications.ts';
+import { disputes, orders, payments, refunds } from '../db/tables/applications.ts';
+import { together } from '../db/together.ts';
+import { findTaken } from './disputes/asked-back.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 type PaymentRow = typeof payments.$inferSelect;
@@ -11,7 +13,7 @@ export async function readMoney(
   db: Database,
   applicationId: string,
   order: OrderRow | null,
-): Promise<Pick<ApplicationSummary, 'money' | 'refunded' | 'refunds' | 'accessEnded'>> {
+): Promise<Pick<ApplicationSummary, 'money' | 'refunded' | 'refunds' | 'takenBack'>> {
   const rows = await db
     .select({ payment: payments, countedId: orders.paymentId, part: orders.part })
     .from(payments)
@@ -22,26 +24,28 @@ export async function readMoney(
   // Of a price in parts every part's payment counts.
   const parts = rows.flatMap(({ payment, countedId, part }) => (part !== null && payment.id === countedId ? [payment] : []));
   const counted = own !== null && parts.some(({ id }) => id === own.id) ? parts : own === null ? [] : [own];
-  const given = await db
-    .select()
-    .from(refunds)
-    .where(
-      inArray(
-        refunds.paymentId,
-        counted.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(refunds.firstHeardAt));
+  const ids = counted.map(({ id }) => id);
+  const [given, asked] = await together(
+    async () => db.select().from(refunds).where(inArray(refunds.paymentId, ids)).orderBy(asc(refunds.firstHeardAt)),
+    async () =>
+      db
+        .select()
+        .from(disputes)
+        .where(and(inArray(disputes.paymentId, ids), eq(disputes.state, 'lost'))),
+  );
+  const takenMinor = sum(asked.filter(({ currency }) => currency === own?.currency).map(findTaken));
   const refundedMinor = sum(given.filter(({ state }) => state === 'done').map(({ amountMinor }) => amountMinor));
   return {
-    money: toMoneyState(own, { refundedMinor, paidMinor: sum(counted.map(({ amountMinor }) => amountMinor)) }),
+    money: toMoneyState(own, { refundedMinor, takenMinor, paidMinor: sum(counted.map(({ amountMinor }) => amountMinor)) }),
     // Both currencies have a hundred minor units in a major one.
     refunded:
-      (counted.length === 1 && own?.status === 'refunded' ? Math.max(refundedMinor, own.amountMinor) : refundedMinor) / 100,
+      (counted.length === 1 && own?.status === 'refunded'
+        ? Math.max(refundedMinor, own.amountMinor - takenMinor)
+        : refundedMinor) / 100,
+    ...(takenMinor > 0 && { takenBack: takenMinor / 100 }),
     refunds: given.map(({ amountMinor, state, reference, changedAt }) => ({
       ...{ amount: amountMinor / 100, state, reference, at: changedAt.getTime() },
     })),
-    accessEnded: given.some(({ accessEndedAt }) => accessEndedAt !== null),
   };
 }
 
@@ -64,11 +68,13 @@ function findTold(reported: readonly PaymentRow[], order: OrderRow | null): Paym
 
 function toMoneyState(
   payment: PaymentRow | null,
-  { refundedMinor, paidMinor }: { refundedMinor: number; paidMinor: number },
+  { refundedMinor, takenMinor, paidMinor }: { refundedMinor: number; takenMinor: number; paidMinor: number },
 ): MoneyState {
   if (payment === null || payment.status === 'authorized') return 'none';
+  const isTaken = takenMinor > 0;
+  if (isTaken && refundedMinor + takenMinor >= paidMinor) return 'takenBack';
   const isWhole = paidMinor <= payment.amountMinor;
   if ((isWhole && payment.status === 'refunded') || refundedMinor >= paidMinor) return 'refunded';
-  if (refundedMinor > 0 || payment.status === 'refunded') return 'partlyRefunded';
+  if (isTaken || refundedMinor > 0 || payment.status === 'refunded') return 'partlyRefunded';
   return payment.status === 'captured' ? 'counted' : payment.status;
 }

@@ -14,6 +14,7 @@ import { fillDemoSessions } from '../demo/sessions.ts';
 import { mailDoubtNews } from '../doubts/mail-news.ts';
 import { measureAnswers } from '../doubts/measure-answers.ts';
 import { lapseHolds, remindOfDoubts } from '../doubts/watch-doubts.ts';
+import { issueMissingTakenBack } from '../enrolment/disputes/issue-taken-back.ts';
 import { remindOfDisputes } from '../enrolment/disputes/record-dispute.ts';
 import { forgetDraftLinks } from '../enrolment/draft-links.ts';
 import { watchInstalments } from '../enrolment/instalments/watch-instalments.ts';
@@ -127,7 +128,16 @@ export function allJobs({ environment }: Pick<Context, 'environment'>): Job[] {
     { name: 'watch-access', onDemand: true, everyMs: 60 * minute, byTheClock: true, run: watchAccess },
     { name: 'watch-instalments', onDemand: true, everyMs: 60 * minute, byTheClock: true, run: watchInstalments },
     { name: 'issue-invoices', onDemand: true, everyMs: 60 * minute, byTheClock: true, run: issueInvoices },
-    { name: 'issue-missing-receipts', onDemand: true, everyMs: 60 * minute, byTheClock: true, run: issueMissingReceipts },
+    {
+      name: 'issue-missing-receipts',
+      onDemand: true,
+      everyMs: 60 * minute,
+      byTheClock: true,
+      run: async (context) => {
+        await issueMissingReceipts(context);
+        await issueMissingTakenBack(context);
+      },
+    },
     { name: 'watch-complaints', onDemand: true, everyMs: 5 * minute, byTheClock: true, run: watchComplaints },
     { name: 'watch-inquiries', onDemand: true, everyMs: 5 * minute, byTheClock: true, run: watchInquiries },
     { name: 'remind-of-concerns', onDemand: true, everyMs: 5 * minute, run: remindOfConcerns },

@@ -14,7 +14,8 @@ import { students } from './people.ts';
  * Applications, stored before any money moves. `key` is the browser's own name for one. `studentId` once a captured payment has made or
  * found the account; `isNewAccount` whether it made it. `repeatConfirmedAt`: when the payer said to know that the course was paid for with this
  * address before, and to mean to pay again. `place`: the state or country in which the payer lives (contract/billing), `gstin`: by which number the payer is registered
- * for the tax, `birthYear`: the student's, `parentEmail`: a parent's, who confirms it by a link, `parentPhone`: the parent's; each null where nobody said it.
+ * for the tax, `birthYear`: the student's, `parentEmail`: a parent's, who confirms it by a link, `parentPhone`: the parent's; each null where nobody said it. `termsVersion` and `privacyVersion`: which texts were agreed to at `consentedAt`
+ * (contract/site/legal-versions.ts); null where nobody agreed on a page, or before there were versions.
  */
 export const applications = pgTable(
   'applications',
@@ -30,6 +31,8 @@ export const applications = pgTable(
     parentEmail: text('parent_email'),
     parentPhone: text('parent_phone'),
     consentedAt: instant('consented_at').notNull(),
+    termsVersion: text('terms_version'),
+    privacyVersion: text('privacy_version'),
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at').notNull(),
     repeatConfirmedAt: instant('repeat_confirmed_at'),

@@ -2,7 +2,7 @@ import { date, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle
 import type { PaperKind } from '../../billing/paper-number.ts';
 import type { Supply, TaxLine } from '../../billing/reckon-tax.ts';
 import type { Seller } from '../../billing/seller.ts';
-import { orders, payments, refunds } from './applications.ts';
+import { disputes, orders, payments, refunds } from './applications.ts';
 import { instant } from './columns.ts';
 
 /**
@@ -34,7 +34,7 @@ export type Buyer = { payer: string; student: string; email: string; place: stri
 
 /**
  * Receipts, invoices and what takes either back, by their number; never changed, but for the buyer's name and address, which erasing takes. A payment has
- * one of each kind that is about no refund, a refund one at all. `about`: the number that it follows, or takes back.
+ * one of each kind that takes nothing back; a refund has one at all, and so has a dispute that was lost. `about`: the number that it follows, or takes back.
  */
 export const papers = pgTable(
   'papers',
@@ -50,6 +50,9 @@ export const papers = pgTable(
     refundId: text('refund_id')
       .unique()
       .references(() => refunds.id),
+    disputeId: text('dispute_id')
+      .unique()
+      .references(() => disputes.id),
     about: text(),
     sellerVersion: integer('seller_version').references(() => sellerVersions.version),
     buyer: jsonb().$type<Buyer>().notNull(),
@@ -60,5 +63,5 @@ export const papers = pgTable(
     currency: text().notNull(),
     issuedAt: instant('issued_at').notNull(),
   },
-  (table) => [unique('papers_once').on(table.paymentId, table.kind, table.refundId).nullsNotDistinct()],
+  (table) => [unique('papers_once').on(table.paymentId, table.kind, table.refundId, table.disputeId).nullsNotDistinct()],
 );

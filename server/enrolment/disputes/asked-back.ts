@@ -12,6 +12,12 @@ export async function readAskedBack(
   const lost = rows.filter((row) => row.state === 'lost' && row.currency === currency);
   return {
     isWaiting: rows.some(({ state }) => state === 'open' || state === 'underReview' || state === 'actionRequired'),
-    lostMinor: lost.reduce((total, { amountMinor, deductedMinor }) => total + (deductedMinor || amountMinor), 0),
+    lostMinor: lost.reduce((total, dispute) => total + findTaken(dispute), 0),
   };
 }
+
+/** How much a bank took by a dispute that was lost, in minor units: what Razorpay deducted, where it says so. */
+export const findTaken = ({
+  amountMinor,
+  deductedMinor,
+}: Pick<typeof disputes.$inferSelect, 'amountMinor' | 'deductedMinor'>): number => deductedMinor || amountMinor;

@@ -4,6 +4,7 @@ import { getCourse } from '../../../contract/enrolment/offers.ts';
 import { promiseNames } from '../../../contract/enrolment/promises.ts';
 import type { RefundRule } from '../../../contract/enrolment/refund-rule.ts';
 import { formatMoney } from '../../../contract/money.ts';
+import { type LegalKind, legalVersions } from '../../../contract/site/legal-versions.ts';
 import { paperTitles } from '../../billing/describe-paper.ts';
 import { findPapers } from '../../billing/issue-paper.ts';
 import type { Queryable } from '../../db/open.ts';
@@ -62,7 +63,8 @@ export async function readEvidence(db: Queryable, paymentId: string, moment: Evi
         text: `${form.parent_name} accepted the terms, the privacy notice and the refund policy as the parent or guardian, for ${application.itemName}`,
       },
       ...(await readConsents(db, studentId)),
-      { at: null, text: `The terms stand at ${moment.site}/terms, the privacy notice at ${moment.site}/privacy` },
+      describeLegal('terms', application.termsVersion, moment),
+      describeLegal('privacy', application.privacyVersion, moment),
     ],
     shipping_proof: [{ at: null, text: 'Nothing is sent by post: the course is taught and read online' }],
   };
@@ -94,6 +96,16 @@ function explain(
     `On record since: ${given.join(', ')}. The details follow below.`,
     'To be added by the school: what the payer says, and why it is not so.',
   ].map((text) => ({ at: null, text }));
+}
+
+/** Which text was accepted, and where it can be read. */
+function describeLegal(kind: LegalKind, accepted: string | null, { site }: EvidenceMoment): EvidenceLine {
+  const name = kind === 'terms' ? 'terms' : 'privacy notice';
+  const known = legalVersions[kind].find(({ version }) => version === accepted);
+  if (!known)
+    return { at: null, text: `Which version of the ${name} was accepted is not on record. That of today: ${site}/${kind}` };
+  const { version, sha256 } = known;
+  return { at: null, text: `The ${name} as accepted: version ${version} (SHA-256 ${sha256}), ${site}/${kind}/${version}` };
 }
 
 /** When a payment came, its sum, and what is odd about it. */

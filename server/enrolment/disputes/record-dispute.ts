@@ -1,12 +1,15 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { readPapers } from '../../billing/papers.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/open.ts';
 import { disputes } from '../../db/tables/applications.ts';
 import { disputeLetter } from '../../mail/letters/dispute.ts';
-import { notifySchool, type PaymentDeps } from '../orders/paid-mail.ts';
+import { mailPaper, notifySchool, type PaymentDeps } from '../orders/paid-mail.ts';
+import { markGivenBack, unmarkGivenBack } from '../refunds/mark-given-back.ts';
 import { lockPaid, type PaidRow } from '../refunds/record-refund.ts';
-import { advanceDispute, type DisputeEvent } from './dispute.machine.ts';
+import { advanceDispute, type DisputeEvent, type DisputeState } from './dispute.machine.ts';
+import { issueTakenBack } from './issue-taken-back.ts';
 
 /** A dispute as Razorpay writes it in its webhooks. Instants in s since the epoch. */
 export const disputeEntity = z.object({
@@ -50,9 +53,20 @@ export async function recordDispute(tx: Transaction, { dispute, type, happenedAt
     .values({ id: dispute.id, paymentId: dispute.payment_id, ...facts, firstHeardAt: deps.now })
     .onConflictDoUpdate({ target: disputes.id, set: facts })
     .returning();
+  if (stored?.state === 'lost') await countTakenBack(tx, stored, paid, deps);
+  else if (known?.state === 'lost') await unmarkGivenBack(tx, paid, deps.now);
   // A second request for evidence is another letter than the first.
   if (stored && actions.length > 0) await mailSchool(tx, stored, paid, `${state}:${happenedAt.getTime()}`, deps);
   return true;
+}
+
+/** What a bank took by a dispute went back as a refund does: the payer gets its paper, and the course can be bought anew. */
+async function countTakenBack(tx: Transaction, dispute: DisputeRow, paid: PaidRow, deps: PaymentDeps): Promise<void> {
+  await markGivenBack(tx, paid, deps.now);
+  const made = await issueTakenBack(tx, dispute, paid.payment.currency, deps);
+  const papers = await readPapers(tx, dispute.paymentId, deps.environment);
+  const paper = papers.find(({ number }) => number === made?.number);
+  if (paper) await mailPaper(tx, paid, paper, deps);
 }
 
 const toFacts = ({ amount, currency, amount_deducted, reason_code, reason_description, respond_by, phase }: DisputeEntity) => ({
@@ -81,21 +95,26 @@ function mailSchool(
 }
 
 const day = 24 * 3_600_000;
+const waitingStates: DisputeState[] = ['open', 'actionRequired'];
 
 /** Mails the school once more about each dispute that waits for its answer, a day before the deadline. */
 export async function remindOfDisputes({ db, now, ...deps }: Context): Promise<void> {
-  const waiting = await db
-    .select()
-    .from(disputes)
-    .where(and(inArray(disputes.state, ['open', 'actionRequired'])));
   const at = now();
-  const due = waiting.filter(
-    ({ respondBy }) => respondBy !== null && respondBy > at && respondBy.getTime() - at.getTime() <= day,
+  const isDue = and(
+    inArray(disputes.state, waitingStates),
+    gt(disputes.respondBy, at),
+    lte(disputes.respondBy, new Date(at.getTime() + day)),
   );
-  for (const dispute of due) {
+  const due = await db.select({ id: disputes.id, paymentId: disputes.paymentId }).from(disputes).where(isDue);
+  for (const { id, paymentId } of due) {
     await db.transaction(async (tx) => {
-      const paid = await lockPaid(tx, dispute.paymentId);
-      if (paid) await mailSchool(tx, dispute, paid, `reminder:${dispute.respondBy?.getTime()}`, { ...deps, now: at });
+      const paid = await lockPaid(tx, paymentId);
+      // It may have been answered, or given more time, since it was found.
+      const [dispute] = await tx
+        .select()
+        .from(disputes)
+        .where(and(eq(disputes.id, id), isDue));
+      if (paid && dispute) await mailSchool(tx, dispute, paid, `reminder:${dispute.respondBy?.getTime()}`, { ...deps, now: at });
     });
   }
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
 import type { Item } from '../../../contract/enrolment/offers.ts';
 import { applicationsPerHour, ordersPerHour } from '../../../contract/limits.ts';
+import { agreedVersions } from '../../../contract/site/legal-versions.ts';
 import { limitConcurrency } from '../../accounts/limit-concurrency.ts';
 import { readShown } from '../../catalogue/shown.ts';
 import type { Transaction } from '../../db/open.ts';
@@ -74,7 +75,7 @@ const keepApplication = (
     await rateLimit(tx, { what: 'order', who: key, limit: ordersPerHour, windowMs: 3_600_000 }, now);
     const repeatConfirmedAt = repeat ? now : null;
     const what = { kind: item.kind, itemName: item.name, form, ...additions };
-    const stored = { ...what, consentedAt: now, changedAt: now, repeatConfirmedAt };
+    const stored = { ...what, consentedAt: now, ...agreedVersions, changedAt: now, repeatConfirmedAt };
     const [made] = await tx
       .insert(applications)
       .values({ id: newId(), key, ...stored, createdAt: now })

@@ -1,4 +1,4 @@
-import { and, eq, ne, or } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import type { Paper } from '../../../contract/billing/papers.ts';
 import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
 import { paperTitles } from '../../billing/describe-paper.ts';
@@ -8,10 +8,10 @@ import { applications, orders, payments, refunds } from '../../db/tables/applica
 import { refundLetter } from '../../mail/letters/refund.ts';
 import { type RefundStage, refundPayerLetter } from '../../mail/letters/refund-payer.ts';
 import { comingBookings } from '../../schedule/coming.ts';
-import { readAskedBack } from '../disputes/asked-back.ts';
 import type { GatewayRefund } from '../orders/gateway.ts';
 import { mailPayer, notifySchool, type PaymentDeps } from '../orders/paid-mail.ts';
 import { endAccess } from './end-access.ts';
+import { markGivenBack } from './mark-given-back.ts';
 import { advanceRefund, type RefundAction, type RefundEvent } from './refund.machine.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
@@ -127,21 +127,6 @@ const toNews = (state: RefundRow['state'], actions: RefundAction[]): 'pending' |
   if (!actions.includes('tellSchool')) return null;
   return state === 'pending' || state === 'done' ? state : 'failed';
 };
-
-/** A payment of which nothing is left, also by what a bank took back, counts as given back, so that the course can be bought anew. */
-async function markGivenBack(tx: Transaction, { payment }: PaidRow, now: Date): Promise<void> {
-  const done = await tx
-    .select({ amountMinor: refunds.amountMinor })
-    .from(refunds)
-    .where(and(eq(refunds.paymentId, payment.id), eq(refunds.state, 'done')));
-  const { lostMinor } = await readAskedBack(tx, payment);
-  const sum = done.reduce((total, { amountMinor }) => total + amountMinor, lostMinor);
-  if (sum < payment.amountMinor) return;
-  await tx
-    .update(payments)
-    .set({ status: 'refunded', changedAt: now })
-    .where(and(eq(payments.id, payment.id), ne(payments.status, 'refunded')));
-}
 
 /** Ends the access that a refunded payment bought, and says so in its row. Returns whether there was one. */
 export async function takeAccess(

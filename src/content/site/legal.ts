@@ -13,6 +13,7 @@ export const legalWords = {
     'This text describes what the software actually does. It isn’t legal advice: the school should check and complete it, then remove this notice.',
   open: 'Still to be added by the school',
   questions: 'Questions',
+  version: 'Version of',
   ask: 'Write or call, and someone from the school will answer:',
 } as const;
 

@@ -80,10 +80,12 @@ const payerPageSetup = setup({
     isOffered: says(({ instalments }) => instalments?.state === 'offered'),
     isOverdue: says(({ instalments }) => instalments?.state === 'overdue'),
     isGivenBack: says(({ money }) => money === 'refunded'),
+    isTakenBack: says(({ money }) => money === 'takenBack'),
     isPartlyGivenBack: says(({ money }) => money === 'partlyRefunded'),
     isSurplus: says(({ money }) => money === 'surplus'),
     isAnotherAmount: says(({ money }) => money === 'mismatched'),
     hasFailed: says(({ money }) => money === 'failed'),
+    hasAccessEnded: says(({ accessEnded }) => accessEnded),
     isEnrolled: says(({ state }) => state === 'enrolled'),
     isPaid: says(({ state }) => state === 'paid'),
   },
@@ -140,10 +142,12 @@ export const payerPageMachine = payerPageSetup.createMachine({
             judging: {
               always: [
                 { guard: 'isGivenBack', target: 'givenBack' },
+                { guard: 'isTakenBack', target: 'takenBack' },
                 { guard: 'isPartlyGivenBack', target: 'partlyGivenBack' },
                 { guard: 'isSurplus', target: 'surplus' },
                 { guard: 'isAnotherAmount', target: 'beingChecked' },
                 { guard: 'hasFailed', target: 'failed' },
+                { guard: 'hasAccessEnded', target: 'accessOver' },
                 { guard: 'isOverdue', target: 'overdue' },
                 { guard: 'isEnrolled', target: 'enrolled' },
                 { guard: 'isPaid', target: 'paid' },
@@ -162,6 +166,10 @@ export const payerPageMachine = payerPageSetup.createMachine({
             surplus: {},
             paid: {},
             enrolled: {},
+            // The course was there, and has ended: with a dispute, the installments or its last day, or by the school.
+            accessOver: {},
+            // By a bank, after a dispute that was lost.
+            takenBack: {},
             partlyGivenBack: {},
             givenBack: {},
           },

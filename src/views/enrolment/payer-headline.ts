@@ -12,7 +12,9 @@ export type PayerState =
   | 'surplus'
   | 'paid'
   | 'enrolled'
+  | 'accessOver'
   | 'overdue'
+  | 'takenBack'
   | 'partlyGivenBack'
   | 'givenBack';
 
@@ -43,10 +45,18 @@ const headlines: Record<PayerState, (application: ApplicationSummary) => PayerHe
   }),
   paid: () => ({ title: 'Your payment has arrived', lead: 'We’re creating the account. This page updates automatically.' }),
   enrolled: () => ({ title: 'You’re enrolled', lead: 'Save this page or the emailed receipt as proof of payment.' }),
+  accessOver: ({ accessEndedBy = 'school' }) => ({
+    title: 'Access to the course has ended',
+    lead: `${ends[accessEndedBy]} Results stay in the student’s account.`,
+  }),
+  takenBack: ({ state, accessEnded, ...sums }) => ({
+    title: 'Your bank took the payment back',
+    lead: [describeSums(sums), ...(accessEnded ? [accessOver] : state === 'open' ? [] : [undecided])].join(' '),
+  }),
   partlyGivenBack: ({ state, accessEnded, ...sums }) => ({
     title: 'Part of your payment was refunded',
     lead: [
-      describeSum(sums),
+      describeSums(sums),
       ...(accessEnded ? [accessOver] : state === 'open' ? [] : ['The course stays in the account.']),
     ].join(' '),
   }),
@@ -57,8 +67,26 @@ const headlines: Record<PayerState, (application: ApplicationSummary) => PayerHe
 };
 
 const accessOver = 'Access to the course has ended.';
+const undecided = 'The school decides whether the student keeps the course.';
 
-const describeSum = ({ refunded, amount, currency }: Pick<ApplicationSummary, 'refunded' | 'amount' | 'currency'>): string => {
+const ends: Record<NonNullable<ApplicationSummary['accessEndedBy']>, string> = {
+  refund: 'It ended with a refund.',
+  dispute: 'The school ended it because of the dispute of this payment.',
+  installments: 'It ended with the installments.',
+  lastDay: 'Its last day is over.',
+  school: 'The school has taken the student out of the course.',
+};
+
+type Sums = Pick<ApplicationSummary, 'refunded' | 'takenBack' | 'amount' | 'currency'>;
+
+/** What was refunded, and what a bank took back after a dispute. */
+const describeSums = ({ takenBack = 0, ...sums }: Sums): string =>
+  [
+    ...(sums.refunded > 0 || takenBack === 0 ? [describeSum(sums)] : []),
+    ...(takenBack > 0 ? [`Your bank returned ${formatMoney(takenBack, sums.currency)} to you after a dispute.`] : []),
+  ].join(' ');
+
+const describeSum = ({ refunded, amount, currency }: Omit<Sums, 'takenBack'>): string => {
   const whole = refunded >= amount ? '' : ` of ${formatMoney(amount, currency)}`;
   return `We refunded ${formatMoney(refunded, currency)}${whole}.`;
 };

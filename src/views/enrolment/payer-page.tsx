@@ -40,12 +40,14 @@ const selectMail = (snapshot: Snapshot) => {
 /** The one state that `open` is in, of those that say where the payment stands. */
 const selectStanding = (snapshot: Snapshot): PayerState => {
   if (snapshot.matches({ open: { standing: 'givenBack' } })) return 'givenBack';
+  if (snapshot.matches({ open: { standing: 'takenBack' } })) return 'takenBack';
   if (snapshot.matches({ open: { standing: 'partlyGivenBack' } })) return 'partlyGivenBack';
   if (snapshot.matches({ open: { standing: 'surplus' } })) return 'surplus';
   if (snapshot.matches({ open: { standing: 'beingChecked' } })) return 'beingChecked';
   if (snapshot.matches({ open: { standing: 'failed' } })) return 'failed';
   if (snapshot.matches({ open: { standing: 'offered' } })) return 'offered';
   if (snapshot.matches({ open: { standing: 'overdue' } })) return 'overdue';
+  if (snapshot.matches({ open: { standing: 'accessOver' } })) return 'accessOver';
   if (snapshot.matches({ open: { standing: 'enrolled' } })) return 'enrolled';
   return snapshot.matches({ open: { standing: 'paid' } }) ? 'paid' : 'unpaid';
 };

@@ -33,7 +33,7 @@ const refundStep = ({ amount, state, reference }: ApplicationRefund, key: string
   return { key, ...rest, title: `Refund of ${formatMoney(amount, currency)}`, text: `${text}${found}` };
 };
 
-function paymentStep({ state, money, amount, refunded, currency, instalments }: ApplicationSummary): ProgressStep {
+function paymentStep({ state, money, amount, refunded, takenBack = 0, currency, instalments }: ApplicationSummary): ProgressStep {
   const price = formatMoney(amount, currency);
   const key = 'payment';
   if (instalments && (money === 'counted' || money === 'none')) return instalmentStep(instalments);
@@ -59,9 +59,17 @@ function paymentStep({ state, money, amount, refunded, currency, instalments }: 
         title: 'Second payment',
         text: 'The school will refund it. We’ll email you when it’s sent.',
       };
+    case 'takenBack':
+      return {
+        ...{ key, state: 'done', title: 'Payment taken back by the bank' },
+        text: `${formatMoney(takenBack, currency)} of ${price}, after a dispute.`,
+      };
     case 'refunded':
     case 'partlyRefunded':
-      return { key, state: 'done', title: 'Payment refunded', text: `${formatMoney(refunded, currency)} of ${price}.` };
+      return {
+        ...{ key, state: 'done', title: refunded === 0 ? 'Payment taken back by the bank' : 'Payment refunded' },
+        text: `${formatMoney(refunded || takenBack, currency)} of ${price}.`,
+      };
     case 'none':
     case 'counted':
       return state === 'open'

@@ -14,10 +14,14 @@ export type PayerPageStep =
   | 'secondIsLate'
   | 'restIsPaid'
   | 'schoolEndsThem'
+  | 'schoolEndsThemAndTheCourse'
   | 'bankDeclines'
   | 'anotherAmountComes'
   | 'moneyComes'
   | 'accountIsMade'
+  | 'lastDayPasses'
+  | 'bankTakesItBack'
+  | 'schoolEndsAccessOverIt'
   | 'partIsGivenBack'
   | 'allIsGivenBack'
   | 'allIsGivenBackAndAccessEnds';
@@ -39,16 +43,34 @@ export const payerPageModel = createTestModel(
         },
       },
       inInstallments: { on: { firstInstallmentComes: 'enrolledInPart' } },
-      enrolledInPart: { on: { secondIsLate: 'behind', restIsPaid: 'allInstallmentsPaid', schoolEndsThem: 'installmentsEnded' } },
+      enrolledInPart: {
+        on: {
+          secondIsLate: 'behind',
+          restIsPaid: 'allInstallmentsPaid',
+          schoolEndsThem: 'installmentsEnded',
+          schoolEndsThemAndTheCourse: 'outWithInstallments',
+        },
+      },
       behind: { on: { restIsPaid: 'allInstallmentsPaid' } },
       allInstallmentsPaid: {},
       installmentsEnded: {},
+      outWithInstallments: {},
       waiting: { on: { bankDeclines: 'declined', anotherAmountComes: 'beingChecked', moneyComes: 'arrived' } },
       declined: { on: { moneyComes: 'arrived' } },
       arrived: { on: { accountIsMade: 'enrolled' } },
       enrolled: {
-        on: { partIsGivenBack: 'partBack', allIsGivenBack: 'allBack', allIsGivenBackAndAccessEnds: 'allBackAndOut' },
+        on: {
+          ...{ lastDayPasses: 'lastDayOver', schoolEndsAccessOverIt: 'outInDispute', bankTakesItBack: 'takenByBank' },
+          partIsGivenBack: 'partBack',
+          allIsGivenBack: 'allBack',
+          allIsGivenBackAndAccessEnds: 'allBackAndOut',
+        },
       },
+      lastDayOver: {},
+      // A bank asks for the payment back, and gets it or not.
+      outInDispute: { on: { bankTakesItBack: 'takenByBankAndOut' } },
+      takenByBank: { on: { schoolEndsAccessOverIt: 'takenByBankAndOut' } },
+      takenByBankAndOut: {},
       partBack: { on: { allIsGivenBackAndAccessEnds: 'allBackAndOut' } },
       paidTwice: { on: { allIsGivenBack: 'allBackNeverIn' } },
       beingChecked: { on: { allIsGivenBack: 'allBackNeverIn' } },
@@ -88,6 +110,10 @@ export const serverSays: Record<PayerPageStep, Partial<ApplicationSummary>> = {
   secondIsLate: inParts('overdue', 1),
   restIsPaid: inParts('settled', 2),
   schoolEndsThem: inParts('ended', 1),
+  schoolEndsThemAndTheCourse: { ...inParts('ended', 1), accessEnded: true, accessEndedBy: 'installments' },
+  lastDayPasses: { accessEnded: true, accessEndedBy: 'lastDay' },
+  bankTakesItBack: { money: 'takenBack', takenBack: 77_777 },
+  schoolEndsAccessOverIt: { accessEnded: true, accessEndedBy: 'dispute' },
   bankDeclines: { money: 'failed' },
   anotherAmountComes: { money: 'mismatched' },
   moneyComes: { state: 'paid', money: 'counted' },
@@ -100,7 +126,7 @@ export const serverSays: Record<PayerPageStep, Partial<ApplicationSummary>> = {
 /** What the page says first, whether it offers to pay the whole price, and which installment. */
 export const pageSays: Record<
   Exclude<PayerPageModelState, 'closed'>,
-  { standing: string; title: string; offersToPay: boolean; pays?: string }
+  { standing: string; title: string; offersToPay: boolean; pays?: string; lead?: string }
 > = {
   inInstallments: {
     standing: 'offered',
@@ -112,6 +138,26 @@ export const pageSays: Record<
   behind: { standing: 'overdue', title: 'An installment is overdue', offersToPay: false, pays: 'Pay installment 2 now: ₹37,777' },
   allInstallmentsPaid: { standing: 'enrolled', title: 'You’re enrolled', offersToPay: false },
   installmentsEnded: { standing: 'enrolled', title: 'You’re enrolled', offersToPay: false },
+  outWithInstallments: {
+    ...{ standing: 'accessOver', title: 'Access to the course has ended', offersToPay: false },
+    lead: 'It ended with the installments. Results stay in the student’s account.',
+  },
+  lastDayOver: {
+    ...{ standing: 'accessOver', title: 'Access to the course has ended', offersToPay: false },
+    lead: 'Its last day is over. Results stay in the student’s account.',
+  },
+  outInDispute: {
+    ...{ standing: 'accessOver', title: 'Access to the course has ended', offersToPay: false },
+    lead: 'The school ended it because of the dispute of this payment. Results stay in the student’s account.',
+  },
+  takenByBank: {
+    ...{ standing: 'takenBack', title: 'Your bank took the payment back', offersToPay: false },
+    lead: 'Your bank returned ₹77,777 to you after a dispute. The school decides whether the student keeps the course.',
+  },
+  takenByBankAndOut: {
+    ...{ standing: 'takenBack', title: 'Your bank took the payment back', offersToPay: false },
+    lead: 'Your bank returned ₹77,777 to you after a dispute. Access to the course has ended.',
+  },
   waiting: { standing: 'unpaid', title: 'We haven’t received the payment yet', offersToPay: true },
   declined: { standing: 'failed', title: 'Your payment didn’t go through', offersToPay: true },
   beingChecked: { standing: 'beingChecked', title: 'We’re checking your payment', offersToPay: false },

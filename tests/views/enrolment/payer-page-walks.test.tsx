@@ -77,10 +77,11 @@ it.each(paths)('the page: %s', async (_, path) => {
       await pass(0);
     }),
     states: Object.fromEntries(
-      Object.entries(pageSays).map(([state, { title, offersToPay, pays }]) => [
+      Object.entries(pageSays).map(([state, { title, offersToPay, pays, lead }]) => [
         state,
         () => {
           expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+          if (lead !== undefined) expect(screen.getByText(lead)).toBeTruthy();
           expect(screen.queryByRole('link', { name: 'Back to the application' }) !== null).toBe(offersToPay);
           expect(screen.queryByRole('button', { name: /^Pay installment/ })?.textContent).toBe(pays);
         },

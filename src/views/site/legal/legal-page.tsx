@@ -1,4 +1,5 @@
 import { use } from 'react';
+import { agreedVersions } from '../../../../contract/site/legal-versions.ts';
 import { type LegalPart, type LegalText, legalWords, privacyText, termsText } from '../../../content/site/legal.ts';
 import { getRefundsText } from '../../../content/site/refunds.ts';
 import { PageConfigContext } from '../../page-config-context.ts';
@@ -9,10 +10,10 @@ import { SiteFrame } from '../site-frame.tsx';
 import styles from './legal-page.module.css';
 
 /** What the software keeps about people, as it does. */
-export const PrivacyPage = () => <LegalPage text={privacyText} />;
+export const PrivacyPage = () => <LegalPage text={privacyText} version={agreedVersions.privacyVersion} />;
 
 /** What the school and its students can expect of each other. */
-export const TermsPage = () => <LegalPage text={termsText} />;
+export const TermsPage = () => <LegalPage text={termsText} version={agreedVersions.termsVersion} />;
 
 /** What becomes of money that was paid: what the software does, and by what rule the school gives it back. */
 export function RefundsPage() {
@@ -20,8 +21,8 @@ export function RefundsPage() {
   return <LegalPage text={getRefundsText(refundRule)} />;
 }
 
-/** A legal page: its numbered parts under a notice that it is a draft, what is open, and whom to ask. */
-function LegalPage({ text: { title, lead, parts, open } }: { text: LegalText }) {
+/** A legal page: its numbered parts under a notice that it is a draft, what is open, and whom to ask. `version`: of a text that is agreed to. */
+function LegalPage({ text: { title, lead, parts, open }, version }: { text: LegalText; version?: string }) {
   return (
     <SiteFrame current={null}>
       <PageHead title={title} lead={lead} />
@@ -40,6 +41,11 @@ function LegalPage({ text: { title, lead, parts, open } }: { text: LegalText }) 
             <Part part={{ heading: legalWords.open, paragraphs: [], points: open }} number={parts.length + 1} />
           ) : null}
           <Questions number={parts.length + (open.length > 0 ? 2 : 1)} />
+          {version === undefined ? null : (
+            <Text size="s" tone="soft">
+              {legalWords.version} {version}
+            </Text>
+          )}
         </Stack>
       </Stack>
     </SiteFrame>

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ApplicationSummary } from '../../../../contract/enrolment/applications.ts';
 import { disputes } from '../../../../server/db/tables/applications.ts';
 import { outbox } from '../../../../server/db/tables/outbox.ts';
 import { remindOfDisputes } from '../../../../server/enrolment/disputes/record-dispute.ts';
@@ -24,7 +25,7 @@ let number = 0;
 async function disputedCourse() {
   number += 1;
   const id = `disp_${String(number).padStart(14, '0')}`;
-  const { orderId } = await order(server, { application: form({ email: `disputed${number}@example.org` }) });
+  const { orderId, application: token } = await order(server, { application: form({ email: `disputed${number}@example.org` }) });
   const payment = server.razorpay.pay(orderId);
   await server.deliver(server.razorpay.event('payment.captured', payment));
   const respondBy = Math.floor((server.clock.now.getTime() + 72 * hour) / 1000);
@@ -53,7 +54,8 @@ async function disputedCourse() {
     (await server.db.select().from(outbox))
       .filter(({ once }) => once?.startsWith(`dispute:${id}:`))
       .map(({ subject }) => subject);
-  return { id, orderId, payment, tell, letters, respondBy: new Date(respondBy * 1000) };
+  const page = async () => (await server.call('/getApplication', { token })).body.data as ApplicationSummary;
+  return { id, orderId, payment, tell, letters, page, respondBy: new Date(respondBy * 1000) };
 }
 
 /** The row of the dispute, and how the newest letter to the school begins. */
@@ -76,7 +78,7 @@ const shown: Record<DisputeModelState, [state: string | null, letter: string]> =
 };
 
 it.each(disputeModel.getSimplePaths().map((path) => [describePath(path), path] as const))('a dispute: %s', async (_, path) => {
-  const { id, orderId, tell, letters } = await disputedCourse();
+  const { id, orderId, tell, letters, page } = await disputedCourse();
   const began = server.clock.now;
   const next = async (event: string) => {
     server.clock.pass(hour);
@@ -88,6 +90,9 @@ it.each(disputeModel.getSimplePaths().map((path) => [describePath(path), path] a
     const [expected, letter] = shown[state];
     expect(stored?.state ?? null).toBe(expected);
     if (letter) expect((await letters()).some((subject) => subject.startsWith(letter))).toBe(true);
+    const isLost = expected === 'lost';
+    expect((await truth(server.db, orderId)).payments.map(([, status]) => status)).toEqual([isLost ? 'refunded' : 'captured']);
+    expect((await page()).money).toBe(isLost ? 'takenBack' : 'counted');
     // Whoever wins, the student stays until somebody decides.
     expect((await truth(server.db, orderId)).enrolments).toHaveLength(1);
   };
@@ -138,6 +143,24 @@ it('who answered is not reminded', async () => {
   await tell('under_review');
   server.clock.pass(60 * hour);
   await remindOfDisputes(server.app.context);
+  expect((await letters()).filter((subject) => subject.startsWith('One day left.'))).toEqual([]);
+});
+
+it('who answers while the reminders are being sent is not reminded', async () => {
+  const { id, tell, letters } = await disputedCourse();
+  await tell('created');
+  server.clock.pass(60 * hour);
+  const { db } = server.app.context;
+  const answeredMeanwhile = new Proxy(db, {
+    get: (target, name) =>
+      name === 'transaction'
+        ? async (run: Parameters<typeof db.transaction>[0]) => {
+            await target.update(disputes).set({ state: 'underReview' }).where(eq(disputes.id, id));
+            return target.transaction(run);
+          }
+        : Reflect.get(target, name),
+  });
+  await remindOfDisputes({ ...server.app.context, db: answeredMeanwhile });
   expect((await letters()).filter((subject) => subject.startsWith('One day left.'))).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, expect, it } from 'vitest';
+import { legalVersions } from '../../../../contract/site/legal-versions.ts';
 import { applications, disputes, refunds } from '../../../../server/db/tables/applications.ts';
 import { bookings } from '../../../../server/db/tables/booking.ts';
 import { complaintSteps, complaints } from '../../../../server/db/tables/complaints.ts';
@@ -197,6 +198,16 @@ it('has the rule for refunds as it held when it was ordered, and who agreed', as
     `It is published at ${site}/refunds`,
   ]);
   expect(textsOf(said.term_and_conditions)[0]).toMatch(/^José Menon accepted the terms, .* for AP Psychology$/);
+  // Both texts by their version, where they can be read as they were.
+  for (const kind of ['terms', 'privacy'] as const) {
+    const [{ version, sha256 }] = legalVersions[kind];
+    const [line] = textsOf(said.term_and_conditions).filter((text) => text.includes(`${site}/${kind}`));
+    expect(line).toMatch(new RegExp(`as accepted: version ${version} \\(SHA-256 ${sha256}\\), ${site}/${kind}/${version}$`));
+    const page = await server.app.inject({ url: `/${kind}/${version}` });
+    expect([page.statusCode, page.body.includes('It holds today.'), page.body.includes('What we ')]).toEqual([200, true, true]);
+    for (const unknown of ['2020-01-01', 'x', '..%2Fx'])
+      expect((await server.app.inject({ url: `/${kind}/${unknown}` })).statusCode).toBe(404);
+  }
   expect(textsOf(said.refund_confirmation)).toEqual(['Refund of ₹1,000: done, reference RRN-7']);
 });
 

@@ -245,3 +245,14 @@ it('reminds of a part three days before, once, and tells nobody of an offer that
   const mails = (await server.db.select().from(outbox)).filter(({ once }) => once?.includes(`:${open.plan}`));
   expect(mails.filter(({ once }) => once?.startsWith('instalments-due'))).toHaveLength(1);
 });
+
+it('the payer reads that the course ended with its installments, and that it did not', async () => {
+  const [over, kept] = [await openPlan('course-over@example.org'), await openPlan('course-kept@example.org')];
+  for (const { plan, payInCash } of [over, kept]) {
+    await payInCash();
+    const access = plan === over.plan ? 'ends' : 'stays';
+    expect((await desk('/endInstalments', { plan, access, reason: 'They move away' })).http).toBe(200);
+  }
+  expect(await over.page()).toMatchObject({ state: 'enrolled', accessEnded: true, accessEndedBy: 'installments' });
+  expect(await kept.page()).toMatchObject({ state: 'enrolled', accessEnded: false });
+});

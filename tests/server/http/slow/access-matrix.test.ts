@@ -91,6 +91,8 @@ const guardedOtherwise = [
   '/calendar/:token/sessions.ics',
   // The PDF of a receipt, by the token of the payer's page (papers.test.ts).
   '/application/:token/:file',
+  // Texts that anybody may read (dossier.test.ts).
+  ...['/terms/:version', '/privacy/:version'],
   // The way back from Razorpay's page, by that token and its signature (payments-callback.test.ts).
   '/application/:token/callback',
   // The end of the reports, by the token that was mailed with one (reports.test.ts).
