@@ -85,5 +85,5 @@ test('a tutor sees own students, assigns a test, opens a study sheet, and gets a
   await page.getByRole('button', { name: 'Set Password' }).click();
   await expectHeading(page, 'Your password is set');
   await signIn(page, { username: tutor.username, password }, 'Teacher');
-  await expectHeading(page, 'Profile');
+  await expectHeading(page, 'Welcome, Meera!');
 });

@@ -38,22 +38,23 @@ export function HomePart({ title, children }: { title: string; children: ReactNo
 
 type Line = { id: string; what: ReactNode; side: ReactNode; weight?: 'medium' };
 
-/** Lines of a part: what, and beside it when or how much. */
-export const HomeLines = ({ lines }: { lines: readonly Line[] }) => (
-  <Stack as="ul" className={styles.list}>
-    {lines.map(({ id, what, side, weight }) => (
-      <Row as="li" gap={4} rowGap={0} align="baseline" justify="between" key={id}>
-        {weight ? (
-          <Text as="strong" weight={weight}>
-            {what}
+/** Lines of a part: what, and beside it when or how much. Nothing where there are none. */
+export const HomeLines = ({ lines }: { lines: readonly Line[] }) =>
+  lines.length === 0 ? null : (
+    <Stack as="ul" className={styles.list}>
+      {lines.map(({ id, what, side, weight }) => (
+        <Row as="li" gap={4} rowGap={0} align="baseline" justify="between" key={id}>
+          {weight ? (
+            <Text as="strong" weight={weight}>
+              {what}
+            </Text>
+          ) : (
+            what
+          )}
+          <Text as="span" tone="faint" size="s">
+            {side}
           </Text>
-        ) : (
-          what
-        )}
-        <Text as="span" tone="faint" size="s">
-          {side}
-        </Text>
-      </Row>
-    ))}
-  </Stack>
-);
+        </Row>
+      ))}
+    </Stack>
+  );
