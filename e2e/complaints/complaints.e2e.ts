@@ -33,9 +33,8 @@ async function write(desk: Page, label: string, text: string, send: string): Pro
 
 test('a complaint goes from the public form by a mailed link to the desk’s answer, and to its end', { tag: '@long' }, async ({
   page,
-  browser,
+  openElsewhere,
   server,
-  complaints,
 }) => {
   test.slow();
   const name = `Meera ${randomUUID().slice(0, 8)}`;
@@ -55,9 +54,7 @@ test('a complaint goes from the public form by a mailed link to the desk’s ans
   await expect(page.getByText('Waiting for an answer')).toBeVisible(patience);
   await expect(page.getByText(/^An answer is due by/)).toBeVisible();
 
-  const context = await browser.newContext({ baseURL: server.url });
-  await complaints.watch(context);
-  const desk = await context.newPage();
+  const desk = await openElsewhere();
   await signIn(desk, await addStaff(server), 'Teacher');
   await desk.goto(`/desk/complaints?search=${encodeURIComponent(name)}`);
   await desk.getByRole('main').getByRole('link', { name }).click();
@@ -86,5 +83,4 @@ test('a complaint goes from the public form by a mailed link to the desk’s ans
   await expect(page.getByText('Settled', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Open it again' })).toBeVisible();
   await clean(page);
-  await context.close();
 });

@@ -37,7 +37,7 @@ async function addParents(server: SharedServer, student: Person): Promise<string
 
 test('a parent agrees by purpose, withdraws one and sees what ended, and gives it back', { tag: '@long' }, async ({
   page: home,
-  browser,
+  openElsewhere,
   server,
   complaints,
 }) => {
@@ -58,9 +58,7 @@ test('a parent agrees by purpose, withdraws one and sees what ended, and gives i
   await press(home, 'Withdraw: Supervision of tests');
   await decide(home, 'Withdraw “Supervision of tests”?', 'No quiz or mock test can be started', 'Withdraw');
   await expect(purpose(home, 'Supervision of tests')).toContainText('Not agreed since');
-  const context = await browser.newContext();
-  await complaints.watch(context);
-  const page = await context.newPage();
+  const page = await openElsewhere();
   await openPortal(page, server.url, student, '/student-portal/quizzes');
   await page.getByRole('link', { name: `Start Quiz: ${quizTitles.reading}` }).click();
   await page.getByRole('button', { name: 'Begin' }).click();
@@ -73,12 +71,11 @@ test('a parent agrees by purpose, withdraws one and sees what ended, and gives i
   await expect(purpose(home, 'Supervision of tests')).toContainText('Agreed since');
   await openPortal(page, server.url, student);
   await startQuiz(page);
-  await context.close();
 });
 
 test('a student of age decides alone, and the parents no longer', { tag: '@long' }, async ({
   page,
-  browser,
+  openElsewhere,
   server,
   complaints,
 }) => {
@@ -86,9 +83,7 @@ test('a student of age decides alone, and the parents no longer', { tag: '@long'
   // The parents, who have no other child here, are signed out.
   complaints.allow(/401 \(Unauthorized\).*getFamily/);
   const student = await addNewcomer(server);
-  const context = await browser.newContext();
-  await complaints.watch(context);
-  const home = await context.newPage();
+  const home = await openElsewhere();
   await enter(home, server, await addParents(server, student));
   await expect(card(home)).toBeVisible();
 
@@ -110,5 +105,4 @@ test('a student of age decides alone, and the parents no longer', { tag: '@long'
 
   await home.reload();
   await expect(home.getByRole('heading', { level: 1, name: 'Parents’ sign-in' })).toBeVisible(patience);
-  await context.close();
 });

@@ -37,15 +37,18 @@ async function act(page: Page, button: string, confirm: string, fields: Record<s
 
 const reason = { Reason: 'Fire alarm' };
 
-test('staff and a student side by side: what one does the other sees at once', async ({ browser, complaints, page, server }) => {
+test('staff and a student side by side: what one does the other sees at once', async ({
+  openElsewhere,
+  complaints,
+  page,
+  server,
+}) => {
   test.slow();
   // That its test is over is told to the student's page by a refusal.
   complaints.allow(/status of 409/);
   const student = await addNamed(server);
   const clerk = await addStaff(server);
-  const atDesk = await browser.newContext();
-  await complaints.watch(atDesk);
-  const desk = await atDesk.newPage();
+  const desk = await openElsewhere();
   await openRoom(desk, server, clerk, student.name);
   await expect(desk.getByText('Nobody', { exact: false }).first()).toBeVisible(patience);
 
@@ -82,5 +85,4 @@ test('staff and a student side by side: what one does the other sees at once', a
   await act(desk, `Reinstate ${student.name}`, 'Reinstate', reason);
   await expectHeading(page, 'Your test is between two modules');
   await expect(row).toContainText('Before module 1 of 2', patience);
-  await atDesk.close();
 });

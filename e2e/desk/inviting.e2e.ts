@@ -34,7 +34,7 @@ async function signInFirst(page: Page, { username, password }: { username: strin
 
 test('an owner invites a tutor at the desk, who sets a password and an authenticator app and sees the schedule @long', async ({
   page: desk,
-  browser,
+  openElsewhere,
   complaints,
 }) => {
   test.slow();
@@ -71,9 +71,7 @@ test('an owner invites a tutor at the desk, who sets a password and an authentic
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(desk.getByText(`Another invitation is on its way to ${address}.`)).toBeVisible(patience);
 
-    const context = await browser.newContext({ viewport: phone });
-    await complaints.watch(context);
-    const tutor = await context.newPage();
+    const tutor = await openElsewhere({ viewport: phone });
     await tutor.goto(await findMailedLink(server, address ?? '', [], /\S+\/set-password\?token=[\w-]+&for=teacher/));
     const password = 'a lighthouse for owls';
     await tutor.getByLabel('New password').fill(password);
@@ -88,7 +86,6 @@ test('an owner invites a tutor at the desk, who sets a password and an authentic
     await tutor.getByRole('button', { name: 'Schedule' }).click();
     await expectHeading(tutor, 'Schedule');
     await expectUsable(tutor);
-    await context.close();
 
     await desk.reload();
     await expect(desk.getByText('Can sign in', { exact: true })).toBeVisible(patience);

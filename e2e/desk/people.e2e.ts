@@ -21,8 +21,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('main').getB
 const status = async (page: Page) => expect(await axe(page)).toEqual([]);
 
 test('a class comes in from a file, is given homework, and one hands it in and gets it back', { tag: '@long' }, async ({
-  browser,
-  complaints,
+  openElsewhere,
   page: desk,
   server,
 }) => {
@@ -59,9 +58,7 @@ test('a class comes in from a file, is given homework, and one hands it in and g
   await status(desk);
 
   const { password } = JSON.parse(await server.admin('student', 'reset-password', username, '--json'));
-  const context = await browser.newContext();
-  await complaints.watch(context);
-  const page = await context.newPage();
+  const page = await openElsewhere();
   await openPortal(page, server.url, { username, password }, '/student-portal/homework');
   await page.getByRole('link', { name: `Open and hand in: ${title}` }).click();
   await page.getByLabel('Write here, if you like').fill('x = 2');
@@ -79,7 +76,6 @@ test('a class comes in from a file, is given homework, and one hands it in and g
   await page.reload();
   await expect(page.getByRole('region', { name: 'What your teacher says' })).toContainText('Clean.', patience);
   await status(page);
-  await context.close();
 });
 
 test('a question with a fault is withdrawn, stands in the list of decisions, and counts again once that is taken back', async ({

@@ -1,9 +1,9 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type ComposerModelState, type ComposerStep, composerModel } from '../../tests/models/doubts/composer.model.ts';
 import { describePath } from '../../tests/support/model.ts';
 import type { Complaints } from '../support/complaints.ts';
 import { openSession } from '../support/exam/truth.ts';
-import { openPortal, signIn, test } from '../support/fixtures.ts';
+import { type OpenElsewhere, openPortal, signIn, test } from '../support/fixtures.ts';
 import { fail, gate, letThrough, loseAnswer, refuse, reloadGated } from '../support/gate.ts';
 import { addPair, type Person } from '../support/people.ts';
 import type { SharedServer } from '../support/server.ts';
@@ -73,14 +73,12 @@ const expected: Record<ComposerModelState, Seen> = {
 const isWalkedHere = ({ steps }: Walk) =>
   steps.every(({ state }) => state.value !== 'toldToWaitForIt') && !describePath({ steps }).endsWith('addPhoto > send');
 
-async function walk(path: Walk, { page, browser, server, complaints }: Parties) {
+async function walk(path: Walk, { page, openElsewhere, server, complaints }: Parties) {
   test.slow();
   complaints.allow(/Failed to load resource|ERR_FAILED|NetworkError/);
   const subject = `What is a mode? ${crypto.randomUUID().slice(0, 8)}`;
   const doubtId = await askNew(server, subject);
-  const other = await browser.newContext({ baseURL: server.url });
-  await complaints.watch(other);
-  const desk = await other.newPage();
+  const desk = await openElsewhere();
   await signIn(desk, tutor, 'Teacher');
   await desk.getByRole('button', { name: 'Doubts', exact: true }).click();
   await desk.getByRole('button', { name: subject }).click();
@@ -139,14 +137,15 @@ async function walk(path: Walk, { page, browser, server, complaints }: Parties) 
     events,
     states: Object.fromEntries(Object.entries(expected).map(([state, seen]) => [state, () => look(seen, isSettled(state))])),
   });
-  await other.close();
 }
 
-type Parties = { page: Page; browser: Browser; server: SharedServer; complaints: Complaints };
+type Parties = { page: Page; openElsewhere: OpenElsewhere; server: SharedServer; complaints: Complaints };
 
 test.describe('a student writes and the tutor’s browser shows what arrived, by the shortest paths of the model', {
   tag: '@firefox-long',
 }, () => {
   for (const path of walksToTake(composerModel.getShortestPaths().filter(isWalkedHere)))
-    test(describePath(path), ({ page, browser, server, complaints }) => walk(path, { page, browser, server, complaints }));
+    test(describePath(path), ({ page, openElsewhere, server, complaints }) =>
+      walk(path, { page, openElsewhere, server, complaints }),
+    );
 });

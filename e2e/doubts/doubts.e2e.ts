@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type TalkModelState, type TalkStep, talkModel } from '../../tests/models/doubts/talk.model.ts';
 import { coverPage } from '../../tests/support/model.ts';
 import { axe } from '../support/axe.ts';
@@ -41,13 +41,6 @@ async function asks(page: Page, student: Person, text: string) {
   await expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible();
 }
 
-/** Another browser, whose pages are those of the same server. */
-async function openBrowser(browser: Browser, watch: (context: BrowserContext) => Promise<void>): Promise<Page> {
-  const context = await browser.newContext({ baseURL: school.url });
-  await watch(context);
-  return context.newPage();
-}
-
 async function openInbox(page: Page) {
   await signIn(page, tutor, 'Teacher');
   await page.getByRole('button', { name: 'Doubts', exact: true }).click();
@@ -63,12 +56,11 @@ const photo = (page: Page) =>
 
 test('a doubt goes its ways in two browsers at once, and each sees what the other does @firefox-long', async ({
   page,
-  browser,
-  complaints,
+  openElsewhere,
 }) => {
   test.slow();
   const student = await addLearner();
-  const desk = await openBrowser(browser, complaints.watch);
+  const desk = await openElsewhere({ baseURL: school.url });
   await openInbox(desk);
   let talks = 0;
   let text = '';
@@ -116,7 +108,6 @@ test('a doubt goes its ways in two browsers at once, and each sees what the othe
     });
   }
   expect(talks).toBeGreaterThan(1);
-  await desk.context().close();
 });
 
 async function writes(page: Page, label: string, text: string, send: string) {
@@ -145,7 +136,7 @@ const countUnsent = (page: Page) =>
 
 test('what is written without a connection, with its photo, is delivered once when it is back, and the tutor sees it', {
   tag: '@long',
-}, async ({ page, browser, complaints }) => {
+}, async ({ page, openElsewhere, complaints }) => {
   complaints.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
   const student = await addLearner();
   await asks(page, student, 'What is a residual?');
@@ -194,7 +185,7 @@ test('what is written without a connection, with its photo, is delivered once wh
   await written.getByRole('button', { name: 'Delete line 2' }).click();
   await press(page, 'Keep it');
 
-  const tutors = await openBrowser(browser, complaints.watch);
+  const tutors = await openElsewhere({ baseURL: school.url });
   await openInbox(tutors);
   await tutors.getByLabel('Search doubts').pressSequentially('residual');
   await expect(tutors.getByRole('button', { name: /What is a residual/ })).toHaveCount(1);
@@ -202,7 +193,6 @@ test('what is written without a connection, with its photo, is delivered once wh
   await tutors.getByRole('button', { name: /What is a residual/ }).click();
   await expect(tutors.getByRole('button', { name: 'Enlarge photo 1 of 1' })).toBeVisible();
   await clean(tutors);
-  await tutors.context().close();
 });
 
 test('the list of doubts, asking, and a concern about one', async ({ page }) => {
@@ -224,18 +214,16 @@ test('the list of doubts, asking, and a concern about one', async ({ page }) => 
 
 test('the desk reads a doubt with a reason and hands it over, and its lead reads a concern', { tag: '@long' }, async ({
   page,
-  browser,
-  complaints,
+  openElsewhere,
 }) => {
   const student = await addLearner();
-  const asking = await openBrowser(browser, complaints.watch);
+  const asking = await openElsewhere({ baseURL: school.url });
   await asks(asking, student, 'What is an outlier?');
   await press(asking, 'Tell the safeguarding lead');
   await asking.getByLabel('What are you worried about?').pressSequentially('Somebody shouts at me');
   await press(asking, 'Send it to the safeguarding lead');
   await expect(asking.getByText(/The school’s safeguarding lead has it/)).toBeVisible();
   const doubtId = new URL(asking.url()).pathname.split('/').at(-1) ?? '';
-  await asking.context().close();
   await signInAt(page, { username: lead, password });
 
   await page.goto(`${school.url}/desk/doubts`);

@@ -36,7 +36,7 @@ async function addSitter(server: SharedServer, turn: number) {
 
 test('a tutor offers a solved doubt to others who chose the same, until the parents refuse it @long @firefox-long', async ({
   page: desk,
-  browser,
+  openElsewhere,
   server,
   complaints,
 }) => {
@@ -74,9 +74,7 @@ test('a tutor offers a solved doubt to others who chose the same, until the pare
   await card.getByRole('button', { name: 'Offer it', exact: true }).click();
   await expect(card.getByText(/see this in their review/)).toBeVisible();
 
-  const elsewhere = await browser.newContext({ baseURL: server.url });
-  await complaints.watch(elsewhere);
-  const reader = await elsewhere.newPage();
+  const reader = await openElsewhere();
   const review = async () => {
     await reader.getByRole('button', { name: `Question ${other.question}, Wrong`, exact: true }).click();
     await expect(reader.getByRole('article', { name: `Question ${other.question}`, exact: true })).toBeVisible();
@@ -86,7 +84,7 @@ test('a tutor offers a solved doubt to others who chose the same, until the pare
   await expect(reader.getByText(text)).toBeVisible();
   await expect(reader.getByText('The text says the opposite.')).toBeVisible();
 
-  const home = await elsewhere.newPage();
+  const home = await reader.context().newPage();
   await enter(home, server, address);
   await home.getByRole('button', { name: 'Refuse: Sharing a solved doubt' }).click();
   const question = home.getByRole('dialog', { name: 'Refuse “Sharing a solved doubt”?' });
@@ -102,5 +100,4 @@ test('a tutor offers a solved doubt to others who chose the same, until the pare
   await desk.getByRole('button', { name: text }).click();
   await expect(card.getByText('The student or the parents don’t want their doubts offered to others.')).toBeVisible();
   await expect(card.getByRole('button')).toHaveCount(0);
-  await elsewhere.close();
 });

@@ -1,7 +1,6 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { clean } from '../support/clean.ts';
-import type { Complaints } from '../support/complaints.ts';
-import { openPortal, signIn, test } from '../support/fixtures.ts';
+import { type OpenElsewhere, openPortal, signIn, test } from '../support/fixtures.ts';
 import { addPair, type Person } from '../support/people.ts';
 import type { SharedServer } from '../support/server.ts';
 
@@ -15,17 +14,15 @@ test.beforeAll(async ({ server }) => {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const written = (page: Page) => page.getByRole('list', { name: 'What was written' }).getByRole('listitem');
 
-type Parties = { page: Page; browser: Browser; server: SharedServer; complaints: Complaints };
+type Parties = { page: Page; openElsewhere: OpenElsewhere; server: SharedServer };
 
 /** A doubt that its student and a tutor have open, each in their own browser. */
-async function openBoth({ page, browser, server, complaints }: Parties, subject: string): Promise<Page> {
+async function openBoth({ page, openElsewhere, server }: Parties, subject: string): Promise<Page> {
   await openPortal(page, server.url, student, '/student-portal/doubts/new');
   await page.getByLabel('Your question').pressSequentially(subject);
   await press(page, 'Send to your tutors');
   await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
-  const context = await browser.newContext({ baseURL: server.url });
-  await complaints.watch(context);
-  const desk = await context.newPage();
+  const desk = await openElsewhere();
   await signIn(desk, tutor, 'Teacher');
   await press(desk, 'Doubts');
   await desk.getByRole('button', { name: subject }).click();
@@ -35,12 +32,11 @@ async function openBoth({ page, browser, server, complaints }: Parties, subject:
 
 test('each sees that the other is writing, and no longer once they stop @long @firefox-long', async ({
   page,
-  browser,
+  openElsewhere,
   server,
-  complaints,
 }) => {
   test.slow();
-  const desk = await openBoth({ page, browser, server, complaints }, 'What is a z-score?');
+  const desk = await openBoth({ page, openElsewhere, server }, 'What is a z-score?');
   await desk.getByLabel('Your answer').pressSequentially('It says how far');
   await expect(page.getByText('Meera is writing…')).toBeVisible();
   await clean(page);
@@ -50,18 +46,17 @@ test('each sees that the other is writing, and no longer once they stop @long @f
   await expect(page.getByText('Meera is writing…')).toHaveCount(0, { timeout: 60_000 });
   await expect(desk.getByText('Ravi is writing…')).toHaveCount(0, { timeout: 60_000 });
   await expect(written(page)).toHaveCount(1);
-  await desk.context().close();
 });
 
 test('what leads away from the school is held back with a question, and reaches the student only if it is meant @long @firefox-long', async ({
   page,
-  browser,
+  openElsewhere,
   server,
   complaints,
 }) => {
   test.slow();
   complaints.allow(/status of 409/);
-  const desk = await openBoth({ page, browser, server, complaints }, 'What is a p-value?');
+  const desk = await openBoth({ page, openElsewhere, server }, 'What is a p-value?');
   const field = desk.getByLabel('Your answer');
   const answer = async (text: string) => {
     await field.pressSequentially(text);
@@ -102,5 +97,4 @@ test('what leads away from the school is held back with a question, and reaches 
   await arrived(['Look at page 12.$', 'Ask me on WhatsApp.', 'Or on page 13.']);
   await press(desk, 'Save it anyway');
   await arrived(['Look at page 12. Or call', 'Ask me on WhatsApp.', 'Or on page 13.']);
-  await desk.context().close();
 });

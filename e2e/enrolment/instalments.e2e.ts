@@ -10,12 +10,10 @@ const clean = async (page: Page) => expect(await axe(page)).toEqual([]);
 
 test('a price is offered in installments: one is paid on the site and enrolls, one comes by bank, one is left', {
   tag: '@long',
-}, async ({ page, browser, sandbox, complaints }) => {
+}, async ({ page, openElsewhere, sandbox }) => {
   test.slow();
   const form = applicant();
-  const context = await browser.newContext({ baseURL: sandbox.url });
-  await complaints.watch(context);
-  const desk = await context.newPage();
+  const desk = await openElsewhere();
   await signIn(desk, await addStaff(sandbox, 'owner'), 'Teacher');
   await desk.goto('/desk/installments');
   await press(desk, 'Offer installments');
@@ -67,5 +65,4 @@ test('a price is offered in installments: one is paid on the site and enrolls, o
   await expect(card.getByRole('listitem').nth(1)).toContainText('Paid on', patience);
   await expect(card.getByRole('button', { name: /^Pay installment 3 now/ })).toBeVisible();
   await expect(card.getByText(/paid, .* left to pay\./)).toBeVisible();
-  await context.close();
 });

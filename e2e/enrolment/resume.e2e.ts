@@ -5,7 +5,7 @@ import { patience } from '../support/exam/attempt.ts';
 
 test('an application is continued on another device by a mailed link and six digits', { tag: '@long' }, async ({
   page,
-  browser,
+  openElsewhere,
   sandbox,
   complaints,
 }) => {
@@ -35,9 +35,7 @@ test('an application is continued on another device by a mailed link and six dig
   for (const typed of [code, form.name, form.school_name]) expect(mail?.text).not.toContain(typed);
   const link = linkIn(mail, sandbox, '/application/resume');
 
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  await complaints.watch(phone);
-  const other = await phone.newPage();
+  const other = await openElsewhere({ viewport: { width: 390, height: 844 } });
   await other.goto(link);
   const open = () => other.getByRole('button', { name: 'Continue', exact: true }).click();
   await other.getByLabel('Six digits').fill(code === '000000' ? '000001' : '000000');
@@ -52,11 +50,10 @@ test('an application is continued on another device by a mailed link and six dig
     await expect(field(other, name)).toHaveValue(form[name]);
 
   // The link works once.
-  const third = await phone.newPage();
+  const third = await other.context().newPage();
   await third.goto(link);
   await third.getByLabel('Six digits').fill(code);
   await third.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(third.getByRole('heading', { name: 'This link doesn’t work anymore' })).toBeVisible(patience);
   expect(await axe(third)).toEqual([]);
-  await phone.close();
 });

@@ -23,16 +23,14 @@ const unreachable = /Failed to load resource|net::ERR/;
 
 test('answers that no server took are saved as a file, and are in the ledger once staff have handed it in', async ({
   ownServer,
-  browser,
+  openElsewhere,
   complaints,
 }) => {
   test.slow();
   complaints.allow(unreachable);
   const folder = await makeFolder('answers');
   const student = await addStudent(ownServer);
-  const device = await browser.newContext();
-  await complaints.watch(device);
-  const page = await device.newPage();
+  const page = await openElsewhere();
   await sitQuiz(page, ownServer.url, student, quizTitles.reading);
   await choose(page, 1, 'A');
   await expectSaved(page);
@@ -50,7 +48,7 @@ test('answers that no server took are saved as a file, and are in the ledger onc
   const path = join(folder, file.suggestedFilename());
   await file.saveAs(path);
   // With the context its storage is gone: nothing but the file is left.
-  await device.close();
+  await page.context().close();
 
   await ownServer.restart();
   expect((await loadTruth(ownServer.url, student)).answers).toEqual({ 1: 'A' });
@@ -64,16 +62,14 @@ test('answers that no server took are saved as a file, and are in the ledger onc
 
 test('a module that no server took is saved after a reload, out of fullscreen', { tag: '@long' }, async ({
   ownServer,
-  browser,
+  openElsewhere,
   complaints,
 }) => {
   test.slow();
   complaints.allow(unreachable);
   const folder = await makeFolder('answers');
   const student = await addStudent(ownServer);
-  const device = await browser.newContext({ serviceWorkers: 'allow' });
-  await complaints.watch(device);
-  const page = await device.newPage();
+  const page = await openElsewhere({ serviceWorkers: 'allow' });
   await sitMock(page, ownServer.url, student);
   await untilShellIsKept(page);
   await choose(page, 1, 'A');
@@ -98,7 +94,7 @@ test('a module that no server took is saved after a reload, out of fullscreen', 
   await save.click();
   const path = join(folder, 'answers.json');
   await (await download).saveAs(path);
-  await device.close();
+  await page.context().close();
 
   await ownServer.restart();
   expect(await ownServer.admin('answers', 'hand-in', path)).toContain('1 answer taken: it counts.');

@@ -27,7 +27,7 @@ test('a second device is asked, takes over, and nothing of either is overwritten
   server,
   student,
   page,
-  browser,
+  openElsewhere,
   complaints,
 }) => {
   test.slow();
@@ -40,9 +40,7 @@ test('a second device is asked, takes over, and nothing of either is overwritten
   await choose(page, 4, 'A');
   await expectKeptOnDevice(page);
 
-  const elsewhere = await browser.newContext();
-  await complaints.watch(elsewhere);
-  const second = await elsewhere.newPage();
+  const second = await openElsewhere();
   await comeBack(second, page.url(), student);
   await enterFullscreen(second);
   await continueHere(second);
@@ -63,21 +61,18 @@ test('a second device is asked, takes over, and nothing of either is overwritten
   await choose(second, 5, 'B');
   await takenOver(second);
   expect((await loadTruth(server.url, student)).answers).toEqual({ 1: 'A', 2: 'D', 3: 'C', 4: 'A' });
-  await elsewhere.close();
 });
 
 test('the first device is told at its own submit, which changes nothing @long', async ({
   server,
   student,
   page,
-  browser,
+  openElsewhere,
   complaints,
 }) => {
   complaints.allow(refused);
   await sitQuiz(page, server.url, student);
-  const elsewhere = await browser.newContext();
-  await complaints.watch(elsewhere);
-  const second = await elsewhere.newPage();
+  const second = await openElsewhere();
   await comeBack(second, page.url(), student);
   await enterFullscreen(second);
   await continueHere(second);
@@ -87,7 +82,6 @@ test('the first device is told at its own submit, which changes nothing @long', 
   await takenOver(page);
   const { state, answers } = await loadTruth(server.url, student);
   expect({ state, answers }).toEqual({ state: 'inProgress', answers: { 1: 'C' } });
-  await elsewhere.close();
 });
 
 test('a duplicated tab is asked too, and may leave the attempt where it is @long', async ({

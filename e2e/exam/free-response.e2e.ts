@@ -48,8 +48,7 @@ async function openMarking(page: Page, url: string, { username, password }: Pers
 }
 
 test('a student answers on paper and by typing, scores both beside their rubrics, and gets a marker’s points in their place', async ({
-  browser,
-  complaints,
+  openElsewhere,
   ownServer: server,
   page,
 }) => {
@@ -127,9 +126,7 @@ test('a student answers on paper and by typing, scores both beside their rubrics
   await expect(page.getByText('You gave it 2 of 3 points')).toBeVisible(patience);
 
   const clerk = await addStaff(server);
-  const atDesk = await browser.newContext();
-  await complaints.watch(atDesk);
-  const desk = await atDesk.newPage();
+  const desk = await openElsewhere();
   await openMarking(desk, server.url, clerk);
   expect(await axe(desk)).toEqual([]);
   await desk.getByRole('link', { name: 'Written Test: On Paper' }).click();
@@ -179,7 +176,6 @@ test('a student answers on paper and by typing, scores both beside their rubrics
   await submitModule(desk);
   await expect(desk.getByRole('heading', { name: 'Task 1' })).toBeVisible(patience);
   expect(await axe(desk)).toEqual([]);
-  await atDesk.close();
   await page.reload();
   await expect(paper.getByText('Marked by your tutor: 3 of 3 points')).toBeVisible(patience);
   await expect(paper.getByText('These marks are final.', { exact: false })).toBeVisible();

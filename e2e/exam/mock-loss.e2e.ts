@@ -163,16 +163,14 @@ test('a second device is asked, takes over, and the first one is told @long', as
   server,
   student,
   page,
-  browser,
+  openElsewhere,
   complaints,
 }) => {
   complaints.allow(failed);
   await sitMock(page, server.url, student);
   await choose(page, 1, 'A');
   await expectSaved(page);
-  const elsewhere = await browser.newContext();
-  await complaints.watch(elsewhere);
-  const second = await elsewhere.newPage();
+  const second = await openElsewhere();
   await openPortal(second, server.url, student, new URL(page.url()).pathname);
   await expectHeading(second, 'Your test was interrupted');
   await enterFullscreen(second);
@@ -194,7 +192,6 @@ test('a second device is asked, takes over, and the first one is told @long', as
   await choose(second, 4, 'D');
   await expectHeading(second, 'You continued this test somewhere else');
   expect((await firstModule(server, student))?.answers).toEqual({ 1: 'A', 2: 'B', 3: 'C' });
-  await elsewhere.close();
 });
 
 test(

@@ -85,7 +85,7 @@ const markerAt = (page: Page) => {
 };
 
 test('of two markers at one answer the second is warned until the first lets go or falls silent; marks come back at once, told once, and a second look is asked for once @long', async ({
-  browser,
+  openElsewhere,
   complaints,
   page,
 }) => {
@@ -101,10 +101,9 @@ test('of two markers at one answer the second is warned until the first lets go 
     const writer = await addWriter(server, title, ['It is $2$, since $y$ grows by 2.', 'It is $2$.']);
     await addWriter(server, title, ['It is $2$.']);
     const open = async () => {
-      const context = await browser.newContext();
-      await complaints.watch(context);
-      context.setDefaultTimeout(patience.timeout);
-      return { context, ...markerAt(await context.newPage()) };
+      const elsewhere = await openElsewhere();
+      elsewhere.setDefaultTimeout(patience.timeout);
+      return markerAt(elsewhere);
     };
     const [first, second] = [await open(), await open()];
 
@@ -161,7 +160,7 @@ test('of two markers at one answer the second is warned until the first lets go 
     // The tutor has begun and falls silent for longer than an answer is held: the desk may have it.
     await first.page.keyboard.press('1');
     await first.marks.getByLabel('Comment for the student').pressSequentially('Say why.');
-    await first.context.setOffline(true);
+    await first.page.context().setOffline(true);
     server.putForward(11 * minute);
     await second.go('Next (N)');
     await second.place('2 of 2');
@@ -173,7 +172,7 @@ test('of two markers at one answer the second is warned until the first lets go 
     await expect(second.page.getByText('All answers to this question are marked.')).toBeVisible(patience);
 
     // The tutor is back, is told who marked it, and has lost nothing that was typed.
-    await first.context.setOffline(false);
+    await first.page.context().setOffline(false);
     await first.save.click();
     await expect(first.page.getByText('Nandini Iyer has marked this since. Look at it again.')).toBeVisible(patience);
     await expect(first.marks.getByLabel('Comment for the student')).toHaveValue('Say why.');
@@ -208,7 +207,7 @@ test('of two markers at one answer the second is warned until the first lets go 
     await expect(ask).toHaveCount(1);
     await second.page.reload();
     await expect(second.page.getByText('one second look asked for', { exact: false })).toBeVisible(patience);
-    for (const { context } of [first, second]) await context.close();
+    for (const marker of [first, second]) await marker.page.context().close();
     await page.close();
   } finally {
     await server.dispose();

@@ -1,9 +1,9 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { meetingsModel } from '../../tests/models/meetings/meetings.model.ts';
 import { type Act, describePath, type StateOf } from '../../tests/support/model.ts';
 import type { Complaints } from '../support/complaints.ts';
 import { openSession } from '../support/exam/truth.ts';
-import { signIn, test } from '../support/fixtures.ts';
+import { type OpenElsewhere, signIn, test } from '../support/fixtures.ts';
 import { type Answer, fail, gate, letThrough, refuse } from '../support/gate.ts';
 import { enter } from '../support/parents.ts';
 import { addNewcomer, addTeacher, type Person } from '../support/people.ts';
@@ -55,9 +55,9 @@ async function countMeetings(desk: Page): Promise<number> {
   return ahead.getByRole('listitem').filter({ hasText: 'Ravi Iyer’s parents' }).count();
 }
 
-type Parties = { page: Page; browser: Browser; server: SharedServer; complaints: Complaints };
+type Parties = { page: Page; openElsewhere: OpenElsewhere; server: SharedServer; complaints: Complaints };
 
-async function walk(path: Walk, { page, browser, server, complaints }: Parties) {
+async function walk(path: Walk, { page, openElsewhere, server, complaints }: Parties) {
   test.slow();
   complaints.allow(/Failed to load resource/);
   const student = await addLearner(server);
@@ -73,9 +73,7 @@ async function walk(path: Walk, { page, browser, server, complaints }: Parties) 
   const isGivenBack = path.steps.some(({ event }) => event.type === 'giveBack');
   if (isGivenBack) await post(server, '/bookMeeting', { token, sessionId: slot, courseId, timeZone: 'Asia/Kolkata' });
 
-  const other = await browser.newContext({ baseURL: server.url });
-  await complaints.watch(other);
-  const desk = await other.newPage();
+  const desk = await openElsewhere();
   await signIn(desk, tutor, 'Teacher');
   const before = await countMeetings(desk);
 
@@ -167,7 +165,6 @@ async function walk(path: Walk, { page, browser, server, complaints }: Parties) 
     },
   };
   await path.test({ events, states: claims });
-  await other.close();
 }
 
 /** A school that has just begun has no meeting that was held, whose steps could be marked: machine and page walk it. */
@@ -177,5 +174,7 @@ test.describe('parents book and their tutor’s browser has it, by the shortest 
   tag: '@firefox-long',
 }, () => {
   for (const path of walksToTake(meetingsModel.getShortestPaths().filter(isWalkedHere)))
-    test(describePath(path), ({ page, browser, server, complaints }) => walk(path, { page, browser, server, complaints }));
+    test(describePath(path), ({ page, openElsewhere, server, complaints }) =>
+      walk(path, { page, openElsewhere, server, complaints }),
+    );
 });

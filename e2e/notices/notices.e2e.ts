@@ -58,7 +58,7 @@ const standInForPush = (page: Page) =>
 
 test('parents come in by a mailed link, read what is new, choose how they are told, and sign another browser out', {
   tag: '@long',
-}, async ({ page, browser, ticking, complaints }) => {
+}, async ({ page, openElsewhere, ticking, complaints }) => {
   test.slow();
   // Whoever is signed out elsewhere is answered so.
   complaints.allow(/Failed to load resource/);
@@ -84,9 +84,7 @@ test('parents come in by a mailed link, read what is new, choose how they are to
   await page.goto(`${ticking.url}/parents`);
   await expect(news.getByRole('status')).toHaveText('All read');
 
-  const elsewhere = await browser.newContext();
-  await complaints.watch(elsewhere);
-  const phone = await elsewhere.newPage();
+  const phone = await openElsewhere();
   await enter(phone, ticking, address, [link]);
   await page.reload();
   const signIns = page.getByRole('region', { name: 'Where you’re signed in' });
@@ -102,7 +100,6 @@ test('parents come in by a mailed link, read what is new, choose how they are to
   await phone.getByRole('button', { name: 'Sign in' }).click();
   await expect(phone.getByRole('heading', { name: 'This link doesn’t work anymore' })).toBeVisible();
   expect(await axe(phone)).toEqual([]);
-  await elsewhere.close();
 });
 
 test('a student sees what is new, and has this browser say so only after a press', async ({ page, student }) => {
@@ -132,7 +129,7 @@ test('a student sees what is new, and has this browser say so only after a press
   await expect(page.getByRole('combobox', { name: 'Answers to your doubts, by email' })).toHaveValue('daily');
 });
 
-test('tutors and parents have their browsers notify them, too @long', async ({ page, browser, server, teacher, complaints }) => {
+test('tutors and parents have their browsers notify them, too @long', async ({ page, openElsewhere, server, teacher }) => {
   await standInForPush(page);
   await signIn(page, teacher, 'Teacher');
   await page.getByRole('button', { name: 'Notices', exact: true }).click();
@@ -144,9 +141,7 @@ test('tutors and parents have their browsers notify them, too @long', async ({ p
   const student = await addStudent(server);
   const address = `parent.of.${student.username}@example.org`;
   await server.admin('student', 'set', student.username, '--guardian-email', address);
-  const elsewhere = await browser.newContext();
-  await complaints.watch(elsewhere);
-  const home = await elsewhere.newPage();
+  const home = await openElsewhere();
   await standInForPush(home);
   await enter(home, server, address);
   await home.getByRole('button', { name: 'Turn on' }).click();
@@ -154,5 +149,4 @@ test('tutors and parents have their browsers notify them, too @long', async ({ p
   await looksGood(home);
   await home.getByRole('button', { name: 'Turn off' }).click();
   await expect(home.getByRole('button', { name: 'Turn on' })).toBeVisible();
-  await elsewhere.close();
 });

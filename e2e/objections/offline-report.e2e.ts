@@ -57,8 +57,7 @@ async function expectListed(page: Page, { url }: SharedServer, { username, passw
 test.beforeEach(({ complaints }) => complaints.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/));
 
 test('a report on a question that is written offline is delivered once on its page when the connection returns @long', async ({
-  browser,
-  complaints,
+  openElsewhere,
   page,
   server,
   student,
@@ -76,15 +75,11 @@ test('a report on a question that is written offline is delivered once on its pa
   await told(page, 'The school has it, and will answer.');
   await told(page, text);
 
-  const atDesk = await browser.newContext();
-  await complaints.watch(atDesk);
-  await expectListed(await atDesk.newPage(), server, await addStaff(server), text);
-  await atDesk.close();
+  await expectListed(await openElsewhere(), server, await addStaff(server), text);
 });
 
 test('a report whose page was closed offline is delivered once from another page of the portal @long', async ({
-  browser,
-  complaints,
+  openElsewhere,
   page,
   server,
   student,
@@ -111,8 +106,5 @@ test('a report whose page was closed offline is delivered once from another page
   await told(later, text);
   expect(again).toBe(0);
 
-  const atDesk = await browser.newContext();
-  await complaints.watch(atDesk);
-  await expectListed(await atDesk.newPage(), server, await addStaff(server), text);
-  await atDesk.close();
+  await expectListed(await openElsewhere(), server, await addStaff(server), text);
 });

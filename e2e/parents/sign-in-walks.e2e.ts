@@ -1,7 +1,7 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { parentSignInModel } from '../../tests/models/parents/parents.model.ts';
 import { type Act, describePath, type StateOf } from '../../tests/support/model.ts';
-import { test } from '../support/fixtures.ts';
+import { type OpenElsewhere, test } from '../support/fixtures.ts';
 import { type Answer, fail, gate, letThrough, refuse } from '../support/gate.ts';
 import { findMailedLink } from '../support/parents.ts';
 import { addNewcomer } from '../support/people.ts';
@@ -102,27 +102,23 @@ function handsOf(
 
 type Meeting = {
   page: Page;
-  browser: Browser;
+  openElsewhere: OpenElsewhere;
   server: SharedServer;
-  complaints: { watch: (context: BrowserContext) => Promise<void> };
 };
 
-async function walk(path: Walk, { page, browser, server, complaints }: Meeting) {
+async function walk(path: Walk, { page, openElsewhere, server }: Meeting) {
   test.slow();
   const student = await addNewcomer(server);
   const address = `parent.of.${student.username}@example.org`;
   await server.admin('student', 'set', student.username, '--guardian-email', address);
-  const other = await browser.newContext();
-  await complaints.watch(other);
   const gates = { asking: await gate(page, 'askParentLink'), opening: await gate(page, 'openParentLink') };
-  await path.test(handsOf({ page, phone: await other.newPage(), server, address }, gates));
-  await other.close();
+  await path.test(handsOf({ page, phone: await openElsewhere(), server, address }, gates));
 }
 
 test.describe('parents come in on two devices, by the shortest paths of the model', { tag: '@firefox-long' }, () => {
   for (const path of walksToTake(parentSignInModel.getShortestPaths()))
-    test(describePath(path), ({ page, browser, server, complaints }) => {
+    test(describePath(path), ({ page, openElsewhere, server, complaints }) => {
       complaints.allow(/Failed to load resource/);
-      return walk(path, { page, browser, server, complaints });
+      return walk(path, { page, openElsewhere, server });
     });
 });

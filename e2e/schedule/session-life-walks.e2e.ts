@@ -1,14 +1,13 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type LifeStep, lifeMoves, lifeWord, sessionLifeModel } from '../../tests/models/schedule/session-life.model.ts';
 import { describePath } from '../../tests/support/model.ts';
-import type { Complaints } from '../support/complaints.ts';
 import type { ServerWithClock } from '../support/exam/moved-clock.ts';
-import { openPortal, signIn, test } from '../support/fixtures.ts';
+import { type OpenElsewhere, openPortal, signIn, test } from '../support/fixtures.ts';
 import { atSchool, bookFirst } from '../support/schedule/booked.ts';
 import { walksToTake } from '../support/walks.ts';
 
 type Walk = ReturnType<typeof sessionLifeModel.getShortestPaths>[number];
-type Parties = { page: Page; browser: Browser; ticking: ServerWithClock; complaints: Complaints };
+type Parties = { page: Page; openElsewhere: OpenElsewhere; ticking: ServerWithClock };
 
 // One clock goes forward in all of them, and one tutor has the course.
 test.describe.configure({ mode: 'default' });
@@ -39,18 +38,16 @@ const studentReads: Record<string, string> = {
   unsettled: 'This session is over.',
 };
 
-async function walk(path: Walk, { page: tutor, browser, ticking, complaints }: Parties) {
+async function walk(path: Walk, { page: tutor, openElsewhere, ticking }: Parties) {
   test.slow();
   // Three times of an hour, the first in a little while: to which of them it is moved decides the tutor's page.
   const first = Math.ceil((ticking.now() + 20 * minute) / minute) * minute;
   const starts = [first, first + 120 * minute, first + 240 * minute];
   const people = await bookFirst(ticking, course, starts.map(atSchool));
   await ticking.admin('teacher', 'set', people.tutor.username, '--room', ownRoom);
-  const other = await browser.newContext({ timezoneId: 'Asia/Kolkata' });
-  await complaints.watch(other);
-  for (const context of [tutor.context(), other])
-    await context.route(`${ownRoom}*`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The room</h1>' }));
-  const student = await other.newPage();
+  const student = await openElsewhere({ timezoneId: 'Asia/Kolkata' });
+  for (const page of [tutor, student])
+    await page.context().route(`${ownRoom}*`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The room</h1>' }));
   const schedule = `${ticking.url}/student-portal/schedule`;
   await openPortal(student, ticking.url, people.student, '/student-portal/schedule');
   await signIn(tutor, people.tutor, 'Teacher');
@@ -124,7 +121,6 @@ async function walk(path: Walk, { page: tutor, browser, ticking, complaints }: P
     events,
     states: Object.fromEntries(Object.keys(lifeMoves).map((state) => [state, () => look(state)])),
   });
-  await other.close();
 }
 
 /** Of a session that its room saw both at, nobody has to say that it took place: the page does not offer it. */
@@ -135,5 +131,5 @@ test.describe('a session lives in its tutor’s and its student’s browsers, by
   tag: '@firefox-long',
 }, () => {
   for (const path of walksToTake(sessionLifeModel.getShortestPaths().filter(isWalkedHere)))
-    test(describePath(path), ({ page, browser, ticking, complaints }) => walk(path, { page, browser, ticking, complaints }));
+    test(describePath(path), ({ page, openElsewhere, ticking }) => walk(path, { page, openElsewhere, ticking }));
 });

@@ -39,15 +39,14 @@ async function findShown(word: string, { tutor, student }: { tutor: Page; studen
 
 test('a tutor moves, cancels and restores a session, and the student’s browser shows each, opened anew', async ({
   page: tutor,
-  browser,
+  openElsewhere,
   server,
 }) => {
   const people = await bookFirst(server, course, [
     { day, time: '10:30 am' },
     { day, time: '4:00 pm' },
   ]);
-  const other = await browser.newContext({ timezoneId: 'Asia/Kolkata' });
-  const student = await other.newPage();
+  const student = await openElsewhere({ timezoneId: 'Asia/Kolkata' });
   await openPortal(student, server.url, people.student, '/student-portal/schedule');
   await signIn(tutor, people.tutor, 'Teacher');
   await tutor.getByRole('button', { name: 'Schedule' }).click();
@@ -77,5 +76,4 @@ test('a tutor moves, cancels and restores a session, and the student’s browser
   await student.getByRole('button', { name: 'End this address' }).click();
   await expect(student.getByRole('button', { name: 'Make an address' })).toBeVisible();
   expect((await student.request.get(url)).status()).toBe(404);
-  await other.close();
 });

@@ -9,7 +9,7 @@ import { recordingFile, replay } from '../support/statecharts/statecharts.ts';
 test('a problem within a quiz is reported without a connection: no answer is lost, it goes out by itself, and staff open its steps as a recording', async ({
   page,
   server,
-  browser,
+  openElsewhere,
   complaints,
 }, testInfo) => {
   complaints.allow(/Failed to load resource|net::ERR/);
@@ -36,9 +36,7 @@ test('a problem within a quiz is reported without a connection: no answer is los
   await expectChoices(page, { 1: 'B' });
 
   const clerk = await addStaff(server);
-  const context = await browser.newContext();
-  await complaints.watch(context);
-  const desk = await context.newPage();
+  const desk = await openElsewhere();
   await desk.goto(`${server.url}/signin?next=/desk/problems`);
   await desk.getByText('Teacher', { exact: true }).click();
   await desk.getByLabel('Username').fill(clerk.username);
@@ -63,5 +61,4 @@ test('a problem within a quiz is reported without a connection: no answer is los
   await desk.getByRole('dialog').getByRole('button', { name: 'Mark as looked at' }).click();
   await expect(desk.getByText('The report is marked as looked at.')).toBeVisible();
   await expect(report).toBeHidden();
-  await context.close();
 });

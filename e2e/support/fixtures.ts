@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { openRealChromium, type RealChromium } from './browser.ts';
 import { type Complaints, collectComplaints } from './complaints.ts';
 import { type ServerWithClock, startServerWithClock } from './exam/moved-clock.ts';
@@ -16,6 +16,8 @@ type WorkerFixtures = {
   ticking: ServerWithClock;
 };
 
+export type OpenElsewhere = (options?: BrowserContextOptions) => Promise<Page>;
+
 type Fixtures = {
   /** A filled server for this test alone, to be stopped, killed and restarted. Nobody is in it: see `addStudent`. */
   ownServer: ProductServer;
@@ -27,7 +29,9 @@ type Fixtures = {
   teacher: Person;
   /** A Chromium with real tabs, real visibility and a profile that outlives a crash. */
   realChromium: RealChromium;
-  /** What the flows of the pages do, attached to a test that fails. Contexts that a test opens itself are watched by `complaints.watch` too. */
+  /** A page in another browser, of another person or device, watched as `page` is; its browser is closed after the test. */
+  openElsewhere: OpenElsewhere;
+  /** What the flows of the pages do, attached to a test that fails. */
   flight: Flight;
   /** A console error, an exception or a policy breach fails the test, unless allowed here. */
   complaints: Complaints;
@@ -98,6 +102,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   student: async ({ server }, use) => use(await addStudent(server)),
   teacher: async ({ server }, use) => use(await addTeacher(server)),
+  openElsewhere: async ({ browser, complaints, baseURL }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext({ baseURL, ...options });
+      contexts.push(context);
+      await complaints.watch(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
   realChromium: async ({ complaints }, use) => {
     const browser = await openRealChromium(complaints.watch);
     await use(browser);
