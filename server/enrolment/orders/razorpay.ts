@@ -49,6 +49,9 @@ type Options = {
   patienceMs?: number;
 };
 
+/** How many refunds Razorpay gives at once at most; unless it is asked for more, 10. */
+const refundsPerPage = 100;
+
 /** Razorpay's API, of which six calls are needed (https://razorpay.com/docs/api/orders, …/api/refunds, …/api/settlements). */
 export function razorpayGateway(keys: RazorpayKeys, options: Options = {}): Gateway {
   const authorization = `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`;
@@ -102,8 +105,13 @@ export function razorpayGateway(keys: RazorpayKeys, options: Options = {}): Gate
     },
     listRefunds: async (paymentId) => {
       const path = `/payments/${encodeURIComponent(paymentId)}/refunds`;
-      const { items } = await call('asking about refunds', refunds, path);
-      return items.map(toRefund);
+      const found = [];
+      for (let skip = 0; ; skip += refundsPerPage) {
+        const query = new URLSearchParams({ count: String(refundsPerPage), skip: String(skip) });
+        const { items } = await call('asking about refunds', refunds, `${path}?${query}`);
+        found.push(...items);
+        if (items.length < refundsPerPage) return found.map(toRefund);
+      }
     },
     listSettled: async (day) => {
       const [year = '', month = '', date = ''] = day.split('-');

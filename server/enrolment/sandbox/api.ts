@@ -14,6 +14,11 @@ const newRefund = z.object({
 });
 const named = z.object({ id: z.string() });
 const part = z.coerce.number().check(z.int(), z.minimum(1));
+/** As Razorpay gives lists: 10 at once, or as many as are asked for, 100 at most. */
+const paged = z.object({
+  count: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
+  skip: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+});
 const settledOn = z.object({
   ...{ year: part, month: part, day: part },
   count: z._default(z.coerce.number().check(z.maximum(1_000)), 10),
@@ -47,9 +52,11 @@ export function sandboxApiRoutes(app: FastifyInstance, sandbox: Sandbox, { keyId
     const { id: paymentId } = read(named, request.params);
     return refundEntity(await sandbox.refund({ paymentId, amount, receipt, outcome: 'processed' }));
   });
-  app.get('/payments/:id/refunds', async (request) =>
-    toCollection((await sandbox.listRefunds(read(named, request.params).id)).map(refundEntity)),
-  );
+  app.get('/payments/:id/refunds', async (request) => {
+    const { count, skip } = read(paged, request.query);
+    const made = await sandbox.listRefunds(read(named, request.params).id);
+    return toCollection(made.slice(skip, skip + count).map(refundEntity));
+  });
   app.get('/settlements/recon/combined', async (request) => {
     const { year, month, day, count, skip } = read(settledOn, request.query);
     const date = [year, month, day].map((number) => String(number).padStart(2, '0')).join('-');

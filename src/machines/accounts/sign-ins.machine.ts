@@ -1,8 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { SignIn } from '../../../contract/accounts/sign-ins.ts';
 import { messages } from '../../content/messages/accounts.ts';
-import type { Role } from '../../services/accounts/accounts.ts';
-import { endOtherSignIns, endSignIn, loadSignIns } from '../../services/accounts/sign-ins.ts';
+import { endOtherSignIns, endSignIn, loadSignIns, type SignInsReader } from '../../services/accounts/sign-ins.ts';
 import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { refusedFor } from '../kit/failure.ts';
@@ -10,7 +9,7 @@ import { loadable } from '../kit/loadable.ts';
 import { noticeActions } from '../kit/notice.ts';
 import { type Failure, withError, withEvent, withOutput } from '../kit/with-output.ts';
 
-export type SignInsInput = { role: Role };
+export type SignInsInput = { role: SignInsReader };
 
 /** `ending`: the id of what is being signed out; null for all others, or none. */
 type Context = SignInsInput & { signIns: SignIn[]; ending: string | null; notice: string | null };

@@ -8,12 +8,15 @@ import { CallFailed } from '../api/call-failed.ts';
 import { post } from '../api/post.ts';
 import type { Service } from '../api/service.ts';
 import { withoutRenewal } from '../api/session-gate.ts';
-import type { Role } from './accounts.ts';
+import type { SignedInRole } from './accounts.ts';
 import { namedDevices } from './devices.ts';
 
-/** A student whose session is over signs in again in place, and the call goes on; a teacher cannot, and is told so. */
+/** Who has signed in somewhere; parents do by a mailed link. */
+export type SignInsReader = SignedInRole | 'parent';
+
+/** A student whose session is over signs in again in place, and the call goes on; everybody else cannot, and is told so. */
 export function whileSignedIn<Answer>(
-  role: Role,
+  role: SignInsReader,
   signal: AbortSignal,
   call: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
@@ -24,17 +27,17 @@ export function whileSignedIn<Answer>(
 }
 
 /** Where one is signed in, the newest first. Throws CallFailed. */
-export const loadSignIns: Service<{ role: Role }, SignIn[]> = ({ role }, signal) =>
+export const loadSignIns: Service<{ role: SignInsReader }, SignIn[]> = ({ role }, signal) =>
   whileSignedIn(role, signal, async (until) => (await post(getSignIns, {}, until)).data);
 
 /** Signs out elsewhere: there one has to sign in again. Throws CallFailed; `notFound` where that has happened already. */
-export const endSignIn: Service<{ role: Role; id: string }, void> = ({ role, id }, signal) =>
+export const endSignIn: Service<{ role: SignInsReader; id: string }, void> = ({ role, id }, signal) =>
   whileSignedIn(role, signal, async (until) => {
     await post(endSignInCall, { id }, until);
   });
 
 /** Signs out everywhere but here. Throws CallFailed. */
-export const endOtherSignIns: Service<{ role: Role }, void> = ({ role }, signal) =>
+export const endOtherSignIns: Service<{ role: SignInsReader }, void> = ({ role }, signal) =>
   whileSignedIn(role, signal, async (until) => {
     await post(endOtherSignInsCall, namedDevices(), until);
   });

@@ -32,7 +32,7 @@ export function AccountPage({ logic = secondFactorMachine }: { logic?: typeof se
       <Card as="section" gap={4} aria-label="Authenticator app" ref={place}>
         <SecondFactorParts flow={flow} />
       </Card>
-      <SignInsCard signedInAs="teacher" />
+      <SignInsCard signedInAs="staff" />
     </>
   );
 }

@@ -92,7 +92,7 @@ export function FamilyPage({ logic = familyMachine }: { logic?: typeof familyMac
             <NoticeSettingsCard {...toReader(family)} />
             <PushCard reader="parent" />
             <SignInsCard
-              signedInAs="teacher"
+              signedInAs="parent"
               advice="Don’t recognize one? Sign it out. Links to sign in go to your address alone, so look after your mailbox, too."
             />
           </>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor, fromPromise } from 'xstate';
 import type { SignIn } from '../../../contract/accounts/sign-ins.ts';
 import { signInsMachine } from '../../../src/machines/accounts/sign-ins.machine.ts';
-import type { Role } from '../../../src/services/accounts/accounts.ts';
+import type { SignInsReader } from '../../../src/services/accounts/sign-ins.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { type SignInsStep, signInsModel } from '../../models/accounts/sign-ins.model.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
@@ -15,17 +15,17 @@ let flow: Actor<typeof signInsMachine>;
 
 const logic = signInsMachine.provide({
   actors: {
-    loadSignIns: fromPromise<SignIn[], { role: Role }>(({ input: { role } }) => {
+    loadSignIns: fromPromise<SignIn[], { role: SignInsReader }>(({ input: { role } }) => {
       asked.push(`list of the ${role}`);
       list = deferred();
       return list.promise;
     }),
-    endSignIn: fromPromise<void, { role: Role; id: string }>(({ input: { id } }) => {
+    endSignIn: fromPromise<void, { role: SignInsReader; id: string }>(({ input: { id } }) => {
       asked.push(`end ${id}`);
       ended = deferred();
       return ended.promise;
     }),
-    endOtherSignIns: fromPromise<void, { role: Role }>(() => {
+    endOtherSignIns: fromPromise<void, { role: SignInsReader }>(() => {
       asked.push('end others');
       ended = deferred();
       return ended.promise;

@@ -59,7 +59,10 @@ export async function razorpayHttp({
     return refundJson(await gateway.refund({ paymentId, amountMinor: amount, receipt }));
   });
   app.get('/v1/payments/:id/refunds', async (request) => {
-    const items = (await gateway.listRefunds((request.params as { id: string }).id)).map(refundJson);
+    // As Razorpay does: 10 at once, or as many as are asked for, 100 at most.
+    const { count = '10', skip = '0' } = request.query as Record<string, string>;
+    const all = (await gateway.listRefunds((request.params as { id: string }).id)).map(refundJson);
+    const items = all.slice(Number(skip), Number(skip) + Math.min(100, Number(count)));
     return { entity: 'collection', count: items.length, items };
   });
   app.get('/v1/settlements/recon/combined', async (request) => {

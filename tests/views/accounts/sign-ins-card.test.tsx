@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { SignIn } from '../../../contract/accounts/sign-ins.ts';
 import { signInsMachine } from '../../../src/machines/accounts/sign-ins.machine.ts';
-import type { Role } from '../../../src/services/accounts/accounts.ts';
+import type { SignInsReader } from '../../../src/services/accounts/sign-ins.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { SignInsCard } from '../../../src/views/accounts/sign-ins-card.tsx';
 
@@ -19,7 +19,7 @@ const answer = async <Output,>(name: string, output: () => Output): Promise<Outp
 const logic = signInsMachine.provide({
   actors: {
     loadSignIns: fromPromise(() => answer('list', () => signIns)),
-    endSignIn: fromPromise<void, { role: Role; id: string }>(({ input: { id } }) =>
+    endSignIn: fromPromise<void, { role: SignInsReader; id: string }>(({ input: { id } }) =>
       answer(`end ${id}`, () => {
         signIns = signIns.filter((signIn) => signIn.id !== id);
       }),

@@ -66,6 +66,15 @@ it('BP-12: gives money back by a name of ours, which makes the same request the 
   expect(await catchFailure(gateway().refund(asked))).toEqual(['Razorpay refused a refund: 409 Request in progress', true]);
 });
 
+it('hears of every refund of a payment, of which Razorpay gives 100 at once', async () => {
+  const { id: orderId } = await gateway().createOrder({ ...order, receipt: 'refunded often' });
+  const { id: paymentId } = razorpay.pay(orderId);
+  const receipts = Array.from({ length: 201 }, (_, at) => `refund ${at}`);
+  for (const receipt of receipts) await razorpay.gateway.refund({ paymentId, amountMinor: 100, receipt });
+  const found = await gateway().listRefunds(paymentId);
+  expect(found.map(({ receipt }) => receipt)).toEqual(receipts);
+});
+
 it('an order of another receipt is not taken for the one that was asked for', async () => {
   http.misbehave(() => ({ status: 200, body: { items: [{ id: 'order_other', amount: 1, currency: 'INR', receipt: 'other' }] } }));
   expect(await gateway().findOrder('r'.repeat(40))).toBeNull();

@@ -116,6 +116,15 @@ describe('Razorpay’s API, as its own SDK sees it', () => {
     });
   });
 
+  it('gives ten refunds of a payment at once unless it is asked for more, and the server asks for all', async () => {
+    const { body } = await pay((await newOrder()).id);
+    const paymentId = String(body.razorpay_payment_id);
+    for (let at = 0; at < 12; at += 1) await demo.gateway.refund({ paymentId, amountMinor: 100, receipt: `part ${at}` });
+    expect((await sdk.payments.fetchMultipleRefund(paymentId)).items).toHaveLength(10);
+    expect((await sdk.payments.fetchMultipleRefund(paymentId, { skip: 10 })).items).toHaveLength(2);
+    expect(await demo.gateway.listRefunds(paymentId)).toHaveLength(12);
+  });
+
   it('ORD-02, ORD-03, ORD-07: may fail and be paid afterwards, and is paid once', async () => {
     const order = await newOrder();
     const failed = await pay(order.id, { outcome: 'failed' });
