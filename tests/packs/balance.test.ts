@@ -65,6 +65,27 @@ it('gives none away over all packs', () => {
   expect(figures.longest).toBeLessThan(0.3);
 });
 
+/** The share of choices of each skill with at least 20 that taking the longest option gets right. */
+function longestBySkill(lists: { subject: string; questions: Written[] }[]): Map<string, number> {
+  const bySkill = new Map<string, number[]>();
+  for (const { subject, questions } of lists)
+    for (const question of choices(questions)) {
+      const name = `${subject}, ${question.skill}`;
+      bySkill.set(name, [...(bySkill.get(name) ?? []), chanceOfLongest(question)]);
+    }
+  return new Map(
+    [...bySkill]
+      .filter(([, chances]) => chances.length >= 20)
+      .map(([name, chances]) => [name, chances.reduce((sum, chance) => sum + chance, 0) / chances.length]),
+  );
+}
+
+it('gives no skill away by the length of its keys', () => {
+  const shares = longestBySkill(packs);
+  expect(shares.size).toBeGreaterThan(20);
+  expect([...shares].filter(([, share]) => share > 0.35)).toEqual([]);
+});
+
 it('begins no two packs with the same keys', () => {
   const pathsByOpening = new Map<string, string[]>();
   for (const { path, questions } of packs) {
@@ -103,6 +124,15 @@ it('would find what gives a key away', () => {
     'the letter unused for longest is right in 100 %',
   ]);
   expect(giveAways(keyed('ABCDDCBBAACD', (at) => (at % 3 === 0 ? 2 : 5)))).toEqual([]);
+});
+
+it('would find a skill whose keys are often the longest, over all packs', () => {
+  const pack = (skill: string, long: number) => ({
+    subject: 'Things',
+    questions: keyed('ABCDDCBBAACD', (at) => (at < long ? 9 : 2)).map((question) => ({ ...question, skill })),
+  });
+  expect(longestBySkill([pack('Evidence', 5), pack('Evidence', 4)])).toEqual(new Map([['Things, Evidence', 9 / 24]]));
+  expect(longestBySkill([pack('Evidence', 5), pack('Transitions', 4)])).toEqual(new Map());
 });
 
 it('has every id once in all of content/, so that a question can be spoken of', () => {

@@ -19,6 +19,12 @@ const enough = 10;
 /** So often at most is the key the one option that is the longest, or the shortest. */
 const standsOutAtMost = 0.4;
 
+/** From so many choices on the questions of a skill, over all packs, are held to a bound of their own. */
+const enoughOfSkill = 20;
+
+/** So often at most is who takes the longest option right: chance is a quarter, and a skill's options are alike, so that a habit of the writer shows there first. */
+const longestOfSkillAtMost = 0.35;
+
 /** The choices of a list of questions as they are shown. */
 export const toChoices = (questions: readonly QuestionContent[]): AskedChoice[] =>
   choicesOf(questions).map(({ delivered, key }) => ({ letters: Object.keys(delivered.options), key: key.answer }));
@@ -53,6 +59,31 @@ export function brokenPredictors(questions: readonly QuestionContent[], predicto
     ...outside('longest', predictors.longestOption),
     ...outside('shortest', predictors.shortestOption),
   ];
+}
+
+/** The skills whose keys are too often the longest of their options, wherever their questions stand. */
+export function brokenSkills(lists: readonly { subject: string; questions: readonly QuestionContent[] }[]): string[] {
+  const bySkill = new Map<string, number[]>();
+  for (const { subject, questions } of lists) {
+    for (const question of choicesOf(questions)) {
+      const name = `${subject}, ${question.skill}`;
+      bySkill.set(name, [...(bySkill.get(name) ?? []), chanceOfLongest(question)]);
+    }
+  }
+  return [...bySkill].flatMap(([name, chances]) => {
+    const share = chances.reduce((sum, chance) => sum + chance, 0) / chances.length;
+    return chances.length >= enoughOfSkill && share > longestOfSkillAtMost
+      ? [`${name}: who takes the longest option is right in ${Math.round(100 * share)} %`]
+      : [];
+  });
+}
+
+/** How likely it is that who takes the longest option, any of them where several are, is right. */
+function chanceOfLongest(question: QuestionContent): number {
+  const lengths = Object.keys(question.delivered.options).map((letter) => measure(question, letter));
+  const longest = Math.max(...lengths);
+  const own = measure(question, question.key.answer);
+  return own === longest ? 1 / lengths.filter((length) => length === longest).length : 0;
 }
 
 /** How long an option is to who reads it. */

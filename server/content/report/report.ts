@@ -7,7 +7,7 @@ import type { QuestionContent } from '../question.ts';
 import { placed, type QuizContent } from '../quiz.ts';
 import { brokenExposure, type FormExposure, readExposure } from './exposure.ts';
 import { unmarkedTexts } from './marks.ts';
-import { brokenPredictors, type Predictors, readPredictors } from './predictors.ts';
+import { brokenPredictors, brokenSkills, type Predictors, readPredictors } from './predictors.ts';
 import { type ReportedPack, readPacks } from './read-packs.ts';
 import { brokenTexts, readTexts, type TextStatistics } from './texts.ts';
 import { brokenWeight, weighForm } from './weight.ts';
@@ -53,7 +53,8 @@ export type ContentReport = { packs: PackReport[]; broken: string[]; refused: Re
 export async function reportContent(folder: string): Promise<ContentReport> {
   const { packs, refused } = await readPacks(folder);
   const reported = packs.map(reportPack);
-  return { packs: reported, broken: [...sharedOpenings(reported), ...sharedQuestions(packs)], refused };
+  const broken = [...sharedOpenings(reported), ...brokenSkills(packs.flatMap(listsOf)), ...sharedQuestions(packs)];
+  return { packs: reported, broken, refused };
 }
 
 /** Whether anything is out of bounds, or refused. */
@@ -140,6 +141,12 @@ function sharedOpenings(packs: readonly PackReport[]): string[] {
     if (predictors.opening !== null) slugs.set(predictors.opening, [...(slugs.get(predictors.opening) ?? []), slug]);
   }
   return [...slugs].filter(([, its]) => its.length > 1).map(([keys, its]) => `${its.join(' and ')} begin with the keys ${keys}`);
+}
+
+/** The lists of questions of a pack: each form of a mock test's modules, or the quiz or bank itself. */
+function listsOf(pack: ReportedPack): QuizContent[] {
+  if ('mock' in pack) return formsOf(pack.mock.modules);
+  return ['bank' in pack ? pack.bank : pack.quiz];
 }
 
 /** A question that stands in two packs is known to who had the other one. */

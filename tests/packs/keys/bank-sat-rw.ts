@@ -41,7 +41,7 @@ export const checks: Readonly<Record<string, Check>> = {
     const worse = abandoned.map((lost, slope) => lost > (never[slope] ?? 0));
     if (abandoned[2] !== 34 || repaired[2] !== 5 || worse[0] !== false) throw new Error('choice A or C is no longer true');
     return listed({
-      'On steep slopes, abandoned terraces lost 34 tonnes of soil per hectare, but terraces in repair lost only 5 tonnes.': false,
+      'On steep slopes, abandoned terraces lost 34 tonnes of soil per hectare, but terraces in repair lost only 5 tonnes per hectare.': false,
       'On moderate and steep slopes, abandoned terraces lost more soil per hectare than fields that had never been terraced.':
         worse[1] === true && worse[2] === true,
       'On gentle slopes, abandoned terraces lost less soil per hectare than fields that had never been terraced.': false,
@@ -91,7 +91,7 @@ export const checks: Readonly<Record<string, Check>> = {
     const others = ['Bread', 'Cheese', 'Toys'].map((name) => Math.abs(gain(name)));
     return listed({
       'cheese sold for 535 dollars with the music, more than any other kind of goods.': false,
-      'the sales of toys fell from 180 to 175 dollars, and those of bread rose from 410 to 425 dollars.': false,
+      'the sales of toys fell from 180 to 175 dollars per day, and those of bread rose from 410 to 425 dollars.': false,
       'flowers sold for 260 dollars before the music, which was more than toys but less than bread.': false,
       'the sales of flowers rose by 130 dollars, while those of every other stall changed by 15 dollars or less.':
         gain('Flowers') === 130 && Math.max(...others) === 15,

@@ -68,6 +68,25 @@ describe('out of bounds', () => {
   });
 });
 
+const more = 'pebble window saddle kettle thimble badger chimney trumpet blanket cellar feather anchor'.split(' ');
+
+it.each([
+  ['nothing, where it is right in 33 %', [0, 1], []],
+  [
+    'a skill, where it is right in 38 %, though no list is out of bounds',
+    [0, 1, 12],
+    ['Things, Evidence: who takes the longest option is right in 38 %'],
+  ],
+])('finds of taking the longest option %s', async (_, lengthened, broken) => {
+  // The third option, 'three word …', is the longest of six keys of 24 as it is.
+  const asked = [...things, ...more].map((name, at) =>
+    question(name, 'ABCDDCBBAACDDCBAABCCDDBA'.charAt(at), lengthened.includes(at) ? 'extraordinarily' : 'word'),
+  );
+  const lists = [asked.slice(0, 12), asked.slice(12)].map(quiz);
+  const packs = Object.fromEntries(lists.map((list, at) => [`quizzes/${at}/quiz.yaml`, list]));
+  expect((await reportContent(fill(temporaryFolder(), packs))).broken).toEqual(broken);
+});
+
 describe('what a text for reading says of itself', () => {
   const reading = (passage: string, more = '') => `title: Reading
 creator: Prepchart
