@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { packs, type Written } from './packs.ts';
 
@@ -44,3 +45,28 @@ it('names sources that can be found: a year, a law, a judgment, a manual or an a
   for (const { source } of named)
     for (const [address] of source.matchAll(/https?:\/\/[^\s,;)]+/g)) expect(URL.canParse(address)).toBe(true);
 });
+
+const readAll = (folder: string, kind: RegExp): [file: string, text: string][] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => kind.test(file))
+    .map((file) => [file, readFileSync(`${folder}/${file}`, 'utf8')]);
+
+/** What the comment at the head of a file says. */
+const headOf = (text: string): string => /^(?:#.*\n)*/.exec(text)?.[0] ?? '';
+
+it('says at the head of every section of free response what its facts rest on, or how its answers are computed', () => {
+  const sections = readAll('content/mocks', /\/free-response\.yaml$/);
+  expect(sections.length).toBeGreaterThan(20);
+  const says = /^# Facts of the models.*(?:https:|\d{4})|^# .* invented; .* computed .*\(tests\//m;
+  expect(sections.filter(([, text]) => !says.test(headOf(text))).map(([file]) => file)).toEqual([]);
+});
+
+it.each(['ap-world-history', 'ap-us-govt-politics', 'ap-psychology'])(
+  'says at the end of every study sheet of %s what its facts rest on',
+  (course) => {
+    const sheets = readAll(`content/materials/${course}`, /\.md$/);
+    expect(sheets.length).toBeGreaterThan(4);
+    const says = /<!-- Sources: .*\bFacts[:,].* https:.* -->\s*$/;
+    expect(sheets.filter(([, text]) => !says.test(text)).map(([file]) => file)).toEqual([]);
+  },
+);
