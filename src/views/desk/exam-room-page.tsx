@@ -20,6 +20,7 @@ import { ActionDialog } from './parts/action-dialog.tsx';
 import { ListFilters } from './parts/list-filters.tsx';
 import styles from './parts/table.module.css';
 import { useFilters } from './use-filters.ts';
+import { useHeadingForLostFocus } from './use-heading-for-lost-focus.ts';
 
 export type Room = ActorRefFrom<typeof examRoomMachine>;
 type Snapshot = SnapshotFrom<typeof examRoomMachine>;
@@ -45,7 +46,8 @@ export function ExamRoomPage({ logic = examRoomMachine }: { logic?: typeof examR
   useOpened(room);
   const screen = useSelector(room, selectScreen);
   const action = useSelector(room, selectAction);
-  const { done, notice } = useSelector(room, selectSeen, isSame);
+  const { seats, done, notice } = useSelector(room, selectSeen, isSame);
+  useHeadingForLostFocus(seats, action);
   return (
     <>
       <PageHeading title="Exam room" lead="Who sits what now. It changes by itself; a test goes on without anybody looking." />

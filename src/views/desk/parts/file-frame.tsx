@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { useHeadingForLostFocus } from '../use-heading-for-lost-focus.ts';
 import { ActionDialog } from './action-dialog.tsx';
 
 export type FileFlow<File> = ActorRefFrom<ReturnType<typeof createDeskFile<File>>>;
@@ -46,6 +47,7 @@ export function FileFrame<File>({
   const screen = useSelector(flow, selectScreen);
   const action = useSelector(flow, selectAction);
   const { open, done, notice } = useSelector(flow, selectContext);
+  useHeadingForLostFocus(open, action);
   if (screen === 'unknown')
     return (
       <>

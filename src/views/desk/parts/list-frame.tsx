@@ -8,6 +8,7 @@ import { Failed } from '../../ui/failed.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useHeadingForLostFocus } from '../use-heading-for-lost-focus.ts';
 import { ActionDialog } from './action-dialog.tsx';
 
 export type List<Line> = ActorRefFrom<ReturnType<typeof createDeskList<Line>>>;
@@ -41,6 +42,7 @@ export function ListFrame<Line>({
   const searching = useSelector(list, isSearching);
   const loadingMore = useSelector(list, isLoadingMore);
   const action = useSelector(list, selectAction);
+  useHeadingForLostFocus(lines, action);
   return (
     <Stack gap={4}>
       {done && !done.leadsTo ? <Notice tone="done">{done.says}</Notice> : null}
