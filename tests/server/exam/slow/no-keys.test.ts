@@ -345,7 +345,7 @@ it('every call that is served was among them', async () => {
   ];
   for (const { path, role } of others) {
     // A student is told nothing of what teachers, staff and parents ask, nor of what tutors read of doubts (doubts.test.ts).
-    const isTutors = role === 'teacher' && (path.startsWith('/tutor/') || ofTutors.includes(path));
+    const isTutors = role === 'teacher' && (/^\/(tutor|teacher)\//.test(path) || ofTutors.includes(path));
     const isOthers = ['anybody', 'staff', 'faculty', 'parent'].includes(role);
     const isElsewhere = isTutors || isOthers || [...ofAccounts, ...ofHomework].includes(path);
     expect([path, isElsewhere]).toEqual([path, true]);
