@@ -27,7 +27,7 @@ const todaysSession = z.object({
 
 /** What waits for the caller: doubts for an answer, written answers and second looks for marks, homework to be looked at, sessions for attendance or notes. `meetings`: those with parents in the next `meetingDays`. */
 const waiting = z.object({ doubts: z.int(), marking: z.int(), homework: z.int(), notes: z.int(), meetings: z.int() });
-export type Waiting = z.infer<typeof waiting>;
+export type WaitingWork = z.infer<typeof waiting>;
 
 const note = z.object({ id, kind: z.enum(noticeKinds), title: z.string(), at: z.number(), isRead: z.boolean() });
 

@@ -35,7 +35,7 @@ export async function issueInvoices(context: Context, signal?: AbortSignal, atOn
 }
 
 type Voucher = typeof papers.$inferSelect;
-type QuizIdsOf = (course: string) => string[];
+type QuizFinder = (course: string) => string[];
 
 /** The next advances without an invoice, the oldest first. */
 async function findAdvances(db: Database, after: Voucher | null, atOnce: number): Promise<Voucher[]> {
@@ -64,7 +64,7 @@ async function findAdvances(db: Database, after: Voucher | null, atOnce: number)
   return waiting.map(({ voucher }) => voucher);
 }
 
-const issueOne = (voucher: Voucher, quizIdsOf: QuizIdsOf, { db, now, ...deps }: Context): Promise<void> =>
+const issueOne = (voucher: Voucher, quizIdsOf: QuizFinder, { db, now, ...deps }: Context): Promise<void> =>
   db.transaction(async (tx) => {
     const at = now();
     const { environment } = deps;
@@ -82,7 +82,7 @@ const issueOne = (voucher: Voucher, quizIdsOf: QuizIdsOf, { db, now, ...deps }: 
     if (paper) await mailPaper(tx, locked, paper, { ...deps, now: at });
   });
 
-async function hasBegun(tx: Transaction, { paymentId, issuedAt }: Voucher, now: Date, quizIdsOf: QuizIdsOf): Promise<boolean> {
+async function hasBegun(tx: Transaction, { paymentId, issuedAt }: Voucher, now: Date, quizIdsOf: QuizFinder): Promise<boolean> {
   const bought = await findBought(tx, paymentId);
   if (!bought) return false;
   const { studentId, courseId, openedFiles } = bought;

@@ -12,7 +12,7 @@ import { toPercent } from './percent.ts';
 import { type SatModule, toScaledRange } from './sat-scale.ts';
 
 /** A condition on whose sittings are read. */
-type Whose = (studentId: AnyPgColumn) => SQL;
+export type StudentCondition = (studentId: AnyPgColumn) => SQL;
 
 /** A student's finished sittings, as `readCompletedOf` has them. */
 export const readCompletedSittings = async (db: Queryable, studentId: string, now: Date): Promise<CompletedSitting[]> =>
@@ -24,7 +24,7 @@ export const readCompletedSittings = async (db: Queryable, studentId: string, no
  */
 export async function readCompletedOf(
   db: Queryable,
-  { whose, now, unscaled = false }: { whose: Whose; now: Date; unscaled?: boolean },
+  { whose, now, unscaled = false }: { whose: StudentCondition; now: Date; unscaled?: boolean },
 ): Promise<{ studentId: string; sitting: CompletedSitting }[]> {
   const records = await db
     .select({
@@ -100,7 +100,7 @@ const toSatModule = ({ right, total, questionCount, startedAt }: Part, type: str
   begun: startedAt !== null,
 });
 
-async function partsByRecord(db: Queryable, whose: Whose): Promise<Map<string, Part[]>> {
+async function partsByRecord(db: Queryable, whose: StudentCondition): Promise<Map<string, Part[]>> {
   const byRecord = new Map<string, Part[]>();
   for (const part of await queryParts(db, whose)) {
     const id = part.recordId ?? '';
@@ -112,7 +112,7 @@ async function partsByRecord(db: Queryable, whose: Whose): Promise<Map<string, P
 const whole = alias(sittings, 'whole');
 
 /** The modules of finished mock tests, each test's in order. */
-const queryParts = (db: Queryable, whose: Whose) => {
+const queryParts = (db: Queryable, whose: StudentCondition) => {
   const finished = db
     .select({ id: whole.id })
     .from(whole)

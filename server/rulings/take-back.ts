@@ -18,7 +18,7 @@ import { advanceRuling } from './ruling.machine.ts';
 import { readChanges } from './score-changes.ts';
 import { tellChanges } from './tell-changes.ts';
 
-type Ruling = typeof rulings.$inferSelect;
+type RulingRecord = typeof rulings.$inferSelect;
 
 const isRuledBy = (id: string) => sql`${questions.ruling} ->> 'id' = ${id}`;
 
@@ -70,7 +70,7 @@ export async function takeBackRuling(
 }
 
 /** A decision that holds, and its state once it is taken back. Throws `CallRefused`: 404, 409. */
-function requireHolding(stored: Ruling | undefined): [Ruling, RulingState] {
+function requireHolding(stored: RulingRecord | undefined): [RulingRecord, RulingState] {
   if (!stored) throw new CallRefused(404, 'notFound', 'There is no such decision.');
   const state = advanceRuling(stored.state, { type: 'school.tookBack' });
   if (state === null) throw new CallRefused(409, 'conflict', `Decision ${stored.decision} was taken back already.`);

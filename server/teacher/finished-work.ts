@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { FinishedWork } from '../../contract/teacher/students.ts';
 import type { Queryable } from '../db/open.ts';
 import { assignments } from '../db/tables/assignments.ts';
@@ -9,12 +8,11 @@ import { sittings } from '../db/tables/sittings.ts';
 import { together } from '../db/together.ts';
 import { taughtBy } from '../doubts/access.ts';
 import { toCourse } from '../portal/course-content.ts';
-import { readCompletedOf } from '../results/completed.ts';
+import { readCompletedOf, type StudentCondition } from '../results/completed.ts';
 import { toPercent } from '../results/percent.ts';
 import { groupsOf, readTaught } from './own-students.ts';
 
-type Whose = (studentId: AnyPgColumn) => SQL;
-type Finished = { studentId: string; work: FinishedWork };
+type StudentWork = { studentId: string; work: FinishedWork };
 
 /**
  * What students have finished for a tutor, oldest first: the tests of the courses that the tutor teaches and what was assigned to the tutor's groups, and the homework of the courses. A result that the student does not have yet
@@ -23,8 +21,8 @@ type Finished = { studentId: string; work: FinishedWork };
 export async function readFinished(
   db: Queryable,
   tutorId: string,
-  { whose, now, unscaled = false }: { whose: Whose; now: Date; unscaled?: boolean },
-): Promise<Finished[]> {
+  { whose, now, unscaled = false }: { whose: StudentCondition; now: Date; unscaled?: boolean },
+): Promise<StudentWork[]> {
   const [taught, forGroups, tests, works] = await together(
     () => readTaught(db, tutorId),
     () => readGivenToGroups(db, tutorId, whose),
@@ -32,7 +30,7 @@ export async function readFinished(
     () => readGivenBack(db, tutorId, whose),
   );
   const names = new Set(taught.map(({ name }) => name));
-  const finished = tests.flatMap(({ studentId, sitting }): Finished[] => {
+  const finished = tests.flatMap(({ studentId, sitting }): StudentWork[] => {
     const { studentQuizId: id, title, is_node: isMock, submittedAt: at, right: points, total: of, percent, scaled } = sitting;
     const course = toCourse(sitting.subject);
     if (sitting.isDrill || !(names.has(course) || forGroups.has(id))) return [];
@@ -44,7 +42,7 @@ export async function readFinished(
 }
 
 /** The sittings of what was assigned to the tutor's groups. */
-async function readGivenToGroups(db: Queryable, tutorId: string, whose: Whose): Promise<Set<string>> {
+async function readGivenToGroups(db: Queryable, tutorId: string, whose: StudentCondition): Promise<Set<string>> {
   const rows = await db
     .select({ id: sittings.id })
     .from(sittings)
@@ -54,7 +52,7 @@ async function readGivenToGroups(db: Queryable, tutorId: string, whose: Whose): 
 }
 
 /** The homework of the tutor's courses that was given back, oldest first. */
-async function readGivenBack(db: Queryable, tutorId: string, whose: Whose): Promise<Finished[]> {
+async function readGivenBack(db: Queryable, tutorId: string, whose: StudentCondition): Promise<StudentWork[]> {
   const rows = await db
     .select({ work: homeworkWorks, title: homework.title, most: homework.points, course: courses.name })
     .from(homeworkWorks)

@@ -1,5 +1,5 @@
 import { and, asc, countDistinct, eq, gt, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm';
-import { homeNotices, meetingDays, type TeacherHome, type Waiting } from '../../contract/teacher/home.ts';
+import { homeNotices, meetingDays, type TeacherHome, type WaitingWork } from '../../contract/teacher/home.ts';
 import { isLessonOpen } from '../../contract/tutors/lesson.ts';
 import type { Queryable } from '../db/open.ts';
 import { slots } from '../db/tables/booking.ts';
@@ -41,7 +41,7 @@ export async function readHome(context: RequestContext, marker: Marker, zone: st
     () => readNotices(db, { role: 'teacher', id }, secret),
   );
   const its = sessions.map((row) => toTutorSession(row, 'tutor', context)).filter(({ state }) => state !== 'cancelled');
-  const waiting: Waiting = {
+  const waiting: WaitingWork = {
     ...{ doubts: doubtsWaiting, homework: works },
     marking: sections.reduce((sum, section) => sum + section.works - section.marked + section.looks, 0),
     notes: its.filter(({ startsAt, lesson }) => startsAt < now.getTime() && isLessonOpen(lesson)).length,

@@ -3,10 +3,10 @@ import type { Transaction } from '../../db/open.ts';
 import { type orders, payments, refunds } from '../../db/tables/applications.ts';
 import { readAskedBack } from '../disputes/asked-back.ts';
 
-type Paid = { order: typeof orders.$inferSelect; payment: typeof payments.$inferSelect };
+type PaidOrder = { order: typeof orders.$inferSelect; payment: typeof payments.$inferSelect };
 
 /** A payment of which nothing is left, also by what a bank took back, counts as given back, so that the course can be bought anew. */
-export async function markGivenBack(tx: Transaction, { payment }: Paid, now: Date): Promise<void> {
+export async function markGivenBack(tx: Transaction, { payment }: PaidOrder, now: Date): Promise<void> {
   if ((await sumGivenBack(tx, payment)) < payment.amountMinor) return;
   await tx
     .update(payments)
@@ -15,14 +15,14 @@ export async function markGivenBack(tx: Transaction, { payment }: Paid, now: Dat
 }
 
 /** A payment that a bank took back, and of which it returned something to the school, is what it was before. */
-export async function unmarkGivenBack(tx: Transaction, { order, payment }: Paid, now: Date): Promise<void> {
+export async function unmarkGivenBack(tx: Transaction, { order, payment }: PaidOrder, now: Date): Promise<void> {
   if (payment.status !== 'refunded' || (await sumGivenBack(tx, payment)) >= payment.amountMinor) return;
   const isWhole = payment.amountMinor === order.amountMinor && payment.currency === order.currency;
   const status = order.paymentId === payment.id ? 'captured' : isWhole ? 'surplus' : 'mismatched';
   await tx.update(payments).set({ status, changedAt: now }).where(eq(payments.id, payment.id));
 }
 
-async function sumGivenBack(tx: Transaction, payment: Paid['payment']): Promise<number> {
+async function sumGivenBack(tx: Transaction, payment: PaidOrder['payment']): Promise<number> {
   const done = await tx
     .select({ amountMinor: refunds.amountMinor })
     .from(refunds)

@@ -10,16 +10,16 @@ import { required } from '../kit/required.ts';
 import { withError, withEvent, withOutput } from '../kit/with-output.ts';
 import { tutorsPdf } from './tutors-pdf.ts';
 
-type Chosen = { courseId: string; title: string };
+type SheetChoice = { courseId: string; title: string };
 
 /** The study sheets of a teacher's courses: idle -> loading -> shown, empty or failed. The one that is chosen opens over the page as a flow of its own (`open`). */
 export const resourcesMachine = setup({
   types: {
-    context: {} as { resources: Resource[]; chosen: Chosen | null; notice: string | null },
+    context: {} as { resources: Resource[]; chosen: SheetChoice | null; notice: string | null },
     events: {} as
       | ConnectionEvent
       | { type: 'page.opened' | 'resources.retry' | 'document.close' }
-      | ({ type: 'document.open' } & Chosen),
+      | ({ type: 'document.open' } & SheetChoice),
     tags: '' as 'waiting',
     children: {} as { pdfDocument: 'pdfDocument' },
   },
@@ -27,7 +27,7 @@ export const resourcesMachine = setup({
   actions: {
     ...noticeActions,
     takeResources: assign({ resources: (_, resources: Resource[]) => resources }),
-    choose: assign({ chosen: (_, { courseId, title }: Chosen) => ({ courseId, title }) }),
+    choose: assign({ chosen: (_, { courseId, title }: SheetChoice) => ({ courseId, title }) }),
   },
   guards: { isNone: (_, resources: Resource[]) => resources.length === 0 },
 }).createMachine({

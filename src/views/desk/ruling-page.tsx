@@ -39,9 +39,9 @@ export function RulingPage() {
   return <OneRuling key={`${version}/${number}/${decision}`} item={`${version}/${number}`} back={decision} />;
 }
 
-type Asked = { item: string; back: string | null; logic?: typeof rulingFormMachine };
+type RulingPageProps = { item: string; back: string | null; logic?: typeof rulingFormMachine };
 
-export function OneRuling({ item, back, logic = rulingFormMachine }: Asked) {
+export function OneRuling({ item, back, logic = rulingFormMachine }: RulingPageProps) {
   const { staff } = useDesk();
   const flow = useFlow(logic, { input: { item, back, lowers: may(staff.duty, 'items.lower') } });
   const screen = useSelector(flow, selectScreen);

@@ -4,7 +4,7 @@ import Upload from 'lucide-react/icons/upload';
 import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { formatMoment } from '../../../contract/moments.ts';
-import { meetingDays, type TeacherHome, type Waiting } from '../../../contract/teacher/home.ts';
+import { meetingDays, type TeacherHome, type WaitingWork } from '../../../contract/teacher/home.ts';
 import type { TeacherPage } from '../../content/teacher-pages.ts';
 import { teacherHomeMachine } from '../../machines/teacher/teacher-home.machine.ts';
 import { selectContext } from '../select-context.ts';
@@ -132,9 +132,9 @@ const tasks = [
     `meetings with parents in the next ${meetingDays} days`,
     'teacher-schedule',
   ],
-] as const satisfies readonly (readonly [keyof Waiting, string, string, TeacherPage])[];
+] as const satisfies readonly (readonly [keyof WaitingWork, string, string, TeacherPage])[];
 
-function Tasks({ waiting, choose }: { waiting: Waiting; choose: Choose }) {
+function Tasks({ waiting, choose }: { waiting: WaitingWork; choose: Choose }) {
   const due = tasks.filter(([name]) => waiting[name] > 0);
   if (due.length === 0) return <Text tone="soft">Nothing waits for you.</Text>;
   return <HomeLines lines={due.map((task) => toTaskLine(task, { waiting, choose }))} />;
@@ -142,7 +142,7 @@ function Tasks({ waiting, choose }: { waiting: Waiting; choose: Choose }) {
 
 const toTaskLine = (
   [name, one, many, page]: (typeof tasks)[number],
-  { waiting, choose }: { waiting: Waiting; choose: Choose },
+  { waiting, choose }: { waiting: WaitingWork; choose: Choose },
 ) => {
   const words = waiting[name] === 1 ? `1 ${one}` : `${waiting[name]} ${many}`;
   return {
