@@ -72,7 +72,7 @@ export async function belongsTo(
     devices: and(eq(devices.role, 'student'), eq(devices.personId, id)),
     sessions: and(eq(sessions.role, 'student'), eq(sessions.personId, id)),
     signInFailures: eq(signInFailures.account, `student:${username}`),
-    rateLimitUses: inArray(rateLimitUses.who, [`student ${username}`, id]),
+    rateLimitUses: inArray(rateLimitUses.who, [`username ${username}`, id]),
   };
 }
 
