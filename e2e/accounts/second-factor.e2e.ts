@@ -94,7 +94,7 @@ test('a teacher who must have an authenticator app sets it up by keys alone, and
     await expect(heading(page)).toHaveText('Welcome, Meera!');
 
     await page.getByRole('button', { name: /Meera/ }).click();
-    await page.getByRole('button', { name: 'Profile' }).click();
+    await page.getByRole('button', { name: 'Profile', exact: true }).click();
     await page.getByRole('button', { name: 'Sign-in security' }).focus();
     await keyboard.press('Enter');
     await expect(heading(page)).toHaveText('Sign-in security');

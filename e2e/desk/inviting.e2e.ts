@@ -83,7 +83,7 @@ test('an owner invites a tutor at the desk, who sets a password and an authentic
     await signInFirst(tutor, { username: address ?? '', password });
     await expectHeading(tutor, 'Welcome, Meera!');
     await tutor.getByRole('button', { name: 'Open menu' }).click();
-    await tutor.getByRole('button', { name: 'Schedule' }).click();
+    await tutor.getByRole('button', { name: 'Schedule', exact: true }).click();
     await expectHeading(tutor, 'Schedule');
     await expectUsable(tutor);
 

@@ -49,7 +49,7 @@ async function bookAsOther(server: SharedServer, sessionId: string): Promise<voi
 
 /** Opens the tutor's sessions, and counts the meetings with parents that are ahead. */
 async function countMeetings(desk: Page): Promise<number> {
-  await desk.getByRole('button', { name: 'Schedule' }).click();
+  await desk.getByRole('button', { name: 'Schedule', exact: true }).click();
   const ahead = desk.getByRole('region', { name: 'Your sessions' });
   await expect(ahead.or(desk.getByText('No sessions are booked with you.'))).toBeVisible();
   return ahead.getByRole('listitem').filter({ hasText: 'Ravi Iyer’s parents' }).count();

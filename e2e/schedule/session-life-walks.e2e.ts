@@ -51,7 +51,7 @@ async function walk(path: Walk, { page: tutor, openElsewhere, ticking }: Parties
   const schedule = `${ticking.url}/student-portal/schedule`;
   await openPortal(student, ticking.url, people.student, '/student-portal/schedule');
   await signIn(tutor, people.tutor, 'Teacher');
-  await tutor.getByRole('button', { name: 'Schedule' }).click();
+  await tutor.getByRole('button', { name: 'Schedule', exact: true }).click();
   const desk = tutor.url();
 
   let at = 0;

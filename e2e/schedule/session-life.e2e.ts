@@ -49,7 +49,7 @@ test('a tutor moves, cancels and restores a session, and the student’s browser
   const student = await openElsewhere({ timezoneId: 'Asia/Kolkata' });
   await openPortal(student, server.url, people.student, '/student-portal/schedule');
   await signIn(tutor, people.tutor, 'Teacher');
-  await tutor.getByRole('button', { name: 'Schedule' }).click();
+  await tutor.getByRole('button', { name: 'Schedule', exact: true }).click();
   let state = 'ahead';
   await findShown(lifeWord(state), { tutor, student });
   expect(await axe(tutor)).toEqual([]);

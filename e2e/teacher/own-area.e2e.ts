@@ -72,7 +72,7 @@ test('a tutor sees own students, assigns a test, opens a study sheet, and gets a
   await clean(page);
 
   await page.getByRole('button', { name: /^M.*Teacher$/ }).click();
-  await page.getByRole('button', { name: 'Profile' }).click();
+  await page.getByRole('button', { name: 'Profile', exact: true }).click();
   await expectHeading(page, 'Profile');
   await expect(page.getByText(tutor.username, { exact: true })).toBeVisible(patience);
   await page.getByRole('button', { name: 'Change Password' }).click();

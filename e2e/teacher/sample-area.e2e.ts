@@ -43,7 +43,7 @@ test('axe finds nothing in the teacher area of the demonstration, and it fits ev
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: /^M.*Teacher$/ }).click();
   await clean(page);
-  await page.getByRole('button', { name: 'Profile' }).click();
+  await page.getByRole('button', { name: 'Profile', exact: true }).click();
   await expect(heading(page)).toHaveText('Profile');
   await clean(page);
 });
