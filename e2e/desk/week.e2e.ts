@@ -53,7 +53,7 @@ for (const [name, hands, screen] of ways)
     });
   });
 
-test('an inquiry is answered at the desk by keys alone', async ({ browser, complaints, server, page: desk }) => {
+test('an inquiry is answered at the desk by keys alone @long', async ({ browser, complaints, server, page: desk }) => {
   const school = { browser, complaints, desk, hands: keys, screen: wide, names: [] };
   await withSchool(school, server, answerInquiry);
 });
