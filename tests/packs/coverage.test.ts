@@ -50,6 +50,13 @@ it('has twenty questions for drills on each skill of data analysis and geometry,
   expect(questions.filter(({ options }) => !options).length / questions.length).toBeGreaterThan(1 / 5);
 });
 
+it('has two words on how hard each question of an adaptive SAT is: the writer’s, and that of who solved it without the key', () => {
+  const adaptive = packs.filter(({ path }) => path.startsWith('mocks/sat-full-'));
+  expect(adaptive).toHaveLength(18);
+  const questions = adaptive.flatMap((pack) => pack.questions);
+  expect(questions.filter(({ solvedAs }) => solvedAs === undefined).map(({ id }) => id)).toEqual([]);
+});
+
 /** What the SAT was missing once, each as its questions, figures and explanations say it. */
 const topics: Readonly<Record<string, RegExp>> = {
   radians: /\bradians\b/,

@@ -10,6 +10,7 @@ export type Written = {
   domain: string;
   skill: string;
   difficulty: string;
+  solvedAs?: string;
   passage?: string;
   prompt?: string;
   alt?: string;
