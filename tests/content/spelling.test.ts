@@ -4,7 +4,7 @@ import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 
 const british =
-  /\b(programmes?|enrol|enrols|enrolments?|e-mails?|cancell(?:ed|ing)|practis(?:e|ed|es|ing)|centres?|colou\w*|favou\w*|behaviours?|honours?|neighbours?|labell(?:ed|ing)|travell(?:ed|ing|ers?)|(?:lab|harb|rum|vap)ours?|laboure\w*|plough\w*|theatres?|fibres?|sceptic\w*|skilful\w*|jewellery|artefacts?|modell(?:ed|ing)|judgement|fulfil|grey|catalogue|metres?|litres?|(?:organ|recogn|personal|memor|summar|emphas|apolog|util|maxim|minim|special|general)is(?:e|es|ed|ing|ation)|analys(?:e|es|ed|ing)|learnt|whilst|cheque|defence|licence)\b/i;
+  /\b(programmes?|enrol|enrols|enrolments?|e-mails?|cancell(?:ed|ing)|practis(?:e|ed|es|ing)|centres?|colou\w*|favou\w*|behaviours?|honours?|neighbours?|labell(?:ed|ing)|travell(?:ed|ing|ers?)|(?:lab|harb|rum|vap)ours?|laboure\w*|plough\w*|theatres?|fibres?|sceptic\w*|skilful\w*|jewellery|artefacts?|modell(?:ed|ing)|judgement|fulfil|grey|catalogue|metres?|litres?|(?:organ|recogn|personal|memor|summar|emphas|apolog|util|maxim|minim|special|general)is(?:e|es|ed|ing|ation)|analys(?:e|es|ed|ing)|learnt|whilst|cheque|tonnes?|defence|licence)\b/i;
 const american =
   /(enroll(?!ed|ing)|enrollment|canceled|canceling|catalog(?!ue)|color(?=s?[A-Z])|colored|favor|labeled|recogniz|judgment)/;
 
@@ -60,6 +60,7 @@ describe('one spelling each', () => {
     'Personalised',
     'Maximise',
     'in grey',
+    '34 tonnes of soil',
     'A traveller hastens along the shore.',
     'paid for their labour',
   ])('is told from the other: %s', (text) => {

@@ -38,6 +38,16 @@ export const packs: Pack[] = ['quizzes', 'mocks', 'bank'].flatMap((kind) =>
     })),
 );
 
+type Subject = { subject: string; domains: { domain: string; untested?: string; skills: string[] }[] };
+
+/** Every subject with its domains and skills. */
+export const { subjects } = parse(readFileSync(join(content, 'skills.yaml'), 'utf8')) as { subjects: Subject[] };
+
+/** The domains that a course teaches and its exam leaves out. */
+export const untested = new Set(
+  subjects.flatMap(({ domains }) => domains.flatMap(({ domain, untested }) => (untested === undefined ? [] : [domain]))),
+);
+
 /** A choice as it is shown: the letters of its options in order, and the one that is the key. */
 export type Asked = { letters: string[]; key: string };
 

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { parse } from 'yaml';
 import type { PracticeArea } from '../../contract/practice/practice.ts';
 import { toCourse } from '../../server/portal/course-content.ts';
 import { chooseArea } from '../../server/practice/choose-area.ts';
-import { packs } from './packs.ts';
+import { packs, subjects, untested } from './packs.ts';
 
 type Named = { subject: string; domain: string; skill: string };
 
@@ -14,8 +12,6 @@ const listNamed = (isBank: boolean): Named[] =>
     .flatMap(({ subject, questions }) => questions.map(({ domain, skill }) => ({ subject, domain, skill })));
 const banked = listNamed(true);
 const sat = listNamed(false);
-/** A unit that its course teaches and its exam leaves out: whoever wants to practice it chooses it. */
-const notAssessed = new Set(['Functions Involving Parameters, Vectors, and Matrices']);
 const name = ({ subject, domain, skill }: Named) => `${subject}: ${domain}: ${skill}`;
 /** One of each name: what a question leads to, and what leads to it, depends on nothing else. */
 const once = (questions: readonly Named[]): Named[] => [...new Map(questions.map((each) => [name(each), each])).values()];
@@ -37,13 +33,12 @@ it('a result leads to every question of a bank by its domain or skill; where a c
     ]);
     return weakest.some((area) => leadsTo(chooseArea(counts, area)?.area, question));
   };
-  const assessed = once(banked).filter(({ domain }) => !notAssessed.has(domain));
+  // Whoever wants to practice what an exam leaves out chooses it.
+  const assessed = once(banked).filter(({ domain }) => !untested.has(domain));
   expect(assessed.filter((question) => !isLed(question)).map(name)).toEqual([]);
 });
 
 it('the list of skills has no name that no question has', () => {
-  type List = { subjects: { subject: string; domains: { domain: string; skills: string[] }[] }[] };
-  const { subjects } = parse(readFileSync('content/skills.yaml', 'utf8')) as List;
   const listed = subjects.flatMap(({ subject, domains }) =>
     domains.flatMap(({ domain, skills }) => skills.map((skill) => name({ subject, domain, skill }))),
   );

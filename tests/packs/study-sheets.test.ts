@@ -6,6 +6,7 @@ import { toFolderName } from '../../server/materials/read-folder.ts';
 import { toCourse } from '../../server/portal/course-content.ts';
 import { readPrinted, skillPages } from '../../tools/scripts/support/sheet-skills.mjs';
 import { output } from './java/java-checks.ts';
+import { subjects } from './packs.ts';
 import { calculusSheets } from './sheets/ap-calculus-bc.ts';
 import { computerScienceSheets } from './sheets/ap-computer-science-a.ts';
 import { macroeconomicsSheets } from './sheets/ap-macroeconomics.ts';
@@ -79,12 +80,8 @@ describe('every study sheet', () => {
   });
 });
 
-type Subject = { subject: string; domains: { domain: string; skills: string[] }[] };
-const { subjects } = parse(readFileSync('content/skills.yaml', 'utf8')) as { subjects: Subject[] };
-/** The subjects of the courses that have sheets, each with its course's folder. */
-const taught = subjects
-  .map((each) => ({ ...each, course: toFolderName(toCourse(each.subject)) }))
-  .filter(({ course }) => folders.includes(course));
+/** Every subject with its course's folder. */
+const taught = subjects.map((each) => ({ ...each, course: toFolderName(toCourse(each.subject)) }));
 
 it.each(taught)('each skill of $subject has its page in a sheet', ({ course, domains }) => {
   const treated = new Set(

@@ -23,6 +23,8 @@ const say = ({ file, line, reason }: { file: string; line: number; reason: strin
 
 it('names from the list are good, and any are where a pack has no list', async () => {
   expect(await check(goodQuiz)).toEqual([]);
+  const untested = replaced(list, 'domain: Algebra', 'domain: Algebra\n        untested: The exam asks no algebra.');
+  expect(await check(goodQuiz, untested)).toEqual([]);
   expect(await check(replaced(goodQuiz, 'skill: Command of Evidence', 'skill: Owls'), null)).toEqual([]);
 });
 
@@ -52,6 +54,11 @@ it.each([
     'a domain twice',
     replaced(list, 'domain: Algebra', 'domain: Information and Ideas'),
     "skills.yaml:6: 'Information and Ideas' is listed twice",
+  ],
+  [
+    'a domain that an exam leaves out for no reason',
+    replaced(list, 'domain: Algebra', 'domain: Algebra\n        untested: ""'),
+    "skills.yaml:7: 'untested' is empty",
   ],
   [
     'a domain without skills',
