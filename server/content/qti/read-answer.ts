@@ -20,7 +20,7 @@ type Answer = { choices: Options; key: Omit<AnswerKey, 'explanation'>; correct: 
 
 /** The options by letter, and the key: the correct response, for a text entry with the forms that are mapped to as many points. */
 export function readAnswer(item: Node, { kind, options, response }: Body): Answer {
-  readScoring(item);
+  readScoring(item, response);
   const declarations = item.children('qti-response-declaration');
   const declared = declarations.find((each) => each.attribute('identifier') === response);
   for (const other of declarations)
@@ -46,7 +46,7 @@ const answers: Record<QuestionKind, ReadKey> = {
 };
 
 /** One right answer is one point here: other points, and the ways to get them, are not kept. */
-function readScoring(item: Node): void {
+function readScoring(item: Node, response: string): void {
   const feedback = item.children('qti-modal-feedback').map((each) => each.attribute('outcome-identifier'));
   const known = new Set(['SCORE', 'MAXSCORE', ...feedback]);
   for (const outcome of item.children('qti-outcome-declaration')) {
@@ -58,19 +58,33 @@ function readScoring(item: Node): void {
   const isStandard = /\/(?:match_correct|map_response)(?:\.xml)?$/.test(template);
   if (processing && !isStandard) processing.note('this scoring is not understood: the correct response gives the point');
   else processing?.finish();
-  if (processing && hasTolerance(processing.content()))
+  if (processing && hasTolerance(processing.content(), response))
     processing.fault(
       'answers within a tolerance count as right, which cannot be kept: give each that counts as a <qti-map-entry>',
     );
 }
 
-/** Whether an answer near the key gets the point too: by a distance from it, or rounded. */
-const hasTolerance = (children: XmlElement['children']): boolean =>
+const comparisons = new Set(['qti-lt', 'qti-lte', 'qti-gt', 'qti-gte']);
+
+/** Whether an answer near the key gets the point too: by a distance from it, rounded, or within bounds. */
+const hasTolerance = (children: XmlElement['children'], response: string): boolean =>
   children.some((child) => {
     if ('text' in child) return false;
-    const mode = child.attributes.find(({ name }) => name === 'tolerance-mode')?.value ?? 'exact';
-    return child.name === 'qti-equal-rounded' || (child.name === 'qti-equal' && mode !== 'exact') || hasTolerance(child.children);
+    const { name, children: within } = child;
+    const mode = findAttribute(child, 'tolerance-mode') ?? 'exact';
+    if (name === 'qti-equal-rounded' || (name === 'qti-equal' && mode !== 'exact')) return true;
+    return (comparisons.has(name) && asksFor(within, response)) || hasTolerance(within, response);
   });
+
+const asksFor = (children: XmlElement['children'], response: string): boolean =>
+  children.some(
+    (child) =>
+      !('text' in child) &&
+      ((child.name === 'qti-variable' && findAttribute(child, 'identifier') === response) || asksFor(child.children, response)),
+  );
+
+const findAttribute = ({ attributes }: XmlElement, wanted: string): string | undefined =>
+  attributes.find(({ name }) => name === wanted)?.value;
 
 function readLetter(declared: Node | undefined, options: readonly Choice[], correct: string): Answer['key'] {
   if (declared?.attribute('base-type') !== 'identifier') declared?.fault("the base-type of a choice has to be 'identifier'");

@@ -7,6 +7,7 @@ import type { Report } from '../problem.ts';
 import type { QuestionContent } from '../question.ts';
 import { interactions, namespaces } from './names.ts';
 import { Node } from './node.ts';
+import { sayOtherRoot } from './other-root.ts';
 import { type Body, type Choice, mostOptions, readAnswer } from './read-answer.ts';
 import { pictureHtml, type ReadText, readBlocks, readLine, type TextDeps } from './read-text.ts';
 import { findRightOutcomes, type RightOutcomes } from './right-feedback.ts';
@@ -31,7 +32,7 @@ const alone = new RegExp(`<p>\\s*${mark}\\s*</p>`);
 export async function readItem(root: XmlElement, around: ItemDeps): Promise<QuestionContent> {
   const item = new Node(root, around);
   if (item.name !== 'qti-assessment-item' || item.uri !== namespaces.qti) {
-    item.fault(sayOtherRoot(item));
+    item.fault(sayOtherRoot(item, 'an item', 'qti-assessment-item'));
     return { name: '', delivered: { ...asked(noText), ...noOptions, ...ofKind('number') }, key: noKey, ...around.about };
   }
   const name = readName(item);
@@ -52,12 +53,6 @@ export async function readItem(root: XmlElement, around: ItemDeps): Promise<Ques
   const measured = { ...(solvedAs && { solvedAs }), ...(uncounted && { uncounted }), ...(family && { family }) };
   return { name, delivered, key: { ...key, explanation, ...measured }, ...about };
 }
-
-/** QTI before 3.0 has other names for everything, and packages that translate it. */
-const sayOtherRoot = ({ name, uri }: Node): string =>
-  /imsqti_v\d/.test(uri) || name === 'assessmentItem'
-    ? `this is an item of an earlier QTI: convert it to QTI 3.0 first, for instance with the npm package @citolab/qti-convert`
-    : `this is <${name}>, not an item of QTI 3.0 (<qti-assessment-item xmlns="${namespaces.qti}">)`;
 
 const noText: ReadText = { image: null, html: '' };
 const noKey: AnswerKey = { answer: '', accepted: [], explanation: '' };

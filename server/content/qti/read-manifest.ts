@@ -4,6 +4,7 @@ import type { Problem } from '../problem.ts';
 import { pathFrom, readPackageFile } from './file.ts';
 import { namespaces, resourceTypes } from './names.ts';
 import { Node, type Sheet } from './node.ts';
+import { sayOtherRoot } from './other-root.ts';
 import type { ItemClass } from './read-item.ts';
 import { readHeadLom, readItemLom } from './read-lom.ts';
 
@@ -90,7 +91,7 @@ async function readTest(folder: string, path: string, sheet: Sheet): Promise<Tes
   if (!root) return null;
   const test = new Node(root, sheet);
   if (test.name !== 'qti-assessment-test' || test.uri !== namespaces.qti) {
-    test.fault(`this is <${test.name}>, not a test of QTI 3.0`);
+    test.fault(sayOtherRoot(test, 'a test', 'qti-assessment-test'));
     return null;
   }
   test.accept('identifier', 'xml:lang', 'xsi:schemaLocation');

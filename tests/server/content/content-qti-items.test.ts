@@ -164,6 +164,8 @@ const scoring = (condition: string, then = '') =>
   `<qti-response-processing><qti-response-condition><qti-response-if>${condition}${then}</qti-response-if></qti-response-condition></qti-response-processing>`;
 const isCorrect = '<qti-match><qti-variable identifier="RESPONSE"/><qti-correct identifier="RESPONSE"/></qti-match>';
 const set = (value: string) => `<qti-set-outcome-value identifier="FEEDBACK">${value}</qti-set-outcome-value>`;
+const setTo = (identifier: string) => set(`<qti-base-value base-type="identifier">${identifier}</qti-base-value>`);
+const isNull = '<qti-is-null><qti-variable identifier="RESPONSE"/></qti-is-null>';
 const feedback = (identifier: string, text: string) =>
   `<qti-modal-feedback outcome-identifier="FEEDBACK" identifier="${identifier}" show-hide="show"><p>${text}</p></qti-modal-feedback>`;
 const right = feedback('right', 'Yes.');
@@ -172,14 +174,15 @@ const ownScoring = /^pack\/a\.xml:\d+: this scoring is not understood/;
 
 describe('of several feedbacks an explanation is what follows the right answer', () => {
   it.each<[name: string, more: string, explanation: string]>([
-    [
-      'by a value set for it',
-      `${scoring(isCorrect, set('<qti-base-value base-type="identifier">right</qti-base-value>'))}${right}${wrong}`,
-      '<p>Yes.</p>',
-    ],
+    ['by a value set for it', `${scoring(isCorrect, setTo('right'))}${right}${wrong}`, '<p>Yes.</p>'],
     [
       'by the response itself',
       `<qti-response-processing>${set('<qti-variable identifier="RESPONSE"/>')}</qti-response-processing>${feedback('ChoiceA', 'No.')}${feedback('ChoiceB', 'Yes.')}`,
+      '<p>Yes.</p>',
+    ],
+    [
+      'where a question that was left out comes first',
+      `<qti-response-processing><qti-response-condition><qti-response-if>${isNull}${setTo('none')}</qti-response-if><qti-response-else-if>${isCorrect}${setTo('right')}</qti-response-else-if><qti-response-else>${setTo('wrong')}</qti-response-else></qti-response-condition></qti-response-processing>${right}${wrong}`,
       '<p>Yes.</p>',
     ],
     ['the same text once', `${feedback('right', 'So.')}${feedback('wrong', 'So.')}`, '<p>So.</p>'],
@@ -197,8 +200,13 @@ describe('of several feedbacks an explanation is what follows the right answer',
     const other = await read({ 'a.xml': choiceItem(undefined, undefined, `${right}${wrong}`) });
     expect(told(other)).toEqual([[''], []]);
     expect(other.notes).toEqual(['pack/a.xml:11: which of 2 feedbacks follows the right answer is not understood']);
-    const set2 = scoring(isCorrect, set('<qti-base-value base-type="identifier">right</qti-base-value>'));
-    expect(told(await read({ 'a.xml': choiceItem(undefined, undefined, `${set2}${wrong}`) }))).toEqual([[''], []]);
+    const toRight = scoring(isCorrect, setTo('right'));
+    expect(told(await read({ 'a.xml': choiceItem(undefined, undefined, `${toRight}${wrong}`) }))).toEqual([[''], []]);
+    const elseWrong = scoring(isCorrect).replace(
+      '</qti-response-if>',
+      `</qti-response-if><qti-response-else>${setTo('wrong')}</qti-response-else>`,
+    );
+    expect(told(await read({ 'a.xml': choiceItem(undefined, undefined, `${elseWrong}${wrong}`) }))).toEqual([[''], []]);
   });
 });
 
@@ -271,7 +279,13 @@ it('reads the items of a package of which something is listed as a test and is n
   const stimulus = '<qti-assessment-stimulus xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="s" title="S"/>';
   const { questions, faults } = await read({ 'imsmanifest.xml': manifest, 's.xml': stimulus, 'a.xml': choiceItem() });
   expect(questions).toEqual([owl]);
-  expect(faults).toEqual(['pack/s.xml:1: this is <qti-assessment-stimulus>, not a test of QTI 3.0']);
+  expect(faults).toEqual([
+    'pack/s.xml:1: this is <qti-assessment-stimulus>, not a test of QTI 3.0 (<qti-assessment-test xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0">)',
+  ]);
+  const earlier = '<assessmentTest xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="t" title="T"/>';
+  expect((await read({ 'imsmanifest.xml': manifest, 's.xml': earlier, 'a.xml': choiceItem() })).faults).toEqual([
+    'pack/s.xml:1: this is a test of an earlier QTI: convert it to QTI 3.0 first, for instance with the npm package @citolab/qti-convert',
+  ]);
 });
 
 const entities = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c SYSTEM "file:///etc/hostname">]>';
@@ -383,6 +397,15 @@ describe('a faulty item is refused', () => {
     [
       'a rounded answer',
       replaced(entryItem(), '</qti-item-body>', `</qti-item-body>\n${scoring('<qti-equal-rounded figures="2"/>')}`),
+      '4: answers within a tolerance count as right, which cannot be kept: give each that counts as a <qti-map-entry>',
+    ],
+    [
+      'an answer between two bounds',
+      replaced(
+        entryItem(),
+        '</qti-item-body>',
+        `</qti-item-body>\n${scoring(`<qti-and><qti-gte><qti-variable identifier="RESPONSE"/><qti-base-value base-type="float">0.45</qti-base-value></qti-gte></qti-and>`)}`,
+      ),
       '4: answers within a tolerance count as right, which cannot be kept: give each that counts as a <qti-map-entry>',
     ],
     ['no text', choiceItem(''), '2: there is no question in <qti-item-body>'],

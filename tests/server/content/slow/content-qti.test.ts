@@ -276,6 +276,21 @@ Not understood and left out, 1 place:
   ]);
 });
 
+it('leaves out with --skip what is listed as an item or a test and is none', async () => {
+  const manifest = `<manifest xmlns="http://www.imsglobal.org/xsd/qti/qtiv3p0/imscp_v1p1" identifier="m"><organizations/><resources>
+<resource identifier="t" type="imsqti_test_xmlv3p0" href="s.xml"/>
+<resource identifier="s" type="imsqti_item_xmlv3p0" href="t.xml"/>
+<resource identifier="i" type="imsqti_item_xmlv3p0" href="a.xml"/></resources></manifest>`;
+  const stimulus = '<qti-assessment-stimulus xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="s" title="S"/>';
+  const folder = packFolder({ 'imsmanifest.xml': manifest, 's.xml': stimulus, 't.xml': stimulus, 'a.xml': choiceItem() });
+  expect((await importing(folder, 'mislabelled', ...order, ...level)).out).toMatch(
+    /^mislabelled: refused, nothing is imported\n/,
+  );
+  const { exitCode, out } = await importing(folder, 'mislabelled', ...order, ...level, '--skip');
+  expect(exitCode).toBe(1);
+  expect(out).toMatch(/^mislabelled: new, version 1, 1 question\n2 of 3 items are faulty and left out:\n/);
+});
+
 it('ends with 0 where every item is good, and refuses what it cannot name', async () => {
   const folder = packFolder({ 'a.xml': choiceItem() });
   const good = await importing(folder, 'good-birds', ...order, ...level);
