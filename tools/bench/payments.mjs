@@ -32,6 +32,9 @@ const { freshDatabase } = await load('tests/support/server/database.ts');
 const { stockCourses } = await load('tests/support/enrolment/stock.ts');
 const { runPayments } = await load('tests/support/enrolment/payment-faults.ts');
 
+/** Each process has the server's code, and all that it keeps in memory, to itself. */
+const loadParts = async () => (await load('tests/support/enrolment/payment-parts.ts')).parts;
+
 const log = console.error;
 let told = 0;
 // The server tells of every fault; that it does is what counts here.
@@ -50,7 +53,7 @@ const onWave = (done, truth) => {
   console.log(`${done} payments in ${sinceStart()}; of the last wave ${countFaults(truth)}`);
   for (const line of [...truth.lost, ...truth.doubled, ...truth.false, ...truth.silent]) console.log(`  ${line}`);
 };
-const report = await runPayments({ db, count: Number(count), seed: Number(seed), onWave });
+const report = await runPayments({ db, count: Number(count), seed: Number(seed), loadParts, onWave });
 await close();
 await endAll();
 console.error = log;

@@ -1,9 +1,6 @@
 import type { Context } from '../../../server/context.ts';
 import type { GatewayRefund } from '../../../server/enrolment/orders/gateway.ts';
-import { reconcileOrders } from '../../../server/enrolment/orders/reconcile.ts';
-import { requestRefund } from '../../../server/enrolment/refunds/request-refund.ts';
-import { sendRefunds } from '../../../server/enrolment/refunds/send-refunds.ts';
-import { CallRefused } from '../../../server/http/refused.ts';
+import type { ServerParts } from './payment-parts.ts';
 import type { Buyer, WantedRefund } from './payment-scenarios.ts';
 import type { PaymentWorld } from './payment-world.ts';
 
@@ -17,8 +14,8 @@ export function aftermathOf(world: PaymentWorld) {
   async function pass(ms: number): Promise<void> {
     world.pass(ms);
     for (let turn = 0; turn < 3; turn += 1) {
-      await inProcess('server killed while reconciling', 0.2, reconcileOrders);
-      await inProcess('server killed while refunding', 0.2, sendRefunds);
+      await inProcess('server killed while reconciling', 0.2, (context, own) => own.reconcileOrders(context));
+      await inProcess('server killed while refunding', 0.2, (context, own) => own.sendRefunds(context));
       world.pass(minute);
     }
   }
@@ -31,13 +28,15 @@ export function aftermathOf(world: PaymentWorld) {
       return true;
     }
     const request = { paymentId: payment.id, amountMinor, key, reason: 'soak', access };
-    const ask = ({ db, ...deps }: Context) => db.transaction((tx) => requestRefund(tx, request, { ...deps, now: world.now() }));
+    const ask = ({ db, ...deps }: Context, own: ServerParts) =>
+      db.transaction((tx) => own.requestRefund(tx, request, { ...deps, now: world.now() }));
     for (let turn = 0; turn < 20; turn += 1) {
       try {
         if (await inProcess('server killed while staff refund', 0.2, ask)) return true;
       } catch (error) {
-        if (!(error instanceof CallRefused)) throw error;
-        world.note(`refund refused: ${error.reason}`);
+        const reason = world.refusalOf(error);
+        if (reason === null) throw error;
+        world.note(`refund refused: ${reason}`);
         return false;
       }
     }

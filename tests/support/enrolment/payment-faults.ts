@@ -1,5 +1,6 @@
 import type { Database } from '../../../server/db/open.ts';
 import { aftermathOf } from './payment-aftermath.ts';
+import { parts, type ServerParts } from './payment-parts.ts';
 import { payersOf } from './payment-payer.ts';
 import { type Buyer, newBuyer, type Scenario, scenarios, type WantedRefund } from './payment-scenarios.ts';
 import { countTruth, type PaymentTruth } from './payment-truth.ts';
@@ -10,11 +11,15 @@ const hour = 60 * minute;
 
 export type FaultReport = PaymentTruth & { faults: Record<string, number> };
 
-/** `onWave` hears after each wave how many payers there were, and what is true of those of the wave. */
+/** To load the server anew takes seconds: the long proofs do. */
+const loadShared = async (): Promise<ServerParts> => parts;
+
+/** `loadParts`: the code of a server process; by default all share one. `onWave` hears after each wave how many payers there were, and what is true of those of the wave. */
 type Options = {
   db: Database;
   count: number;
   seed: number;
+  loadParts?: () => Promise<ServerParts>;
   lanes?: number;
   batch?: number;
   onWave?: (done: number, truth: PaymentTruth) => void;
@@ -24,8 +29,16 @@ type Options = {
  * Sends payments through three server processes that share a database, each payer with faults drawn by the seed, lets five days pass with the
  * reconciler, refunds and disputes, and counts what is true in the database.
  */
-export async function runPayments({ db, count, seed, lanes = 6, batch = 250, onWave }: Options): Promise<FaultReport> {
-  const world = await startWorld(db, seed);
+export async function runPayments({
+  db,
+  count,
+  seed,
+  loadParts = loadShared,
+  lanes = 6,
+  batch = 250,
+  onWave,
+}: Options): Promise<FaultReport> {
+  const world = await startWorld(db, seed, loadParts);
   const { buy } = payersOf(world);
   const { pass, giveBack, settleAtBank, askBack } = aftermathOf(world);
   const buyers: Buyer[] = [];

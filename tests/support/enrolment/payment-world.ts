@@ -1,22 +1,26 @@
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../../../server/app.ts';
 import type { Context } from '../../../server/context.ts';
 import type { Database } from '../../../server/db/open.ts';
 import { GatewayError } from '../../../server/enrolment/orders/gateway.ts';
-import { readEnvironment } from '../../../server/environment.ts';
 import { createRandom } from '../random.ts';
 import { secondFactorKey } from '../server/second-factor-key.ts';
 import { believedClock } from '../server/server-app.ts';
 import { type Delivery, testGateway } from './gateway.ts';
 import { Killed, mortal } from './mortal.ts';
+import type { ServerParts } from './payment-parts.ts';
 
 const processCount = 3;
 
+/** What a process does besides answering calls, by its own code. */
+type Act = (context: Context, own: ServerParts) => Promise<unknown>;
 export type PaymentWorld = Awaited<ReturnType<typeof startWorld>>;
 type Answer = { http: number; body: Record<string, unknown>; location: string | undefined };
 
-/** Three server processes that share a database and may be killed at any step, Razorpay behind a network that loses answers, and one clock. */
-export async function startWorld(db: Database, seed: number) {
+/**
+ * Three server processes that share a database and may be killed at any step, Razorpay behind a network that loses answers, and one clock. `loadParts`: the
+ * code of a process, which shares nothing with the others' where it is loaded anew each time.
+ */
+export async function startWorld(db: Database, seed: number, loadParts: () => Promise<ServerParts>) {
   const random = createRandom(seed);
   const razorpay = testGateway();
   const faults: Record<string, number> = {};
@@ -44,11 +48,17 @@ export async function startWorld(db: Database, seed: number) {
   async function startProcess() {
     const life = mortal(db);
     const { gateway: whole } = razorpay;
+    const own = await loadParts();
+    /** As this process's own code throws it. */
+    const asOwn = (error: unknown) =>
+      error instanceof GatewayError ? new own.GatewayError(error.message, error.isTransient) : error;
     const call = async <Value>(ask: () => Promise<Value>): Promise<Value> => {
       life.step();
-      if (happens('Razorpay does not answer', 0.03)) throw new GatewayError('no answer', true);
-      const answer = await ask();
-      if (happens('Razorpay’s answer is lost', 0.03)) throw new GatewayError('no answer within 5000 ms', true);
+      if (happens('Razorpay does not answer', 0.03)) throw new own.GatewayError('no answer', true);
+      const answer = await ask().catch((error: unknown) => {
+        throw asOwn(error);
+      });
+      if (happens('Razorpay’s answer is lost', 0.03)) throw new own.GatewayError('no answer within 5000 ms', true);
       life.step();
       return answer;
     };
@@ -61,13 +71,13 @@ export async function startWorld(db: Database, seed: number) {
       listRefunds: (paymentId: string) => call(() => whole.listRefunds(paymentId)),
       listSettled: (day: string) => call(() => whole.listSettled(day)),
     };
-    const environment = readEnvironment({ DEMO: 'off' });
+    const environment = own.readEnvironment({ DEMO: 'off' });
     const context: Context = {
       ...{ db: life.db, now: () => now, environment, gateway },
       ...{ clock: believedClock(() => now), isStopping: () => false },
       ...{ listeningAt: () => 'http://127.0.0.1:3000', secret: 's'.repeat(32), secondFactorKey },
     };
-    return { life, context, app: await buildApp({ ...context, appFolder: '/nowhere' }) };
+    return { life, context, own, app: await own.buildApp({ ...context, appFolder: '/nowhere' }) };
   }
 
   /** POST to some process, which may be killed at any of its steps. Null: no answer came back. */
@@ -110,11 +120,11 @@ export async function startWorld(db: Database, seed: number) {
       }
     },
     /** Does something in some process, which may be killed in the midst of it; answers whether it came through. */
-    inProcess: async (fault: string, share: number, act: (context: Context) => Promise<unknown>): Promise<boolean> => {
-      const { life, context } = aProcess();
+    inProcess: async (fault: string, share: number, act: Act): Promise<boolean> => {
+      const { life, context, own } = aProcess();
       if (happens(fault, share)) life.killAfter(random.below(200));
       let isThrough = true;
-      await act(context)
+      await act(context, own)
         .catch((error: unknown) => {
           isThrough = false;
           // Another one on this process may have had it restarted by now.
@@ -122,6 +132,11 @@ export async function startWorld(db: Database, seed: number) {
         })
         .finally(life.restart);
       return isThrough;
+    },
+    /** Why a process refused something; null for any other error. */
+    refusalOf: (error: unknown) => {
+      const refused = processes.map(({ own }) => (error instanceof own.CallRefused ? error.reason : null));
+      return refused.find((reason) => reason !== null) ?? null;
     },
     close: async () => {
       for (const { app } of processes) await app.close();
