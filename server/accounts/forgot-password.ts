@@ -4,7 +4,7 @@ import { act } from '../audit/act.ts';
 import type { Transaction } from '../db/open.ts';
 import { invitations, students } from '../db/tables/people.ts';
 import { together } from '../db/together.ts';
-import { rateLimit } from '../http/rate-limit.ts';
+import { nameCounted, rateLimit } from '../http/rate-limit.ts';
 import type { RequestContext } from '../http/serve.ts';
 import { newId } from '../ids.ts';
 import { setPasswordLetter } from '../mail/letters/set-password.ts';
@@ -25,7 +25,7 @@ export async function sendPasswordLink({ username }: { username: string }, from:
   const name = username.trim().toLowerCase();
   const site = siteAddress(from);
   await from.db.transaction(async (tx) => {
-    const who = `username ${name}`;
+    const who = nameCounted(name);
     const [, , , [student], [tutor], [member]] = await together(
       () => rateLimit(tx, { what, who: `address ${address}`, limit: mailsPerHour.perAddress, windowMs }, now),
       // Counted by who asks, so that a stranger does not use up what the account's holder may ask for.

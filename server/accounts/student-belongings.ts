@@ -11,6 +11,7 @@ import { devices, sessions, signInFailures, students } from '../db/tables/people
 import { problems } from '../db/tables/problems.ts';
 import { rateLimitUses } from '../db/tables/rate-limit-uses.ts';
 import { reports } from '../db/tables/reports.ts';
+import { nameCounted } from '../http/rate-limit.ts';
 import { isAboutResults } from '../parents/about-results.ts';
 
 type StudentRows = Record<
@@ -72,7 +73,7 @@ export async function belongsTo(
     devices: and(eq(devices.role, 'student'), eq(devices.personId, id)),
     sessions: and(eq(sessions.role, 'student'), eq(sessions.personId, id)),
     signInFailures: eq(signInFailures.account, `student:${username}`),
-    rateLimitUses: inArray(rateLimitUses.who, [`username ${username}`, id]),
+    rateLimitUses: inArray(rateLimitUses.who, [nameCounted(username), id]),
   };
 }
 

@@ -35,7 +35,7 @@ export async function addPdf(
       .returning({ id: attachments.id });
     // What was sent before is not counted again.
     if (added.length > 0) {
-      const limit = { what: 'pdf', who: `${owner.role} ${owner.id}`, limit: pdfBounds.perHour, windowMs: hourMs };
+      const limit = { what: 'pdf', who: owner.id, limit: pdfBounds.perHour, windowMs: hourMs };
       await rateLimit(tx, limit, now);
     }
     return async () => tx.select(head).from(attachments).where(own);

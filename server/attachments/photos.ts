@@ -40,7 +40,7 @@ export async function addPhoto(
     const added = await tx.insert(attachments).values(row).onConflictDoNothing().returning({ id: attachments.id });
     // What was sent before is not counted again.
     if (added.length > 0) {
-      const limit = { what: 'photo', who: `${owner.role} ${owner.id}`, limit: photoBounds.perHour, windowMs: hourMs };
+      const limit = { what: 'photo', who: owner.id, limit: photoBounds.perHour, windowMs: hourMs };
       await rateLimit(tx, limit, now);
     }
     return async () =>

@@ -102,7 +102,7 @@ async function store(
     if (safeguarders.length === 0)
       throw new CallRefused(409, 'notOpen', `Nobody at the school receives this yet. Please call ${environment.supportPhone}.`);
     if (added.length === 0) return nothingMore;
-    const limit = { what: 'concern', who: `${source.role} ${source.raisedBy}`, limit: concernsPerHour, windowMs: 3_600_000 };
+    const limit = { what: 'concern', who: source.raisedBy, limit: concernsPerHour, windowMs: 3_600_000 };
     await rateLimit(tx, limit, now);
     return () => tellSafeguarders(tx, { id, reminder: 0, safeguarders, site: siteAddress(context), now });
   });

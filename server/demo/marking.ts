@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { formatName } from '../accounts/names.ts';
 import { act } from '../audit/act.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/open.ts';
@@ -6,7 +7,6 @@ import { quizzes } from '../db/tables/content.ts';
 import { courses } from '../db/tables/courses.ts';
 import { staff, students, teachers } from '../db/tables/people.ts';
 import { sittings } from '../db/tables/sittings.ts';
-import { formatName } from '../doubts/shown.ts';
 import { readModules } from '../exam/sitting/mock-test.ts';
 import { giveBack } from '../marking/give-back.ts';
 import { markWork } from '../marking/mark-work.ts';

@@ -2,6 +2,7 @@ import { aliasedTable, and, asc, desc, eq, gt, ilike, inArray, isNotNull, isNull
 import type * as z from 'zod/mini';
 import type { DoubtAtDesk, DoubtLineAtDesk, findDoubts as findCall } from '../../contract/desk/doubts.ts';
 import type { DeskPage } from '../../contract/desk/pages.ts';
+import { formatName } from '../accounts/names.ts';
 import { listPhotos } from '../attachments/photos.ts';
 import type { Act } from '../audit/act.ts';
 import type { Queryable } from '../db/open.ts';
@@ -16,7 +17,6 @@ import { renderTyped } from '../writing/typed-text.ts';
 import { noDoubt, tutorsOf } from './access.ts';
 import { toAbout } from './open-doubt.ts';
 import { lockStudentOf, moveShare, readOffered } from './shares.ts';
-import { formatName } from './shown.ts';
 
 type Query = z.output<typeof findCall.body>;
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { handOverMinutes } from '../../contract/desk/doubts.ts';
+import { formatName } from '../accounts/names.ts';
 import type { Act } from '../audit/act.ts';
 import { courses } from '../db/tables/courses.ts';
 import { doubts } from '../db/tables/doubts.ts';
@@ -12,7 +13,6 @@ import { queueMail } from '../mail/outbox.ts';
 import { readFitness, requireFit } from '../tutors/checks/require-checked.ts';
 import { noDoubt, tutorsOf } from './access.ts';
 import { changeDoubt, requireMove } from './change-doubt.ts';
-import { formatName } from './shown.ts';
 
 type HandOver = { doubt: string; tutor: string; reason: string };
 

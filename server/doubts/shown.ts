@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DoubtHead, DoubtLine, DoubtThread } from '../../contract/doubts/doubts.ts';
+import { formatName } from '../accounts/names.ts';
 import { type LinkContext, listPhotos } from '../attachments/photos.ts';
 import type { Queryable } from '../db/open.ts';
 import { courses } from '../db/tables/courses.ts';
@@ -159,5 +160,3 @@ export function describeSubject(firstLine: string | null): Pick<DoubtHead, 'subj
 
 const describeAbout = (about: StoredTopic): string =>
   about.kind === 'page' ? `${about.pdf}, page ${about.page}` : `${about.source}, question ${about.number}`;
-
-export const formatName = ({ firstname, lastname }: { firstname: string; lastname: string }) => `${firstname} ${lastname}`.trim();

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, lte, or,
 import type * as z from 'zod/mini';
 import type { DeskPage } from '../../contract/desk/pages.ts';
 import type * as calls from '../../contract/homework/marking.ts';
+import { studentSortName } from '../accounts/names.ts';
 import { listPdfs } from '../attachments/pdfs.ts';
 import { type LinkContext, listPhotos } from '../attachments/photos.ts';
 import type { Queryable } from '../db/open.ts';
@@ -130,8 +131,6 @@ export async function readFiles(
   return { photos: photos.get(0) ?? [], pdfs };
 }
 
-const sortName = sql<string>`lower(${students.firstname} || ' ' || ${students.lastname})`;
-
 /** A page of the works of one homework, by name. Throws `CallRefused` 404. */
 export async function findWorks(
   db: Queryable,
@@ -150,13 +149,14 @@ export async function findWorks(
   };
   const matches = and(eq(homeworkWorks.homeworkId, id), state && inState[state]);
   const [name, last] = after === undefined ? ['', ''] : readCursor(after);
-  const beyond = after === undefined ? undefined : or(gt(sortName, name), and(eq(sortName, name), gt(homeworkWorks.id, last)));
+  const beyond =
+    after === undefined ? undefined : or(gt(studentSortName, name), and(eq(studentSortName, name), gt(homeworkWorks.id, last)));
   const rows = await db
-    .select({ work: homeworkWorks, firstname: students.firstname, lastname: students.lastname, sortName })
+    .select({ work: homeworkWorks, firstname: students.firstname, lastname: students.lastname, sortName: studentSortName })
     .from(homeworkWorks)
     .innerJoin(students, eq(students.id, homeworkWorks.studentId))
     .where(and(matches, beyond))
-    .orderBy(asc(sortName), asc(homeworkWorks.id))
+    .orderBy(asc(studentSortName), asc(homeworkWorks.id))
     .limit(pageLimit);
   return cutPage(
     rows,

@@ -9,6 +9,9 @@ import { CallRefused } from './refused.ts';
 /** `what` may be done `limit` times in `windowMs` (a day at most) by `who`: an address, an account, whatever is counted. */
 export type RateLimit = { what: string; who: string; limit: number; windowMs: number };
 
+/** Whom somebody names who is not signed in, as it is counted. Who is signed in is counted by their id. */
+export const nameCounted = (username: string) => `username ${username}`;
+
 /** How long uses are kept, in ms: the longest window there may be. */
 const keptMs = 24 * 3_600_000;
 

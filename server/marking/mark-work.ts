@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import { toPageNames } from '../../contract/free-response/tasks.ts';
 import type { MarkedWork, markWork as markCall } from '../../contract/marking/marking.ts';
+import { formatName } from '../accounts/names.ts';
 import type { AuditEntry } from '../audit/act.ts';
 import type { Queryable, Transaction } from '../db/open.ts';
 import { subject } from '../desk/students/subject.ts';
-import { formatName } from '../doubts/shown.ts';
 import { readPages } from '../free-response/pages.ts';
 import { addPoints } from '../free-response/points.ts';
 import { toRubric } from '../free-response/read-tasks.ts';

@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Caller } from '../accounts/authenticate.ts';
+import { formatName } from '../accounts/names.ts';
 import type { Queryable } from '../db/open.ts';
 import { courses } from '../db/tables/courses.ts';
 import { teachers } from '../db/tables/people.ts';
 import { taughtBy, tutorsOf } from '../doubts/access.ts';
-import { formatName } from '../doubts/shown.ts';
 import { CallRefused } from '../http/refused.ts';
 
 /** Who marks written answers, and gives homework: a tutor, for whose courses it has to be, or one of the staff. `key` is how the rows of markings name them. */

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { Task } from '../../contract/free-response/tasks.ts';
 import type { getMarkingQueue, MarkingQueue, MarkingState } from '../../contract/marking/marking.ts';
+import { formatName } from '../accounts/names.ts';
 import type { Queryable } from '../db/open.ts';
-import { formatName } from '../doubts/shown.ts';
 import { addPoints } from '../free-response/points.ts';
 import { toRubric } from '../free-response/read-tasks.ts';
 import type { MarkingRow } from './change-marking.ts';

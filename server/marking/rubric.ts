@@ -10,11 +10,11 @@ import type {
   RubricRow,
 } from '../../contract/desk/marking.ts';
 import { mostPreviewed } from '../../contract/desk/rulings.ts';
+import { formatName } from '../accounts/names.ts';
 import type { Act } from '../audit/act.ts';
 import type { Queryable } from '../db/open.ts';
 import { quizVersions } from '../db/tables/content.ts';
 import { rubricChanges, tasks } from '../db/tables/free-response.ts';
-import { formatName } from '../doubts/shown.ts';
 import { addPoints } from '../free-response/points.ts';
 import { toRubric } from '../free-response/read-tasks.ts';
 import { CallRefused } from '../http/refused.ts';

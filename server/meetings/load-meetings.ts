@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, notExists } from 'drizzle-orm';
 import { type MeetingCourse, type MeetingsPage, meetingDaysAhead } from '../../contract/meetings/meetings.ts';
+import { formatName } from '../accounts/names.ts';
 import type { Queryable } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { courses, enrolments } from '../db/tables/courses.ts';
@@ -104,8 +105,6 @@ export const readMeetings = (db: Queryable, studentId: string) =>
     .orderBy(asc(slots.startsAt));
 
 const names = { firstname: teachers.firstname, lastname: teachers.lastname };
-const formatName = ({ firstname, lastname }: { firstname: string; lastname: string }) => `${firstname} ${lastname}`.trim();
-
 async function freeTimes(db: Queryable, taught: TaughtCourse[], now: Date) {
   if (taught.length === 0) return [];
   const tutorIds = taught.map(({ tutorId }) => tutorId);

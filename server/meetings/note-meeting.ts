@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { longestNote } from '../../contract/schedule/tutor-sessions.ts';
+import { formatName } from '../accounts/names.ts';
 import type { Queryable, Transaction } from '../db/open.ts';
 import { bookings } from '../db/tables/booking.ts';
 import { CallRefused } from '../http/refused.ts';
 import { meetingNotesLetter } from '../mail/letters/meeting-notes.ts';
 import type { ChangeDeps } from '../schedule/change-session.ts';
-import { formatName, readBooking, toMailed } from '../schedule/letters.ts';
+import { readBooking, toMailed } from '../schedule/letters.ts';
 import { tellOfSession, toNoticeContext } from '../schedule/tell-session.ts';
 import { meetingsPath } from './meeting-link.ts';
 

@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { ObjectionLine } from '../../contract/desk/objections.ts';
+import { formatName } from '../accounts/names.ts';
 import type { Act } from '../audit/act.ts';
 import type { Queryable } from '../db/open.ts';
 import { objections } from '../db/tables/objections.ts';
 import { students } from '../db/tables/people.ts';
 import { subject } from '../desk/students/subject.ts';
-import { formatName } from '../doubts/shown.ts';
 import { CallRefused } from '../http/refused.ts';
 import { objectionAnsweredLetter, objectionAnsweredTitle } from '../mail/letters/objection.ts';
 import { type NoticeContext, tell } from '../notices/tell.ts';

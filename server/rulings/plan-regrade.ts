@@ -21,6 +21,7 @@ const sittingsAtOnce = 200;
 
 /** How the finished sittings of some questions, drills among them, are graded by a decision. Nothing is changed. */
 export async function planRegrade(db: Queryable, { places, ruling, since }: RegradeRequest): Promise<RegradedPart[]> {
+  if (places.length === 0) return [];
   const asked = await readAsked(db, places, ruling);
   const rows = await selectParts(db, [...asked.keys()], since);
   const parts: RegradedPart[] = [];

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as calendar from '../../contract/schedule/calendar.ts';
 import type { Caller } from '../accounts/authenticate.ts';
+import { formatName } from '../accounts/names.ts';
 import { hashToken } from '../accounts/tokens.ts';
 import { bookings, calendarFeeds, slots } from '../db/tables/booking.ts';
 import { students } from '../db/tables/people.ts';
@@ -112,8 +113,6 @@ function isShown(now: Date): SQL | undefined {
     or(isNull(bookings.cancelledAt), gt(bookings.cancelledAt, at(-cancelled))),
   );
 }
-
-const formatName = ({ firstname, lastname }: { firstname: string; lastname: string }) => `${firstname} ${lastname}`.trim();
 
 /** A session as its reader's calendar has it. The way in is the reader's own: parents have none into a session of their child. */
 function toEvent({ booking, slot, course, student, tutor }: SessionRow, { role }: FeedReader, context: FeedContext): FeedEvent {

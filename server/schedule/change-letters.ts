@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { formatName } from '../accounts/names.ts';
 import type { Transaction } from '../db/open.ts';
 import { bookings } from '../db/tables/booking.ts';
 import { type Statement, together } from '../db/together.ts';
@@ -17,7 +18,6 @@ import { prepareTelling } from '../notices/tell.ts';
 import type { ChangeDeps } from './change-session.ts';
 import {
   type BookingDetails,
-  formatName,
   forTheTutor,
   nameMail,
   type Person,

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { roomOpensBefore } from '../../contract/schedule/room.ts';
+import { formatName } from '../accounts/names.ts';
 import type { Transaction } from '../db/open.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { courses } from '../db/tables/courses.ts';
@@ -82,8 +83,6 @@ export const toMailed = ({ slot, course, isMeeting }: BookingDetails, { schoolTi
   schoolZone: schoolTimeZone,
   isMeeting,
 });
-
-export const formatName = ({ firstname, lastname }: Person) => `${firstname} ${lastname}`.trim();
 
 /** Whose clock a student lives by. */
 const studentSettings = alias(noticeSettings, 'student_settings');

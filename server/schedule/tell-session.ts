@@ -1,3 +1,4 @@
+import { formatName } from '../accounts/names.ts';
 import type { Transaction } from '../db/open.ts';
 import { type Ahead, type Reminder, reminderLetter, reminderTitle } from '../mail/letters/session-reminder.ts';
 import type { Letter } from '../mail/outbox.ts';
@@ -6,7 +7,7 @@ import { type NoticeContext, type NoticeDraft, tell } from '../notices/tell.ts';
 import { siteAddress } from '../site-address.ts';
 import type { ChangeDeps } from './change-session.ts';
 import type { School } from './fields.ts';
-import { type BookingDetails, formatName, forTheTutor, nameMail, readBooking, roomsOf, toMailed } from './letters.ts';
+import { type BookingDetails, forTheTutor, nameMail, readBooking, roomsOf, toMailed } from './letters.ts';
 import type { Reader } from './room-link.ts';
 
 /** What one of a session's two people is told of it: `to` as its room knows them. */

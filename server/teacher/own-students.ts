@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { studentSortName } from '../accounts/names.ts';
 import type { Queryable } from '../db/open.ts';
 import { courses, enrolments } from '../db/tables/courses.ts';
 import { groupMembers, groups } from '../db/tables/groups.ts';
@@ -48,8 +49,6 @@ export async function readTaught(db: Queryable, tutorId: string): Promise<{ id: 
 /** A tutor's own student, with what of the tutor's they are in. */
 export type OwnPerson = { id: string; name: string; courses: string[]; groups: string[] };
 
-const sortName = sql<string>`lower(${students.firstname} || ' ' || ${students.lastname})`;
-
 /** A tutor's own students by name; of them one, where `which` says so. */
 export async function readOwnStudents(db: Queryable, tutorId: string, which?: SQL): Promise<OwnPerson[]> {
   const ofStudent = (names: SQL) => sql<string[]>`array(${names})`;
@@ -64,6 +63,6 @@ export async function readOwnStudents(db: Queryable, tutorId: string, which?: SQ
     })
     .from(students)
     .where(and(isOwnStudent(db, tutorId), which))
-    .orderBy(asc(sortName), asc(students.id));
+    .orderBy(asc(studentSortName), asc(students.id));
   return rows.map(({ firstname, lastname, ...row }) => ({ ...row, name: `${firstname} ${lastname}`.trim() }));
 }

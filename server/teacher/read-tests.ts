@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { OwnTest, TestFile } from '../../contract/teacher/tests.ts';
 import { unnamed } from '../../contract/unnamed.ts';
+import { studentSortName } from '../accounts/names.ts';
 import type { Queryable } from '../db/open.ts';
 import { assignments } from '../db/tables/assignments.ts';
 import { quizVersions } from '../db/tables/content.ts';
@@ -93,8 +94,6 @@ async function readGiven(db: Queryable, tutorId: string, ids: string[]): Promise
   return given;
 }
 
-const sortName = sql<string>`lower(${students.firstname} || ' ' || ${students.lastname})`;
-
 /** Which of a tutor's own students have a test. Throws `CallRefused` 404, also for another course's: nobody learns which. */
 export async function readOwnTest(db: Queryable, tutorId: string, id: string, now: Date): Promise<TestFile> {
   const own = ownStudents(db, tutorId);
@@ -102,14 +101,14 @@ export async function readOwnTest(db: Queryable, tutorId: string, id: string, no
     () => listOwnTests(db, tutorId),
     () =>
       db
-        .selectDistinctOn([sortName, students.id], {
+        .selectDistinctOn([studentSortName, students.id], {
           ...{ id: students.id, firstname: students.firstname, lastname: students.lastname },
           ...{ sitting: sittings.id, state: sittings.state, submittedAt: sittings.submittedAt },
         })
         .from(sittings)
         .innerJoin(students, eq(students.id, sittings.studentId))
         .where(isOwnSitting(db, tutorId, [id]))
-        .orderBy(asc(sortName), asc(students.id), desc(sittings.assignedAt), desc(sittings.id)),
+        .orderBy(asc(studentSortName), asc(students.id), desc(sittings.assignedAt), desc(sittings.id)),
     () => readCompletedOf(db, { whose: (column) => inArray(column, own), now, unscaled: true }),
   );
   const test = tests.find((each) => each.id === id);

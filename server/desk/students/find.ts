@@ -2,6 +2,7 @@ import { and, asc, eq, exists, gt, ilike, inArray, isNotNull, isNull, or, type S
 import type * as z from 'zod/mini';
 import type { DeskPage } from '../../../contract/desk/pages.ts';
 import type { findStudents as call, StudentLine } from '../../../contract/desk/students.ts';
+import { studentSortName } from '../../accounts/names.ts';
 import { wantsOffers } from '../../consent/gates.ts';
 import type { Queryable } from '../../db/open.ts';
 import { courses, enrolments } from '../../db/tables/courses.ts';
@@ -10,17 +11,14 @@ import { cutPage, likeAnywhere, pageLimit, readCursor } from '../pages.ts';
 
 type Query = z.output<typeof call.body>;
 
-/** What the list is sorted by, first; the id comes second. */
-const sortName = sql<string>`lower(${students.firstname} || ' ' || ${students.lastname})`;
-
 /** A page of the students that a search finds, by name. */
 export async function findStudents(db: Queryable, { after, ...wanted }: Query): Promise<DeskPage<StudentLine>> {
   const { id, username, firstname, lastname, email, standard, disabledAt } = students;
   const rows = await db
-    .select({ id, username, firstname, lastname, email, standard, disabledAt, sortName })
+    .select({ id, username, firstname, lastname, email, standard, disabledAt, sortName: studentSortName })
     .from(students)
     .where(and(matches(db, wanted), afterCursor(after)))
-    .orderBy(asc(sortName), asc(id))
+    .orderBy(asc(studentSortName), asc(id))
     .limit(pageLimit);
   const total = after === undefined ? await db.$count(students, matches(db, wanted)) : undefined;
   const taken = await coursesOf(
@@ -65,7 +63,7 @@ function matches(db: Queryable, { search, state, course }: Omit<Query, 'after'>)
 function afterCursor(after: string | undefined): SQL | undefined {
   if (after === undefined) return undefined;
   const [name, id] = readCursor(after);
-  return or(gt(sortName, name), and(eq(sortName, name), gt(students.id, id)));
+  return or(gt(studentSortName, name), and(eq(studentSortName, name), gt(students.id, id)));
 }
 
 /** The names of the courses that each of some students is in. */

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type * as calls from '../../../contract/desk/assignments.ts';
 import type { DeskPage } from '../../../contract/desk/pages.ts';
 import { unnamed } from '../../../contract/unnamed.ts';
+import { studentSortName } from '../../accounts/names.ts';
 import type { Queryable } from '../../db/open.ts';
 import { assignments } from '../../db/tables/assignments.ts';
 import { quizVersions, quizzes } from '../../db/tables/content.ts';
@@ -120,8 +121,6 @@ export async function readAssignment(db: Queryable, id: string): Promise<calls.A
   return toLine(row);
 }
 
-const sortName = sql<string>`lower(${students.firstname} || ' ' || ${students.lastname})`;
-
 /** A page of who has a test of an assignment, by name. */
 export async function findAssignedSittings(
   db: Queryable,
@@ -129,13 +128,14 @@ export async function findAssignedSittings(
 ): Promise<DeskPage<calls.AssignedSitting>> {
   const matches = and(eq(sittings.assignmentId, assignment), state && eq(sittings.state, state));
   const [name, last] = after === undefined ? ['', ''] : readCursor(after);
-  const beyond = after === undefined ? undefined : or(gt(sortName, name), and(eq(sortName, name), gt(sittings.id, last)));
+  const beyond =
+    after === undefined ? undefined : or(gt(studentSortName, name), and(eq(studentSortName, name), gt(sittings.id, last)));
   const rows = await db
-    .select({ sitting: sittings, firstname: students.firstname, lastname: students.lastname, sortName })
+    .select({ sitting: sittings, firstname: students.firstname, lastname: students.lastname, sortName: studentSortName })
     .from(sittings)
     .innerJoin(students, eq(students.id, sittings.studentId))
     .where(and(matches, beyond))
-    .orderBy(asc(sortName), asc(sittings.id))
+    .orderBy(asc(studentSortName), asc(sittings.id))
     .limit(pageLimit);
   return cutPage(
     rows,
