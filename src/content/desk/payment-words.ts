@@ -44,7 +44,7 @@ export const adviseMismatched = (canAccept: boolean): string =>
   `${paymentAdvice.mismatched} ${canAccept ? 'Enroll all the same, or have an owner give it back.' : 'Have an owner give it back.'}`;
 
 export const refundWords: Readonly<Record<RefundWord, string>> = {
-  requested: 'Decided, going to Razorpay',
+  requested: 'Decided, not given back yet',
   sent: 'Sent, no answer from Razorpay yet',
   pending: 'Pending at the bank',
   done: 'Done',

@@ -51,7 +51,7 @@ export function FamilyPage({ logic = familyMachine }: { logic?: typeof familyMac
   const signOut = () => page.send({ type: 'logout.request' });
   if (screen === 'absent' || screen === 'left') return <Navigate to="/parents/sign-in" replace />;
   return (
-    <SiteFrame current={null}>
+    <SiteFrame current={null} isSignedIn={screen === 'open'}>
       <Stack gap={6} page className={styles.page}>
         {screen === 'waiting' ? <Loading text="Loading your page…" /> : null}
         {screen === 'failed' ? (

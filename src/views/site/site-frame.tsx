@@ -11,8 +11,10 @@ import { SiteHeader } from './site-header.tsx';
  */
 export type SiteEntry = 'home' | 'courses' | 'faq' | 'about' | 'contact';
 
-/** What every public page stands in: skip link, header, main, footer. Knows no router. */
-export function SiteFrame({ current, children }: { current: SiteEntry | null; children: ReactNode }) {
+type Props = { current: SiteEntry | null; isSignedIn?: boolean; children: ReactNode };
+
+/** What every public page stands in: skip link, header, main, footer. `isSignedIn`: its reader is, and is not asked to. Knows no router. */
+export function SiteFrame({ current, isSignedIn = false, children }: Props) {
   const { demo } = use(PageConfigContext);
   return (
     <div className={styles.frame}>
@@ -20,7 +22,7 @@ export function SiteFrame({ current, children }: { current: SiteEntry | null; ch
         Skip to content
       </a>
       {demo ? <DemoRibbon /> : null}
-      <SiteHeader current={current} />
+      <SiteHeader current={current} isSignedIn={isSignedIn} />
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>

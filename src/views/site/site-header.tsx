@@ -37,7 +37,7 @@ function closeWhenLeft({ relatedTarget, currentTarget }: FocusEvent<HTMLDetailsE
 const overlay = { onClick: closeAfterChoosing, onKeyDown: closeOnEscape, onBlur: closeWhenLeft };
 
 /** The bar of the public pages (specification 2.2): a row of links, or one menu where there is no room for it. */
-export function SiteHeader({ current }: { current: SiteEntry | null }) {
+export function SiteHeader({ current, isSignedIn }: { current: SiteEntry | null; isSignedIn: boolean }) {
   const marked = (entry: SiteEntry) => (entry === current ? 'true' : undefined);
   const links = entries.map(({ entry, href, words }) => (
     <li key={entry}>
@@ -71,9 +71,11 @@ export function SiteHeader({ current }: { current: SiteEntry | null }) {
             </li>
             {links}
           </ul>
-          <AnchorButton href="/signin" small>
-            Sign In
-          </AnchorButton>
+          {isSignedIn ? null : (
+            <AnchorButton href="/signin" small>
+              Sign In
+            </AnchorButton>
+          )}
         </nav>
         <details className={styles.menu} name="site-menu" {...overlay}>
           <summary className={styles.opener}>
@@ -95,9 +97,11 @@ export function SiteHeader({ current }: { current: SiteEntry | null }) {
               </li>
               {links}
             </ul>
-            <AnchorButton href="/signin" wide>
-              Sign In
-            </AnchorButton>
+            {isSignedIn ? null : (
+              <AnchorButton href="/signin" wide>
+                Sign In
+              </AnchorButton>
+            )}
           </nav>
         </details>
       </Row>

@@ -37,7 +37,7 @@ it('says in words where what it is about stood, and stands', () => {
     ['Answered, not settled yet'],
     ['No answer yet', 'Nothing came of it'],
     ['Nobody has looked at it yet', 'Being looked at'],
-    ['Decided, going to Razorpay', 'Done'],
+    ['Decided, not given back yet', 'Done'],
     ['Running', 'Ended'],
   ]);
 });

@@ -129,6 +129,13 @@ it('keeps a choice, and says where it could not', async () => {
   expect([results.value, screen.getByText('We couldn’t save that. Please try again.')]).toEqual(['each', expect.anything()]);
 });
 
+it('asks nobody to sign in who is signed in', async () => {
+  await visit(family);
+  const header = within(screen.getByRole('banner'));
+  expect(header.queryAllByRole('link', { name: 'Sign In' })).toEqual([]);
+  expect(header.getAllByRole('link', { name: 'FAQ' })).not.toEqual([]);
+});
+
 it('leads to sign-in where the session is over, and after signing out', async () => {
   await visit(null);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign in');
