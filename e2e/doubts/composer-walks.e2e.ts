@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type ComposerModelState, type ComposerStep, composerModel } from '../../tests/models/doubts/composer.model.ts';
 import { describePath } from '../../tests/support/model.ts';
 import type { Complaints } from '../support/complaints.ts';
-import { openSession } from '../support/exam/truth.ts';
+import { askDoubtOf } from '../support/doubts/asked.ts';
 import { type OpenElsewhere, openPortal, signIn, test } from '../support/fixtures.ts';
 import { fail, gate, letThrough, loseAnswer, refuse, reloadGated } from '../support/gate.ts';
 import { addPair, type Person } from '../support/people.ts';
@@ -17,18 +17,6 @@ let student: Person;
 test.beforeAll(async ({ server }) => {
   ({ tutor, student } = await addPair(server, 'AP Statistics'));
 });
-
-/** A doubt that nobody has written in yet but to ask it. */
-async function askNew(server: SharedServer, subject: string): Promise<string> {
-  const { token, data } = await openSession(server.url, student);
-  const ask = async (path: string, body: object) => {
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-    return (await fetch(`${server.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
-  };
-  const { data: known } = await ask('/getDoubts', { studentId: data._id });
-  const body = { clientKey: crypto.randomUUID(), courseId: known.courses[0].courseId, text: subject };
-  return (await ask('/askDoubt', body)).data.head.doubtId;
-}
 
 const photo = (page: Page) =>
   page.evaluate(() => {
@@ -77,7 +65,7 @@ async function walk(path: Walk, { page, openElsewhere, server, complaints }: Par
   test.slow();
   complaints.allow(/Failed to load resource|ERR_FAILED|NetworkError/);
   const subject = `What is a mode? ${crypto.randomUUID().slice(0, 8)}`;
-  const doubtId = await askNew(server, subject);
+  const doubtId = await askDoubtOf(server.url, student, subject);
   const desk = await openElsewhere();
   await signIn(desk, tutor, 'Teacher');
   await desk.getByRole('button', { name: 'Doubts', exact: true }).click();

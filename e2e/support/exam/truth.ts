@@ -57,7 +57,7 @@ async function readAgainIfOver<Found>(read: () => Promise<Found>): Promise<Found
 }
 
 /** Makes a call of the contract from outside any browser. Throws with the server's words when it refuses. */
-async function ask<Answer>(origin: string, { path, answer }: Call<Answer>, body: object, token = ''): Promise<Answer> {
+export async function ask<Answer>(origin: string, { path, answer }: Call<Answer>, body: object, token = ''): Promise<Answer> {
   const response = await fetch(`${origin}/api${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
