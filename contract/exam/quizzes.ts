@@ -91,14 +91,19 @@ export const moduleDetails = z.object({
 });
 export type ModuleDetails = z.infer<typeof moduleDetails>;
 
+/** Whose exam a full form has the shape of: the year that it is sat in, the page that tells of it, and what of the shape is known from elsewhere. */
+export const examShape = z.object({ year: z.number(), source: z.string(), note: z.nullable(z.string()) });
+export type ExamShape = z.infer<typeof examShape>;
+
 /**
- * `totalTime` in seconds so far. `state` and `ending` are the whole sitting's; `reinstatedAt` (ms): when staff took an end back, which
+ * `totalTime` in seconds so far. `exam`: null where it has the shape of none. `state` and `ending` are the whole sitting's; `reinstatedAt` (ms): when staff took an end back, which
  * makes one that a device kept before void. An ordinary quiz is its own only module.
  */
 export const quizDetails = z.object({
   title: z.string(),
   creator: z.string(),
   duration: z.number(),
+  exam: z._default(z.nullable(examShape), null),
   is_node: z.boolean(),
   state: sittingState,
   ending: z.nullable(ending),

@@ -1,6 +1,6 @@
 import { readdir, realpath } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type ModuleTool, moduleTools } from '../../contract/exam/quizzes.ts';
+import { type ExamShape, type ModuleTool, moduleTools } from '../../contract/exam/quizzes.ts';
 import { defaultModuleSeconds } from '../../contract/limits.ts';
 import { type BlueprintName, blueprintNames, offBlueprint } from './blueprints.ts';
 import { hashContent } from './digest.ts';
@@ -28,8 +28,14 @@ export type ModuleContent = {
   photographing?: number;
 };
 
-/** A mock test as it is stored, its modules in order. `digest` is the SHA-256 of all of it. `blueprint`: the official shape that it claims to have. */
-export type MockContent = Head & { slug: string; modules: ModuleContent[]; digest: string; blueprint?: BlueprintName };
+/** A mock test as it is stored, its modules in order. `digest` is the SHA-256 of all of it. `blueprint`: the official shape that it claims to have; `exam`: whose exam that is, as students are told. */
+export type MockContent = Head & {
+  slug: string;
+  modules: ModuleContent[];
+  digest: string;
+  blueprint?: BlueprintName;
+  exam?: ExamShape;
+};
 
 type ListedModule = Omit<ModuleContent, 'quiz' | 'harder'> & { folder: string; harderFolder?: string; fields: Fields };
 
@@ -55,7 +61,7 @@ export async function readMock(folder: string): Promise<{ mock: MockContent } | 
   if (!fields) return { slug, problems };
   if (await hasFile(folder, 'quiz.yaml')) report(1, 'there is a quiz.yaml beside this file: a folder is a quiz or a mock test');
   const head = readHead(fields);
-  readExam(fields, head.title);
+  const exam = readExam(fields, head.title);
   const blueprint = fields.has('blueprint') ? fields.choice('blueprint', blueprintNames) : undefined;
   const listed = await readList(fields, folder);
   fields.finish();
@@ -87,8 +93,8 @@ export async function readMock(folder: string): Promise<{ mock: MockContent } | 
     ...(harder && { harder: { slug: harder.slug, digest: harder.digest } }),
     ...place,
   }));
-  const digest = hashContent({ head, modules: pinned });
-  return { mock: { slug, ...head, modules, digest, ...(blueprint && { blueprint }) } };
+  const digest = hashContent({ head, modules: pinned, ...(exam && { exam }) });
+  return { mock: { slug, ...head, modules, digest, ...(blueprint && { blueprint }), ...(exam && { exam }) } };
 }
 
 /** The modules of a mock test, each in all of its forms. */

@@ -18,7 +18,7 @@ export const storeMock = (db: Database, mock: MockContent, now: Date): Promise<S
     const { versionId, ...stored } = await storeVersion(tx, { quizId, digest: mock.digest }, async (numbered) => {
       modules = await storeModules(tx, quizId, mock, now);
       const questionCount = mock.modules.reduce((sum, { quiz }) => sum + countAsked(quiz), 0);
-      return addVersion(tx, { ...numbered, ...toHead(mock), questionCount, modules }, now);
+      return addVersion(tx, { ...numbered, ...toHead(mock), questionCount, modules, exam: mock.exam ?? null }, now);
     });
     if (stored.result !== 'unchanged') await moveMockSittings(tx, { quizId, versionId, modules });
     return stored;

@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import type { ExamShape } from '../../contract/exam/quizzes.ts';
 import type { Transaction } from '../db/open.ts';
 import { type ModuleOfVersion, media, questions, quizVersions, quizzes } from '../db/tables/content.ts';
 import { tasks } from '../db/tables/free-response.ts';
@@ -103,7 +104,7 @@ export async function storeVersion(
 /** Adds the row of a version and returns its id. */
 export async function addVersion(
   tx: Transaction,
-  version: NumberedVersion & Head & { questionCount: number; modules?: ModuleOfVersion[] },
+  version: NumberedVersion & Head & { questionCount: number; modules?: ModuleOfVersion[]; exam?: ExamShape | null },
   now: Date,
 ): Promise<string> {
   const id = newId();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-type Mock = { title: string; subject: string; blueprint?: string; exam?: { year: number; source: string } };
+type Mock = { title: string; subject: string; blueprint?: string; exam?: { year: number; source: string; note?: string } };
 
 const mocks = readdirSync('content/mocks').map((folder): [string, Mock] => [
   folder,
@@ -26,6 +26,13 @@ it('names the exam of every AP form and set, its year in the title, on the page 
   expect(
     dated.filter(([, { source }]) => !source.startsWith('https://apcentral.collegeboard.org/')).map(([folder]) => folder),
   ).toEqual([]);
+});
+
+it('tells who sits the new exam of AP Statistics what is said of it, by whom, and what is assumed', () => {
+  const notes = mocks.filter(([, { subject }]) => subject === 'AP Statistics').map(([, { exam }]) => exam?.note ?? '');
+  expect(notes).toHaveLength(3);
+  for (const note of notes)
+    expect(note).toMatch(/^The exam is new\..* 42 multiple-choice and 4 free-response .*num8ers\.com.* assumption/s);
 });
 
 it('would find one that is over', () => {

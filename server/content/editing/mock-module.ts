@@ -117,7 +117,12 @@ export async function publishModule({ tx, now }: Pick<Act, 'tx' | 'now'>, pack: 
     versionId: isOld(module.versionId) ? versionId : module.versionId,
     ...(module.harder !== undefined && { harder: isOld(module.harder) ? versionId : module.harder }),
   }));
-  const head = { ...toHead(toTextHead(mock.version)), questionCount: mock.version.questionCount, modules };
+  const head = {
+    ...toHead(toTextHead(mock.version)),
+    questionCount: mock.version.questionCount,
+    modules,
+    exam: mock.version.exam,
+  };
   const digest = hashContent({ head, edited: versionIdsOf(modules) });
   const stored = await storeVersion(tx, { quizId: mock.quizId, digest }, (numbered) =>
     addVersion(tx, { ...numbered, ...head }, now),

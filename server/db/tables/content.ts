@@ -15,7 +15,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import type { Question } from '../../../contract/exam/questions.ts';
-import type { ModuleTool } from '../../../contract/exam/quizzes.ts';
+import type { ExamShape, ModuleTool } from '../../../contract/exam/quizzes.ts';
 import type { RulingTerms } from '../../../contract/results/rulings.ts';
 import { bytes, instant } from './columns.ts';
 import { students } from './people.ts';
@@ -59,7 +59,7 @@ export type ModuleOfVersion = {
 /**
  * One state of a quiz's content, never changed once made. `digest` is of the whole content: the same import makes none. A mock
  * test's version has `modules` and no questions of its own; its `questionCount` is the sum of theirs. `paceSeconds`: what the real test gives for
- * a question, where a drill's clock counts down from it.
+ * a question, where a drill's clock counts down from it. `exam`: whose exam a full form has the shape of.
  */
 export const quizVersions = pgTable(
   'quiz_versions',
@@ -77,6 +77,7 @@ export const quizVersions = pgTable(
     paceSeconds: integer('pace_seconds'),
     questionCount: integer('question_count').notNull(),
     modules: jsonb().$type<ModuleOfVersion[]>(),
+    exam: jsonb().$type<ExamShape>(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [unique('quiz_versions_number').on(table.quizId, table.version)],

@@ -37,6 +37,7 @@ export async function readDetails(db: Database, own: OwnSitting, now: Date): Pro
     title: version.title,
     creator: version.creator,
     duration: version.minutes ?? (sitting.isNode ? defaultMockMinutes : defaultQuizMinutes),
+    exam: version.exam,
     is_node: sitting.isNode,
     state: sitting.state,
     ending: sitting.ending,

@@ -12,6 +12,7 @@ import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import type { Attempt, AttemptScreen } from './attempt-screen.ts';
+import { ExamShapeNote } from './exam-shape.tsx';
 import { examWords } from './exam-words.ts';
 import styles from './instructions.module.css';
 import { RuleList } from './rules.tsx';
@@ -83,6 +84,7 @@ function Instructions({ kind, attempt }: { kind: SittingKind; attempt: Attempt }
           ))}
         </Stack>
       ) : null}
+      {details.exam ? <ExamShapeNote {...details.exam} /> : null}
       {kind === 'quiz' || extraTime === 1 ? null : <p>These times include your accommodation: {extraTime} times the usual.</p>}
       <RuleList kind={kind} policy={policy} pace={kind === 'quiz' ? (modules[0]?.time ?? null) : null} />
       <details>

@@ -18,7 +18,7 @@ import { readModules } from '../../../server/exam/sitting/mock-test.ts';
 import { assignQuiz } from '../../../server/exam/staff/assign.ts';
 import { newId } from '../../../server/ids.ts';
 import { fill, goodFiles, goodQuiz, replaced } from '../../support/content/content.ts';
-import { goodMockFiles } from '../../support/content/mock-content.ts';
+import { goodMock, goodMockFiles } from '../../support/content/mock-content.ts';
 import { seedStaff, seedStudent } from '../../support/server/server-seed.ts';
 import { sharedServer } from '../../support/server/shared-server.ts';
 
@@ -122,11 +122,20 @@ describe('a question of a mock test', () => {
       versionOf: async () => (await db.select().from(sittings).where(eq(sittings.id, studentQuizId)))[0]?.versionId,
     };
   };
+  const exam = { year: 2027, source: 'https://example.org/owls', note: null };
+  const files = {
+    ...goodMockFiles,
+    'mock.yaml': replaced(
+      goodMock,
+      'title: Owl Test',
+      `title: Owl Test ${exam.year}\nexam: { year: ${exam.year}, source: ${exam.source} }`,
+    ),
+  };
   let of: string;
   let quizId: string;
 
   beforeAll(async () => {
-    await importContent(server.db, fill(`${folder}/owl-mock`, goodMockFiles), server.clock.now);
+    await importContent(server.db, fill(`${folder}/owl-mock`, files), server.clock.now);
     const [mock] = await server.db.select().from(quizzes).where(eq(quizzes.slug, 'owl-mock'));
     const [line] = (await find({ search: 'barn owl' })).lines.filter(({ pack }) => pack === 'owl-mock/owls');
     quizId = mock?.id ?? '';
@@ -135,7 +144,7 @@ describe('a question of a mock test', () => {
 
   it('keeps the shape of its test, has to be explained, and says no other question of it again', async () => {
     const file = await open(of);
-    expect(file).toMatchObject({ state: 'released', mock: { title: 'Owl Test', sitting: 0 } });
+    expect(file).toMatchObject({ state: 'released', mock: { title: 'Owl Test 2027', sitting: 0 } });
     const { problems } = await check(of, file, { domain: 'Algebra', difficulty: 'hard', explanation: '' });
     expect(problems.map(({ field }) => field)).toEqual(expect.arrayContaining(['domain', 'difficulty', null]));
     expect((await save(of, file, { skill: 'Lines' })).body.reason).toBe('badInput');
@@ -152,7 +161,7 @@ describe('a question of a mock test', () => {
     const [begun, unbegun] = [await sit(quizId), await sit(quizId)];
     await begun.start();
     const before = await begun.versionOf();
-    expect((await open(of)).mock).toEqual({ title: 'Owl Test', sitting: 1 });
+    expect((await open(of)).mock).toEqual({ title: 'Owl Test 2027', sitting: 1 });
     const change = { B: 'By its ears' };
     const refused = await save(of, file, change);
     expect([refused.body.reason, refused.body.msg]).toEqual(['conflict', expect.stringContaining('One student is sitting')]);
@@ -168,13 +177,13 @@ describe('a question of a mock test', () => {
     const [row] = await server.db.select().from(auditEvents).where(eq(auditEvents.subjectName, 'owl-mock/owls'));
     expect(row).toMatchObject({ action: 'content.edit', before: { B: 'By ear' }, after: { B: 'By its ears' } });
     // The files of the test take its place again.
-    await importContent(server.db, fill(`${folder}/owl-mock`, goodMockFiles), server.clock.now);
-    const [newest] = await server.db
+    await importContent(server.db, fill(`${folder}/owl-mock`, files), server.clock.now);
+    const versions = await server.db
       .select()
       .from(quizVersions)
       .where(eq(quizVersions.quizId, quizId))
       .orderBy(desc(quizVersions.version));
-    expect(newest?.version).toBe(3);
+    expect(versions.map(({ version, exam: told }) => [version, told])).toEqual([3, 2, 1].map((version) => [version, exam]));
   });
 });
 

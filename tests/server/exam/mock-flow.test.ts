@@ -32,7 +32,7 @@ describe('a mock test from its first module to its last', () => {
     const first = { studentQuizId: moduleIds[0], quizId: mock.modules[0]?.quizId, name: 'Reading and Writing', questions: 3 };
     const second = { studentQuizId: moduleIds[1], quizId: mock.modules[1]?.quizId, name: 'Mathematics', questions: 3 };
     const waiting = { state: 'assigned', ending: null, deadline: null, late: false, breakBefore: null, photographing: null };
-    const test = { title: 'Practice test', creator: 'Prepchart', duration: 60, is_node: true, reinstatedAt: null };
+    const test = { title: 'Practice test', creator: 'Prepchart', duration: 60, exam: null, is_node: true, reinstatedAt: null };
     const policy = { keysAllowed: false, extraTime: 1 };
     expect(await taker.details()).toEqual({
       ...test,

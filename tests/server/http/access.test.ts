@@ -131,6 +131,7 @@ it('lists sittings newest first, and tells the details of one', proves('3-7', '3
     title: 'Owls',
     creator: 'Prepchart',
     duration: 15,
+    exam: null,
     is_node: false,
     state: 'inProgress',
     ending: null,

@@ -24,6 +24,7 @@ const details = (reinstatedAt: number | null) => ({
   title: 'Test',
   creator: 'Prepchart',
   duration: 20,
+  exam: null,
   is_node: true,
   state: 'inProgress',
   ending: null,

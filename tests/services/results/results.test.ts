@@ -31,6 +31,7 @@ const details = (state: QuizDetails['state'], modules: ModuleDetails[]): QuizDet
   title: 'Practice test',
   creator: 'Prepchart',
   duration: 60,
+  exam: null,
   is_node: true,
   state,
   ending: state === 'submitted' ? 'student' : null,

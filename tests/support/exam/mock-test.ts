@@ -48,6 +48,7 @@ export const mockDetails = (more: Partial<QuizDetails> = {}): QuizDetails => ({
   title: 'Model test',
   creator: 'Prepchart',
   duration: 60,
+  exam: null,
   is_node: true,
   state: 'assigned',
   ending: null,

@@ -40,6 +40,7 @@ export const details = (state: QuizDetails['state'] = 'assigned'): QuizDetails =
   title: 'Model quiz',
   creator: 'Prepchart',
   duration: 15,
+  exam: null,
   is_node: false,
   state,
   ending: state === 'submitted' ? 'student' : null,

@@ -43,6 +43,22 @@ it('shows the test, its modules in order and their times', proves('2.10-11'), as
   expect(items().slice(0, 2)).toEqual(['Reading and Writing: 3 questions, 30 mins', 'Mathematics: 3 questions, 35 mins']);
 });
 
+it('says whose exam a full form follows, where that is described, and what is not known of it', async () => {
+  await open();
+  expect(screen.queryByText(/shape follows/)).toBeNull();
+  cleanup();
+  const exam = { year: 2027, source: 'https://exams.example.org/statistics', note: 'The exam is new.' };
+  await open({ exam });
+  const link = screen.getByRole('link', { name: 'exams.example.org' });
+  expect(link.getAttribute('href')).toBe(exam.source);
+  expect(link.parentElement?.textContent).toBe(
+    'Its shape follows the exam of 2027, which has a page at exams.example.org. The exam is new.',
+  );
+  cleanup();
+  await open({ exam: { ...exam, note: null } });
+  expect(screen.getByRole('link', { name: 'exams.example.org' }).parentElement?.textContent).toMatch(/example\.org\.$/);
+});
+
 it('counts a test of one module as one', async () => {
   await open({ modules: mockDetails().modules.slice(0, 1) });
   expect(screen.getByText('1 module · about 60 mins · by Prepchart')).toBeTruthy();

@@ -55,6 +55,12 @@ const mistakes: [name: string, from: string, to: string, ...said: string[]][] = 
     "5: 'source' is 'the College Board': it is an address such as https://example.org/exam",
   ],
   [
+    'an exam that is described by a script',
+    'title: Owl Test\n',
+    'title: Owl Test 2027\nexam: { year: 2027, source: "javascript:alert(1)" }\n',
+    "2: 'source' is 'javascript:alert(1)': it is an address such as https://example.org/exam",
+  ],
+  [
     'a misspelt key of a module',
     'time: 600',
     'tine: 600',

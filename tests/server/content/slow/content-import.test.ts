@@ -51,6 +51,7 @@ it(
       subject: 'SAT Reading and Writing',
       minutes: 15,
       paceSeconds: null,
+      exam: null,
       questionCount: 3,
       modules: null,
       createdAt: now,

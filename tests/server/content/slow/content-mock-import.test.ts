@@ -102,6 +102,7 @@ it('stores the test, its modules, and which version of each belongs to its own',
       subject: 'SAT',
       minutes: 45,
       paceSeconds: null,
+      exam: null,
       questionCount: 4,
       modules: [
         { quizId: owls?.quizId, versionId: owls?.versionIds[0], type: 'reading-writing', seconds: 600 },
@@ -120,6 +121,19 @@ it('stores the test, its modules, and which version of each belongs to its own',
     { number: 2, name: 'slope' },
     { number: 3, name: 'graph' },
   ]);
+});
+
+it('tells who is to sit a full form whose exam it follows, as soon as its file does', async () => {
+  const { quizId } = await imported({ 'mock.yaml': replaced(goodMock, 'title: Owl Test', 'title: Owl Test 2027') });
+  const { studentId, recordId } = await assigned(quizId);
+  const tell = async () => (await readDetails(database.db, { studentId, studentQuizId: recordId }, now)).exam;
+  expect(await tell()).toBeNull();
+  const exam = 'title: Owl Test 2027\nexam: { year: 2027, source: https://example.org/owls, note: The exam is new. }';
+  expect(await imported({ 'mock.yaml': replaced(goodMock, 'title: Owl Test', exam) })).toMatchObject({
+    result: 'updated',
+    version: 2,
+  });
+  expect(await tell()).toEqual({ year: 2027, source: 'https://example.org/owls', note: 'The exam is new.' });
 });
 
 it('makes nothing of the same content, and of a change a version of that module and of the test', async () => {
