@@ -17,10 +17,11 @@ import type { XmlElement } from './xml.ts';
 export type ItemClass = Pick<QuestionContent, 'domain' | 'skill' | 'difficulty'> &
   Pick<AnswerKey, 'solvedAs' | 'uncounted' | 'family'>;
 
-/** `passage` reads the stimulus at an address; `warn` takes in what is allowed and probably not meant. */
+/** `passage` reads the stimulus at an address; `told` is what the item's section tells candidates; `warn` takes in what is allowed and probably not meant. */
 export type ItemDeps = TextDeps & {
   about: ItemClass;
   passage(href: string, line: number): Promise<ReadText | null>;
+  told: ReadText | null;
   warn: Report;
 };
 
@@ -68,7 +69,22 @@ function readName(item: Node): string {
   return name;
 }
 
-async function readPassage(item: Node, { passage }: ItemDeps): Promise<Partial<Question>> {
+/** The passage of an item, under what its section tells. */
+async function readPassage(item: Node, around: ItemDeps): Promise<Partial<Question>> {
+  const own = await readStimulus(item, around);
+  const told = around.told ? toHtml(around.told) : '';
+  if (told === '') return own;
+  if (own.passageFormat === 'image') {
+    item.note('what its section tells is not kept: the passage is an image');
+    return own;
+  }
+  return { passage: [told, own.passage ?? ''].filter((part) => part !== '').join('\n'), passageFormat: 'html' };
+}
+
+const toHtml = ({ image, html }: ReadText): string =>
+  [image ? `<p>${pictureHtml(image)}</p>` : '', html].filter((part) => part !== '').join('\n');
+
+async function readStimulus(item: Node, { passage }: ItemDeps): Promise<Partial<Question>> {
   const [reference, second] = item.children('qti-assessment-stimulus-ref');
   second?.fault('there is a second stimulus: a question has one passage');
   if (!reference) return {};
@@ -189,9 +205,7 @@ async function readExplanation(item: Node, right: RightOutcomes, around: TextDep
     const [outcome = '', identifier = ''] = [feedback.attribute('outcome-identifier'), feedback.attribute('identifier')];
     if ((feedback.attribute('show-hide') ?? 'show') !== 'show') feedback.fault('feedback that hides is not understood');
     const body = feedback.child('qti-content-body') ?? feedback;
-    const { image, html } = await readBlocks(body.content(), around);
-    const parts = [image ? `<p>${pictureHtml(image)}</p>` : '', html];
-    read.push({ outcome, identifier, html: parts.filter((part) => part !== '').join('\n') });
+    read.push({ outcome, identifier, html: toHtml(await readBlocks(body.content(), around)) });
     if (body !== feedback) body.finish();
     feedback.finish();
   }

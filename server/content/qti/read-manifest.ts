@@ -7,9 +7,10 @@ import { Node, type Sheet } from './node.ts';
 import { sayOtherRoot } from './other-root.ts';
 import type { ItemClass } from './read-item.ts';
 import { readHeadLom, readItemLom } from './read-lom.ts';
+import { readPlaces, type SectionText, type TestPlace } from './read-sections.ts';
 
-/** An item's place in the package, and what the manifest says of it. */
-type ListedItem = { path: string; about: Partial<ItemClass> };
+/** An item's place in the package, what the manifest says of it, and what its sections tell before it. */
+type ListedItem = { path: string; about: Partial<ItemClass>; told?: SectionText };
 /** `faulty`: files that are listed as tests and cannot be read as such; the items are there without them. */
 type ManifestContent = { head: Partial<Head>; items: ListedItem[]; faulty: { path: string; faults: Problem[] }[] };
 
@@ -47,11 +48,16 @@ export async function readManifest(folder: string, createSheet: SheetFinder): Pr
   resources?.finish();
   manifest.finish();
   const { order, faulty } = await readTests(folder, tests, createSheet);
-  const paths = [...new Set([...order.paths, ...items.keys()])];
-  return { head: { ...order.head, ...head }, items: paths.map((path) => items.get(path) ?? { path, about: {} }), faulty };
+  const toldByPath = new Map(order.places.map(({ path, told }) => [path, told]));
+  const paths = [...new Set([...toldByPath.keys(), ...items.keys()])];
+  const listed = paths.map((path): ListedItem => {
+    const told = toldByPath.get(path);
+    return { ...(items.get(path) ?? { path, about: {} }), ...(told && { told }) };
+  });
+  return { head: { ...order.head, ...head }, items: listed, faulty };
 }
 
-type TestOrder = { head: Partial<Head>; paths: string[] };
+type TestOrder = { head: Partial<Head>; places: TestPlace[] };
 
 /** The order of the first test that is one. */
 async function readTests(folder: string, tests: readonly string[], createSheet: SheetFinder) {
@@ -64,7 +70,7 @@ async function readTests(folder: string, tests: readonly string[], createSheet: 
     if (faults.length > 0 || !read) faulty.push({ path, faults });
     else if (orders.push(read) > 1) sheet.note(1, 'a second test is not understood: its order is not kept');
   }
-  return { order: orders[0] ?? { head: {}, paths: [] }, faulty };
+  return { order: orders[0] ?? { head: {}, places: [] }, faulty };
 }
 
 /** A resource that is an item or a test; what others use is read where they name it. */
@@ -96,29 +102,11 @@ async function readTest(folder: string, path: string, sheet: Sheet): Promise<Tes
   }
   test.accept('identifier', 'xml:lang', 'xsi:schemaLocation');
   const title = test.attribute('title');
-  const paths = test.children('qti-test-part').flatMap((part) => {
+  const places = test.children('qti-test-part').flatMap((part) => {
     part.accept('identifier', 'title', 'navigation-mode', 'submission-mode');
     part.child('qti-time-limits')?.note('the time limit is not kept: a quiz and a bank have none');
-    return readSections(part, path);
+    return readPlaces(part, { path, blocks: [] });
   });
   test.finish();
-  return { head: title ? { title } : {}, paths };
-}
-
-function readSections(within: Node, file: string): string[] {
-  const paths = within.children('qti-assessment-section').flatMap((section) => {
-    section.accept('identifier', 'title', 'visible');
-    const own = section.children('qti-assessment-item-ref').map((reference) => {
-      // Categories are for a test's reports.
-      reference.accept('identifier', 'category');
-      const href = reference.required('href');
-      reference.finish();
-      const path = pathFrom(file, href);
-      if (path === null) reference.fault(`'${href}' is no file inside of the package`);
-      return path;
-    });
-    return [...own.filter((path) => path !== null), ...readSections(section, file)];
-  });
-  within.finish();
-  return paths;
+  return { head: title ? { title } : {}, places };
 }

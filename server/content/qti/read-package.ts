@@ -9,6 +9,7 @@ import { pathFrom, readPackageFile } from './file.ts';
 import { Node, type Sheet } from './node.ts';
 import { type ItemClass, readItem } from './read-item.ts';
 import { listItems, manifestFile, readManifest } from './read-manifest.ts';
+import type { SectionText } from './read-sections.ts';
 import { type ReadText, readBlocks } from './read-text.ts';
 
 /** An item that can be used: its question and images, the file (from the package's folder on) that it stands in, and what in it is probably not meant. */
@@ -48,8 +49,8 @@ export async function readPackage(folder: string, missing: Partial<ItemClass>): 
     file: `${basename(folder)}/${path}`,
     problems: inOrder(faults),
   }));
-  for (const { path, about } of listed) {
-    items.push(await readOne(folder, path, { about: { ...missing, ...about }, createSheet }));
+  for (const { path, about, told } of listed) {
+    items.push(await readOne(folder, path, { about: { ...missing, ...about }, createSheet, ...(told && { told }) }));
     // A server that reads a package goes on answering in between.
     await setImmediate();
   }
@@ -63,9 +64,13 @@ export async function readPackage(folder: string, missing: Partial<ItemClass>): 
   return { head, items, problems: inOrder(problems), notUnderstood: inOrder(notUnderstood) };
 }
 
-type PackageContext = { about: Partial<ItemClass>; createSheet(path: string, faults: Problem[]): Sheet };
+type PackageContext = { about: Partial<ItemClass>; createSheet(path: string, faults: Problem[]): Sheet; told?: SectionText };
 
-async function readOne(folder: string, path: string, { about, createSheet }: PackageContext): Promise<GoodItem | FaultyItem> {
+async function readOne(
+  folder: string,
+  path: string,
+  { about, createSheet, told }: PackageContext,
+): Promise<GoodItem | FaultyItem> {
   const problems: Problem[] = [];
   const warnings: Problem[] = [];
   const file = `${basename(folder)}/${path}`;
@@ -82,6 +87,10 @@ async function readOne(folder: string, path: string, { about, createSheet }: Pac
     const of = createSheet(place ?? path, problems);
     return place === null ? null : readStimulus(folder, place, { ...of, address: addressFrom(place, of) });
   };
+  const tell = ({ path: from, blocks }: SectionText): Promise<ReadText> => {
+    const of = createSheet(from, problems);
+    return readBlocks(blocks, { ...of, address: addressFrom(from, of) });
+  };
   const root = await readPackageFile(folder, path, sheet);
   if (!root) return { file, problems };
   const { domain = '', skill = '', difficulty = '', ...measured } = about;
@@ -94,6 +103,7 @@ async function readOne(folder: string, path: string, { about, createSheet }: Pac
     about: { ...kept, ...measured },
     address: addressFrom(path, sheet),
     passage,
+    told: told ? await tell(told) : null,
     warn: (line, reason) => warnings.push({ file, line, reason }),
   });
   const { images, faults } = await figures.all();

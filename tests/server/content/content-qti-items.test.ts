@@ -262,6 +262,43 @@ it('makes what candidates are told a part of the question', async () => {
   });
 });
 
+it('gives each item of a section what candidates are told there, above its own passage', async () => {
+  const manifest = `<manifest xmlns="http://www.imsglobal.org/xsd/qti/qtiv3p0/imscp_v1p1" identifier="m"><organizations/><resources>
+<resource identifier="t" type="imsqti_test_xmlv3p0" href="tests/t.xml"/>
+<resource identifier="i" type="imsqti_item_xmlv3p0" href="a.xml"/>
+<resource identifier="j" type="imsqti_item_xmlv3p0" href="b.xml"/>
+<resource identifier="k" type="imsqti_item_xmlv3p0" href="c.xml"/></resources></manifest>`;
+  const rubric = (view: string, text: string) => `<qti-rubric-block view="${view}">${text}</qti-rubric-block>`;
+  const graph = '<div><img src="../figures/graph.svg" alt="Owls by year"/></div>';
+  const test = `<qti-assessment-test xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="t" title="T">
+<qti-test-part identifier="p" navigation-mode="linear" submission-mode="individual">
+<qti-assessment-section identifier="s" title="S" visible="true">${rubric('candidate scorer', '<p>All are about owls.</p>')}
+${rubric('scorer', '<p>Be kind.</p>')}
+<qti-assessment-item-ref identifier="c" href="../c.xml"/>
+<qti-assessment-section identifier="u" title="U" visible="true">${rubric('candidate', `${graph}<p>Use the graph.</p>`)}
+<qti-assessment-item-ref identifier="a" href="../a.xml"/></qti-assessment-section></qti-assessment-section>
+<qti-assessment-section identifier="v" title="V" visible="true"><qti-assessment-item-ref identifier="b" href="../b.xml"/></qti-assessment-section>
+</qti-test-part></qti-assessment-test>`;
+  const stimulus = `<qti-assessment-stimulus xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="s" title="S"><qti-stimulus-body><p>Owls hear.</p></qti-stimulus-body></qti-assessment-stimulus>`;
+  const withStimulus = replaced(
+    choiceItem(),
+    '<qti-item-body>',
+    '<qti-assessment-stimulus-ref identifier="s" href="s.xml"/><qti-item-body>',
+  );
+  const { 'quiz.yaml': _, ...figures } = goodFiles;
+  const items = { 'a.xml': choiceItem(), 'b.xml': entryItem(), 'c.xml': withStimulus, 's.xml': stimulus };
+  const { questions, faults, notes } = await read({ ...figures, ...items, 'imsmanifest.xml': manifest, 'tests/t.xml': test });
+  expect(faults).toEqual([]);
+  expect(notes).toEqual(['pack/tests/t.xml:4: the element <qti-rubric-block> is not understood']);
+  expect(questions.map(({ delivered }) => delivered.passage)).toEqual([
+    '<p>All are about owls.</p>\n<p>Owls hear.</p>',
+    expect.stringMatching(
+      /^<p>All are about owls\.<\/p><p><img src="\/media\/.*" alt="Owls by year" \/><\/p><p>Use the graph\.<\/p>$/,
+    ),
+    undefined,
+  ]);
+});
+
 it('takes a photo without what the camera wrote beside it, and refuses what only has its name', async () => {
   const item = choiceItem('<div><img src="a.jpeg" alt="An owl"/></div><p>Which?</p>');
   const photo = await read({ 'a.xml': item, 'a.jpeg': makeJpeg({ beside: besidePicture() }) });
