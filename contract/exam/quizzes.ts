@@ -92,7 +92,7 @@ export const moduleDetails = z.object({
 export type ModuleDetails = z.infer<typeof moduleDetails>;
 
 /** Whose exam a full form has the shape of: the year that it is sat in, the page that tells of it, and what of the shape is known from elsewhere. */
-export const examShape = z.object({ year: z.number(), source: z.string(), note: z.nullable(z.string()) });
+const examShape = z.object({ year: z.number(), source: z.string(), note: z.nullable(z.string()) });
 export type ExamShape = z.infer<typeof examShape>;
 
 /**
