@@ -18,6 +18,8 @@ export const mostGradebookStudents = 2000;
 export const grade = z.object({
   test: id,
   title: z.string(),
+  /** Of a test that the student has. */
+  sitting: z.optional(id),
   state: z.enum(['none', 'assigned', 'inProgress', 'submitted', 'given', 'missing', 'handedIn', 'givenBack']),
   percent: z.nullable(z.number()),
   reinstated: z.boolean(),

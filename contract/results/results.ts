@@ -114,6 +114,16 @@ export const quizResult = z.object({
 export type QuizResult = z.infer<typeof quizResult>;
 
 /**
+ * Why the result of a sitting that is over is not told to its student yet: late answers may still come until then (ms), or the student sits the same again, or a quiz that a drill's
+ * questions are of.
+ */
+export const withheld = z.discriminatedUnion('because', [
+  z.object({ because: z.literal('late'), until: z.number() }),
+  z.object({ because: z.literal('again') }),
+]);
+export type Withheld = z.infer<typeof withheld>;
+
+/**
  * 409 `notOpen` while the sitting is not over, and for a mock test while late answers may still come (see /endLateAnswers): keys
  * never leave the server before that. `studentQuizId` is a record's `_id`.
  */

@@ -22,7 +22,7 @@ export async function readActions(db: Queryable, { search, student, after }: Que
     )
     .orderBy(desc(auditEvents.at), desc(auditEvents.id))
     .limit(pageLimit);
-  return cutPage(rows, ({ at, id }) => [at.toISOString(), id], toLine);
+  return cutPage(rows, ({ at, id }) => [at.toISOString(), id], toAuditLine);
 }
 
 const isAbout = (studentId: string): SQL | undefined =>
@@ -34,7 +34,8 @@ function afterCursor(after: string | undefined): SQL | undefined {
   return or(lt(auditEvents.at, at), and(eq(auditEvents.at, at), lt(auditEvents.id, id)));
 }
 
-function toLine({ actorId, actorName, at, before, after, ...row }: typeof auditEvents.$inferSelect): AuditLine {
+/** An action as the desk shows it. */
+export function toAuditLine({ actorId, actorName, at, before, after, ...row }: typeof auditEvents.$inferSelect): AuditLine {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const changes = fields
     .map((field) => ({ field, before: toText(before?.[field]), after: toText(after?.[field]) }))

@@ -49,17 +49,20 @@ export async function findProblems(
     .orderBy(desc(at), desc(id))
     .limit(pageLimit);
   const total = place === null ? await countProblems(db, matches) : undefined;
-  return cutPage(
-    rows,
-    ({ problem }) => [problem.at.toISOString(), problem.id],
-    ({ problem: { studentId, facultyName, lookedAt, lookedBy, receivedAt: _, ...problem }, ...name }) => ({
-      ...{ ...problem, at: problem.at.getTime() },
-      from: readReporter({ studentId, facultyName, ...name }),
-      lookedAt: lookedAt && { at: lookedAt.getTime(), by: lookedBy ?? '' },
-    }),
-    total,
-  );
+  return cutPage(rows, ({ problem }) => [problem.at.toISOString(), problem.id], toProblemLine, total);
 }
+
+type ReportedProblem = Name & { problem: typeof problems.$inferSelect };
+
+/** A report as the desk shows it, with the name of its student, where it is one's. */
+export const toProblemLine = ({
+  problem: { studentId, facultyName, lookedAt, lookedBy, receivedAt: _, ...problem },
+  ...name
+}: ReportedProblem): ProblemLine => ({
+  ...{ ...problem, at: problem.at.getTime() },
+  from: readReporter({ studentId, facultyName, ...name }),
+  lookedAt: lookedAt && { at: lookedAt.getTime(), by: lookedBy ?? '' },
+});
 
 async function countProblems(db: Queryable, matches: SQL | undefined): Promise<number> {
   const found = db

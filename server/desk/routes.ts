@@ -32,6 +32,7 @@ import { serveAction } from './serve-action.ts';
 import { changeForSchool, findSessions } from './sessions.ts';
 import { settingDeskRoutes } from './settings/routes.ts';
 import { sheetRoutes } from './sheets/routes.ts';
+import { sittingRoutes } from './sitting/routes.ts';
 import { staffDeskRoutes } from './staff/routes.ts';
 import { studentDeskRoutes } from './students/routes.ts';
 import { testDeskRoutes } from './tests/routes.ts';
@@ -101,5 +102,6 @@ export function deskRoutes(app: FastifyInstance): void {
   paymentDeskRoutes(app);
   instalmentDeskRoutes(app);
   examRoomRoutes(app);
+  sittingRoutes(app);
   settingDeskRoutes(app);
 }

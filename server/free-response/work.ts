@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { toPageNames } from '../../contract/free-response/tasks.ts';
 import type { ApEstimate, WrittenAnswer } from '../../contract/free-response/work.ts';
 import type { LinkContext } from '../attachments/photos.ts';
-import type { Database } from '../db/open.ts';
+import type { Database, Queryable } from '../db/open.ts';
 import { markings, works } from '../db/tables/free-response.ts';
 import { together } from '../db/together.ts';
 import { newestAnswers, toPlace } from '../exam/sitting/newest-answers.ts';
-import { type OwnSitting, readOwnSitting } from '../exam/sitting/sitting.ts';
+import { type OwnSitting, readOwnSitting, type Sitting } from '../exam/sitting/sitting.ts';
 import { CallRefused } from '../http/refused.ts';
 import { keepRead, readOpenResult } from '../results/open-result.ts';
 import { renderTyped } from '../writing/typed-text.ts';
@@ -20,14 +20,23 @@ export type WrittenWork = { answers: WrittenAnswer[]; estimate: ApEstimate | nul
 
 /** Reads a student's own section beside its rubric, as `getWrittenWork` of the contract says. Throws `CallRefused`. */
 export async function readWork(db: Database, own: OwnSitting, link: LinkContext): Promise<WrittenWork> {
-  const { sitting, recordId } = await openSection(db, own, link.now);
+  const section = await openSection(db, own, link.now);
+  return readSection(db, section, link);
+}
+
+/** A section that was begun, of a test that is over: what was written beside its rubric, whoever asks. Throws `CallRefused` 404 where nothing of it is free response. */
+export async function readSection(
+  db: Queryable,
+  { sitting, recordId }: { sitting: Pick<Sitting, 'id' | 'studentId' | 'versionId'>; recordId: string },
+  link: LinkContext,
+): Promise<WrittenWork> {
   const [asked, answers, pages, scored, marked, estimate] = await together(
     () => readTasks(db, sitting.versionId),
     () => newestAnswers(db, [sitting.id]),
     () => readPages(db, sitting.id, link),
     async () => db.select().from(works).where(eq(works.sittingId, sitting.id)),
     async () => db.select().from(markings).where(eq(markings.sittingId, sitting.id)),
-    () => readEstimate(db, { studentId: own.studentId, recordId }),
+    () => readEstimate(db, { studentId: sitting.studentId, recordId }),
   );
   if (asked.length === 0) throw new CallRefused(404, 'notFound', 'Nothing of this is free response.');
   return {

@@ -14,14 +14,25 @@ export async function readNotebook(db: Queryable, studentId: string, now: Date):
     () => findUnnoted(db, studentId, now),
     () => quizzesUnderWay(db, studentId, now),
   );
+  return noteFound(db, { studentId, found, now }, (noted) => readNoted(noted, { studentId, underWay }, now));
+}
+
+/** As `readNotebook`, without a change of what is noted: for whoever only looks. */
+export const readNotebookAsKnown = async (db: Queryable, studentId: string, now: Date): Promise<Notebook> =>
+  readNoted(db, { studentId, underWay: await quizzesUnderWay(db, studentId, now) }, now);
+
+/** What is noted. `underWay`: the quizzes whose questions rest. */
+async function readNoted(
+  db: Queryable,
+  { studentId, underWay }: { studentId: string; underWay: string[] },
+  now: Date,
+): Promise<Notebook> {
   const own = eq(notebookEntries.studentId, studentId);
   const resting = inArray(quizVersions.quizId, underWay);
   const isDue = inArray(notebookEntries.id, firstOfFamilies(db, and(own, lte(notebookEntries.dueAt, now), not(resting))));
-  const [entries, numbers] = await noteFound(db, { studentId, found, now }, (noted) =>
-    together(
-      () => dueEntries(noted, and(own, isDue)),
-      () => counts(noted, own, { isDue, now }),
-    ),
+  const [entries, numbers] = await together(
+    () => dueEntries(db, and(own, isDue)),
+    () => counts(db, own, { isDue, now }),
   );
   return { entries, ...numbers };
 }

@@ -20,12 +20,18 @@ export async function listObjections(db: Queryable, which: { quizId: string; nam
     .innerJoin(students, eq(students.id, objections.studentId))
     .where(and(eq(objections.quizId, which.quizId), eq(objections.name, which.name)))
     .orderBy(asc(objections.raisedAt), asc(objections.id));
-  return rows.map(({ row: { id, studentId, reason, text, state, ...row }, ...name }) => ({
-    ...{ id, student: studentId, name: formatName(name), reason, text, state, at: row.raisedAt.getTime() },
-    lookedAt: row.lookedAt && { at: row.lookedAt.getTime(), by: row.lookedBy ?? '' },
-    answer: row.answeredAt && { at: row.answeredAt.getTime(), by: row.answeredBy ?? '', text: row.answer ?? '' },
-  }));
+  return rows.map(({ row, ...name }) => toObjectionLine(row, formatName(name)));
 }
+
+/** What a student said of a question, as the desk shows it. */
+export const toObjectionLine = (
+  { id, studentId, reason, text, state, ...row }: typeof objections.$inferSelect,
+  name: string,
+): ObjectionLine => ({
+  ...{ id, student: studentId, name, reason, text, state, at: row.raisedAt.getTime() },
+  lookedAt: row.lookedAt && { at: row.lookedAt.getTime(), by: row.lookedBy ?? '' },
+  answer: row.answeredAt && { at: row.answeredAt.getTime(), by: row.answeredBy ?? '', text: row.answer ?? '' },
+});
 
 /** Notes that somebody looks at it. Throws `CallRefused`: 404, 409. */
 export const lookAtObjection = (act: Act, objection: string): Promise<void> =>

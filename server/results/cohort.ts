@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { cohortFrom, type ModuleResult } from '../../contract/results/results.ts';
-import type { Database } from '../db/open.ts';
+import type { Queryable } from '../db/open.ts';
 import { cohorts } from '../db/tables/content.ts';
 import { countCohorts } from './count-cohorts.ts';
 
@@ -14,7 +14,7 @@ export type Cohort = ModuleResult['cohort'] & { medians: ReadonlyMap<number, num
  * Reads the cohorts of some versions of quizzes and modules: as `refreshCohorts` last counted them, and counted now where that was never done. Those
  * of few are counted each time, and are as quick.
  */
-export async function readCohorts(db: Database, versionIds: readonly string[], now: Date): Promise<Map<string, Cohort>> {
+export async function readCohorts(db: Queryable, versionIds: readonly string[], now: Date): Promise<Map<string, Cohort>> {
   const kept = await db
     .select()
     .from(cohorts)

@@ -1,7 +1,7 @@
 import { eq, exists, gt, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { cohortFrom, cohortUpTo } from '../../contract/results/results.ts';
-import type { Database } from '../db/open.ts';
+import type { Database, Queryable } from '../db/open.ts';
 import { queryRows } from '../db/rows.ts';
 import { cohorts } from '../db/tables/content.ts';
 import { sittings } from '../db/tables/sittings.ts';
@@ -15,7 +15,7 @@ const countedCohort = z.object({
 type CountedCohort = z.infer<typeof countedCohort>;
 
 /** Counts the cohorts of some versions; of one that nobody has finished there is none. */
-export const countCohorts = async (db: Database, versionIds: readonly string[]): Promise<CountedCohort[]> =>
+export const countCohorts = async (db: Queryable, versionIds: readonly string[]): Promise<CountedCohort[]> =>
   versionIds.length === 0 ? [] : queryRows(db, countedCohort, selectCohorts(versionIds));
 
 /** Where a version has many finished sittings, PostgreSQL reads the newest ones from the index on them and leaves the rest. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { isReached, type ModuleResult, type ReviewedQuestion } from '../../contract/results/results.ts';
-import type { Database } from '../db/open.ts';
+import type { Queryable } from '../db/open.ts';
 import type { askedQuestions } from '../db/tables/content.ts';
 import { ledger } from '../db/tables/sittings.ts';
 import { together } from '../db/together.ts';
@@ -20,7 +20,7 @@ type Entry = typeof ledger.$inferSelect;
 type ModuleFacts = Awaited<ReturnType<typeof readModuleFacts>>;
 
 /** All that the results of modules are made of, in one way to the database and back. */
-export async function readModuleFacts(db: Database, rows: Sitting[], now: Date) {
+export async function readModuleFacts(db: Queryable, rows: Sitting[], now: Date) {
   const ids = rows.map(({ id }) => id);
   const versionIds = [...new Set(rows.map(({ versionId }) => versionId))];
   const begun = rows.filter(({ startedAt }) => startedAt !== null).map(({ versionId }) => versionId);
@@ -69,7 +69,7 @@ export function toModuleResult(
 const toKey = (sittingId: string, question: number) => `${sittingId}/${question}`;
 
 /** The entries that count of each question of some sittings, in their order. */
-async function readEntries(db: Database, ids: string[]): Promise<Map<string, Entry[]>> {
+async function readEntries(db: Queryable, ids: string[]): Promise<Map<string, Entry[]>> {
   const entries = await db
     .select()
     .from(ledger)

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { formatMoment } from '../../contract/moments.ts';
+import type { Withheld } from '../../contract/results/results.ts';
 import type { Database, Queryable } from '../db/open.ts';
 import { questions, quizVersions } from '../db/tables/content.ts';
 import { sittings } from '../db/tables/sittings.ts';
@@ -19,6 +20,20 @@ export type FinishedSitting = Sitting & { startedAt: Date; submittedAt: Date; en
  * not over or still waits for late answers, and while the student sits the same again, or a quiz that a drill's questions are of; 404 for a module of a mock test by itself.
  */
 export async function readOpenResult(db: Queryable, own: OwnSitting, now: Date): Promise<OpenResult> {
+  const { withheld, ...result } = await readFinished(db, own, now);
+  if (withheld !== null) throw new CallRefused(409, 'notOpen', describeWithheld(withheld, result.record));
+  return result;
+}
+
+/**
+ * A student's own sitting that is over, and why its result is not told to its student yet; null: it is. Throws `CallRefused`: 409 `notOpen` while it is not over, 404 for a module of a
+ * mock test by itself.
+ */
+export async function readFinished(
+  db: Queryable,
+  own: OwnSitting,
+  now: Date,
+): Promise<OpenResult & { withheld: Withheld | null }> {
   const [record, underWay] = await together(
     () => readOwnSitting(db, own),
     () => quizzesUnderWay(db, own.studentId, now),
@@ -27,17 +42,19 @@ export async function readOpenResult(db: Queryable, own: OwnSitting, now: Date):
   const { isNode, startedAt, submittedAt, ending } = record;
   if (startedAt === null || submittedAt === null || ending === null) throw notOver(isNode);
   const modules = isNode ? await readModules(db, record.id) : [record];
-  requireNoneLate(modules, now);
+  const open = { record: { ...record, startedAt, submittedAt, ending }, modules };
+  const until = lateUntil(modules, now);
+  if (until !== null) return { ...open, withheld: { because: 'late', until } };
   const itsOwn = modules.map(({ quizId }) => quizId);
   const borrowed = underWay.length === 0 ? [] : await quizzesBorrowedFrom(db, modules);
-  if ([...itsOwn, ...borrowed].some((quizId) => underWay.includes(quizId))) {
-    throw new CallRefused(
-      409,
-      'notOpen',
-      `You’re taking this ${isNode ? 'test' : 'quiz'} again. Its results appear when you finish.`,
-    );
-  }
-  return { record: { ...record, startedAt, submittedAt, ending }, modules };
+  const isAgain = [...itsOwn, ...borrowed].some((quizId) => underWay.includes(quizId));
+  return { ...open, withheld: isAgain ? { because: 'again' } : null };
+}
+
+function describeWithheld(withheld: Withheld, { isNode }: FinishedSitting): string {
+  if (withheld.because === 'again')
+    return `You’re taking this ${isNode ? 'test' : 'quiz'} again. Its results appear when you finish.`;
+  return `Answers to this test may still arrive from a device until ${formatMoment(withheld.until, 'dateTime', 'UTC')} UTC. You’ll see the result then, or as soon as you say there’s nothing more to send.`;
 }
 
 /** The quizzes and banks that a drill's questions are of: its result has the keys of theirs. */
@@ -71,14 +88,8 @@ export async function keepRead(db: Database, { id, resultReadAt, isNode }: Finis
 const notOver = (isNode: boolean) =>
   new CallRefused(409, 'notOpen', `There’s no result until the ${isNode ? 'test is over' : 'quiz is submitted'}.`);
 
-/** The key of a module stays locked as long as answers to it are taken. */
-function requireNoneLate(modules: Sitting[], now: Date): void {
+/** Until when answers to some module are taken, in ms: so long its key stays locked. Null where none is late. */
+function lateUntil(modules: Sitting[], now: Date): number | null {
   const late = modules.filter((module) => isLate(module, now));
-  if (late.length === 0) return;
-  const until = Math.max(...late.map(({ lateUntil }) => lateUntil?.getTime() ?? 0));
-  throw new CallRefused(
-    409,
-    'notOpen',
-    `Answers to this test may still arrive from a device until ${formatMoment(until, 'dateTime', 'UTC')} UTC. You’ll see the result then, or as soon as you say there’s nothing more to send.`,
-  );
+  return late.length === 0 ? null : Math.max(...late.map((module) => module.lateUntil?.getTime() ?? 0));
 }

@@ -1,5 +1,5 @@
 import type { QuizResult, ScaledRange } from '../../contract/results/results.ts';
-import type { Database } from '../db/open.ts';
+import type { Database, Queryable } from '../db/open.ts';
 import { together } from '../db/together.ts';
 import { readEvents } from '../exam/sitting/events.ts';
 import type { OwnSitting, Sitting } from '../exam/sitting/sitting.ts';
@@ -10,7 +10,7 @@ import { apScales } from '../free-response/ap-scale.ts';
 import { readEstimate } from '../free-response/read-estimate.ts';
 import { isAdaptive, readAdaptiveRanges } from './adaptive-scale.ts';
 import { readModuleFacts, toModuleResult } from './module-result.ts';
-import { type FinishedSitting, keepRead, readOpenResult } from './open-result.ts';
+import { type FinishedSitting, keepRead, type OpenResult, readOpenResult } from './open-result.ts';
 import { toPercent } from './percent.ts';
 import { type SatModule, toScaledRange } from './sat-scale.ts';
 
@@ -19,16 +19,24 @@ import { type SatModule, toScaledRange } from './sat-scale.ts';
  * first read. Throws `CallRefused` as `readOpenResult` does.
  */
 export async function readResult(db: Database, own: OwnSitting, now: Date): Promise<QuizResult> {
-  const { record, modules: rows } = await readOpenResult(db, own, now);
+  const open = await readOpenResult(db, own, now);
   // Nothing is told before it is stored that it was.
-  const [, version, known, events] = await together(
-    () => keepRead(db, record, now),
+  const [, result] = await together(
+    () => keepRead(db, open.record, now),
+    () => readWholeResult(db, open, now),
+  );
+  return result;
+}
+
+/** What came of a sitting that is over, whoever asks. */
+export async function readWholeResult(db: Queryable, { record, modules: rows }: OpenResult, now: Date): Promise<QuizResult> {
+  const [version, known, events] = await together(
     () => readVersion(db, record.versionId),
     () => readModuleFacts(db, rows, now),
     async () => (record.isNode ? readEvents(db, record.id) : []),
   );
   const modules = rows.map((sitting) => toModuleResult(sitting, findPlace(version, sitting), known));
-  const pace = version.paceSeconds === null ? null : paceFor(version, await readAccommodations(db, own.studentId));
+  const pace = version.paceSeconds === null ? null : paceFor(version, await readAccommodations(db, record.studentId));
   const sum = (part: 'right' | 'total' | 'seconds') => modules.reduce((total, { score }) => total + score[part], 0);
   const [right, total] = [sum('right'), sum('total')];
   const begun = modules.map(({ type, score, questions }, at) => ({
@@ -42,7 +50,7 @@ export async function readResult(db: Database, own: OwnSitting, now: Date): Prom
     is_node: record.isNode,
     score: { right, total, percent: toPercent(right, total), seconds: sum('seconds') },
     scaled: record.isNode ? await readScaledRange(db, { record, version, rows, begun }) : null,
-    ...(await readAp(db, { studentId: own.studentId, recordId: record.id, subject: version.subject, total })),
+    ...(await readAp(db, { studentId: record.studentId, recordId: record.id, subject: version.subject, total })),
     ...(pace === null ? {} : { pace }),
     startedAt: record.startedAt.getTime(),
     submittedAt: record.submittedAt.getTime(),
@@ -54,7 +62,7 @@ export async function readResult(db: Database, own: OwnSitting, now: Date): Prom
 
 /** The estimate of an AP test that has multiple choice, by what is known of free response; a section too short to stand for one says nothing. */
 async function readAp(
-  db: Database,
+  db: Queryable,
   { studentId, recordId, subject, total }: { studentId: string; recordId: string; subject: string; total: number },
 ): Promise<Pick<QuizResult, 'ap'>> {
   if (total === 0 || !(subject in apScales)) return {};
@@ -72,7 +80,7 @@ function findPlace({ modules, subject }: NamedVersion, { quizId, versionId, star
 type ScaledTest = { record: FinishedSitting; version: NamedVersion; rows: Sitting[]; begun: SatModule[] };
 
 /** The range of a mock test: by the answers one by one where its modules are chosen, otherwise by how many are right. */
-async function readScaledRange(db: Database, { record, version, rows, begun }: ScaledTest): Promise<ScaledRange | null> {
+async function readScaledRange(db: Queryable, { record, version, rows, begun }: ScaledTest): Promise<ScaledRange | null> {
   const places = version.modules ?? [];
   if (!isAdaptive(places)) return toScaledRange(begun);
   const { id, submittedAt } = record;

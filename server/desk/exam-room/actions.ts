@@ -63,7 +63,7 @@ export async function giveMinutes(
   const name = await readNames(act, its);
   for (const each of its) {
     const { subject: about, test } = name(each);
-    const after = { test, module: positions.get(each.id), minutes };
+    const after = { test, sitting: each.id, module: positions.get(each.id), minutes };
     await act.record({ action: 'examRoom.minutes', subject: about, after, reason });
   }
   return done.length;
@@ -77,7 +77,7 @@ export async function messageEach(act: Act, { sittings: ids, text }: { sittings:
   for (const each of its) {
     const { subject: about, test } = name(each);
     // What was said is why it was said.
-    await act.record({ action: 'examRoom.message', subject: about, after: { test }, reason: text });
+    await act.record({ action: 'examRoom.message', subject: about, after: { test, sitting: each.id }, reason: text });
   }
   return done.length;
 }
@@ -98,7 +98,7 @@ export async function reinstateOne(
   const name = await readNames(act, its);
   for (const each of its) {
     const { subject: about, test } = name(each);
-    const after = { test, module: position, ...(minutes > 0 && { minutes }), ...(keysSeen && { keysSeen }) };
+    const after = { test, sitting: id, module: position, ...(minutes > 0 && { minutes }), ...(keysSeen && { keysSeen }) };
     await act.record({ action: 'examRoom.reinstate', subject: about, before: { ending: before?.ending }, after, reason });
   }
   return position;
@@ -108,5 +108,5 @@ export async function reinstateOne(
 export async function endOne(act: Act, { sitting: id, reason }: { sitting: string; reason: string }): Promise<void> {
   const ended = await endSitting(act.tx, { id, reason }, act.now);
   const { subject: about, test } = (await readNames(act, [ended]))(ended);
-  await act.record({ action: 'examRoom.end', subject: about, after: { test }, reason });
+  await act.record({ action: 'examRoom.end', subject: about, after: { test, sitting: id }, reason });
 }

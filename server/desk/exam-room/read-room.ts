@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Seat, seatsAtMost } from '../../../contract/desk/exam-room.ts';
-import { immediateKeys } from '../../../contract/exam/attempts.ts';
 import { unnamed } from '../../../contract/unnamed.ts';
 import type { Database } from '../../db/open.ts';
 import { quizVersions, quizzes } from '../../db/tables/content.ts';
@@ -10,7 +9,8 @@ import { together } from '../../db/together.ts';
 import { isUnproctored } from '../../exam/sitting/signs.ts';
 import { type Sitting, selectSittings } from '../../exam/sitting/sitting.ts';
 import { secondsFor } from '../../exam/sitting/time.ts';
-import { mayBeReinstated } from '../../exam/staff/reinstate.ts';
+import { countWarnings } from '../../exam/sitting/warnings.ts';
+import { whyNotReinstated } from '../../exam/staff/reinstate.ts';
 import { type NewestEvents, type Progress, readNewestEvents, readProgress } from './read-sittings.ts';
 
 /** Who was not heard of for so long is away; whose test ended so long ago is shown no more. */
@@ -95,9 +95,6 @@ function toSeat(root: Sitting, modules: Sitting[], { names, versions, progress, 
   const parts = [root, ...modules];
   const done = progress.get(current.id);
   const seen = parts.flatMap(({ id }) => events.get(id) ?? []).toSorted((one, other) => other.at - one.at);
-  const since = current.reinstatedAt?.getTime() ?? 0;
-  const isWarning = ({ kind, detail, at }: (typeof seen)[number]) =>
-    kind === 'keyPressed' && at >= since && !immediateKeys.some((each) => each === detail);
   const state = root.state === 'submitted' ? 'ended' : open ? 'open' : 'between';
   return {
     sitting: root.id,
@@ -123,11 +120,11 @@ function toSeat(root: Sitting, modules: Sitting[], { names, versions, progress, 
     heardAt: Math.max(...parts.flatMap(listMoments)),
     signAt: toMs(current.lastSignAt),
     unproctored: parts.some((part) => isUnproctored(part)),
-    warnings: (events.get(current.id) ?? []).filter(isWarning).length,
+    warnings: countWarnings(current, events.get(current.id) ?? []),
     events: seen.slice(0, 6),
     message: messages.get(root.id) ?? null,
     accommodations: student.accommodations,
-    canReinstate: root.isNode && mayBeReinstated({ record: root, modules }),
+    canReinstate: root.isNode && whyNotReinstated({ record: root, modules }) === null,
   };
 }
 

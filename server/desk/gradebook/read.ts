@@ -155,11 +155,11 @@ export async function readLines(
       const points = written.get(row.id);
       if (points?.by && points.low === points.high)
         return {
-          ...{ test, title, state: row.state, percent: toPercent(points.low, points.of) },
+          ...{ test, title, sitting: row.id, state: row.state, percent: toPercent(points.low, points.of) },
           reinstated: row.reinstated,
           writtenBy: points.by,
         };
-      return { test, title, state: row.state, percent, reinstated: row.reinstated };
+      return { test, title, sitting: row.id, state: row.state, percent, reinstated: row.reinstated };
     });
     const percents = grades.flatMap(({ percent }) => percent ?? []);
     const sum = percents.reduce((all, percent) => all + percent, 0);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as consentCalls from '../../../contract/desk/consents.ts';
-import { viewStudent as viewStudentCall } from '../../../contract/desk/student-view.ts';
+import { viewReport as viewReportCall, viewStudent as viewStudentCall } from '../../../contract/desk/student-view.ts';
 import * as calls from '../../../contract/desk/students.ts';
 import type { Act } from '../../audit/act.ts';
 import { serve } from '../../http/serve.ts';
@@ -15,7 +15,7 @@ import { holdStudent, readStudentFile } from './file.ts';
 import { findStudents } from './find.ts';
 import { moveAccessEnd } from './move-access-end.ts';
 import { requireOwnAccount } from './subject.ts';
-import { viewStudent } from './view.ts';
+import { viewReport, viewStudent } from './view.ts';
 
 /** Refuses what would take an account of the demonstration from everybody who uses it. */
 const requireOwn = async ({ tx }: Act, ...held: [id: string, strength?: 'update']) =>
@@ -30,6 +30,7 @@ export function studentDeskRoutes(app: FastifyInstance): void {
   serveAction(app, viewStudentCall, async (act, { student }, { environment }) => ({
     data: await viewStudent(act, { id: student, zone: environment.schoolTimeZone }),
   }));
+  serveAction(app, viewReportCall, async (act, wanted) => ({ data: await viewReport(act, wanted) }));
   serveAction(app, calls.addStudent, async (act, { course, ...person }, context) => {
     const id = await inviteStudent(act, person, { site: siteAddress(context), isDemo: context.environment.demo });
     if (course !== undefined) await enrolStudent(act, { id, courseId: course });

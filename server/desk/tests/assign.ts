@@ -106,7 +106,10 @@ export async function extendWindow(
   await tx.update(sittings).set({ closesAt: window.closesAt }).where(eq(sittings.id, sittingId));
   await record({
     ...{ action: 'test.extend', subject: subject(student), reason },
-    ...{ before: { test: assignment.title, closesAt: sitting.closesAt }, after: { closesAt: window.closesAt } },
+    ...{
+      before: { test: assignment.title, closesAt: sitting.closesAt },
+      after: { sitting: sittingId, closesAt: window.closesAt },
+    },
   });
 }
 

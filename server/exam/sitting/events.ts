@@ -1,7 +1,7 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import { type RecordedEvent, type SittingEvent, sittingEvent } from '../../../contract/exam/attempts.ts';
 import { eventsPerSitting } from '../../../contract/limits.ts';
-import type { Database, Queryable, Transaction } from '../../db/open.ts';
+import type { Queryable, Transaction } from '../../db/open.ts';
 import { sittingEvents } from '../../db/tables/sittings.ts';
 import type { Sitting } from './sitting.ts';
 import { clampClientTime } from './time.ts';
@@ -24,11 +24,11 @@ export async function addEvents(tx: Transaction, sittingId: string, events: Sitt
 }
 
 /** What the proctor saw in a sitting and what staff did, in the order of the events' own stamps. */
-export const readEvents = async (db: Database, sittingId: string): Promise<RecordedEvent[]> =>
+export const readEvents = async (db: Queryable, sittingId: string): Promise<RecordedEvent[]> =>
   (await readEventsBySitting(db, [sittingId])).get(sittingId) ?? [];
 
 /** As `readEvents`, of several sittings by their ids; one query. */
-export async function readEventsBySitting(db: Database, sittingIds: string[]): Promise<Map<string, RecordedEvent[]>> {
+export async function readEventsBySitting(db: Queryable, sittingIds: string[]): Promise<Map<string, RecordedEvent[]>> {
   const rows = await db
     .select()
     .from(sittingEvents)

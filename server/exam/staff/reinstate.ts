@@ -49,13 +49,13 @@ export async function reinstate(
   }
 }
 
-/** Whether there is an end that may be taken back, where the keys were not read. */
-export function mayBeReinstated(mock: Mock): boolean {
+/** Why there is no end that may be taken back, in words; null where there is one, if the keys were not read. */
+export function whyNotReinstated(mock: Mock): string | null {
   try {
     endedWrongly(mock);
-    return true;
+    return null;
   } catch (error) {
-    if (error instanceof CallRefused) return false;
+    if (error instanceof CallRefused) return error.message;
     throw error;
   }
 }

@@ -15,6 +15,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   'student.mail-address-link': 'Mailed the link of a new address again',
   'student.end-sign-ins': 'Signed out everywhere',
   'student.view': 'Looked at what the student sees',
+  'sitting.view': 'Looked at a test of the student',
+  'report.view': 'Read a report to the parents',
   'student.merge': 'Merged another account into this one',
   'student.merged': 'Closed: merged into another account',
   'consent.record': 'Wrote a guardian’s consent down',

@@ -6,6 +6,8 @@ export const messages = {
   instalments: 'We couldn’t load these installments.',
   paper: 'We couldn’t make the PDF. Please try again.',
   student: 'We couldn’t load this student.',
+  sitting: 'We couldn’t load this test.',
+  report: 'We couldn’t load this report.',
   jobs: 'We couldn’t load the jobs.',
   tutor: 'We couldn’t load this tutor.',
   group: 'We couldn’t load this group.',

@@ -8,8 +8,10 @@ import type { InstalmentFile } from '../../../contract/desk/instalments.ts';
 import type { ItemFile } from '../../../contract/desk/items.ts';
 import type { JobsFile } from '../../../contract/desk/jobs.ts';
 import type { SettingLine } from '../../../contract/desk/settings.ts';
+import type { SittingFile } from '../../../contract/desk/sitting.ts';
 import type { StudentView } from '../../../contract/desk/student-view.ts';
 import type { TutorFile } from '../../../contract/desk/tutors.ts';
+import type { Report } from '../../../contract/report/report.ts';
 import { messages } from '../../content/messages/desk.ts';
 import { loadAssignment } from '../../services/desk/assignment-file.ts';
 import { loadComplaintFile } from '../../services/desk/complaint-file.ts';
@@ -22,7 +24,8 @@ import { loadItem } from '../../services/desk/items.ts';
 import { loadJobs } from '../../services/desk/jobs.ts';
 import { loadPaymentFile, type OpenPayment } from '../../services/desk/payment-file.ts';
 import { loadSettings } from '../../services/desk/settings.ts';
-import { loadStudentView } from '../../services/desk/student-view.ts';
+import { loadSitting } from '../../services/desk/sitting.ts';
+import { loadStudentReport, loadStudentView } from '../../services/desk/student-view.ts';
 import { loadTutorFile } from '../../services/desk/tutors.ts';
 import { createDeskFile } from './desk-file.machine.ts';
 
@@ -74,5 +77,11 @@ export const instalmentFileMachine = createDeskFile<InstalmentFile>({
 /** A question's page at the desk, by its version and number with a slash between them. */
 export const itemFileMachine = createDeskFile<ItemFile>({ load: loadItem, failed: messages.item });
 
+/** One sitting of a student as a page at the desk, by student and sitting with a slash between them; each time it is loaded leaves a row. */
+export const sittingFileMachine = createDeskFile<SittingFile>({ load: loadSitting, failed: messages.sitting });
+
 /** What a student sees, as a page at the desk; each time it is loaded leaves a row. */
 export const studentViewMachine = createDeskFile<StudentView>({ load: loadStudentView, failed: messages.student });
+
+/** A report to the parents as a page at the desk, by student and report with a slash between them; each time it is loaded leaves a row. */
+export const studentReportMachine = createDeskFile<Report>({ load: loadStudentReport, failed: messages.report });

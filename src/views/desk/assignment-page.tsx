@@ -17,6 +17,7 @@ import { describeDone, describeSitting, describeWindow, toFieldTime } from './as
 import { FileFrame } from './parts/file-frame.tsx';
 import { ListFrame } from './parts/list-frame.tsx';
 import styles from './parts/table.module.css';
+import { sittingAddress } from './sitting/sitting-parts.ts';
 import { useFilters, useFiltersTold } from './use-filters.ts';
 
 type Flow = ActorRefFrom<typeof assignmentFileMachine>;
@@ -141,7 +142,9 @@ const SittingTable = ({ lines, onExtend }: { lines: AssignedSitting[]; onExtend:
             <Link to={`/desk/students/${line.student}`}>{line.name}</Link>
           </th>
           <td data-label="Result" className={styles.number}>
-            {describeSitting(line)}
+            <Link to={sittingAddress(line.student, line.id)} aria-label={`${describeSitting(line)}: ${line.name}`}>
+              {describeSitting(line)}
+            </Link>
             {line.ending === null || endingWords[line.ending] === null ? null : (
               <Text as="span" tone="faint" size="s" block>
                 {endingWords[line.ending]}

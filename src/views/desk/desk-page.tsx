@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { deskMachine } from '../../machines/desk/desk.machine.ts';
@@ -70,6 +70,10 @@ import { UnknownPage } from './unknown-page.tsx';
 // The exam hall is none of the desk's code until something is previewed.
 const PreviewPage = lazy(() => import('../preview/preview-page.tsx').then((file) => ({ default: file.PreviewPage })));
 
+// Nor are the pages of a result or a report until one is looked at.
+const SittingPage = lazy(() => import('./sitting-page.tsx').then((file) => ({ default: file.SittingPage })));
+const StudentReportPage = lazy(() => import('./student-report-page.tsx').then((file) => ({ default: file.StudentReportPage })));
+
 type Snapshot = SnapshotFrom<typeof deskMachine>;
 
 /** The one place of the desk that knows the states of its machine. */
@@ -119,6 +123,8 @@ export function DeskPage({ logic = deskMachine }: { logic?: typeof deskMachine }
   );
 }
 
+const Lazy = ({ page }: { page: ReactNode }) => <Suspense fallback={<Loading text="Loading…" shape="rows" />}>{page}</Suspense>;
+
 /** All pages of the desk that stand in its frame. */
 const FramedPages = () => (
   <DeskFrame>
@@ -128,6 +134,8 @@ const FramedPages = () => (
       <Route path="students/import" element={<RosterPage />} />
       <Route path="students/:student/view" element={<StudentViewPage />} />
       <Route path="students/:student/merge" element={<MergingPage />} />
+      <Route path="students/:student/sittings/:sitting/:part?" element={<Lazy page={<SittingPage />} />} />
+      <Route path="students/:student/reports/:report" element={<Lazy page={<StudentReportPage />} />} />
       <Route path="students/:student" element={<StudentPage />} />
       <Route path="announcements" element={<AnnouncementsPage />} />
       <Route path="groups" element={<GroupsPage />} />

@@ -34,11 +34,12 @@ export function OneView({ student, logic = studentViewMachine }: { student: stri
         <Stack gap={5}>
           <PageHeading
             title={`What ${open.student.firstname} sees`}
-            lead="Their dashboard, results and study plan. You can’t change anything here, and the record of actions says that you looked."
+            lead="Their dashboard, results, mistake notebook and study plan. You can’t change anything here, and the record of actions says that you looked."
             side={back}
           />
           <Dashboard view={open} />
           <Results view={open} />
+          <Notebook view={open} />
           {open.plan.plans.map((plan) => (
             <Plan key={plan.courseId} plan={plan} />
           ))}
@@ -140,6 +141,29 @@ function Results({ view: { results, zone } }: { view: StudentView }) {
     </Stack>
   );
 }
+
+const reasonWords = { wrong: 'Wrong', guessed: 'Guessed' } as const;
+
+/** What is due in the mistake notebook, as it was last noted, and what waits. */
+const Notebook = ({ view: { notebook, zone } }: { view: StudentView }) => (
+  <Part title="Mistake notebook">
+    <Text tone="soft">
+      {notebook.due} due, {notebook.waiting} waiting, {notebook.done} done.
+      {notebook.nextDueAt === null ? '' : ` The next one comes ${formatMoment(notebook.nextDueAt, 'shortDateTime', zone)}.`}
+    </Text>
+    <Stack as="ul" gap={2}>
+      {notebook.entries.map(({ entryId, skill, domain, reason, source, timesRight }) => (
+        <li key={entryId}>
+          <Text weight="medium">{skill}</Text>
+          <Text tone="soft" size="s">
+            {domain}. {reasonWords[reason]} in {source}
+            {timesRight === 0 ? '' : ', right once since'}
+          </Text>
+        </li>
+      ))}
+    </Stack>
+  </Part>
+);
 
 function Plan({ plan: { course_name, goal, weeks } }: { plan: StudentView['plan']['plans'][number] }) {
   const [current, ...later] = weeks;

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { ModuleResult, QuizResult } from '../../../contract/results/results.ts';
 import { chooseYardstick, filtered } from '../../machines/results/reviewed.ts';
 import { formatSeconds } from '../ui/format-seconds.ts';
@@ -18,7 +18,7 @@ import { Panel } from './parts/panel.tsx';
 import { SkillBars } from './parts/skill-bars.tsx';
 import styles from './result.module.css';
 import { reviewAddress, useLinkedQuestion } from './review/linked-question.ts';
-import { Review } from './review/review.tsx';
+import { Review, type ReviewNote } from './review/review.tsx';
 import { type ReviewFlow, useReview } from './review/review-flow.ts';
 
 /** The two pages of a result: question by question, or what it says of the student's pace and skills. */
@@ -26,7 +26,7 @@ export type ResultPart = 'results' | 'analysis';
 
 /**
  * A part of every module's result: a mock test of several modules has a tab for each, a quiz is its own only one. `results`: where the review is. `next`: what to do
- * about a quiz, after the sentences of its analysis.
+ * about a quiz, after the sentences of its analysis. `note` and `written`: a question's and a free-response section's own, for another reader than the student.
  */
 export function ResultModules({
   part,
@@ -34,19 +34,26 @@ export function ResultModules({
   review,
   results,
   next = null,
+  note,
+  written = WrittenWork,
 }: {
   part: ResultPart;
   result: QuizResult;
   review: ReviewFlow;
   results: string;
   next?: ReactNode;
-}) {
+} & ReaderParts) {
   const { modules, module: chosen } = useReview(review);
   useLinkedQuestion(part === 'results', review);
   const module = modules[chosen];
   if (!module) return null;
   const toReview = (number: number) => reviewAddress(results, chosen, number);
-  const shown = part === 'results' ? <Review flow={review} /> : <ModuleAnalysis module={module} to={toReview} next={next} />;
+  const shown =
+    part === 'results' ? (
+      <Review flow={review} {...(note && { note })} />
+    ) : (
+      <ModuleAnalysis module={module} to={toReview} next={next} />
+    );
   if (!result.is_node) {
     return (
       <>
@@ -60,7 +67,7 @@ export function ResultModules({
       <ModuleSummary module={module} at={chosen} of={modules.length} />
       {part === 'results' ? <FirstInsight questions={module.questions} /> : null}
       {isWritten(module) ? (
-        <WrittenModule module={module} part={part} />
+        <WrittenModule module={module} part={part} Work={written} />
       ) : module.questions.length > 0 ? (
         shown
       ) : (
@@ -86,11 +93,16 @@ const isWritten = ({ type, ending }: ModuleResult) => type === 'free-response' &
 
 const WrittenWork = lazy(() => import('../free-response/written-work.tsx').then((file) => ({ default: file.WrittenWork })));
 
-function WrittenModule({ module, part }: { module: ModuleResult; part: ResultPart }) {
+/** Where they are left out, they are the student's own. */
+export type ReaderParts = { note?: ReviewNote; written?: ComponentType<{ sittingId: string }> };
+
+type WrittenProps = { module: ModuleResult; part: ResultPart; Work: NonNullable<ReaderParts['written']> };
+
+function WrittenModule({ module, part, Work }: WrittenProps) {
   if (part === 'analysis') return <p>Your written answers are under Results, beside their rubrics.</p>;
   return (
     <Suspense fallback={<Loading text="Loading your answers…" />}>
-      <WrittenWork key={module.studentQuizId} sittingId={module.studentQuizId} />
+      <Work key={module.studentQuizId} sittingId={module.studentQuizId} />
     </Suspense>
   );
 }

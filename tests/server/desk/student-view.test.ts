@@ -3,9 +3,11 @@ import { expect, it } from 'vitest';
 import type { StudentView } from '../../../contract/desk/student-view.ts';
 import { auditEvents } from '../../../server/db/tables/audit.ts';
 import { notebookEntries } from '../../../server/db/tables/notebook.ts';
+import { reports } from '../../../server/db/tables/reports.ts';
 import { newId } from '../../../server/ids.ts';
+import { emptyReport } from '../../support/report/report.ts';
 import { asked, insertFinished, quickStudent, seedPack } from '../../support/server/server-results.ts';
-import { seedStaff } from '../../support/server/server-seed.ts';
+import { seedStaff, seedTeacher } from '../../support/server/server-seed.ts';
 import { sharedServer } from '../../support/server/shared-server.ts';
 
 const server = sharedServer();
@@ -19,6 +21,7 @@ it('shows staff what a student sees, with a row for each look, and changes nothi
   const look = () => server.call('/desk/viewStudent', { student: student.id }, { token: clerk.token });
   const seen = (await look()).body.data as StudentView;
   expect(seen.results.map(({ title, right, total }) => [title, right, total])).toEqual([['A quiz', 1, 2]]);
+  expect(seen.notebook).toMatchObject({ entries: [], due: 0, waiting: 0 });
   // The student's own look would have put the mistake into the notebook.
   expect(await db.$count(notebookEntries, eq(notebookEntries.studentId, student.id))).toBe(0);
   await look();
@@ -31,4 +34,28 @@ it('shows staff what a student sees, with a row for each look, and changes nothi
   const own = await server.call('/getStudyPlan', { studentId: student.id, zone: 'UTC' }, { token: clerk.token });
   expect([own.http, own.body.reason]).toEqual([403, 'forbidden']);
   expect((await server.call('/desk/viewStudent', { student: 'none' }, { token: clerk.token })).http).toBe(404);
+});
+
+it('shows staff what the notebook has and a report as the parents have it, of the named student alone', async () => {
+  const { db, clock } = server;
+  const [student, other] = [await quickStudent(db, clock.now), await quickStudent(db, clock.now)];
+  const pack = await seedPack(db, { asked: asked(1), title: 'A quiz' }, clock.now);
+  await insertFinished(db, { ...pack, studentId: student.id, answers: ['B'], submittedAt: clock.now });
+  await server.call('/getNotebook', { studentId: student.id }, { token: student.token });
+  clock.pass(4 * 24 * 3_600_000);
+  const { token } = await seedStaff(db, newId(), 'staff', clock.now);
+  const { body } = await server.call('/desk/viewStudent', { student: student.id }, { token });
+  expect((body.data as StudentView).notebook).toMatchObject({ due: 1, entries: [{ skill: 'Lines', source: 'A quiz' }] });
+  const report = newId();
+  await db
+    .insert(reports)
+    .values({ id: report, studentId: student.id, from: clock.now, data: emptyReport, createdAt: clock.now });
+  const read = (wanted: object, by = token) => server.call('/desk/viewReport', wanted, { token: by });
+  expect((await read({ student: student.id, report })).body.data).toEqual(emptyReport);
+  expect((await read({ student: other.id, report })).http).toBe(404);
+  expect((await read({ student: student.id, report: 'none' })).http).toBe(404);
+  const { token: ofTutor } = await seedTeacher(db, newId(), clock.now);
+  expect((await read({ student: student.id, report }, ofTutor)).http).toBe(403);
+  const rows = await db.select().from(auditEvents).where(eq(auditEvents.action, 'report.view'));
+  expect(rows).toMatchObject([{ subjectId: student.id, after: { from: clock.now.toISOString() } }]);
 });

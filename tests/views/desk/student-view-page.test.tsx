@@ -17,6 +17,23 @@ const seen: StudentView = {
       ...{ ending: 'student', submittedAt: 0, right: 3, total: 4, percent: 75, seconds: 60, scaled: null },
     },
   ],
+  notebook: {
+    ...{ due: 1, waiting: 2, done: 3, nextDueAt: Date.UTC(2026, 2, 3, 4, 30) },
+    entries: [
+      {
+        ...{
+          entryId: 'n1',
+          domain: 'Algebra',
+          skill: 'Lines',
+          reason: 'guessed',
+          timesRight: 1,
+          source: 'Owls',
+          isSibling: false,
+        },
+        question: { question: 'x', questionFormat: 'html', options: {}, optionFormat: 'html', kind: 'choice', mcq: true },
+      },
+    ],
+  },
   homework: [head(), head({ workId: 'x', title: 'Lines', state: 'givenBack', handedInAt: 1 })],
 };
 
@@ -41,6 +58,9 @@ it('shows dashboard, results and plan to be read, with nothing that could be don
       .map(({ textContent }) => textContent?.slice(0, 12)),
   ).toEqual(['LimitsTo do.']);
   expect(part('Results').getByRole('row', { name: /^Owls .+ 3 of 4, 75%$/ })).toBeTruthy();
+  const notebook = part('Mistake notebook');
+  expect(notebook.getByText('1 due, 2 waiting, 3 done. The next one comes Mar 3, 2026, 10:00 am.')).toBeTruthy();
+  expect(notebook.getByRole('listitem').textContent).toBe('LinesAlgebra. Guessed in Owls, right once since');
   expect(part('Study plan: SAT Dominance Program').getByText('No goal is set.')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Back to the student']);

@@ -6,7 +6,7 @@ import { warningLimit } from '../../../contract/limits.ts';
 import type { ReviewedQuestion } from '../../../contract/results/results.ts';
 import { endingWords, moduleEndingWords } from '../../../src/views/results/endings.ts';
 import { ReviewedQuestionCard } from '../../../src/views/results/parts/reviewed-question-card.tsx';
-import { ScoreHead } from '../../../src/views/results/shown-result.tsx';
+import { ScoreHead } from '../../../src/views/results/result-content.tsx';
 import { proves } from '../../support/proves.ts';
 
 const question: ReviewedQuestion = {

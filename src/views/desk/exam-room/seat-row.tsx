@@ -13,6 +13,7 @@ import { formatSeconds } from '../../ui/format-seconds.ts';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import type { Room } from '../exam-room-page.tsx';
 import table from '../parts/table.module.css';
+import { sittingAddress } from '../sitting/sitting-parts.ts';
 
 const selectNow = ({ context: { now } }: SnapshotFrom<typeof examRoomMachine>) => now;
 
@@ -154,6 +155,11 @@ function Deeds({ room, seat: { sitting, student, title, kind, state, canReinstat
           Message
         </Button>
       ) : null}
+      {isOpen ? null : (
+        <Link to={sittingAddress(student.id, sitting)} aria-label={`Result of ${student.name}`}>
+          Result
+        </Link>
+      )}
       {canReinstate ? (
         <Button small label={`Reinstate ${student.name}`} onClick={() => begin('reinstate')}>
           Reinstate

@@ -4,6 +4,7 @@ import { classes } from '../../ui/classes.ts';
 import { Table } from '../../ui/layout.tsx';
 import { SortHead, type SortOrder } from '../parts/sort-head.tsx';
 import table from '../parts/table.module.css';
+import { sittingAddress } from '../sitting/sitting-parts.ts';
 import styles from './grade-table.module.css';
 
 const percent = (value: number | null, otherwise: string): string => (value === null ? otherwise : `${value}%`);
@@ -20,6 +21,17 @@ function describeGrade(grade: Grade): string {
   if (state === 'assigned') return 'Not started';
   if (state === 'inProgress') return reinstated ? 'Under way, reinstated' : 'Under way';
   return `${percent(value, 'Finished')}${writtenBy === 'student' ? ', scored by the student' : ''}${reinstated ? ', reinstated' : ''}`;
+}
+
+/** What a grade says, and the way to its sitting, where there is one. */
+function GradeCell({ student, name, grade }: { student: string; name: string; grade: Grade }) {
+  const says = describeGrade(grade);
+  if (grade.sitting === undefined) return says;
+  return (
+    <Link to={sittingAddress(student, grade.sitting)} aria-label={`${says}: ${grade.title}, ${name}`}>
+      {says}
+    </Link>
+  );
 }
 
 /** Students by test. Names and heads stay in sight while it is scrolled; each head sorts. */
@@ -52,7 +64,7 @@ export function GradeTable({ lines, ...sorting }: { lines: GradebookLine[] } & S
                 const grade = grades.find((each) => each.test === test);
                 return (
                   <td key={test} data-label={title} className={table.number}>
-                    {grade ? describeGrade(grade) : '–'}
+                    {grade ? <GradeCell student={id} name={name} grade={grade} /> : '–'}
                   </td>
                 );
               })}

@@ -113,11 +113,12 @@ export const Promises = ({ promises }: Pick<StudentFile, 'promises'>) => (
   />
 );
 
-export const Reports = ({ reports }: Pick<StudentFile, 'reports'>) => (
+export const Reports = ({ id: student, reports }: Pick<StudentFile, 'id' | 'reports'>) => (
   <Lines
     none="No report was made yet."
     lines={reports.map(({ id, from, madeAt }) => ({
       id,
+      to: `/desk/students/${student}/reports/${id}`,
       what: `From ${formatMoment(from, 'shortDate')}`,
       more: `Made ${formatMoment(madeAt, 'shortDate')}`,
     }))}

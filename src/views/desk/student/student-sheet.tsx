@@ -17,7 +17,7 @@ import { Part } from './part.tsx';
 import { Consent } from './student-consent.tsx';
 import { Homework, Mails, Payments, Promises, Reports, Sessions, SignIns } from './student-lists.tsx';
 import { Sittings } from './student-sittings.tsx';
-import { describeAccess, describeNewEmail, summarize, toDraft } from './student-words.ts';
+import { describeAccess, describeNewEmail, describeNotebook, summarize, toDraft } from './student-words.ts';
 
 type OpenFile = NonNullable<ReturnType<StudentFlow['getSnapshot']>['context']['open']>;
 
@@ -193,7 +193,10 @@ export function StudentSheet({
         </Stack>
         <Stack gap={4}>
           <Part title="Tests">
-            <Sittings sittings={file.sittings} />
+            <Sittings student={file.id} sittings={file.sittings} />
+          </Part>
+          <Part title="Mistake notebook" action={<LinkButton to={`/desk/students/${file.id}/view`}>See it</LinkButton>}>
+            <Text tone="soft">{describeNotebook(file)}</Text>
           </Part>
           <Part title="Homework" action={<LinkButton to="/desk/homework">All homework</LinkButton>}>
             <Homework homework={file.homework} />
@@ -208,7 +211,7 @@ export function StudentSheet({
             <Payments payments={file.payments} consents={file.consents} />
           </Part>
           <Part title="Reports to parents">
-            <Reports reports={file.reports} />
+            <Reports id={file.id} reports={file.reports} />
           </Part>
           <Part title="Email">
             <Mails mails={file.mails} />

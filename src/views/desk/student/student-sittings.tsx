@@ -1,16 +1,20 @@
+import { Link } from 'react-router-dom';
 import type { StudentFile } from '../../../../contract/desk/students.ts';
 import { formatMoment } from '../../../../contract/moments.ts';
 import { endingWords } from '../../../content/desk/ending-words.ts';
 import { Table, Text } from '../../ui/layout.tsx';
 import table from '../parts/table.module.css';
+import { sittingAddress } from '../sitting/sitting-parts.ts';
 
 type Sitting = StudentFile['sittings'][number];
+
+type Props = { student: string; sittings: Sitting[] };
 
 /** So many stand there at once; the others unfold. */
 const shownFirst = 8;
 
 /** What a student has, sits and sat, the newest first. */
-export function Sittings({ sittings }: { sittings: Sitting[] }) {
+export function Sittings({ student, sittings }: Props) {
   if (sittings.length === 0) return <Text tone="soft">No quizzes or tests yet.</Text>;
   const finished = sittings.filter(({ state }) => state === 'submitted');
   const ahead = sittings.filter(({ state }) => state !== 'submitted');
@@ -21,11 +25,11 @@ export function Sittings({ sittings }: { sittings: Sitting[] }) {
         {finished.length} finished, {ahead.filter(({ state }) => state === 'inProgress').length} open,{' '}
         {ahead.filter(({ state }) => state === 'assigned').length} not started.
       </Text>
-      {newest.length > 0 ? <Finished sittings={newest} /> : null}
+      {newest.length > 0 ? <Finished student={student} sittings={newest} /> : null}
       {older.length > 0 ? (
         <details className={table.more}>
           <summary>{older.length} earlier</summary>
-          <Finished sittings={older} />
+          <Finished student={student} sittings={older} />
         </details>
       ) : null}
       {ahead.length > 0 ? (
@@ -34,7 +38,7 @@ export function Sittings({ sittings }: { sittings: Sitting[] }) {
           <ul>
             {ahead.map(({ id, title, state, assignedAt }) => (
               <li key={id}>
-                {title}
+                <Link to={sittingAddress(student, id)}>{title}</Link>
                 <Text as="span" tone="faint" size="s">
                   {' '}
                   {state === 'inProgress' ? 'open now' : `since ${formatMoment(assignedAt, 'shortDate')}`}
@@ -48,7 +52,7 @@ export function Sittings({ sittings }: { sittings: Sitting[] }) {
   );
 }
 
-const Finished = ({ sittings }: { sittings: Sitting[] }) => (
+const Finished = ({ student, sittings }: Props) => (
   <Table className={table.table}>
     <thead>
       <tr>
@@ -61,7 +65,7 @@ const Finished = ({ sittings }: { sittings: Sitting[] }) => (
       {sittings.map((sitting) => (
         <tr key={sitting.id}>
           <th scope="row">
-            {sitting.title}
+            <Link to={sittingAddress(student, sitting.id)}>{sitting.title}</Link>
             {describeNotes(sitting).map((note) => (
               <Text as="span" tone="faint" size="s" block key={note}>
                 {note}

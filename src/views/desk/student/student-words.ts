@@ -22,6 +22,10 @@ export const describeNewEmail = ({ email, askedAt, expiresAt }: NonNullable<Stud
     ? `${email}: its link has expired, and nothing was changed`
     : `${email}, used once its link of ${formatMoment(askedAt, 'shortDateTime')} is opened`;
 
+/** How much is in the mistake notebook, as it was last noted. */
+export const describeNotebook = ({ notebook }: Pick<StudentFile, 'notebook'>): string =>
+  notebook === 0 ? 'Nothing is in it yet.' : `${notebook === 1 ? '1 question' : `${notebook} questions`} in all.`;
+
 export const toDraft = ({ firstname, lastname, email, newEmail, contact, standard, ...guardian }: StudentFile) => ({
   ...{ firstname, lastname, email: newEmail?.email ?? email, contact, standard },
   guardianEmail: guardian.guardianEmail ?? '',

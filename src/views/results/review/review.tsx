@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ReviewedQuestion } from '../../../../contract/results/results.ts';
 import { lookedAt, type ReviewLayout } from '../../../machines/results/result-review.machine.ts';
@@ -27,8 +27,14 @@ const layouts: { value: ReviewLayout; label: string }[] = [
   { value: 'all', label: 'All' },
 ];
 
-/** Every question of a module, one after the other or under each other, with a filter and a way through by arrow keys. On paper all are there. */
-export function Review({ flow }: { flow: ReviewFlow }) {
+/** What stands below a question's answer. */
+export type ReviewNote = ComponentType<{ flow: ReviewFlow; question: ReviewedQuestion }>;
+
+/**
+ * Every question of a module, one after the other or under each other, with a filter and a way through by arrow keys. On paper all are there. `note`: what its reader may do about a
+ * question.
+ */
+export function Review({ flow, note: Note = QuestionNotes }: { flow: ReviewFlow; note?: ReviewNote }) {
   const context = useReview(flow);
   const { modules, module } = context;
   const layout = usePrinting() ? 'all' : context.layout;
@@ -80,14 +86,14 @@ export function Review({ flow }: { flow: ReviewFlow }) {
             Question {question.number}, {outcomeNames[getOutcome(question)]}
           </VisuallyHidden>
           <div data-only="screen">
-            <ReviewedQuestionCard question={question} note={<QuestionNotes flow={flow} question={question} />} />
+            <ReviewedQuestionCard question={question} note={<Note flow={flow} question={question} />} />
           </div>
         </>
       ) : null}
       {layout === 'all' ? (
         <Stack gap={5} className={styles.all}>
           {questions.map((each) => (
-            <ReviewedQuestionCard key={each.number} question={each} note={<QuestionNotes flow={flow} question={each} />} />
+            <ReviewedQuestionCard key={each.number} question={each} note={<Note flow={flow} question={each} />} />
           ))}
         </Stack>
       ) : null}

@@ -27,6 +27,7 @@ import { objections } from '../../../../server/db/tables/objections.ts';
 import { outbox } from '../../../../server/db/tables/outbox.ts';
 import { addressChanges, staff, students, teachers } from '../../../../server/db/tables/people.ts';
 import { problems } from '../../../../server/db/tables/problems.ts';
+import { reports } from '../../../../server/db/tables/reports.ts';
 import { rulings } from '../../../../server/db/tables/rulings.ts';
 import { sittings } from '../../../../server/db/tables/sittings.ts';
 import { hoursExceptions } from '../../../../server/db/tables/tutors.ts';
@@ -40,6 +41,7 @@ import { stockCourses } from '../../../support/enrolment/stock.ts';
 import { makePdf } from '../../../support/homework/pdf.ts';
 import { seedSatSection } from '../../../support/marking.ts';
 import { proves } from '../../../support/proves.ts';
+import { emptyReport } from '../../../support/report/report.ts';
 import { booker, type SignedInPerson, seedLearner, seedSlot, seedTutor } from '../../../support/schedule/booking.ts';
 import { testDatabase } from '../../../support/server/database.ts';
 import { countRoundTrips } from '../../../support/server/round-trips.ts';
@@ -334,6 +336,10 @@ beforeAll(async () => {
   };
   const byClerk = { students: 0, decidedAt: clock.now, decidedBy: 'Nandini Iyer' };
   await db.insert(rulings).values([decided, decidedBefore].map((id) => ({ id, ...ruled, ...byClerk })));
+  const reportOfPupil = newId();
+  await db.insert(reports).values({
+    ...{ id: reportOfPupil, studentId: pupil.id, from: clock.now, createdAt: clock.now, data: emptyReport },
+  });
   const hoursException = newId();
   const heldDays = { firstDay: '2029-01-01', lastDay: '2029-01-02', spans: [], createdAt: clock.now };
   await db.insert(hoursExceptions).values({ id: hoursException, tutorId: teacher.id, ...heldDays });
@@ -694,6 +700,8 @@ beforeAll(async () => {
     '/desk/mergeStudents': { body: { student: pupil.id, other: double, reason: 'Applied twice' } },
     '/desk/mailAddressLink': { body: { student: pupil.id } },
     '/desk/viewStudent': { body: { student: pupil.id } },
+    '/desk/viewReport': { body: { student: pupil.id, report: reportOfPupil } },
+    '/desk/viewSitting': { body: { student: sat.student.id, sitting: sat.recordId } },
     '/desk/checkRoster': { body: { csv: 'First name,Last name,Email\nAsha,Menon,asha@example.org' } },
     '/desk/importRoster': {
       body: (caller) => ({ csv: `First name,Last name,Email\nAsha,Menon,${caller}@example.org`, course, expected: 1 }),

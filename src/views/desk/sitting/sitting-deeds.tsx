@@ -1,0 +1,46 @@
+import { may } from '../../../../contract/desk/rights.ts';
+import type { SittingFile } from '../../../../contract/desk/sitting.ts';
+import { formatMoment } from '../../../../contract/moments.ts';
+import { Button } from '../../ui/button.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useDesk } from '../desk-context.ts';
+import type { FileFlow } from '../parts/file-frame.tsx';
+
+/** What can be done about a sitting, however long ago it ended, and why its end cannot be taken back. */
+export function SittingDeeds({ flow, file }: { flow: FileFlow<SittingFile>; file: SittingFile }) {
+  const { staff } = useDesk();
+  const { sitting, student, title, state, takesMinutes, whyNotReinstated, resultReadAt } = file;
+  if (!may(staff.duty, 'examRoom.act')) return null;
+  const begin = (action: 'reinstate' | 'minutes', draft: Record<string, string> = {}) =>
+    flow.send({
+      type: 'action.begin',
+      order: { action: `examRoom.${action}`, subject: sitting, name: `${student.name}, ${title}`, draft },
+    });
+  const canReinstate = whyNotReinstated === '';
+  // What goes on has no end to speak of.
+  const why = state === 'submitted' && !canReinstate ? whyNotReinstated : null;
+  if (!canReinstate && !takesMinutes && why === null && state !== 'inProgress') return null;
+  return (
+    <Stack gap={3}>
+      <Row gap={3} rowGap={2}>
+        {canReinstate ? <Button onClick={() => begin('reinstate')}>Reinstate</Button> : null}
+        {takesMinutes ? <Button onClick={() => begin('minutes', { minutes: '5' })}>Give minutes</Button> : null}
+        {state === 'inProgress' ? (
+          <LinkButton to={`/desk/exam-room?search=${encodeURIComponent(student.name)}`}>See it in the exam room</LinkButton>
+        ) : null}
+      </Row>
+      {canReinstate && resultReadAt !== null ? (
+        <Text tone="soft" measure>
+          The student has read the right answers, first on {formatMoment(resultReadAt, 'dateTime')}. Reinstating asks whether you
+          allow that.
+        </Text>
+      ) : null}
+      {why === null ? null : (
+        <Text tone="soft" measure>
+          {why}
+        </Text>
+      )}
+    </Stack>
+  );
+}
