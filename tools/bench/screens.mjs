@@ -1,6 +1,6 @@
 /**
  * `npm run screens [-- --only dashboard]`: photographs the pages of the demonstration at 390, 768 and 1440 px in both schemes, and writes them with a
- * contact sheet, index.html, into test-results/screens. `--only` chooses pages by a part of their name, `--width` and `--scheme` one of each. It takes the build in dist/, and the Chromium
+ * contact sheet, index.html, into test-results/screens. `--only` chooses pages by a part of their name, `--scheme` one of the two, `--width` another width. It takes the build in dist/, and the Chromium
  * of the browser tests.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,11 @@ import { signIn } from './support/sign-in.mjs';
 const { values: wanted } = parseArgs({
   options: { only: { type: 'string', default: '' }, width: { type: 'string' }, scheme: { type: 'string' } },
 });
-const widths = [390, 768, 1440].filter((width) => (wanted.width ?? `${width}`) === `${width}`);
+const widths = wanted.width === undefined ? [390, 768, 1440] : [Number(wanted.width)];
+if (!widths.every((width) => Number.isInteger(width) && width > 0)) {
+  console.error(`--width takes a number of px, not '${wanted.width}'.`);
+  process.exit(2);
+}
 const schemes = /** @type {const} */ (['light', 'dark']).filter((scheme) => (wanted.scheme ?? scheme) === scheme);
 /** @param {string} name @param {number} width @param {string} scheme */
 const toFile = (name, width, scheme) => `${name}-${width}-${scheme}.png`;

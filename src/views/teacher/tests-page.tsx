@@ -95,7 +95,7 @@ function TestCard({ test, onOpen, onAssign }: { test: OwnTest; onOpen: () => voi
         <Button small label={`View Details: ${title}`} onClick={onOpen}>
           View Details
         </Button>
-        <Button small tone="primary" label={`Assign: ${title}`} onClick={onAssign}>
+        <Button small label={`Assign: ${title}`} onClick={onAssign}>
           Assign
         </Button>
       </Row>

@@ -212,9 +212,9 @@ describe('tests', () => {
     press('View Details: Chance');
     await screen.findByRole('region', { name: 'Chance' });
     expect([...document.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
-      ['Asha Menon', 'Finished on Mar 12, 2026', '90%'],
-      ['Ravi Kapoor', 'Finished on Mar 13, 2026', 'On its way'],
-      ['Tara Joshi', 'Not started', 'None yet'],
+      ['Asha Menon', 'Finished on Mar 12, 2026', '90% right'],
+      ['Ravi Kapoor', 'Finished on Mar 13, 2026', 'Result on its way'],
+      ['Tara Joshi', 'Not started', 'No result yet'],
     ]);
     expect(screen.getByText('To Evening group by Nandini Iyer on Mar 1, 2026')).toBeTruthy();
     press('All tests');

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inRoot } from '../../scripts/support/root.mjs';
+import { assignTests, importTests, sitQuizzes } from './answered-tests.mjs';
 import { makeMovedClock } from './moved-clock.mjs';
 import { makeDataFolder, ownEnvironment, startProductIn } from './product.mjs';
 
@@ -69,12 +70,16 @@ export async function startAnsweredSchool() {
   }
   admin(['teacher', 'check', 'demo.teacher', '--what', 'all', '--found', 'Seen']);
   admin(['course', 'instructor', course, '--teacher', 'demo.teacher']);
-  const signIn = async (/** @type {string} */ path, /** @type {string} */ username) =>
-    (await call(path, { username, password })).token;
+  const enter = (/** @type {string} */ path, /** @type {string} */ username) => call(path, { username, password });
+  const signIn = async (/** @type {string} */ path, /** @type {string} */ username) => (await enter(path, username)).token;
+  importTests(admin);
+  assignTests(admin, ['demo.student', 'demo.second']);
   const tokens = [];
-  for (const username of ['demo.student', 'demo.second']) {
+  for (const [count, username] of ['demo.second', 'demo.student'].entries()) {
     admin(['course', 'enroll', course, '--student', username]);
-    tokens.push(await signIn('/loginStudent', username));
+    const student = await enter('/loginStudent', username);
+    await sitQuizzes(call, student, count + 1);
+    tokens.unshift(student.token);
   }
   const [tutor, staff] = [await signIn('/loginInstructor', 'demo.teacher'), await signIn('/loginInstructor', 'demo.staff')];
   const ask = async (/** @type {string | undefined} */ text, /** @type {string | undefined} */ token) => {

@@ -2,6 +2,16 @@
 
 const portal = '/student-portal';
 
+/** By the sidebar, where pages have no addresses. @param {string} entry */
+const toTutorPage = (entry) => (/** @type {Page} */ page) =>
+  page.getByRole('navigation').getByRole('button', { name: entry, exact: true }).last().click();
+
+/** @param {Page} page */
+async function openTutorProfile(page) {
+  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('button', { name: 'Profile', exact: true }).click();
+}
+
 /** @type {import('./screen-pages.mjs').ScreenPage[]} what is said where a median is measured, and where an answer is nearly due */
 export const answeredScreens = [
   { name: 'landing-answered', path: '/' },
@@ -33,6 +43,37 @@ export const answeredScreens = [
             .first()
             .click(),
       },
+    ],
+  },
+  {
+    name: 'tutor-home',
+    path: '/teacher-portal/dashboard',
+    as: 'demo.teacher',
+    states: [
+      { name: 'tutor-results', open: toTutorPage('Results') },
+      {
+        name: 'tutor-student',
+        open: (/** @type {Page} */ page) => page.getByRole('button', { name: /^View Details: Aanya/ }).click(),
+      },
+      { name: 'tutor-tests', open: toTutorPage('Tests') },
+      {
+        name: 'tutor-test',
+        open: (/** @type {Page} */ page) =>
+          page
+            .getByRole('button', { name: /^View Details: / })
+            .first()
+            .click(),
+      },
+      {
+        name: 'tutor-assign',
+        open: (/** @type {Page} */ page) =>
+          page
+            .getByRole('button', { name: /^Assign/ })
+            .first()
+            .click(),
+      },
+      { name: 'tutor-resources', open: toTutorPage('Resources') },
+      { name: 'tutor-profile', open: openTutorProfile },
     ],
   },
   { name: 'desk-escalated', path: '/desk', as: 'demo.staff' },

@@ -75,6 +75,6 @@ export function OneTest({ file, onLeave, onAssign }: { file: TestFile; onLeave: 
 }
 
 function resultWords({ state, percent }: TestTaker): string {
-  if (percent !== null) return `${percent}%`;
-  return state === 'submitted' ? 'On its way' : 'None yet';
+  if (percent !== null) return `${percent}% right`;
+  return state === 'submitted' ? 'Result on its way' : 'No result yet';
 }
