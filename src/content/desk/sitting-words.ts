@@ -64,7 +64,7 @@ export const countWords = (count: number, one: string, more: string): string =>
 export function describeSigns({ signs, signsExpected, lastSignAt, unproctored }: SittingPart): string {
   if (signs === null) return 'Not asked for yet';
   const last = lastSignAt === null ? '' : `, the last ${formatMoment(lastSignAt, 'second')}`;
-  return `${signs} of about ${signsExpected}${last}${unproctored ? '. Too few: sat without the proctor for a part' : ''}`;
+  return `${signs} of about ${signsExpected}${last}${unproctored ? ': too few' : ''}`;
 }
 
 /** Questions that were answered late, by what became of that. */

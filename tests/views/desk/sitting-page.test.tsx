@@ -229,7 +229,7 @@ describe('what is done about a sitting', () => {
 
   it('says why an end stays', async () => {
     await show(aSitting({ whyNotReinstated: 'This test was completed by the student.' }));
-    expect(screen.getByText('This test was completed by the student.')).toBeTruthy();
+    expect(screen.getByText('It can’t be reinstated. This test was completed by the student.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Reinstate' })).toBeNull();
   });
 });

@@ -183,6 +183,28 @@ export const deskScreens = [
       await page.getByRole('heading', { name: /^What Aanya sees/ }).waitFor();
     },
   },
+  {
+    name: 'desk-sitting',
+    path: '/desk/students?search=demo.student',
+    as: staff,
+    open: async (page) => {
+      await openFirst(page);
+      await page.getByRole('region', { name: 'Tests' }).getByRole('link', { name: /^SAT/ }).first().click();
+      await page.getByRole('navigation', { name: 'Parts of the test' }).waitFor();
+    },
+    states: [
+      {
+        name: 'desk-sitting-record',
+        open: async (page) => {
+          await page.getByRole('link', { name: 'On record' }).click();
+          await page
+            .getByText(/^Answers, change by change/)
+            .first()
+            .click();
+        },
+      },
+    ],
+  },
   ...assignmentScreens,
   ...itemScreens,
   ...moneyScreens,

@@ -38,7 +38,7 @@ export function SittingDeeds({ flow, file }: { flow: FileFlow<SittingFile>; file
       ) : null}
       {why === null ? null : (
         <Text tone="soft" measure>
-          {why}
+          It can’t be reinstated. {why}
         </Text>
       )}
     </Stack>

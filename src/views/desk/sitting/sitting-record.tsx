@@ -25,34 +25,40 @@ export function SittingRecord({ file }: { file: SittingFile }) {
         </Part>
       ) : null}
       <Part title="Messages into it">
-        {messages.length === 0 ? <Text tone="soft">None was sent.</Text> : null}
-        <Stack as="ul" gap={2}>
-          {messages.map(({ id, text, at, readAt }) => (
-            <li key={id}>
-              <Text>{text}</Text>
-              <Text tone="faint" size="s">
-                {formatMoment(at, 'shortDateTime')}, {readAt === null ? 'not read' : `read ${formatMoment(readAt, 'second')}`}
-              </Text>
-            </li>
-          ))}
-        </Stack>
+        {messages.length === 0 ? (
+          <Text tone="soft">None was sent.</Text>
+        ) : (
+          <Stack as="ul" gap={2}>
+            {messages.map(({ id, text, at, readAt }) => (
+              <li key={id}>
+                <Text>{text}</Text>
+                <Text tone="faint" size="s">
+                  {formatMoment(at, 'shortDateTime')}, {readAt === null ? 'not read' : `read ${formatMoment(readAt, 'second')}`}
+                </Text>
+              </li>
+            ))}
+          </Stack>
+        )}
       </Part>
       <Part title="Browsers">
         <Text tone="soft" measure>
           In which the student was signed in meanwhile, as far as they still are. Which of them took it over from another isn’t
           kept.
         </Text>
-        {browsers.length === 0 ? <Text tone="soft">None anymore.</Text> : null}
-        <Stack as="ul" gap={2}>
-          {browsers.map(({ browser, since, usedAt }) => (
-            <li key={`${since} ${usedAt}`}>
-              <Text weight="medium">{browser || 'A browser'}</Text>
-              <Text tone="faint" size="s">
-                Since {formatMoment(since, 'shortDateTime')}, last used {formatMoment(usedAt, 'shortDateTime')}
-              </Text>
-            </li>
-          ))}
-        </Stack>
+        {browsers.length === 0 ? (
+          <Text tone="soft">None anymore.</Text>
+        ) : (
+          <Stack as="ul" gap={2}>
+            {browsers.map(({ browser, since, usedAt }) => (
+              <li key={`${since} ${usedAt}`}>
+                <Text weight="medium">{browser || 'A browser'}</Text>
+                <Text tone="faint" size="s">
+                  Since {formatMoment(since, 'shortDateTime')}, last used {formatMoment(usedAt, 'shortDateTime')}
+                </Text>
+              </li>
+            ))}
+          </Stack>
+        )}
       </Part>
       <Rulings file={file} />
       <Reports file={file} />

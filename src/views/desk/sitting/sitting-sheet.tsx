@@ -42,7 +42,7 @@ export function SittingSheet({ flow, file, part, back, children }: Props) {
       <TabLinks
         label="Parts of the test"
         links={[
-          { to: at('results'), label: 'What the student sees' },
+          { to: at('results'), label: 'Their result' },
           { to: at('analysis'), label: 'Their analysis' },
           { to: at('record'), label: 'On record' },
         ]}
