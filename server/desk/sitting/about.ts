@@ -28,10 +28,10 @@ const asked = {
   question: questions.number,
   place: { version: origin.versionId, number: origin.number },
 };
-type Asked = { versionId: string; question: number; place: { version: string; number: number } };
+type Place = { versionId: string; question: number; place: { version: string; number: number } };
 
 /** Which question of which part it is. */
-function toPlace(parts: readonly Part[], { versionId, question, place }: Asked) {
+function toPlace(parts: readonly Part[], { versionId, question, place }: Place) {
   const part = parts.find((each) => each.versionId === versionId);
   if (!part) throw new Error(`No part has version ${versionId}.`);
   return { part: part.id, question, place };

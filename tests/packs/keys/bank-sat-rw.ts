@@ -41,7 +41,7 @@ export const checks: Readonly<Record<string, Check>> = {
     const worse = abandoned.map((lost, slope) => lost > (never[slope] ?? 0));
     if (abandoned[2] !== 34 || repaired[2] !== 5 || worse[0] !== false) throw new Error('choice A or C is no longer true');
     return listed({
-      'On steep slopes, abandoned terraces lost 34 tonnes of soil per hectare, but terraces in repair lost only 5 tonnes per hectare.': false,
+      'On steep slopes, abandoned terraces lost 34 metric tons of soil per hectare, but terraces in repair lost only 5 metric tons.': false,
       'On moderate and steep slopes, abandoned terraces lost more soil per hectare than fields that had never been terraced.':
         worse[1] === true && worse[2] === true,
       'On gentle slopes, abandoned terraces lost less soil per hectare than fields that had never been terraced.': false,
