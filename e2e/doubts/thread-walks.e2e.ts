@@ -47,12 +47,11 @@ async function valve(page: Page, call: string) {
     wake();
   });
   return {
-    /** Waits until something is held that was not held before. */
+    /** Waits until something is held: what the page asks by itself may have come before. */
     hold: async (ask: () => Promise<void>) => {
       isHolding = true;
-      const before = held.length;
       await ask();
-      while (held.length === before) await new Promise<void>((resolve) => (wake = resolve));
+      while (held.length === 0) await new Promise<void>((resolve) => (wake = resolve));
     },
     /** Answers all that is held; the page has given up all but the last. `after`: whether what is asked from then on is held. */
     answer: async (answer: Answer, after: 'held' | 'letThrough') => {
