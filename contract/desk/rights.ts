@@ -35,6 +35,7 @@ export const rights = {
   'tutors.signIn': { on: 'tutors', does: 'mail a link for a new password, remove a lost authenticator app', who: everybody },
   'tutors.courses': { on: 'tutors', does: 'say which courses one teaches, or answers doubts in', who: everybody },
   'tutors.hours': { on: 'tutors', does: 'set their weeks, their leave and other hours', who: everybody },
+  'tutors.room': { on: 'tutors', does: 'say in which room of their own one meets', who: everybody },
   'tutors.check': { on: 'tutors', does: 'record what was checked of one, and take that back', who: everybody },
   'tutors.export': { on: 'tutors', does: 'save the month of one as a file', who: everybody },
   'staff.change': { on: 'staff', does: 'find, add and invite them, turn access off and on, let them back in', who: owners },

@@ -4,6 +4,7 @@ import { freeTime } from '../schedule/tutor-sessions.ts';
 import { checkKinds, checkState, longestFound } from '../tutors/checks.ts';
 import { exceptionBody, hoursBody, tutorHours } from '../tutors/hours.ts';
 import { month, tutorMonth } from '../tutors/month.ts';
+import { tutorRoom, typedRoom } from '../tutors/room.ts';
 import { addedKey, colleagueState, newColleague, signInParts } from './colleagues.ts';
 import { reason } from './desk.ts';
 import { cursor, pageOf } from './pages.ts';
@@ -38,7 +39,7 @@ export const findTutors = defineCall({
   fields: { data: pageOf(tutorLine) },
 });
 
-/** A tutor's page. `courses`: taught by the tutor; `answers`: whose doubts the tutor answers beside who teaches them. `checks`: every one, as it stands today. `times`: the free times to which a session could be moved. */
+/** A tutor's page. `courses`: taught by the tutor; `answers`: whose doubts the tutor answers beside who teaches them. `checks`: every one, as it stands today. `meets`: where the sessions do. `times`: the free times to which a session could be moved. */
 export const tutorFile = z.object({
   id,
   name: z.string(),
@@ -49,6 +50,7 @@ export const tutorFile = z.object({
   ...colleagueState,
   checks: z.array(checkState),
   hours: tutorHours,
+  meets: tutorRoom,
   times: z.array(freeTime),
 });
 export type TutorFile = z.infer<typeof tutorFile>;
@@ -151,6 +153,16 @@ export const removeException = defineCall({
   right: 'tutors.hours',
   records: true,
   body: { tutor: id, exception: id },
+  fields: {},
+});
+
+/** As /setTutorRoom, for a tutor. Refused: 404, 400 badInput, 409 conflict where it is so already. */
+export const setRoom = defineCall({
+  path: '/desk/setTutorRoom',
+  role: 'staff',
+  right: 'tutors.room',
+  records: true,
+  body: { tutor: id, room: typedRoom },
   fields: {},
 });
 

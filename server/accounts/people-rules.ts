@@ -1,5 +1,6 @@
 import { canBeUsername } from '../../contract/email.ts';
 import { passwordLength } from '../../contract/limits.ts';
+import { findRoomProblem } from '../../contract/tutors/room.ts';
 import { CallRefused } from '../http/refused.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
@@ -29,8 +30,7 @@ export const readDetail = (what: string, given = ''): string => (given.trim() ==
 
 /** The address of a tutor's own room: https, with no password in it. Throws `CallRefused` 400. */
 export function readRoom(given: string): string {
-  const { protocol, username, href } = URL.canParse(given.trim()) ? new URL(given.trim()) : new URL('about:blank');
-  if (protocol === 'https:' && username === '' && href.length <= 500) return href;
+  if (given.trim() !== '' && findRoomProblem(given) === null) return new URL(given.trim()).href;
   throw cannotBe('a room', given, 'it has the form https://meet.example.org/name');
 }
 

@@ -11,7 +11,7 @@ import { withdrawInvitation } from './invitations.ts';
 import { requireUnmerged } from './merged.ts';
 import { voidPasswordLinks } from './password-links.ts';
 import { hashPassword } from './passwords.ts';
-import { readDetail, readEmail, readName, readPassword, readRoom, readUsername } from './people-rules.ts';
+import { readDetail, readEmail, readName, readPassword, readUsername } from './people-rules.ts';
 
 type StudentRow = typeof students.$inferSelect;
 type TeacherRow = typeof teachers.$inferSelect;
@@ -155,17 +155,6 @@ export async function setGuardianEmail(db: Database, username: string, given: st
     await tx.update(students).set(change).where(eq(students.id, before.id));
     return withoutHash({ ...before, ...change });
   });
-}
-
-/** Sets where a tutor's sessions meet; null: in a room of the school's server. Returns the teacher. Throws `CallRefused` 400, 404. */
-export async function setRoom(db: Database, username: string, given: string | null): Promise<Teacher> {
-  const [teacher] = await db
-    .update(teachers)
-    .set({ room: given === null ? null : readRoom(given) })
-    .where(eq(teachers.username, readUsername(username)))
-    .returning();
-  if (!teacher) throw nobody('teacher', username);
-  return withoutHash(teacher);
 }
 
 type Change = { disabledAt: Date | null } | { passwordHash: string };

@@ -1,7 +1,8 @@
 import { checkKinds, checkWords } from '../../contract/tutors/checks.ts';
-import { addTeacher, findTeacher, listTeachers, setRoom } from '../accounts/people.ts';
+import { addTeacher, findTeacher, listTeachers } from '../accounts/people.ts';
 import { toDay } from '../schedule/school-time.ts';
 import { recordCheck } from '../tutors/checks/record-check.ts';
+import { setRoom } from '../tutors/room.ts';
 import { UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
 import { passwordFrom, passwordLine, passwordOption } from './passwords.ts';
@@ -57,7 +58,8 @@ const set: Command = {
   run: async (db, args, { environment: { roomServer } }) => {
     const given = args.optional('room') ?? null;
     if ((given === null) !== args.flag('no-room')) throw new UsageError('Give --room or --no-room.', 'teacher set');
-    const { username, room } = await setRoom(db, args.positional(0), given);
+    const { id, username } = await findTeacher(db, args.positional(0));
+    const room = await db.transaction((tx) => setRoom(tx, id, given));
     const elsewhere = roomServer === null ? 'no place: ROOM_SERVER is not set' : `a room of ${roomServer}`;
     return { text: `Sessions with ${username} meet in ${room ?? elsewhere}.`, data: { username, room } };
   },

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import * as hours from '../../contract/tutors/hours.ts';
 import * as months from '../../contract/tutors/month.ts';
+import * as rooms from '../../contract/tutors/room.ts';
 import type { Transaction } from '../db/open.ts';
 import { together } from '../db/together.ts';
 import { type RequestContext, serve } from '../http/serve.ts';
 import { addException, removeException, setHours } from './hours/change-hours.ts';
 import { loadHours } from './hours/load-hours.ts';
 import { readMonth, readTutorName, toMonthFile } from './month/read-month.ts';
+import { loadRoom, setRoom } from './room.ts';
 
-/** What tutors do about their own hours, and their months. */
+/** What tutors do about their own hours and room, and their months. */
 export function tutorRoutes(app: FastifyInstance): void {
   serve(app, hours.getTutorHours, async (_, { id }, context) => ({ data: await loadHours(context.db, id, toDeps(context)) }));
   serve(app, months.getTutorMonth, async ({ month }, { id: tutorId }, { db, environment, now }) => ({
@@ -30,6 +32,10 @@ export function tutorRoutes(app: FastifyInstance): void {
   serve(app, hours.removeHoursException, async ({ exception }, { id }, context) =>
     change(context, id, (tx) => removeException(tx, { tutorId: id, exception }, context.now)),
   );
+  serve(app, rooms.getTutorRoom, async (_, { id }, { db, environment }) => ({ data: await loadRoom(db, id, environment) }));
+  serve(app, rooms.setTutorRoom, async ({ room }, { id }, { db, environment }) => ({
+    data: { room: (await db.transaction((tx) => setRoom(tx, id, room))) ?? '', elsewhere: environment.roomServer !== null },
+  }));
 }
 
 const toDeps = ({ environment, now }: RequestContext) => ({ schoolZone: environment.schoolTimeZone, now });

@@ -7,6 +7,7 @@ import { courses } from '../../db/tables/courses.ts';
 import { courseTutors } from '../../db/tables/doubts.ts';
 import { teachers } from '../../db/tables/people.ts';
 import { tutorChecks } from '../../db/tables/tutors.ts';
+import type { Environment } from '../../environment.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { toDay } from '../../schedule/school-time.ts';
 import { readFreeTimes } from '../../schedule/tutor-sessions.ts';
@@ -17,6 +18,7 @@ import { cutPage, likeAnywhere, pageLimit, readCursor } from '../pages.ts';
 
 type Query = z.output<typeof call.body>;
 type Deps = { schoolZone: string; now: Date };
+type FileDeps = Deps & Pick<Environment, 'roomServer'>;
 
 const fullName = sql<string>`trim(${teachers.firstname} || ' ' || ${teachers.lastname})`;
 const sortName = sql<string>`lower(${fullName})`;
@@ -94,7 +96,7 @@ async function readAnswered(db: Queryable, tutorId: string): Promise<string[]> {
 }
 
 /** A tutor's page. Throws `CallRefused` 404. */
-export async function readTutorFile(db: Queryable, id: string, deps: Deps): Promise<TutorFile> {
+export async function readTutorFile(db: Queryable, id: string, deps: FileDeps): Promise<TutorFile> {
   const [tutor] = await db.select().from(teachers).where(eq(teachers.id, id));
   if (!tutor) throw new CallRefused(404, 'notFound', 'There is no such tutor.');
   const { username, firstname, lastname, email, passwordHash, disabledAt } = tutor;
@@ -109,6 +111,7 @@ export async function readTutorFile(db: Queryable, id: string, deps: Deps): Prom
       toDay(deps.now, deps.schoolZone).slice(0, 10),
     ),
     hours: await loadHours(db, id, deps),
+    meets: { room: tutor.room ?? '', elsewhere: deps.roomServer !== null },
     times: await readFreeTimes(db, id, deps.now),
   };
 }

@@ -13,13 +13,14 @@ import { setTutorCourse } from './courses.ts';
 import { findTutors, readTutorFile } from './find.ts';
 import { addTutorException, removeTutorException, setTutorHours } from './hours.ts';
 import { exportTutorMonth, readTutorMonth } from './month.ts';
+import { setTutorRoom } from './room.ts';
 
 /** The school's tutors at the desk: to find, to invite, their hours, their months, and what was checked of each. */
 export function tutorDeskRoutes(app: FastifyInstance): void {
   const toDeps = ({ environment, now }: RequestContext) => ({ schoolZone: environment.schoolTimeZone, now });
   serve(app, calls.findTutors, async (wanted, _, context) => ({ data: await findTutors(context.db, wanted, toDeps(context)) }));
   serve(app, calls.getTutor, async ({ tutor }, _, context) => ({
-    data: await readTutorFile(context.db, tutor, toDeps(context)),
+    data: await readTutorFile(context.db, tutor, { ...toDeps(context), roomServer: context.environment.roomServer }),
   }));
   serve(app, checkColleague, async ({ as, ...typed }, caller, { db }) => {
     // Who may add no staff learns nothing of who there is.
@@ -50,6 +51,10 @@ export function tutorDeskRoutes(app: FastifyInstance): void {
   });
   serveAction(app, calls.addException, async (act, wanted, { environment }) => {
     await addTutorException(act, wanted, environment.schoolTimeZone);
+    return {};
+  });
+  serveAction(app, calls.setRoom, async (act, wanted) => {
+    await setTutorRoom(act, wanted);
     return {};
   });
   serve(app, calls.getTutorMonthAtDesk, async ({ tutor, month }, _, { db, environment, now }) => ({

@@ -1,6 +1,7 @@
 import { capitalized } from '../../../contract/number-words.ts';
 import { checkKinds, checkWords } from '../../../contract/tutors/checks.ts';
 import { exceptionFields, weekFields } from '../tutors/hours-fields.ts';
+import { roomField } from '../tutors/room-field.ts';
 import { type ActionForm, why } from './form-fields.ts';
 
 /** The forms of what the school does about its tutors. */
@@ -25,6 +26,13 @@ export const tutorForms = {
     confirm: 'Remove',
     busy: 'Saving…',
     fields: [{ name: 'exception', label: 'Days', kind: 'hidden', required: true }],
+  },
+  'tutor.room': {
+    title: 'A room of their own',
+    about: 'Links in email and calendars lead there from now on, also for sessions that are booked.',
+    confirm: 'Save',
+    busy: 'Saving…',
+    fields: [roomField],
   },
   'tutor.check': {
     title: 'Record a check',

@@ -81,6 +81,10 @@ export const tutorActions = {
     await post(calls.removeException, { tutor, exception: draft.exception ?? '' }, signal);
     return { says: 'The weekly hours hold on these days again.' };
   },
+  'tutor.room': async (tutor, draft, signal) => {
+    await post(calls.setRoom, { tutor, room: text(draft, 'room') }, signal);
+    return { says: 'It’s saved. Links that were mailed lead there, too.' };
+  },
   'tutor.check': async (tutor, draft, signal) => {
     const { checkedOn = '', found = '' } = draft;
     const body = { tutor, kind: readKind(draft.kind), checkedOn, until: draft.until ? draft.until : null, found };

@@ -2,6 +2,7 @@ import { useLocation, useParams } from 'react-router-dom';
 import type { TutorFile } from '../../../contract/desk/tutors.ts';
 import { formatMoment } from '../../../contract/moments.ts';
 import { checkWords } from '../../../contract/tutors/checks.ts';
+import { describeRoom } from '../../content/tutors/room-words.ts';
 import type { DeskActionInput } from '../../machines/desk/desk-action.machine.ts';
 import { tutorFileMachine } from '../../machines/desk/files.ts';
 import { tutorMonthMachine } from '../../machines/tutors/tutor-month.machine.ts';
@@ -67,7 +68,7 @@ const today = () => new Intl.DateTimeFormat('en-CA').format(Date.now());
 
 /** Whether the tutor can sign in, from the invitation until they leave, and for which courses. */
 function AccountPart({ open, begin }: { open: TutorFile; begin: Begin }) {
-  const { username, email, courses, answers, isActive, hasPassword, hasApp } = open;
+  const { username, email, courses, answers, isActive, hasPassword, hasApp, meets } = open;
   return (
     <Part
       title="Account"
@@ -78,6 +79,7 @@ function AccountPart({ open, begin }: { open: TutorFile; begin: Begin }) {
           )}
           {isActive && !hasPassword ? <Button onClick={() => begin('tutor.take-invitation-back')}>Take it back</Button> : null}
           {isActive ? <Button onClick={() => begin('tutor.course', { draft: { part: 'teaches' } })}>Give a course</Button> : null}
+          <Button onClick={() => begin('tutor.room', { draft: { room: meets.room } })}>Set the room</Button>
           {isActive && hasPassword ? (
             <>
               <Button onClick={() => begin('tutor.mail-password-link')}>Mail a password link</Button>
@@ -99,6 +101,7 @@ function AccountPart({ open, begin }: { open: TutorFile; begin: Begin }) {
           { name: 'Email', value: email },
           { name: 'Teaches', value: courses.length === 0 ? 'No course yet' : courses.join(', ') },
           ...(answers.length === 0 ? [] : [{ name: 'Answers doubts in', value: answers.join(', ') }]),
+          { name: 'Sessions meet in', value: describeRoom(meets) },
         ]}
       />
     </Part>

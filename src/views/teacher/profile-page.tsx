@@ -6,6 +6,7 @@ import { type CheckKind, checkWords } from '../../../contract/tutors/checks.ts';
 import { weekdays } from '../../../contract/tutors/hours.ts';
 import { teacherProfileMachine } from '../../machines/teacher/teacher-profile.machine.ts';
 import { selectContext } from '../select-context.ts';
+import { TutorRoomCard } from '../tutors/tutor-room-card.tsx';
 import { Button } from '../ui/button.tsx';
 import { type Detail, DetailList } from '../ui/detail-list.tsx';
 import { Failed } from '../ui/failed.tsx';
@@ -62,6 +63,7 @@ export function ProfilePage({ area, logic = teacherProfileMachine }: PageProps &
             </Row>
           </Card>
           <Hours profile={profile} />
+          <TutorRoomCard className={styles.profile} />
           <Checks profile={profile} />
         </>
       ) : null}

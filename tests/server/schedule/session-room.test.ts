@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { jwtVerify } from 'jose';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { setRoom } from '../../../server/accounts/people.ts';
 import { bookings } from '../../../server/db/tables/booking.ts';
 import { notices } from '../../../server/db/tables/notices.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
 import { teachers } from '../../../server/db/tables/people.ts';
 import { remindOfSessions } from '../../../server/schedule/remind.ts';
 import { roomPath } from '../../../server/schedule/room-link.ts';
+import { setRoom } from '../../../server/tutors/room.ts';
 import { booker, type SignedInPerson, seedLearner, seedSlot, seedTutor } from '../../support/schedule/booking.ts';
 import { adminCommands } from '../../support/server/admin.ts';
 import { sharedServer } from '../../support/server/shared-server.ts';
@@ -48,7 +48,7 @@ beforeEach(async () => {
   slots += 1;
   at(-3 * 24 * 60);
   student = await seedLearner(server.db, [course], server.clock.now);
-  await setRoom(server.db, await username(), null);
+  await server.db.transaction((tx) => setRoom(tx, tutor.id, null));
   const slotId = await seedSlot(server.db, tutor.id, startsAt(), 45);
   expect((await booker(server, student).book(slotId)).http).toBe(200);
   const [row] = await server.db.select({ id: bookings.id }).from(bookings).where(eq(bookings.slotId, slotId));

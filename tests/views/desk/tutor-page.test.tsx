@@ -23,6 +23,7 @@ const file: TutorFile = {
     ...{ timeZone: 'Asia/Kolkata', duration: 60, week: ['', '', '', '', '', '', ''], isSet: true, free: 1, exceptions: [] },
     outside: [{ id: 'b1', with: 'Asha Menon', startsAt: Date.UTC(2026, 2, 2, 8), duration: 60, isMeeting: false }],
   },
+  meets: { room: '', elsewhere: true },
   times: [{ _id: 's1', startsAt: Date.UTC(2026, 2, 3, 8), duration: 60 }],
 };
 

@@ -44,6 +44,7 @@ import { teacherHomeMachine } from '../../../src/machines/teacher/teacher-home.m
 import { teacherProfileMachine } from '../../../src/machines/teacher/teacher-profile.machine.ts';
 import { tutorHoursMachine } from '../../../src/machines/tutors/tutor-hours.machine.ts';
 import { tutorMonthMachine } from '../../../src/machines/tutors/tutor-month.machine.ts';
+import { tutorRoomMachine } from '../../../src/machines/tutors/tutor-room.machine.ts';
 import type { Flow } from '../flows.ts';
 
 /** The teacher’s pages, and what the server keeps as a chart. */
@@ -141,6 +142,17 @@ export const staffFlows: readonly Flow[] = [
       'The teacher’s own week, leave and other hours, under Schedule; the school changes them by actions of the desk.',
       '`editing` is the form of the week, `excepting` that of leave and other hours: what can’t be read is named at its field and not sent.',
       'What is saved shows at once, with the booked sessions that are outside of it; a refusal leaves the form as it was.',
+    ],
+  },
+  {
+    machine: tutorRoomMachine,
+    title: 'A tutor’s room',
+    group: 'teacher',
+    sections: '2.11 (an addition of ours)',
+    file: 'src/machines/tutors/tutor-room.machine.ts',
+    about: [
+      'Where the teacher’s own sessions meet, under Profile; the school sets it by an action of the desk.',
+      '`editing` is the form: an address that can’t be one is named at its field and not sent.',
     ],
   },
   {

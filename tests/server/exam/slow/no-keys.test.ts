@@ -341,7 +341,7 @@ it('every call that is served was among them', async () => {
   // They are about sessions and the tutor's own hours.
   const ofTutors = [
     ...['/changeTutorSession', '/noteTutorMeeting', '/noteTutorSession', '/getTutorMonth', '/exportTutorMonth'],
-    ...['/getTutorHours', '/setTutorHours', '/addHoursException', '/removeHoursException'],
+    ...['/getTutorHours', '/setTutorHours', '/addHoursException', '/removeHoursException', '/getTutorRoom', '/setTutorRoom'],
   ];
   for (const { path, role } of others) {
     // A student is told nothing of what teachers, staff and parents ask, nor of what tutors read of doubts (doubts.test.ts).

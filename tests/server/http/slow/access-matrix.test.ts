@@ -444,6 +444,8 @@ beforeAll(async () => {
     '/exportTutorMonth': { body: { month: '2026-03' } },
     '/noteTutorSession': { body: { session: 'none', notes: 'Fractions', forParents: true }, owner: 404 },
     '/setTutorHours': { body: tutorWeek },
+    '/getTutorRoom': { body: {} },
+    '/setTutorRoom': { body: { room: 'https://meet.example.org/own' } },
     '/addHoursException': { body: { first: '2027-12-24', last: '2027-12-26', hours: '' } },
     '/removeHoursException': { body: { exception: 'none' }, owner: 404 },
     '/changeTutorSession': { body: { session: 'none', change: 'cancel' }, owner: 404 },
@@ -678,6 +680,9 @@ beforeAll(async () => {
     },
     '/desk/withdrawTutorCheck': { body: { tutor: leavingTutor, kind: 'identity', reason: 'It was forged' } },
     '/desk/setTutorHours': { body: { tutor: teacher.id, ...tutorWeek } },
+    '/desk/setTutorRoom': {
+      body: (caller) => ({ tutor: teacher.id, room: `https://meet.example.org/${Buffer.from(caller).toString('hex')}` }),
+    },
     '/desk/addHoursException': { body: { tutor: teacher.id, first: '2028-01-01', last: '2028-01-01', hours: '' } },
     '/desk/removeHoursException': { body: { tutor: teacher.id, exception: hoursException } },
     '/desk/findGroups': { body: {} },

@@ -1,0 +1,6 @@
+/** Our own words about where a tutor's sessions meet. */
+export const messages = {
+  failed: 'We couldn’t load where your sessions meet. Please try again.',
+  notSaved: 'Your room couldn’t be saved. Please try again.',
+  saved: 'Saved. Links that were mailed lead there, too.',
+} as const;
