@@ -5,8 +5,8 @@ import { spokenDate } from '../schedule/day-words.ts';
 
 type Drill = Extract<PlanItem, { kind: 'drill' }>;
 
-/** What a thing of the plan is called, and why it is there. */
-export function describeItem(item: PlanItem): { title: string; reason: string } {
+/** What a thing of the plan is called, and why it is there. `isLater`: in a week to come. */
+export function describeItem(item: PlanItem, isLater = false): { title: string; reason: string } {
   switch (item.kind) {
     case 'drill':
       return {
@@ -26,8 +26,7 @@ export function describeItem(item: PlanItem): { title: string; reason: string } 
     case 'review':
       return {
         title: item.due === 1 ? '1 question from your notebook' : `${item.due} questions from your notebook`,
-        reason:
-          item.due === 1 ? 'You missed or guessed it, and it’s due now.' : 'You missed or guessed them, and they’re due now.',
+        reason: describeReview(item, isLater),
       };
     case 'quiz':
       return { title: item.title, reason: describeTest(item, 'A quiz from your course.') };
@@ -41,6 +40,11 @@ export function describeItem(item: PlanItem): { title: string; reason: string } 
         reason: formatMoment(item.startsAt, 'shortWeekdayTime', item.zone),
       };
   }
+}
+
+function describeReview({ due }: Extract<PlanItem, { kind: 'review' }>, isLater: boolean): string {
+  const [them, they] = due === 1 ? ['it', 'it’s'] : ['them', 'they’re'];
+  return `You missed or guessed ${them}, and ${they} due ${isLater ? 'that week' : 'now'}.`;
 }
 
 function describeHomework({ done, overdue, dueAt, zone }: Extract<PlanItem, { kind: 'homework' }>): string {

@@ -1,22 +1,14 @@
 import type { PlanItem } from '../../../contract/plan/plan.ts';
-import type { DrillSource, PracticeArea } from '../../../contract/practice/practice.ts';
 import { materialAt, sittingAt } from '../addresses.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { describeItem } from './describe-item.ts';
+import type { DrillStart } from './plan-ref.ts';
 
-/** The way to a thing of the plan; the day of the test has none. A drill is made first: `busy` while one is. */
-export function ItemAction({
-  item,
-  busy,
-  primary = false,
-  onDrill,
-}: {
-  item: PlanItem;
-  busy: boolean;
-  primary?: boolean;
-  onDrill: (drill: { area: PracticeArea; from: DrillSource }) => void;
-}) {
+type ItemActionProps = DrillStart & { item: PlanItem; primary?: boolean; isLater?: boolean };
+
+/** The way to a thing of the plan; the day of the test has none. A drill is made first. What falls due in a week to come (`isLater`) can only be looked at. */
+export function ItemAction({ item, busy, primary = false, isLater = false, onDrill }: ItemActionProps) {
   const tone = primary ? 'primary' : 'quiet';
   const { title } = describeItem(item);
   switch (item.kind) {
@@ -28,8 +20,8 @@ export function ItemAction({
       );
     case 'review':
       return (
-        <LinkButton tone={tone} to="/student-portal/notebook" label={`Start: ${title}`}>
-          Start
+        <LinkButton tone={tone} to="/student-portal/notebook" label={`${isLater ? 'View' : 'Start'}: ${title}`}>
+          {isLater ? 'View' : 'Start'}
         </LinkButton>
       );
     case 'quiz':

@@ -3,13 +3,20 @@ import { addDays } from '../../machines/schedule/days.ts';
 import { shortDay } from '../schedule/day-words.ts';
 import { formatMinutes } from '../ui/format-minutes.ts';
 import { Stack, Text } from '../ui/layout.tsx';
+import { ItemAction } from './item-action.tsx';
 import { ItemIcon } from './item-icon.tsx';
 import { ItemWords } from './item-words.tsx';
 import styles from './plan.module.css';
+import type { DrillStart } from './plan-ref.ts';
 import { countMinutes } from './week-minutes.ts';
 
-/** A week to come: what is in it in a line, and all of it once that is opened. The day of the test stands below the weeks. */
-export function LaterWeek({ week: { start, items: all } }: { week: PlanWeek }) {
+type LaterWeekProps = { week: PlanWeek; drills?: DrillStart };
+
+/**
+ * A week to come: what is in it in a line, and all of it once that is opened, each with the way to it where its reader can take one (`drills`). The day of
+ * the test stands below the weeks.
+ */
+export function LaterWeek({ week: { start, items: all }, drills }: LaterWeekProps) {
   const items = all.filter(({ kind }) => kind !== 'test');
   return (
     <details className={styles.week}>
@@ -29,10 +36,11 @@ export function LaterWeek({ week: { start, items: all } }: { week: PlanWeek }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: drills on one area can come twice, and only their place tells them apart.
           <li key={at} className={styles.item}>
             <ItemIcon kind={item.kind} />
-            <ItemWords item={item} />
+            <ItemWords item={item} isLater />
             <Text as="span" tone="soft" tabular className={styles.minutes}>
               {item.minutes > 0 ? formatMinutes(item.minutes) : null}
             </Text>
+            {drills ? <ItemAction item={item} isLater {...drills} /> : null}
           </li>
         ))}
       </Stack>

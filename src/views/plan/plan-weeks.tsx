@@ -6,10 +6,12 @@ import { LaterWeek } from './later-week.tsx';
 import styles from './plan.module.css';
 import type { StudyPlanFlow } from './plan-ref.ts';
 import { ThisWeek } from './this-week.tsx';
+import { useDrillStart } from './use-drill-start.ts';
 
 /** The weeks of a plan: this one open, those to come in a line each that opens, and the day they lead to. */
 export function PlanWeeks({ plan, next, flow }: { plan: CoursePlan; next: StudyPlan['next']; flow: StudyPlanFlow }) {
   const { weeks, weeksLeft, goal, daysLeft, courseId } = plan;
+  const drills = useDrillStart(flow);
   const [current, ...others] = weeks;
   if (!current) return null;
   const later = others.filter(({ items }) => items.length > 0);
@@ -25,7 +27,7 @@ export function PlanWeeks({ plan, next, flow }: { plan: CoursePlan; next: StudyP
           </Text>
           <div>
             {later.map((week) => (
-              <LaterWeek key={week.start} week={week} />
+              <LaterWeek key={week.start} week={week} drills={drills} />
             ))}
             {more > 0 ? (
               <Text tone="soft" className={styles.more}>

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import type { PlanItem, PlanWeek } from '../../../contract/plan/plan.ts';
 import { formatMinutes } from '../ui/format-minutes.ts';
@@ -7,7 +6,8 @@ import { ItemAction } from './item-action.tsx';
 import { ItemIcon } from './item-icon.tsx';
 import { ItemWords } from './item-words.tsx';
 import styles from './plan.module.css';
-import type { StudyPlanFlow, StudyPlanSnapshot } from './plan-ref.ts';
+import type { StudyPlanFlow } from './plan-ref.ts';
+import { useDrillStart } from './use-drill-start.ts';
 import { countMinutes } from './week-minutes.ts';
 
 /** With fewer minutes left than this a week is full. */
@@ -64,8 +64,6 @@ function putFirst(items: readonly PlanItem[], next: PlanItem | null): PlanItem[]
   return [...items.slice(Math.max(0, at), at + 1), ...others.filter((item) => !isDone(item)), ...others.filter(isDone)];
 }
 
-const selectIsStarting = (snapshot: StudyPlanSnapshot) => snapshot.matches('startingDrill');
-
 type ItemsProps = { items: readonly PlanItem[]; next: PlanItem | null; flow: StudyPlanFlow };
 
 function Items({ items, next, flow }: ItemsProps) {
@@ -83,7 +81,7 @@ function Items({ items, next, flow }: ItemsProps) {
 }
 
 function ItemList({ items, next, flow }: ItemsProps) {
-  const isStarting = useSelector(flow, selectIsStarting);
+  const drills = useDrillStart(flow);
   return (
     <Stack as="ul">
       {items.map((item, at) => {
@@ -96,12 +94,7 @@ function ItemList({ items, next, flow }: ItemsProps) {
             <Text as="span" tone="soft" tabular className={styles.minutes}>
               {item.minutes > 0 ? formatMinutes(item.minutes) : null}
             </Text>
-            <ItemAction
-              item={item}
-              primary={isNext}
-              busy={isStarting}
-              onDrill={(drill) => flow.send({ type: 'drill.start', ...drill })}
-            />
+            <ItemAction item={item} primary={isNext} {...drills} />
           </li>
         );
       })}

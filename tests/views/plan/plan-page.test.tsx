@@ -148,6 +148,29 @@ it('has the weeks to come that have something in a line each', async () => {
   expect(screen.getByText('2 more weeks follow. We’ll plan that time as it gets closer.')).toBeTruthy();
 });
 
+it('leads from each thing of a week to come to that thing', async () => {
+  const later = {
+    start: '2026-11-30',
+    minutes: 150,
+    items: [items.session, items.review, items.mock, items.homework, items.read, items.drill],
+  };
+  const weeks = [{ start: '2026-11-23', minutes: 150, items: [] }, later];
+  await open({ plan: studyPlan({ plans: [coursePlan({ weeks })] }), drill: { quizId: 'quiz-9', sittingId: 'sitting-9' } });
+  const coming = screen.getByRole('region', { name: 'Later weeks' });
+  const links = [...coming.querySelectorAll('a')].map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['View: Session with Meera Iyer', '/student-portal/schedule'],
+    ['View: 4 questions from your notebook', '/student-portal/notebook'],
+    ['Start: Full test', '/student-portal/mock-tests/mock-1/instructions?sitting=record-1'],
+    ['Open: Homework: Limits', '/student-portal/homework/work-1'],
+    ['Read: Lines and Systems', '/student-portal/course-material?course=course-sat&pdf=Lines+and+Systems&page=2'],
+  ]);
+  expect(coming.textContent).toContain('You missed or guessed them, and they’re due that week.');
+  await userEvent.click(within(coming).getByText(/^Nov 30/));
+  await press('Start: 10 questions on Lines');
+  expect(screen.getByTestId('here').textContent).toBe('/student-portal/quizzes/quiz-9/instructions?sitting=sitting-9');
+});
+
 it('ends with the day of the test, and says how much of the student’s time is planned', async () => {
   await open({ plan: withGoal });
   expect(screen.getByRole('region', { name: 'Later weeks' }).textContent).toMatch(/Test daySaturday, December 5\./);
