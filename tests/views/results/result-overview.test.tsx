@@ -123,6 +123,22 @@ describe('beside the earlier ones', () => {
   });
 
   it.each([
+    ['this one was cut short', {}, { ending: 'tabHidden' }, ''],
+    ['the last one was cut short', { ending: 'expired' }, {}, ''],
+    ['both ended normally', {}, { ending: 'timeUp' }, 'Your estimated SAT score is higher than last time.'],
+  ] satisfies [string, Partial<CompletedSitting>, Partial<CompletedSitting>, string][])(
+    'the ranges of full SATs give a verdict only where they ended normally: %s',
+    async (_, before, now, words) => {
+      const sat = { is_node: true, total: 98, percent: 60 };
+      const container = await show(
+        completed(1, { ...sat, scaled: { low: 700, high: 1000 }, ...before }),
+        completed(9, { ...sat, scaled: { low: 1010, high: 1300 }, ...now }),
+      );
+      expect(said(container)?.match(/Your estimated.*$/)?.[0] ?? '').toBe(words);
+    },
+  );
+
+  it.each([
     [1010, 'higher'],
     [400, 'lower'],
   ])('a range from %i on is %s than an earlier one', async (low, which) => {

@@ -59,3 +59,18 @@ it('leaves the words of a mark away where the next one stands too near, never th
   draw({ sittings: [...two, sat('3', '2026-11-02', 1200, 1270)] });
   expect(texts()).toEqual(['1080–1150', 'Oct 1', '1200–1270', 'Nov 2']);
 });
+
+it('joins tests that ended normally alone, and says of one that did not that it ended early', () => {
+  const cut = { ...sat('3', '2026-11-20', 700, 800), ending: 'fullscreenLeft' as const };
+  draw({ sittings: [...two, cut] });
+  expect([document.querySelectorAll('line[x1]').length, read('rect', 'data-early')]).toEqual([1, ['', '', 'true']]);
+  expect(screen.getByRole('region').textContent).toContain('1190–1260 on Nov 1, 2026. This is not');
+  expect(screen.getByRole('region').textContent).toContain('Nov 20, 2026: 700–800 (Test 3, ended early)');
+});
+
+it('says that the only one there is ended early', () => {
+  draw({ sittings: [{ ...sat('1', '2026-11-20', 700, 800), ending: 'staff' }] });
+  expect(screen.getByRole('region').textContent).toContain(
+    '700–800 on Nov 20, 2026. That test ended early, so you may be further than it says.',
+  );
+});

@@ -2,11 +2,12 @@ import { useId } from 'react';
 import { formatMoment } from '../../../../contract/moments.ts';
 import { satScale } from '../../../../contract/plan/plan.ts';
 import type { CompletedSitting, ScaledRange } from '../../../../contract/results/results.ts';
+import { type EndedSitting, isEndedNormally } from '../../../machines/results/one-row.ts';
 import { Card, Text } from '../../ui/layout.tsx';
 import figures from '../parts/figures-table.module.css';
 import styles from './sat-chart.module.css';
 
-type SatSitting = Pick<CompletedSitting, 'studentQuizId' | 'title' | 'submittedAt' | 'scaled' | 'isDrill'>;
+type SatSitting = Pick<CompletedSitting, 'studentQuizId' | 'title' | 'submittedAt' | 'scaled' | 'isDrill'> & EndedSitting;
 type SatResult = SatSitting & { scaled: Pick<ScaledRange, 'low' | 'high'> };
 
 /** Heights in px: room above the plot for a label, the plot, and the line of dates under it. */
@@ -15,7 +16,7 @@ const dayMs = 86_400_000;
 
 /**
  * The score ranges of the full SATs by their dates, on the scale of the test, up to its day, with the goal as a line. A picture: a list says the same.
- * Nothing before the first. `testDate` is a day, 'YYYY-MM-DD'; `heading` is the level in its page.
+ * Where the student stands is the newest that ended normally, and a line joins such ones alone. Nothing before the first. `testDate` is a day, 'YYYY-MM-DD'; `heading` is the level in its page.
  */
 export function SatChart({
   sittings,
@@ -30,7 +31,7 @@ export function SatChart({
 }) {
   const id = useId();
   const scored = sittings.filter((sitting): sitting is SatResult => sitting.scaled !== null && sitting.isDrill === false);
-  const newest = scored.at(-1);
+  const newest = scored.findLast(isEndedNormally) ?? scored.at(-1);
   if (!newest) return null;
   return (
     <Card as="section" gap={3} aria-labelledby={id}>
@@ -45,9 +46,10 @@ export function SatChart({
       <details className={figures.table}>
         <summary>Show as list</summary>
         <ul>
-          {scored.map(({ studentQuizId, title, submittedAt, scaled: { low, high } }) => (
-            <li key={studentQuizId}>
-              {formatMoment(submittedAt, 'shortDate')}: {low}–{high} ({title})
+          {scored.map((sitting) => (
+            <li key={sitting.studentQuizId}>
+              {formatMoment(sitting.submittedAt, 'shortDate')}: {sitting.scaled.low}–{sitting.scaled.high} ({sitting.title}
+              {isEndedNormally(sitting) ? '' : ', ended early'})
             </li>
           ))}
         </ul>
@@ -56,12 +58,16 @@ export function SatChart({
   );
 }
 
-const describeNewest = ({ scaled: { low, high }, submittedAt }: SatResult): string =>
-  `${low}–${high} on ${formatMoment(submittedAt, 'shortDate')}.`;
+function describeNewest(newest: SatResult): string {
+  const { low, high } = newest.scaled;
+  const when = `${low}–${high} on ${formatMoment(newest.submittedAt, 'shortDate')}`;
+  return isEndedNormally(newest) ? `${when}.` : `${when}. That test ended early, so you may be further than it says.`;
+}
 
 const toTop = (score: number): number => above + plot * (1 - (score - satScale.low) / (satScale.high - satScale.low));
 
 function Picture({ scored, goal, testDate }: { scored: readonly SatResult[]; goal: number | null; testDate: string | null }) {
+  const whole = scored.filter(isEndedNormally);
   const times = scored.map(({ submittedAt }) => submittedAt);
   const [first, last] = [Math.min(...times), Math.max(...times)];
   const test = testDate === null ? null : Date.parse(`${testDate}T12:00:00`);
@@ -97,8 +103,8 @@ function Picture({ scored, goal, testDate }: { scored: readonly SatResult[]; goa
             </text>
           </>
         )}
-        {scored.slice(1).map((sitting, at) => (
-          <Step key={sitting.studentQuizId} from={scored[at] ?? sitting} to={sitting} toLeft={toLeft} />
+        {whole.slice(1).map((sitting, at) => (
+          <Step key={sitting.studentQuizId} from={whole[at] ?? sitting} to={sitting} toLeft={toLeft} />
         ))}
         {scored.map((sitting, at) => (
           <Mark
@@ -140,7 +146,15 @@ function Mark({ sitting, left, isLabelled }: { sitting: SatResult; left: number;
   const { low, high } = sitting.scaled;
   return (
     <svg x={`${left}%`} overflow="visible" aria-hidden data-late={left > 84 || undefined}>
-      <rect x="-6" y={toTop(high)} width="12" height={Math.max(4, toTop(low) - toTop(high))} rx="4" className={styles.range} />
+      <rect
+        x="-6"
+        y={toTop(high)}
+        width="12"
+        height={Math.max(4, toTop(low) - toTop(high))}
+        rx="4"
+        className={styles.range}
+        data-early={!isEndedNormally(sitting) || undefined}
+      />
       {isLabelled ? (
         <>
           <text y={toTop(low) + 17} className={styles.label}>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { formatMoment } from '../../../../contract/moments.ts';
 import type { Comparison, earlierSittingsMachine } from '../../../machines/results/earlier-sittings.machine.ts';
+import { isEndedNormally } from '../../../machines/results/one-row.ts';
 import { sittingAt, toSittingKind } from '../../addresses.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { Table, Text } from '../../ui/layout.tsx';
@@ -94,10 +95,12 @@ function describeKin({ by, own }: Comparison): string {
 
 const plural = (thing: string) => (thing === 'quiz' ? 'quizzes' : `${thing}s`);
 
-/** Where the picture is on the scale of the SAT: what the ranges say, which may be nothing where the percents differ. */
+/**
+ * Where the picture is on the scale of the SAT: what the ranges of tests that ended normally say, which may be nothing where the percents differ.
+ */
 function describeOverlap({ earlier, own }: Comparison): string {
-  const last = earlier.at(-1)?.scaled;
-  if (!last || !own.scaled || earlier.some(({ scaled }) => scaled === null)) return '';
+  const last = earlier.findLast(isEndedNormally)?.scaled;
+  if (!last || !own.scaled || !isEndedNormally(own) || earlier.some(({ scaled }) => scaled === null)) return '';
   if (own.scaled.low > last.high) return 'Your estimated SAT score is higher than last time.';
   if (own.scaled.high < last.low) return 'Your estimated SAT score is lower than last time.';
   return 'Your estimated SAT score overlaps last time’s: too close to call.';
