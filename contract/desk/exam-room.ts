@@ -41,13 +41,20 @@ export const seat = z.object({
 });
 export type Seat = z.infer<typeof seat>;
 
-/** Who sits what now, by name, with those whose test ended within the last two hours. `away`: how many have something open and were not heard of for an hour. */
+/** Most of those away that the exam room names. */
+export const awayAtMost = 100;
+
+/** A student who has something open and was not heard of for an hour; `heardAt`: when it was, in ms. */
+export const awaySeat = z.pick(seat, { sitting: true, student: true, title: true, heardAt: true });
+export type AwaySeat = z.infer<typeof awaySeat>;
+
+/** Who sits what now, by name, with those whose test ended within the last two hours. `away`: of the `awayCount` who are, those who were heard of last, the newest first. */
 export const getExamRoom = defineCall({
   path: '/desk/getExamRoom',
   role: 'staff',
   right: 'examRoom.see',
   body: {},
-  fields: { data: z.object({ seats: z.array(seat), away: z.number() }) },
+  fields: { data: z.object({ seats: z.array(seat), away: z.array(awaySeat), awayCount: z.number() }) },
 });
 
 const minutes = z.number().check(z.int(), z.minimum(1), z.maximum(minutesAtMost));

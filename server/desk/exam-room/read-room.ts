@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { type Seat, seatsAtMost } from '../../../contract/desk/exam-room.ts';
+import { type AwaySeat, awayAtMost, type Seat, seatsAtMost } from '../../../contract/desk/exam-room.ts';
 import { unnamed } from '../../../contract/unnamed.ts';
 import type { Database } from '../../db/open.ts';
 import { quizVersions, quizzes } from '../../db/tables/content.ts';
@@ -24,7 +24,7 @@ const heardAt = sql`greatest(${heardOf(sql`sittings`)}, (
   select max(${heardOf(sql`module`)}) from sittings as module where module.record_id = sittings.id))`;
 
 /** The exam room: two sorts of sittings, none of them a module by itself. Looking changes nothing. */
-export async function readExamRoom(db: Database, now: Date): Promise<{ seats: Seat[]; away: number }> {
+export async function readExamRoom(db: Database, now: Date): Promise<{ seats: Seat[]; away: AwaySeat[]; awayCount: number }> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   const isWhole = isNull(sittings.recordId);
   const isUnderWay = and(isWhole, eq(sittings.state, 'inProgress'));
@@ -32,16 +32,40 @@ export async function readExamRoom(db: Database, now: Date): Promise<{ seats: Se
   const hasEnded = and(
     ...[isWhole, eq(sittings.state, 'submitted'), gt(sittings.submittedAt, before(endedMs)), isNotNull(sittings.startedAt)],
   );
-  const [roots, away] = await together(
+  const isAway = and(isUnderWay, sql`not (${isHeard})`);
+  const [roots, away, awayCount] = await together(
     () =>
       selectSittings(db)
         .where(or(and(isUnderWay, isHeard), hasEnded))
         .orderBy(asc(sittings.state), desc(sittings.startedAt))
         .limit(seatsAtMost),
-    () => db.$count(sittings, and(isUnderWay, sql`not (${isHeard})`)),
+    () => readAway(db, isAway),
+    () => db.$count(sittings, isAway),
   );
-  return { seats: await readSeats(db, roots), away };
+  return { seats: await readSeats(db, roots), away, awayCount };
 }
+
+/** Who has something open and was not heard of lately: those who were last, the newest first. */
+async function readAway(db: Database, isAway: SQL | undefined): Promise<AwaySeat[]> {
+  const at = sql<number>`(extract(epoch from ${heardAt}) * 1000)::float8`;
+  const { id, firstname, lastname } = students;
+  const rows = await db
+    .select({ sitting: sittings.id, student: { id, firstname, lastname }, title: quizVersions.title, heardAt: at })
+    .from(sittings)
+    .innerJoin(students, eq(students.id, sittings.studentId))
+    .innerJoin(quizVersions, eq(quizVersions.id, sittings.versionId))
+    .where(isAway)
+    .orderBy(sql`${heardAt} desc`, desc(sittings.id))
+    .limit(awayAtMost);
+  return rows.map((row) => ({
+    ...row,
+    student: { id: row.student.id, name: toName(row.student) },
+    title: row.title ?? unnamed.title,
+    heardAt: Math.round(row.heardAt),
+  }));
+}
+
+const toName = ({ firstname, lastname }: { firstname: string; lastname: string }) => `${firstname} ${lastname}`.trim();
 
 async function readSeats(db: Database, roots: Sitting[]): Promise<Seat[]> {
   const ids = roots.map(({ id }) => id);
@@ -98,7 +122,7 @@ function toSeat(root: Sitting, modules: Sitting[], { names, versions, progress, 
   const state = root.state === 'submitted' ? 'ended' : open ? 'open' : 'between';
   return {
     sitting: root.id,
-    student: { id: student.id, name: `${student.firstname} ${student.lastname}`.trim() },
+    student: { id: student.id, name: toName(student) },
     title: versions.get(root.versionId)?.title ?? unnamed.title,
     kind: root.isNode ? 'mock' : 'quiz',
     state,

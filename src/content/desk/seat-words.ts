@@ -1,4 +1,4 @@
-import type { Seat } from '../../../contract/desk/exam-room.ts';
+import type { AwaySeat, Seat } from '../../../contract/desk/exam-room.ts';
 import { heartbeatMs } from '../../../contract/limits.ts';
 
 /** A page that is open says at least this often that it is there, in ms: one that has not for three times so long is silent. */
@@ -25,16 +25,20 @@ const isIn: Record<RoomPart, (seat: Seat, now: number) => boolean> = {
 
 /** The seats of a part whose student or test the search is in; those to look at first, then by name, as they come. */
 export function selectSeats(seats: readonly Seat[], { part, search }: { part: RoomPart; search: string }, now: number): Seat[] {
-  const wanted = search.trim().toLowerCase();
-  const shown = seats.filter(
-    (seat) => isIn[part](seat, now) && `${seat.student.name} ${seat.title}`.toLowerCase().includes(wanted),
-  );
+  const shown = findSeats(seats, search).filter((seat) => isIn[part](seat, now));
   return [...shown.filter((seat) => needsLook(seat, now)), ...shown.filter((seat) => !needsLook(seat, now))];
 }
 
-/** How long ago something was, in a few letters: '12 s', '4 min', '2 h'. */
+/** The seats whose student or test the search is in. */
+export function findSeats<Some extends AwaySeat>(seats: readonly Some[], search: string): Some[] {
+  const wanted = search.trim().toLowerCase();
+  return seats.filter(({ student, title }) => `${student.name} ${title}`.toLowerCase().includes(wanted));
+}
+
+/** How long ago something was, in a few letters: '12 s', '4 min', '2 h', '3 d'. */
 export function describeSince(at: number, now: number): string {
   const seconds = Math.max(0, Math.round((now - at) / 1000));
   if (seconds < 60) return `${seconds} s`;
-  return seconds < 3600 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3600)} h`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min`;
+  return seconds < 48 * 3600 ? `${Math.floor(seconds / 3600)} h` : `${Math.floor(seconds / 86_400)} d`;
 }

@@ -1,5 +1,5 @@
 import { assign, fromCallback, raise, setup, stateIn } from 'xstate';
-import type { Seat } from '../../../contract/desk/exam-room.ts';
+import type { AwaySeat, Seat } from '../../../contract/desk/exam-room.ts';
 import { messages } from '../../content/messages/desk.ts';
 import { examRoomTimes } from '../../content/times.ts';
 import type { Outcome } from '../../services/desk/actions.ts';
@@ -18,7 +18,8 @@ type RoomClockEvent = { type: 'clock.tick'; now: number };
 type Context = {
   staff: string;
   seats: readonly Seat[];
-  away: number;
+  away: readonly AwaySeat[];
+  awayCount: number;
   at: number;
   now: number;
   order: DeskActionInput | null;
@@ -49,7 +50,7 @@ const examRoomSetup = setup({
   },
   actions: {
     ...noticeActions,
-    takeRoom: assign((_, { seats, away, at }: ExamRoom) => ({ seats, away, at, now: at, notice: null })),
+    takeRoom: assign((_, { at, ...room }: ExamRoom) => ({ ...room, at, now: at, notice: null })),
     keepNow: assign({ now: (_, { now }: RoomClockEvent) => now }),
     takeOrder: assign((_, { order }: { order: DeskActionInput }) => ({ order, done: null })),
     takeDone: assign({ done: (_, done: Outcome | null) => done }),
@@ -70,7 +71,7 @@ const examRoomSetup = setup({
  */
 export const examRoomMachine = examRoomSetup.createMachine({
   id: 'examRoom',
-  context: ({ input }) => ({ ...input, seats: [], away: 0, at: 0, now: 0, order: null, done: null, notice: null }),
+  context: ({ input }) => ({ ...input, seats: [], away: [], awayCount: 0, at: 0, now: 0, order: null, done: null, notice: null }),
   initial: 'idle',
   states: {
     idle: { tags: 'waiting', on: { 'page.opened': 'loading' } },

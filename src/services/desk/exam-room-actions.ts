@@ -16,7 +16,7 @@ export const examRoomActions = {
   },
   'examRoom.message': async (named, draft, signal) => {
     const { sent } = await post(messageSittings, { sittings: split(named), text: text(draft, 'text') }, signal);
-    return { says: `The message is on the screen of ${countStudents(sent)}.` };
+    return { says: `Sent to ${countStudents(sent)}. It shows as soon as the test is open on the screen.` };
   },
   'examRoom.reinstate': async (sitting, draft, signal) => {
     const minutes = Number(text(draft, 'minutes'));

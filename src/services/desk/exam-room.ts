@@ -1,10 +1,10 @@
-import { getExamRoom, type Seat } from '../../../contract/desk/exam-room.ts';
+import { type AwaySeat, getExamRoom, type Seat } from '../../../contract/desk/exam-room.ts';
 import { post } from '../api/post.ts';
 import { serverTime } from '../api/server-clock.ts';
 import type { Service } from '../api/service.ts';
 
-/** Who sits what now. `away`: how many more have something open and were not heard of for an hour. `at`: when that was so, in ms. */
-export type ExamRoom = { seats: Seat[]; away: number; at: number };
+/** Who sits what now. `away`: those who were heard of last, of the `awayCount` who have something open and were not for an hour. `at`: when that was so, in ms. */
+export type ExamRoom = { seats: Seat[]; away: AwaySeat[]; awayCount: number; at: number };
 
 /** Throws CallFailed. */
 export const loadExamRoom: Service<void, ExamRoom> = async (_, signal) => {

@@ -15,6 +15,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import { useDesk } from './desk-context.ts';
+import { AwaySeats } from './exam-room/away-seats.tsx';
 import { SeatRow } from './exam-room/seat-row.tsx';
 import { ActionDialog } from './parts/action-dialog.tsx';
 import { ListFilters } from './parts/list-filters.tsx';
@@ -29,7 +30,9 @@ const selectScreen = (snapshot: Snapshot) => {
   if (snapshot.matches('failed')) return 'failed';
   return snapshot.matches('shown') ? 'shown' : 'waiting';
 };
-const selectSeen = ({ context: { seats, away, at, done, notice } }: Snapshot) => ({ seats, away, at, done, notice });
+const selectSeen = ({ context: { seats, away, awayCount, at, done, notice } }: Snapshot) => ({
+  ...{ seats, away, awayCount, at, done, notice },
+});
 const isSame = (one: object, other: object) => Object.entries(one).every(([name, value]) => Reflect.get(other, name) === value);
 const selectAction = ({ children }: Snapshot) => children.action;
 /** Only what was asked for in vain is old: it comes each ten seconds otherwise. */
@@ -76,7 +79,7 @@ export function ExamRoomPage({ logic = examRoomMachine }: { logic?: typeof examR
 }
 
 function Seats({ room, search, show }: { room: Room; search: string; show: string }) {
-  const { seats, away, at } = useSelector(room, selectSeen, isSame);
+  const { seats, away, awayCount, at } = useSelector(room, selectSeen, isSame);
   const old = useSelector(room, isOld);
   const part = roomParts.find((each) => each === show) ?? 'all';
   const shown = useMemo(() => selectSeats(seats, { part, search }, at), [seats, part, search, at]);
@@ -85,7 +88,7 @@ function Seats({ room, search, show }: { room: Room; search: string; show: strin
       {old ? (
         <Notice tone="warning">The server can’t be reached. This is how it stood at {formatMoment(at, 'second')}.</Notice>
       ) : null}
-      <Summary room={room} seats={seats} shown={shown} away={away} at={at} />
+      <Summary room={room} seats={seats} shown={shown} away={awayCount} at={at} />
       {shown.length === 0 ? (
         <Empty title={seats.length === 0 ? 'The room is empty' : 'Nobody here'}>
           {seats.length === 0
@@ -111,6 +114,7 @@ function Seats({ room, search, show }: { room: Room; search: string; show: strin
           </tbody>
         </Table>
       )}
+      <AwaySeats room={room} away={away} count={awayCount} search={search} />
     </>
   );
 }
@@ -141,7 +145,7 @@ function Summary({ room, seats, shown, away, at }: SummaryProps) {
         {open === 0 ? 'Nobody is sitting a test' : open === 1 ? 'One is sitting a test' : `${open} are sitting tests`}
         {look > 0 ? ` · ${look} to look at` : ''}
         {seats.length > open ? ` · ${seats.length - open} ended` : ''}
-        {away > 0 ? ` · ${away} more left one open, and are away` : ''}
+        {away > 0 ? ` · ${away} away` : ''}
       </Text>
       <Row gap={2}>
         {under.length > 1 ? (

@@ -56,7 +56,7 @@ afterEach(() => {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const comes = async (answered: number) => {
-  room.resolve({ seats: [aSeat({ answered })], away: 0, at: flow.getSnapshot().context.now });
+  room.resolve({ seats: [aSeat({ answered })], away: [], awayCount: 0, at: flow.getSnapshot().context.now });
   await pass(0);
 };
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import type { Seat } from '../../../contract/desk/exam-room.ts';
+import type { AwaySeat, Seat } from '../../../contract/desk/exam-room.ts';
 import { auditEvents } from '../../../server/db/tables/audit.ts';
 import { liveEvents } from '../../../server/db/tables/live.ts';
 import { sittings } from '../../../server/db/tables/sittings.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 const desk = (path: string, body: object) => server.call(`/desk${path}`, body, { token: clerk.token });
 const reason = 'Fire alarm';
 const minuteMs = 60_000;
-type Room = { seats: Seat[]; away: number };
+type Room = { seats: Seat[]; away: AwaySeat[]; awayCount: number };
 const readRoom = async () => (await desk('/getExamRoom', {})).body.data as Room;
 const findSeat = async (sitting: string) => (await readRoom()).seats.find((seat) => seat.sitting === sitting);
 const ofModule = (taker: MockTaker, module: 1 | 2) => ({ studentQuizId: taker.moduleIds[module - 1] });
@@ -64,7 +64,7 @@ it('shows a test between two modules, and one that has ended for two hours', asy
   expect(await findSeat(taker.recordId)).toBeUndefined();
 });
 
-it('counts as away who was not heard of for an hour, and shows no test that was not begun', async () => {
+it('names as away who was not heard of for an hour, and shows no test that was not begun', async () => {
   const waiting = await mockTaker(server);
   const quiz = await quizTaker(server);
   await quiz.call('/startAttempt');
@@ -74,7 +74,22 @@ it('counts as away who was not heard of for an hour, and shows no test that was 
   server.clock.pass(3_600_000 + 1);
   const after = await readRoom();
   expect(after.seats.map(({ sitting }) => sitting)).not.toContain(quiz.studentQuizId);
-  expect(after.away).toBeGreaterThan(before.away);
+  expect(after.awayCount).toBeGreaterThan(before.awayCount);
+  const heardAt = server.clock.now.getTime() - 3_600_000 - 1;
+  expect(after.away.find(({ sitting }) => sitting === quiz.studentQuizId)).toEqual({
+    ...{ sitting: quiz.studentQuizId, student: { id: quiz.student.id, name: 'Asha Menon' }, title: expect.any(String), heardAt },
+  });
+});
+
+it('a quiz that was left open is written to and ended however long ago it was heard of', async () => {
+  const quiz = await quizTaker(server);
+  await quiz.call('/startAttempt');
+  server.clock.pass(5 * 24 * 3_600_000);
+  clerk = await seedStaff(server.db, newId(), 'staff', server.clock.now);
+  expect((await desk('/messageSittings', { sittings: [quiz.studentQuizId], text: 'Please finish.' })).http).toBe(200);
+  expect((await desk('/endSitting', { sitting: quiz.studentQuizId, reason })).http).toBe(200);
+  const [ended] = await server.db.select().from(sittings).where(eq(sittings.id, quiz.studentQuizId));
+  expect(ended).toMatchObject({ state: 'submitted', ending: 'staff' });
 });
 
 it('a look by staff changes nothing', async () => {

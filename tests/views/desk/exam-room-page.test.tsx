@@ -1,8 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
-import type { Seat } from '../../../contract/desk/exam-room.ts';
+import type { AwaySeat, Seat } from '../../../contract/desk/exam-room.ts';
 import type { LiveInput } from '../../../src/machines/actors/live.ts';
 import { deskActionMachine } from '../../../src/machines/desk/desk-action.machine.ts';
 import { examRoomMachine } from '../../../src/machines/desk/exam-room.machine.ts';
@@ -42,8 +42,8 @@ const logic = examRoomMachine.provide({
   },
 });
 
-function show(seats: Seat[], { at = '/desk/exam-room', away = 0 } = {}) {
-  load = async () => ({ seats, away, at: now });
+function show(seats: Seat[], { at = '/desk/exam-room', away = [] as AwaySeat[] } = {}) {
+  load = async () => ({ seats, away, awayCount: away.length, at: now });
   return open(at);
 }
 const open = (at = '/desk/exam-room') =>
@@ -62,9 +62,26 @@ const names = async () => {
 const rowOf = async (name: string) => (await screen.findByRole('link', { name })).closest('tr')?.textContent;
 
 it('says that nobody sits a test, and where they would be', async () => {
-  show([], { away: 3 });
+  show([]);
   expect(await screen.findByRole('heading', { name: 'The room is empty' })).toBeDefined();
-  expect((await screen.findByRole('status')).textContent).toContain('3 more left one open, and are away');
+  expect(screen.queryByRole('region', { name: 'Away' })).toBeNull();
+});
+
+it('names those who are away, each with the page of what they left open', async () => {
+  const away = ['Asha', 'Ravi'].map((name, at) => ({
+    ...{ sitting: `of ${name}`, student: { id: name, name }, title: 'Algebra', heardAt: now - (at + 1) * 30 * 60 * minute },
+  }));
+  const all = show([named('Meera')], { away });
+  const left = within(await screen.findByRole('region', { name: 'Away' }));
+  expect(left.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Asha · AlgebraLast heard 30 h ago',
+    'Ravi · AlgebraLast heard 2 d ago',
+  ]);
+  expect(left.getByRole('link', { name: 'Ravi' }).getAttribute('href')).toBe('/desk/students/Ravi/sittings/of Ravi');
+  expect((await screen.findByText(/is sitting a test/)).textContent).toContain('2 away');
+  all.unmount();
+  show([named('Meera')], { away, at: '/desk/exam-room?search=ravi' });
+  expect(within(await screen.findByRole('region', { name: 'Away' })).getAllByRole('link')).toHaveLength(1);
 });
 
 it('says why the room did not come, and tries again', async () => {
@@ -73,7 +90,7 @@ it('says why the room did not come, and tries again', async () => {
   };
   open();
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  load = async () => ({ seats: [named('Asha')], away: 0, at: now });
+  load = async () => ({ seats: [named('Asha')], away: [], awayCount: 0, at: now });
   fireEvent.click(retry);
   expect(await names()).toEqual(['Asha']);
 });

@@ -207,6 +207,23 @@ describe('what is done about a sitting', () => {
     expect(loaded).toEqual(['s1/r1', 's1/r1']);
   });
 
+  it.each([
+    ['Send a message', 'Message', 'Send', { action: 'examRoom.message', draft: { text: 'Please finish this.' } }],
+    ['End this now', 'Reason', 'End it', { action: 'examRoom.end', draft: { reason: 'Please finish this.' } }],
+  ])('of a quiz that was left open however long ago: %s', async (button, field, confirm, order) => {
+    await show(
+      aSitting({
+        ...{ kind: 'quiz', state: 'inProgress', submittedAt: null, ending: null, result: null, whyNotReinstated: null },
+      }),
+    );
+    fireEvent.click(screen.getByRole('button', { name: button }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(dialog.getByLabelText(field), { target: { value: 'Please finish this.' } });
+    fireEvent.click(dialog.getByRole('button', { name: confirm }));
+    await screen.findByText('The student can go on with module 1.');
+    expect(asked).toEqual([{ ...order, subject: 'r1' }]);
+  });
+
   it('gives minutes while there is a clock, and offers no end to take back', async () => {
     await show(
       aSitting({

@@ -23,7 +23,7 @@ export const SeatRow = memo(({ room, seat }: { room: Room; seat: Seat }) => (
     <th scope="row">
       <Link to={`/desk/students/${seat.student.id}`}>{seat.student.name}</Link>
       <Text as="span" tone="faint" size="s" block>
-        {seat.title}
+        <Link to={sittingAddress(seat.student.id, seat.sitting)}>{seat.title}</Link>
         {seat.accommodations.extraTime > 1 ? ` · time ×${seat.accommodations.extraTime}` : ''}
         {seat.accommodations.keysAllowed ? ' · keys allowed' : ''}
       </Text>

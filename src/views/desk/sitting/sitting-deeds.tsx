@@ -12,7 +12,7 @@ export function SittingDeeds({ flow, file }: { flow: FileFlow<SittingFile>; file
   const { staff } = useDesk();
   const { sitting, student, title, state, takesMinutes, whyNotReinstated, resultReadAt } = file;
   if (!may(staff.duty, 'examRoom.act')) return null;
-  const begin = (action: 'reinstate' | 'minutes', draft: Record<string, string> = {}) =>
+  const begin = (action: 'reinstate' | 'minutes' | 'message' | 'end', draft: Record<string, string> = {}) =>
     flow.send({
       type: 'action.begin',
       order: { action: `examRoom.${action}`, subject: sitting, name: `${student.name}, ${title}`, draft },
@@ -20,14 +20,19 @@ export function SittingDeeds({ flow, file }: { flow: FileFlow<SittingFile>; file
   const canReinstate = whyNotReinstated === '';
   // What goes on has no end to speak of.
   const why = state === 'submitted' && !canReinstate ? whyNotReinstated : null;
-  if (!canReinstate && !takesMinutes && why === null && state !== 'inProgress') return null;
+  const isUnderWay = state === 'inProgress';
+  if (!canReinstate && !takesMinutes && why === null && !isUnderWay) return null;
   return (
     <Stack gap={3}>
       <Row gap={3} rowGap={2}>
         {canReinstate ? <Button onClick={() => begin('reinstate')}>Reinstate</Button> : null}
         {takesMinutes ? <Button onClick={() => begin('minutes', { minutes: '5' })}>Give minutes</Button> : null}
-        {state === 'inProgress' ? (
-          <LinkButton to={`/desk/exam-room?search=${encodeURIComponent(student.name)}`}>See it in the exam room</LinkButton>
+        {isUnderWay ? (
+          <>
+            <Button onClick={() => begin('message')}>Send a message</Button>
+            <Button onClick={() => begin('end')}>End this now</Button>
+            <LinkButton to={`/desk/exam-room?search=${encodeURIComponent(student.name)}`}>See it in the exam room</LinkButton>
+          </>
         ) : null}
       </Row>
       {canReinstate && resultReadAt !== null ? (
