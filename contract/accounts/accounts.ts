@@ -41,9 +41,6 @@ export const loginInstructor = defineCall({
 /** Who is signed in as a teacher, with the names as the school has them now. */
 export const getTeacher = defineCall({ path: '/getTeacher', role: 'teacher', body: {}, fields: { data: teacher } });
 
-/** Ends the session: its token is dead from here on. */
-export const logout = defineCall({ path: '/logout', role: 'person', withoutSecondFactor: true, body: {}, fields: {} });
-
 /** A token of a set-password link: one use, within `passwordLinkHours`. */
 export const passwordLinkToken = z.string().check(z.minLength(20), z.maxLength(100));
 

@@ -5,9 +5,9 @@ import {
   getTeacher,
   loginInstructor,
   loginStudent,
-  logout,
   setPassword,
 } from '../../contract/accounts/accounts.ts';
+import { logout } from '../../contract/accounts/logout.ts';
 import {
   endOtherSignIns as endOtherSignInsCall,
   endSignIn as endSignInCall,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { getTeacher, loginInstructor, loginStudent, logout } from '../../contract/accounts/accounts.ts';
+import { getTeacher, loginInstructor, loginStudent } from '../../contract/accounts/accounts.ts';
+import { logout } from '../../contract/accounts/logout.ts';
 import { endOtherSignIns, endSignIn, getSignIns } from '../../contract/accounts/sign-ins.ts';
 import { id, refusal } from '../../contract/call.ts';
 import { saveAnswers, startAttempt, submitQuiz, timePerQuestion } from '../../contract/exam/attempts.ts';

@@ -77,6 +77,7 @@ const meantEnds: Ends = {
 
 /** What an actor can tell, and these machines never hear or need not. */
 const unheard: Unheard = {
+  desk: { 'session.renewed': 'Nobody signs in again in place at the desk.' },
   securityCheck: { 'proctor.alive': 'A rehearsal is no sitting: nobody is told that its proctor is there.' },
   mockTest: {
     'clock.doubted':

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import * as z from 'zod/mini';
 import { passwordLinkToken } from '../../../contract/accounts/accounts.ts';
 import { messages } from '../../content/messages/accounts.ts';
-import { confirmAddress } from '../../services/accounts/accounts.ts';
+import { confirmAddress } from '../../services/accounts/mailed-links.ts';
 import { fromService } from '../actors/from-service.ts';
 import { refusedFor } from '../kit/failure.ts';
 import { noticeActions } from '../kit/notice.ts';

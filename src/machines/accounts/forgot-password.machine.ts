@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { messages } from '../../content/messages/accounts.ts';
-import { forgotPassword } from '../../services/accounts/accounts.ts';
+import { forgotPassword } from '../../services/accounts/mailed-links.ts';
 import { fromService } from '../actors/from-service.ts';
 import { noticeActions } from '../kit/notice.ts';
 import { withError, withEvent } from '../kit/with-output.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { passwordLinkToken } from '../../../contract/accounts/accounts.ts';
 import { passwordLength } from '../../../contract/limits.ts';
 import { messages } from '../../content/messages/accounts.ts';
-import { setPassword } from '../../services/accounts/accounts.ts';
+import { setPassword } from '../../services/accounts/mailed-links.ts';
 import { fromService } from '../actors/from-service.ts';
 import { describeError, refusedFor } from '../kit/failure.ts';
 import { noticeActions } from '../kit/notice.ts';

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { messages } from '../../content/messages/accounts.ts';
-import { type Role, type SignedInRole, signIn } from '../../services/accounts/accounts.ts';
+import { type Role, type SignedInRole, signIn } from '../../services/accounts/sign-in.ts';
 import { CallFailed } from '../../services/api/call-failed.ts';
 import { StorageDenied } from '../../services/api/session-storage.ts';
 import { fromService } from '../actors/from-service.ts';

@@ -5,7 +5,6 @@ import { readStudent, type SignedInStudent, signOut, undeliveredAnswers } from '
 import { keepShell, replaceBuild } from '../../services/api/app-shell.ts';
 import { loadCourses } from '../../services/portal/courses.ts';
 import { type SessionEvent, session } from '../accounts/session.ts';
-import { signInMachine } from '../accounts/sign-in.machine.ts';
 import { fromService } from '../actors/from-service.ts';
 import { type NetworkEvent, network } from '../actors/network.ts';
 import { required } from '../kit/required.ts';
@@ -32,14 +31,12 @@ const portalSetup = setup({
     context: {} as Context,
     events: {} as PortalEvent,
     tags: '' as 'waiting',
-    children: {} as { signIn: 'signIn' },
   },
   actors: {
     readStudent: fromService(readStudent),
     loadCourses: fromService(loadCourses),
     undeliveredAnswers: fromService(undeliveredAnswers),
     signOut: fromService(signOut),
-    signIn: signInMachine,
     session,
     shell,
     newBuild,
@@ -58,7 +55,7 @@ const portalSetup = setup({
 
 /**
  * The student portal's guard and frame (specification 2.10, 4.1): idle -> reading -> loading -> open, or `absent` without a
- * student. A session that expires is renewed in place (`signingIn`), over whatever is open. Logging out says what would stay. Pages with the
+ * student. A session that expires is renewed in place (`signingIn`), over whatever is open, by a flow of its own: only its form brings that. Logging out says what would stay. Pages with the
  * portal's frame are no attempts: there a new build may take over. They say where the browser is offline.
  */
 export const portalMachine = portalSetup.createMachine({
@@ -122,15 +119,7 @@ export const portalMachine = portalSetup.createMachine({
           initial: 'signedIn',
           states: {
             signedIn: { on: { 'session.expired': 'signingIn' } },
-            signingIn: {
-              invoke: {
-                id: 'signIn',
-                src: 'signIn',
-                input: ({ context }) => ({ expected: getStudentId(context), username: context.username }),
-                onDone: 'signedIn',
-                onError: '#portal.absent',
-              },
-            },
+            signingIn: { on: { 'session.renewed': 'signedIn' } },
           },
         },
       },

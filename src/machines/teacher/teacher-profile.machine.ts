@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { TeacherProfile } from '../../../contract/teacher/profile.ts';
 import { messages } from '../../content/messages/teacher.ts';
-import { forgotPassword } from '../../services/accounts/accounts.ts';
+import { forgotPassword } from '../../services/accounts/mailed-links.ts';
 import { loadTeacherProfile } from '../../services/teacher/own-pages.ts';
 import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';

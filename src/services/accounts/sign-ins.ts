@@ -8,8 +8,8 @@ import { CallFailed } from '../api/call-failed.ts';
 import { post } from '../api/post.ts';
 import type { Service } from '../api/service.ts';
 import { withoutRenewal } from '../api/session-gate.ts';
-import type { SignedInRole } from './accounts.ts';
 import { namedDevices } from './devices.ts';
+import type { SignedInRole } from './sign-in.ts';
 
 /** Who has signed in somewhere; parents do by a mailed link. */
 export type SignInsReader = SignedInRole | 'parent';

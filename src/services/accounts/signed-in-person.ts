@@ -1,6 +1,6 @@
 import type { Service } from '../api/service.ts';
 import { entryOrNull, tokenEntry } from '../api/session-storage.ts';
-import type { SignedInRole } from './accounts.ts';
+import type { SignedInRole } from './sign-in.ts';
 import { staffEntry, studentEntry, teacherEntry } from './signed-in.ts';
 
 export type SignedInPerson = { role: SignedInRole; name: string };

@@ -5,7 +5,9 @@
 type Gate = { promise: Promise<void>; open: () => void };
 
 let waiting: Gate | null = null;
-const listeners = new Set<() => void>();
+type Watcher = { expired: () => void; renewed: () => void };
+
+const watchers = new Set<Watcher>();
 
 function beginWaiting(): Gate {
   let open = () => {};
@@ -24,14 +26,16 @@ export async function waitForRenewal(signal: AbortSignal): Promise<void> {
   const begins = waiting === null;
   const gate = waiting ?? beginWaiting();
   waiting = gate;
-  if (begins) for (const listener of listeners) listener();
+  if (begins) for (const { expired } of watchers) expired();
   return Promise.race([gate.promise, given]);
 }
 
 /** Lets every waiting call go on. */
 export function sessionRenewed() {
-  waiting?.open();
+  if (waiting === null) return;
+  waiting.open();
   waiting = null;
+  for (const { renewed } of watchers) renewed();
 }
 
 /**
@@ -55,9 +59,10 @@ export async function withoutRenewal<Answer>(
   }
 }
 
-/** Tells `expired` whenever calls begin to wait (at once if they wait already). Returns the way to stop. */
-export function watchSession(expired: () => void): () => void {
-  listeners.add(expired);
+/** Tells `expired` whenever calls begin to wait (at once if they wait already), `renewed` when they go on. Returns the way to stop. */
+export function watchSession(expired: () => void, renewed: () => void = () => undefined): () => void {
+  const watcher = { expired, renewed };
+  watchers.add(watcher);
   if (waiting) expired();
-  return () => listeners.delete(expired);
+  return () => watchers.delete(watcher);
 }

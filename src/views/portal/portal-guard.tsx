@@ -27,7 +27,8 @@ const selectScreen = (snapshot: Snapshot) => {
 const selectStudent = (snapshot: Snapshot) => snapshot.context.student;
 const leftBehind = (snapshot: Snapshot) =>
   snapshot.matches({ inside: { content: 'confirmingLogout' } }) ? snapshot.context.undelivered : 0;
-const selectSignIn = (snapshot: Snapshot) => snapshot.children.signIn;
+const isSigningIn = (snapshot: Snapshot) => snapshot.matches({ inside: { session: 'signingIn' } });
+const selectUsername = (snapshot: Snapshot) => snapshot.context.username;
 
 /** Lets in whoever is signed in as a student; everybody else signs in first and comes back (specification 4.1). */
 export function PortalGuard({ logic = portalMachine }: { logic?: typeof portalMachine }) {
@@ -37,7 +38,8 @@ export function PortalGuard({ logic = portalMachine }: { logic?: typeof portalMa
   const screen = useSelector(portal, selectScreen);
   const student = useSelector(portal, selectStudent);
   const undelivered = useSelector(portal, leftBehind);
-  const signIn = useSelector(portal, selectSignIn);
+  const signingIn = useSelector(portal, isSigningIn);
+  const username = useSelector(portal, selectUsername);
   useEffect(() => whenIdle(fetchSignInAgain), []);
   const value = useMemo(() => (student ? { student, portal } : null), [student, portal]);
 
@@ -50,9 +52,9 @@ export function PortalGuard({ logic = portalMachine }: { logic?: typeof portalMa
   return (
     <PortalContext value={value}>
       {screen === 'waiting' ? waiting : <Outlet />}
-      {signIn ? (
+      {signingIn ? (
         <Suspense fallback={null}>
-          <SignInAgain signIn={signIn} name={value.student.firstname} onLeave={() => portal.send({ type: 'logout.request' })} />
+          <SignInAgain student={value.student} username={username} onLeave={() => portal.send({ type: 'logout.request' })} />
         </Suspense>
       ) : null}
       {undelivered > 0 ? (

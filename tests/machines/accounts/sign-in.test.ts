@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor, fromPromise } from 'xstate';
 import { signInMachine } from '../../../src/machines/accounts/sign-in.machine.ts';
-import type { Credentials, Role, SignedInRole } from '../../../src/services/accounts/accounts.ts';
+import type { Credentials, Role, SignedInRole } from '../../../src/services/accounts/sign-in.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
 import { StorageDenied } from '../../../src/services/api/session-storage.ts';
 import { type SignInHands, signInWalk } from '../../models/accounts/sign-in.hands.ts';

@@ -34,12 +34,13 @@ it('the connection is told each time it is back', () => {
   expect(heard).toEqual([{ type: 'connection.restored' }, { type: 'connection.restored' }]);
 });
 
-it('the session is told when calls begin to wait, also when they did before', async () => {
+it('the session is told when calls begin to wait, also when they did before, and when they go on', async () => {
   const waiting = waitForRenewal(new AbortController().signal);
   const { heard, stop } = heardFrom(session);
   expect(heard).toEqual([{ type: 'session.expired' }]);
   sessionRenewed();
   await waiting;
+  expect(heard.slice(1)).toEqual([{ type: 'session.renewed' }]);
   stop();
 });
 

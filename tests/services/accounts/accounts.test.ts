@@ -2,15 +2,10 @@ import { StorageDenied } from '../../../src/services/api/session-storage.ts';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { devicesPerBrowser } from '../../../contract/limits.ts';
-import {
-  confirmTeacher,
-  readStudent,
-  readTeacher,
-  setPassword,
-  signIn,
-  signOut,
-  undeliveredAnswers,
-} from '../../../src/services/accounts/accounts.ts';
+import { readStudent, signOut, undeliveredAnswers } from '../../../src/services/accounts/accounts.ts';
+import { setPassword } from '../../../src/services/accounts/mailed-links.ts';
+import { signIn } from '../../../src/services/accounts/sign-in.ts';
+import { confirmTeacher, readTeacher } from '../../../src/services/accounts/teachers.ts';
 import { sessionRenewed, waitForRenewal } from '../../../src/services/api/session-gate.ts';
 import { countUndelivered, forgetJournals, keepJournal } from '../../../src/services/exam/journal-store.ts';
 import { deferred } from '../../support/deferred.ts';

@@ -28,6 +28,18 @@ it('tells a newcomer at once that calls wait already', async () => {
   await waiting;
 });
 
+it('tells when the calls go on, and nothing of a session that was not over', async () => {
+  const renewed = vi.fn();
+  const stop = watchSession(() => undefined, renewed);
+  sessionRenewed();
+  expect(renewed).not.toHaveBeenCalled();
+  const waiting = waitForRenewal(never);
+  sessionRenewed();
+  await waiting;
+  expect(renewed).toHaveBeenCalledTimes(1);
+  stop();
+});
+
 it('tells nothing after it was stopped', async () => {
   const expired = vi.fn();
   watchSession(expired)();

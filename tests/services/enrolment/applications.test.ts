@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgotPassword, setPassword } from '../../../src/services/accounts/accounts.ts';
+import { forgotPassword, setPassword } from '../../../src/services/accounts/mailed-links.ts';
 import {
   createOrder,
   isPaid,

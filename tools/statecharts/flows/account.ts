@@ -23,7 +23,7 @@ export const accountFlows: readonly Flow[] = [
       'Where the account has an authenticator app (`isCodeNeeded`), `askingCode` and `checkingCode` stand between the right password and the session.',
       'A code that was wrong empties its field; `recovery.choose` asks for a recovery code in its place.',
       '`signedIn` is final and gives the role to the page.',
-      'The same machine renews an expired session in place, as a child of the portal: then the role is fixed (`isForAnybody`).',
+      'The same machine renews an expired session in place, over the portal’s pages: then the role is fixed (`isForAnybody`).',
     ],
   },
   {
