@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { paper } from '../billing/papers.ts';
 import { defineCall } from '../call.ts';
 import { reason } from './desk.ts';
 import { letterNames, letterSetting, letterTitles } from './letters.ts';
@@ -7,7 +8,7 @@ const letterSettings = letterNames.map((letter) => letterSetting(letter));
 
 /** What an owner sets at the desk, in the order in which it is listed. */
 export const settingNames = [
-  ...(['contact', 'clock', 'cancelling', 'answers', 'reports', 'prices', 'faq', 'team'] as const),
+  ...(['contact', 'clock', 'cancelling', 'answers', 'reports', 'prices', 'seller', 'faq', 'team'] as const),
   ...letterSettings,
 ] as const;
 export type SettingName = (typeof settingNames)[number];
@@ -20,6 +21,7 @@ export const settingTitles: Record<SettingName, string> = {
   answers: 'Answering doubts',
   reports: 'Reports to parents',
   prices: 'Prices and courses',
+  seller: 'Seller and tax',
   faq: 'FAQ',
   team: 'Team',
   ...(Object.fromEntries(letterNames.map((letter) => [letterSetting(letter), letterTitles[letter]])) as Record<
@@ -122,7 +124,7 @@ export type SettingProblem = z.infer<typeof settingProblem>;
 /** `seen`: the version that was changed. `fields` null: what it is without a change of an owner. */
 const wanted = { name, seen: z.int(), fields: z.nullable(settingFields) };
 
-/** What would become of it: what is wrong, what would change, and whom that reaches. Nothing is stored. Refused: 409 conflict where somebody has changed it since. */
+/** What would become of it: what is wrong, what would change, and whom that reaches; `preview`: how a letter reads then, `paper`: how a receipt does. Nothing is stored. Refused: 409 conflict where somebody has changed it since. */
 export const checkSetting = defineCall({
   path: '/desk/checkSetting',
   role: 'staff',
@@ -134,6 +136,7 @@ export const checkSetting = defineCall({
       changes: z.array(fieldChange),
       effects: z.array(z.string()),
       preview: z.optional(letterPreview),
+      paper: z.optional(paper),
     }),
   },
 });

@@ -1,3 +1,4 @@
+import type { Paper } from '../../contract/billing/papers.ts';
 import type { SettingFields, SettingProblem } from '../../contract/desk/settings.ts';
 import type { Queryable, Transaction } from '../db/open.ts';
 import type { Environment } from '../environment.ts';
@@ -11,7 +12,7 @@ export type SettingNote = { changedBy: string; reason: string };
 
 /**
  * What can be set. `readDefaults`: what it is until an owner sets it. `findProblems`: of fields that were trimmed. `describeEffects`: whom a change reaches, in sentences. `apply`: what is done with
- * a change, in its transaction. A form whose fields are not always the same says which there can be (`isField`), and which of them stand for something (`toWhole`).
+ * a change, in its transaction. `describePaper`: how a receipt reads with it. A form whose fields are not always the same says which there can be (`isField`), and which of them stand for something (`toWhole`).
  */
 export type SettingKind = {
   readDefaults: (deps: { base: Environment; db: Queryable }) => Promise<SettingFields>;
@@ -20,6 +21,7 @@ export type SettingKind = {
   findProblems: (fields: SettingFields, deps: { db: Queryable }) => SettingProblem[] | Promise<SettingProblem[]>;
   describeEffects: (change: SettingChange, deps: { db: Queryable; now: Date }) => Promise<string[]>;
   apply?: (change: SettingChange, deps: { tx: Transaction; now: Date } & SettingNote) => Promise<void>;
+  describePaper?: (fields: SettingFields, deps: { now: Date; zone: string }) => Paper;
   store?: SettingStore;
 };
 

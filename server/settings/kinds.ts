@@ -8,6 +8,7 @@ import { faq } from './kinds/faq.ts';
 import { letterKinds } from './kinds/letters.ts';
 import { prices } from './kinds/prices.ts';
 import { reports } from './kinds/reports.ts';
+import { seller } from './kinds/seller.ts';
 import { team } from './kinds/team.ts';
 
 /** Everything that an owner sets at the desk. */
@@ -18,6 +19,7 @@ export const settingKinds: Record<SettingName, SettingKind> = {
   answers,
   reports,
   prices,
+  seller,
   faq,
   team,
   ...letterKinds,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/desk/settings.ts';
 import { type RequestContext, serve } from '../../http/serve.ts';
+import { settingKinds } from '../../settings/kinds.ts';
 import { siteAddress } from '../../site-address.ts';
 import { serveAction } from '../serve-action.ts';
 import { findLetter, previewLetter, readGuide, sendTestLetter } from './letters.ts';
@@ -20,8 +21,13 @@ export function settingDeskRoutes(app: FastifyInstance): void {
   serve(app, calls.checkSetting, async (order, _, context) => {
     const { db, now, settings } = context;
     const { after, ...data } = await checkSetting(db, order, { base: settings.base, now });
-    const letter = data.problems.length > 0 ? null : findLetter(order.name);
-    return { data: { ...data, ...(letter && { preview: previewLetter(letter, after, toSample(context)) }) } };
+    if (data.problems.length > 0) return { data };
+    const letter = findLetter(order.name);
+    const zone = context.environment.schoolTimeZone;
+    const paper = settingKinds[order.name].describePaper?.(after, { now, zone });
+    return {
+      data: { ...data, ...(letter && { preview: previewLetter(letter, after, toSample(context)) }), ...(paper && { paper }) },
+    };
   });
   serveAction(app, calls.sendTestLetter, async (act, wanted, context) => ({
     to: await sendTestLetter(act, wanted, toSample(context)),

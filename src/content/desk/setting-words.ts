@@ -1,22 +1,24 @@
+import { indianStates } from '../../../contract/billing/places.ts';
 import { letterNames, letterSetting } from '../../../contract/desk/letters.ts';
 import type { PricePart, SettingName } from '../../../contract/desk/settings.ts';
 import type { FaqCategory } from '../../../contract/site/faq.ts';
 
-/** A field of a setting's form. `rows`: as many lines of text; `zone`: one of the time zones; `hint`: what it is for. */
+/** A field of a setting's form. `rows`: as many lines of text; `zone`: one of the time zones; `options`: one of these; `hint`: what it is for. */
 export type SettingField = {
   field: string;
   label: string;
   hint?: string;
   rows?: number;
   zone?: true;
-  type?: 'email' | 'tel';
+  options?: readonly { value: string; label: string }[];
+  type?: 'email' | 'tel' | 'date';
   numeric?: true;
 };
 
-/** What a setting is about, and where what holds comes from until an owner changes it. */
+/** What a setting is about, and where what holds comes from until an owner changes it; `unset`: what is so as long as nobody has said anything. */
 type LetterSetting = Extract<SettingName, `letter.${string}`>;
 
-type SettingWords = { lead: string; origin: string; restore: string };
+type SettingWords = { lead: string; origin: string; restore: string; unset?: string };
 
 const server = { origin: 'the server’s settings', restore: 'Back to the server’s settings' };
 const ours = { origin: 'the standard text', restore: 'Back to the standard text' };
@@ -38,6 +40,10 @@ export const settingWords: Record<SettingName, SettingWords> = {
   },
   reports: { lead: 'How often parents get a report on their child.', ...ours },
   prices: { lead: 'What is sold, at what price, and what that includes.', origin: 'the catalog', restore: '' },
+  seller: {
+    lead: 'Who sells, and how it’s taxed, as receipts and invoices have it. Codes, rates, shares and words are for your tax adviser to say.',
+    ...{ origin: 'nothing', restore: '', unset: 'Nobody has said it yet: receipts say that they’re no tax invoices.' },
+  },
   faq: { lead: 'What parents ask before they enroll, on the landing page.', ...ours },
   team: { lead: 'The three people on the About page.', ...ours },
   ...letterWords,
@@ -48,6 +54,9 @@ const letterForms = forEachLetter<readonly SettingField[]>([
   { field: 'subject', label: 'Subject' },
   { field: 'text', label: 'Text', rows: 14 },
 ]);
+
+/** India's states by name, as tax has them. */
+const states = Object.entries(indianStates).map(([value, label]) => ({ value, label: `${label} (${value})` }));
 
 /** The fields of settings whose form is always the same. */
 export const settingForms: Partial<Record<SettingName, readonly SettingField[]>> = {
@@ -80,6 +89,41 @@ export const settingForms: Partial<Record<SettingName, readonly SettingField[]>>
       field: 'holidays',
       label: 'Days on which it doesn’t',
       hint: 'Dates with commas between them, for example 2026-12-25, 2027-01-01',
+    },
+  ],
+  seller: [
+    {
+      field: 'holdsFrom',
+      label: 'Holds from',
+      type: 'date',
+      hint: 'By the school’s days. Receipts of days before it keep what held then.',
+    },
+    { field: 'name', label: 'Name of the seller' },
+    { field: 'address', label: 'Address', rows: 3 },
+    { field: 'state', label: 'State', options: states },
+    { field: 'gstin', label: 'GSTIN', hint: 'Empty: the seller isn’t registered, and receipts show no tax.' },
+    { field: 'teachingWords', label: 'Live teaching: words', hint: 'For example Live online teaching' },
+    { field: 'teachingSac', label: 'Live teaching: SAC', numeric: true, hint: 'For example 999293' },
+    { field: 'teachingRate', label: 'Live teaching: tax in percent', numeric: true, hint: 'A price contains it.' },
+    { field: 'materialWords', label: 'Recorded material: words', hint: 'For example Recorded and written study material' },
+    { field: 'materialSac', label: 'Recorded material: SAC', numeric: true, hint: 'For example 998431' },
+    { field: 'materialRate', label: 'Recorded material: tax in percent', numeric: true },
+    {
+      field: 'materialShare',
+      label: 'Recorded material: its part of a price in percent',
+      numeric: true,
+      hint: '0: all of a price is for live teaching.',
+    },
+    {
+      field: 'undertaking',
+      label: 'Letter of undertaking for exports',
+      hint: 'Its number. Empty: there is none, and prices abroad contain the tax, too.',
+    },
+    {
+      field: 'exportWords',
+      label: 'Words on receipts from abroad',
+      rows: 2,
+      hint: 'For example: Supply meant for export under letter of undertaking without payment of integrated tax.',
     },
   ],
   reports: [{ field: 'days', label: 'Days that a report covers', numeric: true, hint: 'From 7 to 56. 14 days are two weeks.' }],
@@ -137,3 +181,7 @@ export function nameField(name: SettingName, field: string): string {
     (name === 'faq' && place ? `Question ${place}${part === 'question' ? '' : `: ${part}`}` : field)
   );
 }
+
+/** What stands in a field, as its form says it. */
+export const writeValue = (name: SettingName, field: string, value: string): string =>
+  settingForms[name]?.find((each) => each.field === field)?.options?.find((option) => option.value === value)?.label ?? value;

@@ -63,8 +63,8 @@ const Settings = ({ settings }: { settings: readonly SettingLine[] }) => (
 );
 
 function describeOrigin({ name, isOwn, by, at }: SettingLine): string {
-  const { origin } = settingWords[name];
-  if (at === null || by === null) return `Not changed yet: taken from ${origin}.`;
+  const { origin, unset } = settingWords[name];
+  if (at === null || by === null) return unset ?? `Not changed yet: taken from ${origin}.`;
   const when = `${by}, ${formatMoment(at, 'shortDateTime')}`;
   return isOwn ? `Changed by ${when}.` : `Set back to ${origin} by ${when}.`;
 }

@@ -9,6 +9,7 @@ import {
   type SettingName,
 } from '../../../contract/desk/settings.ts';
 import { listedPrice } from '../../../contract/enrolment/catalogue.ts';
+import { listSellerVersions } from '../../../server/billing/seller-versions.ts';
 import { readShown } from '../../../server/catalogue/shown.ts';
 import { readNewest as readCatalogue } from '../../../server/catalogue/versions.ts';
 import { auditEvents } from '../../../server/db/tables/audit.ts';
@@ -324,4 +325,38 @@ it('changes a price into a version of the catalog, which an owner who looked at 
   });
   expect(late.body).toMatchObject({ reason: 'conflict' });
   expect((await open('prices')).history[0]).toMatchObject({ by: 'Nandini Iyer', reason: 'As agreed' });
+});
+
+it('takes the seller’s data as the command does, names what is wrong at its field, and shows how a receipt reads', async () => {
+  const data = {
+    ...{ holdsFrom: '2026-04-01', name: 'Meera’s School', address: '1 Main Road\nKochi 682001', state: '29' },
+    ...{ gstin: '29aaaaa 0000a1zy', teachingWords: 'Live online teaching', teachingSac: '999293', teachingRate: '18' },
+    ...{ materialWords: 'Recorded material', materialSac: '998431', materialRate: '18', materialShare: '20' },
+    ...{ undertaking: '', exportWords: 'Supply meant for export with payment of integrated tax.' },
+  };
+  expect((await open('seller')).version).toBe(0);
+  const faulty = await check('seller', { ...data, gstin: '29AAAAA0000A1ZZ', teachingRate: 'eighteen', state: '' });
+  expect(faulty.problems.map(({ field }) => field)).toEqual(['state', 'gstin', 'teachingRate']);
+  expect((await check('seller', { ...data, state: '27' })).problems).toEqual([
+    { field: 'gstin', reason: 'This GSTIN is of Karnataka: the state above is another.' },
+  ]);
+  const { effects, paper } = await check('seller', data);
+  expect(effects[0]).toMatch(/^It holds from April 1, 2026 on/);
+  expect(paper).toMatchObject({
+    ...{ title: 'Receipt voucher', sums: [{ name: 'Taxable value' }, { name: 'CGST' }, { name: 'SGST' }, { name: 'Total' }] },
+    seller: ['Meera’s School', '1 Main Road', 'Kochi 682001', 'Karnataka (29)', 'GSTIN 29AAAAA0000A1ZY'],
+  });
+  expect((await save('seller', data)).body).toMatchObject({ status: 1, version: 1 });
+  const [stored] = await listSellerVersions(server.db);
+  expect(stored).toMatchObject({
+    ...{ version: 1, holdsFrom: '2026-04-01', reason: 'As agreed', changedBy: 'Nandini Iyer' },
+    seller: { gstin: '29AAAAA0000A1ZY', material: { sharePercent: 20 }, exports: { undertaking: null } },
+  });
+  const earlier = await check('seller', { ...data, holdsFrom: '2026-03-01', gstin: '' });
+  expect(earlier.effects).toEqual([
+    'It holds from March 1, 2026 on. Receipts and invoices that were made already stay as they are.',
+    'From April 1, 2026 on version 1 holds in its place, which begins later.',
+    'Without a GSTIN receipts show no tax, and say that they’re no tax invoices.',
+  ]);
+  expect((await open('seller')).history).toMatchObject([{ version: 1, by: 'Nandini Iyer', reason: 'As agreed' }]);
 });

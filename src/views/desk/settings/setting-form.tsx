@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import type { SettingFields } from '../../../../contract/desk/settings.ts';
+import type { SettingFields, SettingFile } from '../../../../contract/desk/settings.ts';
 import { capitalized } from '../../../../contract/number-words.ts';
 import { type SettingField, settingForms, settingWords } from '../../../content/desk/setting-words.ts';
 import { type settingFormMachine, shownFields } from '../../../machines/desk/setting-form.machine.ts';
@@ -59,7 +59,7 @@ export function SettingForm({ flow }: { flow: SettingFlow }) {
       <form noValidate onSubmit={submitTo(() => flow.send({ type: 'setting.check' }))}>
         <Stack gap={5}>
           <Text tone="soft" size="s">
-            {file.isOwn ? 'Changed by the school.' : `Not changed yet: taken from ${words.origin}.`}
+            {describeOrigin(file)}
           </Text>
           {name === 'faq' ? <FaqFields fields={fields} getField={getField} onChange={change} /> : null}
           {name === 'prices' ? <PriceFields fields={fields} getField={getField} /> : null}
@@ -87,6 +87,12 @@ export function SettingForm({ flow }: { flow: SettingFlow }) {
   );
 }
 
+function describeOrigin({ name, isOwn, version }: SettingFile): string {
+  const { origin, unset } = settingWords[name];
+  if (unset !== undefined) return version === 0 ? unset : `Version ${version} is the newest.`;
+  return isOwn ? 'Changed by the school.' : `Not changed yet: taken from ${origin}.`;
+}
+
 /** One field for each course. */
 const toHourFields = (fields: SettingFields): SettingField[] =>
   Object.keys(fields).map((course) => ({ field: course, label: `${course}, in hours`, numeric: true }));
@@ -99,6 +105,7 @@ function OneField({ shape, field, otherwise, origin }: OneFieldProps) {
   const hint = [shape.hint, differs ? `${capitalized(origin)}: ${otherwise || 'nothing'}` : ''].filter(Boolean).join(' ');
   const given = { ...field, label: shape.label, ...(hint && { hint }) };
   if (shape.zone) return <SelectField {...given} options={listZones(field.value)} />;
+  if (shape.options) return <SelectField {...given} options={shape.options} placeholder="Choose…" />;
   if (shape.rows) return <TextArea {...given} rows={shape.rows} />;
   return <Field {...given} type={shape.type ?? 'text'} inputMode={shape.numeric ? 'numeric' : 'text'} autoComplete="off" />;
 }

@@ -12,6 +12,7 @@ import { ReasonField } from '../parts/reason-field.tsx';
 import type { SettingFlow } from '../setting-page.tsx';
 import { LetterPreviewCard } from './letter-guide.tsx';
 import { nameChange } from './name-change.ts';
+import { PaperPreviewCard } from './paper-preview.tsx';
 
 const isWaiting = (setting: SnapshotFrom<typeof settingFormMachine>) => setting.hasTag('waiting');
 const isSaving = (setting: SnapshotFrom<typeof settingFormMachine>) => setting.matches('saving');
@@ -38,6 +39,7 @@ export function SettingProposal({ flow }: { flow: SettingFlow }) {
           ))}
         </Stack>
       ) : null}
+      {check.paper ? <PaperPreviewCard paper={check.paper} /> : null}
       {check.preview ? (
         <Stack gap={3}>
           <LetterPreviewCard preview={check.preview} />
