@@ -24,6 +24,7 @@ import { itemDeskRoutes } from './items/routes.ts';
 import { jobDeskRoutes } from './jobs/routes.ts';
 import { findMails } from './mails.ts';
 import { mergingDeskRoutes } from './merging/routes.ts';
+import { packDeskRoutes } from './packs/routes.ts';
 import { paymentDeskRoutes } from './payments/routes.ts';
 import { previewDeskRoutes } from './preview/routes.ts';
 import { findProblems, lookAt } from './problems.ts';
@@ -98,6 +99,7 @@ export function deskRoutes(app: FastifyInstance): void {
   editingDeskRoutes(app);
   itemDeskRoutes(app);
   contentDeskRoutes(app);
+  packDeskRoutes(app);
   sheetRoutes(app);
   paymentDeskRoutes(app);
   instalmentDeskRoutes(app);

@@ -1,8 +1,9 @@
 import { type ActionForm, type FormField, why } from './form-fields.ts';
 
+/** What it is about, which is chosen on the page; without a question it is the whole pack. */
 const names: readonly FormField[] = [
-  { name: 'pack', label: 'Quiz, mock test or bank', hint: 'Its lasting name, such as sat-algebra-drills.', required: true },
-  { name: 'question', label: 'Question', hint: 'Its name in the pack. Left out, it’s the whole pack.' },
+  { name: 'pack', label: 'Quiz, mock test or bank', kind: 'hidden', required: true },
+  { name: 'question', label: 'Question', kind: 'hidden' },
 ];
 
 /** The forms of what is done to content. */

@@ -11,6 +11,7 @@ export const messages = {
   jobs: 'We couldn’t load the jobs.',
   tutor: 'We couldn’t load this tutor.',
   group: 'We couldn’t load this group.',
+  pack: 'We couldn’t load this content.',
   assignable: 'We couldn’t load the tests and groups.',
   notChecked: 'We couldn’t check whom this reaches. Nothing is assigned.',
   assignment: 'We couldn’t load this assignment.',

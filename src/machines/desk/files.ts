@@ -7,6 +7,7 @@ import type { InquiryFile } from '../../../contract/desk/inquiries.ts';
 import type { InstalmentFile } from '../../../contract/desk/instalments.ts';
 import type { ItemFile } from '../../../contract/desk/items.ts';
 import type { JobsFile } from '../../../contract/desk/jobs.ts';
+import type { PackFile } from '../../../contract/desk/packs.ts';
 import type { SettingLine } from '../../../contract/desk/settings.ts';
 import type { SittingFile } from '../../../contract/desk/sitting.ts';
 import type { StudentView } from '../../../contract/desk/student-view.ts';
@@ -22,6 +23,7 @@ import { loadInquiryFile } from '../../services/desk/inquiries.ts';
 import { loadInstalmentFile } from '../../services/desk/instalment-file.ts';
 import { loadItem } from '../../services/desk/items.ts';
 import { loadJobs } from '../../services/desk/jobs.ts';
+import { loadPackFile } from '../../services/desk/packs.ts';
 import { loadPaymentFile, type OpenPayment } from '../../services/desk/payment-file.ts';
 import { loadSettings } from '../../services/desk/settings.ts';
 import { loadSitting } from '../../services/desk/sitting.ts';
@@ -36,6 +38,9 @@ export const paymentFileMachine = createDeskFile<OpenPayment>({
   isMoving: ({ line, refunds }) =>
     line.method === 'razorpay' && refunds.some(({ state }) => state === 'requested' || state === 'sent'),
 });
+
+/** A quiz, a mock test or a bank, as a page at the desk. */
+export const packFileMachine = createDeskFile<PackFile>({ load: loadPackFile, failed: messages.pack });
 
 /** What can be set, as a page. */
 export const settingsFileMachine = createDeskFile<SettingLine[]>({ load: loadSettings, failed: messages.settings });

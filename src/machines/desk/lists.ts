@@ -19,6 +19,7 @@ import {
   loadRulings,
   loadSessions,
 } from '../../services/desk/lists.ts';
+import { loadPacks } from '../../services/desk/packs.ts';
 import { loadSettlements } from '../../services/desk/settlements.ts';
 import { loadSheets } from '../../services/desk/sheets.ts';
 import { loadStaff } from '../../services/desk/staff.ts';
@@ -87,6 +88,9 @@ export const itemListMachine = createDeskList(loadItems);
 
 /** Tests by their measured questions, as a list. */
 export const itemTestListMachine = createDeskList(loadItemTests);
+
+/** Quizzes, mock tests and banks, as a list. */
+export const packListMachine = createDeskList(loadPacks);
 
 /** What students are not given, as a list. */
 export const asideListMachine = createDeskList(loadAside);

@@ -14,6 +14,7 @@ import { useOpened } from '../use-opened.ts';
 import { AccountPage } from './account-page.tsx';
 import { ActionsPage } from './actions-page.tsx';
 import { AnnouncementsPage } from './announcements-page.tsx';
+import { AsidePage } from './aside-page.tsx';
 import { AssignPage } from './assign-page.tsx';
 import { AssignmentPage } from './assignment-page.tsx';
 import { AssignmentsPage } from './assignments-page.tsx';
@@ -21,7 +22,6 @@ import { ComplaintPage } from './complaint-page.tsx';
 import { ComplaintsPage } from './complaints-page.tsx';
 import { ConcernPage } from './concern-page.tsx';
 import { ConcernsPage } from './concerns-page.tsx';
-import { ContentPage } from './content-page.tsx';
 import { DeskContext } from './desk-context.ts';
 import { DoubtPage } from './doubt-page.tsx';
 import { DoubtsPage } from './doubts-page.tsx';
@@ -44,6 +44,8 @@ import { JobsPage } from './jobs-page.tsx';
 import { MailsPage } from './mails-page.tsx';
 import { MarkingPage, MarkingTestPage } from './marking-page.tsx';
 import { MergingPage } from './merging-page.tsx';
+import { PackPage } from './pack-page.tsx';
+import { PacksPage } from './packs-page.tsx';
 import { DeskFrame } from './parts/desk-frame.tsx';
 import { PaymentPage } from './payment-page.tsx';
 import { PaymentsPage } from './payments-page.tsx';
@@ -160,7 +162,9 @@ const FramedPages = () => (
       <Route path="questions/:version/:number" element={<ItemPage />} />
       <Route path="questions/:version/:number/withdraw" element={<RulingPage />} />
       <Route path="questions/:version/:number/take-back/:decision" element={<RulingPage />} />
-      <Route path="content" element={<ContentPage />} />
+      <Route path="content" element={<PacksPage />} />
+      <Route path="content/packs/:pack" element={<PackPage />} />
+      <Route path="content/aside" element={<AsidePage />} />
       <Route path="content/import" element={<ImportPage />} />
       <Route path="content/sheets" element={<SheetsPage />} />
       <Route path="content/sheets/add" element={<SheetUploadPage />} />

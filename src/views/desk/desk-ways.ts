@@ -60,7 +60,7 @@ const deskWays = [
   {
     to: '/desk/content',
     label: 'Content',
-    words: 'import upload drafts release withdraw packs qti zip banks',
+    words: 'import upload drafts release publish withdraw versions packs quizzes mock tests qti zip banks',
     Icon: FileUp,
     end: false,
   },

@@ -36,7 +36,7 @@ export function ImportPage({ logic = importingMachine }: { logic?: typeof import
       <PageHeading
         title="Import content"
         lead="Quizzes, mock tests, banks, and the PDFs of a course. You see what becomes of each before anything is stored."
-        side={<LinkButton to="/desk/content">Drafts</LinkButton>}
+        side={<LinkButton to="/desk/content">All content</LinkButton>}
       />
       {screen === 'form' ? <ImportForm flow={flow} /> : null}
       {screen === 'preview' ? <ImportPreview flow={flow} /> : null}
@@ -52,7 +52,7 @@ function Imported({ flow }: { flow: ImportingFlow }) {
       <Notice tone="done">Imported: {packs.map((pack) => `${pack.slug} (${describePack(pack)})`).join('; ')}.</Notice>
       <Row gap={3}>
         {packs.some(({ drafts }) => drafts > 0) ? (
-          <LinkButton to="/desk/content" tone="primary">
+          <LinkButton to="/desk/content/aside" tone="primary">
             See the drafts
           </LinkButton>
         ) : null}

@@ -21,12 +21,17 @@ export function ReleasedPage({ logic = releasedListMachine }: { logic?: typeof r
     const subject = new URLSearchParams(filters).toString();
     list.send({ type: 'action.begin', order: { action: 'content.export', subject, name: '', draft: {} } });
   };
+  const withdraw = ({ pack, name }: ReleasedLine) =>
+    list.send({
+      type: 'action.begin',
+      order: { action: 'content.withdraw', subject: '', name, draft: { pack, question: name } },
+    });
   return (
     <>
       <PageHeading
         title="Released questions"
         lead="What students can be given, from every quiz, mock test and bank."
-        side={<LinkButton to="/desk/content">Drafts and what is withdrawn</LinkButton>}
+        side={<LinkButton to="/desk/content">All content</LinkButton>}
       />
       <div className={styles.filters}>
         <SearchField
@@ -48,7 +53,7 @@ export function ReleasedPage({ logic = releasedListMachine }: { logic?: typeof r
             <Row gap={3} justify="end">
               <Button onClick={save}>Save as a file</Button>
             </Row>
-            <Lines lines={lines} />
+            <Lines lines={lines} onWithdraw={withdraw} />
           </>
         )}
       </ListFrame>
@@ -56,7 +61,10 @@ export function ReleasedPage({ logic = releasedListMachine }: { logic?: typeof r
   );
 }
 
-const Lines = ({ lines }: { lines: ReleasedLine[] }) => (
+/** A mock test is whole or is none: a question with a fault is ruled on there. */
+const isOfMock = ({ pack }: ReleasedLine) => pack.includes('/');
+
+const Lines = ({ lines, onWithdraw }: { lines: ReleasedLine[]; onWithdraw: (line: ReleasedLine) => void }) => (
   <Table className={styles.table}>
     <thead>
       <tr>
@@ -100,6 +108,11 @@ const Lines = ({ lines }: { lines: ReleasedLine[] }) => (
                   <Text tone="soft" size="s">
                     From QTI: edit it there
                   </Text>
+                )}
+                {isOfMock(line) ? null : (
+                  <Button small label={`Withdraw ${name}…`} onClick={() => onWithdraw(line)}>
+                    Withdraw…
+                  </Button>
                 )}
               </Row>
             </td>

@@ -12,7 +12,7 @@ import { asideListMachine } from '../../../src/machines/desk/lists.ts';
 import type { DeskOrder, Outcome } from '../../../src/services/desk/actions.ts';
 import type { ImportDraft } from '../../../src/services/desk/importing.ts';
 import type { ListQuery } from '../../../src/services/desk/lists.ts';
-import { ContentPage } from '../../../src/views/desk/content-page.tsx';
+import { AsidePage } from '../../../src/views/desk/aside-page.tsx';
 import { DeskContext } from '../../../src/views/desk/desk-context.ts';
 import { ImportPage } from '../../../src/views/desk/import-page.tsx';
 import { aDesk } from '../../support/desk/desk.ts';
@@ -47,7 +47,7 @@ it('asks for a file, shows what becomes of it beside its lines, and imports it',
   expect(await screen.findByText('new, version 1, 3 questions, of which 1 draft')).toBeTruthy();
   expect(screen.getByRole('row', { name: 'owls/bank.yaml, line 21 there is no explanation' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Import' }));
-  expect((await screen.findByRole('link', { name: 'See the drafts' })).getAttribute('href')).toBe('/desk/content');
+  expect((await screen.findByRole('link', { name: 'See the drafts' })).getAttribute('href')).toBe('/desk/content/aside');
   await userEvent.click(screen.getByRole('button', { name: 'Import another file' }));
   expect(screen.getByRole('button', { name: 'Check the file' })).toBeTruthy();
 });
@@ -79,7 +79,7 @@ it('lists drafts and packs that are withdrawn, and releases one with a reason', 
   render(
     <MemoryRouter>
       <DeskContext value={{ desk: createActor(deskMachine), ...aDesk() }}>
-        <ContentPage logic={logic} />
+        <AsidePage logic={logic} />
       </DeskContext>
     </MemoryRouter>,
   );

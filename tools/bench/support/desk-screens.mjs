@@ -140,7 +140,15 @@ const itemScreens = [
   { name: 'desk-decisions', path: '/desk/questions/decisions', as: staff },
   { name: 'desk-question-tests', path: '/desk/questions/tests', as: staff },
   ...itemFileScreens,
-  { name: 'desk-content', path: '/desk/content', as: staff },
+  {
+    name: 'desk-content',
+    path: '/desk/content',
+    as: staff,
+    states: [
+      { name: 'desk-content-pack', open: (page) => page.getByRole('main').getByRole('row').getByRole('link').first().click() },
+    ],
+  },
+  { name: 'desk-content-aside', path: '/desk/content/aside', as: staff },
   { name: 'desk-import', path: '/desk/content/import', as: staff },
 ];
 

@@ -640,6 +640,8 @@ beforeAll(async () => {
     '/desk/previewTakeBack': { body: { ruling: decided } },
     '/desk/takeBackRuling': { body: { ruling: decided, reason: 'It was right after all' } },
     '/desk/takeBackLoweringRuling': { body: { ruling: decidedBefore, reason: 'It was right after all' } },
+    '/desk/findPacks': { body: {} },
+    '/desk/getPack': { body: { pack: bank.slug } },
     '/desk/findAside': { body: {} },
     '/desk/checkUpload': { body: bank },
     '/desk/importUpload': { body: bank },

@@ -15,30 +15,23 @@ const filterNames = ['search', 'state'] as const;
 const stateWords = { draft: 'Draft: no explanation', released: 'Released', withdrawn: 'Withdrawn' };
 
 /** What students are not given: drafts, and what was withdrawn. */
-export function ContentPage({ logic = asideListMachine }: { logic?: typeof asideListMachine }) {
+export function AsidePage({ logic = asideListMachine }: { logic?: typeof asideListMachine }) {
   const { list, filters, change, isFiltered } = useDeskList(logic, filterNames);
-  const begin = (action: 'content.release' | 'content.withdraw', draft: Record<string, string>) =>
-    list.send({ type: 'action.begin', order: { action, subject: '', name: draft.question ?? draft.pack ?? '', draft } });
+  const release = ({ pack, question }: AsideLine) => {
+    const draft = { pack, question: question ?? '' };
+    list.send({ type: 'action.begin', order: { action: 'content.release', subject: '', name: question ?? pack, draft } });
+  };
   return (
     <>
       <PageHeading
-        title="Content"
-        lead="Questions that students don’t get: drafts without an explanation, and what was withdrawn."
-        side={
-          <Row gap={3}>
-            <LinkButton to="/desk/content/questions">Released questions</LinkButton>
-            <LinkButton to="/desk/content/sheets">Study sheets</LinkButton>
-            <Button onClick={() => begin('content.withdraw', {})}>Withdraw…</Button>
-            <LinkButton to="/desk/content/import" tone="primary">
-              Import content
-            </LinkButton>
-          </Row>
-        }
+        title="Held-back questions"
+        lead="What students don’t get: questions without an explanation, and what was withdrawn."
+        side={<LinkButton to="/desk/content">All content</LinkButton>}
       />
       <ListFilters
         filters={filters}
         onChange={change}
-        label="Search drafts"
+        label="Search held-back questions"
         placeholder="Pack, name, skill, words…"
         choices={[
           {
@@ -46,7 +39,7 @@ export function ContentPage({ logic = asideListMachine }: { logic?: typeof aside
             label: 'Show',
             options: [
               { value: '', label: 'All' },
-              { value: 'draft', label: 'Drafts' },
+              { value: 'draft', label: 'Without an explanation' },
               { value: 'withdrawn', label: 'Withdrawn' },
             ],
           },
@@ -58,16 +51,14 @@ export function ContentPage({ logic = asideListMachine }: { logic?: typeof aside
           total === 1 ? 'One that students don’t get' : `${total.toLocaleString('en-US')} that students don’t get`
         }
         empty={
-          <Empty title={isFiltered ? 'Nothing matches' : 'No drafts'}>
+          <Empty title={isFiltered ? 'Nothing matches' : 'Nothing is held back'}>
             {isFiltered
               ? 'Try fewer letters, or all of them.'
               : 'Every question of every pack has its explanation, and nothing is withdrawn.'}
           </Empty>
         }
       >
-        {(lines) => (
-          <Lines lines={lines} onRelease={({ pack, question }) => begin('content.release', { pack, question: question ?? '' })} />
-        )}
+        {(lines) => <Lines lines={lines} onRelease={release} />}
       </ListFrame>
     </>
   );
