@@ -107,11 +107,12 @@ export const moneyState = z.enum([
 ]);
 export type MoneyState = z.infer<typeof moneyState>;
 
-/** A refund: decided, sent to Razorpay, waiting at the bank, done, or not possible. `reference`: the bank's number. */
+/** A refund: decided, sent to Razorpay, waiting at the bank, done, or not possible. `reference`: the bank's number, or what staff noted. `isOffline`: of what came by bank or in cash, which the school gives back itself. */
 export const applicationRefund = z.object({
   amount: z.number(),
   state: z.enum(['requested', 'sent', 'pending', 'done', 'failed']),
   reference: z.nullable(z.string()),
+  isOffline: z.boolean(),
   at: z.number(),
 });
 export type ApplicationRefund = z.infer<typeof applicationRefund>;

@@ -34,6 +34,7 @@ export async function readMoney(
         .where(and(inArray(disputes.paymentId, ids), eq(disputes.state, 'lost'))),
   );
   const takenMinor = sum(asked.filter(({ currency }) => currency === own?.currency).map(findTaken));
+  const offline = new Set(counted.flatMap(({ id, method }) => (method === 'razorpay' ? [] : [id])));
   const refundedMinor = sum(given.filter(({ state }) => state === 'done').map(({ amountMinor }) => amountMinor));
   return {
     money: toMoneyState(own, { refundedMinor, takenMinor, paidMinor: sum(counted.map(({ amountMinor }) => amountMinor)) }),
@@ -43,8 +44,8 @@ export async function readMoney(
         ? Math.max(refundedMinor, own.amountMinor - takenMinor)
         : refundedMinor) / 100,
     ...(takenMinor > 0 && { takenBack: takenMinor / 100 }),
-    refunds: given.map(({ amountMinor, state, reference, changedAt }) => ({
-      ...{ amount: amountMinor / 100, state, reference, at: changedAt.getTime() },
+    refunds: given.map(({ paymentId, amountMinor, state, reference, changedAt }) => ({
+      ...{ amount: amountMinor / 100, state, reference, isOffline: offline.has(paymentId), at: changedAt.getTime() },
     })),
   };
 }

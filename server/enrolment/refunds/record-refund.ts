@@ -105,7 +105,7 @@ async function advanceTo(tx: Transaction, { refund, paid, event }: Step, deps: P
     await notifySchool(
       tx,
       refundLetter({
-        ...{ ...toLetter(moved, paid), isOffline: paid.payment.method !== 'razorpay' },
+        ...toLetter(moved, paid),
         news,
         sessions: await sessionsAhead(tx, paid, ended, deps),
       }),
@@ -165,6 +165,7 @@ const toLetter = (
     access,
   },
   isAccessEnded: accessEndedAt !== null || access === 'ends',
+  isOffline: payment.method !== 'razorpay',
   ...{ item: order.itemName, name: form.name },
 });
 

@@ -15,6 +15,8 @@ type Refund = {
   currency: string;
   reference: string | null;
   isAccessEnded: boolean;
+  /** What was paid came by bank or in cash, and goes back by hand. */
+  isOffline: boolean;
   news: RefundStage;
   paper: Pick<Paper, 'title' | 'number'> | null;
   pageUrl: string;
@@ -33,20 +35,25 @@ const words: Record<RefundStage, string> = {
     'We tried to send your refund, but it didn’t go through. The school has been told and is looking into it. You don’t need to do anything.',
 };
 
+const offlineWords: Partial<Record<RefundStage, string>> = {
+  requested: 'The school gives this money back to you itself. We’ll email you when it has.',
+  done: 'The school has given this money back to you. A bank transfer may take a few days to show.',
+};
+
 const accessWords: Record<RefundStage, string | null> = {
-  requested: 'Once it has been sent, access to the course ends. What was done until then can still be read.',
+  requested: 'Once that’s done, access to the course ends. What was done until then can still be read.',
   done: 'With this, access to the course has ended. What was done until then can still be read.',
   failed: null,
 };
 
 /** To the payer: money is to be given back, was, or could not be. */
 export const refundPayerLetter = (refund: Refund): Letter => {
-  const { item, name, paymentId, refundId, amountMinor, currency, reference, news, paper, pageUrl } = refund;
+  const { item, name, paymentId, refundId, amountMinor, currency, reference, isOffline, news, paper, pageUrl } = refund;
   const access = refund.isAccessEnded ? accessWords[news] : null;
   return {
-    subject: `${subjects[news]}: ${oneLine(item)}`,
+    subject: `${isOffline && news === 'done' ? 'Refund given' : subjects[news]}: ${oneLine(item)}`,
     paragraphs: [
-      words[news],
+      (isOffline && offlineWords[news]) || words[news],
       {
         facts: [
           ['For', item],
@@ -55,10 +62,10 @@ export const refundPayerLetter = (refund: Refund): Letter => {
           ['Refund', refundId],
           ['Payment', paymentId],
           ...(paper === null ? [] : [[paper.title, paper.number] satisfies [string, string]]),
-          ...(reference === null ? [] : [['Bank’s reference', reference] satisfies [string, string]]),
+          ...(reference === null ? [] : [[isOffline ? 'Reference' : 'Bank’s reference', reference] satisfies [string, string]]),
         ],
       },
-      ...(reference === null ? [] : ['Your bank finds the money by its reference.']),
+      ...(reference === null || isOffline ? [] : ['Your bank finds the money by its reference.']),
       ...(access === null ? [] : [access]),
       'This page shows where your payment stands:',
       { text: 'Your application', href: pageUrl },

@@ -6,7 +6,7 @@ export const paymentForms = {
   ...instalmentForms,
   'payment.refund': {
     title: 'Give money back',
-    about: 'The payer is told now, and again when the bank has paid. A refund can’t be taken back.',
+    about: 'The payer is told now, and again when the money is sent. A refund can’t be taken back.',
     confirm: 'Refund',
     busy: 'Refunding…',
     tone: 'danger',

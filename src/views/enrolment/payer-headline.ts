@@ -60,9 +60,13 @@ const headlines: Record<PayerState, (application: ApplicationSummary) => PayerHe
       ...(accessEnded ? [accessOver] : state === 'open' ? [] : ['The course stays in the account.']),
     ].join(' '),
   }),
-  givenBack: ({ accessEnded, ...sums }) => ({
+  givenBack: ({ accessEnded, refunds, ...sums }) => ({
     title: 'Your payment was refunded',
-    lead: [describeSum(sums), 'Your bank may need some days to show it.', ...(accessEnded ? [accessOver] : [])].join(' '),
+    lead: [
+      describeSum(sums),
+      ...(refunds.length > 0 && refunds.every(({ isOffline }) => isOffline) ? [] : ['Your bank may need some days to show it.']),
+      ...(accessEnded ? [accessOver] : []),
+    ].join(' '),
   }),
 };
 

@@ -27,10 +27,17 @@ const refundStates: Record<ApplicationRefund['state'], { state: StepState; text:
   failed: { state: 'underWay', text: 'It didn’t go through. The school has been told, and you don’t need to do anything.' },
 };
 
-const refundStep = ({ amount, state, reference }: ApplicationRefund, key: string, currency: string): ProgressStep => {
-  const { text, ...rest } = refundStates[state];
-  const found = reference === null ? '' : ` The bank’s reference is ${reference}.`;
-  return { key, ...rest, title: `Refund of ${formatMoney(amount, currency)}`, text: `${text}${found}` };
+/** What came by bank or in cash staff give back by hand, and note it. */
+const offlineTexts: Partial<Record<ApplicationRefund['state'], string>> = {
+  requested: 'Approved by the school, which gives it back to you itself. We’ll email you when that’s done.',
+  done: 'The school gave it back to you itself. A bank transfer may need some days to show.',
+};
+
+const refundStep = ({ amount, state, reference, isOffline }: ApplicationRefund, key: string, currency: string): ProgressStep => {
+  const told = refundStates[state];
+  const text = (isOffline && offlineTexts[state]) || told.text;
+  const found = reference === null ? '' : ` ${isOffline ? 'The' : 'The bank’s'} reference is ${reference}.`;
+  return { key, state: told.state, title: `Refund of ${formatMoney(amount, currency)}`, text: `${text}${found}` };
 };
 
 function paymentStep({ state, money, amount, refunded, takenBack = 0, currency, instalments }: ApplicationSummary): ProgressStep {

@@ -135,7 +135,10 @@ describe('looking again', () => {
     ['the receipt is being tried again', { ...done, receiptMail: 'retrying' as const }],
     ['the mail of a new account is not due', { ...done, accountMail: 'none' as const }],
     ['the account is being made', { ...done, state: 'paid' as const }],
-    ['a refund is under way', { ...done, refunds: [{ amount: 1, state: 'pending' as const, reference: null, at: 1 }] }],
+    [
+      'a refund is under way',
+      { ...done, refunds: [{ amount: 1, state: 'pending' as const, reference: null, isOffline: false, at: 1 }] },
+    ],
   ])('goes on while %s', async (_, application) => {
     await comes(application);
     expect(state().value).toEqual({ open: { news: 'waiting', standing: expect.any(String), mail: 'ready', part: 'ready' } });

@@ -294,9 +294,9 @@ it('of money that was given back it tells how much, also on the receipt', async 
 it('of a part that was given back it tells beside the enrolment, and of each refund how far it is', async () => {
   const at = Date.UTC(2026, 10, 22);
   const refunds = [
-    { amount: 10000, state: 'done' as const, reference: 'ARN-7', at },
-    { amount: 2500, state: 'pending' as const, reference: null, at },
-    { amount: 50, state: 'failed' as const, reference: null, at },
+    { amount: 10000, state: 'done' as const, reference: 'ARN-7', isOffline: false, at },
+    { amount: 2500, state: 'pending' as const, reference: null, isOffline: false, at },
+    { amount: 50, state: 'failed' as const, reference: null, isOffline: false, at },
   ];
   await visit({ ...enrolled, money: 'partlyRefunded', refunded: 10000, refunds });
   expect(heading()).toBe('Part of your payment was refunded');
@@ -310,6 +310,22 @@ it('of a part that was given back it tells beside the enrolment, and of each ref
     expect.stringMatching(/Refund of ₹2,500.*In progress.*your bank is working on it/),
     expect.stringMatching(/Refund of ₹50.*It didn’t go through/),
   ]);
+});
+
+it('of what came by bank or in cash it says that the school gives it back itself, and never that Razorpay does', async () => {
+  const given = { amount: 100000, state: 'done' as const, reference: 'Voucher 7', isOffline: true, at: 0 };
+  const asked = { ...given, amount: 29999, state: 'requested' as const, reference: null };
+  await visit({ ...enrolled, money: 'refunded', refunded: 129999, refunds: [given, asked] });
+  expect(main().getByText('We refunded ₹1,29,999.')).toBeTruthy();
+  expect(steps().slice(1, 3)).toEqual([
+    [
+      'Refund of ₹1,00,000',
+      'Done',
+      expect.stringMatching(/^The school gave it back to you itself\..* The reference is Voucher 7\.$/),
+    ],
+    ['Refund of ₹29,999', 'In progress', expect.stringMatching(/the school, which gives it back to you itself/)],
+  ]);
+  expect(main().queryByText(/Razorpay|account you paid from/)).toBeNull();
 });
 
 it('says nothing of an account where access ended with the refund', async () => {

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentFile, PaymentLine } from '../../../../contract/desk/payments.ts';
 import { disputes, orders, refunds } from '../../../../server/db/tables/applications.ts';
 import { auditEvents } from '../../../../server/db/tables/audit.ts';
+import { applicationToken } from '../../../../server/enrolment/application-token.ts';
 import { readEvidence } from '../../../../server/enrolment/disputes/evidence.ts';
 import { reconcileOrders } from '../../../../server/enrolment/orders/reconcile.ts';
 import { sendRefunds } from '../../../../server/enrolment/refunds/send-refunds.ts';
@@ -279,6 +280,11 @@ describe('a payment that came by bank or in cash', () => {
       ...{ line: { status: 'refunded' }, hasCourse: false, refunds: [{ state: 'done', reference: 'Voucher 7' }] },
     });
     expect((await settle()).http).toBe(409);
+    const [{ applicationId } = { applicationId: '' }] = await server.db.select().from(orders).where(eq(orders.id, orderId));
+    const token = applicationToken(applicationId, server.app.context.secret);
+    expect((await server.call('/getApplication', { token })).body.data).toMatchObject({
+      ...{ money: 'refunded', refunds: [{ state: 'done', isOffline: true, reference: 'Voucher 7' }] },
+    });
   });
 
   it('a refund that Razorpay pays cannot be marked as given back', async () => {

@@ -207,7 +207,7 @@ describe('money that is given back', () => {
       state: 'enrolled',
       money: 'partlyRefunded',
       refunded: 10_000,
-      refunds: [{ amount: 10_000, state: 'done', reference: null, at: server.clock.now.getTime() }],
+      refunds: [{ amount: 10_000, state: 'done', reference: null, isOffline: false, at: server.clock.now.getTime() }],
     });
     expect(await mailsTo(email, 'Refund sent: SAT Sprint')).toBe(1);
     const once = `rfnd_1_${payment.id}`;

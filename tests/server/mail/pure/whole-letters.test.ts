@@ -113,6 +113,11 @@ describe('to the school: what somebody needs to act', () => {
     expect(text('done')).toContain('access to the course has ended');
     expect(text('failed')).toContain('You don’t need to do anything.');
     expect(text('failed')).not.toContain('access');
+    const given = refundPayerLetter({ ...own, isOffline: true, news: 'done', paper: null, reference: 'Voucher 7' });
+    expect(given.subject).toBe('Refund given: SAT Marathon');
+    expect(renderText(given.paragraphs)).toContain('The school has given this money back to you.');
+    expect(renderText(given.paragraphs)).toContain('\nReference: Voucher 7');
+    expect(renderText(given.paragraphs)).not.toMatch(/Your bank/);
   });
 });
 
