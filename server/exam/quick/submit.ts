@@ -73,20 +73,25 @@ export function toSubmissionInput(
   };
 }
 
-/** Whether a module is not its test's last: with the last the whole test ends. */
-const isBeforeAnother = `exists (
-  select from sittings as later
-  where later.record_id = own.record_id and later.position > own.position and later.state <> 'submitted')`;
+/** A module's test: how many other modules it has, and whether one of them comes yet, or none. With the last module the whole test ends. */
+const testOfModule = `
+  select count(*)::int as others, coalesce(bool_or(other.state <> 'submitted' and other.position > own.position), false) as is_before_another,
+    own.record_id is not null and coalesce(bool_and(other.state = 'submitted'), true) as is_last
+  from sittings as other where other.record_id = own.record_id and other.id <> own.id`;
+
+/** The record as it was read, which is not over. */
+const openRoot = `select xmin as root_read from sittings where id = own.root and state = 'inProgress' limit 1`;
 
 const [beforeInput, afterInput] = [
   'with input as materialized (select * from jsonb_to_recordset(',
   `::jsonb) as input(${callColumns}, ${eventColumns}, sitting text, "givenHolder" text, "isModule" boolean, "versionId" text, answers jsonb,
     "rightAnswers" int, "countedQuestions" int, times jsonb, "givenEnding" text, earliest timestamptz)
   ), ${callers}, ${ownSittings}, planned as materialized (
-    select own.*, ${end} as ended_at, ${countedSeconds} as counted, ${keptTimes} as kept_times from own
+    select own.*, test.*, root_sitting.root_read, ${end} as ended_at, ${countedSeconds} as counted, ${keptTimes} as kept_times
+    from own cross join lateral (${testOfModule}) as test cross join lateral (${openRoot}) as root_sitting
     where ${isOpen} and own.version_id = own."versionId" and own."isModule" = (own.record_id is not null)
       and (own."givenEnding" = 'student' or own.deadline <= own.earliest)
-      and (own.record_id is null or ${isBeforeAnother})
+      and (own.record_id is null or test.is_before_another or test.is_last)
       and ${costNothing}
   ), compared as materialized (
     select planned.*, missing.*
@@ -105,18 +110,38 @@ const [beforeInput, afterInput] = [
         order by given.question
       ) as given
     ) as missing
-  ), ${lockRoots('compared')}, submitted as (
+  ), ${lockRoots('compared')}, beside as materialized (
+    select locked.n, other.state, other.right_answers, other.total_questions, other.total_time
+    from locked join sittings as other on other.record_id = locked.record_id and other.id <> locked.id
+    where locked.is_last and locked.root_locked = locked.root_read
+    for no key update of other skip locked
+  ), ready as materialized (
+    select locked.*, test.*
+    from locked cross join lateral (
+      select count(*) as found, bool_and(state = 'submitted' and total_questions is not null) as are_over, coalesce(sum(right_answers), 0) as right_beside,
+        coalesce(sum(total_questions), 0) as questions_beside, coalesce(sum(total_time), 0) as time_beside
+      from beside where beside.n = locked.n
+    ) as test
+    where not locked.is_last or (locked.root_locked = locked.root_read and test.found = locked.others and coalesce(test.are_over, true))
+  ), submitted as (
     update sittings set
-      state = 'submitted', submitted_at = locked.ended_at, ending = locked."givenEnding", late_until = null,
-      right_answers = locked."rightAnswers", total_questions = locked."countedQuestions",
-      last_seq = locked.last_seq + locked.missing,
-      time_per_question = locked.kept_times,
-      total_time = locked.total_time + locked.counted,
-      counted_at = locked.counted_at + locked.counted * interval '1 second'
-    from locked
-    where sittings.id = locked.id and sittings.xmin = locked.read
-    returning locked.n, locked.id, locked.last_seq as read_seq, locked.ended_at, locked.now, locked.events,
-      locked.questions, locked.newer, locked.marks, locked.drawn
+      state = 'submitted', submitted_at = ready.ended_at, ending = ready."givenEnding", late_until = null,
+      right_answers = ready."rightAnswers", total_questions = ready."countedQuestions",
+      last_seq = ready.last_seq + ready.missing,
+      time_per_question = ready.kept_times,
+      total_time = ready.total_time + ready.counted,
+      counted_at = ready.counted_at + ready.counted * interval '1 second'
+    from ready
+    where sittings.id = ready.id and sittings.xmin = ready.read
+    returning ready.n, ready.record_id, ready.is_last, ready.right_beside + ready."rightAnswers" as right_of_test,
+      ready.questions_beside + ready."countedQuestions" as questions_of_test, ready.time_beside + sittings.total_time as time_of_test,
+      ready.id, ready.last_seq as read_seq, ready.ended_at, ready.now, ready.events,
+      ready.questions, ready.newer, ready.marks, ready.drawn
+  ), completed as (
+    update sittings set
+      state = 'submitted', submitted_at = submitted.ended_at, ending = 'student', right_answers = submitted.right_of_test,
+      total_questions = submitted.questions_of_test, total_time = submitted.time_of_test
+    from submitted where submitted.is_last and sittings.id = submitted.record_id
   ), written as (
     insert into ledger (sitting_id, seq, question, answer, marked, highlights, at, received_at)
     select submitted.id, submitted.read_seq + answer.place, answer.question, answer.answer, answer.marked, answer.highlights,

@@ -47,7 +47,7 @@ it('a quiz is begun, read, saved and submitted by one statement each', async () 
   ]);
 });
 
-it('so is a module that is not the last of its test', async () => {
+it('so is a module of a test, and with the last of them the test', async () => {
   const taker = await mockTaker(server);
   expect(await counting(() => taker.start(1, { holder: 'tab' }))).toMatchObject(one);
   expect(await counting(() => taker.save(1, [taker.entry(1, 1, 'B')], { holder: 'tab' }))).toMatchObject(one);
@@ -55,7 +55,18 @@ it('so is a module that is not the last of its test', async () => {
   const submission = { holder: 'tab', answers: taker.toAnswers('B', 'C', 'D') };
   expect(await counting(() => taker.submit(1, submission))).toMatchObject(one);
   expect(await taker.stored(1)).toMatchObject({ state: 'submitted', right: 2, total: 3, lastSeq: 3 });
-  expect(await taker.stored(0)).toMatchObject({ state: 'inProgress', startedAt: server.clock.now });
+  const startedAt = server.clock.now;
+  expect(await taker.stored(0)).toMatchObject({ state: 'inProgress', startedAt });
+  await taker.start(2, { holder: 'tab' });
+  await taker.content(2);
+  server.clock.pass(61_000);
+  expect(await counting(() => taker.submit(2, { holder: 'tab', answers: taker.toAnswers('B', 'B', 'D') }))).toMatchObject(one);
+  const last = await taker.stored(2);
+  expect(last).toMatchObject({ state: 'submitted', total: 3, totalTime: 61 });
+  expect(await taker.stored(0)).toMatchObject({
+    ...{ state: 'submitted', ending: 'student', startedAt, submittedAt: server.clock.now },
+    ...{ right: 2 + (last.right ?? 0), total: 6, totalTime: 61 },
+  });
 });
 
 it('saves and submissions that arrive together share a statement, and each is answered for itself', async () => {

@@ -53,6 +53,17 @@ export const guardedHistories: Record<string, Step[]> = {
   ],
   'a module before its turn': [start(2), start(1), start(2), save(1)],
   'the last module': [start(1), content(1), submit(1), start(2), content(2), save(2), submit(2)],
+  'the last module of a test that was ended and taken back': [
+    ...[start(1), content(1), submit(1), start(2), content(2), save(2), save(2, { events: [key('e1', 'F12')] })],
+    ...[{ kind: 'reinstate', minutes: 5 } as const, start(2), save(2), submit(2), { kind: 'reinstate', minutes: 0 } as const],
+  ],
+  'a first module that is taken back when the second is over': [
+    ...[start(1), content(1), save(1, { events: [key('e1', 'F12')] }), start(2), submit(2)],
+    ...[{ kind: 'reinstate', minutes: 0 } as const, start(1), content(1), submit(1), start(2), content(2), submit(2)],
+  ],
+  'the last module, at its deadline': [
+    ...[start(1), content(1), submit(1), start(2), content(2), save(2), pass(1_801_000), submit(2, { ending: 'timeUp' })],
+  ],
   'time that is not up': [
     start(1),
     content(1),
