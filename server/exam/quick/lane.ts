@@ -31,45 +31,67 @@ export function createLane<Item, Result>(
   const takeTogether = () => {
     const spoken = new Set(busy);
     const [taken, left]: [typeof queue, typeof queue] = [[], []];
+    let looked = 0;
     for (const waiting of queue) {
+      if (taken.length === mostTogether) break;
       const key = keyOf(waiting.item);
-      const fits = taken.length < mostTogether && !spoken.has(key);
+      (spoken.has(key) ? left : taken).push(waiting);
       spoken.add(key);
-      (fits ? taken : left).push(waiting);
+      looked += 1;
     }
-    queue = left;
+    queue = [...left, ...queue.slice(looked)];
     return taken;
   };
+
+  /** What tells those who were carried out together what became of it. */
+  const answersOf = (taken: typeof queue, run: Promise<(Result | null)[]>): Promise<() => void> =>
+    run.then(
+      (results) => () => {
+        for (const [index, { resolve }] of taken.entries()) resolve(results[index] ?? null);
+      },
+      (error: unknown) => {
+        if (isUnavailable(error)) {
+          const all = [...taken, ...queue.splice(0)];
+          return () => {
+            for (const { reject } of all) reject(error);
+          };
+        }
+        if (!isExpected(error)) logError('Requests could not be carried out together', error);
+        return () => {
+          for (const { resolve } of taken) resolve(null);
+        };
+      },
+    );
 
   const carryOut = async (taken: typeof queue) => {
     const items = taken.map(({ item }) => item);
     underWay += 1;
     for (const item of items) busy.add(keyOf(item));
-    try {
-      const results = await run(items);
-      for (const [index, { resolve }] of taken.entries()) resolve(results[index] ?? null);
-    } catch (error) {
-      if (isUnavailable(error)) for (const { reject } of [...taken, ...queue.splice(0)]) reject(error);
-      else {
-        if (!isExpected(error)) logError('Requests could not be carried out together', error);
-        for (const { resolve } of taken) resolve(null);
-      }
-    } finally {
-      underWay -= 1;
-      for (const item of items) busy.delete(keyOf(item));
-    }
+    const answer = await answersOf(taken, run(items));
+    underWay -= 1;
+    for (const item of items) busy.delete(keyOf(item));
+    // The database has its next work before these are answered, which takes a while.
+    fillIfFull();
+    answer();
     fillAfterTurn();
+  };
+
+  /** As many as go together wait for nobody else: in a herd the turn ends only when all of it is read. */
+  const fillIfFull = () => {
+    if (queue.length >= mostTogether) fill();
   };
 
   /** The answers of a statement bring the next requests all at once: who is read first must not go alone. */
   const fillAfterTurn = () => {
     if (isTurnAwaited) return;
     isTurnAwaited = true;
-    setImmediate(fill);
+    setImmediate(() => {
+      isTurnAwaited = false;
+      fill();
+    });
   };
 
   const fill = () => {
-    isTurnAwaited = false;
     while (underWay < mostAtOnce) {
       const taken = takeTogether();
       if (taken.length === 0) return;
@@ -80,6 +102,7 @@ export function createLane<Item, Result>(
   return (item: Item): Promise<Result | null> =>
     new Promise((resolve, reject) => {
       queue.push({ item, resolve, reject });
+      fillIfFull();
       fillAfterTurn();
     });
 }

@@ -99,6 +99,20 @@ it('carries out no more than 64 together', async () => {
   expect(await told).toEqual(names.map((name) => `${name}!`));
 });
 
+it('waits for nobody else once 64 are there, and sends the next before the first are answered', async () => {
+  const { lane, batches, items } = laneUnderTest();
+  const names = Array.from({ length: 192 }, (_, at) => String.fromCodePoint(0x4e00 + at));
+  const asked = names.map(lane);
+  const seen: number[] = [];
+  void asked[0]?.then(() => seen.push(items().length));
+  // The turn is not over.
+  expect(items().map(({ length }) => length)).toEqual([64, 64]);
+  batches[0]?.answer.resolve(names.slice(0, 64));
+  await turn();
+  expect(items().map(({ length }) => length)).toEqual([64, 64, 64]);
+  expect(seen).toEqual([3]);
+});
+
 it('tells all who wait that the database cannot be used, and goes on with whoever comes then', async () => {
   const { ask, batches, done, items } = laneUnderTest();
   const waiting = settle(await ask('a', 'b', 'c', 'd', 'a'));
