@@ -9,7 +9,7 @@ const answers = Array.from({ length: questionCount }, (_, at) => ({ answer: at %
 /** How many of `answers` are right. */
 export const rightAnswers = answers.filter(({ answer }) => answer === 'A').length;
 
-/** @type {Record<'start' | 'content' | 'submit' | 'signIn', (sitter: Sitter) => Call>} */
+/** @type {Record<'start' | 'content' | 'submit' | 'submitModule' | 'signIn', (sitter: Sitter) => Call>} */
 export const calls = {
   start: ({ token, sitting }) => ({ path: '/api/startAttempt', token, body: { studentQuizId: sitting, holder } }),
   content: ({ token, quiz }) => ({ path: '/api/getQuizContent', token, body: { quizId: quiz } }),
@@ -17,6 +17,11 @@ export const calls = {
     path: '/api/submitQuiz',
     token,
     body: { studentQuizId: sitting, holder, answers, timePerQuestion, totalTime: 300 },
+  }),
+  submitModule: ({ token, sitting }) => ({
+    path: '/api/submitMockModule',
+    token,
+    body: { studentQuizId: sitting, holder, answers, timePerQuestion, time: 300 },
   }),
   signIn: ({ username }) => ({ path: '/api/loginStudent', body: { username, password } }),
 };

@@ -1,17 +1,26 @@
-/** A planted flaw, loaded before the server: every statement that is sent by itself is preceded by another one. */
+/** A planted flaw, loaded before the server: each call makes a statement more than it needs. */
+import { Server } from 'node:http';
 import pg from 'pg';
 
-const { query } = pg.Pool.prototype;
-const { connect } = pg.Pool.prototype;
+const { query, connect } = pg.Pool.prototype;
+/** @type {pg.Pool | undefined} */
+let pool;
 Object.assign(pg.Pool.prototype, {
   /** @this {pg.Pool} @param {...unknown} asked */
-  async query(...asked) {
-    await Reflect.apply(query, this, ['select 1']);
+  query(...asked) {
+    pool = this;
     return Reflect.apply(query, this, asked);
   },
   /** @this {pg.Pool} @param {...unknown} asked */
   connect(...asked) {
-    if (asked.length > 0) return Reflect.apply(connect, this, asked);
-    return Reflect.apply(query, this, ['select 1']).then(() => Reflect.apply(connect, this, []));
+    pool = this;
+    return Reflect.apply(connect, this, asked);
   },
 });
+
+const { emit } = Server.prototype;
+/** @this {Server} @param {string | symbol} event @param {...unknown} given */
+Server.prototype.emit = function emitAfterStatement(event, ...given) {
+  if (event === 'request' && pool) void Reflect.apply(query, pool, ['select 1']);
+  return Reflect.apply(emit, this, [event, ...given]);
+};

@@ -1,7 +1,7 @@
 import { calls, rightAnswers, toSave, toWrite } from './calls.mjs';
 import { drive, herd, requireAll } from './http.mjs';
-import { questionCount, seedHall } from './seed.mjs';
-import { requireStored, withCounters } from './truth.mjs';
+import { questionCount, rightBefore, seedHall, seedMockHall } from './seed.mjs';
+import { requireEnded, requireStored, withCounters } from './truth.mjs';
 
 /** @typedef {{ db: import('pg').Client, ours: number, bare: number, size: number, bell: number }} Setting */
 /** @typedef {{ rate: number, p99?: number, statements?: number, syncs?: number }} Figure `rate` a second */
@@ -66,6 +66,17 @@ export async function ringBell(setting) {
   requireAll('bell', run);
   await requireStored(db, name, { entries: bell * questionCount, submitted: bell, right: rightAnswers });
   return { bell: { rate: run.perSecond, p99: run.p99 } };
+}
+
+/** Everybody hands in the last module of a mock test in one instant, with which the test ends. @param {Setting} setting @returns {Promise<Record<string, Figure>>} */
+export async function endTests({ db, ours, bell }) {
+  const name = `hall${++halls}`;
+  const sitters = await seedMockHall(db, name, bell);
+  requireAll('start', await drive(ours, sitters.map(calls.start)));
+  const run = await withCounters(db, () => herd(ours, sitters.map(calls.submitModule)));
+  requireAll('bell of a last module', run);
+  await requireEnded(db, name, { tests: bell, right: rightBefore + rightAnswers });
+  return { 'bell, last module': { rate: run.perSecond, p99: run.p99, statements: run.statements } };
 }
 
 /** 300 students sign in at once. @param {Setting} setting @returns {Promise<Record<string, Figure>>} */

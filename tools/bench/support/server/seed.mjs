@@ -64,5 +64,48 @@ export async function seedHall(db, name, size) {
   });
 }
 
+/** What is right of the first module of a seeded mock test. */
+export const rightBefore = 5;
+
+/**
+ * A hall whose students have handed in the first of a mock test's two modules, and have not begun the second, which is their sitting.
+ * @param {Client} db @param {string} name of the hall, which its students' names begin with @param {number} size
+ * @returns {Promise<Sitter[]>}
+ */
+export async function seedMockHall(db, name, size) {
+  await db.query('insert into quizzes (id, slug, is_node) values ($1, $1, true)', [name]);
+  const modules = [`${name}/1`, `${name}/2`];
+  for (const id of modules) await seedQuiz(db, id, { questions: questionCount, moduleOf: name });
+  await db.query(
+    `insert into quiz_versions (id, quiz_id, version, digest, title, creator, subject, question_count, modules)
+     values ($1, $1, 1, $1, 'Whole test', 'Prepchart', 'SAT', $2, $3)`,
+    [name, 2 * questionCount, JSON.stringify(modules.map((id) => ({ quizId: id, versionId: id, type: 'math', seconds: 1920 })))],
+  );
+  await seedStudents(db, `${name}-`, 1, size);
+  await db.query(
+    `insert into sittings (id, student_id, quiz_id, version_id, state, assigned_at, started_at)
+     select $1 || '-' || n || '/record', $1 || '-' || n, $1, $1, 'inProgress', now(), now() from generate_series(1, $2::int) as n`,
+    [name, size],
+  );
+  await db.query(
+    `insert into sittings (id, student_id, quiz_id, version_id, record_id, position, seconds, state, ending, assigned_at, started_at,
+       submitted_at, right_answers, total_questions, total_time)
+     select $1 || '-' || n || '/1', $1 || '-' || n, $1 || '/1', $1 || '/1', $1 || '-' || n || '/record', 1, 1920, 'submitted', 'student', now(), now(),
+       now(), $3::int, $4::int, 600
+     from generate_series(1, $2::int) as n`,
+    [name, size, rightBefore, questionCount],
+  );
+  await db.query(
+    `insert into sittings (id, student_id, quiz_id, version_id, record_id, position, seconds, assigned_at)
+     select $1 || '-' || n, $1 || '-' || n, $1 || '/2', $1 || '/2', $1 || '-' || n || '/record', 2, 1920, now()
+     from generate_series(1, $2::int) as n`,
+    [name, size],
+  );
+  return Array.from({ length: size }, (_, at) => {
+    const student = `${name}-${at + 1}`;
+    return { token: toToken(student), username: student, sitting: student, quiz: `${name}/2`, entries: 0 };
+  });
+}
+
 /** @param {string} student @returns {string} the token of a seeded session */
 export const tokenOf = toToken;

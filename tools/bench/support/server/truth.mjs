@@ -26,6 +26,19 @@ export async function requireStored(db, hall, { entries, submitted, right }) {
   if (right !== undefined && stored.wrong > 0) throw new Error(`${hall}: ${stored.wrong} graded wrongly.`);
 }
 
+/**
+ * Throws unless so many mock tests of a hall are over, each once and with the sum of its modules.
+ * @param {Client} db @param {string} hall @param {{ tests: number, right: number }} expected
+ */
+export async function requireEnded(db, hall, { tests, right }) {
+  const ended = await count(
+    db,
+    "select count(*) from sittings where id like $1 and state = 'submitted' and ending = 'student' and right_answers = $2",
+    [`${hall}-%/record`, right],
+  );
+  if (ended !== tests) throw new Error(`${hall}: ${ended} of ${tests} tests are over as they should be.`);
+}
+
 /** What PostgreSQL itself has counted. @typedef {{ statements: number, syncs: number }} Counters */
 
 /** @param {Client} db @returns {Promise<Counters>} */
