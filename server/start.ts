@@ -17,6 +17,7 @@ import { fillDemoSessions } from './demo/sessions.ts';
 import { type ShutOut, shutDemoOut } from './demo/shut-out.ts';
 import { chooseGateway } from './enrolment/sandbox/keys.ts';
 import type { Environment } from './environment.ts';
+import { warmQuickWays } from './exam/quick/warm.ts';
 import { watchLoad } from './http/load.ts';
 import { isStream } from './http/trace-calls.ts';
 import { allJobs } from './jobs/jobs.ts';
@@ -119,6 +120,8 @@ export async function startServer(base: Environment): Promise<RunningServer> {
     }
     const keptFolder = keptAssetsFolder(environment.dataDir);
     closing.push(await keepServedAssets(join(projectRoot, 'dist/app/assets'), keptFolder, context.now));
+    // The embedded database has one connection, and is nobody's whole class.
+    if (database.countConnections) await warmQuickWays(context.db);
     const app = await buildApp(context);
     closing.push(async () => {
       await app.close();

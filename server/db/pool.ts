@@ -20,7 +20,8 @@ export type PoolCounts = { total: number; idle: number; waiting: number };
 const keepAliveMs = 10_000;
 
 /** How many connections there are at most. All stay open: statements are prepared anew on each that is opened. */
-const connections = { max: 10, min: 10 };
+export const mostConnections = 10;
+const connections = { max: mostConnections, min: mostConnections };
 
 /**
  * Opens the connections that calls and jobs use, each with its time limits. `prepared`: statements are prepared, each once a connection; a pooler

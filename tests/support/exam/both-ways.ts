@@ -178,7 +178,7 @@ export async function sitter(server: TestServer) {
         .select({ usedAt: sessions.usedAt })
         .from(sessions)
         .where(eq(sessions.personId, studentId))
-        .orderBy(asc(sessions.createdAt));
+        .orderBy(asc(sessions.createdAt), asc(sessions.usedAt));
       return {
         used,
         sittings: all.map((id) => {

@@ -31,12 +31,37 @@ async function actOnBoth(steps: Step[]) {
   }
 }
 
+/** Lets several students act at the same moments on both: what comes together goes together in one statement there, and each for itself here. */
+async function actTogetherOnBoth(histories: Step[][]) {
+  const pairs = await Promise.all(histories.map(async () => [await sitter(quick), await sitter(general)] as const));
+  for (let at = 0; at < Math.max(...histories.map(({ length }) => length)); at += 1) {
+    const [leading] = histories;
+    const passed = leading?.[at];
+    if (passed?.kind === 'pass') for (const { clock } of [quick, general]) clock.pass(passed.ms);
+    const steps = histories.map((history) => history[at]).map((step) => (step?.kind === 'pass' ? undefined : step));
+    const act = (side: 0 | 1) => Promise.all(pairs.map((pair, who) => steps[who] && pair[side].act(steps[who])));
+    const [answers, expected] = [await act(0), await act(1)];
+    expect(withoutNames(answers)).toEqual(withoutNames(expected));
+    const stored = (side: 0 | 1) => Promise.all(pairs.map((pair) => pair[side].stored()));
+    expect(await stored(0)).toEqual(await stored(1));
+  }
+}
+
 describe('the quick way answers and stores what the general way does, row for row', () => {
   it.each(Object.entries(guardedHistories))('after %s', (_, steps) => actOnBoth(steps));
 
   it(
     'whatever happened before',
     () => fc.assert(fc.asyncProperty(history, actOnBoth), { numRuns: process.env.LONG === 'all' ? 60 : 20 }),
+    300_000,
+  );
+
+  it(
+    'whatever several students do at once',
+    () =>
+      fc.assert(fc.asyncProperty(fc.array(history, { minLength: 3, maxLength: 6 }), actTogetherOnBoth), {
+        numRuns: process.env.LONG === 'all' ? 30 : 6,
+      }),
     300_000,
   );
 });

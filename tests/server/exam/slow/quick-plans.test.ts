@@ -8,6 +8,7 @@ import { saveTogether, toSaveInput } from '../../../../server/exam/quick/save.ts
 import { startTogether, toStartInput } from '../../../../server/exam/quick/start.ts';
 import { submitTogether, toSubmissionInput } from '../../../../server/exam/quick/submit.ts';
 import type { QuickCall } from '../../../../server/http/serve.ts';
+import { seedClass } from '../../../support/exam/whole-class.ts';
 import { believedClock } from '../../../support/server/server-app.ts';
 import { quizTaker } from '../../../support/server/server-seed.ts';
 import { sharedServer } from '../../../support/server/shared-server.ts';
@@ -21,23 +22,7 @@ let studentQuizId: string;
 beforeAll(async () => {
   const taker = await quizTaker(server);
   studentQuizId = taker.studentQuizId;
-  const at = server.clock.now.getTime();
-  await taker.call('/startAttempt', { holder: 'tab' });
-  const entries = [{ seq: 1, question: 1, answer: 'B', marked: false, at }];
-  const events = [{ id: 'e1', kind: 'keyPressed', detail: 'Meta', at }];
-  expect((await taker.call('/saveAnswers', { holder: 'tab', entries, events })).http).toBe(200);
-  const copies = (table: string, key: string, value: string, other: string) =>
-    server.db.execute(
-      sql.raw(`
-      insert into ${table} select made.* from ${table} as one, generate_series(1, 1500) as g,
-        lateral jsonb_populate_record(one, jsonb_build_object(${other})) as made
-      where one.${key} = '${value}'`),
-    );
-  const { id } = taker.student;
-  await copies('students', 'id', id, `'id', 'copy' || g, 'username', 'copy' || g, 'email', 'copy' || g || '@example.org'`);
-  await copies('sessions', 'person_id', id, `'person_id', 'copy' || g, 'token_hash', 'copy' || g`);
-  await copies('sittings', 'id', studentQuizId, `'id', 'copy' || g, 'student_id', 'copy' || g`);
-  for (const table of ['ledger', 'sitting_events']) await copies(table, 'sitting_id', studentQuizId, `'sitting_id', 'copy' || g`);
+  await seedClass(server, taker, 1500);
   await server.db.execute(sql`analyze`);
   call = { session: 'copy1', now: server.clock.now, clock: believedClock(() => server.clock.now) };
 });
