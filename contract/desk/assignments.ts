@@ -82,7 +82,10 @@ export const assignTest = defineCall({
 
 export const assignmentStates = ['current', 'closed', 'takenBack'] as const;
 
-/** An assignment in the list. `given`: how many have it of it; of them `begun` have it under way and `finished` have finished it. Times in ms. */
+/**
+ * An assignment in the list. `given`: how many have it of it; of them `begun` have it under way and `finished` have finished it. `action`: the row of its assigning in the record of actions, which
+ * names all to whom it was assigned; null once that is forgotten. Times in ms.
+ */
 export const assignmentLine = z.object({
   id,
   title: z.string(),
@@ -94,6 +97,7 @@ export const assignmentLine = z.object({
   at: z.number(),
   by: z.string(),
   takenBackAt: z.nullable(z.number()),
+  action: z.nullable(id),
   given: z.number(),
   begun: z.number(),
   finished: z.number(),

@@ -27,13 +27,22 @@ export type DeskGlance = z.infer<typeof deskGlance>;
 export const courseName = z.object({ id, name: z.string() });
 export type CourseName = z.infer<typeof courseName>;
 
-/** Who is signed in at the desk, with the name and the duty as the school has them now, what waits, and the school's courses. */
+/** One of the staff, for choices. */
+export const colleagueName = z.object({ id, name: z.string() });
+export type ColleagueName = z.infer<typeof colleagueName>;
+
+/** Who is signed in at the desk, with the name and the duty as the school has them now, what waits, the school's courses, and all who work at the desk or did. */
 export const getDesk = defineCall({
   path: '/desk/getDesk',
   role: 'staff',
   right: 'desk.see',
   body: {},
-  fields: { data: z.object({ staff: staffMember, glance: deskGlance, courses: z.array(courseName) }) },
+  fields: {
+    data: z.object({
+      ...{ staff: staffMember, glance: deskGlance, courses: z.array(courseName) },
+      colleagues: z.array(colleagueName),
+    }),
+  },
 });
 
 /** Why something is done, where the record of actions should say it. */

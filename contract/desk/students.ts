@@ -24,7 +24,10 @@ export type StudentLine = z.infer<typeof studentLine>;
 /** `offers`: who may sign in, and whose family agreed to mail about offers. */
 export const studentStates = ['active', 'disabled', 'offers'] as const;
 
-/** Students by name. `search` looks in names, usernames, addresses and telephone numbers. `course` is a course's id. */
+/**
+ * Students by name. `search` looks in names, usernames, addresses and telephone numbers. `course` is a course's id. `action`: those whom this
+ * action on several is about.
+ */
 export const findStudents = defineCall({
   path: '/desk/findStudents',
   role: 'staff',
@@ -33,6 +36,7 @@ export const findStudents = defineCall({
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     state: z.optional(z.enum(studentStates)),
     course: z.optional(id),
+    action: z.optional(id),
     after: z.optional(cursor),
   },
   fields: { data: pageOf(studentLine) },

@@ -4,7 +4,7 @@ import { exportComplaints } from '../complaints/forget-complaints.ts';
 import { exportConsents } from '../consent/forget-consents.ts';
 import type { Queryable } from '../db/open.ts';
 import { applications, disputes, orders, payments, refunds } from '../db/tables/applications.ts';
-import { auditEvents } from '../db/tables/audit.ts';
+import { auditEvents, auditPeople } from '../db/tables/audit.ts';
 import { papers } from '../db/tables/billing.ts';
 import { bookings, slots } from '../db/tables/booking.ts';
 import { questions, quizVersions, quizzes } from '../db/tables/content.ts';
@@ -135,6 +135,13 @@ export async function exportStudent(db: Queryable, username: string) {
       .from(auditEvents)
       .where(and(eq(auditEvents.subjectKind, 'student'), eq(auditEvents.subjectId, student.id)))
       .orderBy(asc(auditEvents.at)),
+    // Of what was done to several no more than is about this one.
+    actionsOnSeveral: await db
+      .select({ at: auditEvents.at, action: auditEvents.action, about: auditEvents.subjectName })
+      .from(auditEvents)
+      .innerJoin(auditPeople, eq(auditPeople.eventId, auditEvents.id))
+      .where(eq(auditPeople.personId, student.id))
+      .orderBy(asc(auditEvents.at), asc(auditEvents.id)),
     inquiries: await exportInquiries(db, its.inquiries),
     mails: (await db.select().from(outbox).where(its.mails).orderBy(asc(outbox.createdAt))).map(withoutLinks),
     sessions: await db

@@ -1,6 +1,6 @@
 import type { AuditSubject } from '../../contract/desk/audit.ts';
 import type { Queryable, Transaction } from '../db/open.ts';
-import { auditEvents } from '../db/tables/audit.ts';
+import { auditEvents, auditPeople } from '../db/tables/audit.ts';
 import { transact } from '../db/transact.ts';
 import { newId } from '../ids.ts';
 
@@ -11,10 +11,13 @@ export const commandLine: Actor = { id: null, name: 'Command line' };
 
 type Details = Readonly<Record<string, unknown>>;
 
-/** What is written down of an action. `id` null: it is about no single row. `before` and `after` are what changed. */
+/**
+ * What is written down of an action. `id` null: it is about no single row. `people`: the students whom it is about beside its subject, by their ids. `before` and `after` are what changed.
+ */
 export type AuditEntry = {
   action: string;
   subject: { kind: AuditSubject; id: string | null; name: string };
+  people?: readonly string[];
   before?: Details | undefined;
   after?: Details | undefined;
   reason?: string | null | undefined;
@@ -34,16 +37,21 @@ export const act = <Result>(
 ): Promise<Result> =>
   transact(db, async (tx) => {
     const written: Promise<unknown>[] = [];
-    const record = async ({ action, subject, before, after, reason }: AuditEntry) => {
+    const keep = (insert: PromiseLike<unknown>) => {
+      const sent = Promise.resolve(insert);
+      sent.catch(() => {});
+      written.push(sent);
+    };
+    const record = async ({ action, subject, people = [], before, after, reason }: AuditEntry) => {
       const row = {
         ...{ id: newId(), at: now, actorId: actor.id, actorName: actor.name, action },
         ...{ subjectKind: subject.kind, subjectId: subject.id, subjectName: subject.name },
         ...{ before: before && withoutSecrets(before), after: after && withoutSecrets(after), reason: reason || null },
       };
       // It goes with whatever is asked next, if only the commit; a refusal is thrown below.
-      const sent = Promise.resolve(tx.insert(auditEvents).values(row));
-      sent.catch(() => {});
-      written.push(sent);
+      keep(tx.insert(auditEvents).values(row));
+      const each = [...new Set(people)].map((personId) => ({ eventId: row.id, personId }));
+      if (each.length > 0) keep(tx.insert(auditPeople).values(each));
     };
     const result = await work({ tx, now, actor, record });
     if (written.length === 0) throw new Error('An action of staff has left no row in the record of actions.');

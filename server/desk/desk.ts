@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { StaffMember } from '../../contract/accounts/people.ts';
-import type { CourseName, DeskGlance } from '../../contract/desk/desk.ts';
+import type { ColleagueName, CourseName, DeskGlance } from '../../contract/desk/desk.ts';
+import { formatName } from '../accounts/names.ts';
 import { isLate } from '../complaints/find-complaints.ts';
 import type { Queryable } from '../db/open.ts';
 import { disputes, payments } from '../db/tables/applications.ts';
@@ -34,6 +35,13 @@ export async function readStaffMember(db: Queryable, id: string): Promise<StaffM
 /** The school's courses by name. */
 export const readCourseNames = (db: Queryable): Promise<CourseName[]> =>
   db.select({ id: courses.id, name: courses.name }).from(courses).orderBy(asc(courses.name));
+
+/** All who work at the desk, or did, by name. */
+export async function readColleagueNames(db: Queryable): Promise<ColleagueName[]> {
+  const { id, firstname, lastname } = staff;
+  const rows = await db.select({ id, firstname, lastname }).from(staff).orderBy(asc(firstname), asc(lastname), asc(id));
+  return rows.map((row) => ({ id: row.id, name: formatName(row) }));
+}
 
 /** What waits at the desk, in numbers. A mail counts as failed once it was tried in vain, until retention forgets to whom it was. */
 export async function readGlance(db: Queryable, moment: SchoolMoment): Promise<DeskGlance> {

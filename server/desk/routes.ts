@@ -14,7 +14,7 @@ import { resendMail } from '../mail/resend.ts';
 import { siteAddress } from '../site-address.ts';
 import { announcementDeskRoutes } from './announcements/routes.ts';
 import { contentDeskRoutes } from './content/routes.ts';
-import { readCourseNames, readGlance, readStaffMember } from './desk.ts';
+import { readColleagueNames, readCourseNames, readGlance, readStaffMember } from './desk.ts';
 import { editingDeskRoutes } from './editing/routes.ts';
 import { examRoomRoutes } from './exam-room/routes.ts';
 import { gradebookDeskRoutes } from './gradebook/routes.ts';
@@ -42,12 +42,13 @@ import { tutorDeskRoutes } from './tutors/routes.ts';
 /** The school's desk: what staff see and do. Who may is in the table of rights (contract/desk/rights.ts). */
 export function deskRoutes(app: FastifyInstance): void {
   serve(app, getDesk, async (_, { id }, { db, now, environment }) => {
-    const [staff, glance, courses] = await together(
+    const [staff, glance, courses, colleagues] = await together(
       () => readStaffMember(db, id),
       () => readGlance(db, { now, zone: environment.schoolTimeZone }),
       () => readCourseNames(db),
+      () => readColleagueNames(db),
     );
-    return { data: { staff, glance, courses } };
+    return { data: { staff, glance, courses, colleagues } };
   });
   serve(app, findActions, async (wanted, _, { db }) => ({ data: await readActions(db, wanted) }));
   serve(app, mailCalls.findMails, async (wanted, _, { db }) => ({ data: await findMails(db, wanted) }));

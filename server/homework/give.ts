@@ -70,7 +70,8 @@ export async function giveHomework(
     opensAt: given.opensAt,
     dueAt: given.dueAt,
   };
-  await record({ action: 'homework.give', subject: homeworkSubject(given), after });
+  const people = chosen.map(({ id }) => id);
+  await record({ action: 'homework.give', subject: homeworkSubject(given), people, after });
   return { homework: given.id, given: chosen.length };
 }
 
@@ -117,16 +118,11 @@ export async function takeBackHomework(
   const ids = gone.map((work) => work.id);
   await tx.update(homeworkWorks).set({ state: 'takenBack' }).where(inArray(homeworkWorks.id, ids));
   await tx.update(homework).set({ takenBackAt: now }).where(eq(homework.id, id));
+  const people = gone.map(({ studentId }) => studentId);
   // Before it opened nobody has seen it.
-  if (its.opensAt === null || its.opensAt <= now)
-    await tellTakenBack(
-      tx,
-      its,
-      gone.map(({ studentId }) => studentId),
-      context,
-    );
+  if (its.opensAt === null || its.opensAt <= now) await tellTakenBack(tx, its, people, context);
   const stays = works.filter((work) => standingOf(work, now) !== 'takenBack').length;
   const after = { to: its.toName, takenBack: gone.length, stays };
-  await record({ action: 'homework.take-back', subject: homeworkSubject(its), after, reason });
+  await record({ action: 'homework.take-back', subject: homeworkSubject(its), people, after, reason });
   return { takenBack: gone.length, stays };
 }

@@ -49,10 +49,12 @@ export async function giveBack(
     if (whose) await tellMarks(tx, { once: `marks:${batch}`, whose, title, points: sumUp(works) }, { ...context, now });
   }
   const answers = batches.reduce((sum, works) => sum + works.length, 0);
-  const students = new Set(batches.map(([first]) => first?.studentId)).size;
+  const people = [...new Set(batches.flatMap(([first]) => first?.studentId ?? []))];
+  const students = people.length;
   await record({
     action: 'marking.give-back',
     subject: { kind: 'test', id: null, name: title },
+    people,
     after: { which, students, answers },
   });
   return { students, answers };

@@ -141,7 +141,8 @@ export async function changeRubric(
       .set({ ruling: written })
       .where(and(eq(tasks.versionId, versionId), eq(tasks.number, number)));
   const id = newId();
-  const students = new Set(changes.map(({ work }) => work.studentId)).size;
+  const people = [...new Set(changes.map(({ work }) => work.studentId))];
+  const students = people.length;
   const [stored] = await tx
     .insert(rubricChanges)
     .values({
@@ -155,6 +156,7 @@ export async function changeRubric(
   await record({
     action: 'marking.rubric',
     subject: { kind: 'test', id: null, name: `${found.title}, ${labelTask(found.newest.delivered)}` },
+    people,
     before: { rows: before },
     after: { number: stored.number, rows: [...rows], students, fell },
     reason,

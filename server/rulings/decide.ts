@@ -93,7 +93,8 @@ export async function decideRuling(
   const changes = await regrade(tx, question.places);
   const { fell } = countWays(changes);
   if (fell > 0 && !mayFall) throw wouldFall(fell);
-  const students = new Set(changes.map(({ studentId }) => studentId)).size;
+  const people = [...new Set(changes.map(({ studentId }) => studentId))];
+  const students = people.length;
   const [stored] = await tx
     .insert(rulings)
     .values({
@@ -106,7 +107,7 @@ export async function decideRuling(
   await measureVersions(tx, [...new Set(question.places.map(({ versionId }) => versionId))], now);
   await tellChanges(tx, { once: `ruling:${id}`, changes, isBack: false }, { ...context, now });
   const after = { decision: stored.decision, question: question.name, ...ruling, students, fell };
-  await record({ action: 'item.rule', subject: toSubject(question), after, reason });
+  await record({ action: 'item.rule', subject: toSubject(question), people, after, reason });
   return { decision: stored.decision, students };
 }
 

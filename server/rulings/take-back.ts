@@ -50,7 +50,8 @@ export async function takeBackRuling(
   const changes = await regrade(tx, places);
   const { fell } = countWays(changes);
   if (fell > 0 && !mayFall) throw wouldFall(fell);
-  const students = new Set(changes.map(({ studentId }) => studentId)).size;
+  const people = [...new Set(changes.map(({ studentId }) => studentId))];
+  const students = people.length;
   await releaseEntries(tx, id);
   await measureVersions(tx, [...new Set(places.map(({ versionId }) => versionId))], now);
   await tx
@@ -62,6 +63,7 @@ export async function takeBackRuling(
   await record({
     action: 'item.take-back',
     subject: { kind: 'test', id: null, name },
+    people,
     before: { decision, question: name, kind, keys },
     after: { students, fell },
     reason,

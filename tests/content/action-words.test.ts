@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { actionWords } from '../../src/content/desk/action-words.ts';
+import { actionWords } from '../../contract/desk/action-words.ts';
 
 /** The actions that the server's sources name where they write the record. */
 const sources = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));

@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { auditSubjects } from '../../../contract/desk/audit.ts';
 import { instant } from './columns.ts';
 
@@ -24,5 +24,18 @@ export const auditEvents = pgTable(
   (table) => [
     index('audit_events_at').on(table.at, table.id),
     index('audit_events_subject').on(table.subjectKind, table.subjectId, table.at),
+    index('audit_events_actor').on(table.actorId, table.at),
   ],
+);
+
+/** The students whom an action on several is about, each once: what was assigned to a group stands on each of them. As append-only as the actions, and gone with them. */
+export const auditPeople = pgTable(
+  'audit_people',
+  {
+    eventId: text('event_id')
+      .notNull()
+      .references(() => auditEvents.id, { onDelete: 'cascade' }),
+    personId: text('person_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.personId] }), index('audit_people_person').on(table.personId)],
 );

@@ -48,7 +48,7 @@ export async function announce(
     if (!meanwhile) throw new Error('An announcement has gone while it was sent again.');
     return answerAgain(meanwhile);
   }
-  let told = 0;
+  const people: string[] = [];
   for (const { reader, about, name } of readers) {
     const path = pathOf(reader);
     const isTold = await tell(
@@ -61,11 +61,15 @@ export async function announce(
       },
       context,
     );
-    if (isTold) told += 1;
+    if (isTold) people.push(about);
   }
+  const told = people.length;
   if (told === 0)
     throw new CallRefused(409, 'conflict', 'Nobody could read this: there are no such students or parents who can sign in.');
-  await record({ action: 'announcement.send', subject: to.subject, after: { audience, told } });
+  await record({
+    ...{ action: 'announcement.send', subject: to.subject, after: { audience, told } },
+    people: to.subject.kind === 'student' ? [] : people,
+  });
   return { told };
 }
 

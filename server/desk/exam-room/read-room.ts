@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type AwaySeat, awayAtMost, type Seat, seatsAtMost } from '../../../contract/desk/exam-room.ts';
 import { unnamed } from '../../../contract/unnamed.ts';
+import { formatName } from '../../accounts/names.ts';
 import type { Database } from '../../db/open.ts';
 import { quizVersions, quizzes } from '../../db/tables/content.ts';
 import { students } from '../../db/tables/people.ts';
@@ -59,13 +60,11 @@ async function readAway(db: Database, isAway: SQL | undefined): Promise<AwaySeat
     .limit(awayAtMost);
   return rows.map((row) => ({
     ...row,
-    student: { id: row.student.id, name: toName(row.student) },
+    student: { id: row.student.id, name: formatName(row.student) },
     title: row.title ?? unnamed.title,
     heardAt: Math.round(row.heardAt),
   }));
 }
-
-const toName = ({ firstname, lastname }: { firstname: string; lastname: string }) => `${firstname} ${lastname}`.trim();
 
 async function readSeats(db: Database, roots: Sitting[]): Promise<Seat[]> {
   const ids = roots.map(({ id }) => id);
@@ -122,7 +121,7 @@ function toSeat(root: Sitting, modules: Sitting[], { names, versions, progress, 
   const state = root.state === 'submitted' ? 'ended' : open ? 'open' : 'between';
   return {
     sitting: root.id,
-    student: { id: student.id, name: toName(student) },
+    student: { id: student.id, name: formatName(student) },
     title: versions.get(root.versionId)?.title ?? unnamed.title,
     kind: root.isNode ? 'mock' : 'quiz',
     state,

@@ -26,7 +26,8 @@ export async function exportGrades(
   const lines = await readLines(tx, people, { tests, homework, now });
   const head = ['Student', 'Average', ...[...tests, ...homework].map(({ title }) => title)];
   const rows = lines.map((line) => [line.name, line.average === null ? '' : String(line.average), ...line.grades.map(toText)]);
-  await record({ action: 'gradebook.export', subject: { kind, id, name }, after: { students: people.length }, reason });
+  const about = { people: people.map((person) => person.id), after: { students: people.length } };
+  await record({ action: 'gradebook.export', subject: { kind, id, name }, ...about, reason });
   return {
     name: `gradebook-${name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'students'}.csv`,
     csv: toCsv([head, ...rows]),

@@ -105,5 +105,5 @@ export async function readStaffActions(
     .from(auditEvents)
     .where(and(eq(subjectKind, 'student'), eq(subjectId, studentId), or(isNamed, isThen), sql`${action} <> 'sitting.view'`))
     .orderBy(desc(at), desc(auditEvents.id));
-  return rows.map(toAuditLine);
+  return rows.map((row) => toAuditLine(row));
 }

@@ -5,6 +5,7 @@ import type { findStudents as call, StudentLine } from '../../../contract/desk/s
 import { studentSortName } from '../../accounts/names.ts';
 import { wantsOffers } from '../../consent/gates.ts';
 import type { Queryable } from '../../db/open.ts';
+import { auditPeople } from '../../db/tables/audit.ts';
 import { courses, enrolments } from '../../db/tables/courses.ts';
 import { students } from '../../db/tables/people.ts';
 import { cutPage, likeAnywhere, pageLimit, readCursor } from '../pages.ts';
@@ -36,7 +37,7 @@ export async function findStudents(db: Queryable, { after, ...wanted }: Query): 
   );
 }
 
-function matches(db: Queryable, { search, state, course }: Omit<Query, 'after'>): SQL | undefined {
+function matches(db: Queryable, { search, state, course, action }: Omit<Query, 'after'>): SQL | undefined {
   const { username, firstname, lastname, email, contact, disabledAt } = students;
   const pattern = search ? likeAnywhere(search) : null;
   const inCourse =
@@ -57,6 +58,9 @@ function matches(db: Queryable, { search, state, course }: Omit<Query, 'after'>)
     state && (state === 'disabled' ? isNotNull(disabledAt) : isNull(disabledAt)),
     state === 'offers' ? wantsOffers(db, students.id) : undefined,
     inCourse || undefined,
+    action === undefined
+      ? undefined
+      : inArray(students.id, db.select({ id: auditPeople.personId }).from(auditPeople).where(eq(auditPeople.eventId, action))),
   );
 }
 

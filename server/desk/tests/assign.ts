@@ -68,7 +68,7 @@ export async function assignTest(
   await giveTest(tx, newest, studentIds, { assignedAt: now, assignmentId: assignment.id, ...window });
   await tellAssigned(tx, { ...assignment, isMock: newest.kind === 'mock test' }, studentIds, context);
   const words = { to: to.toName, students: chosen.length, opensAt: window.opensAt, closesAt: window.closesAt };
-  await record({ action: 'test.assign', subject: testSubject(assignment), after: words, reason: note });
+  await record({ action: 'test.assign', subject: testSubject(assignment), people: studentIds, after: words, reason: note });
   return { assignment: assignment.id, given: chosen.length };
 }
 
@@ -137,6 +137,6 @@ export async function takeBackAssignment(
   const gone = before.map(({ studentId }) => studentId).filter((studentId) => !begun.has(studentId));
   await tellTakenBack(tx, assignment, gone, context);
   const after = { to: assignment.toName, takenBack, stays: left.length };
-  await record({ action: 'test.take-back', subject: testSubject(assignment), after, reason });
+  await record({ action: 'test.take-back', subject: testSubject(assignment), people: gone, after, reason });
   return { takenBack, stays: left.length };
 }

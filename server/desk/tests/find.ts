@@ -6,6 +6,7 @@ import { unnamed } from '../../../contract/unnamed.ts';
 import { studentSortName } from '../../accounts/names.ts';
 import type { Queryable } from '../../db/open.ts';
 import { assignments } from '../../db/tables/assignments.ts';
+import { auditEvents } from '../../db/tables/audit.ts';
 import { quizVersions, quizzes } from '../../db/tables/content.ts';
 import { courses } from '../../db/tables/courses.ts';
 import { groups } from '../../db/tables/groups.ts';
@@ -56,8 +57,14 @@ const countIts = (state?: SQL) =>
     Number,
   );
 
+/** The row of its assigning, which has all to whom it was assigned, also those from whom it was taken back. */
+const recordOf = sql<string | null>`(select ${auditEvents.id} from ${auditEvents} where ${auditEvents.subjectKind} = 'test'
+  and ${auditEvents.subjectId} = ${assignments.quizId} and ${auditEvents.at} = ${assignments.assignedAt}
+  and ${auditEvents.action} = 'test.assign' limit 1)`;
+
 const lineFields = {
   assignment: assignments,
+  action: recordOf,
   isNode: quizzes.isNode,
   given: countIts(),
   begun: countIts(sql` and ${sittings.state} = 'inProgress'`),
@@ -101,7 +108,14 @@ function matchAssignments({ search, state }: Omit<Query, 'after'>, now: Date): S
   return and(pattern === null ? undefined : or(ilike(title, pattern), ilike(toName, pattern)), state && inState[state]);
 }
 
-type Row = { assignment: typeof assignments.$inferSelect; isNode: boolean; given: number; begun: number; finished: number };
+type Row = {
+  assignment: typeof assignments.$inferSelect;
+  action: string | null;
+  isNode: boolean;
+  given: number;
+  begun: number;
+  finished: number;
+};
 
 const toLine = ({ assignment, isNode, ...counts }: Row): calls.AssignmentLine => ({
   ...{ id: assignment.id, title: assignment.title, kind: isNode ? 'mock' : 'quiz', to: assignment.toName, note: assignment.note },

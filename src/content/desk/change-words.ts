@@ -2,7 +2,7 @@ import type { AuditLine } from '../../../contract/desk/audit.ts';
 import { formatMoment } from '../../../contract/moments.ts';
 import { formatMoney } from '../../../contract/money.ts';
 import { capitalized } from '../../../contract/number-words.ts';
-import { fieldWords } from './action-words.ts';
+import { fieldWords } from './field-words.ts';
 import { formatDue } from './instalment-words.ts';
 import { describeValue } from './state-words.ts';
 

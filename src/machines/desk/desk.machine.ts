@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { StaffMember } from '../../../contract/accounts/people.ts';
-import type { CourseName, DeskGlance } from '../../../contract/desk/desk.ts';
+import type { ColleagueName, CourseName, DeskGlance } from '../../../contract/desk/desk.ts';
 import { messages } from '../../content/messages/desk.ts';
 import { signOut } from '../../services/accounts/accounts.ts';
 import { type Desk, loadDesk, readStaff } from '../../services/desk/desk.ts';
@@ -12,7 +12,13 @@ import { noticeActions } from '../kit/notice.ts';
 import { requireSomebody } from '../kit/signed-in.ts';
 import { type Failure, withError, withOutput } from '../kit/with-output.ts';
 
-type Context = { staff: StaffMember | null; glance: DeskGlance | null; courses: CourseName[]; notice: string | null };
+type Context = {
+  staff: StaffMember | null;
+  glance: DeskGlance | null;
+  courses: CourseName[];
+  colleagues: ColleagueName[];
+  notice: string | null;
+};
 
 export type DeskEvent =
   | { type: 'page.opened' | 'desk.retry' | 'glance.refresh' | 'palette.open' | 'palette.close' | 'logout.request' }
@@ -51,7 +57,7 @@ const deskSetup = setup({
  */
 export const deskMachine = deskSetup.createMachine({
   id: 'desk',
-  context: { staff: null, glance: null, courses: [], notice: null },
+  context: { staff: null, glance: null, courses: [], colleagues: [], notice: null },
   initial: 'idle',
   states: {
     idle: { tags: 'waiting', on: { 'page.opened': 'reading' } },

@@ -11,7 +11,6 @@ import type { PackFile } from '../../../contract/desk/packs.ts';
 import type { SettingLine } from '../../../contract/desk/settings.ts';
 import type { SittingFile } from '../../../contract/desk/sitting.ts';
 import type { StudentView } from '../../../contract/desk/student-view.ts';
-import type { TutorFile } from '../../../contract/desk/tutors.ts';
 import type { Report } from '../../../contract/report/report.ts';
 import { messages } from '../../content/messages/desk.ts';
 import { loadAssignment } from '../../services/desk/assignment-file.ts';
@@ -28,7 +27,7 @@ import { loadPaymentFile, type OpenPayment } from '../../services/desk/payment-f
 import { loadSettings } from '../../services/desk/settings.ts';
 import { loadSitting } from '../../services/desk/sitting.ts';
 import { loadStudentReport, loadStudentView } from '../../services/desk/student-view.ts';
-import { loadTutorFile } from '../../services/desk/tutors.ts';
+import { loadTutorFile, type OpenTutor } from '../../services/desk/tutors.ts';
 import { createDeskFile } from './desk-file.machine.ts';
 
 /** A payment's page at the desk. A refund that is on its way to Razorpay is looked at until it has an answer; what a bank takes is days. */
@@ -56,7 +55,7 @@ export const jobsFileMachine = createDeskFile<JobsFile>({
 });
 
 /** A tutor's page at the desk. */
-export const tutorFileMachine = createDeskFile<TutorFile>({ load: loadTutorFile, failed: messages.tutor });
+export const tutorFileMachine = createDeskFile<OpenTutor>({ load: loadTutorFile, failed: messages.tutor });
 
 /** An assignment's page at the desk. */
 export const assignmentFileMachine = createDeskFile<AssignmentLine>({ load: loadAssignment, failed: messages.assignment });

@@ -1,5 +1,5 @@
 import type { StaffMember } from '../../../contract/accounts/people.ts';
-import { type CourseName, type DeskGlance, getDesk } from '../../../contract/desk/desk.ts';
+import { type ColleagueName, type CourseName, type DeskGlance, getDesk } from '../../../contract/desk/desk.ts';
 import { staffEntry } from '../accounts/signed-in.ts';
 import { CallFailed } from '../api/call-failed.ts';
 import { post } from '../api/post.ts';
@@ -7,7 +7,7 @@ import type { Service } from '../api/service.ts';
 import { withoutRenewal } from '../api/session-gate.ts';
 import { entryOrNull, tokenEntry } from '../api/session-storage.ts';
 
-export type Desk = { staff: StaffMember; glance: DeskGlance; courses: CourseName[] };
+export type Desk = { staff: StaffMember; glance: DeskGlance; courses: CourseName[]; colleagues: ColleagueName[] };
 
 /** Who of the staff this tab has signed in, or null: without a token, too, nobody is. */
 export const readStaff: Service<void, StaffMember | null> = async () =>

@@ -7,7 +7,7 @@ import {
   findAssignedSittings,
   findAssignments,
 } from '../../../contract/desk/assignments.ts';
-import { type AuditLine, findActions } from '../../../contract/desk/audit.ts';
+import { type AuditLine, auditSubjects, findActions } from '../../../contract/desk/audit.ts';
 import { complaintFilters, findComplaints } from '../../../contract/desk/complaints.ts';
 import { type ConcernHead, findConcerns } from '../../../contract/desk/concerns.ts';
 import { type AsideLine, asideFilters, findAside } from '../../../contract/desk/content.ts';
@@ -37,13 +37,32 @@ export const given = (fields: Record<string, string | null | undefined>) =>
 export const loadStudents: LoadPage<StudentLine> = async ({ filters, after }, signal) => {
   // Those who can sign in, unless the address says otherwise; it may say anything.
   const state = filters.state === 'all' ? undefined : (studentStates.find((each) => each === filters.state) ?? 'active');
-  const body = { ...given({ search: filters.search?.slice(0, 100), course: filters.course, after }), ...(state && { state }) };
+  const body = {
+    ...given({ search: filters.search?.slice(0, 100), course: filters.course, action: filters.action, after }),
+    ...(state && { state }),
+  };
   return (await post(findStudents, body, signal)).data;
 };
 
 /** Throws CallFailed. */
-export const loadActions: LoadPage<AuditLine> = async ({ filters, after }, signal) =>
-  (await post(findActions, given({ search: filters.search?.slice(0, 100), student: filters.student, after }), signal)).data;
+export const loadActions: LoadPage<AuditLine> = async ({ filters, after }, signal) => {
+  const kind = auditSubjects.find((each) => each === filters.kind);
+  const { person, actor } = filters;
+  const body = {
+    ...{ ...given({ search: filters.search?.slice(0, 100), person, actor, after }), ...(kind && { kind }) },
+    ...readDay(filters.day ?? ''),
+  };
+  return (await post(findActions, body, signal)).data;
+};
+
+/** When a day of this device begins and ends, in ms; nothing where it is none. */
+function readDay(day: string): { from?: number; until?: number } {
+  const from = new Date(`${day}T00:00`);
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !(from.getTime() >= 0)) return {};
+  const until = new Date(from);
+  until.setDate(from.getDate() + 1);
+  return { from: from.getTime(), until: until.getTime() };
+}
 
 /** Throws CallFailed. */
 export const loadMails: LoadPage<MailLine> = async ({ filters, after }, signal) => {

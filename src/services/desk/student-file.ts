@@ -10,7 +10,7 @@ export type OpenFile = { file: StudentFile; actions: AuditLine[] };
 export const loadStudentFile: Service<{ id: string }, OpenFile> = async ({ id: student }, signal) => {
   const [{ data: file }, { data: record }] = await Promise.all([
     post(getStudent, { student }, signal),
-    post(findActions, { student }, signal),
+    post(findActions, { person: student }, signal),
   ]);
   return { file, actions: record.lines };
 };

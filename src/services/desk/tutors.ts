@@ -1,3 +1,4 @@
+import { type AuditLine, findActions } from '../../../contract/desk/audit.ts';
 import * as calls from '../../../contract/desk/tutors.ts';
 import { checkKinds } from '../../../contract/tutors/checks.ts';
 import { post } from '../api/post.ts';
@@ -16,9 +17,17 @@ export const loadTutors: LoadPage<calls.TutorLine> = async ({ filters, after }, 
   return (await post(calls.findTutors, body, signal)).data;
 };
 
-/** A tutor's page. Throws CallFailed; `notFound` where there is no such tutor. */
-export const loadTutorFile: Service<{ id: string }, calls.TutorFile> = async ({ id: tutor }, signal) =>
-  (await post(calls.getTutor, { tutor }, signal)).data;
+/** A tutor's page, with the newest that was done about the tutor. */
+export type OpenTutor = calls.TutorFile & { actions: AuditLine[] };
+
+/** Throws CallFailed; `notFound` where there is no such tutor. */
+export const loadTutorFile: Service<{ id: string }, OpenTutor> = async ({ id: tutor }, signal) => {
+  const [{ data: file }, { data: record }] = await Promise.all([
+    post(calls.getTutor, { tutor }, signal),
+    post(findActions, { person: tutor }, signal),
+  ]);
+  return { ...file, actions: record.lines };
+};
 
 const readKind = (kind: string | undefined) => checkKinds.find((each) => each === kind) ?? 'identity';
 

@@ -76,6 +76,13 @@ function Head({ flow, open }: { flow: Flow; open: AssignmentLine }) {
               : [{ name: 'Taken back', value: formatMoment(open.takenBackAt, 'shortDateTime') }]),
           ]}
         />
+        {open.action === null ? null : (
+          <Text size="s">
+            <Link to={`/desk/students?action=${open.action}&state=all`}>
+              To whom it was assigned, also where it was taken back
+            </Link>
+          </Text>
+        )}
       </Card>
     </>
   );

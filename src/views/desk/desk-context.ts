@@ -1,11 +1,17 @@
 import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { StaffMember } from '../../../contract/accounts/people.ts';
-import type { CourseName, DeskGlance } from '../../../contract/desk/desk.ts';
+import type { ColleagueName, CourseName, DeskGlance } from '../../../contract/desk/desk.ts';
 import type { deskMachine } from '../../machines/desk/desk.machine.ts';
 
 /** The desk that is open, and who sits at it. */
-export type OpenDesk = { desk: ActorRefFrom<typeof deskMachine>; staff: StaffMember; glance: DeskGlance; courses: CourseName[] };
+export type OpenDesk = {
+  desk: ActorRefFrom<typeof deskMachine>;
+  staff: StaffMember;
+  glance: DeskGlance;
+  courses: CourseName[];
+  colleagues: ColleagueName[];
+};
 
 export const DeskContext = createContext<OpenDesk | null>(null);
 

@@ -94,7 +94,7 @@ export function DeskPage({ logic = deskMachine }: { logic?: typeof deskMachine }
   useOpened(desk);
   const screen = useSelector(desk, selectScreen);
   const secondFactor = useSelector(desk, selectSecondFactor);
-  const { staff, glance, courses, notice } = useSelector(desk, selectContext);
+  const { staff, glance, courses, colleagues, notice } = useSelector(desk, selectContext);
   const { pathname, search } = useLocation();
   const logout = () => desk.send({ type: 'logout.request' });
   if (screen === 'absent') return <Navigate to={`/signin?next=${encodeURIComponent(pathname + search)}`} replace />;
@@ -109,7 +109,7 @@ export function DeskPage({ logic = deskMachine }: { logic?: typeof deskMachine }
     );
   if (screen !== 'open' || !staff || !glance) return <Loading text="Loading…" page />;
   return (
-    <DeskContext value={{ desk, staff, glance, courses }}>
+    <DeskContext value={{ desk, staff, glance, courses, colleagues }}>
       <Routes>
         <Route
           path="preview"

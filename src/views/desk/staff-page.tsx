@@ -1,4 +1,5 @@
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
+import { Link } from 'react-router-dom';
 import type { StaffLine } from '../../../contract/desk/staff.ts';
 import type { DeskActionInput } from '../../machines/desk/desk-action.machine.ts';
 import { staffListMachine } from '../../machines/desk/lists.ts';
@@ -78,6 +79,7 @@ const Staff = ({ lines, begin }: { lines: StaffLine[]; begin: Begin }) => (
         <th scope="col">Email</th>
         <th scope="col">Duty</th>
         <th scope="col">Account</th>
+        <th scope="col">Actions</th>
       </tr>
     </thead>
     <tbody>
@@ -94,6 +96,16 @@ const Staff = ({ lines, begin }: { lines: StaffLine[]; begin: Begin }) => (
           <td data-label="Account">
             <span className={line.isActive ? undefined : styles.off}>{describeAccount(line)}</span>
             <Ways line={line} begin={begin} />
+          </td>
+          <td data-label="Actions">
+            <Row gap={3} rowGap={1}>
+              <Link to={`/desk/actions?actor=${line.id}`} aria-label={`What ${line.name} did`}>
+                By them
+              </Link>
+              <Link to={`/desk/actions?person=${line.id}`} aria-label={`What was done about ${line.name}`}>
+                About them
+              </Link>
+            </Row>
           </td>
         </tr>
       ))}

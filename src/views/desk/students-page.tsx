@@ -13,10 +13,11 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { useDesk } from './desk-context.ts';
 import { ListFilters } from './parts/list-filters.tsx';
 import { ListFrame } from './parts/list-frame.tsx';
+import { Narrowed } from './parts/narrowed.tsx';
 import styles from './parts/table.module.css';
 import { useDeskList } from './use-desk-list.ts';
 
-const filterNames = ['search', 'state', 'course'] as const;
+const filterNames = ['search', 'state', 'course', 'action'] as const;
 
 /** All students, searched and filtered, with the way to each. */
 export function StudentsPage({ logic = deskListMachine }: { logic?: typeof deskListMachine }) {
@@ -63,6 +64,9 @@ export function StudentsPage({ logic = deskListMachine }: { logic?: typeof deskL
           },
         ]}
       />
+      {filters.action === '' ? null : (
+        <Narrowed onWiden={() => change('action', '')}>Only those whom one action was about.</Narrowed>
+      )}
       <ListFrame
         list={list}
         countWords={(total) => (total === 1 ? 'One student' : `${total.toLocaleString('en-US')} students`)}

@@ -18,6 +18,7 @@ import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import { describeAccount } from './account-words.ts';
 import { FileFrame } from './parts/file-frame.tsx';
+import { PersonActions } from './parts/person-actions.tsx';
 import styles from './parts/table.module.css';
 import { readSaid } from './read-said.ts';
 import { Part } from './student/part.tsx';
@@ -55,6 +56,7 @@ export function OneTutor({ tutor, logic = tutorFileMachine }: { tutor: string; l
             <ChecksPart open={open} begin={begin} />
             <HoursPart open={open} begin={begin} />
             <MonthPart open={open} begin={begin} />
+            <PersonActions person={open.id} actions={open.actions} acts />
           </>
         );
       }}

@@ -1,6 +1,8 @@
 import { and, eq, like } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { AssignedSitting, AssignmentLine, AssignmentPreview } from '../../../contract/desk/assignments.ts';
+import type { AuditLine } from '../../../contract/desk/audit.ts';
+import type { DeskPage } from '../../../contract/desk/pages.ts';
 import type { QuizRecord } from '../../../contract/exam/quizzes.ts';
 import { auditEvents } from '../../../server/db/tables/audit.ts';
 import { groupMembers, groups } from '../../../server/db/tables/groups.ts';
@@ -203,5 +205,12 @@ it('is taken back from who has not started, who are told; who has keeps it, and 
     .where(eq(notices.once, `takenBack:${assignment}:${ravi.id}`));
   expect(told.map(({ personId }) => personId)).toEqual([ravi.id]);
   const { lines } = (await desk('/findAssignments', { state: 'takenBack' })).body.data as { lines: AssignmentLine[] };
-  expect(lines.find(({ id }) => id === assignment)).toMatchObject({ given: 1, begun: 1, finished: 0, by: 'Nandini Iyer' });
+  const line = lines.find(({ id }) => id === assignment);
+  expect(line).toMatchObject({ given: 1, begun: 1, finished: 0, by: 'Nandini Iyer' });
+  // To whom it was assigned is known all the same.
+  const { body } = await desk('/findStudents', { action: line?.action });
+  expect((body.data as DeskPage<{ name: string }>).lines.map(({ name }) => name)).toEqual(['Asha Menon', 'Ravi Menon']);
+  const of = async ({ id }: { id: string }) =>
+    ((await desk('/findActions', { person: id })).body.data as DeskPage<AuditLine>).lines.map(({ action }) => action);
+  expect([await of(ravi), await of(asha)]).toEqual([['test.take-back', 'test.assign'], ['test.assign']]);
 });

@@ -1,11 +1,13 @@
-import { asc, eq, sql } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type AuditLine, byCommandLine } from '../../../contract/desk/audit.ts';
+import type { StudentLine } from '../../../contract/desk/students.ts';
 import { exportStudent } from '../../../server/accounts/export-student.ts';
 import { findPerson } from '../../../server/accounts/people.ts';
 import { runAdmin } from '../../../server/admin/run.ts';
 import { act, commandLine, withoutSecrets } from '../../../server/audit/act.ts';
 import { forgetActions } from '../../../server/audit/forget.ts';
-import { auditEvents } from '../../../server/db/tables/audit.ts';
+import { auditEvents, auditPeople } from '../../../server/db/tables/audit.ts';
 import { students } from '../../../server/db/tables/people.ts';
 import { newId } from '../../../server/ids.ts';
 import { seedStaff, seedStudent } from '../../support/server/server-seed.ts';
@@ -59,7 +61,7 @@ it('tells who did what on whom, what it was before and after, and why', async ()
     subjectKind: 'student',
     subjectName: 'Asha Menon',
   });
-  const { body } = await desk('/findActions', { student: student.id });
+  const { body } = await desk('/findActions', { person: student.id });
   const { lines } = body.data as { lines: { action: string; actor: string; byCommand: boolean; changes: object[] }[] };
   expect(lines.map(({ actor, byCommand }) => [actor, byCommand])).toEqual([
     ['Nandini Iyer', false],
@@ -154,5 +156,97 @@ it('has a row of each command that changes something, as of the command line', a
 it('keeps no field whose name speaks of a secret', () => {
   expect(withoutSecrets({ email: 'a@example.org', passwordHash: 'x', token: 'y', newPassword: 'z', recoveryCode: 'k' })).toEqual({
     email: 'a@example.org',
+  });
+});
+
+describe('an action on several', () => {
+  const findLines = async (wanted: object) => {
+    const { body } = await desk('/findActions', wanted);
+    return (body.data as { lines: AuditLine[] }).lines;
+  };
+  /** Students whom nobody else is called, of whom staff gave something to all. */
+  async function assignTo(count: number) {
+    const lastname = newId();
+    const people = await Promise.all(Array.from({ length: count }, someone));
+    const ids = people.map(({ id }) => id);
+    await server.db.update(students).set({ lastname }).where(inArray(students.id, ids));
+    const subject = { kind: 'test' as const, id: newId(), name: 'Algebra' };
+    await act(server.db, { actor: { id: head.id, name: 'Nandini Iyer' }, now: server.clock.now }, ({ record }) =>
+      record({ action: 'test.assign', subject, people: [...ids, ...ids], after: { to: lastname }, reason: 'Said to them' }),
+    );
+    return { people, ids, lastname, subject };
+  }
+
+  it('stands on each of them, names the first, and leads to all', async () => {
+    const { ids, lastname, subject } = await assignTo(8);
+    for (const id of ids)
+      expect((await findLines({ person: id })).map(({ action, subjectId }) => [action, subjectId])).toEqual([
+        ['test.assign', subject.id],
+      ]);
+    const [line] = await findLines({ search: lastname });
+    expect(line?.people.count).toBe(8);
+    expect(line?.people.first).toEqual(
+      [...ids]
+        .sort()
+        .slice(0, 6)
+        .map((id) => ({ id, name: `Asha ${lastname}` })),
+    );
+    const { body } = await desk('/findStudents', { action: line?.id });
+    expect((body.data as { lines: StudentLine[] }).lines.map(({ id }) => id).sort()).toEqual([...ids].sort());
+  });
+
+  it('is in each export with no word of the others, and forgets whom is erased', async () => {
+    const { people, ids, lastname } = await assignTo(2);
+    const [one, other] = people as [(typeof people)[0], (typeof people)[0]];
+    const exported = await exportStudent(server.db, one.username);
+    expect(exported.actions).toEqual([]);
+    expect(exported.actionsOnSeveral).toEqual([{ at: server.clock.now, action: 'test.assign', about: 'Algebra' }]);
+    const [line] = await findLines({ person: one.id });
+    const erase = ({ id, username }: typeof one) => desk('/eraseStudent', { student: id, username: username.toUpperCase() });
+    await erase(one);
+    expect(await findLines({ person: other.id })).toMatchObject([{ people: { count: 1 }, reason: 'Said to them' }]);
+    await erase(other);
+    expect(await server.db.$count(auditPeople, inArray(auditPeople.personId, ids))).toBe(0);
+    const [kept] = await server.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.id, line?.id ?? ''));
+    expect(kept).toMatchObject({ subjectName: 'Algebra', after: null, reason: null });
+    expect(await findLines({ search: lastname })).toEqual([]);
+  });
+
+  it('is as append-only as any, and goes with its action', async () => {
+    const { ids } = await assignTo(1);
+    const its = inArray(auditPeople.personId, ids);
+    await expect(Promise.resolve(server.db.delete(auditPeople).where(its))).rejects.toThrow();
+    await forgetActions(server.db, server.clock.now);
+    expect(await server.db.$count(auditPeople, its)).toBe(0);
+  });
+
+  it('is found by what the screen says of it, by day, by who did it and by what it is about', async () => {
+    const { ids, lastname, subject } = await assignTo(1);
+    const person = ids[0];
+    const found = async (more: object) => (await findLines({ person, ...more })).length;
+    for (const search of ['assigned a TEST', 'Algebra', 'Nandini', 'Said to', `Asha ${lastname}`])
+      expect(await found({ search }), search).toBe(1);
+    for (const search of ['test.assign', 'Took a test back', '%']) expect(await found({ search }), search).toBe(0);
+    const now = server.clock.now.getTime();
+    expect([await found({ from: now, until: now + 1 }), await found({ from: now + 1 }), await found({ until: now })]).toEqual([
+      1, 0, 0,
+    ]);
+    expect([await found({ actor: head.id }), await found({ actor: byCommandLine }), await found({ actor: newId() })]).toEqual([
+      1, 0, 0,
+    ]);
+    expect([await found({ kind: 'test' }), await found({ kind: 'student' })]).toEqual([1, 0]);
+    expect(await findLines({ person: subject.id })).toEqual([]);
+  });
+
+  it('finds words with an apostrophe as they are typed', async () => {
+    const student = await someone();
+    await act(server.db, { actor: commandLine, now: server.clock.now }, ({ record }) =>
+      record({ action: 'consent.record', subject: { kind: 'student', id: student.id, name: 'Asha Menon' } }),
+    );
+    for (const search of ["guardian's consent", 'guardian’s consent'])
+      expect(await findLines({ person: student.id, search }), search).toHaveLength(1);
   });
 });

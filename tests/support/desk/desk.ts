@@ -25,6 +25,7 @@ export const aDesk = (more: Partial<Desk> = {}): Desk => ({
     unsettledPayments: 0,
   },
   courses: [{ id: 'c1', name: 'AP Statistics' }],
+  colleagues: [{ id: 'n', name: 'Nandini Iyer' }],
   ...more,
 });
 

@@ -1,17 +1,22 @@
 import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import type { AuditLine } from '../../../contract/desk/audit.ts';
 import { ActionLines } from '../../../src/views/desk/parts/action-lines.tsx';
 
 const line: AuditLine = {
-  ...{ id: 'a1', at: Date.UTC(2026, 2, 2, 10), actor: 'Meera Nair', byCommand: false, action: 'complaint.answer' },
-  ...{ subjectKind: 'school', subjectId: null, subjectName: 'Complaint no. 1', reason: null },
+  ...{ id: 'a1', at: Date.UTC(2026, 2, 2, 10), actor: 'Meera Nair', actorId: 'm1', byCommand: false },
+  ...{ action: 'complaint.answer', people: { count: 0, first: [] } },
+  ...{ subjectKind: 'school', subjectId: null, subjectName: '', reason: null },
   changes: [{ field: 'state', before: null, after: 'inHand' }],
 };
 
+const show = (lines: AuditLine[], person?: string) =>
+  render(<ActionLines lines={lines} {...(person !== undefined && { person })} />, { wrapper: MemoryRouter });
+
 it('says in words what was done about complaints, concerns, inquiries and homework', () => {
   const actions = ['complaint.answer', 'concern.read', 'inquiry.note', 'homework.give-back'];
-  render(<ActionLines lines={actions.map((action) => ({ ...line, id: action, action }))} about={false} />);
+  show(actions.map((action) => ({ ...line, id: action, action })));
   expect(screen.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent)).toEqual([
     'Answered a complaint',
     'Read a concern',
@@ -29,7 +34,7 @@ it('says in words where what it is about stood, and stands', () => {
     ...[line, changed('inquiry.lose', 'new', 'lost'), changed('objection.look', 'new', 'lookedAt')],
     ...[changed('payment.settle', 'requested', 'done'), changed('instalments.end', 'running', 'ended')],
   ];
-  render(<ActionLines lines={lines} about={false} />);
+  show(lines);
   const said = screen
     .getAllByRole('listitem')
     .map((item) => [...item.querySelectorAll('del, ins')].map((each) => each.textContent));
@@ -52,11 +57,31 @@ it('writes dates and sums as everywhere, names what has no words of its own, and
     ],
   };
   const moved = { ...line, id: 'a2', changes: [{ field: 'dueOn', before: '2026-12-06', after: '2026-12-08' }] };
-  render(<ActionLines lines={[offered, moved]} about={false} />);
+  show([offered, moved]);
   expect([...document.querySelectorAll('dl > div')].map((each) => each.textContent?.trim())).toEqual([
     'Amount ₹77,777',
     'Installments ₹38,889 by Dec 6, 2026, ₹38,888 by Jan 6, 2027',
     'New email a@example.org',
     'Due onDec 6, 2026 Dec 8, 2026',
   ]);
+});
+
+it('names those whom an action on several is about, and leads to all of them, and to whatever its actor did', () => {
+  const first = ['Asha Menon', 'Ravi Rao'].map((name) => ({ id: `of ${name}`, name }));
+  const assigned = { ...line, action: 'test.assign', subjectKind: 'test' as const, subjectName: 'Algebra' };
+  show([{ ...assigned, people: { count: 30, first } }]);
+  expect(screen.getByText(/^Students:/).textContent).toBe('Students: Asha Menon, Ravi Rao and 28 more');
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Meera Nair', '/desk/actions?actor=m1'],
+    ['Asha Menon', '/desk/students/of Asha Menon'],
+    ['Ravi Rao', '/desk/students/of Ravi Rao'],
+    ['28 more', '/desk/students?action=a1&state=all'],
+  ]);
+});
+
+it('says nothing anew of the person on whose page it stands', () => {
+  const about = { subjectKind: 'student' as const, subjectId: 's1', subjectName: 'Asha Menon' };
+  show([{ ...line, ...about }], 's1');
+  expect(screen.queryByText(/Asha Menon/)).toBeNull();
 });

@@ -96,7 +96,7 @@ it('shows how far each student is, and changes until when one can start', async 
   const at = Date.UTC(2026, 2, 2, 10);
   const open: AssignmentLine = {
     ...{ id: 'a1', title: 'Algebra', kind: 'quiz', to: 'Owls', opensAt: null, closesAt: at, note: '', at, by: 'Nandini Iyer' },
-    ...{ takenBackAt: null, given: 2, begun: 0, finished: 1 },
+    ...{ takenBackAt: null, action: null, given: 2, begun: 0, finished: 1 },
   };
   const line = (more: Partial<AssignedSitting>): AssignedSitting => ({
     ...{

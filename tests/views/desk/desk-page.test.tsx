@@ -71,7 +71,7 @@ function show(page: React.ReactNode, at: string, duty: 'owner' | 'staff' = 'owne
   const { glance, courses } = aDesk();
   return render(
     <MemoryRouter initialEntries={[at]}>
-      <DeskContext value={{ desk, staff: { ...owner, duty }, glance, courses }}>
+      <DeskContext value={{ desk, staff: { ...owner, duty }, glance, courses, colleagues: [] }}>
         <Routes>
           <Route path={at.split('?')[0] ?? ''} element={page} />
           <Route path="*" element={null} />
@@ -230,7 +230,8 @@ describe('a student’s page', () => {
   it('shows what staff did, with what changed, why and who', async () => {
     const about = { subjectKind: 'student' as const, subjectId: 's1', subjectName: 'Asha Menon' };
     const changes = [{ field: 'access', before: 'on', after: 'off' }];
-    const done = { id: 'a1', at: 1, actor: 'Nandini Iyer', byCommand: false, action: 'student.access-off' };
+    const who = { actor: 'Nandini Iyer', actorId: 'n', byCommand: false, people: { count: 0, first: [] } };
+    const done = { id: 'a1', at: 1, ...who, action: 'student.access-off' };
     file = { ...file, actions: [{ ...done, ...about, changes, reason: 'Left the school' }] };
     show(<OneStudent student="s1" logic={fileLogic} />, '/desk/students/s1');
     const [entry] = (await screen.findAllByRole('listitem')).slice(-1);

@@ -48,7 +48,7 @@ async function show(duty: 'owner' | 'staff' = 'owner') {
   const { glance, courses } = aDesk();
   render(
     <MemoryRouter>
-      <DeskContext value={{ desk: { send: () => {} } as never, staff: { ...owner, duty }, glance, courses }}>
+      <DeskContext value={{ desk: { send: () => {} } as never, staff: { ...owner, duty }, glance, courses, colleagues: [] }}>
         <OnePlan plan="plan_1" logic={logic} />
       </DeskContext>
     </MemoryRouter>,

@@ -72,7 +72,7 @@ async function show(duty: 'owner' | 'staff' = 'owner') {
   const { glance, courses } = aDesk();
   render(
     <MemoryRouter>
-      <DeskContext value={{ desk: { send: () => {} } as never, staff: { ...owner, duty }, glance, courses }}>
+      <DeskContext value={{ desk: { send: () => {} } as never, staff: { ...owner, duty }, glance, courses, colleagues: [] }}>
         <OnePayment payment="pay_1" logic={logic} />
       </DeskContext>
     </MemoryRouter>,

@@ -35,7 +35,7 @@ it('lists sessions, and moves one to a free time of its tutor', async () => {
   const { glance } = aDesk();
   render(
     <MemoryRouter>
-      <DeskContext value={{ desk: createActor(deskMachine), staff: owner, glance, courses: [] }}>
+      <DeskContext value={{ desk: createActor(deskMachine), staff: owner, glance, courses: [], colleagues: [] }}>
         <SessionsPage logic={logic} />
       </DeskContext>
     </MemoryRouter>,

@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { TutorFile } from '../../../contract/desk/tutors.ts';
 import { deskMachine } from '../../../src/machines/desk/desk.machine.ts';
 import { tutorFileMachine } from '../../../src/machines/desk/files.ts';
+import type { OpenTutor } from '../../../src/services/desk/tutors.ts';
 import { DeskContext } from '../../../src/views/desk/desk-context.ts';
 import { OneTutor } from '../../../src/views/desk/tutor-page.tsx';
 import { aDesk } from '../../support/desk/desk.ts';
 
-const file: TutorFile = {
+const file: OpenTutor = {
   ...{ id: 't1', name: 'Ravi Iyer', username: 'ravi', email: 'ravi@example.org', courses: ['AP Statistics'], isActive: true },
   ...{ answers: [], hasPassword: true, hasApp: true, invitation: null },
   checks: [
@@ -24,13 +24,14 @@ const file: TutorFile = {
     outside: [{ id: 'b1', with: 'Asha Menon', startsAt: Date.UTC(2026, 2, 2, 8), duration: 60, isMeeting: false }],
   },
   meets: { room: '', elsewhere: true },
+  actions: [],
   times: [{ _id: 's1', startsAt: Date.UTC(2026, 2, 3, 8), duration: 60 }],
 };
 
-const open = (loaded: TutorFile) => {
+const open = (loaded: OpenTutor) => {
   // The month is another flow, and asks the server by itself.
   vi.stubGlobal('fetch', () => new Promise(() => {}));
-  const loadFile = fromPromise<TutorFile, { id: string }>(async () => loaded);
+  const loadFile = fromPromise<OpenTutor, { id: string }>(async () => loaded);
   const logic = tutorFileMachine.provide({ actors: { loadFile } });
   return render(
     <DeskContext value={{ desk: createActor(deskMachine), ...aDesk() }}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField, type SelectFieldProps } from '../../ui/select-field.tsx';
 import styles from './table.module.css';
@@ -11,6 +12,7 @@ export function ListFilters<Name extends string>({
   label,
   placeholder,
   choices,
+  children,
 }: {
   filters: Record<Name | 'search', string>;
   onChange: (name: Name | 'search', value: string) => void;
@@ -18,6 +20,8 @@ export function ListFilters<Name extends string>({
   label: string;
   placeholder: string;
   choices: readonly Choice<Name>[];
+  /** What else narrows it. */
+  children?: ReactNode;
 }) {
   return (
     <div className={styles.filters}>
@@ -25,6 +29,7 @@ export function ListFilters<Name extends string>({
       {choices.map(({ name, ...choice }) => (
         <SelectField key={name} name={name} {...choice} value={filters[name]} onChange={(value) => onChange(name, value)} />
       ))}
+      {children}
     </div>
   );
 }

@@ -63,7 +63,7 @@ export function SittingRecord({ file }: { file: SittingFile }) {
       <Rulings file={file} />
       <Reports file={file} />
       <Part title="What staff did in it">
-        {actions.length === 0 ? <Text tone="soft">Nothing.</Text> : <ActionLines lines={actions} about={false} />}
+        {actions.length === 0 ? <Text tone="soft">Nothing.</Text> : <ActionLines lines={actions} person={file.student.id} />}
       </Part>
     </Stack>
   );

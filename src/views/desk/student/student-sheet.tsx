@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useDesk } from '../desk-context.ts';
-import { ActionLines } from '../parts/action-lines.tsx';
+import { PersonActions } from '../parts/person-actions.tsx';
 import type { StudentFlow } from '../student-page.tsx';
 import { Part } from './part.tsx';
 import { Consent } from './student-consent.tsx';
@@ -218,9 +218,7 @@ export function StudentSheet({
           </Part>
         </Stack>
       </Columns>
-      <Part title="What staff did">
-        {actions.length === 0 ? <Text tone="soft">Nothing yet.</Text> : <ActionLines lines={actions} about={false} />}
-      </Part>
+      <PersonActions person={file.id} actions={actions} />
       <Part title="Data">
         <Text tone="soft" measure>
           A family may ask for a copy of everything, or have it erased.
