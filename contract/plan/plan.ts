@@ -87,15 +87,33 @@ export type PlanWeek = z.infer<typeof planWeek>;
 /** Weeks of a plan that are told, at most, and how many there are where no test date is set. */
 export const planWeeks = { shown: 12, withoutDate: 4 } as const;
 
+/** What a student's newest whole test of a course says of the score, and when it was handed in. */
+export const scoreEstimate = z.object({ low: z.int(), high: z.int(), at: z.number() });
+export type ScoreEstimate = z.infer<typeof scoreEstimate>;
+
 /**
- * The plan of one course. `goal` null: none was set. `daysLeft` until the test: 0 on its day, negative after it, null without a date.
- * `weeks` from the current one on; `weeksLeft` counts all of them.
+ * How a goal score stands to the `estimate`: `unknown` without one, at or below its low end, in it, or above it. `most`: the domain with the most of the test still to win,
+ * with its share of the test in percent, where the student's answers tell. `time`: more minutes each week that would reach more of what is new in the course before the test,
+ * and how much of it in percent, now and then; only for a goal that is above the estimate.
+ */
+export const goalOutlook = z.object({
+  standing: z.enum(['unknown', 'reached', 'inRange', 'ahead']),
+  estimate: z.nullable(scoreEstimate),
+  most: z.nullable(z.object({ domain: z.string(), share: z.int(), recent: z.object({ right: z.int(), total: z.int() }) })),
+  time: z.nullable(z.object({ weeklyMinutes: z.int(), reachNow: z.int(), reachThen: z.int() })),
+});
+export type GoalOutlook = z.infer<typeof goalOutlook>;
+
+/**
+ * The plan of one course. `goal` null: none was set. `outlook` null: no score is wished, or the test is over. `daysLeft` until the test: 0 on its day, negative after
+ * it, null without a date. `weeks` from the current one on; `weeksLeft` counts all of them.
  */
 export const coursePlan = z.object({
   courseId: id,
   course_name: z.string(),
   scale: scoreScale,
   goal: z.nullable(goal),
+  outlook: z.nullable(goalOutlook),
   daysLeft: z.nullable(z.int()),
   weeksLeft: z.int(),
   weeks: z.array(planWeek),

@@ -15,7 +15,7 @@ export type MissedDrill = Extract<PlanItem, { kind: 'drill' }>;
  * What a plan is made of. `sittings`: quizzes and mock tests that were given, in that order, those finished this week among them. `sessions`: from this
  * week on, each with the student's day. `homework`: what is to be done, by its date with the student's day, and what was handed in this week. `reviews`: what the notebook has due in each week, from this one on, null where nothing is. `reading`: what was
  * not read yet, the most useful first. `missed`: drills on what was missed that were not done this week. `practised`: minutes of practice this week beside what is listed.
- * `hasResults`: something of the course was finished before.
+ * `hasResults`: something of the course was finished before. `mustMeasure`: a score is wished, and no test says how far it is.
  */
 export type PlanInput = {
   today: Day;
@@ -30,11 +30,12 @@ export type PlanInput = {
   practised: number;
   drills: PastDrills;
   hasResults: boolean;
+  mustMeasure: boolean;
 };
 
 /**
  * The weeks until the test, whose day is the last thing in it: booked sessions where they are, mock tests spread out with the last one a week before the
- * test (the first one now, where nothing is known yet), quizzes one after the other, what is due in the notebook, drills of new questions as far as they
+ * test (the first one now, where nothing is known yet or nothing says how far the goal score is), quizzes one after the other, what is due in the notebook, drills of new questions as far as they
  * last until the test, and in the minutes that are still left something to read and drills on what was missed, each once a week: questions that were seen
  * yesterday ask for memory alone. The week of the test has half the minutes. A pure function of what is known: when a result comes, the plan made anew is another one.
  */
@@ -97,7 +98,8 @@ function findHomeworkWeek({ day, done }: HomeworkItem, today: Day, shown: number
 
 /** What a week has beside drills. */
 function listFixed(input: PlanInput, place: Week): PlanItem[] {
-  const { sessions, sittings, reviews, hasResults } = input;
+  const { sessions, sittings, reviews } = input;
+  const hasResults = input.hasResults && !input.mustMeasure;
   const { start, week, count } = place;
   const next = addDays(start, 7);
   const own = sessions.filter(({ day }) => day >= start && day < next).map(({ day: _, ...session }): PlanItem => session);

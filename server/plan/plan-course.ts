@@ -9,7 +9,8 @@ import type { GradedQuestion } from '../results/graded.ts';
 import { dateAt } from '../schedule/school-time.ts';
 import type { Day } from './calendar.ts';
 import { chooseNext, type RankedItem } from './choose-next.ts';
-import { findScale, type GoalCourse } from './goals.ts';
+import { makeOutlook } from './goal-outlook.ts';
+import { findScale } from './goals.ts';
 import {
   type HomeworkItem,
   type MissedDrill,
@@ -21,8 +22,17 @@ import {
 } from './make-plan.ts';
 import { minutesPerQuestion, planMissedDrills } from './plan-drills.ts';
 import { planReading, type UnreadFile } from './plan-reading.ts';
-import { type RatedCourse, rateAreas, ratePlace, type SkillAnswer, type SkillWeight } from './rate-skills.ts';
+import {
+  type RatedArea,
+  type RatedCourse,
+  rateAreas,
+  rateDomains,
+  ratePlace,
+  type SkillAnswer,
+  type SkillWeight,
+} from './rate-skills.ts';
 import type { CoursedSession, DueQuestion, GivenSitting } from './read-courses.ts';
+import type { MeasuredCourse } from './read-estimates.ts';
 
 /**
  * What plans are made of, of all courses of a student. `monday`: when the week began on the clock of `zone`. `weights` by version.
@@ -43,32 +53,48 @@ export type PlanFacts = {
 };
 
 /** The plan of a course, and what of it is to be done now. */
-export function planCourse(course: GoalCourse, known: PlanFacts): { plan: CoursePlan; next: RankedItem | null } {
-  const { courseId, course_name, goal } = course;
-  const own = known.given.filter((sitting) => sitting.course === course_name);
+export function planCourse(course: MeasuredCourse, known: PlanFacts): { plan: CoursePlan; next: RankedItem | null } {
+  const { courseId, course_name, goal, estimate } = course;
+  const mustMeasure = goal?.score != null && estimate === null;
+  const own = orderTests(
+    known.given.filter((sitting) => sitting.course === course_name),
+    mustMeasure,
+  );
   const rated = toRatedCourse(course_name, known, own);
   const areas = rateAreas(rated);
   const due = known.due.filter((question) => question.course === course_name);
+  const sittings = own.flatMap((sitting) => toSittingItem(sitting, known.monday));
+  const reading = planReading(
+    known.unread.filter((file) => file.courseId === courseId),
+    areas,
+  );
   const plan = makePlan({
-    ...{ today: known.today, goal, areas },
-    sittings: own.flatMap((sitting) => toSittingItem(sitting, known.monday)),
+    ...{ today: known.today, goal, areas, sittings, reading, mustMeasure },
     sessions: known.sessions.filter((session) => session.courseId === courseId).map((session) => toSessionItem(session, known)),
     homework: known.homework.filter((head) => head.courseId === courseId).flatMap((head) => toHomeworkItem(head, known)),
     reviews: countReviews(due, known),
-    reading: planReading(
-      known.unread.filter((file) => file.courseId === courseId),
-      areas,
-    ),
     missed: findMissedDrills(course_name, known, own),
     ...findDrilled(own, rated.answers, known.monday),
     hasResults: own.some(({ state, isDrill }) => state === 'submitted' && !isDrill),
   });
+  const outlook = makeOutlook({
+    ...{ goal, daysLeft: plan.daysLeft, weeksLeft: plan.weeksLeft, estimate, domains: rateDomains(rated) },
+    newMinutes: countNewMinutes(areas, [...sittings.filter(({ done }) => !done), ...reading]),
+  });
   const review = due.filter(({ dueAt }) => dueAt <= known.now).map((question) => ratePlace(question, rated));
   return {
-    plan: { courseId, course_name, scale: findScale(course_name), goal, ...plan },
+    plan: { courseId, course_name, scale: findScale(course_name), goal, outlook, ...plan },
     next: chooseNext(plan.weeks, { areas, review, answers: rated.answers.length, now: known.now }),
   };
 }
+
+/** Where a score is wished and no test says how far it is, tests that can say it come before shorter ones. */
+const orderTests = (own: readonly GivenSitting[], mustMeasure: boolean): readonly GivenSitting[] =>
+  mustMeasure ? [...own.filter(isWholeMock), ...own.filter((sitting) => !isWholeMock(sitting))] : own;
+
+/** What all takes that is new to a student: the questions of the banks, and what waits or was not read. */
+const countNewMinutes = (areas: readonly RatedArea[], items: readonly { minutes: number }[]): number =>
+  minutesPerQuestion * areas.reduce((sum, { fresh }) => sum + fresh, 0) + items.reduce((sum, { minutes }) => sum + minutes, 0);
 
 /** What is due in the notebook now, and what falls due in each week after this one. */
 function countReviews(due: readonly DueQuestion[], { now, monday }: PlanFacts): (ReviewItem | null)[] {
@@ -99,10 +125,13 @@ function findMissedDrills(name: string, { choices, monday }: PlanFacts, own: rea
 /** A mock test of fewer questions is a sample, and has not the shape of the real test. */
 const leastOfWholeTest = 40;
 
+const isWholeMock = ({ isMock, isDrill, questions }: GivenSitting): boolean =>
+  isMock && !isDrill && questions >= leastOfWholeTest;
+
 /** What a course's tests ask for is counted in its whole mock tests, which have the real test's shape; in its quizzes it is a guess, which nobody is told. */
 function toRatedCourse(name: string, { graded, choices, weights, now }: PlanFacts, own: readonly GivenSitting[]): RatedCourse {
   const whole = own.filter(({ isDrill }) => !isDrill);
-  const mocks = whole.filter(({ isMock, questions }) => isMock && questions >= leastOfWholeTest);
+  const mocks = whole.filter(isWholeMock);
   const versionIds = new Set((mocks.length > 0 ? mocks : whole).flatMap((sitting) => sitting.versionIds));
   return {
     choices: choices.filter(({ subject, fresh }) => fresh > 0 && toCourse(subject) === name),

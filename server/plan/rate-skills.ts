@@ -78,15 +78,19 @@ function rateArea({ area, choices, fresh }: Pool, course: RatedCourse): RatedAre
   const { domain, skill } = area;
   const places: readonly Place[] = domain === undefined ? choices : [{ domain, skill }];
   const rated = places.map((place) => ratePlace(place, course));
-  const own = course.answers.filter((answer) => places.some((place) => isOn(answer, place)));
-  const newest = own.sort((one, other) => other.at - one.at).slice(0, recentAnswers);
   return {
     ...{ area, fresh },
     weight: average(rated.map(({ weight }) => weight)),
     right: average(rated.map(({ right }) => right)),
     isKnown: domain !== undefined && rated.every(({ isKnown }) => isKnown),
-    recent: { right: newest.filter(({ right }) => right).length, total: newest.length },
+    recent: countRecent(course, places),
   };
+}
+
+function countRecent({ answers }: RatedCourse, places: readonly Place[]): RatedArea['recent'] {
+  const own = answers.filter((answer) => places.some((place) => isOn(answer, place)));
+  const newest = own.sort((one, other) => other.at - one.at).slice(0, recentAnswers);
+  return { right: newest.filter(({ right }) => right).length, total: newest.length };
 }
 
 /** What an area or a skill is of the test, and how it goes. */
@@ -94,6 +98,18 @@ export const ratePlace = (place: Place, course: RatedCourse): Pick<RatedArea, 'w
   ...weigh(place, course),
   right: estimateRight(place, course),
 });
+
+/** A domain of a course's tests: its part of them, from 0 to 1, the probability of a right answer, and the newest ones. */
+export type RatedDomain = { domain: string; weight: number; right: number; recent: { right: number; total: number } };
+
+/** The domains of a course, where its tests have the real one's shape. */
+export function rateDomains(course: RatedCourse): RatedDomain[] {
+  if (!course.isWhole) return [];
+  return [...new Set(course.weights.map(({ domain }) => domain))].map((domain) => {
+    const { weight, right } = ratePlace({ domain }, course);
+    return { domain, weight, right, recent: countRecent(course, [{ domain }]) };
+  });
+}
 
 type Place = { domain: string; skill?: string | undefined };
 

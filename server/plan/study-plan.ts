@@ -9,10 +9,10 @@ import { countChoices } from '../practice/choices.ts';
 import { readGradedQuestions } from '../results/graded.ts';
 import { dateAt, startOfDate } from '../schedule/school-time.ts';
 import { type Day, toMonday } from './calendar.ts';
-import { readGoalCourses } from './goals.ts';
 import { type PlanFacts, planCourse } from './plan-course.ts';
 import { countPracticeDays } from './practice-days.ts';
 import { readDue, readGiven, readSessions, readUnread, readWeights } from './read-courses.ts';
+import { readMeasuredCourses } from './read-estimates.ts';
 import { readPracticeDays } from './read-practice.ts';
 
 type PlanRequest = { studentId: string; zone: string };
@@ -29,7 +29,7 @@ export async function readStudyPlan(db: Queryable, request: PlanRequest, now: Da
 /** As `readStudyPlan`, without a change of what is known: for whoever only looks. */
 export async function readPlanAsKnown(db: Queryable, { studentId, zone }: PlanRequest, now: Date): Promise<StudyPlan> {
   const [courses, known, days] = await together(
-    () => readGoalCourses(db, studentId),
+    () => readMeasuredCourses(db, studentId, now),
     () => readFacts(db, { studentId, zone }, now),
     () => readPracticeDays(db, studentId, { zone, now }),
   );

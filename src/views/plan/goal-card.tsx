@@ -3,11 +3,13 @@ import { spokenDate } from '../schedule/day-words.ts';
 import { Button } from '../ui/button.tsx';
 import { formatMinutes } from '../ui/format-minutes.ts';
 import { Card, Row, Stack, Text } from '../ui/layout.tsx';
+import { describeOutlook } from './describe-outlook.ts';
 import { describeDaysLeft, nameTest } from './name-test.ts';
 
-/** What the student works towards in a course, and the way to change it. */
+/** What the student works towards in a course, how far that is, and the way to change it. */
 export function GoalCard({ plan, onEdit }: { plan: CoursePlan; onEdit: () => void }) {
   const { goal, course_name } = plan;
+  const outlook = describeOutlook(plan);
   return (
     <Card as="section" look="tint" gap={3} aria-label={`Your goal: ${course_name}`}>
       <Row gap={5} rowGap={3} align="center" justify="between">
@@ -21,6 +23,15 @@ export function GoalCard({ plan, onEdit }: { plan: CoursePlan; onEdit: () => voi
           {goal ? 'Change goal' : 'Set goal'}
         </Button>
       </Row>
+      {outlook.length > 0 ? (
+        <Stack gap={1}>
+          {outlook.map((sentence) => (
+            <Text key={sentence} size="s" measure>
+              {sentence}
+            </Text>
+          ))}
+        </Stack>
+      ) : null}
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import type { Goal, StudyPlan } from '../../../contract/plan/plan.ts';
 import { eraseStudent } from '../../../server/accounts/erase-student.ts';
 import { exportStudent } from '../../../server/accounts/export-student.ts';
 import { bookings, slots } from '../../../server/db/tables/booking.ts';
-import { quizzes } from '../../../server/db/tables/content.ts';
+import { quizVersions, quizzes } from '../../../server/db/tables/content.ts';
 import { enrolments } from '../../../server/db/tables/courses.ts';
 import { notebookAnswers, notebookEntries } from '../../../server/db/tables/notebook.ts';
 import { students } from '../../../server/db/tables/people.ts';
@@ -15,8 +15,10 @@ import {
   addVersion,
   asked,
   insertFinished,
+  insertFinishedSat,
   quickStudent,
   type SeededPack,
+  seedFullSat,
   seedPack,
 } from '../../support/server/server-results.ts';
 import { seedTeacher } from '../../support/server/server-seed.ts';
@@ -120,6 +122,71 @@ describe('a goal', () => {
     await set({ testDate: inDays(20) }, { courseId: apCourse });
     expect((await load()).plans.map((plan) => plan.courseId)).toEqual([apCourse, courseId]);
   });
+});
+
+describe('a goal score', () => {
+  it('stands beside the newest full test that ended normally', async () => {
+    const outlook = async () => (await load()).plans[0]?.outlook;
+    expect(await outlook()).toBeNull();
+    await set({ score: 1400 });
+    expect(await outlook()).toMatchObject({ standing: 'unknown', estimate: null });
+    const sat = await seedFullSat(server.db, at(-1));
+    const finish = (rights: (number | null)[], hours: number) =>
+      insertFinishedSat(server.db, { studentId: student.id, sat, rights, submittedAt: at(hours) });
+    await finish([20, 20, 16, 16], -30);
+    const estimate = { low: 1140, high: 1260, at: at(-30).getTime() };
+    expect(await outlook()).toMatchObject({ standing: 'ahead', estimate });
+    const { recordId } = await finish([5, 5, 5, 5], -20);
+    await server.db.update(sittings).set({ ending: 'tabHidden' }).where(eq(sittings.id, recordId));
+    await finish([20, 20, 16, null], -10);
+    expect(await outlook()).toMatchObject({ standing: 'ahead', estimate });
+    await set({ score: 1200 });
+    expect(await outlook()).toMatchObject({ standing: 'inRange', estimate });
+  });
+
+  it('of an AP exam is measured by multiple choice where there is enough of it, and brings a whole test to this week until then', async () => {
+    const apCourse = 'course-ap-statistics';
+    await server.db.insert(enrolments).values({ id: newId(), studentId: student.id, courseId: apCourse });
+    await set({ score: 4, testDate: inDays(60) }, { courseId: apCourse });
+    const find = async () => (await load()).plans.find((plan) => plan.courseId === apCourse);
+    const [short, whole] = [await seedApMock(10), await seedApMock(40)];
+    await sitMock(short);
+    for (const mock of [short, whole]) await give(mock.test);
+    expect((await find())?.outlook).toMatchObject({ standing: 'unknown', estimate: null });
+    expect((await find())?.weeks[0]?.items).toContainEqual(expect.objectContaining({ kind: 'mock', title: 'Mock of 40' }));
+    await sitMock(whole);
+    expect((await find())?.outlook).toMatchObject({ standing: 'inRange', estimate: { low: 3, high: 5, at: at(-1).getTime() } });
+  });
+
+  /** A mock test of one module of multiple choice. */
+  async function seedApMock(questions: number) {
+    const subject = 'AP Statistics';
+    const [quizId, versionId] = [newId(), newId()];
+    await server.db.insert(quizzes).values({ id: quizId, slug: `ap-${quizId}`, isNode: true, createdAt: at(-1) });
+    const part = await seedPack(server.db, { asked: asked(questions), subject, moduleOf: quizId }, at(-1));
+    await server.db.insert(quizVersions).values({
+      ...{ id: versionId, quizId, version: 1, digest: versionId, title: `Mock of ${questions}`, creator: 'Prepchart', subject },
+      ...{ minutes: 60, modules: [{ ...part, type: 'ap', seconds: 3600 }], questionCount: questions, createdAt: at(-1) },
+    });
+    return { test: { quizId, versionId }, part, questions };
+  }
+
+  /** Sits one with every question right. */
+  async function sitMock({ test, part, questions }: Awaited<ReturnType<typeof seedApMock>>) {
+    const [recordId, submittedAt] = [newId(), at(-1)];
+    const own = { studentId: student.id, submittedAt };
+    await server.db.insert(sittings).values({
+      ...{ id: recordId, ...test, ...own, assignedAt: at(-2), startedAt: at(-2), state: 'submitted', ending: 'student' },
+      ...{ right: questions, total: questions, totalTime: 60 },
+    });
+    await insertFinished(server.db, {
+      ...part,
+      ...own,
+      recordId,
+      position: 1,
+      answers: Array.from({ length: questions }, () => 'A'),
+    });
+  }
 });
 
 describe('a plan', () => {

@@ -62,7 +62,7 @@ export const items = {
 /** The plan of the SAT course with two weeks; no goal is set. */
 export const coursePlan = (more: Partial<CoursePlan> = {}): CoursePlan => ({
   ...{ courseId: 'course-sat', course_name: 'SAT Dominance Program', scale: { low: 400, high: 1600, step: 10 } },
-  ...{ goal: null, daysLeft: null, weeksLeft: 4 },
+  ...{ goal: null, outlook: null, daysLeft: null, weeksLeft: 4 },
   weeks: [
     { start: '2026-11-23', minutes: 150, items: [items.session, items.review, items.quiz, items.drill] },
     { start: '2026-11-30', minutes: 150, items: [items.mock] },

@@ -4,7 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { formatMoment } from '../../../contract/moments.ts';
-import type { StudyPlan } from '../../../contract/plan/plan.ts';
+import type { GoalOutlook, StudyPlan } from '../../../contract/plan/plan.ts';
 import { studyPlanMachine } from '../../../src/machines/plan/study-plan.machine.ts';
 import { portalMachine } from '../../../src/machines/portal/portal.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
@@ -241,6 +241,41 @@ it.each([
 ])('says of a test that is %s what is set', async (_, own, daysLeft, words) => {
   await open({ plan: studyPlan({ plans: [coursePlan({ goal: own, daysLeft })] }) });
   expect(screen.getByRole('region', { name: /^Your goal/ }).textContent).toBe(`${words}Change goal`);
+});
+
+const estimate = { low: 1060, high: 1210, at: Date.parse('2026-11-21T12:00:00Z') };
+const outlook: GoalOutlook = { standing: 'ahead', estimate, most: null, time: null };
+const official = 'This is not an official score.';
+
+it.each([
+  ['unknown', { standing: 'unknown', estimate: null }, 'Take a full practice test to see how far you are from 1400.'],
+  [
+    'reached',
+    { standing: 'reached' },
+    `You’re there: your last full test came to 1060–1210 on Nov 21, 2026. You could aim higher. ${official}`,
+  ],
+  [
+    'in the range',
+    { standing: 'inRange' },
+    `You’re on course: your last full test came to 1060–1210 on Nov 21, 2026, and 1400 is within that. ${official}`,
+  ],
+  [
+    'ahead',
+    {
+      most: { domain: 'Advanced Math', share: 18, recent: { right: 4, total: 10 } },
+      time: { weeklyMinutes: 360, reachNow: 67, reachThen: 100 },
+    },
+    [
+      `Your last full test came to 1060–1210 on Nov 21, 2026, so 1400 is at least 190 points away. ${official}`,
+      'You can gain most in Advanced Math: about 18% of the test, and you got 4 of your last 10 right.',
+      'At 4 h a week, you’ll get through about 67% of what’s new before the test. At 6 h, all of it.',
+    ].join(''),
+  ],
+] satisfies [string, Partial<GoalOutlook>, string][])('says of a goal score that is %s how far it is', async (_, more, words) => {
+  const own = { ...goal, score: 1400 };
+  await open({ plan: studyPlan({ plans: [coursePlan({ goal: own, daysLeft: 10, outlook: { ...outlook, ...more } })] }) });
+  const card = screen.getByRole('region', { name: /^Your goal/ });
+  expect(card.textContent).toBe(`10 days until the SATSaturday, December 5 · goal 1400 · 4 h a weekChange goal${words}`);
 });
 
 it('makes a drill and goes to its instructions', async () => {

@@ -40,6 +40,7 @@ const plan = (more: Partial<PlanInput> = {}) =>
     ...{ today, goal: goal(null), areas: [area('Algebra'), area('Geometry')], sittings: [], sessions: [], reviews: [] },
     ...{ reading: [], missed: [], homework: [] },
     ...{ practised: 0, drills: { done: 0, lastDomain: null }, hasResults: true },
+    mustMeasure: false,
     ...more,
   });
 const name = (item: PlanItem) => ('title' in item ? item.title : item.kind);
@@ -129,6 +130,11 @@ describe('mock tests', () => {
   it('several are spread, the last a week before the test', () => {
     expect(weeks(3)).toEqual([[], ['Mock 1'], ['Mock 2'], [], ['Mock 3'], []]);
     expect(weeks(2, { hasResults: false })).toEqual([['Mock 1'], [], [], [], ['Mock 2'], []]);
+  });
+
+  it('the first is sat at once where a score is wished and no test says how far it is', () => {
+    expect(weeks(1, { mustMeasure: true })).toEqual([['Mock 1'], [], [], [], [], []]);
+    expect(weeks(2, { mustMeasure: true })).toEqual([['Mock 1'], [], [], [], ['Mock 2'], []]);
   });
 
   it('one that was begun is of now', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type RatedCourse, rateAreas, ratePlace } from '../../../../server/plan/rate-skills.ts';
+import { type RatedCourse, rateAreas, rateDomains, ratePlace } from '../../../../server/plan/rate-skills.ts';
 
 const now = Date.parse('2026-11-23T12:00:00Z');
 const daysAgo = (days: number) => now - days * 86_400_000;
@@ -96,4 +96,18 @@ it('tells the newest ten answers of an area', () => {
   const recent = Array.from({ length: 8 }, () => answer('Lines', true));
   const [lines] = rateAreas(course({ answers: [...old, ...recent, answer('Systems', false)] }));
   expect(lines?.recent).toEqual({ right: 8, total: 10 });
+});
+
+it('rates the domains of tests in the real one’s shape, and of others none', () => {
+  const weights = [
+    { domain: 'Algebra', skill: 'Lines', questions: 3 },
+    { domain: 'Algebra', skill: 'Systems', questions: 3 },
+    { domain: 'Geometry', skill: 'Circles', questions: 2 },
+  ];
+  const answers = [answer('Lines', false), answer('Systems', false)];
+  expect(rateDomains(course({ weights, answers }))).toEqual([
+    { domain: 'Algebra', weight: 0.75, right: 0.25, recent: { right: 0, total: 2 } },
+    { domain: 'Geometry', weight: 0.25, right: 0.5, recent: { right: 0, total: 0 } },
+  ]);
+  expect(rateDomains(course({ weights, answers, isWhole: false }))).toEqual([]);
 });
