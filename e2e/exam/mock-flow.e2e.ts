@@ -1,4 +1,4 @@
-import { expect, type Page, type Request } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   choose,
   enterFullscreen,
@@ -22,6 +22,7 @@ import {
   submitModule,
   typeNumber,
 } from '../support/exam/mock.ts';
+import { watchRequests } from '../support/exam/requests.ts';
 import { loadMockTruth, type ModuleTruth } from '../support/exam/truth.ts';
 import { openPortal, test } from '../support/fixtures.ts';
 import { tabTo } from '../support/keyboard.ts';
@@ -35,28 +36,8 @@ const submittedWith = (answers: ModuleTruth['answers']): ModuleTruth => ({
   events: [],
 });
 
-/**
- * Starts the module of an intro, and watches what is asked for besides calls. The returned function ends that, and tells what
- * came of code and style since 'Start Module', and of anything since the questions are there: fonts and images come with them. An image that came
- * then may be asked of the browser's own cache once more, when its question is shown.
- */
-async function startWatched(page: Page) {
-  const asked: string[] = [];
-  const note = (request: Request) => asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`);
-  page.on('request', note);
-  await startModule(page);
-  await page.evaluate(() => document.fonts.ready);
-  const sinceStart = asked.splice(0);
-  const withQuestions = sinceStart.filter((request) => !/^(fetch|xhr|font|image) /.test(request));
-  const hasCome = (request: string) => sinceStart.some((earlier) => earlier.endsWith(request.replace(/^image/, '')));
-  return () => {
-    page.off('request', note);
-    const later = asked.filter(
-      (request) => !/^(fetch|xhr) /.test(request) && !(request.startsWith('image ') && hasCome(request)),
-    );
-    return [...withQuestions, ...later];
-  };
-}
+/** Starts the module of an intro, and watches it: see `watchRequests`. */
+const startWatched = (page: Page) => watchRequests(page, () => startModule(page));
 
 const panels = (page: Page) => page.locator('[data-panel]:not([hidden])');
 const phone = { width: 390, height: 844, panels: ['reference', 'calculator'] };

@@ -68,6 +68,9 @@ export const pdfLinkAgainMs = 15_000;
 /** A calculator that has not come after this time is said to have failed. It may still come after that. */
 export const calculatorPatienceMs = 20_000;
 
+/** What an exam hall fetches late and did not get is asked for again after this time, or when the browser is online again. */
+export const hallPartsAgainMs = 5000;
+
 /** A note that is being typed is saved once the hand rests for so long. */
 export const notePauseMs = 800;
 

@@ -11,7 +11,7 @@ const services = [
 
 /** Looked at one by one: none of them changes anything that is not this browser's own. Whoever names another so looks at what it does. */
 const known = `
-  complaintStorage connection describeMock describeSitting draftStorage fetchBuild fetchPdfCode findConcernDesk
+  complaintStorage connection describeMock describeSitting draftStorage fetchBuild fetchParts fetchPdfCode findConcernDesk
   findLateModules findSittingsOnDevice findSlot inquiryStorage loadApplication loadAssignable loadCalendar loadCheckout
   loadChoices loadComplaint loadCompleted loadConsent loadCourseMaterial loadCourses loadDesk loadDoubts loadExamRoom loadFamily
   loadGlance loadHomework loadHours loadList loadMarked loadMarkingQueue loadMarkingTests loadMaterials loadMeetings loadMonth loadMoveTimes

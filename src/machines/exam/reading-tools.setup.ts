@@ -3,29 +3,16 @@ import { type Highlight, type HighlightColor, keepable, toPlace } from '../../..
 import { highlightsPerQuestion, noteLength } from '../../../contract/limits.ts';
 import { notePauseMs } from '../../content/times.ts';
 import type { answerSheetMachine } from './answer-sheet.machine.ts';
-
-/** A piece of a question's text. */
-export type Place = Pick<Highlight, 'part' | 'start' | 'end'>;
+import { getPlace, type Place, type Selection } from './reading-places.ts';
 
 export type ReadingToolsInput = { sheet: ActorRefFrom<typeof answerSheetMachine> };
 
 /** What was done last, for those who do not see it. `full`: the question has no room for it. */
 export type ReadingReport = 'highlighted' | 'repainted' | 'removed' | 'noteSaved' | 'full' | null;
 
-/**
- * `question`: on the screen. `words`: its text, while words are picked by keys, else none; `caret` is the one under the picker, `anchor` where
- * the range begins. `place`: what is selected. `highlight`: the one that is changed. `draft`: its note as typed.
- */
-type Context = ReadingToolsInput & {
-  question: number;
-  words: Place[];
-  caret: number;
-  anchor: number;
-  place: Place | null;
-  highlight: Highlight | null;
-  draft: string;
-  report: ReadingReport;
-};
+/** `question`: on the screen. `highlight`: the one that is changed. `draft`: its note as typed. */
+type Context = ReadingToolsInput &
+  Selection & { question: number; highlight: Highlight | null; draft: string; report: ReadingReport };
 
 export type ReadingToolsEvent =
   | { type: 'text.select'; place: Place }
@@ -51,12 +38,6 @@ function toPainted(context: Context, color: HighlightColor): Highlight | null {
   if (!place) return null;
   const known = readHighlights(context).find((each) => toPlace(each) === toPlace(place));
   return { ...place, color, note: known?.note ?? '' };
-}
-
-/** What is selected, or what the picker has between its anchor and its caret. */
-export function getPlace({ place, words, anchor, caret }: Pick<Context, 'place' | 'words' | 'anchor' | 'caret'>): Place | null {
-  const [first, last] = [words[Math.min(anchor, caret)], words[Math.max(anchor, caret)]];
-  return first && last ? { part: first.part, start: first.start, end: last.end } : place;
 }
 
 /** The highlight with its note as typed; null where that is no other note. */

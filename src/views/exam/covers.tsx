@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import Maximize from 'lucide-react/icons/maximize';
 import Pause from 'lucide-react/icons/pause';
-import ShieldAlert from 'lucide-react/icons/shield-alert';
 import type { ReactNode } from 'react';
 import type { SittingKind } from '../../machines/exam/quiz-list.machine.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,7 +9,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type Attempt, selectNotice } from './attempt-screen.ts';
 import { examWords } from './exam-words.ts';
-import { AnswerFile } from './parts/answer-file.tsx';
+import { useHallParts } from './hall-context.tsx';
 import { CoverPage } from './parts/cover-page.tsx';
 
 export const toDashboard = <LinkButton to="/student-portal/dashboard">Back to Dashboard</LinkButton>;
@@ -66,6 +65,7 @@ export function InterruptedCover({
   seconds: number;
   sittingId: string;
 }) {
+  const parts = useHallParts();
   const { interrupted, clock } = examWords[kind];
   const [price, left] = kind === 'quiz' ? ['', ''] : [' but the time', ' left.'];
   return (
@@ -83,56 +83,7 @@ export function InterruptedCover({
         </span>
         {left}
       </p>
-      <AnswerFile sittingId={sittingId} onlyWaiting />
+      {parts ? <parts.AnswerFile sittingId={sittingId} onlyWaiting /> : null}
     </FullscreenCover>
-  );
-}
-
-/** The attempt went on on another device. */
-export function TakenOverCover({ kind, attempt }: { kind: SittingKind; attempt: Attempt }) {
-  return (
-    <CoverPage
-      title={examWords[kind].takenOver}
-      icon={<Pause aria-hidden />}
-      tone="warning"
-      lead="You opened it on another device or in another tab. Every answer shown as saved here is kept there."
-      actions={
-        <>
-          <Button tone="primary" onClick={() => attempt.send({ type: 'attempt.resume' })}>
-            Continue here
-          </Button>
-          {toDashboard}
-        </>
-      }
-    />
-  );
-}
-
-/** The quiz or the test could not be opened (specification 8): what happened, and the ways on. */
-export function UnavailableCover({ kind, attempt, title }: { kind: SittingKind; attempt: Attempt; title: string }) {
-  const notice = useSelector(attempt, selectNotice);
-  const isQuiz = kind === 'quiz';
-  const retry = (
-    <Button tone={isQuiz ? 'primary' : 'quiet'} onClick={() => attempt.send({ type: 'attempt.retry' })}>
-      Try again
-    </Button>
-  );
-  const actions = isQuiz ? (
-    <>
-      {retry}
-      {toDashboard}
-    </>
-  ) : (
-    <>
-      <LinkButton to="/student-portal/dashboard" tone="primary">
-        Return to Dashboard
-      </LinkButton>
-      {retry}
-    </>
-  );
-  return (
-    <CoverPage title={title} icon={<ShieldAlert aria-hidden />} tone="bad" actions={actions}>
-      <Notice>{notice}</Notice>
-    </CoverPage>
   );
 }

@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { SittingKind } from '../../machines/exam/quiz-list.machine.ts';
-import { readingToolsMachine } from '../../machines/exam/reading-tools.machine.ts';
 import { warningCount } from '../../machines/exam/sitting.setup.ts';
 import { StopWritingDialog } from '../free-response/in-hall.tsx';
 import { selectContext } from '../select-context.ts';
-import { useFlow } from '../use-flow.ts';
 import { type Sheet, useZoom } from './answer-sheet-view.ts';
 import styles from './exam-hall.module.css';
 import { examWords } from './exam-words.ts';
+import { HallPartsMissing, useHallParts } from './hall-context.tsx';
 import { BottomBar } from './parts/bottom-bar.tsx';
 import { CurrentQuestion } from './parts/current-question.tsx';
 import { enlargeFigure } from './parts/question-figure.tsx';
@@ -16,10 +15,7 @@ import { SchoolMessage } from './parts/school-message.tsx';
 import { SubmitDialog } from './parts/submit-dialog.tsx';
 import { TopBar } from './parts/top-bar.tsx';
 import { WarningBanner } from './parts/warning-banner.tsx';
-import { LineReader } from './reading/line-reader.tsx';
-import { ReadingLayer } from './reading/reading-layer.tsx';
-import { isRulerOpen, ReadingContext } from './reading/reading-view.ts';
-import { openPicker } from './reading/word-picker.tsx';
+import { ReadingContext, type ReadingTools } from './reading/reading-view.ts';
 import { hasPages, isConfirming, isReminded, isWarned, type Sitting, selectSheet } from './sitting-screen.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -44,11 +40,11 @@ function Hall({ kind, sitting, title, escapeLocked, sheet }: Props & { sheet: Sh
     label: paper ? 'Photograph Pages' : words.submit,
     onChoose: () => sitting.send({ type: 'submission.request' }),
   };
-  const tools = useFlow(readingToolsMachine, { input: { sheet } });
-  const ruled = useSelector(tools, isRulerOpen);
+  const parts = useHallParts();
+  const [tools, setTools] = useState<ReadingTools | null>(null);
   useShortcuts(sheet, {
-    h: () => openPicker(tools),
-    l: () => tools.send({ type: 'ruler.toggle' }),
+    h: () => tools && parts?.openPicker(tools),
+    l: () => tools?.send({ type: 'ruler.toggle' }),
     k: () => sitting.send({ type: 'calculator.toggle' }),
     r: () => sitting.send({ type: 'reference.toggle' }),
     p: () => setPaletteOpen((isOpen) => !isOpen),
@@ -64,13 +60,17 @@ function Hall({ kind, sitting, title, escapeLocked, sheet }: Props & { sheet: Sh
           <div className={styles.warning}>
             <SchoolMessage sitting={sitting} />
             <Warning sitting={sitting} lastOne={words.lastWarning} />
+            <HallPartsMissing>
+              The tools and the question list couldn’t be loaded. You can go on answering: your answers are kept, and we’ll keep
+              trying.
+            </HallPartsMissing>
           </div>
           <CurrentQuestion sheet={sheet} />
-          {ruled ? <LineReader /> : null}
+          {tools && parts ? <parts.LineReader tools={tools} /> : null}
         </main>
         <BottomBar sheet={sheet} submit={submit} paletteOpen={paletteOpen} onPalette={setPaletteOpen} />
       </div>
-      <ReadingLayer tools={tools} kind={kind} sitting={sitting} sheet={sheet} title={title} />
+      {parts ? <parts.ReadingLayer onTools={setTools} kind={kind} sitting={sitting} sheet={sheet} title={title} /> : null}
       {confirming && paper ? <StopWritingDialog sitting={sitting} /> : null}
       {confirming && !paper ? <SubmitDialog sitting={sitting} sheet={sheet} title={words.confirm} final={words.final} /> : null}
     </ReadingContext>

@@ -9,19 +9,11 @@ import { Loading } from '../ui/loading.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import { type MockTest, selectMockScreen, selectNotice, selectSitting, useAttemptInput } from './attempt-screen.ts';
-import { InterruptedCover, TakenOverCover, UnavailableCover } from './covers.tsx';
+import { InterruptedCover } from './covers.tsx';
 import { examWords } from './exam-words.ts';
-import { MockBreak } from './mock-break.tsx';
-import {
-  MockPaused,
-  ModuleHandingIn,
-  ModuleIntro,
-  ModuleSubmittedDialog,
-  selectModule,
-  selectTitle,
-  TestEndedDialog,
-} from './mock-covers.tsx';
-import { ToolPanels } from './parts/tool-panels.tsx';
+import { type HallLogic, HallParts, useHallParts } from './hall-context.tsx';
+import { selectModule, selectTitle } from './mock-module.ts';
+import { PlainCover } from './plain-cover.tsx';
 import { SittingPage } from './sitting-page.tsx';
 import { isCalculatorOpen, isReferenceOpen, type SittingSnapshot } from './sitting-screen.ts';
 import { ToInstructions } from './to-instructions.tsx';
@@ -30,15 +22,21 @@ import { ToInstructions } from './to-instructions.tsx';
 const SecurityCheck = lazy(() => import('./security-check.tsx').then((file) => ({ default: file.SecurityCheck })));
 
 /** A mock test in fullscreen, without sidebar or header (specification 2.10, 4.3). */
-export function MockAttemptPage({ logic = mockTestMachine }: { logic?: typeof mockTestMachine }) {
+export function MockAttemptPage({
+  logic = mockTestMachine,
+  hallLogic,
+}: {
+  logic?: typeof mockTestMachine;
+  hallLogic?: HallLogic;
+}) {
   const test = useFlow(logic, { input: useAttemptInput('attend') });
   useOpened(test);
   useFreeResponse(test);
   return (
-    <>
+    <HallParts {...(hallLogic ? { logic: hallLogic } : {})}>
       <Screen test={test} />
       <Panels test={test} />
-    </>
+    </HallParts>
   );
 }
 
@@ -54,7 +52,9 @@ const selectIsFreeResponse = (test: SnapshotFrom<typeof mockTestMachine>) => sel
 
 function Screen({ test }: { test: MockTest }) {
   const screen = useSelector(test, selectMockScreen);
-  const { heading, remaining } = useSelector(test, selectContext);
+  const { remaining } = useSelector(test, selectContext);
+  const title = useSelector(test, selectTitle);
+  const parts = useHallParts();
   const current = useSelector(test, selectModule)?.module;
   const module = current?.name ?? 'The module';
   switch (screen) {
@@ -66,30 +66,17 @@ function Screen({ test }: { test: MockTest }) {
           <Check test={test} />
         </Suspense>
       );
-    case 'intro':
-      return <ModuleIntro test={test} />;
-    case 'break':
-      return <MockBreak test={test} />;
     case 'sitting':
       return <SittingPage kind="mock" attempt={test} title={module} />;
-    case 'handingIn':
-      return <ModuleHandingIn test={test} />;
-    case 'moduleSubmitted':
-      return <ModuleSubmittedDialog test={test} />;
-    case 'ended':
-      return <TestEndedDialog test={test} />;
     case 'interrupted':
       return (
         <InterruptedCover kind="mock" attempt={test} what={module} seconds={remaining} sittingId={current?.studentQuizId ?? ''} />
       );
-    case 'paused':
-      return <MockPaused test={test} />;
-    case 'takenOver':
-      return <TakenOverCover kind="mock" attempt={test} />;
-    case 'unavailable':
-      return <UnavailableCover kind="mock" attempt={test} title={heading} />;
-    default:
+    case 'waiting':
       return <Loading text={examWords.mock.loading} page />;
+    default:
+      if (parts) return <parts.MockCover test={test} screen={screen} />;
+      return <PlainCover attempt={test} title={title} isOver={screen === 'ended' || screen === 'unavailable'} />;
   }
 }
 
@@ -120,11 +107,12 @@ function Panels({ test }: { test: MockTest }) {
   const screen = useSelector(test, selectMockScreen);
   const tools = useSelector(test, selectModule)?.module.tools ?? [];
   const sitting = useSelector(test, selectSitting);
+  const parts = useHallParts();
   const calculating = useSelector(sitting, selectCalculator);
   const referring = useSelector(sitting, selectReference);
-  if (!['intro', 'sitting', 'handingIn'].includes(screen)) return null;
+  if (!parts || !['intro', 'sitting', 'handingIn'].includes(screen)) return null;
   return (
-    <ToolPanels
+    <parts.ToolPanels
       offered={(tool) => tools.includes(tool)}
       open={{ calculator: calculating, reference: referring }}
       onClose={{

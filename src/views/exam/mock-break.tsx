@@ -6,7 +6,7 @@ import { formatSeconds } from '../ui/format-seconds.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import type { MockTest } from './attempt-screen.ts';
 import styles from './mock-break.module.css';
-import { selectModule } from './mock-covers.tsx';
+import { selectModule } from './mock-module.ts';
 import { CoverPage } from './parts/cover-page.tsx';
 
 /** A screen reader hears of the end of the break this long before it, in s. */

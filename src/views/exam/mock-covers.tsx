@@ -11,7 +11,7 @@ import type { ModuleDetails } from '../../../contract/exam/quizzes.ts';
 import { formatMoment } from '../../../contract/moments.ts';
 import { messages } from '../../content/messages/exam.ts';
 import { violationWords } from '../../content/violations.ts';
-import { currentModule, isTerminating } from '../../machines/exam/mock-test.setup.ts';
+import { isTerminating } from '../../machines/exam/mock-test.setup.ts';
 import { sittingAt } from '../addresses.ts';
 import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
@@ -21,17 +21,13 @@ import { Notice } from '../ui/notice.tsx';
 import { isRecovering, type MockTest, selectHandIn } from './attempt-screen.ts';
 import { FullscreenCover } from './covers.tsx';
 import { DeliveryCover, type HandInRef, useDelivery } from './delivery-cover.tsx';
+import { selectModule, selectTitle } from './mock-module.ts';
 import { CoverPage } from './parts/cover-page.tsx';
 import { EndedMoment } from './parts/ended-moment.tsx';
 
 type Snapshot = SnapshotFrom<MockTest>;
 
-export const selectTitle = (test: Snapshot) => test.context.details?.title ?? 'Mock test';
 const isTerminated = ({ context: { ending } }: Snapshot) => isTerminating(ending);
-
-/** The module that is sat now or next, and its place; null before the test is known. */
-export const selectModule = ({ context }: Snapshot) =>
-  context.details && context.details.modules.length > 0 ? currentModule(context) : null;
 
 const formatMinutes = (seconds: number) => {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];

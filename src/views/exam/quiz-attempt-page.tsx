@@ -11,25 +11,37 @@ import { Notice } from '../ui/notice.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import { type QuizAttempt, selectHandIn, selectQuizScreen, useAttemptInput } from './attempt-screen.ts';
-import { FullscreenCover, InterruptedCover, TakenOverCover, UnavailableCover } from './covers.tsx';
-import { DeliveryCover } from './delivery-cover.tsx';
+import { FullscreenCover, InterruptedCover } from './covers.tsx';
 import { examWords } from './exam-words.ts';
+import { type HallLogic, HallParts, useHallParts } from './hall-context.tsx';
 import { CoverFoot, CoverPage } from './parts/cover-page.tsx';
 import { EndedMoment } from './parts/ended-moment.tsx';
+import { PlainCover } from './plain-cover.tsx';
 import { SittingPage } from './sitting-page.tsx';
 import { ToInstructions } from './to-instructions.tsx';
 
 /** A sitting in fullscreen, without sidebar or header (specification 2.10, 4.2). */
-export function QuizAttemptPage({ logic = quizAttemptMachine }: { logic?: typeof quizAttemptMachine }) {
+export function QuizAttemptPage({
+  logic = quizAttemptMachine,
+  hallLogic,
+}: {
+  logic?: typeof quizAttemptMachine;
+  hallLogic?: HallLogic;
+}) {
   const attempt = useFlow(logic, { input: useAttemptInput('attend') });
   useOpened(attempt);
-  return <Screen attempt={attempt} />;
+  return (
+    <HallParts {...(hallLogic ? { logic: hallLogic } : {})}>
+      <Screen attempt={attempt} />
+    </HallParts>
+  );
 }
 
 function Screen({ attempt }: { attempt: QuizAttempt }) {
   const screen = useSelector(attempt, selectQuizScreen);
   const { details, seconds, sittingId } = useSelector(attempt, selectContext);
   const title = details?.title ?? 'Quiz';
+  const parts = useHallParts();
   switch (screen) {
     case 'instructions':
       return <ToInstructions />;
@@ -49,7 +61,7 @@ function Screen({ attempt }: { attempt: QuizAttempt }) {
     case 'sitting':
       return <SittingPage kind="quiz" attempt={attempt} title={title} />;
     case 'takenOver':
-      return <TakenOverCover kind="quiz" attempt={attempt} />;
+      return parts ? <parts.TakenOverCover kind="quiz" attempt={attempt} /> : <PlainCover attempt={attempt} title={title} />;
     case 'closedElsewhere':
       // Over, but not by this tab: what had not been saved before came too late, and it says so.
       return (
@@ -66,7 +78,8 @@ function Screen({ attempt }: { attempt: QuizAttempt }) {
     case 'ended':
       return <EndedCover attempt={attempt} />;
     case 'unavailable':
-      return <UnavailableCover kind="quiz" attempt={attempt} title="We couldn’t open the quiz" />;
+      if (!parts) return <PlainCover attempt={attempt} title="We couldn’t open the quiz" isOver />;
+      return <parts.UnavailableCover kind="quiz" attempt={attempt} title="We couldn’t open the quiz" />;
     default:
       return <Loading text={examWords.quiz.loading} page />;
   }
@@ -90,9 +103,11 @@ function WaysOn({ attempt, isPrimary }: { attempt: QuizAttempt; isPrimary: boole
 /** The end of an attempt: on its way, not arrived, or submitted, with the rule that ended it if one did (specification 4.2, 8). */
 function EndedCover({ attempt }: { attempt: QuizAttempt }) {
   const handIn = useSelector(attempt, selectHandIn);
+  const parts = useHallParts();
   const { notice, details, student, quizId, sittingId } = useSelector(attempt, selectContext);
   const rule = notice ? <Notice tone="warning">{notice}</Notice> : null;
-  if (handIn) return <DeliveryCover kind="quiz" handIn={handIn} rule={rule} />;
+  if (handIn && !parts) return <PlainCover attempt={attempt} title={examWords.quiz.submitting} />;
+  if (handIn && parts) return <parts.DeliveryCover kind="quiz" handIn={handIn} rule={rule} />;
   const looks = {
     title: 'Quiz submitted',
     icon: <CircleCheck aria-hidden />,

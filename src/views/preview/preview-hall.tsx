@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { use, useMemo } from 'react';
 import type { PreviewSheet } from '../../../contract/desk/preview.ts';
 import { ExamHall } from '../exam/exam-hall.tsx';
+import { HallParts, useHallParts } from '../exam/hall-context.tsx';
 import { OpeningCover } from '../exam/opening-cover.tsx';
-import { ToolPanels } from '../exam/parts/tool-panels.tsx';
 import { isCalculatorOpen, isReferenceOpen, type Sitting, selectOpening, selectScreen } from '../exam/sitting-screen.ts';
 import { PageConfigContext } from '../page-config-context.ts';
 import { type Portal, PortalContext } from '../portal/portal-context.ts';
@@ -22,16 +22,18 @@ export function PreviewHall({ sitting, sheet }: { sitting: Sitting; sheet: Previ
   const portal = useMemo(() => ({ student: nobody }) as unknown as Portal, []);
   return (
     <PortalContext value={portal}>
-      <div className={styles.hall}>
-        {screen === 'questions' ? (
-          <ExamHall kind={kind} sitting={sitting} title={sheet.title} escapeLocked />
-        ) : screen === 'opening' && opening ? (
-          <OpeningCover kind={kind} opening={opening} title={sheet.title} />
-        ) : (
-          <Loading text="Checking the answers…" page />
-        )}
-        <Tools sitting={sitting} sheet={sheet} />
-      </div>
+      <HallParts>
+        <div className={styles.hall}>
+          {screen === 'questions' ? (
+            <ExamHall kind={kind} sitting={sitting} title={sheet.title} escapeLocked />
+          ) : screen === 'opening' && opening ? (
+            <OpeningCover kind={kind} opening={opening} title={sheet.title} />
+          ) : (
+            <Loading text="Checking the answers…" page />
+          )}
+          <Tools sitting={sitting} sheet={sheet} />
+        </div>
+      </HallParts>
     </PortalContext>
   );
 }
@@ -40,8 +42,10 @@ function Tools({ sitting, sheet }: { sitting: Sitting; sheet: PreviewSheet }) {
   const { calculatorUrl } = use(PageConfigContext);
   const calculator = useSelector(sitting, isCalculatorOpen);
   const reference = useSelector(sitting, isReferenceOpen);
+  const parts = useHallParts();
+  if (!parts) return null;
   return (
-    <ToolPanels
+    <parts.ToolPanels
       offered={(tool) => sheet.tools.includes(tool)}
       open={{ calculator, reference }}
       onClose={{

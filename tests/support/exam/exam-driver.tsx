@@ -5,13 +5,16 @@ import { createActor } from 'xstate';
 import type { Question } from '../../../contract/exam/questions.ts';
 import type { QuizDetails } from '../../../contract/exam/quizzes.ts';
 import { readPageConfig } from '../../../src/content/page-config.ts';
+import { hallPartsMachine } from '../../../src/machines/exam/hall-parts.machine.ts';
 import { portalMachine } from '../../../src/machines/portal/portal.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
+import type { HallLogic } from '../../../src/views/exam/hall-context.tsx';
 import { MockAttemptPage } from '../../../src/views/exam/mock-attempt-page.tsx';
 import { MockInstructionsPage } from '../../../src/views/exam/mock-instructions-page.tsx';
 import { QuizAttemptPage } from '../../../src/views/exam/quiz-attempt-page.tsx';
 import { QuizInstructionsPage } from '../../../src/views/exam/quiz-instructions-page.tsx';
-// The page loads it when it is first asked for, which no fake clock can wait for.
+// The page loads them when they are first asked for, which no fake clock can wait for.
+import '../../../src/views/exam/hall-parts.tsx';
 import '../../../src/views/exam/security-check.tsx';
 import { PageConfigContext } from '../../../src/views/page-config-context.ts';
 import { PortalContext } from '../../../src/views/portal/portal-context.ts';
@@ -63,16 +66,16 @@ type Page = 'instructions' | 'attend';
 const [quizzes, mockTests] = ['/student-portal/quizzes', '/student-portal/mock-tests'];
 
 /** A page of the exam at its address; after `cleanup`, a reload. `begun`: whether the instructions were read. `config`: what the server told the page. */
-async function showAt(pathname: string, begun: boolean, config = readPageConfig(null)) {
+async function showAt(pathname: string, begun: boolean, config = readPageConfig(null), hall: HallLogic = hallPartsMachine) {
   render(
     <PageConfigContext value={config}>
       <PortalContext value={{ student, portal: createActor(portalMachine) }}>
         <MemoryRouter initialEntries={[{ pathname, state: { begun } }]}>
           <Routes>
             <Route path={`${quizzes}/:quizId/instructions`} element={<QuizInstructionsPage logic={quiz.logic} />} />
-            <Route path={`${quizzes}/attend/:quizId`} element={<QuizAttemptPage logic={quiz.logic} />} />
+            <Route path={`${quizzes}/attend/:quizId`} element={<QuizAttemptPage logic={quiz.logic} hallLogic={hall} />} />
             <Route path={`${mockTests}/:mockTestId/instructions`} element={<MockInstructionsPage logic={mock.logic} />} />
-            <Route path={`${mockTests}/attend/:mockTestId`} element={<MockAttemptPage logic={mock.logic} />} />
+            <Route path={`${mockTests}/attend/:mockTestId`} element={<MockAttemptPage logic={mock.logic} hallLogic={hall} />} />
             <Route path={`${mockTests}/mock-1/result`} element={<h1>The result</h1>} />
             <Route path="/student-portal/dashboard" element={<h1>The dashboard</h1>} />
           </Routes>
@@ -84,9 +87,9 @@ async function showAt(pathname: string, begun: boolean, config = readPageConfig(
 }
 const toAddress = (list: string, page: Page, id: string) =>
   page === 'attend' ? `${list}/attend/${id}` : `${list}/${id}/instructions`;
-export const show = (page: Page, begun = page === 'attend', config = readPageConfig(null)) =>
-  showAt(toAddress(mockTests, page, 'mock-1'), begun, config);
-export const showQuiz = (page: Page) => showAt(toAddress(quizzes, page, 'quiz-1'), true);
+export const show = (page: Page, begun = page === 'attend', config = readPageConfig(null), hall?: HallLogic) =>
+  showAt(toAddress(mockTests, page, 'mock-1'), begun, config, hall);
+export const showQuiz = (page: Page, hall?: HallLogic) => showAt(toAddress(quizzes, page, 'quiz-1'), true, undefined, hall);
 
 /** What follows a paint follows at once: a frame takes none of a test's time. */
 const paintAtOnce = () => vi.stubGlobal('requestAnimationFrame', (paint: () => void) => paint());

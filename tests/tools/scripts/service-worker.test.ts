@@ -14,6 +14,7 @@ const manifest = {
   'src/views/portal/portal-guard.tsx': { file: 'assets/guard-1.js' },
   'src/views/exam/quiz-attempt-page.tsx': { file: 'assets/quiz-1.js', assets: ['assets/letters-1.woff2'] },
   'src/views/exam/mock-attempt-page.tsx': { file: 'assets/mock-1.js', imports: ['_shared.js'] },
+  'src/views/exam/hall-parts.tsx': { file: 'assets/hall-parts-1.js', css: ['assets/hall-parts-1.css'] },
   'src/views/exam/security-check.tsx': { file: 'assets/check-1.js' },
   'src/views/portal/sign-in-again.tsx': { file: 'assets/sign-in-again-1.js' },
   'src/views/accounts/sign-in-page.tsx': { file: 'assets/sign-in-1.js' },
@@ -28,7 +29,16 @@ beforeAll(async () => {
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
   writeFileSync(join(folder, 'calculator.html'), '<!doctype html>');
   const names = ['app-1.js', 'shared-1.js', 'shared-1.css', 'guard-1.js', 'quiz-1.js', 'letters-1.woff2', 'mock-1.js'];
-  for (const name of [...names, 'check-1.js', 'sign-in-again-1.js', 'sign-in-1.js', 'calculator-1.js', 'dashboard-1.js'])
+  for (const name of [
+    ...names,
+    'hall-parts-1.js',
+    'hall-parts-1.css',
+    'check-1.js',
+    'sign-in-again-1.js',
+    'sign-in-1.js',
+    'calculator-1.js',
+    'dashboard-1.js',
+  ])
     writeFileSync(join(folder, 'assets', name), name);
   await writeServiceWorker(folder);
   worker = readFileSync(join(folder, 'service-worker.js'), 'utf8');
@@ -42,6 +52,8 @@ it('keeps what an attemptâ€™s page loads and the page itself, and no other pageâ
     '/assets/calculator-1.js',
     '/assets/check-1.js',
     '/assets/guard-1.js',
+    '/assets/hall-parts-1.css',
+    '/assets/hall-parts-1.js',
     '/assets/letters-1.woff2',
     '/assets/mock-1.js',
     '/assets/quiz-1.js',

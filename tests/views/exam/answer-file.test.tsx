@@ -4,7 +4,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import { answerFileMachine } from '../../../src/machines/exam/answer-file.machine.ts';
 import type { SittingChoice, SittingOnDevice } from '../../../src/services/exam/answer-file.ts';
-import { AnswerFile, AnswersOnDevice } from '../../../src/views/exam/parts/answer-file.tsx';
+import { AnswersOnDevice } from '../../../src/views/exam/lists/answers-on-device.tsx';
+import { AnswerFile } from '../../../src/views/exam/parts/answer-file.tsx';
 
 let found: SittingOnDevice[];
 let save: (sittingId: string) => string | null;

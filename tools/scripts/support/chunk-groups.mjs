@@ -13,7 +13,7 @@ const applicationForm = /\/src\/views\/enrolment\/application-page\.tsx$/;
 const app = /\/src\/app\/main\.tsx$/;
 const guard = /\/src\/views\/portal\/portal-guard\.tsx$/;
 /** A preview is the exam hall at the desk. */
-const attempt = /\/src\/views\/(exam\/(quiz|mock)-(attempt|instructions)-page|preview\/preview-page)\.tsx$/;
+const attempt = /\/src\/views\/(exam\/((quiz|mock)-(attempt|instructions)-page|hall-parts)|preview\/preview-page)\.tsx$/;
 const mock = /\/src\/views\/exam\/(mock-(attempt|instructions)-page|security-check)\.tsx$/;
 const mockAttempt = /\/src\/views\/exam\/mock-attempt-page\.tsx$/;
 

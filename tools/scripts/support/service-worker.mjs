@@ -6,12 +6,13 @@ import { chunksFor } from './public-pages.mjs';
 
 /** @typedef {import('./public-pages.mjs').Manifest} Manifest */
 
-/** What a page of an attempt is made of when it is reloaded: the portal's guard, both attempts, the check before a test, and both ways to sign in. */
+/** What a page of an attempt is made of when it is reloaded: the portal's guard, both attempts and what they fetch late, the check before a test, and both ways to sign in. */
 const entries = [
   'app.html',
   'src/views/portal/portal-guard.tsx',
   'src/views/exam/quiz-attempt-page.tsx',
   'src/views/exam/mock-attempt-page.tsx',
+  'src/views/exam/hall-parts.tsx',
   'src/views/exam/security-check.tsx',
   'src/views/portal/sign-in-again.tsx',
   'src/views/accounts/sign-in-page.tsx',

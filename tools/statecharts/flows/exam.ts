@@ -3,6 +3,7 @@ import { answerJournalMachine } from '../../../src/machines/exam/answer-journal.
 import { answerSheetMachine } from '../../../src/machines/exam/answer-sheet.machine.ts';
 import { attemptOpeningMachine } from '../../../src/machines/exam/attempt-opening.machine.ts';
 import { calculatorFrameMachine } from '../../../src/machines/exam/calculator-frame.machine.ts';
+import { hallPartsMachine } from '../../../src/machines/exam/hall-parts.machine.ts';
 import { handInMachine } from '../../../src/machines/exam/hand-in.machine.ts';
 import { mockTestMachine } from '../../../src/machines/exam/mock-test.machine.ts';
 import { quizAttemptMachine } from '../../../src/machines/exam/quiz-attempt.machine.ts';
@@ -174,6 +175,18 @@ export const examFlows: readonly Flow[] = [
       'Once the test is over: pages that this device still has go out first (`sending`), then the answers come.',
       'What the student ticks in a rubric stands at once and is kept (`saving`), one answer after the other; the estimate of the exam follows.',
       'What could not be kept (`notKept`) is tried again with the next tick, or when the student asks for it.',
+    ],
+  },
+  {
+    machine: hallPartsMachine,
+    title: 'What the exam hall fetches late',
+    group: 'exam',
+    sections: '4.2, 4.3',
+    file: 'src/machines/exam/hall-parts.machine.ts',
+    about: [
+      'Tools, the question list, and what stands before, between and after modules are one file, which a reload fetches once its first screen stands.',
+      'It comes before a sitting begins: the intro of a module is part of it. A cover that is not there yet is a plain one.',
+      '`missing` says that it did not come; it is asked for again after `partsAgain`, when the browser is online again, or by `parts.retry`.',
     ],
   },
   {

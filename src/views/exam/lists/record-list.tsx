@@ -24,7 +24,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useFlow } from '../../use-flow.ts';
 import { useOpened } from '../../use-opened.ts';
-import { AnswersOnDevice } from '../parts/answer-file.tsx';
+import { AnswersOnDevice } from './answers-on-device.tsx';
 import { QuizCard, type QuizCardWords } from './quiz-card.tsx';
 import styles from './record-list.module.css';
 

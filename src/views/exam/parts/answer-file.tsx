@@ -6,7 +6,7 @@ import { answerFileMachine } from '../../../machines/exam/answer-file.machine.ts
 import { PageConfigContext } from '../../page-config-context.ts';
 import { selectContext } from '../../select-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, Stack, Text } from '../../ui/layout.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useFlow } from '../../use-flow.ts';
 import { useOpened } from '../../use-opened.ts';
@@ -14,7 +14,7 @@ import { useOpened } from '../../use-opened.ts';
 type FileRef = ActorRefFrom<typeof answerFileMachine>;
 type Snapshot = SnapshotFrom<FileRef>;
 
-const isShown = (snapshot: Snapshot) => snapshot.hasTag('shown');
+export const isShown = (snapshot: Snapshot) => snapshot.hasTag('shown');
 const isSaving = (snapshot: Snapshot) => snapshot.matches('saving');
 const selectEnd = (snapshot: Snapshot) => {
   if (snapshot.matches('saved')) return 'saved';
@@ -56,45 +56,14 @@ export function AnswerFile({
   );
 }
 
-/** Every sitting of which answers wait on this device, each with its file; nothing where there is none. */
-export function AnswersOnDevice({ logic = answerFileMachine }: { logic?: typeof answerFileMachine | undefined }) {
-  const file = useFlow(logic, { input: { sittingId: null, onlyWaiting: true } });
-  useOpened(file);
-  const shown = useSelector(file, isShown);
-  const { found } = useSelector(file, selectContext);
-  if (!shown) return null;
-  return (
-    <Card as="section" gap={3}>
-      <Text as="h2" size="l" weight="strong">
-        Answers waiting on this device
-      </Text>
-      <p>
-        They’ll be sent when you open the quiz or test on this device while online. If that takes too long, save them as a file.
-        Your tutor can hand it in for you.
-      </p>
-      <Stack as="ul" gap={3}>
-        {found.map(({ sittingId, answers, title }) => (
-          <Stack as="li" gap={2} key={sittingId}>
-            <Text>
-              {title ?? 'A quiz or test'}: {formatWaiting(answers)}
-            </Text>
-            <SaveButton file={file} sittingId={sittingId} title={title} />
-            <FileStatus file={file} sittingId={sittingId} />
-          </Stack>
-        ))}
-      </Stack>
-    </Card>
-  );
-}
-
-function formatWaiting(answers: number): string {
+export function formatWaiting(answers: number): string {
   if (answers === 0) return 'not submitted yet';
   return answers === 1 ? '1 answer not sent yet' : `${answers} answers not sent yet`;
 }
 
 const label = 'Save answers as a file';
 
-function SaveButton({ file, sittingId, title = null }: { file: FileRef; sittingId: string; title?: string | null }) {
+export function SaveButton({ file, sittingId, title = null }: { file: FileRef; sittingId: string; title?: string | null }) {
   const busy = useSelector(file, isSaving);
   return (
     <div>
@@ -111,7 +80,7 @@ function SaveButton({ file, sittingId, title = null }: { file: FileRef; sittingI
 }
 
 /** What came of the newest file, at the sitting that it is of. */
-function FileStatus({ file, sittingId }: { file: FileRef; sittingId: string }) {
+export function FileStatus({ file, sittingId }: { file: FileRef; sittingId: string }) {
   const { supportEmail } = use(PageConfigContext);
   const end = useSelector(file, selectEnd);
   const { chosen, fileName } = useSelector(file, selectContext);

@@ -5,9 +5,9 @@ import { usePortal } from '../../portal/portal-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { type Sheet, useCurrent, usePlaces, useQuestions } from '../answer-sheet-view.ts';
+import { useHallParts } from '../hall-context.tsx';
 import { bottomBarRef } from './bar-heights.ts';
 import styles from './bottom-bar.module.css';
-import { Palette } from './palette.tsx';
 
 /**
  * The bottom of the exam hall: who sits, where they are (opens the palette), back, next and submit. Submit is the primary button on the
@@ -86,5 +86,7 @@ function OpenPalette({
   onJump: (number: number) => void;
   onClose: () => void;
 }) {
-  return <Palette questions={usePlaces(sheet)} {...palette} />;
+  const parts = useHallParts();
+  const questions = usePlaces(sheet);
+  return parts ? <parts.Palette questions={questions} {...palette} /> : null;
 }

@@ -19,7 +19,7 @@ import { Menu, menuItem } from '../../ui/menu.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { type Sheet, useJournal, useZoom } from '../answer-sheet-view.ts';
 import { examWords } from '../exam-words.ts';
-import { DirectionsButton, HighlightsButton, ReadingChoices } from '../reading/reading-buttons.tsx';
+import { useHallParts } from '../hall-context.tsx';
 import {
   hasPace,
   isCalculatorOpen,
@@ -53,6 +53,7 @@ export function TopBar({
   remark: string | null;
 }) {
   const journal = useJournal(sheet);
+  const parts = useHallParts();
   useEffect(() => {
     document.title = `${title} · ${brand.name}`;
   }, [title]);
@@ -61,7 +62,7 @@ export function TopBar({
       <div className={styles.title}>
         <h1>{title}</h1>
         <Row gap={3} rowGap={0} align="start">
-          <DirectionsButton />
+          {parts ? <parts.DirectionsButton /> : null}
           <Text as="div" tone="faint" size="s">
             {journal ? <JournalStatus journal={journal} /> : null}
             {remark}
@@ -117,6 +118,7 @@ const paceWords = (over: boolean) => (over ? 'Over the real test’s pace' : 'Le
  * asks nothing (specification 4.3): there no slip of the hand beside the other tools ends a test.
  */
 function Tools({ kind, sitting }: { kind: SittingKind; sitting: Sitting }) {
+  const parts = useHallParts();
   const tools = useSelector(sitting, selectTools);
   const calculating = useSelector(sitting, isCalculatorOpen);
   const referring = useSelector(sitting, isReferenceOpen);
@@ -135,11 +137,11 @@ function Tools({ kind, sitting }: { kind: SittingKind; sitting: Sitting }) {
           Reference
         </Button>
       ) : null}
-      <HighlightsButton />
+      {parts ? <parts.HighlightsButton /> : null}
       <Menu button={<Ellipsis aria-hidden />} label="More" className={styles.more}>
         {(close) => (
           <>
-            <ReadingChoices close={close} />
+            {parts ? <parts.ReadingChoices close={close} /> : null}
             <ReportChoice close={close} />
             {kind === 'mock' ? (
               <div className={styles.end}>

@@ -1,5 +1,7 @@
+import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './reading.module.css';
+import { isRulerOpen, type ReadingTools } from './reading-view.ts';
 
 const step = 4;
 const clamp = (at: number) => Math.min(92, Math.max(0, at));
@@ -12,11 +14,14 @@ const moves: Record<string, (at: number) => number> = {
   End: () => 92,
 };
 
+/** The line reader over the text, while it is wanted. */
+export const LineReader = ({ tools }: { tools: ReadingTools }) => (useSelector(tools, isRulerOpen) ? <Reader /> : null);
+
 /**
  * A band with a few lines of the text; what is above and below is dimmed. Its handle is moved by pointer and by arrow keys, and nothing else of it
  * takes a click.
  */
-export function LineReader() {
+function Reader() {
   const [at, setAt] = useState(20);
   const reader = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLDivElement>(null);

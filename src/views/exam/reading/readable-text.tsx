@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type MouseEvent, type ReactNode, useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { type Highlight, type HighlightPart, toPlace } from '../../../../contract/exam/highlights.ts';
-import { getPlace, type Place } from '../../../machines/exam/reading-tools.setup.ts';
+import { getPlace, type Place } from '../../../machines/exam/reading-places.ts';
 import { MarkedText } from '../../ui/marked-text.tsx';
 import type { Mark } from '../../ui/paint-marks.ts';
 import { sortHighlights, toMarks } from '../../ui/question-text.ts';

@@ -2,10 +2,13 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { SheetQuestion } from '../../../../contract/free-response/tasks.ts';
 import type { SittingKind } from '../../../machines/exam/quiz-list.machine.ts';
-import type { Place, ReadingReport } from '../../../machines/exam/reading-tools.setup.ts';
+import type { Place } from '../../../machines/exam/reading-places.ts';
+import { readingToolsMachine } from '../../../machines/exam/reading-tools.machine.ts';
+import type { ReadingReport } from '../../../machines/exam/reading-tools.setup.ts';
 import { selectContext } from '../../select-context.ts';
 import { readQuote } from '../../ui/question-text.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useFlow } from '../../use-flow.ts';
 import { type Sheet, useCurrent, useHighlights, useQuestions } from '../answer-sheet-view.ts';
 import { hasPace, type Sitting, selectTools } from '../sitting-screen.ts';
 import { Directions } from './directions.tsx';
@@ -15,20 +18,17 @@ import { SelectionBar } from './selection-bar.tsx';
 import { useSelection } from './use-selection.ts';
 import { WordPicker } from './word-picker.tsx';
 
-/** All of the reading tools that lies over the questions, and what is said of them to those who do not see it. */
-export function ReadingLayer({
-  tools,
-  kind,
-  sitting,
-  sheet,
-  title,
-}: {
-  tools: ReadingTools;
-  kind: SittingKind;
-  sitting: Sitting;
-  sheet: Sheet;
-  title: string;
-}) {
+type Props = { kind: SittingKind; sitting: Sitting; sheet: Sheet; title: string };
+
+/** The reading tools, and all of them that lies over the questions. `onTools` is told of them: bars and texts have their own parts in them. */
+export function ReadingLayer({ onTools, ...props }: Props & { onTools: (tools: ReadingTools) => void }) {
+  const tools = useFlow(readingToolsMachine, { input: { sheet: props.sheet } });
+  useEffect(() => onTools(tools), [onTools, tools]);
+  return <Layer tools={tools} {...props} />;
+}
+
+/** What lies over the questions, and what is said of it to those who do not see it. */
+function Layer({ tools, kind, sitting, sheet, title }: Props & { tools: ReadingTools }) {
   const current = useCurrent(sheet);
   const questions = useQuestions(sheet);
   const highlights = useHighlights(sheet, current);

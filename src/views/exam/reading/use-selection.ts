@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { highlightParts } from '../../../../contract/exam/highlights.ts';
-import type { Place } from '../../../machines/exam/reading-tools.setup.ts';
+import type { Place } from '../../../machines/exam/reading-places.ts';
 import { toPlace } from '../../ui/text-places.ts';
 import { afterPaint } from '../use-after-paint.ts';
 import { findText, type ReadingTools, selectMarking } from './reading-view.ts';

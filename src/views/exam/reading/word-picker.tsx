@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { highlightParts } from '../../../../contract/exam/highlights.ts';
-import type { Place } from '../../../machines/exam/reading-tools.setup.ts';
+import type { Place } from '../../../machines/exam/reading-places.ts';
 import { selectContext } from '../../select-context.ts';
 import { findWords } from '../../ui/text-places.ts';
 import styles from './reading.module.css';

@@ -1,0 +1,29 @@
+import type { Service } from '../api/service.ts';
+
+/** Fetches code of ours, with its styles. */
+export type LoadCode = () => Promise<unknown>;
+
+/** Links to styles that did not come. No second import asks for them: the page has the link, and takes them for there. */
+const broken = new Set<HTMLLinkElement>();
+
+const note = ({ target }: Event) => {
+  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') broken.add(target);
+};
+
+// From the beginning: whatever asks for them first.
+globalThis.document?.addEventListener('error', note, { capture: true });
+
+const askAgain = (link: HTMLLinkElement) =>
+  new Promise<void>((resolve, reject) => {
+    const again = link.cloneNode() as HTMLLinkElement;
+    again.addEventListener('load', () => resolve());
+    again.addEventListener('error', () => reject(new Error(`${link.href} did not come.`)));
+    link.replaceWith(again);
+    broken.delete(link);
+  });
+
+/** Fetches code that comes late, also where a part of it did not come before. Rejects where it does not come. */
+export const fetchCode: Service<LoadCode, void> = async (load) => {
+  await Promise.all([...broken].map(askAgain));
+  await load();
+};
