@@ -78,6 +78,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'booking.cancel': 'Canceled a session',
   'booking.note': 'Noted a parents’ meeting',
   'answers.hand-in': 'Handed in an answer file',
+  'answers.decide-late': 'Decided about late answers',
   'settings.change': 'Changed a setting',
   'settings.test-letter': 'Mailed a test of an email',
   'staff.add': 'Added a staff account',

@@ -65,6 +65,12 @@ export const rights = {
     does: 'give minutes, take an end back, end a test, send a message into it',
     who: everybody,
   },
+  'answers.handIn': {
+    on: 'answers of a test',
+    does: 'hand in the file that a student saved while the server was away',
+    who: everybody,
+  },
+  'answers.decideLate': { on: 'answers of a test', does: 'count those that came late, or leave them out', who: everybody },
   'mails.see': { on: 'email', does: 'see what was sent and what failed, without its text', who: everybody },
   'mails.send': { on: 'email', does: 'send again what was refused', who: everybody },
   'payments.see': { on: 'payments', does: 'see payments, papers, refunds and disputes', who: everybody },

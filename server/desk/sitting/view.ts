@@ -22,7 +22,7 @@ import { readParts, readReceivedEvents } from './parts.ts';
 import { readPolicyAt } from './policy.ts';
 
 /** The sitting of a quiz or of a whole mock test that is this student's. Throws `CallRefused` 404. */
-async function requireSitting(tx: Transaction, studentId: string, id: string): Promise<Sitting> {
+export async function requireSitting(tx: Transaction, studentId: string, id: string): Promise<Sitting> {
   const its = and(eq(sittings.id, id), eq(sittings.studentId, studentId), isNull(sittings.recordId));
   const [whole] = await selectSittings(tx).where(its);
   if (!whole) throw new CallRefused(404, 'notFound', 'The student has no such test.');

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { AnswerFile } from '../../../contract/exam/answer-file.ts';
 import type { Ending, LedgerEntry } from '../../../contract/exam/attempts.ts';
-import type { Database, Transaction } from '../../db/open.ts';
+import type { Queryable, Transaction } from '../../db/open.ts';
 import { ledger, sittings } from '../../db/tables/sittings.ts';
 import { checkLengths } from '../../free-response/check-lengths.ts';
 import { CallRefused } from '../../http/refused.ts';
@@ -36,7 +36,7 @@ export type HandInReceipt = {
  * graded. The device has no contact by it: what it may still deliver is judged as before. Throws `CallRefused`: 404 for an unknown sitting,
  * 403 where it is another student's, 409 `notOpen` before it was begun or until it is opened again, 400 for a question that is not there.
  */
-export const handInAnswers = (db: Database, file: AnswerFile, now: Date): Promise<HandInReceipt> =>
+export const handInAnswers = (db: Queryable, file: AnswerFile, now: Date): Promise<HandInReceipt> =>
   db.transaction(async (tx) => {
     const { studentId, sittingId: studentQuizId } = file;
     const sitting = requireBegun(requireQuestions(await lockOwnSitting(tx, { studentId, studentQuizId })));

@@ -1,6 +1,6 @@
 import { and, countDistinct, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { closeAfterMs } from '../../../contract/limits.ts';
-import type { Database, Queryable } from '../../db/open.ts';
+import type { Queryable } from '../../db/open.ts';
 import { ledger, sittings } from '../../db/tables/sittings.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { gradeAgain } from '../closing/late.ts';
@@ -56,7 +56,7 @@ type Decision = { id: string; position: number; graded: boolean; reason: string 
  * Leaves the late answers of a module out of its score, or takes them in, ends late answers to it, and grades it anew. Returns the reason as
  * it is kept. Throws `CallRefused`: 404 and 400 as `lockMock` does, 404 for a module that is not there, 409 where it has no late answers.
  */
-export const decideLateAnswers = (db: Database, { id, position, graded, reason }: Decision, now: Date): Promise<string> =>
+export const decideLateAnswers = (db: Queryable, { id, position, graded, reason }: Decision, now: Date): Promise<string> =>
   db.transaction(async (tx) => {
     const module = (await lockMock(tx, id)).modules.find((each) => each.position === position);
     if (!module) throw new CallRefused(404, 'notFound', `This test has no module ${position}.`);

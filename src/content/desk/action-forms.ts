@@ -1,4 +1,5 @@
 import { announcementForms } from './announcement-forms.ts';
+import { answerForms } from './answer-forms.ts';
 import { assignmentForms } from './assignment-forms.ts';
 import { complaintForms } from './complaint-forms.ts';
 import { concernForms } from './concern-forms.ts';
@@ -23,6 +24,7 @@ import { tutorForms } from './tutor-forms.ts';
 export const actionForms = {
   ...groupForms,
   ...announcementForms,
+  ...answerForms,
   ...assignmentForms,
   ...homeworkForms,
   ...itemForms,

@@ -17,6 +17,7 @@ export const messages = {
   assignment: 'We couldn’t load this assignment.',
   rulingNotChecked: 'We couldn’t check whose scores change. Nothing is decided.',
   contentNotChecked: 'We couldn’t check this file. Nothing is stored.',
+  answersNotChecked: 'We couldn’t check this file. Nothing is stored.',
   sheetNotChecked: 'We couldn’t check this PDF. Nothing is stored.',
   groups: 'We couldn’t load the groups.',
   rosterNotChecked: 'We couldn’t check this file. Nobody is added.',

@@ -18,6 +18,7 @@ import { groupActions } from './group-actions.ts';
 import { inquiryActions } from './inquiries.ts';
 import { itemActions } from './items.ts';
 import { jobActions } from './jobs.ts';
+import { answerActions } from './late-answers.ts';
 import { paymentActions } from './payment-actions.ts';
 import { sessionActions } from './session-actions.ts';
 import { settlementActions } from './settlements.ts';
@@ -32,6 +33,7 @@ export type Outcome = { says: string; leadsTo?: string };
 const actions = {
   ...groupActions,
   ...announcementActions,
+  ...answerActions,
   ...gradebookActions,
   ...itemActions,
   ...consentActions,

@@ -14,6 +14,7 @@ import { useOpened } from '../use-opened.ts';
 import { AccountPage } from './account-page.tsx';
 import { ActionsPage } from './actions-page.tsx';
 import { AnnouncementsPage } from './announcements-page.tsx';
+import { AnswerFilePage } from './answer-file-page.tsx';
 import { AsidePage } from './aside-page.tsx';
 import { AssignPage } from './assign-page.tsx';
 import { AssignmentPage } from './assignment-page.tsx';
@@ -136,6 +137,7 @@ const FramedPages = () => (
       <Route path="students/import" element={<RosterPage />} />
       <Route path="students/:student/view" element={<StudentViewPage />} />
       <Route path="students/:student/merge" element={<MergingPage />} />
+      <Route path="students/:student/sittings/:sitting/hand-in" element={<AnswerFilePage />} />
       <Route path="students/:student/sittings/:sitting/:part?" element={<Lazy page={<SittingPage />} />} />
       <Route path="students/:student/reports/:report" element={<Lazy page={<StudentReportPage />} />} />
       <Route path="students/:student" element={<StudentPage />} />

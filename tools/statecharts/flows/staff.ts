@@ -25,6 +25,7 @@ import { deskFileMachine } from '../../../src/machines/desk/desk-file.machine.ts
 import { deskListMachine } from '../../../src/machines/desk/desk-list.machine.ts';
 import { doubtFileMachine } from '../../../src/machines/desk/doubt-file.machine.ts';
 import { examRoomMachine } from '../../../src/machines/desk/exam-room.machine.ts';
+import { handingInMachine } from '../../../src/machines/desk/handing-in.machine.ts';
 import { importingMachine } from '../../../src/machines/desk/importing.machine.ts';
 import { mergingMachine } from '../../../src/machines/desk/merging.machine.ts';
 import { rosterMachine } from '../../../src/machines/desk/roster.machine.ts';
@@ -399,6 +400,17 @@ export const staffFlows: readonly Flow[] = [
       'A file is chosen (`choosing`); `checking` asks what an import would make of it, and `checked` shows each pack with its faults and warnings by their lines.',
       'Nothing of a file with a fault is stored (`isGood`); where it has one by now, it is refused and checked again.',
       'What has no explanation becomes drafts, which are released on a page of their own.',
+    ],
+  },
+  {
+    machine: handingInMachine,
+    title: 'An answer file at the desk',
+    group: 'teacher',
+    sections: '1 (the school’s desk, an addition of ours)',
+    file: 'src/machines/desk/handing-in.machine.ts',
+    about: [
+      'What a student saved as a file while the server was away: `checking` asks what would come of it, and `checked` shows that in numbers.',
+      'Where something else would come of it by now, it is refused and looked at again; what brings nothing can’t be handed in.',
     ],
   },
   {

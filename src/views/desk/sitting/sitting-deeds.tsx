@@ -6,11 +6,12 @@ import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useDesk } from '../desk-context.ts';
 import type { FileFlow } from '../parts/file-frame.tsx';
+import { sittingAddress } from './sitting-parts.ts';
 
 /** What can be done about a sitting, however long ago it ended, and why its end cannot be taken back. */
 export function SittingDeeds({ flow, file }: { flow: FileFlow<SittingFile>; file: SittingFile }) {
   const { staff } = useDesk();
-  const { sitting, student, title, state, takesMinutes, whyNotReinstated, resultReadAt } = file;
+  const { sitting, student, title, state, takesMinutes, whyNotReinstated, resultReadAt, parts } = file;
   if (!may(staff.duty, 'examRoom.act')) return null;
   const begin = (action: 'reinstate' | 'minutes' | 'message' | 'end', draft: Record<string, string> = {}) =>
     flow.send({
@@ -21,7 +22,16 @@ export function SittingDeeds({ flow, file }: { flow: FileFlow<SittingFile>; file
   // What goes on has no end to speak of.
   const why = state === 'submitted' && !canReinstate ? whyNotReinstated : null;
   const isUnderWay = state === 'inProgress';
-  if (!canReinstate && !takesMinutes && why === null && !isUnderWay) return null;
+  const late = parts.filter((part) => part.state === 'submitted' && part.late.graded + part.late.kept > 0);
+  const decide = (module: number | null) =>
+    flow.send({
+      type: 'action.begin',
+      order: {
+        ...{ action: 'answers.decide-late', subject: `${student.id}/${sitting}`, name: `module ${module}` },
+        draft: { module: String(module), counted: 'yes' },
+      },
+    });
+  if (state === 'assigned') return null;
   return (
     <Stack gap={3}>
       <Row gap={3} rowGap={2}>
@@ -34,6 +44,14 @@ export function SittingDeeds({ flow, file }: { flow: FileFlow<SittingFile>; file
             <LinkButton to={`/desk/exam-room?search=${encodeURIComponent(student.name)}`}>See it in the exam room</LinkButton>
           </>
         ) : null}
+        {late.map(({ id, position }) => (
+          <Button key={id} onClick={() => decide(position)}>
+            {`Late answers of module ${position}`}
+          </Button>
+        ))}
+        {file.kind === 'drill' ? null : (
+          <LinkButton to={sittingAddress(student.id, sitting, 'hand-in')}>Hand in an answer file</LinkButton>
+        )}
       </Row>
       {canReinstate && resultReadAt !== null ? (
         <Text tone="soft" measure>

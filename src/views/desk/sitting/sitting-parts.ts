@@ -6,6 +6,6 @@ export type SittingPart = (typeof sittingParts)[number];
 export const readSittingPart = (word: string | undefined): SittingPart | null =>
   word === undefined ? 'results' : (sittingParts.slice(1).find((part) => part === word) ?? null);
 
-/** Where a sitting stands at the desk. */
-export const sittingAddress = (student: string, sitting: string, part: SittingPart = 'results'): string =>
+/** Where a sitting stands at the desk, and where a file of its answers is handed in. */
+export const sittingAddress = (student: string, sitting: string, part: SittingPart | 'hand-in' = 'results'): string =>
   `/desk/students/${student}/sittings/${sitting}${part === 'results' ? '' : `/${part}`}`;

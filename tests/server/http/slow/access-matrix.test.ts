@@ -3,6 +3,7 @@ import { and, eq, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, expect, it } from 'vitest';
 import { may, type Right, rights } from '../../../../contract/desk/rights.ts';
+import { writeAnswerFile } from '../../../../contract/exam/answer-file.ts';
 import { sessionLife } from '../../../../contract/limits.ts';
 import { openSession } from '../../../../server/accounts/sessions.ts';
 import { newestNotice } from '../../../../server/consent/notices.ts';
@@ -29,7 +30,7 @@ import { addressChanges, staff, students, teachers } from '../../../../server/db
 import { problems } from '../../../../server/db/tables/problems.ts';
 import { reports } from '../../../../server/db/tables/reports.ts';
 import { rulings } from '../../../../server/db/tables/rulings.ts';
-import { sittings } from '../../../../server/db/tables/sittings.ts';
+import { ledger, sittings } from '../../../../server/db/tables/sittings.ts';
 import { hoursExceptions } from '../../../../server/db/tables/tutors.ts';
 import { newId } from '../../../../server/ids.ts';
 import { ourTexts } from '../../../../server/mail/texts/our-texts.ts';
@@ -313,6 +314,20 @@ beforeAll(async () => {
   const [plan, endedPlan] = [await seedPlan(clock.now), await seedPlan(clock.now)];
   const sat = await mockTaker(server);
   await sat.start(1);
+  const answerFile = {
+    ...{ student: sat.student.id, sitting: sat.recordId },
+    file: writeAnswerFile({
+      ...{ format: 'prepchart-answers', version: 1, studentId: sat.student.id, sittingId: sat.moduleIds[0], savedAt: 0 },
+      tabs: [{ holder: 'tab', acknowledged: [], entries: [sat.entry(1, 1, 'A', { at: 0 })], events: [] }],
+    }),
+  };
+  const late = await mockTaker(server);
+  await late.start(1);
+  const anHourAgo = new Date(clock.now.getTime() - 3_600_000);
+  const over = { state: 'submitted', ending: 'timeUp', deadline: anHourAgo, submittedAt: anHourAgo } as const;
+  await db.update(sittings).set(over).where(eq(sittings.id, late.moduleIds[0]));
+  const lateAnswer = { seq: 1, question: 1, answer: 'A', marked: false, at: anHourAgo, receivedAt: clock.now, counted: false };
+  await db.insert(ledger).values({ sittingId: late.moduleIds[0], ...lateAnswer });
   const thrownOut = await mockTaker(server);
   await thrownOut.start(1);
   await thrownOut.complete({ ending: 'fullscreenLeft' });
@@ -709,6 +724,13 @@ beforeAll(async () => {
     '/desk/viewStudent': { body: { student: pupil.id } },
     '/desk/viewReport': { body: { student: pupil.id, report: reportOfPupil } },
     '/desk/viewSitting': { body: { student: sat.student.id, sitting: sat.recordId } },
+    '/desk/checkAnswerFile': { body: answerFile },
+    '/desk/handInAnswerFile': {
+      body: { ...answerFile, expected: { taken: 0, kept: 0, known: 0, older: 0, outside: 1 } },
+    },
+    '/desk/decideLateAnswers': {
+      body: { student: late.student.id, sitting: late.recordId, module: 1, counted: true, reason: 'The server was away' },
+    },
     '/desk/checkRoster': { body: { csv: 'First name,Last name,Email\nAsha,Menon,asha@example.org' } },
     '/desk/importRoster': {
       body: (caller) => ({ csv: `First name,Last name,Email\nAsha,Menon,${caller}@example.org`, course, expected: 1 }),
