@@ -12,6 +12,7 @@ export function watchMoves(report: (move: Move) => void): FlowWatcher {
   /** The events that an actor has been sent and has not taken yet. */
   const sent = new WeakMap<AnyActorRef, EventObject[]>();
   const failed = new WeakSet<AnyActorRef>();
+  let asked: AnyActorRef[] = [];
   // Of an actor that fails in a transition XState shows no snapshot.
   const reportFailure = (actor: AnyActorRef) => {
     const snapshot: unknown = actor.getSnapshot();
@@ -20,12 +21,17 @@ export function watchMoves(report: (move: Move) => void): FlowWatcher {
     failed.add(actor);
     report({ actor, event, snapshot });
   };
+  const reportFailures = () => {
+    const all = asked;
+    asked = [];
+    for (const actor of all) reportFailure(actor);
+  };
   return (seen) => {
     const actor = getActor(seen);
     const before = sent.get(actor) ?? [];
     if (seen.type === '@xstate.event') {
       sent.set(actor, [...before, seen.event]);
-      queueMicrotask(() => reportFailure(actor));
+      if (asked.push(actor) === 1) queueMicrotask(reportFailures);
     }
     if (seen.type !== '@xstate.snapshot') return;
     sent.set(
