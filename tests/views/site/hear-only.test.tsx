@@ -103,3 +103,31 @@ test('a controlled field keeps what the view says of it', async () => {
   await userEvent.setup().type(field, 'x');
   expect(field.value).toBe('ours');
 });
+
+test('of a pointer React hears its click alone where an element says so, and all of it beside', () => {
+  const seen: string[] = [];
+  const hear = (name: string) => () => seen.push(name);
+  const element = start(
+    <button type="button" onPointerDown={hear('down')} onMouseUp={hear('up')} onClick={hear('click')}>
+      <span data-clicks-only>
+        <b>Choice A</b>
+      </span>
+      <i>Beside</i>
+    </button>,
+  );
+  const press = (selector: string) => {
+    const target = element.querySelector(selector) ?? element;
+    for (const go of [fireEvent.pointerDown, fireEvent.mouseUp, fireEvent.click]) go(target);
+    return seen.splice(0);
+  };
+  expect([press('b'), press('i')]).toEqual([['click'], ['down', 'up', 'click']]);
+});
+
+test('no view handles more of a pointer within what says so', () => {
+  const sources = readdirSync('src/views', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tsx'))
+    .map((name) => readFileSync(`src/views/${name}`, 'utf8'))
+    .filter((source) => source.includes('data-clicks-only'));
+  expect(sources).toHaveLength(1);
+  for (const source of sources) expect(source).not.toMatch(/onPointer|onMouse/);
+});

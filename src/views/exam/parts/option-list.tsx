@@ -8,7 +8,7 @@ import styles from './option-list.module.css';
 
 /**
  * The choices of a question as native radio buttons: one tab stop, arrow keys choose, and the chosen one is painted by CSS
- * before anything else hears of it. With `onEliminate` each can be crossed out. `name` differs from question to question. With `radios`, the group
+ * before anything else hears of it: of a pointer React hears no more than its click there (app/hear-only.ts). With `onEliminate` each can be crossed out. `name` differs from question to question. With `radios`, the group
  * of the buttons, `value` is only where they begin: whoever has the group hears of them (`hearChoices`) and sets them (`setChosen`).
  */
 export function OptionList({
@@ -30,7 +30,7 @@ export function OptionList({
   radios?: Ref<HTMLElement>;
 }) {
   return (
-    <Stack as="fieldset" gap={3} {...(radios ? { ref: radios } : {})}>
+    <Stack as="fieldset" gap={3} data-clicks-only {...(radios ? { ref: radios } : {})}>
       <VisuallyHidden as="legend">Choose one answer</VisuallyHidden>
       {Object.entries(question.options).map(([letter, content]) => (
         <Option
