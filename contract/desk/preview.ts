@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { moduleTools } from '../exam/quizzes.ts';
+import { moduleTools, referenceSheets } from '../exam/quizzes.ts';
 import { rubricItem, sheetQuestion, taskBounds } from '../free-response/tasks.ts';
 import { questionsAtMost } from '../limits.ts';
 
@@ -20,6 +20,7 @@ const previewSheet = z.object({
   questions: z.int(),
   seconds: z.nullable(z.number()),
   tools: z.array(z.enum(moduleTools)),
+  reference: z.enum(referenceSheets),
 });
 export type PreviewSheet = z.infer<typeof previewSheet>;
 

@@ -6,6 +6,9 @@ import { ending } from './attempts.ts';
 /** What a module of a mock test puts beside its questions. */
 export const moduleTools = ['calculator', 'reference'] as const;
 export type ModuleTool = (typeof moduleTools)[number];
+/** Whose reference sheet a module gives that offers one. */
+export const referenceSheets = ['sat', 'ap-statistics', 'ap-computer-science-a'] as const;
+export type ReferenceSheetName = (typeof referenceSheets)[number];
 
 export const sittingState = z.enum(['assigned', 'inProgress', 'submitted']);
 /**
@@ -70,7 +73,7 @@ export type Accommodations = z.infer<typeof accommodations>;
 /**
  * A module before, while and after it is sat. `time` in seconds is what this student has for it: with the accommodation, or what
  * was left where staff reinstated it; of a timed drill what its clock counts down from, though nothing ends with it; null without one. `deadline` in ms while it is under way. `tools`: what it offers beside its
- * questions. `photographing`: how many seconds of its time, at the end, are for photographing the pages of a free-response section; null elsewhere. `breakBefore`: how long a student may rest before it, in `seconds`; `endsAt` (ms) once the module before is submitted. `late`
+ * questions, and `reference` whose sheet, where that is among them. `photographing`: how many seconds of its time, at the end, are for photographing the pages of a free-response section; null elsewhere. `breakBefore`: how long a student may rest before it, in `seconds`; `endsAt` (ms) once the module before is submitted. `late`
  * says that the server closed it at its deadline and still takes late answers.
  */
 export const moduleDetails = z.object({
@@ -83,6 +86,7 @@ export const moduleDetails = z.object({
   type: z.string(),
   // A device may still keep a description without them.
   tools: z._default(z.array(z.enum(moduleTools)), []),
+  reference: z._default(z.enum(referenceSheets), 'sat'),
   breakBefore: z._default(z.nullable(z.object({ seconds: z.number(), endsAt: z.nullable(z.number()) })), null),
   photographing: z._default(z.nullable(z.number()), null),
   state: sittingState,

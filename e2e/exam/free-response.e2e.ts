@@ -19,6 +19,8 @@ modules:
     photographing: 600
   - folder: typed
     type: free-response
+    tools: [reference]
+    reference: ap-statistics
     time: 1800
 `;
 const section = (title: string, answer: string) => `title: ${title}
@@ -97,11 +99,25 @@ test('a student answers on paper and by typing, scores both beside their rubrics
   await page.keyboard.press('Control');
   await onEveryScreen(page, async ({ name }) => expect([name, await axe(page)]).toEqual([name, []]));
   await submitModule(page);
+  const sheets = page.waitForResponse((response) => response.url().includes('/course-sheets'));
   await nextModule(page);
 
+  await expectIntro(page, 'Typed');
+  await expect(page.getByText('In the bar above the questions: formulas and tables (z, t, and chi-square).')).toBeVisible();
+  await (await sheets).finished();
+  const code: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && code.push(request.url()));
   await startModule(page, 'Typed');
   const field = page.getByRole('textbox', { name: 'Your answer' });
   await expect(field).toBeVisible(patience);
+  await page.getByRole('button', { name: 'Reference', exact: true }).click();
+  const reference = page.getByRole('dialog', { name: 'Reference' });
+  await expect(reference.getByRole('heading', { name: 'Descriptive statistics' })).toBeVisible();
+  await reference.getByText('t', { exact: true }).click();
+  await expect(reference.getByRole('row', { name: /^10 .* 2\.228 / })).toBeVisible();
+  await onEveryScreen(page, async ({ name }) => expect([name, await axe(page)]).toEqual([name, []]));
+  await page.getByRole('button', { name: 'Close reference' }).click();
+  expect(code).toEqual([]);
   await field.pressSequentially('It is $2$, SINCE y grows by 2.');
   await expect(page.getByRole('region', { name: 'Preview' }).locator('math')).toBeVisible(patience);
   await expect(page.getByText(/Warning \d of/)).toHaveCount(0);

@@ -1,6 +1,12 @@
 import { readdir, realpath } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type ExamShape, type ModuleTool, moduleTools } from '../../contract/exam/quizzes.ts';
+import {
+  type ExamShape,
+  type ModuleTool,
+  moduleTools,
+  type ReferenceSheetName,
+  referenceSheets,
+} from '../../contract/exam/quizzes.ts';
 import { defaultModuleSeconds } from '../../contract/limits.ts';
 import { type BlueprintName, blueprintNames, offBlueprint } from './blueprints.ts';
 import { hashContent } from './digest.ts';
@@ -16,7 +22,7 @@ import { placed, type QuizContent, readModule } from './quiz.ts';
 
 /**
  * A module with its place in a mock test. `harder`: its harder form, where `quiz` is the easier one. `seconds` null: the default; `tools` left out: those of
- * its type; `breakSeconds`: before it, if any. `photographing`: how many of a free-response section's seconds are for photographing pages.
+ * its type; `reference`: whose sheet, where it is not the SAT's; `breakSeconds`: before it, if any. `photographing`: how many of a free-response section's seconds are for photographing pages.
  */
 export type ModuleContent = {
   quiz: QuizContent;
@@ -24,6 +30,7 @@ export type ModuleContent = {
   type: string;
   seconds: number | null;
   tools?: ModuleTool[];
+  reference?: ReferenceSheetName;
   breakSeconds?: number;
   photographing?: number;
 };
@@ -200,13 +207,23 @@ function readBreak(module: Fields, type: string, before: string | null): { break
 }
 
 /** What the module offers beside its questions: any of the tools, each once. Left out: what its type offers. */
-function readTools(module: Fields): { tools?: ModuleTool[] } {
-  if (!module.has('tools')) return {};
+function readTools(module: Fields): Pick<ModuleContent, 'tools' | 'reference'> {
+  if (!module.has('tools')) return readReference(module, []);
   const written = module.texts('tools');
   const tools = moduleTools.filter((tool) => written.some(({ text }) => text === tool));
   if (tools.length < written.length)
     module.report('tools', `'tools' is a list of ${moduleTools.join(' and ')}, each at most once`);
-  return { tools };
+  return { tools, ...readReference(module, tools) };
+}
+
+/** Whose reference sheet it offers. Left out: that of the SAT. */
+function readReference(module: Fields, tools: readonly ModuleTool[]): Pick<ModuleContent, 'reference'> {
+  if (!tools.includes('reference')) {
+    module.forbid('reference', "'reference' says whose sheet it is, and needs 'reference' in the list of 'tools'");
+    return {};
+  }
+  const reference = module.has('reference') ? module.choice('reference', referenceSheets) : undefined;
+  return reference ? { reference } : {};
 }
 
 /** The folders that a module could be meant by, each with the file that makes it one. */

@@ -15,7 +15,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import type { Question } from '../../../contract/exam/questions.ts';
-import type { ExamShape, ModuleTool } from '../../../contract/exam/quizzes.ts';
+import type { ExamShape, ModuleTool, ReferenceSheetName } from '../../../contract/exam/quizzes.ts';
 import type { RulingTerms } from '../../../contract/results/rulings.ts';
 import { bytes, instant } from './columns.ts';
 import { students } from './people.ts';
@@ -42,7 +42,7 @@ export const quizzes = pgTable(
 
 /**
  * A module in a version of a mock test: which content, whether it is mathematics, its time in s (null: the default), what it offers beside its
- * questions (left out: what its type offers), and how long the break before it is, in s (left out: there is none). `photographing`: how many of its `seconds` are the last, for photographing pages. `harder`: the version of its harder
+ * questions (left out: what its type offers), whose reference sheet (left out: the SAT's), and how long the break before it is, in s (left out: there is none). `photographing`: how many of its `seconds` are the last, for photographing pages. `harder`: the version of its harder
  * form, where `versionId` is the easier one; which of them a student sits is decided as the module is begun.
  */
 export type ModuleOfVersion = {
@@ -52,6 +52,7 @@ export type ModuleOfVersion = {
   type: string;
   seconds: number | null;
   tools?: ModuleTool[];
+  reference?: ReferenceSheetName;
   breakSeconds?: number;
   photographing?: number;
 };

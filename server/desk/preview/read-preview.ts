@@ -5,7 +5,7 @@ import { readPack } from '../../content/drafts/read-pack.ts';
 import type { Queryable } from '../../db/open.ts';
 import { type ModuleOfVersion, quizVersions, quizzes } from '../../db/tables/content.ts';
 import { type KeyedQuestion, readQuestions } from '../../exam/sitting/version.ts';
-import { toolsByType } from '../../exam/student/details.ts';
+import { toolsByType, usualReference } from '../../exam/student/details.ts';
 import { readTasks } from '../../free-response/read-tasks.ts';
 import { CallRefused } from '../../http/refused.ts';
 
@@ -78,6 +78,7 @@ const toSheet = (
   ...{ sheet, title, form, isModule: module !== undefined, isWritten: tasks.length > 0 },
   ...{ questions: questions.length + tasks.length, seconds: module?.seconds ?? seconds },
   tools: module ? (module.tools ?? toolsByType[module.type] ?? []) : [],
+  reference: module?.reference ?? usualReference,
 });
 
 /** The newest version of what students sit by itself. */

@@ -1,4 +1,10 @@
-import type { Accommodations, ModuleDetails, ModuleTool, QuizDetails } from '../../../contract/exam/quizzes.ts';
+import type {
+  Accommodations,
+  ModuleDetails,
+  ModuleTool,
+  QuizDetails,
+  ReferenceSheetName,
+} from '../../../contract/exam/quizzes.ts';
 import { defaultMockMinutes, defaultQuizMinutes } from '../../../contract/limits.ts';
 import type { Database } from '../../db/open.ts';
 import { together } from '../../db/together.ts';
@@ -28,6 +34,7 @@ export async function readDetails(db: Database, own: OwnSitting, now: Date): Pro
           name: version.title,
           type: version.subject,
           tools: [],
+          reference: usualReference,
           photographing: null,
           time: paceFor(version, policy),
           breakBefore: null,
@@ -48,6 +55,8 @@ export async function readDetails(db: Database, own: OwnSitting, now: Date): Pro
   };
 }
 
+/** Whose reference sheet a module gives whose content does not say it. */
+export const usualReference: ReferenceSheetName = 'sat';
 /** What a module offers whose content does not say it. */
 export const toolsByType: Readonly<Record<string, ModuleTool[]>> = { math: ['calculator', 'reference'] };
 
@@ -65,11 +74,12 @@ async function mockModules(
     const { title, subject } = requireVersion(versions, module.versionId);
     const type = pinned?.[index]?.type ?? subject;
     const tools = pinned?.[index]?.tools ?? toolsByType[type] ?? [];
+    const reference = pinned?.[index]?.reference ?? usualReference;
     const photographing = pinned?.[index]?.photographing ?? null;
     const breakBefore = toBreak(pinned?.[index]?.breakSeconds, module, sat[index - 1]);
     return {
       ...toModule(module, now),
-      ...{ name: title, type, tools, breakBefore },
+      ...{ name: title, type, tools, reference, breakBefore },
       time: secondsFor(module, policy),
       photographing: photographing === null ? null : Math.ceil(photographing * policy.extraTime),
     };

@@ -19,7 +19,15 @@ export function CalculateTab({ state, send }: { state: CalculatorState; send: (e
     <section aria-label="Calculate" className={styles.tab}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
       <div ref={list} className={styles.history} role="log" aria-label="Results" tabIndex={0}>
-        {history.length === 0 ? <Text tone="faint">Type a calculation, such as 2/3 + 1, and press Enter.</Text> : null}
+        {history.length === 0 ? (
+          <>
+            <Text tone="faint">Type a calculation, such as 2/3 + 1, and press Enter.</Text>
+            <Text tone="faint">
+              It knows sqrt, ln, log, sin, mean, median, stdev, nCr, nPr, integral, and deriv. For areas under the normal, t, and
+              chi-square curves, AP Statistics has tables in its reference sheet.
+            </Text>
+          </>
+        ) : null}
         {history.map(({ id, text, value }) => (
           <Row as="p" gap={3} rowGap={0} align="baseline" justify="between" key={id} className={styles.done}>
             <button

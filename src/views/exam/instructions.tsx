@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Navigate } from 'react-router-dom';
 import { shortcuts, toolShortcuts } from '../../content/shortcuts.ts';
+import { nameTools } from '../../content/tool-words.ts';
 import type { SittingKind } from '../../machines/exam/quiz-list.machine.ts';
 import { listAt, sittingAt } from '../addresses.ts';
 import { selectContext } from '../select-context.ts';
@@ -76,10 +77,11 @@ function Instructions({ kind, attempt }: { kind: SittingKind; attempt: Attempt }
       </Stack>
       {kind === 'mock' ? (
         <Stack as="ol" gap={2} tone="soft">
-          {modules.map(({ studentQuizId, name, questions, time, breakBefore }) => (
+          {modules.map(({ studentQuizId, name, questions, time, breakBefore, ...offered }) => (
             <li key={studentQuizId}>
               {breakBefore ? `After a break of ${Math.round(breakBefore.seconds / 60)} mins, ` : null}
               {name}: {questions} questions{minutes(time)}
+              {offered.tools.length > 0 ? `, with ${nameTools(offered)}` : null}
             </li>
           ))}
         </Stack>

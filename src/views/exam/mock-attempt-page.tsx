@@ -105,7 +105,7 @@ const selectReference = (sitting: SittingSnapshot | undefined) => sitting !== un
 function Panels({ test }: { test: MockTest }) {
   const { calculatorUrl } = use(PageConfigContext);
   const screen = useSelector(test, selectMockScreen);
-  const tools = useSelector(test, selectModule)?.module.tools ?? [];
+  const { tools = [], reference = 'sat' } = useSelector(test, selectModule)?.module ?? {};
   const sitting = useSelector(test, selectSitting);
   const parts = useHallParts();
   const calculating = useSelector(sitting, selectCalculator);
@@ -113,13 +113,11 @@ function Panels({ test }: { test: MockTest }) {
   if (!parts || !['intro', 'sitting', 'handingIn'].includes(screen)) return null;
   return (
     <parts.ToolPanels
-      offered={(tool) => tools.includes(tool)}
+      tools={tools}
       open={{ calculator: calculating, reference: referring }}
-      onClose={{
-        calculator: () => sitting?.send({ type: 'calculator.toggle' }),
-        reference: () => sitting?.send({ type: 'reference.toggle' }),
-      }}
+      onClose={(tool) => sitting?.send({ type: `${tool}.toggle` })}
       calculatorUrl={calculatorUrl}
+      reference={reference}
     />
   );
 }

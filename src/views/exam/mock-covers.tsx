@@ -10,6 +10,7 @@ import type { SittingEvent } from '../../../contract/exam/attempts.ts';
 import type { ModuleDetails } from '../../../contract/exam/quizzes.ts';
 import { formatMoment } from '../../../contract/moments.ts';
 import { messages } from '../../content/messages/exam.ts';
+import { nameTools } from '../../content/tool-words.ts';
 import { violationWords } from '../../content/violations.ts';
 import { isTerminating } from '../../machines/exam/mock-test.setup.ts';
 import { sittingAt } from '../addresses.ts';
@@ -34,13 +35,6 @@ const formatMinutes = (seconds: number) => {
   return rest === 0 ? `${minutes} minutes` : `${formatSeconds(seconds)} minutes`;
 };
 
-/** What the bar above the questions has, by the tools that a module offers. */
-const offers: Readonly<Record<string, string>> = {
-  calculator: 'A calculator is in the bar above the questions.',
-  reference: 'A reference sheet is in the bar above the questions.',
-  'calculator,reference': 'A calculator and a reference sheet are in the bar above the questions.',
-};
-
 /** How many questions a module has; of a section that is typed each part is answered by itself. */
 const countAnswers = ({ questions, type }: ModuleDetails) =>
   `${questions} ${type === 'free-response' ? (questions === 1 ? 'answer' : 'answers') : 'questions'}`;
@@ -55,7 +49,7 @@ export function ModuleIntro({ test }: { test: MockTest }) {
   if (!current) return null;
   const { module, position } = current;
   const count = details?.modules.length ?? 0;
-  const offered = offers[module.tools.join()];
+  const offered = nameTools(module);
   return (
     <CoverPage
       title={messages.mock.begin(module.name)}
@@ -68,7 +62,7 @@ export function ModuleIntro({ test }: { test: MockTest }) {
       }
     >
       <p>The clock starts when you choose “Start Module.” From then on, every rule counts until you submit the module.</p>
-      {offered ? <p>{offered}</p> : null}
+      {offered ? <p>In the bar above the questions: {offered}.</p> : null}
       {module.photographing === null ? null : (
         <p>
           Have paper and a pen ready. When the writing time is over, you have {formatMinutes(module.photographing)} more to

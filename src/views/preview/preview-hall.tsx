@@ -46,13 +46,11 @@ function Tools({ sitting, sheet }: { sitting: Sitting; sheet: PreviewSheet }) {
   if (!parts) return null;
   return (
     <parts.ToolPanels
-      offered={(tool) => sheet.tools.includes(tool)}
+      tools={sheet.tools}
       open={{ calculator, reference }}
-      onClose={{
-        calculator: () => sitting.send({ type: 'calculator.toggle' }),
-        reference: () => sitting.send({ type: 'reference.toggle' }),
-      }}
+      onClose={(tool) => sitting.send({ type: `${tool}.toggle` })}
       calculatorUrl={calculatorUrl}
+      reference={sheet.reference}
     />
   );
 }

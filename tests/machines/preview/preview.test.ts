@@ -12,7 +12,17 @@ import { type Deferred, deferred } from '../../support/deferred.ts';
 import { describePath, type StateOf } from '../../support/model.ts';
 
 const sheet: PreviewSheet = {
-  ...{ sheet: 'v/owls', title: 'Owls', form: null, isModule: false, isWritten: false, questions: 1, seconds: null, tools: [] },
+  ...{
+    sheet: 'v/owls',
+    title: 'Owls',
+    form: null,
+    isModule: false,
+    isWritten: false,
+    questions: 1,
+    seconds: null,
+    tools: [],
+    reference: 'sat',
+  },
 };
 const question: SheetQuestion = {
   ...{ question: 'How?', questionFormat: 'html', options: { A: 'By sight', B: 'By ear' }, optionFormat: 'html' },

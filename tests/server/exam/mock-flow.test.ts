@@ -40,8 +40,8 @@ describe('a mock test from its first module to its last', () => {
       ending: null,
       totalTime: 0,
       modules: [
-        { ...first, type: 'reading-writing', tools: [], time: moduleSeconds[0], ...waiting },
-        { ...second, type: 'math', tools: ['calculator', 'reference'], time: moduleSeconds[1], ...waiting },
+        { ...first, type: 'reading-writing', tools: [], reference: 'sat', time: moduleSeconds[0], ...waiting },
+        { ...second, type: 'math', tools: ['calculator', 'reference'], reference: 'sat', time: moduleSeconds[1], ...waiting },
       ],
       policy,
     });
@@ -110,11 +110,12 @@ describe('a mock test from its first module to its last', () => {
       ending: null,
       totalTime: 120,
       modules: [
-        { ...first, type: 'reading-writing', tools: [], time: moduleSeconds[0], ...sat },
+        { ...first, type: 'reading-writing', tools: [], reference: 'sat', time: moduleSeconds[0], ...sat },
         {
           ...second,
           type: 'math',
           tools: ['calculator', 'reference'],
+          reference: 'sat',
           time: moduleSeconds[1],
           ...waiting,
           state: 'inProgress',

@@ -123,6 +123,7 @@ it('lists sittings newest first, and tells the details of one', proves('3-7', '3
     type: 'SAT Reading and Writing',
     ending: null,
     tools: [],
+    reference: 'sat',
     breakBefore: null,
     photographing: null,
     late: false,

@@ -15,6 +15,7 @@ const module = (number: number) => ({
   deadline: null,
   type: 'general',
   tools: [],
+  reference: 'sat',
   breakBefore: null,
   state: 'assigned',
   ending: null,

@@ -23,6 +23,7 @@ const module = (studentQuizId: string, name: string, late: boolean): ModuleDetai
   type: 'math',
   breakBefore: null,
   tools: ['calculator', 'reference'],
+  reference: 'sat',
   state: 'submitted',
   ending: 'timeUp',
   late,

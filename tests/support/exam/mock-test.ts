@@ -34,6 +34,7 @@ const moduleDetails = (number: number, more: Partial<ModuleDetails>): ModuleDeta
   deadline: null,
   type: 'reading-writing',
   tools: [],
+  reference: 'sat',
   breakBefore: null,
   state: 'assigned',
   ending: null,

@@ -57,6 +57,7 @@ export const details = (state: QuizDetails['state'] = 'assigned'): QuizDetails =
       deadline: null,
       type: 'quiz',
       tools: [],
+      reference: 'sat',
       breakBefore: null,
       state,
       ending: state === 'submitted' ? 'student' : null,

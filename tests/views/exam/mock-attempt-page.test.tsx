@@ -213,7 +213,7 @@ describe('tools', () => {
     await inProgress();
     expect([tool('Calculator'), tool('Reference'), screen.queryByTitle('Calculator')]).toEqual([null, null, null]);
     await submitModule();
-    const tells = 'A calculator and a reference sheet are in the bar above the questions.';
+    const tells = 'In the bar above the questions: a calculator and a reference sheet.';
     expect(screen.queryByText(tells)).toBeNull();
     await press('Next Module');
     expect(screen.getByText(tells)).toBeTruthy();

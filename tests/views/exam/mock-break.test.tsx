@@ -119,7 +119,7 @@ describe('the page of the break', () => {
     const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(items.slice(0, 2)).toEqual([
       'Reading and Writing: 3 questions, 30 mins',
-      'After a break of 10 mins, Mathematics: 3 questions, 35 mins',
+      'After a break of 10 mins, Mathematics: 3 questions, 35 mins, with a calculator and a reference sheet',
     ]);
   });
 });

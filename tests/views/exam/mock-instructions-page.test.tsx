@@ -40,7 +40,10 @@ it('shows the test, its modules in order and their times', proves('2.10-11'), as
   heading('Test Instructions');
   heading('Model test', 2);
   expect(screen.getByText('2 modules · about 60 mins · by Prepchart')).toBeTruthy();
-  expect(items().slice(0, 2)).toEqual(['Reading and Writing: 3 questions, 30 mins', 'Mathematics: 3 questions, 35 mins']);
+  expect(items().slice(0, 2)).toEqual([
+    'Reading and Writing: 3 questions, 30 mins',
+    'Mathematics: 3 questions, 35 mins, with a calculator and a reference sheet',
+  ]);
 });
 
 it('says whose exam a full form follows, where that is described, and what is not known of it', async () => {

@@ -30,10 +30,11 @@ const tools = (calculator: boolean, reference: boolean) => (
   <>
     <button type="button">In the hall</button>
     <ToolPanels
-      offered={() => true}
+      tools={['calculator', 'reference']}
       open={{ calculator, reference }}
-      onClose={{ calculator: onClose, reference: onClose }}
+      onClose={onClose}
       calculatorUrl="/student-portal/calculator.html"
+      reference="sat"
     />
   </>
 );

@@ -64,7 +64,7 @@ const mistakes: [name: string, from: string, to: string, ...said: string[]][] = 
     'a misspelt key of a module',
     'time: 600',
     'tine: 600',
-    "8: there is no key 'tine' here; the keys are break, folder, harder, time, tools, type",
+    "8: there is no key 'tine' here; the keys are break, folder, harder, reference, time, tools, type",
   ],
   [
     'an unknown type',
@@ -83,6 +83,18 @@ const mistakes: [name: string, from: string, to: string, ...said: string[]][] = 
     'type: math',
     'type: math\n    tools: [calculator, calculator]',
     "11: 'tools' is a list of calculator and reference, each at most once",
+  ],
+  [
+    'an unknown reference sheet',
+    'type: math',
+    'type: math\n    tools: [reference]\n    reference: ap-physics',
+    "12: 'reference' is 'ap-physics': it can be sat, ap-statistics, ap-computer-science-a",
+  ],
+  [
+    'a reference sheet without the tool',
+    'type: math',
+    'type: math\n    tools: [calculator]\n    reference: sat',
+    "12: 'reference' says whose sheet it is, and needs 'reference' in the list of 'tools'",
   ],
   [
     'a break in words',

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { ReferenceSheet } from '../../../src/views/exam/parts/reference-sheet.tsx';
+import { SatSheet } from '../../../src/views/exam/reference/sat-sheet.tsx';
 
 /** What the SAT's own sheet gives of each figure: the names that stand in the drawing, and the formula, read from left to right. */
 const sheet: [name: string, labels: string[], formulas: string[]][] = [
@@ -18,7 +18,7 @@ const sheet: [name: string, labels: string[], formulas: string[]][] = [
 ];
 
 beforeEach(() => {
-  render(<ReferenceSheet open onClose={() => undefined} />);
+  render(<SatSheet />);
 });
 const findItem = (name: string): HTMLElement => {
   const item = screen.getByRole('heading', { name }).closest('li');
