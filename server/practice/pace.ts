@@ -1,17 +1,27 @@
+import { type BlueprintName, countMultipleChoice } from '../content/blueprints.ts';
+
 /** Where nothing is known of a subject's own test. */
 const usualSeconds = 90;
 
-/** Time and multiple-choice questions of the real tests, as College Board publishes them for 2026. */
-const testTimes: Readonly<Record<string, { minutes: number; questions: number }>> = {
-  'SAT Reading and Writing': { minutes: 64, questions: 54 },
-  'SAT Math': { minutes: 70, questions: 44 },
-  'AP Calculus BC': { minutes: 105, questions: 45 },
-  'AP Psychology': { minutes: 90, questions: 75 },
-  'AP Statistics': { minutes: 90, questions: 40 },
+/** The exam that a subject is asked in, and in which modules of it where they are not all. */
+const exams: Readonly<Record<string, { blueprint: BlueprintName; type?: string }>> = {
+  'SAT Reading and Writing': { blueprint: 'sat', type: 'reading-writing' },
+  'SAT Math': { blueprint: 'sat', type: 'math' },
+  'AP Calculus BC': { blueprint: 'ap-calculus-bc' },
+  'AP Computer Science A': { blueprint: 'ap-computer-science-a' },
+  'AP Macroeconomics': { blueprint: 'ap-macroeconomics' },
+  'AP Microeconomics': { blueprint: 'ap-microeconomics' },
+  'AP Precalculus': { blueprint: 'ap-precalculus' },
+  'AP Psychology': { blueprint: 'ap-psychology' },
+  'AP Statistics': { blueprint: 'ap-statistics' },
+  'AP US Govt. & Politics': { blueprint: 'ap-us-government' },
+  'AP World History': { blueprint: 'ap-world-history' },
 };
 
 /** What the real test gives for a question of a subject on average, in whole seconds. */
 export function getPaceSeconds(subject: string): number {
-  const test = testTimes[subject];
-  return test ? Math.floor((test.minutes * 60) / test.questions) : usualSeconds;
+  const exam = exams[subject];
+  if (!exam) return usualSeconds;
+  const { seconds, questions } = countMultipleChoice(exam.blueprint, exam.type);
+  return Math.floor(seconds / questions);
 }
