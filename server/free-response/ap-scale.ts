@@ -3,7 +3,7 @@ import type { ApEstimate, Scorer } from '../../contract/free-response/work.ts';
 /** How a course's exam is put together, and from which composite in percent on it is a 2, 3, 4 and 5. Ours, not the College Board's: docs/ap-score-table.md. */
 type Scale = { multipleChoice: number; cuts: readonly [number, number, number, number] };
 
-/** `multipleChoice`: the section's share of the score in percent, as the exams of May 2027 have it. */
+/** `multipleChoice`: the section's share of the score in percent, as the exams of May 2027 have it; that of AP Statistics is told by others than the College Board (docs/decisions.md). */
 export const apScales: Readonly<Record<string, Scale>> = {
   'AP Calculus BC': { multipleChoice: 50, cuts: [30, 38, 50, 62] },
   'AP Precalculus': { multipleChoice: 62.5, cuts: [32, 44, 58, 70] },

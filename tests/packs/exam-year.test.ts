@@ -31,8 +31,18 @@ it('names the exam of every AP form and set, its year in the title, on the page 
 it('tells who sits the new exam of AP Statistics what is said of it, by whom, and what is assumed', () => {
   const notes = mocks.filter(([, { subject }]) => subject === 'AP Statistics').map(([, { exam }]) => exam?.note ?? '');
   expect(notes).toHaveLength(3);
-  for (const note of notes)
-    expect(note).toMatch(/^The exam is new\..* 42 multiple-choice and 4 free-response .*num8ers\.com.* assumption/s);
+  for (const note of notes) {
+    expect(note).toMatch(
+      /^The exam is new\..* 42 multiple-choice and 4 free-response .* half of the score.*num8ers\.com.*david-bloom/s,
+    );
+    expect(note).toMatch(/90 minutes for this section[^.]*by the transcription alone.*College Board’s own page did not/s);
+  }
+  const [multipleChoice, ...written] = notes;
+  expect(multipleChoice).toMatch(/Four choices a question are an assumption/);
+  for (const note of written)
+    expect(note).toMatch(
+      /Paper, as in 2026, and 6 points for each question are an assumption.* typed and each question has 10 points/s,
+    );
 });
 
 it('would find one that is over', () => {

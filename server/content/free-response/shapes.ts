@@ -8,7 +8,7 @@ type Section = { questions: number; points: number | null; seconds: number };
 /** How a course's exam has free response: the way of answering, and its sections in order. */
 type FreeResponse = { by: AnswerWay; sections: readonly Section[] };
 
-/** The published shape of the free-response sections of the exams of May 2027. The points of AP Statistics, which is new, are not. */
+/** The published shape of the free-response sections of the exams of May 2027. The points of AP Statistics, which is new, are told by one text alone (10 a question), as is that it is typed: both wait for a second. */
 const shapes: Partial<Record<BlueprintName, FreeResponse>> = {
   'ap-calculus-bc': {
     by: 'paper',
