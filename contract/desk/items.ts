@@ -34,7 +34,7 @@ export const itemFigures = z.object({
 });
 export type ItemFigures = z.infer<typeof itemFigures>;
 
-/** A question of a version of a quiz, module or bank, by its place there. `figures` null: too few sittings (`sittings`). `test`: the quiz, or the mock test as a whole. `withdrawn`: a decision on it holds. `objections`: students who say that something is wrong with it, and have no answer. `measuredAt` null: not yet. */
+/** A question of a version of a quiz, module or bank, by its place there. `figures` null: too few sittings (`sittings`). `test`: the quiz, or the mock test as a whole. `withdrawn`: a decision on it holds. `uncounted`: it is being tried out, and no score counts it. `objections`: students who say that something is wrong with it, and have no answer. `measuredAt` null: not yet. */
 export const itemLine = z.object({
   version: id,
   number: z.number(),
@@ -46,6 +46,7 @@ export const itemLine = z.object({
   difficulty: z.string(),
   key: z.string(),
   withdrawn: z.boolean(),
+  uncounted: z.boolean(),
   sittings: z.number(),
   figures: z.nullable(itemFigures),
   flags: z.array(z.enum(itemFlags)),
@@ -58,8 +59,8 @@ export type ItemLine = z.infer<typeof itemLine>;
 export const itemSorts = ['flags', 'right', 'discrimination', 'seconds', 'omitted', 'sittings'] as const;
 export type ItemSort = (typeof itemSorts)[number];
 
-/** Which questions: with any flag, with one, with what students say is wrong, with too few sittings to tell, or those that the school has ruled on. */
-export const itemStates = ['flagged', 'objected', ...itemFlags, 'few', 'withdrawn'] as const;
+/** Which questions: with any flag, with one, with what students say is wrong, with too few sittings to tell, those that the school has ruled on, those that are tried out, or of them those that are ready to count: with figures, and nothing that speaks against it. */
+export const itemStates = ['flagged', 'objected', ...itemFlags, 'few', 'withdrawn', 'uncounted', 'ready'] as const;
 export type ItemState = (typeof itemStates)[number];
 
 const filters = {

@@ -7,7 +7,7 @@ import { readItems } from './find.ts';
 
 const columns = [
   ...['Test', 'Question', 'Name', 'Domain', 'Skill', 'Level', 'Key', 'Sittings', 'Share right', 'Discrimination', 'Seconds'],
-  ...['Left out', 'Not reached', 'Answers', 'Flags', 'Reports'],
+  ...['Left out', 'Not reached', 'Answers', 'Flags', 'Reports', 'Tried out'],
 ];
 
 /** Measured questions as a file for spreadsheets, shares from 0 to 1. Throws `CallRefused` 409 for more than a file takes. */
@@ -30,6 +30,7 @@ const toRow = ({ figures, ...line }: ItemLine): string[] => [
   (figures?.answers ?? []).map(({ answer, all }) => `${answer} ${all}`).join('; '),
   line.flags.join(' '),
   String(line.objections),
+  line.uncounted ? 'yes' : '',
 ];
 
 const formatShare = (share: number | null | undefined): string => (share == null ? '' : share.toFixed(3));

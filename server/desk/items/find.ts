@@ -43,6 +43,9 @@ const objected = sql`(select count(*)::int from objections where objections.quiz
 /** What has figures and what is wrong with it, as a condition. */
 const inState = (state: ItemState): SQL => {
   if (state === 'withdrawn') return sql`asked.key ? 'ruling'`;
+  if (state === 'uncounted') return sql`asked.key ? 'uncounted'`;
+  if (state === 'ready')
+    return sql`asked.key ? 'uncounted' and not asked.key ? 'ruling' and measured.figures is not null and jsonb_array_length(measured.flags) = 0 and ${objected} = 0`;
   if (state === 'objected') return sql`${objected} > 0`;
   if (state === 'few') return sql`measured.figures is null`;
   if (state === 'flagged') return sql`jsonb_array_length(measured.flags) > 0`;
@@ -64,7 +67,7 @@ function selectItems({ search, test, state }: ItemFilters, sorting: SQL, more: S
   return sql`
     with ${measured}, lines as (
       select titled.test, titled.title, asked.version_id, asked.number, asked.name, asked.domain, asked.skill, asked.difficulty,
-        asked.key ->> 'answer' as key, asked.key ? 'ruling' as withdrawn, coalesce(measured.sittings, 0) as sittings, measured.figures,
+        asked.key ->> 'answer' as key, asked.key ? 'ruling' as withdrawn, asked.key ? 'uncounted' as uncounted, coalesce(measured.sittings, 0) as sittings, measured.figures,
         coalesce(measured.flags, '[]') as flags, ${objected} as objections,
         extract(epoch from measured.measured_at)::float8 * 1000 as measured_at, ${sorting} as place
       from titled

@@ -4,7 +4,8 @@ import { itemFigures, itemFlags } from '../../../contract/desk/items.ts';
 /** A measured question as the database gives it. `place`: what the list is sorted by. */
 export const itemRow = z.object({
   ...{ version_id: z.string(), number: z.number(), test: z.string(), title: z.string(), name: z.string(), domain: z.string() },
-  ...{ skill: z.string(), difficulty: z.string(), key: z.string(), withdrawn: z.boolean(), sittings: z.number() },
+  ...{ skill: z.string(), difficulty: z.string(), key: z.string(), withdrawn: z.boolean(), uncounted: z.boolean() },
+  sittings: z.number(),
   figures: z.nullable(itemFigures),
   flags: z.array(z.enum(itemFlags)),
   objections: z.number(),

@@ -151,6 +151,7 @@ function Statistics({ line, answerKey }: { line: ItemLine | null; answerKey: str
         Right in {formatShare(right)} of {sittings} sittings. Discrimination {formatDiscrimination(discrimination)}. Median time{' '}
         {formatTime(seconds)}. Left blank: {omitted}. Not reached: {notReached}.
       </Text>
+      {line.uncounted ? <Text>It’s being tried out: no score counts it.</Text> : null}
       <Table className={chart.answers}>
         <thead>
           <tr>

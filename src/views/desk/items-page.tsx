@@ -72,6 +72,8 @@ export function ItemsPage({ logic = itemListMachine }: { logic?: typeof itemList
               ...itemFlags.map((flag) => ({ value: flag, label: flagWords[flag].label })),
               { value: 'few', label: 'Too few sittings' },
               { value: 'withdrawn', label: 'Withdrawn' },
+              { value: 'uncounted', label: 'Being tried out' },
+              { value: 'ready', label: 'Tried out, ready to count' },
             ],
           },
           {
@@ -124,7 +126,7 @@ function ItemTable({ lines, ...sorting }: { lines: ItemLine[] } & SortOrder) {
 }
 
 function ItemRow({ line }: { line: ItemLine }) {
-  const { title, number, skill, difficulty, figures, flags, objections, key, withdrawn } = line;
+  const { title, number, skill, difficulty, figures, flags, objections, key, withdrawn, uncounted } = line;
   return (
     <tr>
       <th scope="row">
@@ -135,6 +137,7 @@ function ItemRow({ line }: { line: ItemLine }) {
           <Text as="span" tone="soft" size="s">
             {skill} · {difficulty}
             {withdrawn ? ' · withdrawn' : ''}
+            {uncounted ? ' · being tried out' : ''}
           </Text>
         </Stack>
       </th>

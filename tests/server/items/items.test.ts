@@ -154,6 +154,36 @@ it('finds by flag, by test and by words', async () => {
   expect((await find({ search: '%' })).lines).toEqual([]);
 });
 
+it('finds what is tried out, and of that what is ready to count: with figures, and nothing that speaks against it', async () => {
+  const { db } = server;
+  const numbers = async (state: string) => (await find({ state })).lines.map(({ number }) => number).sort();
+  expect([await numbers('uncounted'), await numbers('ready')]).toEqual([[], []]);
+  const second = and(eq(itemStatistics.versionId, owls.versionId), eq(itemStatistics.number, 2));
+  const [measured] = await db.select().from(itemStatistics).where(second);
+  await db.update(itemStatistics).set({ flags: [] }).where(second);
+  const unflagged = (await find()).lines
+    .filter(({ flags, figures }) => flags.length === 0 && figures)
+    .map(({ number }) => number);
+  expect(unflagged).toContain(2);
+  const all = await db.select().from(questions).where(eq(questions.versionId, owls.versionId));
+  for (const { number, key } of all)
+    await db
+      .update(questions)
+      .set({ key: key && { ...key, uncounted: true } })
+      .where(and(eq(questions.versionId, owls.versionId), eq(questions.number, number)));
+  expect([await numbers('uncounted'), await numbers('ready')]).toEqual([[1, 2, 3, 4], unflagged.sort()]);
+  expect((await find()).lines.map(({ uncounted }) => uncounted)).toEqual([true, true, true, true]);
+  for (const { number, key } of all)
+    await db
+      .update(questions)
+      .set({ key })
+      .where(and(eq(questions.versionId, owls.versionId), eq(questions.number, number)));
+  await db
+    .update(itemStatistics)
+    .set({ flags: measured?.flags ?? [] })
+    .where(second);
+});
+
 it('sums the questions up by test', async () => {
   const answer = await desk('/findItemTests', { search: 'Owls at night' });
   const { lines, total } = answer.body.data as { lines: ItemTest[]; total: number };

@@ -18,7 +18,16 @@ import { aDesk } from '../../support/desk/desk.ts';
 
 const line = (more: Partial<ItemLine> = {}): ItemLine => ({
   ...{ version: 'v1', number: 3, test: 't1', title: 'Owls', name: 'owls-hunt', domain: 'Ideas', skill: 'Evidence' },
-  ...{ difficulty: 'easy', key: 'B', withdrawn: false, sittings: 40, flags: ['negative'], objections: 0, measuredAt: 0 },
+  ...{
+    difficulty: 'easy',
+    key: 'B',
+    withdrawn: false,
+    uncounted: false,
+    sittings: 40,
+    flags: ['negative'],
+    objections: 0,
+    measuredAt: 0,
+  },
   figures: {
     ...{ right: 0.4, discrimination: -0.123, seconds: 61.5, omitted: 2, notReached: 1 },
     answers: [

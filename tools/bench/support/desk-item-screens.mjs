@@ -27,6 +27,7 @@ const line = {
     number: 3,
     test: 'pictured',
     withdrawn: false,
+    uncounted: false,
     sittings: 44,
     objections: 0,
     figures,
