@@ -4,15 +4,16 @@ import { expect, it } from 'vitest';
 import { projectRoot } from '../../../../server/project-root.ts';
 import { fill, problemsIn, temporaryFolder } from '../../../support/content/content.ts';
 
-/** What an import of the first form of the SAT refuses where the levels of the questions of a module are these. */
-async function refuse(module: string, toLevels: (levels: string[]) => string[]): Promise<string[]> {
+/** What an import of the first form of the SAT refuses where the levels of the questions of a module are these, by the words of who wrote and of who solved them. */
+async function refuse(module: string, toLevels: (levels: string[]) => string[], toSolved = toLevels): Promise<string[]> {
   const folder = join(temporaryFolder(), 'sat-full-1');
   cpSync(join(projectRoot, 'content/mocks/sat-full-1'), folder, { recursive: true });
   const path = `${module}/quiz.yaml`;
   const text = readFileSync(join(folder, path), 'utf8');
-  const written = toLevels([...text.matchAll(/^ {4}difficulty: (\w+)$/gm)].map(([, level = '']) => level));
-  let at = 0;
-  fill(folder, { [path]: text.replaceAll(/^ {4}difficulty: \w+$/gm, () => `    difficulty: ${written[at++]}`) });
+  const levels = [...text.matchAll(/^ {4}difficulty: (\w+)$/gm)].map(([, level = '']) => level);
+  const written: Record<string, string[]> = { difficulty: [...toLevels(levels)], solvedAs: [...toSolved(levels)] };
+  const given = text.replaceAll(/^ {4}(difficulty|solvedAs): \w+$/gm, (_, key: string) => `    ${key}: ${written[key]?.shift()}`);
+  fill(folder, { [path]: given });
   return (await problemsIn(folder)).map(({ reason }) => reason);
 }
 
@@ -27,6 +28,13 @@ it('refuses one in which a harder question stands before them, in its harder for
   expect(await refuse('mathematics-1', reversed)).toEqual([`module 3 ends with easy, easy, easy, easy, easy: ${wanted}`]);
   expect(await refuse('mathematics-2-harder', reversed)).toEqual([
     `with the harder forms: module 4 ends with medium, medium, medium, medium, medium: ${wanted}`,
+  ]);
+});
+
+it('refuses one whose last questions were easier to who solved them than one before', async () => {
+  const solved = (levels: string[]) => levels.map((level, at) => (at === 18 ? 'easy' : at === 3 ? 'hard' : level));
+  expect(await refuse('mathematics-1', (levels) => levels, solved)).toEqual([
+    `module 3 ends with medium, medium (solved as easy), hard, hard, hard: ${wanted}`,
   ]);
 });
 
