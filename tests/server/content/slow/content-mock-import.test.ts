@@ -303,6 +303,16 @@ it.each([
 });
 
 it.each([
+  ['the SAT’s where it does not say', '', 'sat'],
+  ['the one that it names', '\n    tools: [reference]\n    reference: ap-statistics', 'ap-statistics'],
+])('the reference sheet of a module is %s', async (_, written, sheet) => {
+  const { quizId } = await imported({ 'mock.yaml': replaced(goodMock, 'type: math', `type: math${written}`) });
+  const { studentId, recordId } = await assigned(quizId);
+  const { modules } = await readDetails(database.db, { studentId, studentQuizId: recordId }, now);
+  expect(modules.map(({ reference }) => reference)).toEqual(['sat', sheet]);
+});
+
+it.each([
   ['ten minutes from one section of the SAT to the other', '', 600],
   ['as many seconds as it says', '\n    break: 300', 300],
   ['none where it says so', '\n    break: 0', null],
