@@ -1,4 +1,5 @@
 import { looksLikeEmail } from '../email.ts';
+import { formatNumber } from '../numbers.ts';
 import { inquiryFields } from './information.ts';
 
 /** The fields of an inquiry in the order of its form (specification 2.7, 3). */
@@ -27,7 +28,7 @@ export const inquiryTexts = {
   },
   phoneUnread: 'Enter a phone number like 98765 43210.',
   emailUnread: 'Enter an email address like name@example.org.',
-  tooLong: (most: number) => `This is too long: ${most.toLocaleString('en')} characters at most.`,
+  tooLong: (most: number) => `This is too long: ${formatNumber(most)} characters at most.`,
 } as const;
 
 /** An inquiry without blanks around its texts, about one of `courses`, or, field by field, what keeps it from being sent (specification 5). */

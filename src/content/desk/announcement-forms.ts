@@ -1,10 +1,9 @@
 import { announcementBounds } from '../../../contract/desk/announcements.ts';
+import { formatNumber } from '../../../contract/numbers.ts';
 import type { ActionForm, FormField } from './form-fields.ts';
 
 const atMost = (most: number) => (text: string) =>
-  text.length > most
-    ? `At most ${most.toLocaleString('en-US')} letters. These are ${text.length.toLocaleString('en-US')}.`
-    : null;
+  text.length > most ? `At most ${formatNumber(most)} letters. These are ${formatNumber(text.length)}.` : null;
 
 const words: readonly FormField[] = [
   {

@@ -1,6 +1,7 @@
 import Megaphone from 'lucide-react/icons/megaphone';
 import type { AnnouncementLine, Audience } from '../../../contract/desk/announcements.ts';
 import { formatMoment } from '../../../contract/moments.ts';
+import { formatNumber } from '../../../contract/numbers.ts';
 import { announcementListMachine } from '../../machines/desk/lists.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -47,7 +48,7 @@ export function AnnouncementsPage({ logic = announcementListMachine }: { logic?:
       />
       <ListFrame
         list={list}
-        countWords={(total) => (total === 1 ? 'One announcement' : `${total.toLocaleString('en-US')} announcements`)}
+        countWords={(total) => (total === 1 ? 'One announcement' : `${formatNumber(total)} announcements`)}
         empty={
           <Empty title={isFiltered ? 'No announcement matches' : 'No announcements yet'}>
             {isFiltered

@@ -1,4 +1,5 @@
 import type { AsideLine } from '../../../contract/desk/content.ts';
+import { formatNumber } from '../../../contract/numbers.ts';
 import { asideListMachine } from '../../machines/desk/lists.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -47,9 +48,7 @@ export function AsidePage({ logic = asideListMachine }: { logic?: typeof asideLi
       />
       <ListFrame
         list={list}
-        countWords={(total) =>
-          total === 1 ? 'One that students don’t get' : `${total.toLocaleString('en-US')} that students don’t get`
-        }
+        countWords={(total) => (total === 1 ? 'One that students don’t get' : `${formatNumber(total)} that students don’t get`)}
         empty={
           <Empty title={isFiltered ? 'Nothing matches' : 'Nothing is held back'}>
             {isFiltered

@@ -2,6 +2,7 @@ import { Link, useParams } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { AssignedSitting, AssignmentLine } from '../../../contract/desk/assignments.ts';
 import { formatMoment } from '../../../contract/moments.ts';
+import { formatNumber } from '../../../contract/numbers.ts';
 import { endingWords } from '../../content/desk/ending-words.ts';
 import { assignmentFileMachine } from '../../machines/desk/files.ts';
 import { assignedSittingListMachine } from '../../machines/desk/lists.ts';
@@ -119,7 +120,7 @@ function Sittings({ assignment, logic = assignedSittingListMachine }: { assignme
       </div>
       <ListFrame
         list={list}
-        countWords={(total) => (total === 1 ? 'One student' : `${total.toLocaleString('en-US')} students`)}
+        countWords={(total) => (total === 1 ? 'One student' : `${formatNumber(total)} students`)}
         empty={
           <Empty title="Nobody here">
             {chosen.state === '' ? 'Nobody has it anymore.' : 'Choose everyone to see the others.'}

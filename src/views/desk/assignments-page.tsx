@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { AssignmentLine } from '../../../contract/desk/assignments.ts';
 import { formatMoment } from '../../../contract/moments.ts';
+import { formatNumber } from '../../../contract/numbers.ts';
 import { assignmentListMachine } from '../../machines/desk/lists.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Table, Text } from '../ui/layout.tsx';
@@ -48,7 +49,7 @@ export function AssignmentsPage({ logic = assignmentListMachine }: { logic?: typ
       />
       <ListFrame
         list={list}
-        countWords={(total) => (total === 1 ? 'One assignment' : `${total.toLocaleString('en-US')} assignments`)}
+        countWords={(total) => (total === 1 ? 'One assignment' : `${formatNumber(total)} assignments`)}
         empty={
           <Empty title={isFiltered ? 'Nothing matches' : 'Nothing assigned yet'}>
             {isFiltered

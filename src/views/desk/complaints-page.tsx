@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ComplaintHead } from '../../../contract/complaints/complaints.ts';
 import { formatMoment } from '../../../contract/moments.ts';
+import { formatNumber } from '../../../contract/numbers.ts';
 import { complainantWords, complaintStateWords, topicWords } from '../../content/complaint-words.ts';
 import { complaintListMachine } from '../../machines/desk/lists.ts';
 import { Empty } from '../ui/empty.tsx';
@@ -40,7 +41,7 @@ export function ComplaintsPage({ logic = complaintListMachine }: { logic?: typeo
       />
       <ListFrame
         list={list}
-        countWords={(total) => (total === 1 ? 'One complaint' : `${total.toLocaleString('en-US')} complaints`)}
+        countWords={(total) => (total === 1 ? 'One complaint' : `${formatNumber(total)} complaints`)}
         empty={<Empty title="No complaints here">The site’s footer leads to the form.</Empty>}
       >
         {(lines) => (

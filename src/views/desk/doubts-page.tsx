@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { DoubtLineAtDesk } from '../../../contract/desk/doubts.ts';
 import { answersFrom, formatAnswerTime } from '../../../contract/doubts/answer-time.ts';
 import { formatMoment } from '../../../contract/moments.ts';
+import { formatNumber } from '../../../contract/numbers.ts';
 import { describeAnswerTime } from '../../content/site/answers.ts';
 import { doubtLineListMachine } from '../../machines/desk/lists.ts';
 import { PageConfigContext } from '../page-config-context.ts';
@@ -54,7 +55,7 @@ export function DoubtsPage({ logic = doubtLineListMachine }: { logic?: typeof do
       />
       <ListFrame
         list={list}
-        countWords={(total) => (total === 1 ? 'One doubt' : `${total.toLocaleString('en-US')} doubts`)}
+        countWords={(total) => (total === 1 ? 'One doubt' : `${formatNumber(total)} doubts`)}
         empty={<Empty title="No doubts here">With another state or course there may be some.</Empty>}
       >
         {(lines) => (

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import type { Assignable } from '../../../contract/desk/assignments.ts';
 import { type GradebookLine, mostGradebookTests } from '../../../contract/desk/gradebook.ts';
+import { formatNumber } from '../../../contract/numbers.ts';
 import { assigningMachine } from '../../machines/desk/assigning.machine.ts';
 import { gradebookListMachine } from '../../machines/desk/lists.ts';
 import { selectContext } from '../select-context.ts';
@@ -93,7 +94,7 @@ function Grades({
   return (
     <ListFrame
       list={list}
-      countWords={(total) => (total === 1 ? 'One student' : `${total.toLocaleString('en-US')} students`)}
+      countWords={(total) => (total === 1 ? 'One student' : `${formatNumber(total)} students`)}
       empty={<Empty title="No students here">Nobody is in it yet.</Empty>}
     >
       {(lines) => (

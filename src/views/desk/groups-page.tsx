@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import Plus from 'lucide-react/icons/plus';
 import { Link, Navigate } from 'react-router-dom';
 import type { GroupLine } from '../../../contract/desk/groups.ts';
+import { formatNumber } from '../../../contract/numbers.ts';
 import { groupListMachine } from '../../machines/desk/lists.ts';
 import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
@@ -51,7 +52,7 @@ export function GroupsPage({ logic = groupListMachine }: { logic?: typeof groupL
       />
       <ListFrame
         list={list}
-        countWords={(total) => (total === 1 ? 'One group' : `${total.toLocaleString('en-US')} groups`)}
+        countWords={(total) => (total === 1 ? 'One group' : `${formatNumber(total)} groups`)}
         empty={
           <Empty title={isFiltered ? 'No group matches' : 'No groups yet'}>
             {isFiltered ? 'Try fewer letters, or all groups.' : 'Make one, add its students, and assign them a test together.'}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { InquiryLine } from '../../../contract/desk/inquiries.ts';
 import { formatMoment } from '../../../contract/moments.ts';
+import { formatNumber } from '../../../contract/numbers.ts';
 import { inquiryStateWords } from '../../content/inquiry-words.ts';
 import { inquiryListMachine } from '../../machines/desk/lists.ts';
 import { Empty } from '../ui/empty.tsx';
@@ -40,7 +41,7 @@ export function InquiriesPage({ logic = inquiryListMachine }: { logic?: typeof i
       />
       <ListFrame
         list={list}
-        countWords={(total) => (total === 1 ? 'One inquiry' : `${total.toLocaleString('en-US')} inquiries`)}
+        countWords={(total) => (total === 1 ? 'One inquiry' : `${formatNumber(total)} inquiries`)}
         empty={<Empty title="No inquiries">Whoever writes on the contact page shows up here.</Empty>}
       >
         {(lines) => (

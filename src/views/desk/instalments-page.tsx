@@ -4,6 +4,7 @@ import { Link, Navigate } from 'react-router-dom';
 import type { InstalmentLine } from '../../../contract/desk/instalments.ts';
 import { instalmentsState } from '../../../contract/enrolment/instalments.ts';
 import { formatMoney } from '../../../contract/money.ts';
+import { formatNumber } from '../../../contract/numbers.ts';
 import { formatDue, instalmentWords } from '../../content/desk/instalment-words.ts';
 import { instalmentListMachine } from '../../machines/desk/lists.ts';
 import { selectContext } from '../select-context.ts';
@@ -54,9 +55,7 @@ export function InstalmentsPage({ logic = instalmentListMachine }: { logic?: typ
       />
       <ListFrame
         list={list}
-        countWords={(total) =>
-          total === 1 ? 'One price in installments' : `${total.toLocaleString('en-US')} prices in installments`
-        }
+        countWords={(total) => (total === 1 ? 'One price in installments' : `${formatNumber(total)} prices in installments`)}
         empty={
           <Empty title={isFiltered ? 'Nothing matches' : 'No installments yet'}>
             {isFiltered

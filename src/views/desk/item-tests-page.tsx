@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { formatNumber } from '../../../contract/numbers.ts';
 import { itemTestListMachine } from '../../machines/desk/lists.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Table } from '../ui/layout.tsx';
@@ -35,7 +36,7 @@ export function ItemTestsPage({ logic = itemTestListMachine }: { logic?: typeof 
       </div>
       <ListFrame
         list={list}
-        countWords={(total) => (total === 1 ? 'One test' : `${total.toLocaleString('en-US')} tests`)}
+        countWords={(total) => (total === 1 ? 'One test' : `${formatNumber(total)} tests`)}
         empty={<Empty title="No tests here">A test is listed once students have finished it.</Empty>}
       >
         {(lines) => (

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { type ItemLine, itemFlags } from '../../../contract/desk/items.ts';
+import { formatNumber } from '../../../contract/numbers.ts';
 import { itemListMachine } from '../../machines/desk/lists.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -87,7 +88,7 @@ export function ItemsPage({ logic = itemListMachine }: { logic?: typeof itemList
       />
       <ListFrame
         list={list}
-        countWords={(total) => (total === 1 ? 'One question' : `${total.toLocaleString('en-US')} questions`)}
+        countWords={(total) => (total === 1 ? 'One question' : `${formatNumber(total)} questions`)}
         empty={<Empty title="No questions here">A question is listed once students have finished a test with it.</Empty>}
         side={
           <Row gap={2}>

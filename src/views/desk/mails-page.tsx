@@ -1,5 +1,6 @@
 import type { MailLine } from '../../../contract/desk/mails.ts';
 import { formatMoment } from '../../../contract/moments.ts';
+import { formatNumber } from '../../../contract/numbers.ts';
 import { mailListMachine } from '../../machines/desk/lists.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -51,7 +52,7 @@ export function MailsPage({ logic = mailListMachine }: { logic?: typeof mailList
       />
       <ListFrame
         list={list}
-        countWords={(total) => (total === 1 ? 'One email' : `${total.toLocaleString('en-US')} emails`)}
+        countWords={(total) => (total === 1 ? 'One email' : `${formatNumber(total)} emails`)}
         empty={<Empty title="No email here">Receipts, links for passwords and reports show up as they’re sent.</Empty>}
       >
         {(lines) => <Mails lines={lines} onResend={resend} />}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { PackLine } from '../../../contract/desk/packs.ts';
 import { formatMoment } from '../../../contract/moments.ts';
+import { formatNumber } from '../../../contract/numbers.ts';
 import { packListMachine } from '../../machines/desk/lists.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -67,7 +68,7 @@ export function PacksPage({ logic = packListMachine }: { logic?: typeof packList
       />
       <ListFrame
         list={list}
-        countWords={(total) => (total === 1 ? 'One pack' : `${total.toLocaleString('en-US')} packs`)}
+        countWords={(total) => (total === 1 ? 'One pack' : `${formatNumber(total)} packs`)}
         empty={
           <Empty title={isFiltered ? 'Nothing matches' : 'No content yet'}>
             {isFiltered ? 'Try fewer letters, or all of them.' : 'Import the first quiz, mock test or bank.'}

@@ -4,6 +4,7 @@ import { Link, Navigate } from 'react-router-dom';
 import { type PaymentLine, paymentStatuses } from '../../../contract/desk/payments.ts';
 import { formatMoment } from '../../../contract/moments.ts';
 import { formatMoney } from '../../../contract/money.ts';
+import { formatNumber } from '../../../contract/numbers.ts';
 import { describePayment, paymentWords } from '../../content/desk/payment-words.ts';
 import { paymentListMachine } from '../../machines/desk/lists.ts';
 import { selectContext } from '../select-context.ts';
@@ -57,7 +58,7 @@ export function PaymentsPage({ logic = paymentListMachine }: { logic?: typeof pa
       />
       <ListFrame
         list={list}
-        countWords={(total) => (total === 1 ? 'One payment' : `${total.toLocaleString('en-US')} payments`)}
+        countWords={(total) => (total === 1 ? 'One payment' : `${formatNumber(total)} payments`)}
         empty={
           <Empty title={isFiltered ? 'No payment matches' : 'No payments yet'}>
             {isFiltered ? 'Try fewer letters, or another state.' : 'They show up as soon as Razorpay tells of them.'}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ProblemLine } from '../../../contract/desk/problems.ts';
 import { formatMoment } from '../../../contract/moments.ts';
+import { formatNumber } from '../../../contract/numbers.ts';
 import { problemListMachine } from '../../machines/desk/lists.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -44,7 +45,7 @@ export function ProblemsPage({ logic = problemListMachine }: { logic?: typeof pr
       />
       <ListFrame
         list={list}
-        countWords={(total) => (total === 1 ? 'One report' : `${total.toLocaleString('en-US')} reports`)}
+        countWords={(total) => (total === 1 ? 'One report' : `${formatNumber(total)} reports`)}
         empty={
           <Empty title="No reports here">‘Report a problem’ is in every student’s account menu and in the exam’s menu.</Empty>
         }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ReleasedLine } from '../../../contract/desk/editing.ts';
+import { formatNumber } from '../../../contract/numbers.ts';
 import { releasedListMachine } from '../../machines/desk/lists.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -45,7 +46,7 @@ export function ReleasedPage({ logic = releasedListMachine }: { logic?: typeof r
       </div>
       <ListFrame
         list={list}
-        countWords={(total) => (total === 1 ? 'One question' : `${total.toLocaleString('en-US')} questions`)}
+        countWords={(total) => (total === 1 ? 'One question' : `${formatNumber(total)} questions`)}
         empty={<Empty title="Nothing matches">Try fewer letters, or all of them.</Empty>}
       >
         {(lines) => (

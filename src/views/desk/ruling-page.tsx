@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { may } from '../../../contract/desk/rights.ts';
 import { mostPreviewed, type RulingPreview, type ScoreChange } from '../../../contract/desk/rulings.ts';
+import { formatNumber } from '../../../contract/numbers.ts';
 import { type RulingKind, rulingKinds } from '../../../contract/results/rulings.ts';
 import { type RulingDraft, rulingFormMachine } from '../../machines/desk/ruling-form.machine.ts';
 import { selectContext } from '../select-context.ts';
@@ -157,8 +158,7 @@ function Preview({ flow }: { flow: Flow }) {
 const sayWhat = ({ back, kind, keys }: RulingDraft): string =>
   back === null ? `${rulingWords[kind].label}${kind === 'keys' ? `: ${keys}` : ''}` : 'It counts as it’s written';
 
-const count = (number: number, one: string): string =>
-  number === 1 ? `One ${one}` : `${number.toLocaleString('en-US')} ${one}s`;
+const count = (number: number, one: string): string => (number === 1 ? `One ${one}` : `${formatNumber(number)} ${one}s`);
 
 const summarize = ({ sittings, raised, fell }: RulingPreview): string =>
   sittings === 0

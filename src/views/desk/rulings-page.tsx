@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { RulingRow } from '../../../contract/desk/rulings.ts';
 import { formatMoment } from '../../../contract/moments.ts';
+import { formatNumber } from '../../../contract/numbers.ts';
 import { rulingListMachine } from '../../machines/desk/lists.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Table, Text } from '../ui/layout.tsx';
@@ -43,7 +44,7 @@ export function RulingsPage({ logic = rulingListMachine }: { logic?: typeof ruli
       />
       <ListFrame
         list={list}
-        countWords={(total) => (total === 1 ? 'One decision' : `${total.toLocaleString('en-US')} decisions`)}
+        countWords={(total) => (total === 1 ? 'One decision' : `${formatNumber(total)} decisions`)}
         empty={
           <Empty title={isFiltered ? 'No decision matches' : 'Nothing was decided yet'}>
             {isFiltered ? 'Try fewer letters, or all of them.' : 'A question with a fault is withdrawn on its own page.'}

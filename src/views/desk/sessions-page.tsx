@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { DeskSession } from '../../../contract/desk/sessions.ts';
 import { formatMoment } from '../../../contract/moments.ts';
+import { formatNumber } from '../../../contract/numbers.ts';
 import type { SessionChange } from '../../../contract/schedule/session-life.ts';
 import { listOffered, sessionChangeWords, sessionStateWords } from '../../content/session-words.ts';
 import { sessionListMachine } from '../../machines/desk/lists.ts';
@@ -49,7 +50,7 @@ export function SessionsPage({ logic = sessionListMachine }: { logic?: typeof se
       />
       <ListFrame
         list={list}
-        countWords={(total) => (total === 1 ? 'One session' : `${total.toLocaleString('en-US')} sessions`)}
+        countWords={(total) => (total === 1 ? 'One session' : `${formatNumber(total)} sessions`)}
         empty={<Empty title="No sessions here">Students book them under Schedule, parents from their page.</Empty>}
       >
         {(lines) => (

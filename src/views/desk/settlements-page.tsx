@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { SettlementFault, SettlementLine } from '../../../contract/desk/settlements.ts';
 import { formatMoment } from '../../../contract/moments.ts';
 import { formatMoney } from '../../../contract/money.ts';
+import { formatNumber } from '../../../contract/numbers.ts';
 import { settlementListMachine } from '../../machines/desk/lists.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -55,7 +56,7 @@ export function SettlementsPage({ logic = settlementListMachine }: { logic?: typ
       />
       <ListFrame
         list={list}
-        countWords={(total) => (total === 1 ? 'One settlement' : `${total.toLocaleString('en-US')} settlements`)}
+        countWords={(total) => (total === 1 ? 'One settlement' : `${formatNumber(total)} settlements`)}
         empty={
           <Empty title={isFiltered ? 'No settlement matches' : 'No settlements yet'}>
             {isFiltered ? 'Try fewer letters, or show all.' : 'Razorpay sends money some days after it was paid.'}

@@ -1,5 +1,6 @@
 import type { SheetLine } from '../../../contract/desk/sheets.ts';
 import { formatMoment } from '../../../contract/moments.ts';
+import { formatNumber } from '../../../contract/numbers.ts';
 import { sheetListMachine } from '../../machines/desk/lists.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -47,7 +48,7 @@ export function SheetsPage({ logic = sheetListMachine }: { logic?: typeof sheetL
       />
       <ListFrame
         list={list}
-        countWords={(total) => (total === 1 ? 'One PDF' : `${total.toLocaleString('en-US')} PDFs`)}
+        countWords={(total) => (total === 1 ? 'One PDF' : `${formatNumber(total)} PDFs`)}
         empty={
           <Empty title={isFiltered ? 'Nothing matches' : 'No study sheets yet'}>
             {isFiltered ? 'Try fewer letters, or all courses.' : 'Upload the first one, or import a pack that has some.'}

@@ -1,6 +1,7 @@
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { Link } from 'react-router-dom';
 import type { StaffLine } from '../../../contract/desk/staff.ts';
+import { formatNumber } from '../../../contract/numbers.ts';
 import type { DeskActionInput } from '../../machines/desk/desk-action.machine.ts';
 import { staffListMachine } from '../../machines/desk/lists.ts';
 import { Button } from '../ui/button.tsx';
@@ -58,7 +59,7 @@ export function StaffPage({ logic = staffListMachine }: { logic?: typeof staffLi
       />
       <ListFrame
         list={list}
-        countWords={(total) => (total === 1 ? 'One member of staff' : `${total.toLocaleString('en-US')} members of staff`)}
+        countWords={(total) => (total === 1 ? 'One member of staff' : `${formatNumber(total)} members of staff`)}
         empty={
           <Empty title={isFiltered ? 'Nobody matches' : 'Nobody yet'}>
             {isFiltered ? 'Try fewer letters, or all of them.' : 'Add somebody: they get an email to choose a password.'}

@@ -3,6 +3,7 @@ import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { Link, Navigate } from 'react-router-dom';
 import { may } from '../../../contract/desk/rights.ts';
 import type { StudentLine } from '../../../contract/desk/students.ts';
+import { formatNumber } from '../../../contract/numbers.ts';
 import { deskListMachine } from '../../machines/desk/desk-list.machine.ts';
 import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
@@ -69,7 +70,7 @@ export function StudentsPage({ logic = deskListMachine }: { logic?: typeof deskL
       )}
       <ListFrame
         list={list}
-        countWords={(total) => (total === 1 ? 'One student' : `${total.toLocaleString('en-US')} students`)}
+        countWords={(total) => (total === 1 ? 'One student' : `${formatNumber(total)} students`)}
         empty={
           <Empty title={isFiltered ? 'No student matches' : 'No students yet'}>
             {isFiltered ? 'Try fewer letters, or another course.' : 'Add one, or wait for the first application that is paid.'}

@@ -3,6 +3,7 @@ import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { Link, Navigate } from 'react-router-dom';
 import { may } from '../../../contract/desk/rights.ts';
 import type { TutorLine } from '../../../contract/desk/tutors.ts';
+import { formatNumber } from '../../../contract/numbers.ts';
 import { checkWords } from '../../../contract/tutors/checks.ts';
 import { tutorListMachine } from '../../machines/desk/lists.ts';
 import { selectContext } from '../select-context.ts';
@@ -57,7 +58,7 @@ export function TutorsPage({ logic = tutorListMachine }: { logic?: typeof tutorL
       />
       <ListFrame
         list={list}
-        countWords={(total) => (total === 1 ? 'One tutor' : `${total.toLocaleString('en-US')} tutors`)}
+        countWords={(total) => (total === 1 ? 'One tutor' : `${formatNumber(total)} tutors`)}
         empty={
           <Empty title={isFiltered ? 'No tutor matches' : 'No tutors yet'}>
             {isFiltered ? 'Try fewer letters, or all of them.' : 'Add one: they get an email to choose a password.'}

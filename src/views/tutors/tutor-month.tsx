@@ -4,6 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { formatMoment } from '../../../contract/moments.ts';
+import { formatNumber } from '../../../contract/numbers.ts';
 import { isLessonOpen, lessonWords } from '../../../contract/tutors/lesson.ts';
 import type { TutorMonth as Month, MonthLine } from '../../../contract/tutors/month.ts';
 import { addMonths } from '../../machines/schedule/days.ts';
@@ -80,7 +81,7 @@ function describeMonth({ taught, minutes, absent, absentMinutes, open, lines }: 
 
 function formatHours(minutes: number): string {
   const hours = Math.round((minutes / 60) * 100) / 100;
-  return hours === 1 ? '1 hour' : `${hours.toLocaleString('en-US')} hours`;
+  return hours === 1 ? '1 hour' : `${formatNumber(hours)} hours`;
 }
 
 const Lines = ({ month: { lines, timeZone } }: { month: Month }) => (

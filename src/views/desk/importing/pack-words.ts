@@ -1,6 +1,7 @@
 import type { ImportedPack } from '../../../../contract/desk/content.ts';
+import { formatNumber } from '../../../../contract/numbers.ts';
 
-const count = (number: number, one: string): string => `${number.toLocaleString('en-US')} ${one}${number === 1 ? '' : 's'}`;
+const count = (number: number, one: string): string => `${formatNumber(number)} ${one}${number === 1 ? '' : 's'}`;
 
 /** What becomes of a pack, in words. */
 export function describePack({ result, version, questions, drafts, files, problems }: ImportedPack): string {

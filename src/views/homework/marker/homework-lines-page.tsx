@@ -1,5 +1,6 @@
 import type { HomeworkLine } from '../../../../contract/homework/marking.ts';
 import { formatMoment } from '../../../../contract/moments.ts';
+import { formatNumber } from '../../../../contract/numbers.ts';
 import { homeworkLineListMachine } from '../../../machines/homework/marker-lists.ts';
 import { ListFilters } from '../../desk/parts/list-filters.tsx';
 import { ListFrame } from '../../desk/parts/list-frame.tsx';
@@ -44,7 +45,7 @@ export function HomeworkLinesPage({ logic = homeworkLineListMachine }: { logic?:
       />
       <ListFrame
         list={list}
-        countWords={(total) => (total === 1 ? 'One homework' : `${total.toLocaleString('en-US')} in all`)}
+        countWords={(total) => (total === 1 ? 'One homework' : `${formatNumber(total)} in all`)}
         empty={
           <Empty title={isFiltered ? 'Nothing matches' : 'No homework given yet'}>
             {isFiltered

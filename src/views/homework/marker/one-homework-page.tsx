@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { HomeworkFile, WorkLine } from '../../../../contract/homework/marking.ts';
 import { formatMoment } from '../../../../contract/moments.ts';
+import { formatNumber } from '../../../../contract/numbers.ts';
 import { homeworkFileMachine, workLineListMachine } from '../../../machines/homework/marker-lists.ts';
 import { FileList } from '../../attachments/file-list.tsx';
 import { toFieldTime } from '../../desk/assignment-words.ts';
@@ -138,7 +139,7 @@ function Works({ open: { line }, logic = workLineListMachine }: { open: Homework
       </Row>
       <ListFrame
         list={list}
-        countWords={(total) => (total === 1 ? 'One student' : `${total.toLocaleString('en-US')} students`)}
+        countWords={(total) => (total === 1 ? 'One student' : `${formatNumber(total)} students`)}
         empty={<Empty title="Nobody here">Choose all to see the others.</Empty>}
       >
         {(lines) => <WorkTable lines={lines} mostPoints={line.points} onExtend={extend} />}
