@@ -163,6 +163,29 @@ export const extendWindow = defineCall({
   fields: {},
 });
 
+/**
+ * Lets all who haven't begun begin until another time; null: at any time. Whoever was given a later end of their own keeps it: `extended` says how many have the new one. Refused: 400 for
+ * a time that is over, 404 notFound, 409 conflict where it was taken back.
+ */
+export const extendAssignment = defineCall({
+  path: '/desk/extendAssignment',
+  role: 'staff',
+  right: 'tests.assign',
+  records: true,
+  body: { assignment: id, closesAt: z.nullable(moment), reason },
+  fields: { extended: z.number() },
+});
+
+/** Takes back from one student what they haven't begun, assigned or come with a course. Refused: 404 notFound, also for a drill, 409 conflict where it was begun. */
+export const takeBackSitting = defineCall({
+  path: '/desk/takeBackSitting',
+  role: 'staff',
+  right: 'tests.assign',
+  records: true,
+  body: { sitting: id, reason },
+  fields: {},
+});
+
 /** Takes an assignment back: what was not begun goes, what was stays with its result. Refused: 404 notFound, 409 conflict where it was taken back. */
 export const takeBackAssignment = defineCall({
   path: '/desk/takeBackAssignment',

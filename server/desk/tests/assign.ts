@@ -4,7 +4,6 @@ import type * as calls from '../../../contract/desk/assignments.ts';
 import type { Act, AuditEntry } from '../../audit/act.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import { assignments } from '../../db/tables/assignments.ts';
-import { students } from '../../db/tables/people.ts';
 import { sittings } from '../../db/tables/sittings.ts';
 import { giveTest, lockNewestVersion } from '../../exam/staff/assign.ts';
 import { takeUnbegun } from '../../exam/staff/take-unbegun.ts';
@@ -12,13 +11,12 @@ import { CallRefused } from '../../http/refused.ts';
 import { newId } from '../../ids.ts';
 import type { Marker } from '../../marking/markers.ts';
 import type { NoticeContext } from '../../notices/tell.ts';
-import { subject } from '../students/subject.ts';
 import { findReachedBy, getsIt, readBefore, requireOwnTest, summarize } from './reach.ts';
 import { tellAssigned, tellTakenBack } from './tell-assigned.ts';
 
 type Assignment = typeof assignments.$inferSelect;
 
-const testSubject = ({ quizId, title }: Pick<Assignment, 'quizId' | 'title'>): AuditEntry['subject'] => ({
+export const testSubject = ({ quizId, title }: Pick<Assignment, 'quizId' | 'title'>): AuditEntry['subject'] => ({
   kind: 'test',
   id: quizId,
   name: title,
@@ -81,36 +79,12 @@ async function findByKey(tx: Transaction, key: string): Promise<{ assignment: As
 type GivenWindow = { opensAt: number | null; closesAt: number | null };
 
 /** A window as it is kept. Throws `CallRefused` 400 for one in which nobody could begin. */
-function readWindow({ opensAt, closesAt }: GivenWindow, now: Date): { opensAt: Date | null; closesAt: Date | null } {
+export function readWindow({ opensAt, closesAt }: GivenWindow, now: Date): { opensAt: Date | null; closesAt: Date | null } {
   if (closesAt !== null && closesAt <= now.getTime())
     throw new CallRefused(400, 'badInput', 'The last moment to start is over already.');
   if (opensAt !== null && closesAt !== null && closesAt <= opensAt)
     throw new CallRefused(400, 'badInput', 'The last moment to start has to be after it opens.');
   return { opensAt: opensAt === null ? null : new Date(opensAt), closesAt: closesAt === null ? null : new Date(closesAt) };
-}
-
-/** Lets one student begin until another time. Throws `CallRefused`: 400, 404, 409. */
-export async function extendWindow(
-  { tx, now, record }: Act,
-  { sitting: sittingId, closesAt, reason }: z.output<typeof calls.extendWindow.body>,
-): Promise<void> {
-  const [sitting] = await tx.select().from(sittings).where(eq(sittings.id, sittingId)).for('no key update');
-  if (!sitting || sitting.assignmentId === null)
-    throw new CallRefused(404, 'notFound', 'The student doesn’t have this test anymore.');
-  if (sitting.state !== 'assigned')
-    throw new CallRefused(409, 'conflict', 'The student has started it. In the exam room you can give minutes.');
-  const window = readWindow({ opensAt: sitting.opensAt?.getTime() ?? null, closesAt }, now);
-  const [student] = await tx.select().from(students).where(eq(students.id, sitting.studentId));
-  const [assignment] = await tx.select().from(assignments).where(eq(assignments.id, sitting.assignmentId));
-  if (!student || !assignment) throw new Error('An assigned test has no student.');
-  await tx.update(sittings).set({ closesAt: window.closesAt }).where(eq(sittings.id, sittingId));
-  await record({
-    ...{ action: 'test.extend', subject: subject(student), reason },
-    ...{
-      before: { test: assignment.title, closesAt: sitting.closesAt },
-      after: { sitting: sittingId, closesAt: window.closesAt },
-    },
-  });
 }
 
 /** Takes an assignment back, and tells those from whom it goes. Throws `CallRefused`: 404, 409. */

@@ -4,7 +4,8 @@ import { serve } from '../../http/serve.ts';
 import { toMarker } from '../../marking/markers.ts';
 import { serveMarkersAction } from '../../marking/serve-markers-action.ts';
 import { serveAction } from '../serve-action.ts';
-import { assignTest, extendWindow, previewAssignment, takeBackAssignment } from './assign.ts';
+import { assignTest, previewAssignment, takeBackAssignment } from './assign.ts';
+import { extendAssignment, extendWindow, takeBackSitting } from './change-assigned.ts';
 import { findAssignedSittings, findAssignments, readAssignable, readAssignment } from './find.ts';
 
 /** Tests at the desk: to assign them, to see who sat them and to take them back. */
@@ -23,6 +24,16 @@ export function testDeskRoutes(app: FastifyInstance): void {
     await extendWindow(act, body);
     return {};
   });
+  serveAction(app, calls.extendAssignment, extendAssignment);
+  serveAction(
+    app,
+    calls.takeBackSitting,
+    async (act, body, context) => {
+      await takeBackSitting(act, body, context);
+      return {};
+    },
+    ({ live }) => live?.wake(),
+  );
   serveAction(
     app,
     calls.takeBackAssignment,

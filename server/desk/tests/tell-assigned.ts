@@ -43,10 +43,10 @@ export async function tellAssigned(
   }
 }
 
-/** Tells students that they need not sit a test any more. */
+/** Tells students that they need not sit a test any more. `id`: the assignment's, or that of the one sitting that was taken back. */
 export async function tellTakenBack(
   tx: Transaction,
-  { id: assignmentId, title }: Assignment,
+  { id: givenId, title }: Pick<Assignment, 'id' | 'title'>,
   studentIds: readonly string[],
   context: NoticeContext,
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function tellTakenBack(
     await tell(
       tx,
       {
-        ...{ reader: { role: 'student', id }, kind: 'tests', once: `takenBack:${assignmentId}:${id}`, about: id },
+        ...{ reader: { role: 'student', id }, kind: 'tests', once: `takenBack:${givenId}:${id}`, about: id },
         ...{ title: testTakenBackTitle({ title }), path: '/student-portal' },
         letter: (unsubscribeUrl) => testTakenBackLetter({ title, name: firstname, unsubscribeUrl }),
       },

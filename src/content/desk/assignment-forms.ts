@@ -1,12 +1,24 @@
 import type { ActionForm, FormField } from './form-fields.ts';
 
 const why: FormField = { name: 'reason', label: 'Reason', kind: 'long', hint: 'Kept in the record of actions.', required: true };
+const closes: FormField = {
+  ...{ name: 'closes', label: 'Start by', kind: 'moment', hint: 'Left out, at any time. In your time zone.' },
+};
 
 /** The forms of what is done to tests that were assigned, and to their results. */
 export const assignmentForms = {
   'test.take-back': {
     title: 'Take back',
     about: 'It goes away for everyone who hasn’t started, and they’re told. What was started stays, with its result.',
+    confirm: 'Take back',
+    busy: 'Taking back…',
+    tone: 'danger',
+    fields: [why],
+  },
+  'test.take-back-one': {
+    title: 'Take back from this student',
+    about:
+      'It goes away for this student alone, and they’re told. A test that came with a course comes back only when they’re enrolled anew.',
     confirm: 'Take back',
     busy: 'Taking back…',
     tone: 'danger',
@@ -24,6 +36,13 @@ export const assignmentForms = {
     about: 'For this student only. Whoever has started has their full time anyway.',
     confirm: 'Save',
     busy: 'Saving…',
-    fields: [{ name: 'closes', label: 'Start by', kind: 'moment', hint: 'Left out, at any time. In your time zone.' }, why],
+    fields: [closes, why],
+  },
+  'test.extend-all': {
+    title: 'Start by another time',
+    about: 'For everyone who hasn’t started. Whoever was given a later time of their own keeps it.',
+    confirm: 'Save',
+    busy: 'Saving…',
+    fields: [closes, why],
   },
 } as const satisfies Record<string, ActionForm>;

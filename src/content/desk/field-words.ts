@@ -27,6 +27,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   closesAt: 'Start by',
   takenBack: 'Taken back from',
   stays: 'Started, and stays',
+  cameWith: 'Came with',
   timeZone: 'Time zone',
   job: 'Job',
   check: 'Check',

@@ -9,7 +9,7 @@ import { assignedSittingListMachine } from '../../machines/desk/lists.ts';
 import { Button } from '../ui/button.tsx';
 import { DetailList } from '../ui/detail-list.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { Card, Table, Text } from '../ui/layout.tsx';
+import { Card, Row, Table, Text } from '../ui/layout.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { useFlow } from '../use-flow.ts';
@@ -47,8 +47,8 @@ export function OneAssignment({ assignment, logic = assignmentFileMachine, list 
         <>
           <Head flow={flow} open={open} />
           {done}
-          {/* Once it is taken back, other students have it: their list is another. */}
-          <Sittings key={open.takenBackAt} assignment={open.id} {...(list && { logic: list })} />
+          {/* Once it is taken back or has another end, their list is another. */}
+          <Sittings key={`${open.takenBackAt} ${open.closesAt}`} assignment={open.id} {...(list && { logic: list })} />
         </>
       )}
     </FileFrame>
@@ -56,14 +56,21 @@ export function OneAssignment({ assignment, logic = assignmentFileMachine, list 
 }
 
 function Head({ flow, open }: { flow: Flow; open: AssignmentLine }) {
-  const takeBack = () =>
-    flow.send({ type: 'action.begin', order: { action: 'test.take-back', subject: open.id, name: open.title, draft: {} } });
+  const begin = (action: 'test.take-back' | 'test.extend-all', draft: Record<string, string> = {}) =>
+    flow.send({ type: 'action.begin', order: { action, subject: open.id, name: open.title, draft } });
   return (
     <>
       <PageHeading
         title={open.title}
         lead={`${open.kind === 'mock' ? 'Mock test' : 'Quiz'} for ${open.to}`}
-        side={open.takenBackAt === null ? <Button onClick={takeBack}>Take back</Button> : null}
+        side={
+          open.takenBackAt === null ? (
+            <Row gap={3} rowGap={2}>
+              <Button onClick={() => begin('test.extend-all', { closes: toFieldTime(open.closesAt) })}>Change the end</Button>
+              <Button onClick={() => begin('test.take-back')}>Take back</Button>
+            </Row>
+          ) : null
+        }
       />
       <Card as="section" gap={4} aria-label="Details">
         <DetailList
@@ -89,6 +96,8 @@ function Head({ flow, open }: { flow: Flow; open: AssignmentLine }) {
   );
 }
 
+type Begin = (action: 'test.extend' | 'test.take-back-one', line: AssignedSitting) => void;
+
 const filterNames = ['state'] as const;
 
 /** The students who have it, and how far they are. */
@@ -98,9 +107,9 @@ function Sittings({ assignment, logic = assignedSittingListMachine }: { assignme
   const list = useFlow(logic, { input: { filters } });
   useOpened(list);
   useFiltersTold(list, filters);
-  const extend = ({ id, name, closesAt }: AssignedSitting) => {
-    const draft = { closes: toFieldTime(closesAt) };
-    list.send({ type: 'action.begin', order: { action: 'test.extend', subject: id, name, draft } });
+  const begin: Begin = (action, { id, name, closesAt }) => {
+    const draft: Record<string, string> = action === 'test.extend' ? { closes: toFieldTime(closesAt) } : {};
+    list.send({ type: 'action.begin', order: { action, subject: id, name, draft } });
   };
   return (
     <>
@@ -127,13 +136,13 @@ function Sittings({ assignment, logic = assignedSittingListMachine }: { assignme
           </Empty>
         }
       >
-        {(lines) => <SittingTable lines={lines} onExtend={extend} />}
+        {(lines) => <SittingTable lines={lines} begin={begin} />}
       </ListFrame>
     </>
   );
 }
 
-const SittingTable = ({ lines, onExtend }: { lines: AssignedSitting[]; onExtend: (line: AssignedSitting) => void }) => (
+const SittingTable = ({ lines, begin }: { lines: AssignedSitting[]; begin: Begin }) => (
   <Table className={styles.table}>
     <thead>
       <tr>
@@ -164,9 +173,14 @@ const SittingTable = ({ lines, onExtend }: { lines: AssignedSitting[]; onExtend:
           </td>
           <td data-label="Start by">
             {line.state === 'assigned' ? (
-              <Button small label={`Change until when ${line.name} can start`} onClick={() => onExtend(line)}>
-                {line.closesAt === null ? 'At any time' : formatMoment(line.closesAt, 'shortDateTime')}
-              </Button>
+              <Row gap={3} rowGap={1}>
+                <Button small label={`Change until when ${line.name} can start`} onClick={() => begin('test.extend', line)}>
+                  {line.closesAt === null ? 'At any time' : formatMoment(line.closesAt, 'shortDateTime')}
+                </Button>
+                <Button small label={`Take it back from ${line.name}`} onClick={() => begin('test.take-back-one', line)}>
+                  Take back
+                </Button>
+              </Row>
             ) : (
               '–'
             )}

@@ -1,4 +1,6 @@
-import { useParams } from 'react-router-dom';
+import { useSelector } from '@xstate/react';
+import { Navigate, useParams } from 'react-router-dom';
+import type { SnapshotFrom } from 'xstate';
 import { sittingFileMachine } from '../../machines/desk/files.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { useFlow } from '../use-flow.ts';
@@ -15,18 +17,22 @@ export function SittingPage() {
   return <OneSitting key={`${student}/${sitting}`} student={student} sitting={sitting} />;
 }
 
+const selectDone = ({ context: { done } }: SnapshotFrom<typeof sittingFileMachine>) => done;
+
 type Props = { student: string; sitting: string; logic?: typeof sittingFileMachine };
 
 export function OneSitting({ student, sitting, logic = sittingFileMachine }: Props) {
   const { part } = useParams();
   const flow = useFlow(logic, { input: { id: `${student}/${sitting}` } });
   useOpened(flow);
+  const done = useSelector(flow, selectDone);
+  if (done?.leadsTo) return <Navigate to={done.leadsTo} state={{ says: done.says }} replace />;
   const back = <LinkButton to={`/desk/students/${student}`}>Back to the student</LinkButton>;
   return (
     <FileFrame flow={flow} title="A student’s test" side={back} unknown={{ ...unknown, to: `/desk/students/${student}` }}>
-      {(open, done) => (
+      {(open, said) => (
         <SittingSheet flow={flow} file={open} part={readSittingPart(part) ?? 'results'} back={back}>
-          {done}
+          {said}
         </SittingSheet>
       )}
     </FileFrame>

@@ -5,6 +5,7 @@ import type { AuditLine } from '../../../contract/desk/audit.ts';
 import type { DeskPage } from '../../../contract/desk/pages.ts';
 import type { QuizRecord } from '../../../contract/exam/quizzes.ts';
 import { auditEvents } from '../../../server/db/tables/audit.ts';
+import { quizzes } from '../../../server/db/tables/content.ts';
 import { groupMembers, groups } from '../../../server/db/tables/groups.ts';
 import { notices } from '../../../server/db/tables/notices.ts';
 import { outbox } from '../../../server/db/tables/outbox.ts';
@@ -63,6 +64,12 @@ const start = async (student: { id: string; token: string }) => {
 const at = (hours: number) => server.clock.now.getTime() + hours * hourMs;
 const sittingsOf = async (assignment: string, more: object = {}) =>
   (await desk('/findAssignedSittings', { assignment, ...more })).body.data as { lines: AssignedSitting[]; total: number };
+
+/** What staff did about somebody, each with its reason, by name. */
+const actionsOn = async ({ id }: { id: string }) => {
+  const { lines } = (await desk('/findActions', { person: id })).body.data as DeskPage<AuditLine>;
+  return lines.map(({ action, reason }) => (reason === null ? action : `${action}: ${reason}`)).sort();
+};
 
 it('shows whom it reaches before it does: who gets it, has it, has sat it and can’t sign in', async () => {
   const { db, clock } = server;
@@ -210,7 +217,64 @@ it('is taken back from who has not started, who are told; who has keeps it, and 
   // To whom it was assigned is known all the same.
   const { body } = await desk('/findStudents', { action: line?.action });
   expect((body.data as DeskPage<{ name: string }>).lines.map(({ name }) => name)).toEqual(['Asha Menon', 'Ravi Menon']);
-  const of = async ({ id }: { id: string }) =>
-    ((await desk('/findActions', { person: id })).body.data as DeskPage<AuditLine>).lines.map(({ action }) => action);
-  expect([await of(ravi), await of(asha)]).toEqual([['test.take-back', 'test.assign'], ['test.assign']]);
+  expect([await actionsOn(ravi), await actionsOn(asha)]).toEqual([
+    ['test.assign', 'test.take-back: The wrong test'],
+    ['test.assign'],
+  ]);
+});
+
+it('extends the end for all who have not started, and leaves a later one of one’s own', async () => {
+  const assignment = await assigned({ closesAt: at(1) });
+  const uma = await join('Uma');
+  const late = (await assign({ group: undefined, names: [await usernameOf(uma)], expected: 1, closesAt: at(1) })).body.assignment;
+  const [ofAsha] = (await sittingsOf(assignment)).lines;
+  await desk('/extendWindow', { sitting: ofAsha?.id, closesAt: at(9), reason: 'She was ill' });
+  const extend = (closesAt: number | null, more: object = {}) =>
+    desk('/extendAssignment', { assignment, closesAt, reason: 'The hall was shut', ...more });
+  expect((await extend(at(-1))).http).toBe(400);
+  expect((await extend(at(5), { assignment: newId() })).http).toBe(404);
+  expect((await extend(at(5))).body).toMatchObject({ extended: 1 });
+  const ends = async () => (await sittingsOf(assignment)).lines.map(({ closesAt }) => closesAt);
+  expect(await ends()).toEqual([at(9), at(5)]);
+  expect((await sittingsOf(late as string)).lines.map(({ closesAt }) => closesAt)).toEqual([at(1)]);
+  server.clock.pass(2 * hourMs);
+  expect((await start(ravi)).http).toBe(200);
+  expect((await extend(null)).body).toMatchObject({ extended: 1 });
+  expect(await ends()).toEqual([null, at(3)]);
+  expect(await actionsOn(ravi)).toEqual(['test.assign', 'test.extend-all: The hall was shut']);
+  await desk('/takeBackAssignment', { assignment, reason: 'The wrong test' });
+  expect((await extend(at(9))).http).toBe(409);
+});
+
+const usernameOf = async ({ id }: { id: string }) => {
+  const [row] = await server.db.select().from(students).where(eq(students.id, id));
+  return row?.username ?? '';
+};
+
+it('is taken back from one student who has not started, who is told; the others keep it', async () => {
+  const assignment = await assigned();
+  const { lines } = await sittingsOf(assignment);
+  const take = (sitting: string | undefined) => desk('/takeBackSitting', { sitting, reason: 'She has another teacher' });
+  expect((await start(ravi)).http).toBe(200);
+  expect((await take(lines[1]?.id)).body).toMatchObject({ reason: 'conflict' });
+  expect((await take(lines[0]?.id)).http).toBe(200);
+  expect((await take(lines[0]?.id)).http).toBe(404);
+  expect([await list(asha), (await list(ravi)).length]).toEqual([[], 1]);
+  const told = await server.db
+    .select()
+    .from(notices)
+    .where(eq(notices.once, `takenBack:${lines[0]?.id}:${asha.id}`));
+  expect(told.map(({ personId }) => personId)).toEqual([asha.id]);
+  expect(await actionsOn(asha)).toEqual(['test.assign', 'test.take-back-one: She has another teacher']);
+});
+
+it('takes back one that came with a course, as a whole, and neither a module nor a drill', async () => {
+  const mock = await mockTaker(server);
+  const take = (sitting: string | undefined) => desk('/takeBackSitting', { sitting, reason: 'Not for her' });
+  expect((await take(mock.moduleIds[0])).http).toBe(404);
+  expect((await take(mock.recordId)).http).toBe(200);
+  expect(await server.db.$count(sittings, eq(sittings.studentId, mock.student.id))).toBe(0);
+  const drill = await seedQuiz(server.db, newId(), server.clock.now);
+  await server.db.update(quizzes).set({ drillFor: asha.id }).where(eq(quizzes.id, drill.quizId));
+  expect((await take(await seedSitting(server.db, { studentId: asha.id, ...drill }, server.clock.now))).http).toBe(404);
 });

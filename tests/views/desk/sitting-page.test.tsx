@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { SittingFile } from '../../../contract/desk/sitting.ts';
 import { formatMoment } from '../../../contract/moments.ts';
@@ -222,6 +222,30 @@ describe('what is done about a sitting', () => {
     fireEvent.click(dialog.getByRole('button', { name: confirm }));
     await screen.findByText('The student can go on with module 1.');
     expect(asked).toEqual([{ ...order, subject: 'r1' }]);
+  });
+
+  it('takes back what was not begun, and goes on at the student’s page', async () => {
+    await show(
+      aSitting({
+        ...{
+          state: 'assigned',
+          startedAt: null,
+          submittedAt: null,
+          ending: null,
+          result: null,
+          whyNotReinstated: null,
+          parts: [],
+        },
+        closesAt: begunAt,
+      }),
+    );
+    expect(screen.getByRole('button', { name: 'Start by another time' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Take it back' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'The wrong test' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Take back' }));
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked).toEqual([{ action: 'test.take-back-one', subject: 'r1', draft: { student: 's1', reason: 'The wrong test' } }]);
   });
 
   it('gives minutes while there is a clock, and offers no end to take back', async () => {

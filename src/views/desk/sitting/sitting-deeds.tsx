@@ -4,6 +4,7 @@ import { formatMoment } from '../../../../contract/moments.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { toFieldTime } from '../assignment-words.ts';
 import { useDesk } from '../desk-context.ts';
 import type { FileFlow } from '../parts/file-frame.tsx';
 import { sittingAddress } from './sitting-parts.ts';
@@ -12,6 +13,7 @@ import { sittingAddress } from './sitting-parts.ts';
 export function SittingDeeds({ flow, file }: { flow: FileFlow<SittingFile>; file: SittingFile }) {
   const { staff } = useDesk();
   const { sitting, student, title, state, takesMinutes, whyNotReinstated, resultReadAt, parts } = file;
+  if (state === 'assigned') return <UnbegunDeeds flow={flow} file={file} />;
   if (!may(staff.duty, 'examRoom.act')) return null;
   const begin = (action: 'reinstate' | 'minutes' | 'message' | 'end', draft: Record<string, string> = {}) =>
     flow.send({
@@ -31,7 +33,6 @@ export function SittingDeeds({ flow, file }: { flow: FileFlow<SittingFile>; file
         draft: { module: String(module), counted: 'yes' },
       },
     });
-  if (state === 'assigned') return null;
   return (
     <Stack gap={3}>
       <Row gap={3} rowGap={2}>
@@ -65,5 +66,27 @@ export function SittingDeeds({ flow, file }: { flow: FileFlow<SittingFile>; file
         </Text>
       )}
     </Stack>
+  );
+}
+
+/** What can be done about a test that its student has not begun. A drill is the student's own. */
+function UnbegunDeeds({
+  flow,
+  file: { sitting, student, title, kind, assignment, closesAt },
+}: {
+  flow: FileFlow<SittingFile>;
+  file: SittingFile;
+}) {
+  const { staff } = useDesk();
+  if (kind === 'drill' || !may(staff.duty, 'tests.assign')) return null;
+  const begin = (action: 'test.extend' | 'test.take-back-one', draft: Record<string, string>) =>
+    flow.send({ type: 'action.begin', order: { action, subject: sitting, name: `${student.name}, ${title}`, draft } });
+  return (
+    <Row gap={3} rowGap={2}>
+      <Button onClick={() => begin('test.take-back-one', { student: student.id })}>Take it back</Button>
+      {assignment === null ? null : (
+        <Button onClick={() => begin('test.extend', { closes: toFieldTime(closesAt) })}>Start by another time</Button>
+      )}
+    </Row>
   );
 }
