@@ -6,6 +6,7 @@ export const messages = {
   tests: 'We couldn’t load your tests. Please try again.',
   test: 'We couldn’t load who has this test. Please try again.',
   resources: 'We couldn’t load your resources. Please try again.',
+  resourceNotSaved: 'We couldn’t download this PDF. Please try again.',
   profile: 'We couldn’t load your profile. Please try again.',
   notMailed: 'We couldn’t email the link. Please try again.',
 } as const;

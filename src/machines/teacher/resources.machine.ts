@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Resource } from '../../../contract/teacher/resources.ts';
 import { messages } from '../../content/messages/teacher.ts';
-import { loadResources } from '../../services/teacher/own-pages.ts';
+import { loadResources, saveResource } from '../../services/teacher/own-pages.ts';
 import { type ConnectionEvent, connection } from '../actors/connection.ts';
 import { fromService } from '../actors/from-service.ts';
 import { loadable } from '../kit/loadable.ts';
@@ -12,18 +12,23 @@ import { tutorsPdf } from './tutors-pdf.ts';
 
 type SheetChoice = { courseId: string; title: string };
 
-/** The study sheets of a teacher's courses: idle -> loading -> shown, empty or failed. The one that is chosen opens over the page as a flow of its own (`open`). */
+/** The study sheets of a teacher's courses: idle -> loading -> shown, empty or failed. The one that is chosen opens over the page as a flow of its own (`open`), or is saved (`saving`), one at a time. */
 export const resourcesMachine = setup({
   types: {
     context: {} as { resources: Resource[]; chosen: SheetChoice | null; notice: string | null },
     events: {} as
       | ConnectionEvent
       | { type: 'page.opened' | 'resources.retry' | 'document.close' }
-      | ({ type: 'document.open' } & SheetChoice),
+      | ({ type: 'document.open' | 'document.save' } & SheetChoice),
     tags: '' as 'waiting',
     children: {} as { pdfDocument: 'pdfDocument' },
   },
-  actors: { connection, loadResources: fromService(loadResources), pdfDocument: tutorsPdf },
+  actors: {
+    connection,
+    loadResources: fromService(loadResources),
+    saveResource: fromService(saveResource),
+    pdfDocument: tutorsPdf,
+  },
   actions: {
     ...noticeActions,
     takeResources: assign({ resources: (_, resources: Resource[]) => resources }),
@@ -44,7 +49,21 @@ export const resourcesMachine = setup({
       retry: 'resources.retry',
       onRetry: 'hideNotice',
     }),
-    shown: { on: { 'document.open': { target: 'open', actions: withEvent('choose') } } },
+    shown: {
+      on: {
+        'document.open': { target: 'open', actions: ['hideNotice', withEvent('choose')] },
+        'document.save': { target: 'saving', actions: ['hideNotice', withEvent('choose')] },
+      },
+    },
+    saving: {
+      invoke: {
+        id: 'saveResource',
+        src: 'saveResource',
+        input: ({ context: { chosen } }) => required(chosen),
+        onDone: 'shown',
+        onError: { target: 'shown', actions: withError('showNotice', messages.resourceNotSaved) },
+      },
+    },
     open: {
       invoke: {
         id: 'pdfDocument',

@@ -4,8 +4,10 @@ import { getResource, getResources, type Resource } from '../../../contract/teac
 import { getStudent, getStudents, type OwnStudents, type StudentResults } from '../../../contract/teacher/students.ts';
 import { getTest, getTests, type OwnTest, type TestFile } from '../../../contract/teacher/tests.ts';
 import { post } from '../api/post.ts';
+import { saveFile } from '../api/save-file.ts';
 import type { Service } from '../api/service.ts';
 import { requestPdfAddress } from '../materials/materials.ts';
+import { downloadPdf } from '../materials/pdf-download.ts';
 import { deviceTimeZone } from '../schedule/own-time-zone.ts';
 
 /** What the teacher's day is made of, by the clock of this device. Throws CallFailed. */
@@ -32,6 +34,12 @@ export const loadResources: Service<void, Resource[]> = async (_, signal) => (aw
 /** The short-lived address of one of them. Throws PdfFailed. */
 export const loadResourceAddress: Service<{ courseId: string; title: string }, string> = ({ courseId, title }, signal) =>
   requestPdfAddress(() => post(getResource, { courseId, title }, signal));
+
+/** Has the browser save one of them under its title. Throws PdfFailed. */
+export const saveResource: Service<{ courseId: string; title: string }, void> = async (sheet, signal) => {
+  const pdf = await downloadPdf(await loadResourceAddress(sheet, signal), () => undefined, signal);
+  saveFile(`${sheet.title.replaceAll(/[\\/:*?"<>|]/g, '-')}.pdf`, new Uint8Array(await pdf.arrayBuffer()), pdf.type);
+};
 
 /** What the school has of the teacher. Throws CallFailed. */
 export const loadTeacherProfile: Service<void, TeacherProfile> = async (_, signal) => (await post(getProfile, {}, signal)).data;

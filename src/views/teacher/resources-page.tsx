@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import Download from 'lucide-react/icons/download';
 import Eye from 'lucide-react/icons/eye';
 import { fromPromise, type SnapshotFrom } from 'xstate';
 import { resourcesMachine } from '../../machines/teacher/resources.machine.ts';
@@ -8,8 +9,9 @@ import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Failed } from '../ui/failed.tsx';
-import { Card, Table } from '../ui/layout.tsx';
+import { Card, Row, Table } from '../ui/layout.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
@@ -23,6 +25,8 @@ const selectScreen = (snapshot: Snapshot) => {
   if (snapshot.matches('empty')) return 'empty';
   return snapshot.hasTag('waiting') ? 'waiting' : 'shown';
 };
+/** What is being saved. */
+const selectSaved = (snapshot: Snapshot) => (snapshot.matches('saving') ? snapshot.context.chosen : null);
 const selectOpened = (snapshot: Snapshot) => snapshot.children.pdfDocument;
 
 /** The same with what draws a PDF, which comes with the first one that is opened (course-material-page.tsx). */
@@ -40,6 +44,7 @@ export function ResourcesPage({ logic = resourcesWithReader }: Partial<PageProps
   useOpened(flow);
   const screen = useSelector(flow, selectScreen);
   const opened = useSelector(flow, selectOpened);
+  const saved = useSelector(flow, selectSaved);
   const { resources, notice } = useSelector(flow, selectContext);
   return (
     <>
@@ -49,6 +54,7 @@ export function ResourcesPage({ logic = resourcesWithReader }: Partial<PageProps
       {screen === 'empty' ? (
         <Empty title="No resources yet">Study sheets that the school adds to your courses show up here.</Empty>
       ) : null}
+      {screen === 'shown' && notice ? <Notice>{notice}</Notice> : null}
       {screen === 'shown' ? (
         <Card pad={0} className={styles.frame}>
           <Table className={styles.table}>
@@ -67,14 +73,25 @@ export function ResourcesPage({ logic = resourcesWithReader }: Partial<PageProps
                   <td>{course}</td>
                   <td>PDF</td>
                   <td>
-                    <Button
-                      small
-                      icon={<Eye aria-hidden />}
-                      label={`Preview: ${title}, ${course}`}
-                      onClick={() => flow.send({ type: 'document.open', courseId, title })}
-                    >
-                      Preview
-                    </Button>
+                    <Row gap={3} rowGap={1}>
+                      <Button
+                        small
+                        icon={<Download aria-hidden />}
+                        label={`Download: ${title}, ${course}`}
+                        busy={saved?.courseId === courseId && saved.title === title}
+                        onClick={() => flow.send({ type: 'document.save', courseId, title })}
+                      >
+                        Download
+                      </Button>
+                      <Button
+                        small
+                        icon={<Eye aria-hidden />}
+                        label={`Preview: ${title}, ${course}`}
+                        onClick={() => flow.send({ type: 'document.open', courseId, title })}
+                      >
+                        Preview
+                      </Button>
+                    </Row>
                   </td>
                 </tr>
               ))}

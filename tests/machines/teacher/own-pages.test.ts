@@ -144,6 +144,25 @@ it('a study sheet opens over the list, and leads back to it', async () => {
   expect([flow.getSnapshot().value, flow.getSnapshot().children.pdfDocument]).toEqual(['shown', undefined]);
 });
 
+it('a study sheet is saved, one at a time, and again where that failed', async () => {
+  const [all, save] = [answered<Resource[], void>(), answered<void, { courseId: string; title: string }>()];
+  const actors = { loadResources: all.logic, saveResource: save.logic };
+  const flow = createActor(resourcesMachine.provide({ actors })).start();
+  actor = flow;
+  const download = () => settle(() => flow.send({ type: 'document.save', courseId: 'c1', title: 'Sampling' }));
+  const seen = () => [flow.getSnapshot().value, flow.getSnapshot().context.notice];
+  await settle(() => flow.send({ type: 'page.opened' }));
+  await all.come([resource]);
+  await download();
+  await download();
+  expect([seen(), save.inputs()]).toEqual([['saving', null], [{ courseId: 'c1', title: 'Sampling' }]]);
+  await save.fail();
+  expect(seen()).toEqual(['shown', 'We couldn’t download this PDF. Please try again.']);
+  await download();
+  await save.come();
+  expect([seen(), save.inputs().length]).toEqual([['shown', null], 2]);
+});
+
 it('the profile asks for a link by mail once, says so, and again where that failed', async () => {
   const [load, mail] = [answered<TeacherProfile, void>(), answered<void, { username: string }>()];
   const actors = { loadTeacherProfile: load.logic, forgotPassword: mail.logic };

@@ -258,13 +258,20 @@ describe('tests', () => {
   });
 });
 
-it('resources are a table, each to be opened in the viewer', async () => {
-  show(<ResourcesPage logic={resourcesMachine.provide({ actors: { loadResources: loads<Resource[]>([resource]) } })} />);
+it('resources are a table, each to be downloaded and opened in the viewer', async () => {
+  const saved: object[] = [];
+  const saveResource = fromPromise<void, { courseId: string; title: string }>(async ({ input }) => {
+    saved.push(input);
+  });
+  const actors = { loadResources: loads<Resource[]>([resource]), saveResource };
+  show(<ResourcesPage logic={resourcesMachine.provide({ actors })} />);
   await screen.findByText('Sampling');
   expect([...document.querySelectorAll('tr')].map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
     ['Title', 'Subject', 'Type', 'Actions'],
-    ['Sampling', 'AP Statistics', 'PDF', 'Preview'],
+    ['Sampling', 'AP Statistics', 'PDF', 'DownloadPreview'],
   ]);
+  press('Download: Sampling, AP Statistics');
+  await vi.waitFor(() => expect(saved).toEqual([{ courseId: resource.courseId, title: 'Sampling' }]));
   press('Preview: Sampling, AP Statistics');
   const dialog = await screen.findByRole('dialog', { hidden: true });
   expect([dialog.querySelector('h2')?.textContent, screen.queryByRole('button', { name: 'Ask a tutor', hidden: true })]).toEqual([
