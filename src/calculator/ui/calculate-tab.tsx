@@ -22,10 +22,7 @@ export function CalculateTab({ state, send }: { state: CalculatorState; send: (e
         {history.length === 0 ? (
           <>
             <Text tone="faint">Type a calculation, such as 2/3 + 1, and press Enter.</Text>
-            <Text tone="faint">
-              It knows sqrt, ln, log, sin, mean, median, stdev, nCr, nPr, integral, and deriv. For areas under the normal, t, and
-              chi-square curves, AP Statistics has tables in its reference sheet.
-            </Text>
+            <Text tone="faint">For areas under the normal, t, and chi-square curves, AP Statistics has tables at hand.</Text>
           </>
         ) : null}
         {history.map(({ id, text, value }) => (
