@@ -3,6 +3,7 @@ import { defineCall, id } from '../call.ts';
 import { reason } from './desk.ts';
 import { draftStates } from './drafts.ts';
 import { cursor, pageOf } from './pages.ts';
+import { previewName } from './preview.ts';
 
 /** What an upload is at most, in bytes, as it is and unpacked, and how many files there are in one. */
 export const uploadBounds = { bytes: 8_000_000, unpacked: 40_000_000, files: 3000 };
@@ -23,11 +24,16 @@ const upload = {
   about: z.object({ title: named, creator: named, subject: named, domain: named, skill: named, difficulty: named }),
 };
 
+/** What becomes of a file: its packs' next versions, or drafts of them, which no student meets until they are published. */
+export const importTargets = ['version', 'draft'] as const;
+export type ImportTarget = (typeof importTargets)[number];
+
 /** Something in a file, from the pack's folder on, by its line. */
 const contentProblem = z.object({ file: z.string(), line: z.number(), reason: z.string() });
 export type ContentProblem = z.infer<typeof contentProblem>;
 
-/** What became of a pack, or would: `version` null where nothing is stored of it. `drafts`: of its questions, those that students don't get. */
+/** What became of a pack, or would: `version` null where nothing is stored of it. `drafts`: of its questions, those that students don't get. `of`: what of it can be previewed now; null before it is
+ * stored. `waiting`: when the draft was kept that the pack has, null for none. */
 const importedPack = z.object({
   slug: z.string(),
   result: z.enum(['new', 'updated', 'unchanged', 'drafts', 'refused']),
@@ -37,6 +43,8 @@ const importedPack = z.object({
   files: z.number(),
   problems: z.array(contentProblem),
   warnings: z.array(contentProblem),
+  of: z.nullable(previewName),
+  waiting: z.nullable(z.number()),
 });
 export type ImportedPack = z.infer<typeof importedPack>;
 
@@ -50,14 +58,14 @@ export const checkUpload = defineCall({
   fields: { data: z.array(importedPack) },
 });
 
-/** Imports a file: all of its packs, or none. Refused: as `checkUpload`, and 409 conflict where one is faulty. */
+/** Imports a file: all of its packs, or none. Refused: as `checkUpload`, and 409 conflict where one is faulty, or has PDFs, of which there are no drafts. */
 export const importUpload = defineCall({
   path: '/desk/importUpload',
   role: 'staff',
   right: 'content.import',
   records: true,
   bodyLimit: 12_000_000,
-  body: upload,
+  body: { ...upload, as: z.enum(importTargets) },
   fields: { data: z.array(importedPack) },
 });
 

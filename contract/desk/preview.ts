@@ -5,10 +5,10 @@ import { rubricItem, sheetQuestion, taskBounds } from '../free-response/tasks.ts
 import { questionsAtMost } from '../limits.ts';
 
 /**
- * What is previewed: 't/' and the id of a quiz or mock test (its newest version), 'v/' and that of a version, 'q/' with a question's version and number, or 'd/' with a draft's pack and name. All but the first is one
- * sheet.
+ * What is previewed: 't/' and the id of a quiz or mock test (its newest version), 'v/' and that of a version, 'q/' with a question's version and number, 'd/' with a draft's pack and name, or 'w/' and the pack whose draft version waits,
+ * alone or with the number of one of its sheets. All but the first and a draft version alone is one sheet.
  */
-export const previewName = z.string().check(z.regex(/^(?:t|v|q|d)\/.{1,310}$/));
+export const previewName = z.string().check(z.regex(/^(?:t|v|q|d|w)\/.{1,310}$/));
 
 /** A sheet of what is previewed. `seconds` null: no clock counts down. `form`: of an adaptive module, which one. */
 const previewSheet = z.object({

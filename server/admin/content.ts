@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { ImportTarget } from '../../contract/desk/content.ts';
 import { type CheckReport, checkContent, hasProblems, type ImportReport, importContent } from '../content/import.ts';
 import type { Problem } from '../content/problem.ts';
 import { isOutOfBounds, reportContent } from '../content/report/report.ts';
@@ -17,10 +18,17 @@ const importFolder: Command = {
   changes: true,
   summary: 'bring quizzes, mock tests and PDFs of courses in, or up to date',
   positionals: folders,
-  options: {},
-  examples: ['content import content/quizzes', 'content import content/mocks/sat-practice-demo'],
-  notes,
-  run: async (db, args, { now, cwd }) => toOutcome(await importContent(db, resolve(cwd, args.positional(0)), now)),
+  options: { draft: { says: 'keep them as drafts, which no student gets until they are published at the desk' } },
+  examples: [
+    'content import content/quizzes',
+    'content import content/mocks/sat-practice-demo',
+    'content import raptors --draft',
+  ],
+  notes: `${notes}\nWhat is imported is published at once, unless --draft is given: whoever starts from then on gets it. PDFs have no drafts.`,
+  run: async (db, args, { now, cwd }) => {
+    const as = args.flag('draft') ? 'draft' : 'version';
+    return toOutcome(await importContent(db, resolve(cwd, args.positional(0)), now, as), as);
+  },
 };
 
 const checkFolder: Command = {
@@ -57,15 +65,15 @@ const reportFolder: Command = {
 
 export const contentCommands: Command[] = [importFolder, checkFolder, reportFolder];
 
-const toOutcome = (report: CheckReport | ImportReport) => ({
-  text: report.folders.map(formatFolder).join('\n'),
+const toOutcome = (report: CheckReport | ImportReport, as: ImportTarget = 'version') => ({
+  text: report.folders.map((folder) => formatFolder(folder, as)).join('\n'),
   data: report,
   refused: hasProblems(report),
 });
 
 type Folder = (CheckReport | ImportReport)['folders'][number];
 
-function formatFolder(folder: Folder): string {
+function formatFolder(folder: Folder, as: ImportTarget): string {
   if ('problems' in folder) {
     return [
       `${folder.slug}: refused, ${formatCount(folder.problems.length, 'problem')}`,
@@ -73,7 +81,7 @@ function formatFolder(folder: Folder): string {
     ].join('\n');
   }
   if ('files' in folder) return formatFiles(folder);
-  const state = describeState(folder);
+  const state = describeState(folder, as);
   const modules = folder.modules === undefined ? '' : ` in ${formatCount(folder.modules, 'module')}`;
   const bank = folder.bank ? ' for drills' : '';
   const { warnings = [] } = folder;
@@ -83,8 +91,9 @@ function formatFolder(folder: Folder): string {
   return [line, ...warnings.map(formatPlace)].join('\n');
 }
 
-function describeState(folder: Exclude<Folder, { problems: Problem[] } | { files: number }>): string {
+function describeState(folder: Exclude<Folder, { problems: Problem[] } | { files: number }>, as: ImportTarget): string {
   if (!('result' in folder)) return 'good';
+  if (as === 'draft' && folder.result !== 'unchanged') return 'kept as a draft';
   return 'version' in folder ? `${folder.result}, version ${folder.version}` : 'drafts alone';
 }
 

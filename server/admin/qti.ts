@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { ImportTarget } from '../../contract/desk/content.ts';
 import { exportContent } from '../content/export.ts';
 import { isName, nameRule } from '../content/head.ts';
 import type { Problem } from '../content/problem.ts';
@@ -44,6 +45,7 @@ const importPackage: Command = {
       choices: ['easy', 'medium', 'hard'],
       says: 'difficulty of the items whose metadata has none',
     },
+    draft: { says: 'keep it as a draft, which no student gets until it is published at the desk' },
     skip: { says: 'leave faulty items out and import the others; the exit code is 1 all the same' },
   },
   examples: [
@@ -52,7 +54,7 @@ const importPackage: Command = {
   ],
   notes:
     'FOLDER is an unpacked package (imsmanifest.xml), or has items by themselves. Choices of one and text entries of a number are read.\n' +
-    'What was not understood and left out is listed with file and line. If an item is faulty, nothing is imported (but see --skip).',
+    'It is published at once, unless --draft is given. What was not understood and left out is listed with file and line. If an item is faulty, nothing is imported (but see --skip).',
   run: async (db, args, { now, cwd }) => {
     const slug = args.text('slug');
     if (!isName(slug)) throw new UsageError(`--slug is '${slug}': ${nameRule}.`, 'content import-qti');
@@ -62,10 +64,11 @@ const importPackage: Command = {
       head: given(args, ['title', 'creator', 'subject']),
       missing: given(args, ['domain', 'skill', 'difficulty']),
       skip: args.flag('skip'),
+      as: args.flag('draft') ? ('draft' as const) : ('version' as const),
     };
     const report = await importQti(db, resolve(cwd, args.positional(0)), order, now);
     const refused = report.problems.length > 0 || report.refused.length > 0;
-    return { text: formatReport(report), data: report, refused };
+    return { text: formatReport(report, order.as), data: report, refused };
   },
 };
 
@@ -81,9 +84,9 @@ function given<Name extends string>(args: Arguments, names: readonly Name[]): Pa
   return values;
 }
 
-function formatReport({ slug, items, stored, refused, problems, notUnderstood, warnings }: QtiReport): string {
+function formatReport({ slug, items, stored, refused, problems, notUnderstood, warnings }: QtiReport, as: ImportTarget): string {
   const faulty = `${refused.length} of ${formatCount(items, 'item')} ${refused.length === 1 ? 'is' : 'are'} faulty`;
-  const done = stored && `${slug}: ${describeStored(stored)}, ${formatCount(stored.questions, 'question')}`;
+  const done = stored && `${slug}: ${describeStored(stored, as)}, ${formatCount(stored.questions, 'question')}`;
   return [
     done ?? `${slug}: refused, nothing is imported`,
     ...formatProblems(problems),
@@ -96,8 +99,9 @@ function formatReport({ slug, items, stored, refused, problems, notUnderstood, w
   ].join('\n');
 }
 
-function describeStored(stored: NonNullable<QtiReport['stored']>): string {
+function describeStored(stored: NonNullable<QtiReport['stored']>, as: ImportTarget): string {
   const drafts = stored.drafts === undefined ? '' : `, ${formatCount(stored.drafts, 'draft')}`;
+  if (as === 'draft' && stored.result !== 'unchanged') return `kept as a draft${drafts}`;
   return 'version' in stored ? `${stored.result}, version ${stored.version}${drafts}` : `drafts alone${drafts}`;
 }
 

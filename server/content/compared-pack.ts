@@ -4,6 +4,8 @@ import { type ModuleOfVersion, quizVersions, quizzes } from '../db/tables/conten
 import { readTasks } from '../free-response/read-tasks.ts';
 import type { ComparedPack, ComparedSheet } from './compare-packs.ts';
 import { readVersion } from './drafts/read-pack.ts';
+import type { QuizContent } from './quiz.ts';
+import { type SittableContent, toForms, toPack } from './sittable.ts';
 
 type Version = typeof quizVersions.$inferSelect;
 
@@ -34,7 +36,7 @@ async function readForms(db: Queryable, modules: readonly ModuleOfVersion[]): Pr
 }
 
 /** The folder of a module, whose lasting name is 'mock/module'. */
-export const toModule = (slug: string): string => slug.slice(slug.indexOf('/') + 1);
+const toModule = (slug: string): string => slug.slice(slug.indexOf('/') + 1);
 
 function requireForm(forms: Map<string, Form>, versionId: string): Form {
   const form = forms.get(versionId);
@@ -52,3 +54,23 @@ async function readSheet(
   const tasks = written.map(({ name, delivered, key }) => ({ name, delivered, key }));
   return { module, seconds, questions: questions.map(({ state: _, ...question }) => question), tasks };
 }
+
+/** What an import read, to be compared with a version. */
+export function toCompared(content: SittableContent): ComparedPack {
+  const { title, creator, subject, minutes } = toPack(content);
+  const head = { title, creator, subject, minutes };
+  if (!('mock' in content))
+    return { ...head, sheets: toForms(content).map((form) => toSheet(form, { module: null, seconds: null })) };
+  const sheets = content.mock.modules.flatMap(({ quiz, harder, seconds }) =>
+    [quiz, ...(harder ? [harder] : [])].map((form) => toSheet(form, { module: toModule(form.slug), seconds })),
+  );
+  return { ...head, sheets };
+}
+
+const toSheet = (
+  { questions, sources, tasks = [] }: QuizContent,
+  place: Pick<ComparedSheet, 'module' | 'seconds'>,
+): ComparedSheet => ({
+  ...{ ...place, tasks },
+  questions: questions.map((question, at) => ({ ...question, source: sources[at] ?? null })),
+});

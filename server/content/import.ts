@@ -1,23 +1,24 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import type { ImportTarget } from '../../contract/desk/content.ts';
 import { courseNames } from '../../contract/enrolment/catalogue.ts';
 import { readSeed } from '../catalogue/seed.ts';
-import type { Database, Queryable } from '../db/open.ts';
+import type { Queryable } from '../db/open.ts';
 import { courses } from '../db/tables/courses.ts';
 import { CallRefused } from '../http/refused.ts';
 import { type MaterialsContent, readMaterials } from '../materials/read-folder.ts';
 import { type StoredMaterials, storeMaterials } from '../materials/store.ts';
+import { bringIn } from './draft-versions/bring-in.ts';
 import { isFinished } from './drafts/released.ts';
-import { storePack } from './drafts/store-pack.ts';
 import type { PackResult } from './drafts/store-released.ts';
 import { hasFile } from './file.ts';
 import { realFolder } from './folder.ts';
-import { formsOf, type MockContent, readMock } from './mock.ts';
+import { readMock } from './mock.ts';
 import { inOrder, type Problem, type RefusedFolder } from './problem.ts';
 import { placed, type QuizContent, readBank, readQuiz } from './quiz.ts';
+import { type SittableContent, toForms, toPack } from './sittable.ts';
 import { readOwnSkillList } from './skill-list.ts';
 import { countAsked } from './store.ts';
-import { storeMock } from './store-mock.ts';
 import { type KnownNames, listKnownNames, loadKnownNames, warnOfUnknownNames } from './unknown-names.ts';
 
 /** What is in a folder; `modules` only where it is a mock test, `bank` where it is one, `drafts` and `warnings` where there are some. */
@@ -28,17 +29,21 @@ export type CheckReport = { folders: (Counts | FileCounts | RefusedFolder)[] };
 type ImportResult = (Counts & PackResult) | (FileCounts & StoredMaterials);
 export type ImportReport = { folders: (ImportResult | RefusedFolder)[] };
 
-type SittableContent = { quiz: QuizContent } | { bank: QuizContent } | { mock: MockContent };
 type Content = SittableContent | { materials: MaterialsContent };
 
 /**
  * Imports the folder of a quiz, a mock test, a bank or a course's PDFs, or every one of a folder of such. Each is checked as a whole
- * and stored in a transaction of its own; a faulty one is refused with all its problems, and the others are imported. Throws `CallRefused`
+ * and stored in a transaction of its own; a faulty one is refused with all its problems, and the others are imported. It is published at once, or kept `as` a draft. Throws `CallRefused`
  * where there is no content.
  */
-export async function importContent(db: Queryable, folder: string, now: Date): Promise<ImportReport> {
+export async function importContent(
+  db: Queryable,
+  folder: string,
+  now: Date,
+  as: ImportTarget = 'version',
+): Promise<ImportReport> {
   const named = (await db.select({ name: courses.name }).from(courses)).map(({ name }) => name);
-  return { folders: await forEachFolder(folder, named, (content) => store(db, content, now)) };
+  return { folders: await forEachFolder(folder, named, (content) => store(db, content, { now, as })) };
 }
 
 /** Checks what an import would check, and stores nothing; the courses, domains and skills are those of content/. Throws `CallRefused` where there is no content. */
@@ -54,23 +59,25 @@ export async function checkContent(folder: string): Promise<CheckReport> {
 /** Whether something was refused. */
 export const hasProblems = ({ folders }: CheckReport | ImportReport): boolean => folders.some((folder) => 'problems' in folder);
 
-async function store(db: Database, content: Content, now: Date): Promise<ImportResult | RefusedFolder> {
+async function store(
+  db: Queryable,
+  content: Content,
+  { now, as }: { now: Date; as: ImportTarget },
+): Promise<ImportResult | RefusedFolder> {
   if ('materials' in content) {
+    const { slug } = content.materials;
+    if (as === 'draft') return { slug, problems: [{ file: `${slug}/materials.yaml`, line: 1, reason: noDraftOfFiles }] };
     return { ...toFileCounts(content.materials), ...(await storeMaterials(db, content.materials, now)) };
   }
   const unknown = await warnOfNames(content, (named) => loadKnownNames(db, named));
-  const stored = await storeContent(db, content, now);
+  const stored = await bringIn(db, content, { now, as });
   const { drafts: _, ...counts } = toCounts(content, unknown);
   if (stored) return { ...counts, ...stored };
   const reason = `'${counts.slug}' is the name of something of another kind already: give the folder another name`;
   return { slug: counts.slug, problems: [{ file: `${counts.slug}/${getFileName(content)}`, line: 1, reason }] };
 }
 
-function storeContent(db: Database, content: SittableContent, now: Date): Promise<PackResult | null> {
-  if ('mock' in content) return storeMock(db, content.mock, now);
-  if ('bank' in content) return storePack(db, 'bank', content.bank, now);
-  return storePack(db, 'quiz', content.quiz, now);
-}
+const noDraftOfFiles = 'the PDFs of a course have no versions, and so no draft: import them by themselves';
 
 const getFileName = (content: SittableContent) =>
   'mock' in content ? 'mock.yaml' : 'bank' in content ? 'bank.yaml' : 'quiz.yaml';
@@ -92,13 +99,6 @@ async function warnOfNames(
   }
   return warnings;
 }
-
-const toPack = (content: SittableContent): QuizContent | MockContent =>
-  'mock' in content ? content.mock : 'bank' in content ? content.bank : content.quiz;
-
-/** The lists of questions in it. */
-const toForms = (content: SittableContent): QuizContent[] =>
-  'mock' in content ? formsOf(content.mock.modules) : 'bank' in content ? [content.bank] : [content.quiz];
 
 const toQuestionFile = (content: SittableContent) => ('bank' in content ? 'bank.yaml' : 'quiz.yaml');
 

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../db/open.ts';
+import type { Transaction } from '../db/open.ts';
 import type { ModuleOfVersion } from '../db/tables/content.ts';
 import { moveMockSittings } from '../exam/staff/move-sittings.ts';
 import type { MockContent } from './mock.ts';
@@ -6,23 +6,22 @@ import type { QuizContent } from './quiz.ts';
 import { addVersion, countAsked, lockQuiz, type StoreResult, storeQuizVersion, storeVersion, toHead } from './store.ts';
 
 /**
- * Stores a mock test with all its modules in one transaction, unless it is the same as its newest version. A module that changed
+ * Stores a mock test with all its modules, unless it is the same as its newest version. A module that changed
  * becomes a new version of its own; the test's version says which version of each module is its own. Sittings that have not begun
  * move to the new version; begun ones keep theirs in every part. Null where a quiz has the name.
  */
-export const storeMock = (db: Database, mock: MockContent, now: Date): Promise<StoreResult | null> =>
-  db.transaction(async (tx) => {
-    const quizId = await lockQuiz(tx, { slug: mock.slug, isNode: true }, now);
-    if (quizId === null) return null;
-    let modules: ModuleOfVersion[] = [];
-    const { versionId, ...stored } = await storeVersion(tx, { quizId, digest: mock.digest }, async (numbered) => {
-      modules = await storeModules(tx, quizId, mock, now);
-      const questionCount = mock.modules.reduce((sum, { quiz }) => sum + countAsked(quiz), 0);
-      return addVersion(tx, { ...numbered, ...toHead(mock), questionCount, modules, exam: mock.exam ?? null }, now);
-    });
-    if (stored.result !== 'unchanged') await moveMockSittings(tx, { quizId, versionId, modules });
-    return stored;
+export async function storeMock(tx: Transaction, mock: MockContent, now: Date): Promise<StoreResult | null> {
+  const quizId = await lockQuiz(tx, { slug: mock.slug, isNode: true }, now);
+  if (quizId === null) return null;
+  let modules: ModuleOfVersion[] = [];
+  const { versionId, ...stored } = await storeVersion(tx, { quizId, digest: mock.digest }, async (numbered) => {
+    modules = await storeModules(tx, quizId, mock, now);
+    const questionCount = mock.modules.reduce((sum, { quiz }) => sum + countAsked(quiz), 0);
+    return addVersion(tx, { ...numbered, ...toHead(mock), questionCount, modules, exam: mock.exam ?? null }, now);
   });
+  if (stored.result !== 'unchanged') await moveMockSittings(tx, { quizId, versionId, modules });
+  return stored;
+}
 
 async function storeModules(tx: Transaction, moduleOf: string, mock: MockContent, now: Date): Promise<ModuleOfVersion[]> {
   const modules: ModuleOfVersion[] = [];

@@ -1,9 +1,10 @@
+import type { ImportTarget } from '../../../contract/desk/content.ts';
 import { questionsAtMost } from '../../../contract/limits.ts';
 import type { Queryable } from '../../db/open.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { hashContent } from '../digest.ts';
+import { bringIn } from '../draft-versions/bring-in.ts';
 import { isFinished } from '../drafts/released.ts';
-import { storePack } from '../drafts/store-pack.ts';
 import type { PackResult } from '../drafts/store-released.ts';
 import { siblingsTogether, siblingsTooMany } from '../family-siblings.ts';
 import { realFolder } from '../folder.ts';
@@ -16,13 +17,14 @@ import { loadKnownNames, warnOfUnknownNames } from '../unknown-names.ts';
 import type { ItemClass } from './read-item.ts';
 import { type FaultyItem, type GoodItem, readPackage } from './read-package.ts';
 
-/** What to make of a package: `head` in place of what it says of itself, `missing` where an item says nothing. `skip`: leave faulty items out. */
+/** What to make of a package: `head` in place of what it says of itself, `missing` where an item says nothing. `skip`: leave faulty items out. `as`: published at once, if it does not say. */
 export type QtiOrder = {
   kind: 'quiz' | 'bank';
   slug: string;
   head: Partial<Head>;
   missing: Partial<ItemClass>;
   skip: boolean;
+  as?: ImportTarget;
 };
 
 /**
@@ -70,7 +72,10 @@ export async function importQti(db: Queryable, folder: string, order: QtiOrder, 
     ...kept.flatMap((item) => item.warnings),
   ];
   const content = toContent(order, head, kept);
-  const stored = await storePack(db, order.kind, content, now);
+  const stored = await bringIn(db, order.kind === 'bank' ? { bank: content } : { quiz: content }, {
+    now,
+    as: order.as ?? 'version',
+  });
   if (!stored) throw new CallRefused(409, 'conflict', `'${order.slug}' is the name of something of another kind already.`);
   return { ...report, warnings, stored: { ...stored, questions: kept.length } };
 }

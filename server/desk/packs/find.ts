@@ -12,6 +12,7 @@ const ms = z.nullable(z.coerce.number());
 const row = z.object({
   ...{ pack: z.string(), quiz: z.nullable(z.string()), title: z.string(), subject: z.string(), questions: z.number() },
   ...{ kind: z.enum(packKinds), state: z.enum(packStates), version: z.nullable(z.number()), at: ms, by: z.nullable(z.string()) },
+  ...{ draft_questions: z.nullable(z.number()), draft_at: ms, draft_by: z.nullable(z.string()) },
 });
 type Row = z.output<typeof row>;
 
@@ -33,7 +34,15 @@ const packs = sql`
   where quizzes.module_of is null and quizzes.drill_for is null
   union all
   select slug, null, title, subject, 0, kind, 'draft', null, null
-  from draft_packs where not exists (select from quizzes where quizzes.slug = draft_packs.slug)`;
+  from draft_packs where not exists (select from quizzes where quizzes.slug = draft_packs.slug)
+  union all
+  select slug, null, title, subject, 0, kind, 'draft', null, null
+  from draft_versions waiting where not exists (select from quizzes where quizzes.slug = waiting.slug)
+    and not exists (select from draft_packs where draft_packs.slug = waiting.slug)`;
+
+/** The same with the drafts that wait. */
+const packsWithDrafts = sql`
+  select packs.*, draft.question_count as draft_questions, draft.kept_at from (${packs}) packs left join draft_versions draft on draft.slug = packs.pack`;
 
 /** A page of all packs by their titles. Throws `CallRefused` 400. */
 export async function findPacks(
@@ -41,11 +50,11 @@ export async function findPacks(
   { search, kind, course, state, after }: z.output<typeof findCall.body>,
 ): Promise<DeskPage<PackLine>> {
   const place = after === undefined ? null : readCursor(after);
-  const matching = sql`with packs as (${packs}), matching as (
+  const matching = sql`with packs as (${packsWithDrafts}), matching as (
     select * from packs where ${allOf([
       search ? sql`concat_ws(' ', title, pack) ilike ${likeAnywhere(search)}` : null,
       kind === undefined ? null : sql`kind = ${kind}`,
-      state === undefined ? null : sql`state = ${state}`,
+      state === undefined ? null : state === 'draft' ? sql`(state = 'draft' or kept_at is not null)` : sql`state = ${state}`,
       course === undefined ? null : await isOfCourse(db, course),
     ])}
   )`;
@@ -64,7 +73,8 @@ export async function findPacks(
 }
 
 const columns = sql`pack, quiz, title, subject, questions, kind, state, version, extract(epoch from made_at) * 1000 as at,
-  ${madeBy(sql`pack`, sql`made_at`)} as by`;
+  ${madeBy(sql`pack`, sql`made_at`)} as by,
+  draft_questions, extract(epoch from kept_at) * 1000 as draft_at, ${madeBy(sql`pack`, sql`kept_at`)} as draft_by`;
 
 const allOf = (conditions: (SQL | null)[]): SQL =>
   sql.join([sql`true`, ...conditions.filter((condition) => condition !== null)], sql` and `);
@@ -76,10 +86,17 @@ async function isOfCourse(db: Queryable, id: string): Promise<SQL> {
   return course.name === toCourse('SAT') ? sql`subject ~ '^SAT\\M'` : sql`subject = ${course.name}`;
 }
 
-const toLine = ({ subject, ...line }: Row): PackLine => ({ ...line, course: toCourse(subject) });
+const toLine = ({ subject, draft_questions: questions, draft_at: at, draft_by: by, ...line }: Row): PackLine => ({
+  ...{ ...line, course: toCourse(subject) },
+  draft: questions === null || at === null ? null : { questions, at, by },
+});
 
 /** A pack by its lasting name. */
 export async function findPack(db: Queryable, pack: string): Promise<PackLine | null> {
-  const rows = await queryRows(db, row, sql`with packs as (${packs}) select ${columns} from packs where pack = ${pack}`);
+  const rows = await queryRows(
+    db,
+    row,
+    sql`with packs as (${packsWithDrafts}) select ${columns} from packs where pack = ${pack}`,
+  );
   return rows.map(toLine)[0] ?? null;
 }

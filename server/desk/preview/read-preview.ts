@@ -1,7 +1,11 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Preview, PreviewSheet } from '../../../contract/desk/preview.ts';
 import { unnamed } from '../../../contract/unnamed.ts';
+import { type DraftVersion, readDraft } from '../../content/draft-versions/read-draft.ts';
 import { readPack } from '../../content/drafts/read-pack.ts';
+import type { ModuleContent } from '../../content/mock.ts';
+import type { QuizContent } from '../../content/quiz.ts';
+import { type SittableContent, toForms, toPack } from '../../content/sittable.ts';
 import type { Queryable } from '../../db/open.ts';
 import { type ModuleOfVersion, quizVersions, quizzes } from '../../db/tables/content.ts';
 import { type KeyedQuestion, readQuestions } from '../../exam/sitting/version.ts';
@@ -10,7 +14,7 @@ import { readTasks } from '../../free-response/read-tasks.ts';
 import { CallRefused } from '../../http/refused.ts';
 
 type Version = typeof quizVersions.$inferSelect;
-type KeyedTask = Awaited<ReturnType<typeof readTasks>>[number];
+type KeyedTask = Pick<Awaited<ReturnType<typeof readTasks>>[number], 'delivered' | 'key' | 'ruling'>;
 
 /** The questions of a sheet with their keys, or its tasks. `seconds` null: no clock counts down. */
 export type KeyedSheet = {
@@ -25,22 +29,26 @@ type SheetName =
   | { kind: 'test'; quizId: string }
   | { kind: 'version'; versionId: string }
   | { kind: 'question'; versionId: string; number: number }
-  | { kind: 'draft'; pack: string; question: string };
+  | { kind: 'draft'; pack: string; question: string }
+  | { kind: 'waiting'; pack: string; form: number | null };
 
 function readName(name: string): SheetName {
   const rest = name.slice(2);
-  const at = name.startsWith('d/') ? rest.indexOf('/') : rest.lastIndexOf('/');
+  const at = /^[dw]\//.test(name) ? rest.indexOf('/') : rest.lastIndexOf('/');
   const [first, second] = at < 0 ? [rest, ''] : [rest.slice(0, at), rest.slice(at + 1)];
   if (name.startsWith('t/')) return { kind: 'test', quizId: rest };
   if (name.startsWith('v/')) return { kind: 'version', versionId: rest };
   if (name.startsWith('q/') && /^\d{1,4}$/.test(second)) return { kind: 'question', versionId: first, number: Number(second) };
   if (name.startsWith('d/') && second !== '') return { kind: 'draft', pack: first, question: second };
+  if (name.startsWith('w/') && /^\d{0,2}$/.test(second))
+    return { kind: 'waiting', pack: first, form: second === '' ? null : Number(second) };
   throw none();
 }
 
 /** What a preview has, as `getPreview` of the contract says. Throws `CallRefused` 404. */
 export async function readPreview(db: Queryable, of: string): Promise<Preview> {
   const named = readName(of);
+  if (named.kind === 'waiting' && named.form === null) return readWaiting(db, named.pack);
   if (named.kind !== 'test') {
     const sheet = await readSheet(db, of);
     return { title: sheet.title, sheets: [toSheet(of, sheet, {})] };
@@ -60,6 +68,35 @@ export async function readPreview(db: Queryable, of: string): Promise<Preview> {
   return { title, sheets };
 }
 
+/** The draft version of a pack. */
+async function readWaiting(db: Queryable, pack: string): Promise<Preview> {
+  const { content } = await requireDraft(db, pack);
+  const sheets = toPlacedForms(content).map((placed, at) => toSheet(`w/${pack}/${at}`, toKeyedSheet(placed), placed));
+  return { title: toPack(content).title, sheets };
+}
+
+async function requireDraft(db: Queryable, pack: string): Promise<DraftVersion> {
+  const draft = await readDraft(db, pack);
+  if (!draft) throw none();
+  return draft;
+}
+
+/** A list of questions as an import read it, with its place in a mock test. */
+type PlacedForm = { quiz: QuizContent; module?: ModuleContent; form: Form };
+
+const toPlacedForms = (content: SittableContent): PlacedForm[] =>
+  'mock' in content
+    ? content.mock.modules.flatMap((module) => [
+        { quiz: module.quiz, module, form: module.harder ? ('easier' as const) : null },
+        ...(module.harder ? [{ quiz: module.harder, module, form: 'harder' as const }] : []),
+      ])
+    : toForms(content).map((quiz) => ({ quiz, form: null }));
+
+const toKeyedSheet = ({ quiz: { title, questions, tasks = [] }, module }: PlacedForm): KeyedSheet => ({
+  ...{ title, questions, seconds: module?.seconds ?? null },
+  tasks: tasks.map((task) => ({ ...task, ruling: null })),
+});
+
 type Form = PreviewSheet['form'];
 
 const formsOf = ({ versionId, harder }: ModuleOfVersion): [versionId: string, form: Form][] =>
@@ -73,7 +110,7 @@ const formsOf = ({ versionId, harder }: ModuleOfVersion): [versionId: string, fo
 const toSheet = (
   sheet: string,
   { title, seconds, questions, tasks }: KeyedSheet,
-  { module, form = null }: { module?: ModuleOfVersion; form?: Form },
+  { module, form = null }: { module?: Pick<ModuleOfVersion, 'seconds' | 'tools' | 'reference' | 'type'>; form?: Form },
 ): PreviewSheet => ({
   ...{ sheet, title, form, isModule: module !== undefined, isWritten: tasks.length > 0 },
   ...{ questions: questions.length + tasks.length, seconds: module?.seconds ?? seconds },
@@ -98,6 +135,11 @@ async function readNewest(db: Queryable, quizId: string): Promise<Version> {
 export async function readSheet(db: Queryable, name: string): Promise<KeyedSheet> {
   const named = readName(name);
   if (named.kind === 'test') throw none();
+  if (named.kind === 'waiting') {
+    const placed = toPlacedForms((await requireDraft(db, named.pack)).content)[named.form ?? 0];
+    if (!placed) throw none();
+    return toKeyedSheet(placed);
+  }
   if (named.kind === 'draft') {
     const { title, questions } = await readPack(db, named.pack);
     const found = questions.find((question) => question.name === named.question);

@@ -6,6 +6,12 @@ const names: readonly FormField[] = [
   { name: 'question', label: 'Question', kind: 'hidden' },
 ];
 
+/** Which draft, as it was seen. */
+const draftFields: readonly FormField[] = [
+  { name: 'pack', label: 'Quiz, mock test or bank', kind: 'hidden', required: true },
+  { name: 'seen', label: 'Draft', kind: 'hidden', required: true },
+];
+
 /** The forms of what is done to content. */
 export const contentForms = {
   'content.release': {
@@ -23,6 +29,22 @@ export const contentForms = {
     busy: 'Withdrawing…',
     tone: 'danger',
     fields: [...names, why],
+  },
+  'content.publish': {
+    title: 'Publish',
+    about:
+      'Whoever starts from now on gets it, and so does who has it but hasn’t started. Whoever has started goes on with the version before.',
+    confirm: 'Publish',
+    busy: 'Publishing…',
+    fields: draftFields,
+  },
+  'content.discard': {
+    title: 'Discard the draft',
+    about: 'It’s gone for good; import the file again if you need it. What is published stays.',
+    confirm: 'Discard',
+    busy: 'Discarding…',
+    tone: 'danger',
+    fields: [...draftFields, why],
   },
   'content.export': {
     title: 'Save these questions',

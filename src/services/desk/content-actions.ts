@@ -1,4 +1,5 @@
 import { releaseContent, withdrawContent } from '../../../contract/desk/content.ts';
+import { discardDraft, publishDraft } from '../../../contract/desk/packs.ts';
 import { withdrawSheet } from '../../../contract/desk/sheets.ts';
 import { post } from '../api/post.ts';
 import type { CarryOut, Draft } from './draft.ts';
@@ -20,6 +21,19 @@ export const contentActions = {
     return {
       says: version === null ? 'The pack is withdrawn.' : `The question is withdrawn: version ${version} doesn’t have it.`,
     };
+  },
+  'content.publish': async (_, { pack = '', seen = '' }, signal) => {
+    const { version } = await post(publishDraft, { pack, seen }, signal);
+    return {
+      says:
+        version === null
+          ? 'It’s published, but every question waits for its explanation.'
+          : `It’s published: whoever starts from now on gets version ${version}.`,
+    };
+  },
+  'content.discard': async (_, { pack = '', seen = '', reason = '' }, signal) => {
+    await post(discardDraft, { pack, seen, reason }, signal);
+    return { says: 'The draft is discarded.' };
   },
   'sheet.withdraw': async (sheet, { reason = '' }, signal) => {
     await post(withdrawSheet, { sheet, reason }, signal);

@@ -1,4 +1,4 @@
-import { checkUpload, type ImportedPack, importUpload, uploadBounds } from '../../../contract/desk/content.ts';
+import { checkUpload, type ImportedPack, type ImportTarget, importUpload, uploadBounds } from '../../../contract/desk/content.ts';
 import { CallFailed } from '../api/call-failed.ts';
 import { post } from '../api/post.ts';
 import type { Service } from '../api/service.ts';
@@ -18,6 +18,9 @@ export type ImportDraft = {
   difficulty: string;
 };
 
+/** The same with what becomes of it. */
+export type ImportOrder = ImportDraft & { as: ImportTarget };
+
 const unreadable = () => new CallFailed('refused', 'This file can’t be read.', 'badInput', 400);
 
 async function toBody({ file, name, kind, slug, ...about }: ImportDraft) {
@@ -33,5 +36,5 @@ export const checkImport: Service<ImportDraft, ImportedPack[]> = async (draft, s
   (await post(checkUpload, await toBody(draft), signal)).data;
 
 /** Imports it, all or nothing. Throws CallFailed. */
-export const makeImport: Service<ImportDraft, ImportedPack[]> = async (draft, signal) =>
-  (await post(importUpload, await toBody(draft), signal)).data;
+export const makeImport: Service<ImportOrder, ImportedPack[]> = async ({ as, ...draft }, signal) =>
+  (await post(importUpload, { ...(await toBody(draft)), as }, signal)).data;

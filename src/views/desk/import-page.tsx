@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { ImportedPack, ImportTarget } from '../../../contract/desk/content.ts';
 import { importingMachine } from '../../machines/desk/importing.machine.ts';
 import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
-import { Card, Row } from '../ui/layout.tsx';
+import { Card, Row, Stack, Text } from '../ui/layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -13,6 +15,8 @@ import { takeFocus } from './assigning/take-focus.ts';
 import { ImportForm } from './importing/import-form.tsx';
 import { ImportPreview } from './importing/import-preview.tsx';
 import { describePack } from './importing/pack-words.ts';
+import { packPage } from './packs/pack-kinds.ts';
+import { previewOf } from './preview-address.ts';
 
 export type ImportingFlow = ActorRefFrom<typeof importingMachine>;
 type Snapshot = SnapshotFrom<typeof importingMachine>;
@@ -35,7 +39,7 @@ export function ImportPage({ logic = importingMachine }: { logic?: typeof import
     <>
       <PageHeading
         title="Import content"
-        lead="Quizzes, mock tests, banks, and the PDFs of a course. You see what becomes of each before anything is stored."
+        lead="Quizzes, mock tests, banks, and the PDFs of a course. You see what becomes of each before anything is stored, and keep it as a draft or publish it."
         side={<LinkButton to="/desk/content">All content</LinkButton>}
       />
       {screen === 'form' ? <ImportForm flow={flow} /> : null}
@@ -46,14 +50,36 @@ export function ImportPage({ logic = importingMachine }: { logic?: typeof import
 }
 
 function Imported({ flow }: { flow: ImportingFlow }) {
-  const { packs } = useSelector(flow, selectContext);
+  const { packs, as } = useSelector(flow, selectContext);
   return (
     <Card as="section" ref={takeFocus} tabIndex={-1} gap={4} aria-label="Imported">
-      <Notice tone="done">Imported: {packs.map((pack) => `${pack.slug} (${describePack(pack)})`).join('; ')}.</Notice>
+      <Notice tone="done">{sayWhatCame(packs, as)}</Notice>
+      <Card as="ul" look="flat" pad={4} gap={1} ruled={3} aria-label="What was imported">
+        {packs.map((pack) => (
+          <Row as="li" key={pack.slug} gap={4} rowGap={2} justify="between" align="center">
+            <Stack gap={1}>
+              {pack.files > 0 ? <Text weight="medium">{pack.slug}</Text> : <Link to={packPage(pack.slug)}>{pack.slug}</Link>}
+              <Text tone="soft" size="s">
+                {describePack(pack, as)}
+              </Text>
+            </Stack>
+            {pack.of === null ? null : (
+              <LinkButton small to={previewOf(pack.of)} label={`Preview ${pack.slug}`}>
+                Preview
+              </LinkButton>
+            )}
+          </Row>
+        ))}
+      </Card>
       <Row gap={3}>
-        {packs.some(({ drafts }) => drafts > 0) ? (
+        {as === 'version' && packs.some(({ drafts }) => drafts > 0) ? (
           <LinkButton to="/desk/content/aside" tone="primary">
-            See the drafts
+            See what is held back
+          </LinkButton>
+        ) : null}
+        {as === 'draft' ? (
+          <LinkButton to={toDrafts(packs)} tone="primary">
+            Compare and publish
           </LinkButton>
         ) : null}
         <Button onClick={() => flow.send({ type: 'another.choose' })}>Import another file</Button>
@@ -61,3 +87,15 @@ function Imported({ flow }: { flow: ImportingFlow }) {
     </Card>
   );
 }
+
+const sayWhatCame = (packs: readonly ImportedPack[], as: ImportTarget): string => {
+  if (as === 'draft') return 'Kept as a draft, which no student gets until you publish it.';
+  if (packs.every(({ files }) => files > 0)) return 'Imported: students find it in their Course Material.';
+  return 'Published: whoever starts from now on gets it.';
+};
+
+/** To the one draft, or to the list of all. */
+const toDrafts = (packs: readonly ImportedPack[]): string => {
+  const [only, ...others] = packs;
+  return only && others.length === 0 ? packPage(only.slug) : '/desk/content?state=draft';
+};

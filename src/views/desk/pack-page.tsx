@@ -10,6 +10,7 @@ import { useFlow } from '../use-flow.ts';
 import { useOpened } from '../use-opened.ts';
 import { PackDifferences } from './packs/pack-difference.tsx';
 import { countQuestions, kindWords, packPage, stateWords } from './packs/pack-kinds.ts';
+import { WaitingDraft } from './packs/waiting-draft.tsx';
 import { FileFrame } from './parts/file-frame.tsx';
 import styles from './parts/table.module.css';
 import { previewOf } from './preview-address.ts';
@@ -48,6 +49,15 @@ export function OnePack({ id, logic = packFileMachine }: { id: string; logic?: t
           <>
             <PageHeading title={name} lead={summarize(open)} side={<Ways open={open} begin={begin} />} />
             {done}
+            {open.draft ? (
+              <WaitingDraft
+                pack={open.pack}
+                draft={open.draft}
+                onBegin={(action, seen) =>
+                  flow.send({ type: 'action.begin', order: { action, subject: '', name, draft: { pack: open.pack, seen } } })
+                }
+              />
+            ) : null}
             {open.heldBack > 0 ? <HeldBack open={open} /> : null}
             {open.shown ? (
               <Part title={`Version ${open.shown.version} beside version ${open.shown.before}`}>

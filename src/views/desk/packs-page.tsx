@@ -117,11 +117,20 @@ const Lines = ({ lines, begin }: LinesProps) => (
           </td>
           <td data-label="State" className={styles.number}>
             {line.state === 'published' ? stateWords.published : <span className={styles.off}>{stateWords[line.state]}</span>}
+            {line.draft === null ? null : (
+              <Text as="span" tone="faint" size="s" block>
+                {line.version === null ? `Since ${formatMoment(line.draft.at, 'shortDate')}` : 'A draft waits'}
+              </Text>
+            )}
           </td>
           <td data-label="Open">
             <Row nowrap gap={2}>
-              {line.quiz === null ? null : (
-                <LinkButton small to={previewOf(`t/${line.quiz}`)} label={`Preview ${line.title}`}>
+              {line.quiz === null && line.draft === null ? null : (
+                <LinkButton
+                  small
+                  to={previewOf(line.quiz === null ? `w/${line.pack}` : `t/${line.quiz}`)}
+                  label={`Preview ${line.title}`}
+                >
                   Preview
                 </LinkButton>
               )}

@@ -3,7 +3,7 @@ import { type Actor, createActor, fromPromise } from 'xstate';
 import type { ImportedPack } from '../../../contract/desk/content.ts';
 import { importingMachine } from '../../../src/machines/desk/importing.machine.ts';
 import { CallFailed } from '../../../src/services/api/call-failed.ts';
-import type { ImportDraft } from '../../../src/services/desk/importing.ts';
+import type { ImportDraft, ImportOrder } from '../../../src/services/desk/importing.ts';
 import { type ImportingModelState, type ImportingStep, importingModel } from '../../models/desk/importing.model.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
 import { describePath } from '../../support/model.ts';
@@ -20,8 +20,8 @@ const logic = importingMachine.provide({
       checking = deferred();
       return checking.promise;
     }),
-    makeImport: fromPromise<ImportedPack[], ImportDraft>(({ input }) => {
-      calls.push(`import ${input.name}`);
+    makeImport: fromPromise<ImportedPack[], ImportOrder>(({ input }) => {
+      calls.push(`${input.as} ${input.name}`);
       importing = deferred();
       return importing.promise;
     }),
@@ -37,8 +37,8 @@ beforeEach(() => {
 });
 afterEach(() => flow.stop());
 
-const pack = (result: ImportedPack['result']): ImportedPack => ({
-  ...{ slug: 'owls', result, version: 1, questions: 3, drafts: 0, files: 0, warnings: [] },
+const pack = (result: ImportedPack['result'], files = 0): ImportedPack => ({
+  ...{ slug: 'owls', result, version: 1, questions: 3, drafts: 0, files, warnings: [], of: null, waiting: null },
   problems: result === 'refused' ? [{ file: 'owls/bank.yaml', line: 3, reason: "'answer' is missing" }] : [],
 });
 const file = new Blob(['title: Owls']);
@@ -47,13 +47,16 @@ const events: Record<ImportingStep, () => Promise<void>> = {
   chooseFile: () => settle(() => flow.send({ type: 'draft.change', change: { file, name: 'owls.zip' } })),
   check: () => settle(() => flow.send({ type: 'draft.check' })),
   isGood: () => settle(() => checking.resolve([pack('new')])),
+  hasPdfs: () => settle(() => checking.resolve([pack('new'), pack('new', 2)])),
+  isKnown: () => settle(() => checking.resolve([pack('unchanged')])),
   hasFaults: () => settle(() => checking.resolve([pack('new'), pack('refused')])),
   checkFails: () => settle(() => checking.reject(new CallFailed('unreachable', ''))),
   change: () => settle(() => flow.send({ type: 'draft.reopen' })),
-  import: () => settle(() => flow.send({ type: 'content.import' })),
-  isImported: () => settle(() => importing.resolve([pack('new')])),
+  publish: () => settle(() => flow.send({ type: 'content.publish' })),
+  keep: () => settle(() => flow.send({ type: 'content.keep' })),
+  isStored: () => settle(() => importing.resolve([pack('new')])),
   hasFaultsByNow: () => settle(() => importing.reject(new CallFailed('refused', 'It has faults.', 'conflict', 409))),
-  importFails: () => settle(() => importing.reject(new CallFailed('unreachable', ''))),
+  storingFails: () => settle(() => importing.reject(new CallFailed('unreachable', ''))),
   takeAnother: () => settle(() => flow.send({ type: 'another.choose' })),
 };
 
@@ -66,13 +69,18 @@ const looks: Record<ImportingModelState, [state: string, last: string | undefine
   notChecked: ['choosing', 'check owls.zip', true],
   faulty: ['checked', 'check owls.zip', false],
   good: ['checked', 'check owls.zip', false],
-  beingImported: ['importing', 'import owls.zip', false],
+  publishable: ['checked', 'check owls.zip', false],
+  beingPublished: ['importing', 'version owls.zip', false],
+  beingKept: ['importing', 'draft owls.zip', false],
   beingCheckedAgain: ['checking', 'check owls.zip', true],
   faultyByNow: ['checked', 'check owls.zip', true],
-  notStored: ['checked', 'import owls.zip', true],
-  beingImportedAgain: ['importing', 'import owls.zip', false],
-  stored: ['imported', 'import owls.zip', false],
-  emptyAgain: ['choosing', 'import owls.zip', false],
+  notStored: ['checked', 'version owls.zip', true],
+  notKept: ['checked', 'draft owls.zip', true],
+  beingPublishedAgain: ['importing', 'version owls.zip', false],
+  published: ['imported', 'version owls.zip', false],
+  kept: ['imported', 'draft owls.zip', false],
+  // Of the file before: nothing is asked yet.
+  emptyAgain: ['choosing', undefined, false],
 };
 
 it.each(importingModel.getSimplePaths().map((path) => [describePath(path), path] as const))('%s', async (_, path) => {

@@ -8,16 +8,22 @@ export type ImportingStep =
   | 'chooseFile'
   | 'check'
   | 'isGood'
+  | 'hasPdfs'
+  | 'isKnown'
   | 'hasFaults'
   | 'checkFails'
   | 'change'
-  | 'import'
-  | 'isImported'
+  | 'publish'
+  | 'keep'
+  | 'isStored'
   | 'hasFaultsByNow'
-  | 'importFails'
+  | 'storingFails'
   | 'takeAnother';
 
-/** Importing as staff would tell it: nothing is stored unseen, nothing of what has a fault, and nothing twice. */
+/**
+ * Importing as staff would tell it: nothing is stored unseen, nothing of what has a fault, and nothing twice. What is good is published or kept as a draft; PDFs, and what students have
+ * already, can't be kept.
+ */
 export const importingModel = createTestModel(
   setup({ types: { events: {} as { type: ImportingStep } } }).createMachine({
     initial: 'empty',
@@ -25,19 +31,28 @@ export const importingModel = createTestModel(
       empty: { on: { checkNothing: 'toldToChoose', chooseFile: 'chosen' } },
       toldToChoose: { on: { chooseFile: 'chosen' } },
       chosen: { on: { check: 'beingChecked' } },
-      beingChecked: { on: { isGood: 'good', hasFaults: 'faulty', checkFails: 'notChecked' } },
-      notChecked: { on: { check: 'beingChecked' } },
-      faulty: { on: { import: 'faulty', change: 'chosen' } },
-      good: { on: { change: 'chosen', import: 'beingImported' } },
-      // Another press does nothing: it is sent once.
-      beingImported: {
-        on: { import: 'beingImported', isImported: 'stored', hasFaultsByNow: 'beingCheckedAgain', importFails: 'notStored' },
+      beingChecked: {
+        on: { isGood: 'good', hasPdfs: 'publishable', isKnown: 'publishable', hasFaults: 'faulty', checkFails: 'notChecked' },
       },
+      notChecked: { on: { check: 'beingChecked' } },
+      faulty: { on: { publish: 'faulty', keep: 'faulty', change: 'chosen' } },
+      good: { on: { change: 'chosen', publish: 'beingPublished', keep: 'beingKept' } },
+      publishable: { on: { keep: 'publishable', publish: 'beingPublished' } },
+      // Another press does nothing: it is sent once, and as what was pressed first.
+      beingPublished: {
+        on: {
+          ...{ publish: 'beingPublished', keep: 'beingPublished', isStored: 'published' },
+          ...{ hasFaultsByNow: 'beingCheckedAgain', storingFails: 'notStored' },
+        },
+      },
+      beingKept: { on: { publish: 'beingKept', isStored: 'kept', hasFaultsByNow: 'beingCheckedAgain', storingFails: 'notKept' } },
       beingCheckedAgain: { on: { hasFaults: 'faultyByNow' } },
       faultyByNow: {},
-      notStored: { on: { import: 'beingImportedAgain' } },
-      beingImportedAgain: {},
-      stored: { on: { import: 'stored', takeAnother: 'emptyAgain' } },
+      notStored: { on: { publish: 'beingPublishedAgain' } },
+      notKept: { on: { publish: 'beingPublishedAgain' } },
+      beingPublishedAgain: {},
+      published: { on: { publish: 'published', takeAnother: 'emptyAgain' } },
+      kept: { on: { publish: 'kept', takeAnother: 'emptyAgain' } },
       emptyAgain: {},
     },
   }),

@@ -22,7 +22,13 @@ const { 'quiz.yaml': _, ...figures } = goodFiles;
 const bank = replaced(goodQuiz, 'duration: 15\n', '');
 const upload = (slug: string, text: string) => {
   const files = Object.entries({ ...figures, 'bank.yaml': text }).map(([path, content]) => [`${slug}/${path}`, content]);
-  return { name: 'content.zip', file: makeZip(Object.fromEntries(files)).toString('base64'), kind: 'bank', about: {} };
+  return {
+    name: 'content.zip',
+    file: makeZip(Object.fromEntries(files)).toString('base64'),
+    kind: 'bank',
+    about: {},
+    as: 'version',
+  };
 };
 
 it('lists quizzes, mock tests and banks with their newest version, and whose it is', async () => {

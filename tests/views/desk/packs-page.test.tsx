@@ -18,7 +18,7 @@ import { aDesk } from '../../support/desk/desk.ts';
 
 const owls: PackLine = {
   ...{ pack: 'owls', quiz: 'q1', title: 'Owls at night', kind: 'bank', course: 'AP Biology', state: 'published' },
-  ...{ version: 3, questions: 14, at: Date.UTC(2026, 10, 3, 9), by: 'Nandini Iyer' },
+  ...{ version: 3, questions: 14, at: Date.UTC(2026, 10, 3, 9), by: 'Nandini Iyer', draft: null },
 };
 const orders: DeskOrder[] = [];
 const carryOut = fromPromise<Outcome, DeskOrder>(async ({ input }) => {
@@ -63,7 +63,7 @@ const difference = {
 
 it('shows a pack with its versions, and what the newest of them changed', async () => {
   const open: PackFile = {
-    ...{ ...owls, heldBack: 1, shown: { version: 3, before: 2, difference } },
+    ...{ ...owls, draft: null, heldBack: 1, shown: { version: 3, before: 2, difference } },
     versions: [3, 2, 1].map((version) => ({ version, questions: 10 + version, at: Date.UTC(2026, 10, version), by: null })),
   };
   const loadFile = fromPromise<PackFile, { id: string }>(async () => open);
@@ -80,4 +80,29 @@ it('shows a pack with its versions, and what the newest of them changed', async 
   );
   const before = screen.getByRole('link', { name: 'Version 2 beside version 1' });
   expect(before.getAttribute('href')).toBe('/desk/content/packs/owls?version=2');
+});
+
+it('shows the draft of a pack beside what students have, and publishes the one that was seen', async () => {
+  const open: PackFile = {
+    ...{ ...owls, heldBack: 0, shown: null, versions: [] },
+    draft: {
+      ...{ questions: 14, at: Date.UTC(2026, 10, 2, 9), by: 'Nandini Iyer', seen: 'abc', heldBack: 1, difference },
+      follows: { version: 3, isLater: true },
+    },
+  };
+  const loadFile = fromPromise<PackFile, { id: string }>(async () => open);
+  render(
+    <MemoryRouter>
+      <DeskContext value={{ desk: createActor(deskMachine), ...aDesk() }}>
+        <OnePack id="owls" logic={packFileMachine.provide({ actors: { loadFile, action } })} />
+      </DeskContext>
+    </MemoryRouter>,
+  );
+  expect(await screen.findByText(/^Version 3 was published after this draft was kept/)).toBeTruthy();
+  expect(screen.getByText(/^One question has no explanation/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Preview the draft' }).getAttribute('href')).toBe('/desk/preview?of=w%2Fowls');
+  await userEvent.click(screen.getByRole('button', { name: 'Publish…' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText('It is done.')).toBeTruthy();
+  expect(orders.at(-1)).toEqual({ action: 'content.publish', subject: '', draft: { pack: 'owls', seen: 'abc' } });
 });

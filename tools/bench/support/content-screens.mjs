@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { inRoot } from '../../scripts/support/root.mjs';
+
 /** @typedef {import('./screen-pages.mjs').ScreenPage} ScreenPage */
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -6,8 +9,45 @@ const staff = 'demo.staff';
 /** @param {Page} page @param {RegExp} name of a link in the list; the first */
 const follow = (page, name) => page.getByRole('main').getByRole('link', { name }).first().click();
 
+/** Chooses a bank of the demonstration in other words, with one question in another's place, and has it checked. @param {Page} page */
+async function chooseBank(page) {
+  const written = readFileSync(inRoot('content/bank/ap-psychology/bank.yaml'), 'utf8')
+    .replace(
+      'What is the\n      most direct effect of the medicine at the synapse?',
+      'What does the\n      medicine do first at the synapse?',
+    )
+    .replace('dps-clay-conservation', 'dps-clay-snake');
+  const file = { name: 'bank.yaml', mimeType: 'application/yaml', buffer: Buffer.from(written) };
+  await page.getByLabel('File', { exact: true }).setInputFiles(file);
+  await page.getByLabel('Name', { exact: true }).fill('ap-psychology');
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await page.getByRole('button', { name: 'Keep as a draft' }).waitFor();
+}
+
 /** @type {ScreenPage[]} questions found, edited and previewed at the desk, and what a student says of one */
 export const contentScreens = [
+  {
+    name: 'desk-import',
+    path: '/desk/content/import',
+    as: staff,
+    states: [
+      { name: 'desk-import-checked', open: chooseBank },
+      {
+        name: 'desk-import-kept',
+        open: async (page) => {
+          await page.getByRole('button', { name: 'Keep as a draft' }).click();
+          await page.getByRole('link', { name: 'Compare and publish' }).waitFor();
+        },
+      },
+      {
+        name: 'desk-content-draft',
+        open: async (page) => {
+          await page.getByRole('link', { name: 'Compare and publish' }).click();
+          await page.getByRole('button', { name: 'Publish…' }).waitFor();
+        },
+      },
+    ],
+  },
   {
     name: 'desk-released',
     path: '/desk/content/questions?skill=Inferences',

@@ -149,7 +149,6 @@ const itemScreens = [
     ],
   },
   { name: 'desk-content-aside', path: '/desk/content/aside', as: staff },
-  { name: 'desk-import', path: '/desk/content/import', as: staff },
 ];
 
 /** @type {ScreenPage[]} what the school's staff see */

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import type { ContentProblem, ImportedPack } from '../../../../contract/desk/content.ts';
+import { formatMoment } from '../../../../contract/moments.ts';
 import type { importingMachine } from '../../../machines/desk/importing.machine.ts';
 import { selectContext } from '../../select-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,13 +14,16 @@ import { describePack } from './pack-words.ts';
 
 type Snapshot = SnapshotFrom<typeof importingMachine>;
 const isWaiting = (snapshot: Snapshot) => snapshot.hasTag('waiting');
-const canImport = (snapshot: Snapshot) => snapshot.matches('importing') || snapshot.can({ type: 'content.import' });
+const canPublish = (snapshot: Snapshot) => snapshot.matches('importing') || snapshot.can({ type: 'content.publish' });
+const canKeep = (snapshot: Snapshot) =>
+  snapshot.matches('importing') ? snapshot.context.as === 'draft' : snapshot.can({ type: 'content.keep' });
 
 /** What would become of a file, before anything is stored: each pack with its faults and warnings beside their lines. */
 export function ImportPreview({ flow }: { flow: ImportingFlow }) {
-  const { draft, packs, notice } = useSelector(flow, selectContext);
+  const { draft, packs, as, notice } = useSelector(flow, selectContext);
   const waiting = useSelector(flow, isWaiting);
-  const isGood = useSelector(flow, canImport);
+  const isGood = useSelector(flow, canPublish);
+  const isDraft = useSelector(flow, canKeep);
   return (
     <Card as="section" ref={takeFocus} tabIndex={-1} gap={4} aria-label="What will happen">
       <Text as="h2" size="l" weight="strong">
@@ -32,10 +36,25 @@ export function ImportPreview({ flow }: { flow: ImportingFlow }) {
       {packs.map((pack) => (
         <Pack key={pack.slug} pack={pack} />
       ))}
+      {isDraft ? (
+        <Text tone="soft" measure>
+          A draft reaches no student until you publish it. Until then, you can preview it in the exam hall and compare it with
+          what students have.
+        </Text>
+      ) : null}
       <Row gap={3}>
+        {isDraft ? (
+          <Button tone="primary" busy={waiting && as === 'draft'} onClick={() => flow.send({ type: 'content.keep' })}>
+            {waiting && as === 'draft' ? 'Keeping…' : 'Keep as a draft'}
+          </Button>
+        ) : null}
         {isGood ? (
-          <Button tone="primary" busy={waiting} onClick={() => flow.send({ type: 'content.import' })}>
-            {waiting ? 'Importing…' : 'Import'}
+          <Button
+            tone={isDraft ? 'quiet' : 'primary'}
+            busy={waiting && as === 'version'}
+            onClick={() => flow.send({ type: 'content.publish' })}
+          >
+            {waiting && as === 'version' ? 'Publishing…' : 'Publish now'}
           </Button>
         ) : null}
         <Button onClick={() => flow.send({ type: 'draft.reopen' })}>Choose another file</Button>
@@ -50,6 +69,12 @@ const Pack = ({ pack }: { pack: ImportedPack }) => (
       {pack.slug}
     </Text>
     <Text tone="soft">{describePack(pack)}</Text>
+    {pack.waiting === null ? null : (
+      <Text tone="soft">
+        A draft of {formatMoment(pack.waiting, 'shortDateTime')} waits: another draft takes its place, and publishing this now
+        leaves it there.
+      </Text>
+    )}
     <Lines title="Faults" lines={pack.problems} />
     <Lines title="Warnings" lines={pack.warnings} />
   </Stack>

@@ -39,9 +39,11 @@ function Question({ question: { kind, name, module, asked, changes } }: { questi
         </span>{' '}
         {module === null ? name : `${module}: ${name}`}
       </Text>
-      <Text tone="soft" size="s">
-        {asked}
-      </Text>
+      {changes.some(({ field }) => field === 'prompt') ? null : (
+        <Text tone="soft" size="s">
+          {asked}
+        </Text>
+      )}
       {kind === 'changed' ? <Changes of={changes} /> : null}
     </Stack>
   );

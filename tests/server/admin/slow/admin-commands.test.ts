@@ -211,6 +211,9 @@ describe.each(ways)('$name', ({ open }) => {
       `bats: refused, 1 problem\n${problem}owls: new, version 1, 3 questions\n`,
     ]);
     expect(await done('content import set/owls', { cwd })).toBe('owls: unchanged, version 1, 3 questions\n');
+    fill(`${cwd}/hawks`, { ...goodFiles });
+    expect(await done('content import hawks --draft', { cwd })).toBe('hawks: kept as a draft, 3 questions\n');
+    expect(await done('quiz list')).not.toContain('hawks');
     expect(await refused('content import none', { cwd })).toEqual([1, `There is no folder ${cwd}/none.\n`]);
 
     expect(await done('quiz assign --quiz owls --student asha')).toBe('owls is assigned to asha.\n');

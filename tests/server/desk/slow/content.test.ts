@@ -23,7 +23,7 @@ const unexplained = replaced(bank, '    explanation: It is $-2$.\n', '');
 const inFolder = (slug: string, text: string) =>
   Object.fromEntries(Object.entries({ ...figures, 'bank.yaml': text }).map(([path, content]) => [`${slug}/${path}`, content]));
 const upload = (bytes: Buffer, more: object = {}) => ({
-  ...{ name: 'content.zip', file: bytes.toString('base64'), kind: 'bank', about: {} },
+  ...{ name: 'content.zip', file: bytes.toString('base64'), kind: 'bank', about: {}, as: 'version' },
   ...more,
 });
 const packs = async (path: string, body: object) => (await desk(path, body)).body.data as ImportedPack[];

@@ -8,6 +8,7 @@ import { sessionLife } from '../../../../contract/limits.ts';
 import { openSession } from '../../../../server/accounts/sessions.ts';
 import { newestNotice } from '../../../../server/consent/notices.ts';
 import { hashContent } from '../../../../server/content/digest.ts';
+import { readDraft } from '../../../../server/content/draft-versions/read-draft.ts';
 import { toFields } from '../../../../server/content/editing/question-yaml.ts';
 import { applications, disputes, orders, payments, refunds } from '../../../../server/db/tables/applications.ts';
 import { assignments } from '../../../../server/db/tables/assignments.ts';
@@ -389,6 +390,10 @@ beforeAll(async () => {
     ...{ name: 'owls.json', slug: 'matrix-owls', kind: 'bank', about: {} },
     file: Buffer.from(JSON.stringify(drafted, null, 2)).toString('base64'),
   };
+  const readSeen = async (pack: string) => {
+    await server.call('/desk/importUpload', { ...bank, slug: pack, as: 'draft' }, { token: head.token });
+    return (await readDraft(db, pack))?.seen ?? '';
+  };
   const typed = { item: { kind: 'sat', name: 'SAT Sprint' }, currency: 'INR', form: form(), country: 'IN' };
   const inquiry = { name: 'Asha', email: 'asha@example.org', phone: '98765 43210', course: 'AP Statistics', details: '' };
   rows = {
@@ -661,7 +666,9 @@ beforeAll(async () => {
     '/desk/getPack': { body: { pack: bank.slug } },
     '/desk/findAside': { body: {} },
     '/desk/checkUpload': { body: bank },
-    '/desk/importUpload': { body: bank },
+    '/desk/importUpload': { body: { ...bank, as: 'version' } },
+    '/desk/publishDraft': { body: { pack: 'matrix-draft', seen: await readSeen('matrix-draft') } },
+    '/desk/discardDraft': { body: { pack: 'matrix-trial', seen: await readSeen('matrix-trial'), reason: 'It was a trial' } },
     '/desk/findSheets': { body: {} },
     '/desk/checkSheet': { body: sheet },
     '/desk/addSheet': { body: { ...sheet, skills: [], replaces: null } },
