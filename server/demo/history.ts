@@ -5,7 +5,6 @@ import { askedQuestions, quizzes } from '../db/tables/content.ts';
 import { courseFiles } from '../db/tables/courses.ts';
 import { notebookEntries } from '../db/tables/notebook.ts';
 import { sittings } from '../db/tables/sittings.ts';
-import { assignQuiz } from '../exam/staff/assign.ts';
 import { newId } from '../ids.ts';
 import { noteOpened } from '../materials/content.ts';
 import { answerEntry } from '../notebook/answer-notebook.ts';
@@ -43,21 +42,21 @@ const history: readonly HistoryEntry[] = [
   { days: 33, do: 'mock', slug: 'sat-full-1', missed: [8, 7, 8, 9], pace: 0.95 },
   { days: 29, do: 'notebook', most: 4 },
   { days: 27, do: 'plan', missed: 1, pace: 1 },
-  { days: 26, do: 'quiz', slug: 'sat-reading-writing-foundations', missed: 3, pace: 1.05 },
+  { days: 26, do: 'quiz', slug: 'ap-psychology-brain-and-senses', missed: 4, pace: 1.05 },
   { days: 24, do: 'quiz', slug: 'ap-psychology-learning-and-memory', missed: 3, pace: 0.8 },
   { days: 20, do: 'quiz', slug: 'sat-mathematics-core', missed: 4, pace: 1 },
   { days: 17, do: 'quiz', slug: 'ap-calculus-bc-series-and-motion', missed: 4, pace: 1.15 },
   { days: 15, do: 'mock', slug: 'ap-calculus-bc-1', missed: [9, 5], pace: 0.9 },
-  { days: 13, do: 'quiz', slug: 'ap-psychology-learning-and-memory', missed: 1, pace: 0.9 },
+  { days: 13, do: 'quiz', slug: 'ap-psychology-people-and-health', missed: 1, pace: 0.9 },
   { days: 12, do: 'plan', missed: 3, pace: 0.9 },
-  { days: 10, do: 'quiz', slug: 'sat-reading-writing-foundations', missed: 2, pace: 0.95 },
-  { days: 9, do: 'mock', slug: 'sat-full-1', missed: [5, 4, 6, 7], pace: 0.9 },
-  { days: 8, do: 'quiz', slug: 'sat-mathematics-core', missed: 2, pace: 0.9 },
+  { days: 10, do: 'quiz', slug: 'ap-statistics-data-and-probability', missed: 4, pace: 0.95 },
+  { days: 9, do: 'mock', slug: 'sat-full-2', missed: [5, 4, 6, 7], pace: 0.9 },
+  { days: 8, do: 'quiz', slug: 'ap-calculus-bc-rates-and-accumulation', missed: 2, pace: 0.9 },
   { days: 6, do: 'plan', missed: 1, pace: 0.84 },
   { days: 6, do: 'notebook', most: 14 },
   { days: 5, do: 'notebook', most: 20 },
   { days: 4, do: 'notebook', most: 20 },
-  { days: 2, do: 'notebook', most: 4 },
+  { days: 2, do: 'notebook', most: 24 },
   { days: 1, do: 'plan', missed: 1, pace: 1.07 },
 ];
 
@@ -90,12 +89,12 @@ async function openPdfs(tx: Transaction, studentId: string): Promise<void> {
 async function doEntry(tx: Transaction, studentId: string, entry: HistoryEntry, startedAt: Date): Promise<void> {
   switch (entry.do) {
     case 'quiz': {
-      const studentQuizId = await findSitting(tx, { studentId, slug: entry.slug, now: startedAt });
+      const studentQuizId = await findSitting(tx, { studentId, slug: entry.slug });
       if (studentQuizId) await sitQuiz(tx, { studentId, studentQuizId }, { ...entry, weak, startedAt });
       return;
     }
     case 'mock': {
-      const studentQuizId = await findSitting(tx, { studentId, slug: entry.slug, now: startedAt });
+      const studentQuizId = await findSitting(tx, { studentId, slug: entry.slug });
       if (studentQuizId) await sitMock(tx, { studentId, studentQuizId }, { ...entry, weak, startedAt });
       return;
     }
@@ -106,15 +105,14 @@ async function doEntry(tx: Transaction, studentId: string, entry: HistoryEntry, 
   }
 }
 
-type SittingRequest = { studentId: string; slug: string; now: Date };
-
-/** The student's sitting of a quiz or mock test that waits; given anew where all were finished. Null where there is no such content. */
-async function findSitting(tx: Transaction, { studentId, slug, now }: SittingRequest): Promise<string | null> {
-  const [quiz] = await tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.slug, slug));
-  if (!quiz) return null;
-  const mine = and(eq(sittings.studentId, studentId), eq(sittings.quizId, quiz.id), eq(sittings.state, 'assigned'));
-  const [waiting] = await tx.select({ id: sittings.id }).from(sittings).where(mine);
-  return waiting?.id ?? (await assignQuiz(tx, { studentId, quizId: quiz.id, now }));
+/** The student's sitting of a quiz or mock test that waits: each is sat once, as the list says. Null where there is no such content. */
+async function findSitting(tx: Transaction, { studentId, slug }: { studentId: string; slug: string }): Promise<string | null> {
+  const [waiting] = await tx
+    .select({ id: sittings.id })
+    .from(sittings)
+    .innerJoin(quizzes, eq(quizzes.id, sittings.quizId))
+    .where(and(eq(quizzes.slug, slug), eq(sittings.studentId, studentId), eq(sittings.state, 'assigned')));
+  return waiting?.id ?? null;
 }
 
 type DrillRequest = { missed: number; pace: number; startedAt: Date };
