@@ -8,7 +8,7 @@ const letterSettings = letterNames.map((letter) => letterSetting(letter));
 
 /** What an owner sets at the desk, in the order in which it is listed. */
 export const settingNames = [
-  ...(['contact', 'clock', 'cancelling', 'answers', 'reports', 'prices', 'seller', 'faq', 'team'] as const),
+  ...(['contact', 'clock', 'cancelling', 'answers', 'reports', 'prices', 'testDates', 'seller', 'faq', 'team'] as const),
   ...letterSettings,
 ] as const;
 export type SettingName = (typeof settingNames)[number];
@@ -21,6 +21,7 @@ export const settingTitles: Record<SettingName, string> = {
   answers: 'Answering doubts',
   reports: 'Reports to parents',
   prices: 'Prices and courses',
+  testDates: 'SAT dates',
   seller: 'Seller and tax',
   faq: 'FAQ',
   team: 'Team',

@@ -1,7 +1,7 @@
 import type { AnswerTime } from '../doubts/answer-time.ts';
 import { type Currency, currencies, type Item, type ItemKind } from './offers.ts';
 import type { RefundRule } from './refund-rule.ts';
-import type { CoveredTests } from './sat-tests.ts';
+import { type CoveredTests, listFirstTests, satTests } from './sat-tests.ts';
 
 /** A listed price in whole major units (rupees, dollars), never in paise or cents. */
 export type Price = Record<Currency, number>;
@@ -34,8 +34,14 @@ export type SoldContents = Contents & { sessions?: number; refundRule?: RefundRu
 /** `answerTime`: how soon its own doubts were answered; left out until enough of them were. */
 export type ShownCourse = Course & { contents: Contents; answerTime?: AnswerTime };
 
-/** The catalogue as pages have it. `version`: by which an order says what it was sold. `answerTime`: of all courses together. `reportDays`: how many days a report to the parents covers, where an owner has set that. */
-export type ShownCatalogue = { version: number; courses: ShownCourse[]; answerTime?: AnswerTime; reportDays?: number };
+/** The catalogue as pages have it. `version`: by which an order says what it was sold. `answerTime`: of all courses together. `reportDays`: how many days a report to the parents covers, `testDates`: the official dates of the SAT, in order, each where an owner has set that. */
+export type ShownCatalogue = {
+  version: number;
+  courses: ShownCourse[];
+  answerTime?: AnswerTime;
+  reportDays?: number;
+  testDates?: string[];
+};
 
 /** Whether there is anything to sit or to read. */
 export const hasContent = ({ quizzes, mockTests, sheets }: Contents): boolean => quizzes + mockTests + sheets > 0;
@@ -43,6 +49,13 @@ export const hasContent = ({ quizzes, mockTests, sheets }: Contents): boolean =>
 /** A course that is not on sale is asked about instead. */
 export const isOnSale = ({ sale, contents: counted }: Pick<ShownCourse, 'sale' | 'contents'>): boolean =>
   sale === 'open' && hasContent(counted);
+
+/** The official dates of the SAT that the school knows of, in order. */
+export const testDatesOf = ({ testDates }: Pick<ShownCatalogue, 'testDates'>): readonly string[] => testDates ?? satTests.dates;
+
+/** Whether as many official tests as an offer covers are ahead. `today`: '2026-11-28'; null where nobody knows the day yet. */
+export const hasTestsAhead = (shown: Pick<ShownCatalogue, 'testDates'>, { tests }: Offer, today: string | null): boolean =>
+  tests === undefined || today === null || listFirstTests(tests, today, testDatesOf(shown)).length > 0;
 
 type CourseList<Each> = { courses: readonly Each[] };
 

@@ -3,24 +3,31 @@ import type { Database, Queryable } from '../db/open.ts';
 import { together } from '../db/together.ts';
 import { readAnswerTimes } from '../doubts/measure-answers.ts';
 import { logError } from '../log.ts';
+import { readTestDates } from '../settings/kinds/test-dates.ts';
 import { readNewest as readNewestSetting } from '../settings/versions.ts';
 import { contentsOf, countContents } from './contents.ts';
 import { readNewest } from './versions.ts';
 
 /** The catalogue as it is now: the newest version, what each of its courses has, and how soon its doubts were answered. */
 export async function readShown(db: Queryable): Promise<ShownCatalogue> {
-  const [{ version, catalogue }, counted, measured, reports] = await together(
+  const [{ version, catalogue }, counted, measured, reports, tests] = await together(
     () => readNewest(db),
     () => countContents(db),
     () => readAnswerTimes(db),
     () => readNewestSetting(db, 'reports'),
+    () => readNewestSetting(db, 'testDates'),
   );
   const courses = catalogue.courses.map((course) => ({
     ...{ ...course, contents: contentsOf(counted, course.name) },
     ...answerTimeOf(measured, course.name),
   }));
   const days = reports?.fields?.days;
-  return { version, courses, ...answerTimeOf(measured, null), ...(days !== undefined && { reportDays: Number(days) }) };
+  const testDates = tests?.fields?.dates;
+  return {
+    ...{ version, courses, ...answerTimeOf(measured, null) },
+    ...(days !== undefined && { reportDays: Number(days) }),
+    ...(testDates !== undefined && { testDates: readTestDates(testDates) }),
+  };
 }
 
 /** Left out where it was not measured: pages then say nothing of it. */

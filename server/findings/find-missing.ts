@@ -1,9 +1,12 @@
-import { hasContent, type ShownCatalogue } from '../../contract/enrolment/catalogue.ts';
+import { hasContent, isOnSale, type ShownCatalogue, testDatesOf } from '../../contract/enrolment/catalogue.ts';
+import { addDays } from '../../contract/enrolment/sat-tests.ts';
 import { readSeller } from '../billing/seller-versions.ts';
+import { describePlanSale, isOver, listPlanSales } from '../catalogue/plan-sales.ts';
 import { readShown } from '../catalogue/shown.ts';
 import { findMissingOfficer } from '../complaints/officer.ts';
 import { findMissingSafeguarder } from '../concerns/safeguarders.ts';
 import type { Context } from '../context.ts';
+import { dateAt } from '../schedule/school-time.ts';
 
 /** Something that a school lacks: `setting` is the variable that would give it, null where it is no variable. */
 type Finding = { setting: string | null; says: string };
@@ -13,8 +16,10 @@ type SchoolParts = Pick<Context, 'db' | 'environment' | 'gateway' | 'now' | 'pus
 export async function findMissingAtStart({ db, environment, gateway, now }: SchoolParts): Promise<Finding[]> {
   const safeguarder = await findMissingSafeguarder(db, environment);
   const officer = findMissingOfficer(environment);
+  const shown = await readShown(db);
   return [
-    ...describeEmpty(await readShown(db)),
+    ...describeEmpty(shown),
+    ...describeUndated(shown, dateAt(now(), environment.schoolTimeZone).toString()),
     ...(gateway === null ? [] : await describeSeller({ db, environment, now })),
     ...(gateway === null || environment.refundRule !== null ? [] : [noRefundRule]),
     ...(safeguarder === null ? [] : [{ setting: 'SAFEGUARDING_LEAD', says: safeguarder }]),
@@ -55,6 +60,20 @@ function describeEmpty({ courses }: ShownCatalogue): Finding[] {
   if (empty.length === 0) return [];
   const what = empty.length === 1 ? 'it' : 'them';
   return [{ setting: null, says: `Not on sale, because there is nothing in ${what} yet: ${empty.join(', ')}.` }];
+}
+
+/** So many days before a plan can be bought no longer it is said. */
+const saidDays = 60;
+
+/** A plan that covers official tests is sold by dates that are announced, and is none without. */
+function describeUndated(shown: ShownCatalogue, today: string): Finding[] {
+  const soon = addDays(today, saidDays);
+  return listPlanSales(shown.courses.filter(isOnSale), testDatesOf(shown))
+    .filter((plan) => isOver(plan, soon))
+    .map((plan) => ({
+      setting: null,
+      says: `${describePlanSale(plan, today)} An owner adds the dates of later tests at the desk, under Settings, SAT dates.`,
+    }));
 }
 
 /** Payers agree to a refund policy, which is written from the rule. */

@@ -10,6 +10,7 @@ import { prices } from './kinds/prices.ts';
 import { reports } from './kinds/reports.ts';
 import { seller } from './kinds/seller.ts';
 import { team } from './kinds/team.ts';
+import { testDates } from './kinds/test-dates.ts';
 
 /** Everything that an owner sets at the desk. */
 export const settingKinds: Record<SettingName, SettingKind> = {
@@ -19,6 +20,7 @@ export const settingKinds: Record<SettingName, SettingKind> = {
   answers,
   reports,
   prices,
+  testDates,
   seller,
   faq,
   team,

@@ -1,7 +1,14 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { type AdditionName, findAdditionErrors, readAdditions } from '../../../contract/enrolment/additions.ts';
 import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
-import { findOffer, isOnSale, priceOf, type ShownCatalogue, type SoldContents } from '../../../contract/enrolment/catalogue.ts';
+import {
+  findOffer,
+  isOnSale,
+  priceOf,
+  type ShownCatalogue,
+  type SoldContents,
+  testDatesOf,
+} from '../../../contract/enrolment/catalogue.ts';
 import { type Currency, currencies, type Item } from '../../../contract/enrolment/offers.ts';
 import type { RefundRule } from '../../../contract/enrolment/refund-rule.ts';
 import { coverTests } from '../../../contract/enrolment/sat-tests.ts';
@@ -24,7 +31,7 @@ const kinds = {
 };
 
 /**
- * Checks a request against the catalogue: its item has to be on sale, its amount the listed one. `today`: the school's, from which the tests of an SAT plan
+ * Checks a request against the catalogue: its item has to be on sale, as many official tests ahead as it covers, its amount the listed one. `today`: the school's, from which the tests of an SAT plan
  * count; `refundRule`: the one that the payer accepts. Throws `CallRefused` 422, in the words of specification 8 where it has some.
  */
 export function readOffer(
@@ -43,8 +50,13 @@ export function readOffer(
   if (currency === undefined || amount === null) throw refuse(`The selected ${noun} is not available in ${asked.currency}.`);
   if (asked.amount !== amount) throw refuse(`The price of ${item.name} has changed. Please reload the page and try again.`);
   const { sessions, tests } = found.offer;
-  const covered = tests === undefined ? null : coverTests(tests, today, asked.testDate);
+  const dates = testDatesOf(shown);
+  const covered = tests === undefined ? null : coverTests(tests, { today, first: asked.testDate, dates });
   if (asked.testDate !== undefined && covered === null) throw refuse('Please choose one of the SAT dates that are listed.');
+  if (tests !== undefined && covered === null)
+    throw refuse(
+      `No SAT dates that ${item.name} could cover are announced yet. Please ask us about it. You haven’t been charged.`,
+    );
   const contents = { ...found.course.contents, ...(sessions !== undefined && { sessions }), ...covered, refundRule };
   const sold = { catalogueVersion: shown.version, contents };
   // Both currencies have a hundred minor units in a major one.

@@ -40,6 +40,7 @@ export const settingWords: Record<SettingName, SettingWords> = {
   },
   reports: { lead: 'How often parents get a report on their child.', ...ours },
   prices: { lead: 'What is sold, at what price, and what that includes.', origin: 'the catalog', restore: '' },
+  testDates: { lead: 'The official SATs that are announced: plans are sold by them, and their access ends by them.', ...ours },
   seller: {
     lead: 'Who sells, and how it’s taxed, as receipts and invoices have it. Codes, rates, shares and words are for your tax adviser to say.',
     ...{ origin: 'nothing', restore: '', unset: 'Nobody has said it yet: receipts say that they’re no tax invoices.' },
@@ -127,6 +128,14 @@ export const settingForms: Partial<Record<SettingName, readonly SettingField[]>>
     },
   ],
   reports: [{ field: 'days', label: 'Days that a report covers', numeric: true, hint: 'From 7 to 56. 14 days are two weeks.' }],
+  testDates: [
+    {
+      field: 'dates',
+      label: 'Official dates',
+      rows: 3,
+      hint: 'With commas between them, for example 2027-03-06, 2027-05-01. The College Board announces them.',
+    },
+  ],
   cancelling: [
     {
       field: 'hours',

@@ -1,10 +1,11 @@
 import Check from 'lucide-react/icons/check';
 import { type ReactNode, use, useSyncExternalStore } from 'react';
-import { findOffer, isOnSale } from '../../../contract/enrolment/catalogue.ts';
+import { findOffer, hasTestsAhead, isOnSale } from '../../../contract/enrolment/catalogue.ts';
 import type { Item } from '../../../contract/enrolment/offers.ts';
 import { listCovers } from '../../content/site/order.ts';
 import { PageConfigContext } from '../page-config-context.ts';
 import { Card, Row, Stack, Text } from '../ui/layout.tsx';
+import { useToday } from '../use-today.ts';
 import styles from './order-summary.module.css';
 import { PriceLine } from './price-line.tsx';
 import { useTestLines } from './tests-covered.tsx';
@@ -36,7 +37,9 @@ export function OrderSummary({
   const { catalogue } = use(PageConfigContext);
   const tests = useTestLines(item, firstTest);
   const found = findOffer(catalogue, item);
-  const isAskedAbout = found !== null && !isOnSale(found.course);
+  const today = useToday();
+  const isUndated = found !== null && !hasTestsAhead(catalogue, found.offer, today);
+  const isAskedAbout = isUndated || (found !== null && !isOnSale(found.course));
   const open = useSyncExternalStore(
     never,
     () => window.matchMedia(wide).matches,
@@ -54,11 +57,11 @@ export function OrderSummary({
             {item.name}
           </Text>
         </Stack>
-        <PriceLine amount={amount} currency={currency} />
+        <PriceLine amount={isUndated ? 0 : amount} currency={currency} />
       </Stack>
       <Stack gap={4} className={styles.rest}>
         {children}
-        {amount > 0 ? (
+        {amount > 0 && !isUndated ? (
           <>
             <Text tone="soft" size="s">
               You pay once. Nothing renews or is charged later.

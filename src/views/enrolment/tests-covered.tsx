@@ -1,32 +1,29 @@
-import { use, useSyncExternalStore } from 'react';
-import { findOffer } from '../../../contract/enrolment/catalogue.ts';
+import { use } from 'react';
+import { findOffer, testDatesOf } from '../../../contract/enrolment/catalogue.ts';
 import type { Item } from '../../../contract/enrolment/offers.ts';
 import { coverTests, listFirstTests } from '../../../contract/enrolment/sat-tests.ts';
 import { formatMoment } from '../../../contract/moments.ts';
 import { PageConfigContext } from '../page-config-context.ts';
 import { SelectField } from '../ui/select-field.tsx';
-
-const never = () => () => {};
+import { useToday } from '../use-today.ts';
 
 /** '6 March 2027' */
 const day = (date: string): string => formatMoment(Date.parse(date), 'date', 'UTC');
 
-/** How many tests an item covers, and today; null where it counts none, and while the page is rendered ahead, when nobody knows the day. */
-function useTests(item: Item): { count: number; today: string } | null {
+type Tests = { count: number; today: string; dates: readonly string[] };
+
+/** How many tests an item covers, today, and the official dates; null where it counts none, and while the page is rendered ahead. */
+function useTests(item: Item): Tests | null {
   const { catalogue } = use(PageConfigContext);
-  const today = useSyncExternalStore(
-    never,
-    () => new Date().toISOString().slice(0, 10),
-    () => null,
-  );
+  const today = useToday();
   const count = findOffer(catalogue, item)?.offer.tests;
-  return count === undefined || today === null ? null : { count, today };
+  return count === undefined || today === null ? null : { count, today, dates: testDatesOf(catalogue) };
 }
 
 /** Which official tests a plan covers, and until when its access lasts, as lines of what the price covers. */
 export function useTestLines(item: Item, first: string | undefined): string[] {
   const tests = useTests(item);
-  const covered = tests && coverTests(tests.count, tests.today, first || undefined);
+  const covered = tests && coverTests(tests.count, { ...tests, first: first || undefined });
   return covered
     ? [`Official SAT of ${covered.testDates.map(day).join(' and ')}`, `Access until ${day(covered.accessUntil)}`]
     : [];
@@ -45,8 +42,8 @@ export function FirstTestField({
   onChange: (date: string) => void;
 }) {
   const tests = useTests(item);
-  const dates = tests ? listFirstTests(tests.count, tests.today) : [];
-  const [next] = dates;
+  const firsts = tests ? listFirstTests(tests.count, tests.today, tests.dates) : [];
+  const [next] = firsts;
   if (!tests || next === undefined) return null;
   return (
     <SelectField
@@ -58,7 +55,7 @@ export function FirstTestField({
       onChange={onChange}
       options={[
         { value: '', label: `The next one, ${day(next)}` },
-        ...dates.slice(1).map((date) => ({ value: date, label: day(date) })),
+        ...firsts.slice(1).map((date) => ({ value: date, label: day(date) })),
       ]}
     />
   );

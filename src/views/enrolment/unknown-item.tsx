@@ -1,10 +1,11 @@
 import { use } from 'react';
-import { coursesOf, findOffer, isOnSale } from '../../../contract/enrolment/catalogue.ts';
+import { coursesOf, findOffer, hasTestsAhead, isOnSale, type Offer } from '../../../contract/enrolment/catalogue.ts';
 import type { Item } from '../../../contract/enrolment/offers.ts';
 import { applicationAt, inquiryAt } from '../addresses.ts';
 import { PageConfigContext } from '../page-config-context.ts';
 import { Row } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { useToday } from '../use-today.ts';
 import styles from './unknown-item.module.css';
 
 const flows = {
@@ -19,12 +20,14 @@ const flows = {
 export function UnknownItem({ item }: { item: Item }) {
   const { catalogue } = use(PageConfigContext);
   const found = findOffer(catalogue, item);
-  if (found && isOnSale(found.course)) return null;
+  const today = useToday();
+  const isDated = (offer: Offer) => hasTestsAhead(catalogue, offer, today);
+  if (found && isOnSale(found.course) && isDated(found.offer)) return null;
   const { what, page, read } = flows[item.kind];
   const names = coursesOf(catalogue, item.kind)
     .filter(isOnSale)
-    .flatMap(({ offers }) => offers.map(({ name }) => name));
-  const reason = found ? 'is not on sale yet' : `is not a ${what} we sell`;
+    .flatMap(({ offers }) => offers.filter(isDated).map(({ name }) => name));
+  const reason = found ? (isDated(found.offer) ? 'is not on sale yet' : 'has no SAT dates yet') : `is not a ${what} we sell`;
   return (
     <Notice tone="warning">
       <p>

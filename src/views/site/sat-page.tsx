@@ -1,11 +1,12 @@
 import { use } from 'react';
-import { coursesOf, isOnSale, type Offer } from '../../../contract/enrolment/catalogue.ts';
+import { coursesOf, hasTestsAhead, isOnSale, type Offer } from '../../../contract/enrolment/catalogue.ts';
 import { formatMoney } from '../../../contract/money.ts';
 import { satFacts } from '../../content/site/facts.ts';
 import { satFeatures, satSteps } from '../../content/site/sat.ts';
 import { applicationAt, inquiryAt } from '../addresses.ts';
 import { PageConfigContext } from '../page-config-context.ts';
 import { Card, Stack, Text } from '../ui/layout.tsx';
+import { useToday } from '../use-today.ts';
 import { AnchorButton } from './anchor-button.tsx';
 import { DeviceNote } from './device-note.tsx';
 import { Facts } from './facts.tsx';
@@ -52,13 +53,14 @@ export function SatPage() {
 /** The plans with their prices and what they cover (specification 2.5, 9). */
 function SatPlans() {
   const { catalogue } = use(PageConfigContext);
+  const today = useToday();
   return (
     <Stack as="ul" gap={5} pair className={styles.plans}>
       {coursesOf(catalogue, 'sat').flatMap((course) =>
         course.offers.map((offer) => (
           <Card as="li" look="flat" gap={3} key={offer.name}>
             <SatPlan offer={offer} />
-            {isOnSale(course) ? (
+            {isOnSale(course) && hasTestsAhead(catalogue, offer, today) ? (
               <AnchorButton
                 href={applicationAt({ kind: 'sat', name: offer.name })}
                 tone="primary"

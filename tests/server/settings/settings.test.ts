@@ -101,6 +101,7 @@ it('says what is wrong at its field, and stores nothing of it', async () => {
     ['clock', { timeZone: 'Mars/Olympus', week: 'always', holidays: '2026-02-30' }, ['timeZone', 'week', 'holidays']],
     ['cancelling', { hours: '721' }, ['hours']],
     ['reports', { days: '6' }, ['days']],
+    ['testDates', { dates: '2027-03-06, 2027-02-30' }, ['dates']],
     [
       'faq',
       { '1.answer': '', '2.question': 'Which device do we need?', '7.answer': 'Yes.' },
@@ -249,6 +250,20 @@ it('makes reports as often as an owner says, on the pages and beside prices too'
   expect((await save('reports', null)).http).toBe(200);
   const back = await readShown(server.db);
   expect([back.reportDays, back.courses[0]?.covers.at(-1)]).toEqual([undefined, 'Progress reports to parents every two weeks']);
+});
+
+it('sells plans by the official dates that an owner sets, and says until when', async () => {
+  const [first, second] = ['2096-03-03', '2096-05-05'];
+  const { effects } = await check('testDates', { dates: first });
+  expect(effects).toEqual([
+    'SAT Sprint can be bought until February 11, 2096.',
+    expect.stringMatching(/^SAT Marathon isn’t on sale/),
+    expect.stringMatching(/^Whoever has bought a plan keeps/),
+  ]);
+  expect((await save('testDates', { dates: `${second}, ${first}` })).http).toBe(200);
+  expect((await readShown(server.db)).testDates).toEqual([first, second]);
+  expect((await save('testDates', null)).http).toBe(200);
+  expect((await readShown(server.db)).testDates).toBeUndefined();
 });
 
 it('writes email with an owner’s text, shows it with made-up people before that, and mails a test of it to the owner alone', async () => {

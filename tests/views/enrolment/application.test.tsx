@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addDays } from '../../../contract/enrolment/sat-tests.ts';
 import { applicationHands, settle } from '../../support/enrolment/application-hands.tsx';
 import { seen } from '../../support/enrolment/application-looks.ts';
-import { withEmpty } from '../../support/enrolment/catalogue.ts';
+import { stocked, withEmpty } from '../../support/enrolment/catalogue.ts';
 import { gateway } from '../../support/enrolment/payment.ts';
 import { proves } from '../../support/proves.ts';
 import { findRouterLinks } from '../../support/views/clicks.ts';
@@ -86,6 +87,21 @@ describe('a course that has nothing in it yet', () => {
     expect(others.includes('/contact-ap?subject=AP%20Statistics')).toBe(kind === 'ap');
     expect(others).not.toContain('/contact-ap?subject=AP%20Psychology');
   });
+});
+
+it('a plan without official tests ahead has no price, and another one is named', async () => {
+  const oneAhead = { ...stocked, testDates: [addDays(new Date().toISOString().slice(0, 10), 40)] };
+  await applicationHands('sat').open('?plan=SAT%20Marathon', gateway, oneAhead);
+  expect(words()).toContain('“SAT Marathon” has no SAT dates yet. Ask us about it.');
+  expect([
+    seen().price,
+    links()
+      .map(([, to]) => to)
+      .includes('/contact-sat?plan=SAT%20Sprint'),
+  ]).toEqual(['No price', true]);
+  cleanup();
+  await applicationHands('sat').open('?plan=SAT%20Sprint', gateway, oneAhead);
+  expect([seen().price, words().includes('has no SAT dates yet')]).toEqual(['₹77,777', false]);
 });
 
 it.each([

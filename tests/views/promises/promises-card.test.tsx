@@ -49,6 +49,21 @@ it('says of each family what was given and what of it is late, due or next, and 
   ]);
 });
 
+it('says until when the access lasts, and which official tests it covers: one of Sprint, two of Marathon', async () => {
+  const plan = { courseId: 'course-sat', families: [family('meetings')] };
+  show(async () => [
+    { ...plan, course: 'SAT Sprint', until: '2027-03-27', tests: ['2027-03-06'] },
+    { ...plan, course: 'SAT Marathon', until: '2027-05-22', tests: ['2027-03-06', '2027-05-01'] },
+    { ...plan, course: 'AP Statistics', until: '2027-06-01' },
+    { ...plan, course: 'AP Psychology' },
+  ]);
+  const said = async (course: string) => (await screen.findByText(course)).nextElementSibling?.textContent;
+  expect(await said('SAT Sprint')).toBe('Access until March 27, 2027. It covers the SAT of March 6, 2027.');
+  expect(await said('SAT Marathon')).toBe('Access until May 22, 2027. It covers the SAT of March 6, 2027 and of May 1, 2027.');
+  expect(await said('AP Statistics')).toBe('Access until June 1, 2027.');
+  expect(await said('AP Psychology')).toBe('Parent meetings: 0 of 4No date yet');
+});
+
 it('says that it could not be loaded, and is asked for again', async () => {
   let isThere = false;
   show(async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { coverTests, listFirstTests } from '../../../../contract/enrolment/sat-tests.ts';
+import { coverTests, listFirstTests, satTests } from '../../../../contract/enrolment/sat-tests.ts';
 import { auditEvents } from '../../../../server/db/tables/audit.ts';
 import { enrolments } from '../../../../server/db/tables/courses.ts';
 import { outbox } from '../../../../server/db/tables/outbox.ts';
@@ -26,6 +26,7 @@ async function buy(email: string, changed: Record<string, unknown> = {}) {
   if (!enrolment || !bought.student) throw new Error('Nobody was enrolled.');
   return { ...bought, enrolment, student: bought.student };
 }
+const { dates } = satTests;
 const today = () => server.clock.now.toISOString().slice(0, 10);
 const lettersTo = async (email: string) =>
   (await server.db.select().from(outbox).where(eq(outbox.recipient, email)))
@@ -34,10 +35,10 @@ const lettersTo = async (email: string) =>
 
 it('Sprint and Marathon are sold with their tests, and access ends then: told a month and a week before', async () => {
   const sprint = await buy('one@example.org');
-  const first = listFirstTests(2, today()).at(-1);
+  const first = listFirstTests(2, today(), dates).at(-1);
   const { enrolment, student, order: sold } = await buy('two@example.org', { ...marathon, testDate: first });
-  expect(sprint.order.contents).toMatchObject(coverTests(1, today()) ?? {});
-  const covered = coverTests(2, today(), first);
+  expect(sprint.order.contents).toMatchObject(coverTests(1, { today: today(), dates }) ?? {});
+  const covered = coverTests(2, { today: today(), first, dates });
   if (!covered) throw new Error('No two tests are announced.');
   expect(sold.contents).toMatchObject(covered);
   expect(enrolment.endsOn).toBe(covered.accessUntil);

@@ -1,12 +1,15 @@
 import { eq, inArray } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import type { Catalogue } from '../../../../contract/enrolment/catalogue.ts';
+import { addDays } from '../../../../contract/enrolment/sat-tests.ts';
 import { readShown } from '../../../../server/catalogue/shown.ts';
 import { changeCatalogue, listVersions } from '../../../../server/catalogue/versions.ts';
 import { migrate } from '../../../../server/db/migrate.ts';
 import type { Database } from '../../../../server/db/open.ts';
 import { applications, orders } from '../../../../server/db/tables/applications.ts';
 import { courseFiles, courses } from '../../../../server/db/tables/courses.ts';
+import { settings } from '../../../../server/db/tables/settings.ts';
+import { findMissingAtStart } from '../../../../server/findings/find-missing.ts';
 import { courses as courseNames } from '../../../support/enrolment/catalogue.ts';
 import { newKey, order, orderBody, paymentServer, psychology, truth } from '../../../support/enrolment/payments.ts';
 import { addMaterials } from '../../../support/materials/materials.ts';
@@ -87,6 +90,31 @@ it('a course that has nothing in it is not sold, and its row and its price are t
   await addMaterials(server.db, psychology.name, { Memory: 'one' }, now);
   expect((await server.call('/createOrder', asked)).http).toBe(200);
   log.mockRestore();
+  await server.close();
+});
+
+it('a plan without official tests ahead is not sold, is named at a start, and is sold once an owner sets later ones', async () => {
+  const server = await paymentServer();
+  const says = async () =>
+    (await findMissingAtStart(server.app.context)).flatMap((finding) => (/^SAT /.test(finding.says) ? [finding.says] : []));
+  const set = (dates: string, version: number) =>
+    server.db.insert(settings).values({ ...{ name: 'testDates', version, fields: { dates } }, ...by, createdAt: now });
+  const [soon, later] = [70, 100].map((days) => addDays(server.clock.now.toISOString().slice(0, 10), days));
+  const marathon = orderBody({ item: { kind: 'sat', name: 'SAT Marathon' }, amount: 129_999 });
+  expect(await says()).toEqual([]);
+  await set(`${soon}`, 1);
+  expect(await says()).toEqual([
+    expect.stringMatching(/^SAT Sprint can be bought until /),
+    expect.stringMatching(/^SAT Marathon isn’t on sale: fewer than 2 official SATs in a row, as it covers, /),
+  ]);
+  const refused = await server.call('/createOrder', marathon);
+  expect(refused).toMatchObject({
+    ...{ http: 422, body: { msg: expect.stringMatching(/^No SAT dates that SAT Marathon could cover are announced yet\./) } },
+  });
+  expect((await server.call('/createOrder', orderBody())).http).toBe(200);
+  await set(`${later}, ${soon}`, 2);
+  const { orderId } = await order(server, { item: { kind: 'sat', name: 'SAT Marathon' }, amount: 129_999 });
+  expect((await truth(server.db, orderId)).order?.contents).toMatchObject({ testDates: [soon, later] });
   await server.close();
 });
 
