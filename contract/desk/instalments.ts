@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { place } from '../billing/places.ts';
 import { defineCall, id } from '../call.ts';
-import { applicationForm } from '../enrolment/applications.ts';
+import { applicationForm, sentAdditions } from '../enrolment/applications.ts';
 import { dueDay, instalmentParts, instalmentPlan, instalmentsState } from '../enrolment/instalments.ts';
 import { currency, item } from '../enrolment/offers.ts';
 import { reason } from './desk.ts';
@@ -81,7 +80,7 @@ export const offerInstalments = defineCall({
       .array(z.object({ amount, dueOn: dueDay }))
       .check(z.minLength(instalmentParts.least), z.maxLength(instalmentParts.most)),
     application: applicationForm,
-    place: z.optional(place),
+    ...sentAdditions,
     guardianConsent: z.literal(true),
     reason: z.optional(reason),
   },

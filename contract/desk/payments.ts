@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, id } from '../call.ts';
-import { applicationForm } from '../enrolment/applications.ts';
+import { applicationForm, sentAdditions } from '../enrolment/applications.ts';
 import { currency, item } from '../enrolment/offers.ts';
 import { promiseFamilies } from '../enrolment/promises.ts';
 import { reason } from './desk.ts';
@@ -240,6 +240,7 @@ export const addPayment = defineCall({
     method: z.enum(['bank', 'cash']),
     reference: z.string().check(z.trim(), z.maxLength(100)),
     application: applicationForm,
+    ...sentAdditions,
     guardianConsent: z.literal(true),
     reason: z.optional(reason),
   },

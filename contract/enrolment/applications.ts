@@ -26,10 +26,23 @@ export type ApplicationForm = z.infer<typeof applicationForm>;
 export const applicationKey = z.string().check(z.regex(/^[\w-]{20,64}$/));
 
 /**
+ * What is asked beside the form, which is the specification's; all of it may be left out. `place`: where who pays lives, for the tax; `birthYear`: the student's; `testDate`: with which official test an SAT plan begins, else with the next;
+ * `parentEmail`: where a parent is asked to confirm that reports go there; `parentPhone`: where the school calls them; `gstin`: of a payer who is registered for the tax.
+ */
+export const sentAdditions = {
+  place: z.optional(place),
+  birthYear: z.optional(z.int().check(z.minimum(1900), z.maximum(2100))),
+  testDate: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+  parentEmail: z.optional(z.string().check(z.trim(), z.maxLength(254), z.refine(looksLikeEmail))),
+  parentPhone: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+  gstin: z.optional(z.string().check(z.maxLength(15), z.refine(isGstin))),
+};
+
+/**
  * Makes, or finds again, the one open order of an application. `amount` is the listed number in major units (specification 9) and must
  * be the price of `item` in `currency`. `guardianConsent`: students are minors. The answer's `amount` is Razorpay's own, in minor units,
  * for Checkout alone. `application` is the token of the payer's page. `repeat`: the payer knows that the course was paid for with this address
- * before, and means to pay again. `place`: where who pays lives, for the tax; `birthYear`: the student's; `testDate`: with which official test an SAT plan begins, else with the next; `parentEmail`: where a parent is asked to confirm that reports go there; `parentPhone`: where the school calls them; `gstin`: of a payer who is registered for the tax: all of it beside the form, which is the specification's. Refused, with the words as `error` too: 400 badInput; 409 conflict
+ * before, and means to pay again. Refused, with the words as `error` too: 400 badInput; 409 conflict
  * where the application has been paid, 409 boughtBefore where the course was paid for with this address in another one and `repeat` is left out;
  * 400 badInput too for an address whose account is somebody else's; 422 badInput for an item, currency or amount that is not in the price table; 429 tooMany for too many
  * new applications from one address; 503 unavailable.
@@ -44,12 +57,7 @@ export const createOrder = defineCall({
     applicationKey,
     application: applicationForm,
     guardianConsent: z.literal(true),
-    place: z.optional(place),
-    birthYear: z.optional(z.int().check(z.minimum(1900), z.maximum(2100))),
-    testDate: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
-    parentEmail: z.optional(z.string().check(z.trim(), z.maxLength(254), z.refine(looksLikeEmail))),
-    parentPhone: z.optional(z.string().check(z.trim(), z.maxLength(40))),
-    gstin: z.optional(z.string().check(z.maxLength(15), z.refine(isGstin))),
+    ...sentAdditions,
     repeat: z.optional(z.literal(true)),
   },
   fields: { orderId: z.string(), amount: z.int(), currency: z.string(), application: z.string() },

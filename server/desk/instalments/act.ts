@@ -20,8 +20,8 @@ export async function offer(
   body: z.output<typeof calls.offerInstalments.body>,
   deps: Deps & { shown: ShownCatalogue },
 ): Promise<string> {
-  const { guardianConsent: _, place = null, reason = null, ...offered } = body;
-  const id = await offerInstalments(act.tx, { ...offered, place, reason }, { ...deps, now: act.now });
+  const { guardianConsent: _, reason = null, ...offered } = body;
+  const id = await offerInstalments(act.tx, { ...offered, reason }, { ...deps, now: act.now });
   const locked = await lockPlan(act.tx, id);
   const { amount, currency } = locked.plan.row;
   await act.record({

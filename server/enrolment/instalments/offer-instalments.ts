@@ -11,19 +11,18 @@ import { newId } from '../../ids.ts';
 import { dateAt } from '../../schedule/school-time.ts';
 import { findPurchases, lockPurchase } from '../bought-before.ts';
 import { findOtherName } from '../orders/mistakes.ts';
-import { readForm, readOffer } from '../orders/order-request.ts';
+import { readForm, readOffer, readSentAdditions, type SentAdditions } from '../orders/order-request.ts';
 import type { PaymentDeps } from '../orders/paid-mail.ts';
 import { tellPayer } from './move-instalments.ts';
 import { findPlan } from './read-instalments.ts';
 
 /** A price in parts, in the order in which they are due; amounts in major units. `key`: the same again is the same offer. */
-export type InstalmentsOffer = {
+export type InstalmentsOffer = SentAdditions & {
   key: string;
   item: Item;
   currency: Currency;
   parts: readonly { amount: number; dueOn: string }[];
   application: ApplicationForm;
-  place: string | null;
   reason: string | null;
 };
 
@@ -38,12 +37,14 @@ export async function offerInstalments(
   offered: InstalmentsOffer,
   { shown, ...deps }: PaymentDeps & { shown: ShownCatalogue },
 ): Promise<string> {
-  const { key, item, currency, parts, application, place } = offered;
+  const { key, item, currency, parts, application, testDate } = offered;
   const listed = listedPrice(shown, item, currency) ?? 0;
-  const today = dateAt(deps.now, deps.environment.schoolTimeZone).toString();
-  const { refundRule } = deps.environment;
-  const offer = readOffer({ item, currency, amount: listed }, shown, { today, refundRule });
+  const { schoolTimeZone, refundRule, lowestAge } = deps.environment;
+  const date = dateAt(deps.now, schoolTimeZone);
+  const today = date.toString();
+  const offer = readOffer({ item, currency, amount: listed, testDate }, shown, { today, refundRule });
   const form = readForm(application);
+  const additions = readSentAdditions(offered, { email: form.email, year: date.year, lowestAge });
   requireDays(parts, today);
   const amount = parts.reduce((sum, part) => sum + part.amount, 0);
   if (amount !== listed && offered.reason === null)
@@ -66,7 +67,7 @@ export async function offerInstalments(
   const times = { createdAt: now, changedAt: now };
   const [applicationId, planId] = [newId(), newId()];
   const what = { kind: item.kind, itemName: item.name };
-  await tx.insert(applications).values({ id: applicationId, key, ...what, form, place, consentedAt: now, ...times });
+  await tx.insert(applications).values({ id: applicationId, key, ...what, form, ...additions, consentedAt: now, ...times });
   const { catalogueVersion, contents } = offer;
   const sold = { catalogueVersion, contents };
   await tx

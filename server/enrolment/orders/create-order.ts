@@ -27,7 +27,6 @@ type OrderRequest = SentAdditions & {
   item: Item;
   applicationKey: string;
   application: ApplicationForm;
-  testDate?: string | undefined;
   repeat?: true | undefined;
 };
 type OrderResult = { orderId: string; amount: number; currency: string; application: string };

@@ -63,8 +63,9 @@ export function readOffer(
   return { item, currency, amount, amountMinor: amount * 100, ...sold };
 }
 
-/** What came beside a form. */
+/** What came beside a form. `testDate` is the offer's. */
 export type SentAdditions = {
+  testDate?: string | undefined;
   place?: string | undefined;
   birthYear?: number | undefined;
   parentEmail?: string | undefined;

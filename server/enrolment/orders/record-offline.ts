@@ -11,12 +11,12 @@ import { newId } from '../../ids.ts';
 import { dateAt } from '../../schedule/school-time.ts';
 import { findPurchases, lockPurchase } from '../bought-before.ts';
 import { findOtherName } from './mistakes.ts';
-import { type Offer, readForm, readOffer } from './order-request.ts';
+import { type Offer, readForm, readOffer, readSentAdditions, type SentAdditions } from './order-request.ts';
 import type { PaymentDeps } from './paid-mail.ts';
 import { storeOffline } from './store-offline.ts';
 
 /** A payment that came another way than by Razorpay. `amount` in major units, null: the listed price. `key`: the same again is the same payment. */
-export type OfflinePayment = {
+export type OfflinePayment = SentAdditions & {
   key: string;
   item: Item;
   currency: Currency;
@@ -37,10 +37,13 @@ export async function recordOffline(
   { shown, ...deps }: PaymentDeps & { shown: ShownCatalogue },
 ): Promise<string> {
   const { key, item, application, method, reference } = payment;
-  const { schoolTimeZone, refundRule } = deps.environment;
-  const today = dateAt(deps.now, schoolTimeZone).toString();
-  const offer = readOffer({ ...payment, amount: listedPrice(shown, item, payment.currency) ?? 0 }, shown, { today, refundRule });
+  const { schoolTimeZone, refundRule, lowestAge } = deps.environment;
+  const today = dateAt(deps.now, schoolTimeZone);
+  const offer = readOffer({ ...payment, amount: listedPrice(shown, item, payment.currency) ?? 0 }, shown, {
+    ...{ today: today.toString(), refundRule },
+  });
   const form = readForm(application);
+  const additions = readSentAdditions(payment, { email: form.email, year: today.year, lowestAge });
   const amount = toAmount(payment, offer);
   await lockPurchase(tx, { email: form.email, item });
   const known = await findKnown(tx, key);
@@ -55,7 +58,7 @@ export async function recordOffline(
   const { now } = deps;
   await tx
     .insert(applications)
-    .values({ id: applicationId, key, ...what, form, consentedAt: now, createdAt: now, changedAt: now });
+    .values({ id: applicationId, key, ...what, form, ...additions, consentedAt: now, createdAt: now, changedAt: now });
   const { currency, catalogueVersion, contents } = offer;
   const money = { orderId, paymentId, applicationId, item, amount, currency, sold: { catalogueVersion, contents } };
   await storeOffline(tx, { ...money, part: null, method, reference }, deps);

@@ -1,13 +1,26 @@
 import { indianStates, inIndia } from '../../../contract/billing/places.ts';
 
 /**
- * A field of an action's form. `options`: one of these is chosen; 'courses' are the school's courses, 'choices' what the action brings along. `problem`: what is wrong with what was
+ * A field of an action's form. `options`: one of these is chosen; 'courses' are the school's courses, 'tests' the official SATs ahead, 'choices' what the action brings along. `problem`: what is wrong with what was
  * filled in, null for nothing. `short`: two of them share a line where there is room.
  */
 export type FormField = {
   name: string;
   label: string;
-  kind?: 'text' | 'email' | 'tel' | 'date' | 'long' | 'choice' | 'choices' | 'courses' | 'offers' | 'moment' | 'hidden' | 'zone';
+  kind?:
+    | 'text'
+    | 'email'
+    | 'tel'
+    | 'date'
+    | 'long'
+    | 'choice'
+    | 'choices'
+    | 'courses'
+    | 'offers'
+    | 'tests'
+    | 'moment'
+    | 'hidden'
+    | 'zone';
   options?: readonly { value: string; label: string }[];
   hint?: string;
   required?: boolean;
@@ -117,7 +130,7 @@ const abroad = {
 const states = Object.entries(indianStates).map(([code, label]) => ({ value: inIndia + code, label }));
 
 /** Where the payer lives, which decides the tax that papers show. */
-export const placeOfPayer: FormField = {
+const placeOfPayer: FormField = {
   name: 'place',
   label: 'State or country of the payer',
   kind: 'choice',
@@ -128,3 +141,19 @@ export const placeOfPayer: FormField = {
   ],
   hint: 'It decides which tax the receipts show, never the price.',
 };
+
+/** What an application asks beside its form; all of it may be left out. */
+export const applicantAdditions: readonly FormField[] = [
+  { name: 'testDate', label: 'First SAT', kind: 'tests', hint: 'Of an SAT plan.', short: true },
+  { name: 'birthYear', label: 'Student’s year of birth', short: true },
+  {
+    name: 'parentEmail',
+    label: 'Parent’s email',
+    kind: 'email',
+    hint: 'For receipts and reports, once they confirm it. Without it, mail goes to the student.',
+    short: true,
+  },
+  { name: 'parentPhone', label: 'Parent’s phone', kind: 'tel', hint: 'With the country code.', short: true },
+  placeOfPayer,
+  { name: 'gstin', label: 'Payer’s GSTIN', hint: 'Only of a business that is registered for GST in India.' },
+];

@@ -1,4 +1,4 @@
-import { type ActionForm, access, applicant, howItCame, placeOfPayer, soldFields, why } from './form-fields.ts';
+import { type ActionForm, access, applicant, applicantAdditions, howItCame, soldFields, why } from './form-fields.ts';
 
 /** In how many parts a price can be offered. */
 const counts = ['2', '3', '4', '6', '8', '10', '12'];
@@ -24,7 +24,7 @@ export const instalmentForms = {
       },
       { name: 'firstDue', label: 'First one due on', kind: 'date', required: true, short: true },
       ...applicant,
-      placeOfPayer,
+      ...applicantAdditions,
       { name: 'reason', label: 'Reason', kind: 'long', hint: 'Needed where the sum isn’t the listed price.' },
     ],
   },

@@ -1,4 +1,4 @@
-import { type ActionForm, access, applicant, howItCame, soldFields, why } from './form-fields.ts';
+import { type ActionForm, access, applicant, applicantAdditions, howItCame, soldFields, why } from './form-fields.ts';
 import { instalmentForms } from './instalment-forms.ts';
 
 /** The forms of what the school does about money: payments and their installments, refunds, disputes and papers. */
@@ -33,6 +33,7 @@ export const paymentForms = {
       { name: 'amount', label: 'Amount', hint: 'In whole rupees or dollars. Left out, it’s the listed price.' },
       ...howItCame,
       ...applicant,
+      ...applicantAdditions,
       { name: 'reason', label: 'Reason', kind: 'long', hint: 'Needed where the amount isn’t the listed price.' },
     ],
   },

@@ -1,4 +1,5 @@
 import { readMinor } from '../../../contract/desk/sums.ts';
+import { additionNames, findAdditionErrors, readAdditions } from '../../../contract/enrolment/additions.ts';
 import { CallFailed } from '../api/call-failed.ts';
 import { randomName } from '../api/random-name.ts';
 import type { Outcome } from './actions.ts';
@@ -70,6 +71,17 @@ export const readMethod = (draft: Draft) => ({
   method: text(draft, 'method') === 'cash' ? ('cash' as const) : ('bank' as const),
   reference: text(draft, 'reference'),
 });
+
+/** What was filled in beside an application's form. Throws FieldsRefused for what is wrong. */
+export function readAdditionsDraft(draft: Draft) {
+  const additions = Object.fromEntries(additionNames.map((name) => [name, text(draft, name)]));
+  const place = text(draft, 'place') || undefined;
+  // How old a student has to be the server knows.
+  const facts = { email: text(draft, 'email'), place, year: new Date().getFullYear(), lowestAge: 0 };
+  const problems = Object.entries(findAdditionErrors(additions, facts)).map(([field, says = '']) => ({ field, says }));
+  if (problems.length > 0) throw new FieldsRefused(problems);
+  return readAdditions(additions, place);
+}
 
 /** What is bought, in which currency and for whom. */
 export function readOfferDraft(draft: Draft) {

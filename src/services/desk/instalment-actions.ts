@@ -1,6 +1,16 @@
 import { addInstalment, endInstalments, moveInstalment, offerInstalments } from '../../../contract/desk/instalments.ts';
 import { post } from '../api/post.ts';
-import { type CarryOut, nameSent, readAccess, readMethod, readOfferDraft, readWhole, text, wasAnswered } from './draft.ts';
+import {
+  type CarryOut,
+  nameSent,
+  readAccess,
+  readAdditionsDraft,
+  readMethod,
+  readOfferDraft,
+  readWhole,
+  text,
+  wasAnswered,
+} from './draft.ts';
 
 /** A price in so many parts, a month apart: equal, in whole rupees or dollars, of which the last takes the rest. */
 export function splitPrice(amount: number, count: number, firstDue: string): { amount: number; dueOn: string }[] {
@@ -23,9 +33,9 @@ function addMonths(day: string, months: number): string {
 export const instalmentActions = {
   'instalments.offer': async (_, draft, signal) => {
     const amount = readWhole(draft, 'amount') ?? 0;
-    const [reason, place] = [text(draft, 'reason').trim(), text(draft, 'place')];
+    const reason = text(draft, 'reason').trim();
     const body = {
-      ...{ key: nameSent(JSON.stringify(draft)), ...readOfferDraft(draft), ...(place !== '' && { place }) },
+      ...{ key: nameSent(JSON.stringify(draft)), ...readOfferDraft(draft), ...readAdditionsDraft(draft) },
       parts: splitPrice(amount, Number(text(draft, 'count')), text(draft, 'firstDue')),
       ...{ guardianConsent: true as const, ...(reason !== '' && { reason }) },
     };

@@ -15,6 +15,7 @@ import {
   type CarryOut,
   nameSent,
   readAccess,
+  readAdditionsDraft,
   readMethod,
   readOfferDraft,
   readSum,
@@ -53,6 +54,7 @@ export const paymentActions = {
     const reason = text(draft, 'reason').trim();
     const body = {
       ...{ key: nameSent(JSON.stringify(draft)), ...readOfferDraft(draft), ...readMethod(draft) },
+      ...readAdditionsDraft(draft),
       ...{ guardianConsent: true as const, ...(amount !== null && { amount }), ...(reason !== '' && { reason }) },
     };
     const { payment } = await post(addPayment, body, signal);

@@ -19,3 +19,18 @@ it.each([
   const said = await paymentActions['payment.accept']('pay_1', { reason: 'The bank kept its fee' }, signal);
   expect(said.says).toMatch(says);
 });
+
+it('sends what was filled in beside the form of a payment, and says at its field what is wrong with it', async () => {
+  const draft = { offer: 'sat/SAT Sprint', currency: 'INR', method: 'bank', email: 'asha@example.org' };
+  const filled = { ...draft, parentEmail: ' Parent@example.org ', birthYear: '2010', place: 'IN-27', gstin: '' };
+  server.next(answered({ payment: 'p1' }));
+  await paymentActions['payment.add']('', filled, signal);
+  expect(server.asked.at(-1)?.body).toMatchObject({ parentEmail: 'parent@example.org', birthYear: 2010, place: 'IN-27' });
+  const wrong = { ...filled, parentEmail: 'asha@example.org', birthYear: '10' };
+  await expect(paymentActions['payment.add']('', wrong, signal)).rejects.toMatchObject({
+    problems: [
+      { field: 'birthYear', says: expect.stringMatching(/four digits/) },
+      { field: 'parentEmail', says: expect.stringMatching(/student’s address/) },
+    ],
+  });
+});

@@ -1,6 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { use, useEffect, useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { testDatesOf } from '../../../../contract/enrolment/catalogue.ts';
+import { listFirstTests } from '../../../../contract/enrolment/sat-tests.ts';
+import { formatMoment } from '../../../../contract/moments.ts';
 import type { FormField } from '../../../content/desk/form-fields.ts';
 import { type deskActionMachine, findForm } from '../../../machines/desk/desk-action.machine.ts';
 import { PageConfigContext } from '../../page-config-context.ts';
@@ -13,6 +16,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { SelectField, type SelectFieldProps } from '../../ui/select-field.tsx';
 import { submitTo } from '../../ui/submit-to.ts';
 import { TextArea } from '../../ui/text-area.tsx';
+import { useToday } from '../../use-today.ts';
 import { useDesk } from '../desk-context.ts';
 import styles from './action-dialog.module.css';
 
@@ -75,6 +79,7 @@ function FormFieldView({
   onChange: (text: string) => void;
 }) {
   const { catalogue } = use(PageConfigContext);
+  const today = useToday();
   const shared = { name, label, value, onChange, error, ...(hint && { hint }), ...(required && { required }) };
   if (kind === 'hidden') return null;
   if (kind === 'long') return <TextArea {...shared} rows={3} />;
@@ -84,6 +89,11 @@ function FormFieldView({
       course.offers.map((offer) => ({ value: `${course.kind}/${offer.name}`, label: offer.name })),
     );
     return <SelectField {...shared} options={choices} placeholder="Select a course or plan…" />;
+  }
+  if (kind === 'tests') {
+    const dates = today === null ? [] : listFirstTests(1, today, testDatesOf(catalogue));
+    const choices = dates.map((date) => ({ value: date, label: formatMoment(Date.parse(date), 'date', 'UTC') }));
+    return <SelectField {...shared} options={[{ value: '', label: 'The next one' }, ...choices]} />;
   }
   if (kind === 'courses') return <CourseField {...shared} />;
   if (kind === 'zone') return <ZoneField {...shared} />;

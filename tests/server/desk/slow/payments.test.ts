@@ -1,8 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentFile, PaymentLine } from '../../../../contract/desk/payments.ts';
-import { disputes, orders, refunds } from '../../../../server/db/tables/applications.ts';
+import { listFirstTests, satTests } from '../../../../contract/enrolment/sat-tests.ts';
+import { applications, disputes, orders, refunds } from '../../../../server/db/tables/applications.ts';
 import { auditEvents } from '../../../../server/db/tables/audit.ts';
+import { outbox } from '../../../../server/db/tables/outbox.ts';
 import { applicationToken } from '../../../../server/enrolment/application-token.ts';
 import { readEvidence } from '../../../../server/enrolment/disputes/evidence.ts';
 import { reconcileOrders } from '../../../../server/enrolment/orders/reconcile.ts';
@@ -252,6 +254,29 @@ describe('a payment that came by bank or in cash', () => {
     expect((await mailsAbout(server.db, payment)).sort()).toEqual(['account', 'receipt', 'school']);
     const [written] = await actions();
     expect(written?.after).toMatchObject({ payment, method: 'bank', reference: 'UTR 4711' });
+  });
+
+  it('keeps what an application asks beside its form: the receipt goes to the parent, and the plan begins with the test that was chosen', async () => {
+    const dates = listFirstTests(1, server.clock.now.toISOString().slice(0, 10), satTests.dates);
+    const parentEmail = 'cash-parent@example.org';
+    const more = { place: 'IN-27', birthYear: 2010, parentEmail, parentPhone: '+91 98765 43211', testDate: dates.at(-1) };
+    const { body } = await desk('/addPayment', entered('cash-more@example.org', more));
+    const payment = String(body.payment);
+    expect((await read(payment)).payer).toMatchObject({ place: 'Maharashtra' });
+    const [sold] = await server.db.select().from(orders).where(eq(orders.paymentId, payment));
+    expect(sold?.contents?.testDates).toEqual([dates.at(-1)]);
+    const [kept] = await server.db
+      .select()
+      .from(applications)
+      .where(eq(applications.id, sold?.applicationId ?? ''));
+    expect(kept).toMatchObject({ birthYear: 2010, parentEmail, parentPhone: '+919876543211' });
+    const mails = await server.db.select().from(outbox).where(eq(outbox.recipient, parentEmail));
+    expect(mails.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^Receipt/));
+    const wrong = entered('cash-wrong@example.org', { parentEmail: 'cash-wrong@example.org' });
+    expect(await desk('/addPayment', wrong)).toMatchObject({
+      http: 400,
+      body: { msg: expect.stringMatching(/the student’s address/) },
+    });
   });
 
   it('is refused where the address has paid for the course, or has another name’s account, or for another amount without a reason', async () => {
