@@ -3,8 +3,8 @@ import { formatMoney } from '../../contract/money.ts';
 import { disputes } from '../db/tables/applications.ts';
 import { type DisputeState, disputeStates } from '../enrolment/disputes/dispute.machine.ts';
 import { endDisputedAccess } from '../enrolment/disputes/dossier.ts';
-import { readEvidence } from '../enrolment/disputes/evidence.ts';
 import type { Evidence } from '../enrolment/disputes/evidence-lines.ts';
+import { readDisputeEvidence } from '../enrolment/disputes/kept-evidence.ts';
 import { CallRefused } from '../http/refused.ts';
 import { siteAddress } from '../site-address.ts';
 import type { Command } from './command.ts';
@@ -52,7 +52,7 @@ const show: Command = {
       .from(disputes)
       .where(eq(disputes.id, args.positional(0)));
     if (!dispute) throw new CallRefused(404, 'notFound', `There is no dispute '${args.positional(0)}'.`);
-    const evidence = await readEvidence(db, dispute.paymentId, {
+    const evidence = await readDisputeEvidence(db, dispute, {
       ...{ now, zone: deps.environment.schoolTimeZone, rule: deps.environment.refundRule },
       site: siteAddress(toSite(deps)),
     });
@@ -80,8 +80,9 @@ const access: Command = {
   examples: ['dispute access disp_PqR5sT8uVwXyZ1 --access ends'],
   notes:
     'The enrollment goes, and what was not begun of its quizzes and tests; what was sat stays. To undo it, enroll the student again.',
-  run: async (db, args, { now }) => {
-    const data = await db.transaction(async (tx) => (await endDisputedAccess(tx, args.positional(0), now)).dispute);
+  run: async (db, args, { now, environment }) => {
+    const moment = { now, zone: environment.schoolTimeZone };
+    const data = await db.transaction(async (tx) => (await endDisputedAccess(tx, args.positional(0), moment)).dispute);
     return { text: 'Access has ended.', data };
   },
 };

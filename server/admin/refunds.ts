@@ -105,9 +105,9 @@ const access: Command = {
   examples: ['refund access rfnd_FgRAHdNOM4ZVbO --access ends'],
   notes:
     'For a refund that was made on Razorpay’s own page, or a decision that has changed. It ends once the money is sent; what was sat stays.',
-  run: async (db, args, { now }) => {
+  run: async (db, args, { now, environment }) => {
     const decision = args.text('access') === 'ends' ? 'ends' : 'stays';
-    const refund = await db.transaction((tx) => decideAccess(tx, args.positional(0), decision, { now }));
+    const refund = await db.transaction((tx) => decideAccess(tx, args.positional(0), decision, { now, environment }));
     const ended = refund.accessEndedAt ? 'Access has ended.' : describeDecision(refund);
     return { text: ended, data: refund };
   },

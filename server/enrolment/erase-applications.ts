@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, notExists, type SQL } from 'drizzle-orm';
 import type { ApplicationForm } from '../../contract/enrolment/applications.ts';
 import { forgetBuyers } from '../billing/forget-buyers.ts';
 import type { Transaction } from '../db/open.ts';
-import { applications, orders, payments, refunds } from '../db/tables/applications.ts';
+import { applications, disputes, orders, payments, refunds } from '../db/tables/applications.ts';
 import { instalmentPlans, instalments } from '../db/tables/instalments.ts';
 
 /** The address of an application that was erased ends in this. */
@@ -58,6 +58,8 @@ export async function eraseApplications(
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(inArray(orders.applicationId, ids));
   await forgetBuyers(tx, paid);
+  await tx.update(orders).set({ givenAtEnd: null }).where(inArray(orders.applicationId, ids));
+  await tx.update(disputes).set({ kept: null }).where(inArray(disputes.paymentId, paid));
   // What staff wrote may name somebody.
   await tx.update(refunds).set({ reason: null }).where(inArray(refunds.paymentId, paid));
   const kept = await tx

@@ -6,6 +6,7 @@ import { students } from '../db/tables/people.ts';
 import { logError } from '../log.ts';
 import { accessLetter } from '../mail/letters/access.ts';
 import { queueMail } from '../mail/outbox.ts';
+import type { SchoolMoment } from '../promises/read-promises.ts';
 import { dateAt } from '../schedule/school-time.ts';
 import { endEnrolment } from './refunds/end-access.ts';
 
@@ -16,7 +17,8 @@ const dayMs = 24 * 3_600_000;
 /** Tells of access that ends within a month and within a week, once each, and ends what has passed its last day. The days are the school's. What was sat stays. */
 export async function watchAccess({ db, now, environment }: Context, signal?: AbortSignal): Promise<void> {
   const at = now();
-  const today = dateAt(at, environment.schoolTimeZone);
+  const { schoolTimeZone: zone, supportEmail } = environment;
+  const today = dateAt(at, zone);
   const ending = await db
     .select({ id: enrolments.id })
     .from(enrolments)
@@ -25,7 +27,7 @@ export async function watchAccess({ db, now, environment }: Context, signal?: Ab
   for (const { id } of ending) {
     // One that fails keeps nobody else's from ending.
     await db
-      .transaction((tx) => watchOne(tx, id, { today: today.toString(), now: at, supportEmail: environment.supportEmail }))
+      .transaction((tx) => watchOne(tx, id, { today: today.toString(), now: at, zone, supportEmail }))
       .catch((error: unknown) => logError(`The access of enrollment ${id} could not be looked at`, error));
     signal?.throwIfAborted();
   }
@@ -34,7 +36,7 @@ export async function watchAccess({ db, now, environment }: Context, signal?: Ab
 async function watchOne(
   tx: Transaction,
   id: string,
-  { today, now, supportEmail }: { today: string; now: Date; supportEmail: string },
+  { today, now, zone, supportEmail }: SchoolMoment & { today: string; supportEmail: string },
 ): Promise<void> {
   const [found] = await tx
     .select({ enrolment: enrolments, student: students, course: courses.name })
@@ -47,7 +49,7 @@ async function watchOne(
   if (!found || !endsOn) return;
   const left = (Date.parse(endsOn) - Date.parse(today)) / dayMs;
   const stage = left < 0 ? 'ended' : left <= toldDays[1] ? '7' : '30';
-  if (stage === 'ended') await endEnrolment(tx, id);
+  if (stage === 'ended') await endEnrolment(tx, id, { now, zone });
   const { enrolment, student, course } = found;
   const letter = accessLetter({
     firstname: student.firstname,

@@ -3,7 +3,9 @@ import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-co
 import type { ApplicationForm } from '../../../contract/enrolment/applications.ts';
 import type { SoldContents } from '../../../contract/enrolment/catalogue.ts';
 import type { DisputeState } from '../../enrolment/disputes/dispute.machine.ts';
+import type { KeptEvidence } from '../../enrolment/disputes/kept-evidence.ts';
 import type { OrderState } from '../../enrolment/orders/order.machine.ts';
+import type { GivenAtEnd } from '../../enrolment/refunds/given-at-end.ts';
 import type { Reckoning } from '../../enrolment/refunds/reckoning.ts';
 import type { RefundState } from '../../enrolment/refunds/refund.machine.ts';
 import { catalogueVersions } from './catalogue.ts';
@@ -50,7 +52,8 @@ export const applications = pgTable(
  * `amountMinor` as Razorpay has it. `paymentId` is the one captured payment that counts. `createdAt`: when it was made, or last
  * handed out. `askedAt`: when Razorpay was last asked; null where it is to be asked anew. `catalogueVersion` and `contents`: by which catalogue it
  * was sold, and what the course had then; null in orders of before there was one. `isOffline`: entered by staff, and unknown to Razorpay. `part`: which instalment it
- * is for (tables/instalments.ts); null: the whole price.
+ * is for (tables/instalments.ts); null: the whole price. `givenAtEnd`: what of the course had been given as the access that it bought ended; null while it lasts, and
+ * of orders from before it was kept.
  */
 export const orders = pgTable(
   'orders',
@@ -66,6 +69,7 @@ export const orders = pgTable(
     currency: text({ enum: ['INR', 'USD'] }).notNull(),
     catalogueVersion: integer('catalogue_version').references(() => catalogueVersions.version),
     contents: jsonb().$type<SoldContents>(),
+    givenAtEnd: jsonb('given_at_end').$type<GivenAtEnd>(),
     state: text().$type<OrderState>().notNull(),
     isOffline: boolean('is_offline').notNull().default(false),
     part: integer(),
@@ -137,7 +141,7 @@ export const refunds = pgTable(
 /**
  * A payment that a payer or a bank asks back, by Razorpay's id of the dispute. `state` is the state of `disputeMachine`
  * (server/enrolment/disputes). `respondBy`: until when the school has to answer. `happenedAt`: when the newest that was told happened. `deductedMinor`: what was
- * taken from the school. `accessEndedAt`: when staff ended what the payment bought.
+ * taken from the school. `accessEndedAt`: when staff ended what the payment bought. `kept`: what spoke for the school as it was first heard of; null of those from before it was kept, and once the student is erased.
  */
 export const disputes = pgTable(
   'disputes',
@@ -156,6 +160,7 @@ export const disputes = pgTable(
     respondBy: instant('respond_by'),
     happenedAt: instant('happened_at').notNull(),
     accessEndedAt: instant('access_ended_at'),
+    kept: jsonb().$type<KeptEvidence>(),
     firstHeardAt: instant('first_heard_at').notNull(),
     changedAt: instant('changed_at').notNull(),
   },

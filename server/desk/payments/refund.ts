@@ -92,8 +92,12 @@ export async function accept(act: Act, { payment, reason }: z.output<typeof acce
 }
 
 /** Ends what a disputed payment bought. Throws `CallRefused` as `endDisputedAccess`. */
-export async function endDisputed(act: Act, { dispute: id, reason }: z.output<typeof endDisputedCall.body>): Promise<void> {
-  const { dispute, paid } = await endDisputedAccess(act.tx, id, act.now);
+export async function endDisputed(
+  act: Act,
+  { dispute: id, reason }: z.output<typeof endDisputedCall.body>,
+  { environment }: Deps,
+): Promise<void> {
+  const { dispute, paid } = await endDisputedAccess(act.tx, id, { now: act.now, zone: environment.schoolTimeZone });
   const after = { dispute: id, payment: dispute.paymentId, access: 'ends' };
   await act.record({ action: 'dispute.access', subject: paymentSubject(paid), after, reason });
 }
@@ -102,6 +106,7 @@ export async function endDisputed(act: Act, { dispute: id, reason }: z.output<ty
 export async function decide(
   act: Act,
   { refund: id, access, reason }: z.output<typeof decideRefundAccess.body>,
+  { environment }: Deps,
 ): Promise<boolean> {
   const [known] = await act.tx
     .select({ paymentId: refunds.paymentId, access: refunds.access })
@@ -109,7 +114,7 @@ export async function decide(
     .where(eq(refunds.id, id));
   if (!known) throw new CallRefused(404, 'notFound', 'There is no such refund.');
   const paid = await holdPayment(act.tx, known.paymentId);
-  const decided = await decideAccess(act.tx, id, access, { now: act.now });
+  const decided = await decideAccess(act.tx, id, access, { now: act.now, environment });
   await act.record({
     ...{ action: 'payment.access', subject: paymentSubject(paid), reason },
     ...{ before: { access: known.access }, after: { access, refund: id } },

@@ -21,8 +21,8 @@ export function paymentDeskRoutes(app: FastifyInstance): void {
     const { schoolTimeZone: zone, refundRule: rule } = context.environment;
     return makeDossier(db, dispute, { now, zone, rule, site: siteAddress(context) });
   });
-  serveAction(app, calls.endDisputedAccess, async (act, body) => {
-    await endDisputed(act, body);
+  serveAction(app, calls.endDisputedAccess, async (act, body, context) => {
+    await endDisputed(act, body, context);
     return {};
   });
   serveAction(app, calls.addPayment, async (act, body, context) => ({
@@ -34,5 +34,5 @@ export function paymentDeskRoutes(app: FastifyInstance): void {
     return {};
   });
   serveAction(app, calls.refundPayment, async (act, body, context) => ({ refund: await refund(act, body, context) }));
-  serveAction(app, calls.decideRefundAccess, async (act, body) => ({ ended: await decide(act, body) }));
+  serveAction(app, calls.decideRefundAccess, async (act, body, context) => ({ ended: await decide(act, body, context) }));
 }

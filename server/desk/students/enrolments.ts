@@ -61,8 +61,8 @@ const notInCourse = () => new CallRefused(404, 'notFound', 'The student isn’t 
 
 /** Ends an enrollment of a student, with what of the course was not begun; what was sat stays. Throws `CallRefused` 404. */
 export async function unenrolStudent(
-  { tx, record }: Act,
-  { id, enrolmentId, reason }: { id: string; enrolmentId: string; reason: string },
+  { tx, now, record }: Act,
+  { id, enrolmentId, reason, zone }: { id: string; enrolmentId: string; reason: string; zone: string },
 ): Promise<void> {
   const student = await holdStudent(tx, id);
   const [found] = await tx
@@ -70,6 +70,6 @@ export async function unenrolStudent(
     .from(enrolments)
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
     .where(and(eq(enrolments.id, enrolmentId), eq(enrolments.studentId, id)));
-  if (!found || !(await endEnrolment(tx, enrolmentId))) throw notInCourse();
+  if (!found || !(await endEnrolment(tx, enrolmentId, { now, zone }))) throw notInCourse();
   await record({ action: 'student.unenroll', subject: subject(student), before: found, reason });
 }

@@ -44,9 +44,9 @@ export function studentDeskRoutes(app: FastifyInstance): void {
   serveAction(app, calls.enrolStudent, async (act, { student, course, plan }) => ({
     tests: await enrolStudent(act, { id: student, courseId: course, plan: plan || null }),
   }));
-  serveAction(app, calls.unenrolStudent, async (act, { student, enrolment, reason }) => {
+  serveAction(app, calls.unenrolStudent, async (act, { student, enrolment, reason }, { environment }) => {
     await requireOwn(act, student);
-    await unenrolStudent(act, { id: student, enrolmentId: enrolment, reason });
+    await unenrolStudent(act, { id: student, enrolmentId: enrolment, reason, zone: environment.schoolTimeZone });
     return {};
   });
   serveAction(app, calls.grantSessions, async (act, { student, enrolment, sessions, reason }) => ({

@@ -4,13 +4,15 @@ import type { Queryable, Transaction } from '../../db/open.ts';
 import { applications, disputes, orders, payments } from '../../db/tables/applications.ts';
 import { CallRefused } from '../../http/refused.ts';
 import { formatInZone } from '../../mail/letters/words.ts';
+import type { SchoolMoment } from '../../promises/read-promises.ts';
 import { endAccess } from '../refunds/end-access.ts';
 import { lockPaid, type PaidRow } from '../refunds/record-refund.ts';
 import { drawDossier } from './draw-dossier.ts';
-import { type EvidenceMoment, readEvidence } from './evidence.ts';
+import type { EvidenceMoment } from './evidence.ts';
+import { readDisputeEvidence } from './kept-evidence.ts';
 import type { DisputeRow } from './record-dispute.ts';
 
-/** What the school can show about a dispute, as a PDF in base64: made anew of what is on record now. Throws `CallRefused` 404. */
+/** What the school can show about a dispute, as a PDF in base64: made anew of what is on record now, and of what was as the dispute came. Throws `CallRefused` 404. */
 export async function makeDossier(db: Queryable, id: string, moment: EvidenceMoment): Promise<{ name: string; pdf: string }> {
   const [found] = await db
     .select({ dispute: disputes, order: orders, form: applications.form })
@@ -34,19 +36,23 @@ export async function makeDossier(db: Queryable, id: string, moment: EvidenceMom
     { name: 'Paid by', value: `${form.parent_name}, ${form.email}, ${form.phone}` },
     { name: 'Student', value: form.name },
   ];
-  const evidence = await readEvidence(db, dispute.paymentId, moment);
+  const evidence = await readDisputeEvidence(db, dispute, moment);
   const bytes = await drawDossier({ dispute: id, facts, evidence, madeAt, zone });
   return { name: `draft-${id}.pdf`, pdf: bytes.toString('base64') };
 }
 
 /** Ends the course that a disputed payment bought, and answers what was ended. Throws `CallRefused`: 404, 409 where there is none any more. */
-export async function endDisputedAccess(tx: Transaction, id: string, now: Date): Promise<{ dispute: DisputeRow; paid: PaidRow }> {
+export async function endDisputedAccess(
+  tx: Transaction,
+  id: string,
+  moment: SchoolMoment,
+): Promise<{ dispute: DisputeRow; paid: PaidRow }> {
   const [found] = await tx.select().from(disputes).where(eq(disputes.id, id));
   const paid = found && (await lockPaid(tx, found.paymentId));
   if (!paid) throw new CallRefused(404, 'notFound', `There is no dispute '${id}'.`);
-  if (!(await endAccess(tx, paid.payment.id)))
+  if (!(await endAccess(tx, paid.payment.id, moment)))
     throw new CallRefused(409, 'conflict', 'This payment has no enrollment, or its access has ended already.');
-  const [dispute] = await tx.update(disputes).set({ accessEndedAt: now }).where(eq(disputes.id, id)).returning();
+  const [dispute] = await tx.update(disputes).set({ accessEndedAt: moment.now }).where(eq(disputes.id, id)).returning();
   if (!dispute) throw new Error('The dispute that was changed did not come back.');
   return { dispute, paid };
 }

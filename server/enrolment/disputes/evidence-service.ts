@@ -17,15 +17,15 @@ import { findSessionState } from '../../schedule/session.machine.ts';
 import { toFacts } from '../../schedule/session-facts.ts';
 import { type EvidenceLine, inOrder } from './evidence-lines.ts';
 
-/** Who learns for a payment. `course`: its name; `since`: when it was applied for, before which nothing belongs to it; `openedFiles`: the ids of the sheets that were opened. */
-export type Learner = { studentId: string; course: string; since: Date; openedFiles: readonly string[] };
+/** Who learns for a payment. `course`: its name; `since`: when it was applied for, before which nothing belongs to it; `openedFiles`: the ids of the sheets that were opened; null where nobody knows any more. */
+export type Learner = { studentId: string; course: string; since: Date; openedFiles: readonly string[] | null };
 
 /** What a student was given of a course, did with the account, and had canceled; and how often, for a summary. */
 export type Service = {
   given: EvidenceLine[];
   done: EvidenceLine[];
   cancelled: EvidenceLine[];
-  counts: { begun: number; held: number; reports: number; answers: number; sheets: number };
+  counts: { begun: number; held: number; reports: number; answers: number; sheets: number | null };
 };
 
 /** Reads what of its own course a payment has brought: other courses of the student speak for nothing here. */
@@ -154,7 +154,8 @@ async function readReports(db: Queryable, { studentId, since }: Learner): Promis
 }
 
 /** When a sheet was opened is not kept, only that it was. */
-async function readSheets(db: Queryable, { openedFiles }: Learner): Promise<{ lines: EvidenceLine[]; count: number }> {
+async function readSheets(db: Queryable, { openedFiles }: Learner): Promise<{ lines: EvidenceLine[]; count: number | null }> {
+  if (openedFiles === null) return { lines: [], count: null };
   const rows = await db
     .select({ title: courseFiles.title })
     .from(courseFiles)

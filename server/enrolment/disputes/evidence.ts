@@ -14,6 +14,7 @@ import { students } from '../../db/tables/people.ts';
 import { describePurchase, formatInZone } from '../../mail/letters/words.ts';
 import { readPaidPromises, type SchoolMoment } from '../../promises/read-promises.ts';
 import { findBought } from '../instalments/read-instalments.ts';
+import { type GivenAtEnd, readGivenAtEnd } from '../refunds/given-at-end.ts';
 import { getRefundPolicy } from '../refunds/refund-policy.ts';
 import { readLetters } from './evidence-letters.ts';
 import { countOf, type Evidence, type EvidenceLine, inOrder } from './evidence-lines.ts';
@@ -41,17 +42,16 @@ export async function readEvidence(db: Queryable, paymentId: string, moment: Evi
   const { studentId, form, parentEmail, createdAt: since } = application;
   const course = getCourse({ kind: order.kind, name: order.itemName });
   const bought = await findBought(db, paymentId);
-  const service =
-    studentId === null
-      ? noService
-      : await readService(db, { studentId, course, since, openedFiles: bought?.openedFiles ?? [] }, moment);
+  const atEnd = bought === null ? await readGivenAtEnd(db, paymentId) : null;
+  const openedFiles = (bought ?? atEnd)?.openedFiles ?? null;
+  const service = studentId === null ? noService : await readService(db, { studentId, course, since, openedFiles }, moment);
   const [student] = studentId === null ? [] : await db.select().from(students).where(eq(students.id, studentId));
   const addresses = [form.email, parentEmail, student?.email, student?.guardianEmail].flatMap((address) => address ?? []);
   const givenBack = await readRefunds(db, paymentId, order.currency);
   return {
     explanation_letter: explain(paid, service, moment),
     billing_proof: await readBilling(db, paid),
-    proof_of_service: [...(await readPromised(db, paymentId, moment)), ...service.given],
+    proof_of_service: [...(await readPromised(db, paymentId, { ...moment, atEnd })), ...service.given],
     access_activity_log: service.done,
     customer_communication: await readLetters(db, { addresses, about: [paymentId, order.id], since }),
     cancellation_proof: inOrder([...service.cancelled, ...(await readEndedAccess(db, paymentId))]),
@@ -85,7 +85,8 @@ function explain(
   const bought = describePurchase({ item, course: getCourse(item) });
   const given = [
     `${countOf(counts.begun, 'quiz or test', 'quizzes and tests')} sat`,
-    `${countOf(counts.sheets, 'study sheet')} opened`,
+    // Which sheets were opened goes with the access, where it was not kept.
+    ...(counts.sheets === null ? [] : [`${countOf(counts.sheets, 'study sheet')} opened`]),
     `${countOf(counts.held, 'session or meeting', 'sessions and meetings')} held`,
     `${countOf(counts.reports, 'report')} to the parents`,
     `${countOf(counts.answers, 'doubt')} answered`,
@@ -145,13 +146,18 @@ const describeContents = (contents: SoldContents | null): string =>
     ? ''
     : ` (${countOf(contents.mockTests, 'mock test')}, ${countOf(contents.quizzes, 'quiz', 'quizzes')}, ${countOf(contents.sheets, 'study sheet')})`;
 
-/** What was promised of the course and what was given, as the ledger of promises has it now. */
-async function readPromised(db: Queryable, paymentId: string, moment: SchoolMoment): Promise<EvidenceLine[]> {
-  const paid = await readPaidPromises(db, paymentId, moment);
+/** What was promised of the course and what was given, as the ledger of promises has it now, or had it when the access ended. */
+async function readPromised(
+  db: Queryable,
+  paymentId: string,
+  { atEnd, ...moment }: SchoolMoment & { atEnd: GivenAtEnd | null },
+): Promise<EvidenceLine[]> {
+  const paid = atEnd ?? (await readPaidPromises(db, paymentId, moment));
   const families = (paid?.families ?? []).filter(({ promised }) => promised > 0);
-  return families.map((state) => ({
+  const when = atEnd === null ? '' : `, when access ended on ${formatInZone(new Date(atEnd.endedAt), moment.zone)}`;
+  return families.map(({ family, delivered, promised, late }) => ({
     at: null,
-    text: `${promiseNames[state.family]}: ${state.delivered} of ${state.promised} given${state.late > 0 ? `, ${state.late} late` : ''}`,
+    text: `${promiseNames[family]}: ${delivered} of ${promised} given${late > 0 ? `, ${late} late` : ''}${when}`,
   }));
 }
 

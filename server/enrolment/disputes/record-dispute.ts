@@ -10,6 +10,7 @@ import { markGivenBack, unmarkGivenBack } from '../refunds/mark-given-back.ts';
 import { lockPaid, type PaidRow } from '../refunds/record-refund.ts';
 import { advanceDispute, type DisputeEvent, type DisputeState } from './dispute.machine.ts';
 import { issueTakenBack } from './issue-taken-back.ts';
+import { keepEvidence } from './kept-evidence.ts';
 
 /** A dispute as Razorpay writes it in its webhooks. Instants in s since the epoch. */
 export const disputeEntity = z.object({
@@ -53,6 +54,8 @@ export async function recordDispute(tx: Transaction, { dispute, type, happenedAt
     .values({ id: dispute.id, paymentId: dispute.payment_id, ...facts, firstHeardAt: deps.now })
     .onConflictDoUpdate({ target: disputes.id, set: facts })
     .returning();
+  if (stored && !known)
+    await keepEvidence(tx, stored, { now: deps.now, zone: deps.environment.schoolTimeZone, rule: deps.environment.refundRule });
   if (stored?.state === 'lost') await countTakenBack(tx, stored, paid, deps);
   else if (known?.state === 'lost') await unmarkGivenBack(tx, paid, deps.now);
   // A second request for evidence is another letter than the first.

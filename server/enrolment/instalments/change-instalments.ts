@@ -98,5 +98,5 @@ export async function endPlan(
   await tx.update(instalmentPlans).set({ endReason: reason }).where(eq(instalmentPlans.id, row.id));
   await moveInstalments(tx, plan, { type: 'instalments.end' }, deps);
   const paid = parts.find(isPaid)?.payment;
-  return access === 'ends' && paid != null && endAccess(tx, paid.id);
+  return access === 'ends' && paid != null && endAccess(tx, paid.id, { now: deps.now, zone: deps.environment.schoolTimeZone });
 }

@@ -4,22 +4,26 @@ import { courses, enrolments } from '../../db/tables/courses.ts';
 import { sittings } from '../../db/tables/sittings.ts';
 import { takeUnbegun } from '../../exam/staff/take-unbegun.ts';
 import { listContent } from '../../portal/course-content.ts';
+import type { SchoolMoment } from '../../promises/read-promises.ts';
 import { closePlan } from '../instalments/close-plan.ts';
 import { findBought } from '../instalments/read-instalments.ts';
+import { keepGiven } from './given-at-end.ts';
 
 /**
  * Ends what a payment bought: the enrolment, what is left to pay of a price in parts, and what of the course's quizzes and tests was not begun. What was sat stays with its results. Where
  * the course was paid for twice, the other enrolment keeps all of it. Returns whether there was an enrolment.
  */
-export async function endAccess(tx: Transaction, paymentId: string): Promise<boolean> {
+export async function endAccess(tx: Transaction, paymentId: string, moment: SchoolMoment): Promise<boolean> {
   const found = await findBought(tx, paymentId);
   if (found === null) return false;
   await closePlan(tx, paymentId);
-  return endEnrolment(tx, found.id);
+  return endEnrolment(tx, found.id, moment);
 }
 
-/** Ends one enrolment, with what of the course was not begun unless another one has it. Returns whether it was there. */
-export async function endEnrolment(tx: Transaction, id: string): Promise<boolean> {
+/** Ends one enrolment, with what of the course was not begun unless another one has it; what was given of it stays with the order. Returns whether it was there. */
+export async function endEnrolment(tx: Transaction, id: string, moment: SchoolMoment): Promise<boolean> {
+  const [ending] = await tx.select().from(enrolments).where(eq(enrolments.id, id)).for('update');
+  if (ending) await keepGiven(tx, ending, moment);
   const [ended] = await tx.delete(enrolments).where(eq(enrolments.id, id)).returning();
   if (!ended) return false;
   const { studentId, courseId } = ended;

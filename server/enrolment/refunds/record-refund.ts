@@ -132,9 +132,9 @@ const toNews = (state: RefundRow['state'], actions: RefundAction[]): 'pending' |
 export async function takeAccess(
   tx: Transaction,
   { id, paymentId }: RefundRow,
-  { now }: Pick<PaymentDeps, 'now'>,
+  { now, environment }: Pick<PaymentDeps, 'now' | 'environment'>,
 ): Promise<boolean> {
-  const ended = await endAccess(tx, paymentId);
+  const ended = await endAccess(tx, paymentId, { now, zone: environment.schoolTimeZone });
   if (ended) await tx.update(refunds).set({ accessEndedAt: now }).where(eq(refunds.id, id));
   return ended;
 }

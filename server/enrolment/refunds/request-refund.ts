@@ -136,7 +136,7 @@ export async function decideAccess(
   tx: Transaction,
   id: string,
   access: 'stays' | 'ends',
-  deps: Pick<PaymentDeps, 'now'>,
+  deps: Pick<PaymentDeps, 'now' | 'environment'>,
 ): Promise<RefundRow> {
   const [found] = await tx.select().from(refunds).where(eq(refunds.id, id));
   if (!found || !(await lockPaid(tx, found.paymentId))) throw new CallRefused(404, 'notFound', `There is no refund '${id}'.`);

@@ -92,7 +92,7 @@ it('the payer reads that access ended with the dispute, with the last day, or by
   const enrolmentOf = async ({ orderId }: { orderId: string }) => (await truth(server.db, orderId)).enrolments[0]?.id ?? '';
   expect(await inDispute.page()).toMatchObject({ state: 'enrolled', accessEnded: false });
   await inDispute.tell('created');
-  await server.db.transaction((tx) => endDisputedAccess(tx, inDispute.id, server.clock.now));
+  await server.db.transaction((tx) => endDisputedAccess(tx, inDispute.id, { now: server.clock.now, zone: 'Asia/Kolkata' }));
   const studentId = (await truth(server.db, takenOut.orderId)).student?.id ?? '';
   const its = eq(enrolments.id, await enrolmentOf(takenOut));
   const [{ courseId } = { courseId: '' }] = await server.db.select().from(enrolments).where(its);

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { legalVersions } from '../../../../contract/site/legal-versions.ts';
-import { applications, disputes, refunds } from '../../../../server/db/tables/applications.ts';
+import { applications, disputes, orders, refunds } from '../../../../server/db/tables/applications.ts';
 import { bookings } from '../../../../server/db/tables/booking.ts';
 import { complaintSteps, complaints } from '../../../../server/db/tables/complaints.ts';
 import { courseFiles, enrolments } from '../../../../server/db/tables/courses.ts';
@@ -11,9 +11,12 @@ import { outbox } from '../../../../server/db/tables/outbox.ts';
 import { devices, students } from '../../../../server/db/tables/people.ts';
 import { reports } from '../../../../server/db/tables/reports.ts';
 import { sittings } from '../../../../server/db/tables/sittings.ts';
-import { makeDossier } from '../../../../server/enrolment/disputes/dossier.ts';
+import { endDisputedAccess, makeDossier } from '../../../../server/enrolment/disputes/dossier.ts';
 import { readEvidence } from '../../../../server/enrolment/disputes/evidence.ts';
 import type { EvidenceLine } from '../../../../server/enrolment/disputes/evidence-lines.ts';
+import { readDisputeEvidence } from '../../../../server/enrolment/disputes/kept-evidence.ts';
+import { recordDispute } from '../../../../server/enrolment/disputes/record-dispute.ts';
+import { eraseApplications } from '../../../../server/enrolment/erase-applications.ts';
 import { newId } from '../../../../server/ids.ts';
 import { forgetMails } from '../../../../server/retention/forget-mails.ts';
 import { form, order, psychology, truth } from '../../../support/enrolment/payments.ts';
@@ -255,4 +258,48 @@ it('is one PDF under all of Razorpay’s names, each page a draft, without a sec
   for (const part of [dispute, paymentId, 'Service not received', 'chargeback', '₹84,999', 'Letter 89'])
     expect(whole).toContain(part);
   expect(whole).not.toMatch(/set-password|token=|argon2|tokenHash|\b(null|undefined|NaN)\b/);
+});
+
+describe('what time or staff take away', () => {
+  const entity = { id: 'disp_kept', payment_id: '', amount: 100, currency: 'INR' };
+  const read = async () => {
+    const [found] = await server.db.select().from(disputes).where(eq(disputes.id, entity.id));
+    if (!found) throw new Error('The dispute was not stored.');
+    return readDisputeEvidence(server.db, found, moment());
+  };
+
+  it('is kept as a dispute comes: a browser that is forgotten since still speaks, once', async () => {
+    const deps = { ...server.app.context, now: server.clock.now };
+    const report = { type: 'dispute.created' as const, happenedAt: server.clock.now };
+    await server.db.transaction((tx) => recordDispute(tx, { ...report, dispute: { ...entity, payment_id: paymentId } }, deps));
+    const before = textsOf((await read()).access_activity_log);
+    expect(before).toContain('Signed in with a new browser');
+    await server.db.delete(devices).where(eq(devices.personId, studentId));
+    expect(textsOf((await read()).access_activity_log)).toEqual(before);
+  });
+
+  it('is kept with the order as access ends: how much was given, and which sheets were opened', async () => {
+    const zone = 'Asia/Kolkata';
+    await server.db.transaction((tx) => endDisputedAccess(tx, entity.id, { now: server.clock.now, zone }));
+    const said = await read();
+    expect(textsOf(said.proof_of_service).slice(0, 5)).toEqual([
+      expect.stringMatching(/^Sessions: 1 of 1 given, when access ended on /),
+      expect.stringMatching(/^Parent meetings: \d of 3 given(, \d late)?, when access ended on /),
+      expect.stringMatching(/^Reports: \d of \d given(, \d late)?, when access ended on /),
+      expect.stringMatching(/^Answers to doubts: 1 of 1 given, when access ended on /),
+      'Study sheets opened: Memory and attention',
+    ]);
+    expect(textsOf(said.explanation_letter)[1]).toContain('1 study sheet opened');
+  });
+
+  it('of access that ended before it was kept no number of sheets is told, instead of none', async () => {
+    await server.db.update(orders).set({ givenAtEnd: null }).where(eq(orders.paymentId, paymentId));
+    expect(textsOf((await read()).explanation_letter)[1]).not.toContain('sheet');
+  });
+
+  it('goes with a student who is erased', async () => {
+    await server.db.transaction((tx) => eraseApplications(tx, eq(applications.studentId, studentId)));
+    const [kept] = await server.db.select().from(disputes).where(eq(disputes.id, entity.id));
+    expect(kept?.kept).toBeNull();
+  });
 });
