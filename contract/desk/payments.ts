@@ -144,6 +144,7 @@ export const paymentFile = z.object({
     place: z.nullable(z.string()),
     gstin: z.nullable(z.string()),
     consentedAt: z.number(),
+    consentNotedBy: z.nullable(z.string()),
     againAt: z.nullable(z.number()),
   }),
   settled: z.nullable(settledLine),

@@ -123,7 +123,9 @@ export const studentFile = z.object({
     }),
   ),
   consent: consentFile,
-  consents: z.array(z.object({ item: z.string(), parent: z.string(), at: z.nullable(z.number()) })),
+  consents: z.array(
+    z.object({ item: z.string(), parent: z.string(), at: z.nullable(z.number()), notedBy: z.nullable(z.string()) }),
+  ),
   promises: z.array(coursePromises),
   reports: z.array(z.object({ id, from: z.number(), madeAt: z.number() })),
   mails: z.array(

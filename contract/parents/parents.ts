@@ -84,7 +84,7 @@ const childReceipt = z.object({
   href: z.string(),
 });
 
-/** A child: newest first, but for `coming`, which is by time, and `homework`, where what is to do stands first, by its date. `waiting`: results that the student knows first, or whose late answers may still come. `meetings`: the path where meetings are booked. `consents`: what was agreed to with the application, and when. `promises`: what each course promises. */
+/** A child: newest first, but for `coming`, which is by time, and `homework`, where what is to do stands first, by its date. `waiting`: results that the student knows first, or whose late answers may still come. `meetings`: the path where meetings are booked. `consents`: what was agreed to with the application, and when; `isNoted`: staff noted it, of what was agreed to on paper or in person. `promises`: what each course promises. */
 export const child = z.object({
   studentId: id,
   firstname: z.string(),
@@ -97,7 +97,7 @@ export const child = z.object({
   sessions: z.array(childSession),
   reports: z.array(childReport),
   receipts: z.array(childReceipt),
-  consents: z.array(z.object({ item: z.string(), at: z.number() })),
+  consents: z.array(z.object({ item: z.string(), at: z.number(), isNoted: z.boolean() })),
   promises: z.array(coursePromises),
   meetings: z.string(),
 });

@@ -67,7 +67,10 @@ function formatDetails({ application, username, orders, payments, refunds, mails
     ['School', form.school_name],
     ['Parent', form.parent_name],
     ['Additional information', form.additional_info || '-'],
-    ['Consent', formatTime(application.consentedAt)],
+    [
+      'Consent',
+      `${formatTime(application.consentedAt)}${application.consentNotedBy === null ? '' : `, noted by ${application.consentNotedBy}`}`,
+    ],
     ...(application.repeatConfirmedAt === null
       ? []
       : [['Paid again on purpose', formatTime(application.repeatConfirmedAt)] satisfies [string, string]]),

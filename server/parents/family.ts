@@ -147,9 +147,9 @@ async function readReceipts(db: Queryable, studentId: string, secret: string): P
 
 async function readConsents(db: Queryable, studentId: string): Promise<Child['consents']> {
   const rows = await db
-    .select({ item: applications.itemName, at: applications.consentedAt })
+    .select({ item: applications.itemName, at: applications.consentedAt, notedBy: applications.consentNotedBy })
     .from(applications)
     .where(eq(applications.studentId, studentId))
     .orderBy(desc(applications.consentedAt));
-  return rows.map(({ item, at }) => ({ item, at: at.getTime() }));
+  return rows.map(({ item, at, notedBy }) => ({ item, at: at.getTime(), isNoted: notedBy !== null }));
 }

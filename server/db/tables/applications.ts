@@ -17,7 +17,7 @@ import { students } from './people.ts';
  * found the account; `isNewAccount` whether it made it. `repeatConfirmedAt`: when the payer said to know that the course was paid for with this
  * address before, and to mean to pay again. `place`: the state or country in which the payer lives (contract/billing), `gstin`: by which number the payer is registered
  * for the tax, `birthYear`: the student's, `parentEmail`: a parent's, who confirms it by a link, `parentPhone`: the parent's; each null where nobody said it. `termsVersion` and `privacyVersion`: which texts were agreed to at `consentedAt`
- * (contract/site/legal-versions.ts); null where nobody agreed on a page, or before there were versions.
+ * (contract/site/legal-versions.ts); null where nobody agreed on a page, or before there were versions. `consentNotedBy`: who of the staff noted at `consentedAt` that it was agreed to, on paper or in person; null where the payer agreed on a page.
  */
 export const applications = pgTable(
   'applications',
@@ -35,6 +35,7 @@ export const applications = pgTable(
     consentedAt: instant('consented_at').notNull(),
     termsVersion: text('terms_version'),
     privacyVersion: text('privacy_version'),
+    consentNotedBy: text('consent_noted_by'),
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at').notNull(),
     repeatConfirmedAt: instant('repeat_confirmed_at'),

@@ -21,7 +21,7 @@ export async function offer(
   deps: Deps & { shown: ShownCatalogue },
 ): Promise<string> {
   const { guardianConsent: _, reason = null, ...offered } = body;
-  const id = await offerInstalments(act.tx, { ...offered, reason }, { ...deps, now: act.now });
+  const id = await offerInstalments(act.tx, { ...offered, reason, notedBy: act.actor.name }, { ...deps, now: act.now });
   const locked = await lockPlan(act.tx, id);
   const { amount, currency } = locked.plan.row;
   await act.record({

@@ -65,6 +65,7 @@ export async function readPaymentFile(db: Queryable, id: string, deps: PaymentDe
         place: application.place && describePlace(application.place),
         gstin: application.gstin,
         consentedAt: application.consentedAt.getTime(),
+        consentNotedBy: application.consentNotedBy,
       },
       againAt: application.repeatConfirmedAt?.getTime() ?? null,
     },

@@ -69,7 +69,7 @@ export async function add(
   deps: Deps & { shown: ShownCatalogue },
 ): Promise<string> {
   const { amount = null, reason = null, guardianConsent: _, ...entered } = body;
-  const id = await recordOffline(act.tx, { ...entered, amount, reason }, { ...deps, now: act.now });
+  const id = await recordOffline(act.tx, { ...entered, amount, reason, notedBy: act.actor.name }, { ...deps, now: act.now });
   const paid = await holdPayment(act.tx, id);
   const { method, reference, amountMinor, currency } = paid.payment;
   await act.record({

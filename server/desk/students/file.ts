@@ -94,10 +94,10 @@ export async function readStudentFile(db: Queryable, id: string, { now, zone }: 
     newEmail: asked ? { email: asked.email, askedAt: asked.askedAt.getTime(), expiresAt: asked.expiresAt.getTime() } : null,
     ...{ enrolments: enrolled, groups: grouped, sittings: sat, bookings: booked, payments: paid, notebook },
     consent,
-    consents: applied.map(({ itemName, form, consentedAt }) => ({
+    consents: applied.map(({ itemName, form, consentedAt, consentNotedBy: notedBy }) => ({
       item: itemName,
       parent: form.parent_name,
-      at: consentedAt.getTime(),
+      ...{ at: consentedAt.getTime(), notedBy },
     })),
     homework: works.map(({ head: { workId, course_name, courseId: _, ...head } }) => ({
       ...head,

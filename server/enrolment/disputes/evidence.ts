@@ -60,7 +60,7 @@ export async function readEvidence(db: Queryable, paymentId: string, moment: Evi
     term_and_conditions: [
       {
         at: application.consentedAt,
-        text: `${form.parent_name} accepted the terms, the privacy notice and the refund policy as the parent or guardian, for ${application.itemName}`,
+        text: describeConsent(application),
       },
       ...(await readConsents(db, studentId)),
       describeLegal('terms', application.termsVersion, moment),
@@ -98,6 +98,12 @@ function explain(
     'To be added by the school: what the payer says, and why it is not so.',
   ].map((text) => ({ at: null, text }));
 }
+
+/** Who agreed, and who says so: what staff noted of paper or a conversation was about the terms alone. */
+const describeConsent = ({ form, itemName, consentNotedBy: notedBy }: DisputedPayment['application']): string =>
+  notedBy === null
+    ? `${form.parent_name} accepted the terms, the privacy notice and the refund policy as the parent or guardian, for ${itemName}`
+    : `The school noted (${notedBy}) that ${form.parent_name} agreed to the terms on paper or in person, for ${itemName}: add the paper`;
 
 /** Which text was accepted, and where it can be read. */
 function describeLegal(kind: LegalKind, accepted: string | null, { site }: EvidenceMoment): EvidenceLine {

@@ -16,13 +16,14 @@ import type { PaymentDeps } from '../orders/paid-mail.ts';
 import { tellPayer } from './move-instalments.ts';
 import { findPlan } from './read-instalments.ts';
 
-/** A price in parts, in the order in which they are due; amounts in major units. `key`: the same again is the same offer. */
+/** A price in parts, in the order in which they are due; amounts in major units. `key`: the same again is the same offer. `notedBy`: who of the staff says that the terms were agreed to. */
 export type InstalmentsOffer = SentAdditions & {
   key: string;
   item: Item;
   currency: Currency;
   parts: readonly { amount: number; dueOn: string }[];
   application: ApplicationForm;
+  notedBy: string;
   reason: string | null;
 };
 
@@ -37,7 +38,7 @@ export async function offerInstalments(
   offered: InstalmentsOffer,
   { shown, ...deps }: PaymentDeps & { shown: ShownCatalogue },
 ): Promise<string> {
-  const { key, item, currency, parts, application, testDate } = offered;
+  const { key, item, currency, parts, application, notedBy, testDate } = offered;
   const listed = listedPrice(shown, item, currency) ?? 0;
   const { schoolTimeZone, refundRule, lowestAge } = deps.environment;
   const date = dateAt(deps.now, schoolTimeZone);
@@ -67,7 +68,9 @@ export async function offerInstalments(
   const times = { createdAt: now, changedAt: now };
   const [applicationId, planId] = [newId(), newId()];
   const what = { kind: item.kind, itemName: item.name };
-  await tx.insert(applications).values({ id: applicationId, key, ...what, form, ...additions, consentedAt: now, ...times });
+  await tx
+    .insert(applications)
+    .values({ id: applicationId, key, ...what, form, ...additions, consentedAt: now, consentNotedBy: notedBy, ...times });
   const { catalogueVersion, contents } = offer;
   const sold = { catalogueVersion, contents };
   await tx

@@ -15,7 +15,7 @@ import { type Offer, readForm, readOffer, readSentAdditions, type SentAdditions 
 import type { PaymentDeps } from './paid-mail.ts';
 import { storeOffline } from './store-offline.ts';
 
-/** A payment that came another way than by Razorpay. `amount` in major units, null: the listed price. `key`: the same again is the same payment. */
+/** A payment that came another way than by Razorpay. `amount` in major units, null: the listed price. `key`: the same again is the same payment. `notedBy`: who of the staff says that the terms were agreed to. */
 export type OfflinePayment = SentAdditions & {
   key: string;
   item: Item;
@@ -24,6 +24,7 @@ export type OfflinePayment = SentAdditions & {
   method: 'bank' | 'cash';
   reference: string;
   application: ApplicationForm;
+  notedBy: string;
   reason: string | null;
 };
 
@@ -36,7 +37,7 @@ export async function recordOffline(
   payment: OfflinePayment,
   { shown, ...deps }: PaymentDeps & { shown: ShownCatalogue },
 ): Promise<string> {
-  const { key, item, application, method, reference } = payment;
+  const { key, item, application, notedBy, method, reference } = payment;
   const { schoolTimeZone, refundRule, lowestAge } = deps.environment;
   const today = dateAt(deps.now, schoolTimeZone);
   const offer = readOffer({ ...payment, amount: listedPrice(shown, item, payment.currency) ?? 0 }, shown, {
@@ -56,9 +57,17 @@ export async function recordOffline(
   const [applicationId, orderId, paymentId] = [newId(), `offline_${newId()}`, `offline_${newId()}`];
   const what = { kind: item.kind, itemName: item.name };
   const { now } = deps;
-  await tx
-    .insert(applications)
-    .values({ id: applicationId, key, ...what, form, ...additions, consentedAt: now, createdAt: now, changedAt: now });
+  await tx.insert(applications).values({
+    id: applicationId,
+    key,
+    ...what,
+    form,
+    ...additions,
+    consentedAt: now,
+    consentNotedBy: notedBy,
+    createdAt: now,
+    changedAt: now,
+  });
   const { currency, catalogueVersion, contents } = offer;
   const money = { orderId, paymentId, applicationId, item, amount, currency, sold: { catalogueVersion, contents } };
   await storeOffline(tx, { ...money, part: null, method, reference }, deps);

@@ -45,9 +45,9 @@ export const createOrder: Service<OrderRequest, Order> = async (request, signal)
 /** An order of one part of a price. `amount` in minor units, for Checkout alone; `phone`: the payer's, in international format. */
 export type PartOrder = { orderId: string; amount: number; currency: string; phone: string };
 
-/** The one open order of the part that the payer's page shows as the next one. Throws CallFailed; `conflict` where it is paid, or another one is next. */
+/** The one open order of the part that the payer's page shows as the next one, beside the words that who pays agrees to the terms. Throws CallFailed; `conflict` where it is paid, or another one is next. */
 export const payInstalment: Service<{ token: string; part: number }, PartOrder> = async (body, signal) => {
-  const { orderId, amount, currency, phone } = await post(payInstalmentCall, body, signal);
+  const { orderId, amount, currency, phone } = await post(payInstalmentCall, { ...body, consent: true }, signal);
   return { orderId, amount, currency, phone };
 };
 

@@ -10,11 +10,11 @@ import { Stack, Text } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { submitTo } from '../ui/submit-to.ts';
 import { TextArea } from '../ui/text-area.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './application.module.css';
 import type { Application } from './application-screen.ts';
 import { additionLabels, fieldLabels } from './field-labels.ts';
 import { GoOnElsewhere } from './go-on-elsewhere.tsx';
+import { LegalLink } from './legal-link.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { PlaceField } from './place-field.tsx';
 import { FirstTestField } from './tests-covered.tsx';
@@ -123,11 +123,3 @@ export function FormStep({ application }: { application: Application }) {
     </Stack>
   );
 }
-
-/** Opens beside the application, which stays as it is. */
-const LegalLink = ({ to, children }: { to: string; children: string }) => (
-  <a href={to} target="_blank" rel="noreferrer">
-    {children}
-    <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-  </a>
-);

@@ -8,6 +8,7 @@ import { selectContext } from '../select-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, Row, Stack, Text } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { LegalLink } from './legal-link.tsx';
 import { PayingWays } from './paying-ways.tsx';
 
 type PayerActor = ActorRefFrom<typeof payerPageMachine>;
@@ -47,6 +48,11 @@ export function InstalmentsCard({ payer, plan }: { payer: PayerActor; plan: Inst
       {due ? (
         <Stack gap={3} align="start">
           <PayingWays amount={due.amount} currency={currency} />
+          <Text tone="soft" size="s" measure>
+            By paying you agree, as the parent or guardian or as an adult student, to the <LegalLink to="/terms">terms</LegalLink>
+            , to the <LegalLink to="/privacy">use of these details</LegalLink> and to the{' '}
+            <LegalLink to="/refunds">refund policy</LegalLink>.
+          </Text>
           <Button tone="primary" busy={paying} onClick={() => payer.send({ type: 'part.pay' })}>
             {paying ? 'Processing…' : `Pay installment ${due.number} now: ${formatMoney(due.amount, currency)}`}
           </Button>

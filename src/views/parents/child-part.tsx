@@ -229,9 +229,11 @@ function Papers({ child: { reports, receipts, consents }, timeZone }: { child: C
             </Text>
           </li>
         ))}
-        {consents.map(({ item, at }) => (
+        {consents.map(({ item, at, isNoted }) => (
           <li key={`${item}/${at}`}>
-            Terms accepted with the application for {item}{' '}
+            {isNoted
+              ? `Terms accepted for ${item} on paper or in person, as the school noted`
+              : `Terms accepted with the application for ${item}`}{' '}
             <Text as="span" tone="faint" size="s">
               {formatMoment(at, 'shortDate', timeZone)}
             </Text>

@@ -228,8 +228,8 @@ describe('the parents’ page', () => {
       { ...paid, href: `/application/${applicationToken(first, server.app.context.secret)}` },
     ]);
     expect(children[0]?.consents).toEqual([
-      { item: 'AP Statistics', at: ago(20).getTime() },
-      { item: 'SAT Sprint', at: ago(50).getTime() },
+      { item: 'AP Statistics', at: ago(20).getTime(), isNoted: false },
+      { item: 'SAT Sprint', at: ago(50).getTime(), isNoted: false },
     ]);
   });
 

@@ -60,7 +60,7 @@ export const asha: Child = {
   receipts: [
     { item: 'SAT Sprint', amountMinor: 8_999_900, currency: 'INR', paidAt: familyNow - 60 * day, href: '/application/token' },
   ],
-  consents: [{ item: 'SAT Sprint', at: familyNow - 60 * day }],
+  consents: [{ item: 'SAT Sprint', at: familyNow - 60 * day, isNoted: false }],
   promises: [
     {
       courseId: 'course-ap-statistics',

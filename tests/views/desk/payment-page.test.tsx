@@ -37,7 +37,7 @@ const aPayment = (more: Partial<PaymentFile> = {}): OpenPayment => ({
     mails: [],
     refundKey: 'key-of-this-look',
   },
-  payer: { phone: '+919876543210', place: null, gstin: null, consentedAt: at, againAt: null },
+  payer: { phone: '+919876543210', place: null, gstin: null, consentedAt: at, consentNotedBy: null, againAt: null },
   reckoning: {
     ...{ because: 'promises', days: 50, keptMinor: 777_770, givenBackMinor: 0, owedMinor: 3_000_050, leftMinor: 7_777_700 },
     ...{

@@ -96,7 +96,12 @@ export function PaymentSheet({ flow, open, children }: { flow: PaymentFlow; open
                 { name: 'Phone', value: payer.phone },
                 { name: 'State or country', value: payer.place ?? '' },
                 { name: 'GSTIN', value: payer.gstin ?? '' },
-                { name: 'Terms accepted', value: formatMoment(payer.consentedAt, 'shortDateTime') },
+                payer.consentNotedBy === null
+                  ? { name: 'Terms accepted', value: formatMoment(payer.consentedAt, 'shortDateTime') }
+                  : {
+                      name: 'Terms accepted on paper or in person',
+                      value: `Noted by ${payer.consentNotedBy}, ${formatMoment(payer.consentedAt, 'shortDateTime')}`,
+                    },
               ]}
             />
             {open.student === null ? (

@@ -81,10 +81,10 @@ export const Payments = ({ payments, consents }: Pick<StudentFile, 'payments' | 
     {consents.length === 0 ? null : (
       <Lines
         none=""
-        lines={consents.map(({ item, parent, at }, index) => ({
+        lines={consents.map(({ item, parent, at, notedBy }, index) => ({
           id: `${item} ${index}`,
           what: `Consent for ${item}`,
-          more: `${parent}${at === null ? '' : `, ${formatMoment(at, 'shortDate')}`}`,
+          more: `${parent}${at === null ? '' : `, ${formatMoment(at, 'shortDate')}`}${notedBy === null ? '' : `, noted by ${notedBy}`}`,
         }))}
       />
     )}

@@ -254,6 +254,10 @@ describe('a payment that came by bank or in cash', () => {
     expect((await mailsAbout(server.db, payment)).sort()).toEqual(['account', 'receipt', 'school']);
     const [written] = await actions();
     expect(written?.after).toMatchObject({ payment, method: 'bank', reference: 'UTR 4711' });
+    expect(file.payer.consentNotedBy).toBe('Nandini Iyer');
+    const moment = { now: server.clock.now, zone: 'Asia/Kolkata', rule: null, site: 'https://school.example' };
+    const [agreed] = (await readEvidence(server.db, payment, moment)).term_and_conditions;
+    expect(agreed?.text).toMatch(/^The school noted \(Nandini Iyer\) that .* agreed to the terms on paper or in person/);
   });
 
   it('keeps what an application asks beside its form: the receipt goes to the parent, and the plan begins with the test that was chosen', async () => {

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { InstalmentFile } from '../../../../contract/desk/instalments.ts';
 import type { ApplicationSummary } from '../../../../contract/enrolment/applications.ts';
+import { agreedVersions } from '../../../../contract/site/legal-versions.ts';
 import { openSession } from '../../../../server/accounts/sessions.ts';
-import { orders, payments } from '../../../../server/db/tables/applications.ts';
+import { applications, orders, payments } from '../../../../server/db/tables/applications.ts';
 import { papers } from '../../../../server/db/tables/billing.ts';
 import { enrolments } from '../../../../server/db/tables/courses.ts';
 import { instalmentPlans } from '../../../../server/db/tables/instalments.ts';
@@ -204,6 +205,24 @@ it('counts a part once where it comes online and in cash together, and asks for 
   const came = entered.http === 200 ? ['captured', 'surplus'] : ['captured'];
   expect([truth.courses, truth.payments, truth.accounts]).toEqual([1, came, 1]);
   expect(await open.next()).toBe(2);
+});
+
+it('staff’s word that the terms were agreed to is kept as that, until the payer agrees on the page, which has versions', async () => {
+  const open = await openPlan('parts-agreed@example.org');
+  const kept = async () => {
+    const [found] = await server.db
+      .select({ application: applications })
+      .from(applications)
+      .innerJoin(instalmentPlans, eq(instalmentPlans.applicationId, applications.id))
+      .where(eq(instalmentPlans.id, open.plan));
+    return found?.application;
+  };
+  expect(await kept()).toMatchObject({ consentNotedBy: 'Nandini Iyer', termsVersion: null });
+  await open.due();
+  expect(await kept()).toMatchObject({ consentNotedBy: 'Nandini Iyer', termsVersion: null });
+  server.clock.pass(1_000);
+  await server.call('/payInstalment', { token: open.token, part: 1, consent: true });
+  expect(await kept()).toMatchObject({ consentNotedBy: null, ...agreedVersions, consentedAt: server.clock.now });
 });
 
 it('the same entry again is the same payment, and a part that is paid takes no other', async () => {
