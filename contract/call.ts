@@ -7,7 +7,7 @@ export type Role = 'anybody' | 'student' | 'parent' | 'teacher' | 'staff' | 'fac
 /**
  * Why the server refused, for machines; `msg` beside it is for people. `codeNeeded`: the password was right, and the second factor is missing;
  * `wrongCode`: it is wrong, or was used; `secondFactorDue`: the account must get one first; `boughtBefore`: the same was paid for already, which may
- * be meant; `contactDetails`: so may a phone number in a line.
+ * be meant; `payingElsewhere`: a payment for the same is not settled yet, which may be meant as well; `contactDetails`: so may a phone number in a line.
  */
 export const refusalReason = z.enum([
   'badInput',
@@ -20,6 +20,7 @@ export const refusalReason = z.enum([
   'notOpen',
   'conflict',
   'boughtBefore',
+  'payingElsewhere',
   'contactDetails',
   'tooMany',
   'codeNeeded',

@@ -43,7 +43,7 @@ export const sentAdditions = {
  * be the price of `item` in `currency`. `guardianConsent`: students are minors. The answer's `amount` is Razorpay's own, in minor units,
  * for Checkout alone. `application` is the token of the payer's page. `repeat`: the payer knows that the course was paid for with this address
  * before, and means to pay again. Refused, with the words as `error` too: 400 badInput; 409 conflict
- * where the application has been paid, 409 boughtBefore where the course was paid for with this address in another one and `repeat` is left out;
+ * where the application has been paid, 409 boughtBefore where the course was paid for with this address in another one, 409 payingElsewhere where a payment for it is not settled yet in another one, each only while `repeat` is left out;
  * 400 badInput too for an address whose account is somebody else's; 422 badInput for an item, currency or amount that is not in the price table; 429 tooMany for too many
  * new applications from one address; 503 unavailable.
  */

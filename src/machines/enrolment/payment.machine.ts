@@ -52,7 +52,16 @@ export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
   context: ({ input }) => ({
     ...input,
-    ...{ order: null, tries: 0, notice: null, toast: null, bought: null, isRepeat: false, mode: 'window' as const },
+    ...{
+      order: null,
+      tries: 0,
+      notice: null,
+      toast: null,
+      bought: null,
+      isOnItsWay: false,
+      isRepeat: false,
+      mode: 'window' as const,
+    },
   }),
   initial: 'beginning',
   output: ({ context: { application, payment, notice, toast }, event }) => ({

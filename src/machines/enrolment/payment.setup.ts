@@ -55,7 +55,7 @@ export type PaymentOutput = Pick<PaymentContext, 'application' | 'payment' | 'no
 /**
  * `application`: the token of the payer's page, there from the first order on. `payment`: there from the moment Checkout reports it; money
  * has moved. `notice`: why it failed, or was declined; `toast`: the same, for 1200 ms. `bought`: what the server says of the course where it was
- * paid for before; `isRepeat`: the payer means to pay again. `mode`: how Checkout opens in this browser.
+ * paid for before; `isOnItsWay`: a payment for it is not settled yet; `isRepeat`: the payer means to pay again. `mode`: how Checkout opens in this browser.
  */
 export type PaymentContext = PaymentInput & {
   order: Order | null;
@@ -63,6 +63,7 @@ export type PaymentContext = PaymentInput & {
   notice: string | null;
   toast: string | null;
   bought: string | null;
+  isOnItsWay: boolean;
   isRepeat: boolean;
   mode: CheckoutMode;
 };
@@ -165,7 +166,10 @@ export const paymentSetup = setup({
     takeMode: assign((_, mode: CheckoutMode) => ({ mode })),
     showBack: assign({ notice: messages.payment.cameBack }),
     logUnasked: (_, { error }: Failure) => console.warn('Whether the payment has arrived could not be asked.', error),
-    showBought: assign((_, { error }: Failure) => ({ bought: error instanceof CallFailed ? error.message : '' })),
+    showBought: assign((_, { error }: Failure) => ({
+      bought: error instanceof CallFailed ? error.message : '',
+      isOnItsWay: refusedFor(error, 'payingElsewhere'),
+    })),
     confirmRepeat: assign({ isRepeat: true }),
     takeOrder: assign((_, order: Order) => ({ order, application: order.application })),
     // What the bank said of an earlier try is settled with it.
@@ -184,7 +188,7 @@ export const paymentSetup = setup({
     isPaymentKnown: ({ context }) => context.payment !== null,
     isVerified: (_, verdict: Verdict) => verdict === 'success',
     isSurplus: (_, verdict: Verdict) => verdict === 'surplus',
-    isBoughtBefore: (_, { error }: Failure) => refusedFor(error, 'boughtBefore'),
+    isBoughtBefore: (_, { error }: Failure) => refusedFor(error, 'boughtBefore') || refusedFor(error, 'payingElsewhere'),
     isPaidBefore: (_, { error }: Failure) => refusedFor(error, 'conflict'),
     mayAskAgain: ({ context }, { error }: Failure) => unreachable(error) && context.tries < verifyAgain.times,
   },

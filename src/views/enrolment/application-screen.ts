@@ -47,7 +47,7 @@ export function selectRepeat(snapshot: Snapshot) {
     if (asked.matches({ askingAboutRepeat: 'receiptSent' })) return 'sent';
     return asked.matches({ askingAboutRepeat: 'receiptNotSent' }) ? 'notSent' : 'offered';
   };
-  return { payment, bought: asked.context.bought ?? '', receipt: receipt() };
+  return { payment, bought: asked.context.bought ?? '', isOnItsWay: asked.context.isOnItsWay, receipt: receipt() };
 }
 
 /** What is said until the next attempt: by a payment under way, else by the application. */

@@ -56,6 +56,24 @@ describe('a course that was paid for with an address', () => {
     expect(server.razorpay.orders().length).toBe(before);
   });
 
+  it('is told while a payment of it waits for a bank, or is of another amount, in another application, and goes on where that is meant', async () => {
+    const email = newAddress();
+    const waiting = await made(email);
+    const allowed = server.razorpay.pay(waiting.orderId, { status: 'authorized' });
+    await server.deliver(server.razorpay.event('payment.authorized', allowed));
+    const { http, body } = await ask(email);
+    expect([http, body]).toMatchObject([
+      409,
+      { reason: 'payingElsewhere', msg: expect.stringMatching(/the bank hasn’t confirmed it yet/) },
+    ]);
+    expect((await ask(email, { repeat: true })).http).toBe(200);
+
+    const other = newAddress();
+    const odd = await made(other);
+    await capture(odd.orderId, server.razorpay.pay(odd.orderId, { amountMinor: 100 }));
+    expect((await ask(other)).body).toMatchObject({ reason: 'payingElsewhere', msg: expect.stringMatching(/of another amount/) });
+  });
+
   it('of which there are two plans is told for either, and another course is not', async () => {
     const email = newAddress();
     await buy(email);
