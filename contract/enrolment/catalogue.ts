@@ -28,8 +28,12 @@ export type Catalogue = { courses: Course[] };
 /** What a student finds in the portal: counted, never written down. `tutors`: who teaches it. */
 export type Contents = { quizzes: number; mockTests: number; sheets: number; tutors: number };
 
-/** What an order was sold with: what the course had then, how many sessions the offer includes, where it counts them, which official tests it covers, with the last day of its access, and by which rule money is given back; null where the school had set none, left out of orders from before it was kept. */
-export type SoldContents = Contents & { sessions?: number; refundRule?: RefundRule | null } & Partial<CoveredTests>;
+/** What an order was sold with: what the course had then, how many sessions the offer includes, where it counts them, how many meetings with the parents, left out of orders from before that was kept, which official tests it covers, with the last day of its access, and by which rule money is given back; null where the school had set none, left out of orders from before it was kept. */
+export type SoldContents = Contents & {
+  sessions?: number;
+  meetings?: number;
+  refundRule?: RefundRule | null;
+} & Partial<CoveredTests>;
 
 /** `answerTime`: how soon its own doubts were answered; left out until enough of them were. */
 export type ShownCourse = Course & { contents: Contents; answerTime?: AnswerTime };

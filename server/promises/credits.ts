@@ -77,7 +77,7 @@ export async function readCredits(db: Queryable, studentId: string, kind: Kind, 
     .orderBy(asc(enrolments.createdAt));
   const enrolled = rows.map(({ enrolment, course, contents }) => ({
     ...{ id: enrolment.id, courseId: enrolment.courseId, createdAt: enrolment.createdAt },
-    sold: kind === 'meeting' ? promisedIn(course) : countSessions(enrolment, contents),
+    sold: kind === 'meeting' ? promisedIn(course, contents) : countSessions(enrolment, contents),
   }));
   const counted = enrolled.filter(({ courseId }) => !enrolled.some((one) => one.courseId === courseId && one.sold === null));
   if (counted.length === 0) return new Map();

@@ -65,7 +65,7 @@ export async function readPromises(db: Queryable, studentId: string, { now, zone
       booked.filter((each) => each.kind === kind),
     );
   const sessions = allot('session', ({ enrolment, contents }) => countSessions(enrolment, contents));
-  const meetings = allot('meeting', ({ course }) => promisedIn(course));
+  const meetings = allot('meeting', ({ course, contents }) => promisedIn(course, contents));
   return enrolled.map(({ enrolment, course, contents, testDate }) => {
     const own = <Each extends { courseId: string | null; since: Date }>(each: Each) =>
       each.courseId === enrolment.courseId && each.since >= enrolment.createdAt;
@@ -77,7 +77,7 @@ export async function readPromises(db: Queryable, studentId: string, { now, zone
       testDate: toDate(testDate ?? enrolment.endsOn),
       mockTests: contents?.mockTests ?? quizIds.length,
       assignedMocks: assigned.map(({ assignedAt }) => assignedAt),
-      meetings: promisedIn(course),
+      meetings: promisedIn(course, contents),
       bookedMeetings: meetings.get(enrolment.id) ?? [],
       sessions: countSessions(enrolment, contents),
       bookedSessions: sessions.get(enrolment.id) ?? [],

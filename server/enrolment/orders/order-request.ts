@@ -12,6 +12,7 @@ import {
 import { type Currency, currencies, type Item } from '../../../contract/enrolment/offers.ts';
 import type { RefundRule } from '../../../contract/enrolment/refund-rule.ts';
 import { coverTests } from '../../../contract/enrolment/sat-tests.ts';
+import { promisedMeetings } from '../../../contract/meetings/meetings.ts';
 import { readEmail, readUsername } from '../../accounts/people-rules.ts';
 import { CallRefused } from '../../http/refused.ts';
 
@@ -57,7 +58,8 @@ export function readOffer(
     throw refuse(
       `No SAT dates that ${item.name} could cover are announced yet. Please ask us about it. You haven’t been charged.`,
     );
-  const contents = { ...found.course.contents, ...(sessions !== undefined && { sessions }), ...covered, refundRule };
+  const meetings = promisedMeetings[item.kind];
+  const contents = { ...found.course.contents, meetings, ...(sessions !== undefined && { sessions }), ...covered, refundRule };
   const sold = { catalogueVersion: shown.version, contents };
   // Both currencies have a hundred minor units in a major one.
   return { item, currency, amount, amountMinor: amount * 100, ...sold };

@@ -12,8 +12,8 @@ export function surplusLetter(paid: PaidApplication & { countedId: string | null
     subject: isEnded ? `Please refund: payment ${paymentId} came too late` : `Please refund: second payment ${paymentId}`,
     paragraphs: [
       isEnded
-        ? 'An installment was paid after you ended the installments. Please refund it at the desk.'
-        : 'An application was paid for more than once. The student is enrolled once. Please refund the second payment in Razorpay’s dashboard.',
+        ? 'An installment was paid after you ended the installments. Please refund it at the desk, under Payments.'
+        : 'An application was paid for more than once. The student is enrolled once. Please refund the second payment at the desk, under Payments: its page says what is owed, and the payer hears of it.',
       {
         facts: [
           ['To refund', paymentId],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { promisedIn } from '../../../../server/meetings/promised-in.ts';
 import { countPromises, type EnrolmentFacts } from '../../../../server/promises/make-promises.ts';
 import { findPromiseState, type PromiseFacts, type PromiseState } from '../../../../server/promises/promise.machine.ts';
 import { type PromiseModelState, promiseModel } from '../../../models/enrolment/promise.model.ts';
@@ -150,4 +151,10 @@ describe('promised, delivered, due and late', () => {
     const next = (days: number) => countPromises(facts, daysOn(days)).find(({ family }) => family === 'meetings')?.nextDueAt;
     expect([next(0), next(35), next(41)]).toEqual([daysOn(10).getTime(), daysOn(40).getTime(), null]);
   });
+});
+
+it('promises as many meetings as an order was sold with, and without that what pages say now', () => {
+  const contents = { quizzes: 1, mockTests: 1, sheets: 0, tutors: 1 };
+  expect(promisedIn('AP Statistics', { ...contents, meetings: 7 })).toBe(7);
+  expect([promisedIn('AP Statistics', contents), promisedIn('SAT Dominance Program', null)]).toEqual([3, 4]);
 });
