@@ -40,7 +40,10 @@ export const settingWords: Record<SettingName, SettingWords> = {
   },
   reports: { lead: 'How often parents get a report on their child.', ...ours },
   prices: { lead: 'What is sold, at what price, and what that includes.', origin: 'the catalog', restore: '' },
-  testDates: { lead: 'The official SATs that are announced: plans are sold by them, and their access ends by them.', ...ours },
+  testDates: {
+    lead: 'The official SATs that are announced: plans are sold by them, and their access ends by them.',
+    ...{ origin: 'the dates that came with the program', restore: 'Back to the dates that came with the program' },
+  },
   seller: {
     lead: 'Who sells, and how it’s taxed, as receipts and invoices have it. Codes, rates, shares and words are for your tax adviser to say.',
     ...{ origin: 'nothing', restore: '', unset: 'Nobody has said it yet: receipts say that they’re no tax invoices.' },

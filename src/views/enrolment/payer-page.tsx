@@ -98,6 +98,7 @@ type OpenProps = { token: string; payer: PayerActor; application: ApplicationSum
 function Open({ token, payer, application, notice }: OpenProps) {
   const { title, lead } = describeHeadline(useSelector(payer, selectStanding), application);
   const paid = application.state !== 'open';
+  const steps = payerSteps(application);
   return (
     <>
       <PageHeading title={title} lead={lead} />
@@ -106,9 +107,10 @@ function Open({ token, payer, application, notice }: OpenProps) {
       <Stack gap={6} className={styles.columns}>
         <Stack as="section" gap={5} className={styles.news} aria-labelledby="news">
           <Text as="h2" size="xl" weight="strong" serif id="news">
-            What happens next
+            {steps.every(({ state }) => state === 'done') ? 'What happened' : 'What happens next'}
           </Text>
-          <ProgressList steps={payerSteps(application)} />
+          <ProgressList steps={steps} />
+          {application.accessEnded ? <Ended /> : null}
           {paid ? <MailAgain payer={payer} /> : application.instalments ? null : <NotCounted application={application} />}
           <PaperList token={token} papers={application.papers} />
         </Stack>
@@ -120,6 +122,16 @@ function Open({ token, payer, application, notice }: OpenProps) {
         ) : null}
       </Stack>
     </>
+  );
+}
+
+/** What is left once the course has gone: the results, and somebody to ask. */
+function Ended() {
+  const { supportEmail } = use(PageConfigContext);
+  return (
+    <p>
+      <a href="/signin">Sign in</a> to see the results. Questions? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+    </p>
   );
 }
 

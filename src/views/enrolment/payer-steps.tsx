@@ -48,7 +48,7 @@ function paymentStep({ state, money, amount, refunded, takenBack = 0, currency, 
     case 'failed':
       return {
         key,
-        state: 'again',
+        state: 'failed',
         title: 'Payment',
         text: `The last attempt didn’t go through. We haven’t received ${price} yet.`,
       };

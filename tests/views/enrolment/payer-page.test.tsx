@@ -328,7 +328,15 @@ it('of what came by bank or in cash it says that the school gives it back itself
   expect(main().queryByText(/Razorpay|account you paid from/)).toBeNull();
 });
 
+it('a payment that failed is not tried again by itself', async () => {
+  await visit({ ...open, money: 'failed' });
+  expect(steps()[0]?.slice(0, 2)).toEqual(['Payment', 'Failed']);
+  expect(main().getByRole('heading', { name: 'What happens next' })).toBeTruthy();
+});
+
 it('says nothing of an account where access ended with the refund', async () => {
   await visit({ ...enrolled, money: 'refunded', refunded: 129999, accessEnded: true });
   expect(main().getAllByRole('listitem')).toHaveLength(1);
+  expect(main().getByRole('heading', { name: 'What happened' })).toBeTruthy();
+  expect(main().getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/signin');
 });

@@ -126,7 +126,7 @@ const assignmentScreens = [
       },
     ],
   },
-  ...['prices', 'contact', 'reports', 'faq', 'team', 'cancelling', 'answers'].map((setting) => ({
+  ...['prices', 'testDates', 'contact', 'reports', 'faq', 'team', 'cancelling', 'answers'].map((setting) => ({
     name: `desk-setting-${setting}`,
     path: `/desk/settings/${setting}`,
     as: staff,

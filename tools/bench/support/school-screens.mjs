@@ -1,4 +1,5 @@
 import { toReceipt, toReview } from './application-form.mjs';
+import { payerStates } from './payer-states.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -134,6 +135,7 @@ export const schoolScreens = [
       await page.getByRole('link', { name: 'See your receipt and what happens next' }).click();
       await page.getByRole('heading', { name: 'Confirm Your Details' }).waitFor({ state: 'detached' });
     },
+    states: payerStates,
   },
   {
     name: 'complaints',

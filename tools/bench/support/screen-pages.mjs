@@ -21,6 +21,21 @@ const portal = '/student-portal';
 const student = 'demo.student';
 const newStudent = 'demo.second';
 
+/** Opens the page as it is for who has paid for a plan, which nobody of the demonstration has. @param {string} course @param {{ until: string, tests: string[] }} plan */
+const bought = (course, plan) => async (/** @type {Page} */ page) => {
+  await page.unroute('**/api/getPromises');
+  await page.route('**/api/getPromises', async (route) => {
+    const answer = await (await route.fetch()).json();
+    // Of several courses the plan is of the SAT.
+    const data = answer.data.map((/** @type {{ course: string }} */ each) =>
+      each.course.startsWith('SAT') ? { ...each, course, ...plan } : each,
+    );
+    await route.fulfill({ json: { ...answer, data } });
+  });
+  await page.reload();
+  await page.getByText(course, { exact: true }).waitFor();
+};
+
 /** @param {string} name of a link to a result in the list */
 const openResult = (name) => async (/** @type {Page} */ page) => {
   await page.getByRole('link', { name }).first().click();
@@ -122,7 +137,18 @@ export const screenPages = [
   { name: 'application-review', path: '/contact-sat?plan=SAT+Sprint', open: toReview('aanya.rao@example.org') },
   { name: 'dashboard', path: `${portal}/dashboard`, as: student },
   { name: 'plan', path: `${portal}/plan`, as: student },
-  { name: 'course-material', path: `${portal}/course-material`, as: student },
+  {
+    name: 'course-material',
+    path: `${portal}/course-material`,
+    as: student,
+    states: [
+      { name: 'course-material-sprint', open: bought('SAT Sprint', { until: '2027-03-27', tests: ['2027-03-06'] }) },
+      {
+        name: 'course-material-marathon',
+        open: bought('SAT Marathon', { until: '2027-05-22', tests: ['2027-03-06', '2027-05-01'] }),
+      },
+    ],
+  },
   {
     name: 'pdf',
     path: `${portal}/course-material`,
