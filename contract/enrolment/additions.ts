@@ -27,7 +27,7 @@ const rules: Record<AdditionName, (text: string, facts: AdditionFacts) => string
     // Whoever has a birthday left this year counts as a year older: nobody is refused for a day.
     return year - Number(text) >= lowestAge
       ? null
-      : `Our courses begin at ${lowestAge}. Please write to us: we’d be glad to say what suits a younger student.`;
+      : `Our courses start at age ${lowestAge}. Please write to us: we’d be glad to say what suits a younger student.`;
   },
   // It is chosen of those that are offered; the server looks again.
   testDate: () => null,
@@ -42,10 +42,10 @@ const rules: Record<AdditionName, (text: string, facts: AdditionFacts) => string
     /^\+([ ()-]*\d){8,15}$/.test(text) ? null : 'Enter the phone number with its country code, such as +91 98765 43210.',
   gstin: (text, { place }) => {
     const gstin = toGstin(text);
-    if (!isGstin(gstin)) return 'This isn’t a GSTIN: its last sign doesn’t fit the others. Please check it sign by sign.';
+    if (!isGstin(gstin)) return 'This isn’t a GSTIN: its last character doesn’t match the others. Please check each one.';
     const state = gstin.slice(0, 2);
     if (!place || place === inIndia + state) return null;
-    return `This GSTIN is of ${indianStates[state]}. Choose that state above, or leave this empty.`;
+    return `This GSTIN belongs to ${indianStates[state]}. Choose that state above, or leave this empty.`;
   },
 };
 

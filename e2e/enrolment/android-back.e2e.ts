@@ -96,7 +96,7 @@ test.describe('in Instagram on an Android phone, which Razorpay’s page takes t
     await expect(heading(page)).toHaveText('Razorpay’s page');
     await page.goBack();
     await expectReview(page);
-    await expect(page.getByText('You came back before we heard of a payment.')).toBeVisible();
+    await expect(page.getByText('We haven’t heard of a payment yet.')).toBeVisible();
     await backOut(page, form);
     expect(await loadBooks(sandbox, form.email)).toMatchObject({ orders: ['open: INR 77777'], payments: [], username: null });
   });

@@ -140,7 +140,7 @@ test('in the browser of an app a payer goes to Razorpay’s page, is declined, a
   await expect(heading(page)).toHaveText('Your payment didn’t go through');
   await page.getByRole('link', { name: 'Back to the application' }).click();
   await expectReview(page);
-  await expect(page.getByText('You came back before we heard of a payment.')).toBeVisible();
+  await expect(page.getByText('We haven’t heard of a payment yet.')).toBeVisible();
   await proceed(page);
   await onGatewayPage(page, 'Pay now');
   await expect(heading(page)).toHaveText('You’re enrolled');

@@ -14,7 +14,7 @@ export const topicWords: Record<ComplaintTopic, string> = {
   refund: 'A refund',
   teaching: 'Lessons or meetings',
   tests: 'Tests or results',
-  staff: 'How somebody behaved',
+  staff: 'How somebody acted',
   privacy: 'Privacy and personal data',
   other: 'Something else',
 };

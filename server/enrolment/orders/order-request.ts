@@ -45,7 +45,7 @@ export function readOffer(
   const refuse = (msg: string) => new CallRefused(422, 'badInput', msg);
   const found = findOffer(shown, item);
   if (found === null) throw refuse(wrong);
-  if (!isOnSale(found.course)) throw refuse(`${item.name} is not on sale yet. Please ask us about it. You haven’t been charged.`);
+  if (!isOnSale(found.course)) throw refuse(`${item.name} isn’t on sale yet. Please ask us about it. You haven’t been charged.`);
   const currency = currencies.find((each) => each === asked.currency);
   const amount = priceOf(shown, item, asked.currency);
   if (currency === undefined || amount === null) throw refuse(`The selected ${noun} is not available in ${asked.currency}.`);

@@ -18,7 +18,7 @@ export const complaintReceivedLetter = (
   subject: `We have your complaint (no. ${number})`,
   paragraphs: [
     `Your complaint has reached the school. Its number is ${number}.`,
-    `${officer ?? 'The school'} answers by ${until(answerBy, zone)}, and it’s settled by ${until(endBy, zone)}.`,
+    `${officer ?? 'The school'} answers by ${until(answerBy, zone)}, and it will be settled by ${until(endBy, zone)}.`,
     { text: 'See your complaint, or add to it', href: url },
     'The link is yours alone: whoever has it can read the complaint. If you didn’t write to us, somebody mistyped their address, and you can ignore this email.',
   ],

@@ -84,7 +84,7 @@ async function findProblems(typed: SettingFields, db: Queryable): Promise<Settin
   const [mismatch] = findSellerProblems(read.data);
   if (mismatch) {
     const state = indianStates[(read.data.gstin ?? '').slice(0, 2)];
-    return [{ field: 'gstin', reason: `This GSTIN is of ${state}: the state above is another.` }];
+    return [{ field: 'gstin', reason: `This GSTIN belongs to ${state}, and the state above is a different one.` }];
   }
   const sameDay = (await listSellerVersions(db)).find(({ holdsFrom }) => holdsFrom === read.data.holdsFrom);
   if (sameDay && isDeepStrictEqual(sameDay.seller, read.data))

@@ -31,7 +31,7 @@ export const messages = {
     noOrder: 'Failed to create order.',
     notVerified: 'Payment verification failed. Please contact support.',
     failed: 'An error occurred. Please try again.',
-    cameBack: 'You came back before we heard of a payment. If you paid, please don’t pay again: it can take a few minutes.',
+    cameBack: 'We haven’t heard of a payment yet. If you paid, please don’t pay again: it can take a few minutes to reach us.',
     description: {
       sat: (plan: string) => `SAT Program Enrollment: ${plan}`,
       ap: (course: string) => `AP Course Enrollment: ${course}`,

@@ -55,7 +55,7 @@ const words: Record<ComplainantMove, { begin: string; label: string; hint: strin
   reopen: {
     begin: 'Open it again',
     label: 'Why it isn’t settled',
-    hint: 'You can do this once. The school owes you an answer again.',
+    hint: 'You can do this once. The school then owes you an answer again.',
     send: 'Open it again',
   },
   withdraw: {

@@ -43,7 +43,7 @@ export function ComplaintsPage({ logic = complaintFormMachine }: { logic?: typeo
       <Stack gap={5} page className={styles.page}>
         <PageHeading
           title="Complaints"
-          lead={`${complaintsOfficer ?? 'The school'} answers within ${complaintPromise.answerHours} hours, and settles it within a month.`}
+          lead={`${complaintsOfficer ?? 'The school'} answers within ${complaintPromise.answerHours} hours and settles a complaint within a month.`}
         />
         {screen === 'waiting' ? <Loading text="Loading…" /> : null}
         {screen === 'sent' ? <Sent flow={flow} /> : null}
@@ -116,7 +116,7 @@ function Sent({ flow }: { flow: Flow }) {
     <Stack gap={4} align="start" ref={focus} tabIndex={-1} className={styles.sent}>
       <Notice tone="done">Your complaint has reached the school. Its number is {receipt.number}.</Notice>
       <Text measure>
-        You’ll have an answer by {formatMoment(receipt.answerBy, 'weekdayTime')}, and it’s settled by{' '}
+        You’ll have an answer by {formatMoment(receipt.answerBy, 'weekdayTime')}, and it will be settled by{' '}
         {formatMoment(receipt.endBy, 'date')}. We’ve emailed {fields.email.trim()} a link to its page, where you can add to it.
       </Text>
       <Row gap={3}>
@@ -145,7 +145,7 @@ function Reach() {
         satisfied with how it was settled, you can open it again, once.
       </Text>
       <Text measure>
-        Worried about somebody’s safety? Don’t wait for us: if somebody is in danger right now, call your local emergency number.
+        Worried about somebody’s safety? Don’t wait for us. If somebody is in danger right now, call your local emergency number.
       </Text>
     </Card>
   );

@@ -62,11 +62,11 @@ function Closed({ flow, screen }: { flow: Flow; screen: Exclude<ReturnType<typeo
   return (
     <>
       {screen === 'sent' ? (
-        <Notice tone="done">Thank you for saying so. The school’s safeguarding lead has it, and will get in touch.</Notice>
+        <Notice tone="done">Thank you for telling us. The school’s safeguarding lead has it, and will get in touch.</Notice>
       ) : null}
       {screen === 'nobody' ? (
         <Notice tone="warning">
-          Nobody at the school receives this here yet. Please call {supportPhone}, or speak to somebody you trust.
+          Nobody at the school can receive this here yet. Please call {supportPhone}, or speak to somebody you trust.
         </Notice>
       ) : null}
       {screen === 'failed' ? <Notice>{notice}</Notice> : null}
@@ -100,7 +100,7 @@ function Form({ flow, isSending }: { flow: Flow; isSending: boolean }) {
         maxLength={concernLength}
         value={text}
         error={isEmpty ? 'Write a few words first.' : undefined}
-        hint="In your own words. You needn’t be sure, and you won’t get into trouble for asking."
+        hint="In your own words. You don’t have to be sure, and you won’t get into trouble for telling us."
         onChange={(value) => flow.send({ type: 'text.change', text: value })}
       />
       <Row gap={3}>

@@ -81,7 +81,7 @@ export function FormStep({ application }: { application: Application }) {
         <Field
           {...addition('parentEmail')}
           type="email"
-          hint="For the receipt, progress reports and the parents’ page. We’ll email a link to confirm it. Without it, mail goes to the student."
+          hint="For the receipt, progress reports and the parents’ page. We’ll email a link to confirm it. Without it, email goes to the student."
           autoComplete="email"
         />
         <Field {...addition('parentPhone')} type="tel" hint="With the country code." autoComplete="off" />

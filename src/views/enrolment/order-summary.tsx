@@ -80,7 +80,7 @@ export function OrderSummary({
           </>
         ) : (
           <Text tone="soft" size="s">
-            {isAskedAbout ? 'This is not on sale yet.' : `Nothing is listed for this in ${currency}.`}
+            {isAskedAbout ? 'This isn’t on sale yet.' : `Nothing is listed for this in ${currency}.`}
           </Text>
         )}
       </Stack>

@@ -25,7 +25,7 @@ const headlines: Record<PayerState, (application: ApplicationSummary) => PayerHe
   }),
   offered: () => ({
     title: 'Pay in installments',
-    lead: 'The first installment enrolls the student. Nothing is taken before you press the button.',
+    lead: 'The first installment enrolls the student. You won’t be charged until you press the button.',
   }),
   overdue: () => ({
     title: 'An installment is overdue',
@@ -64,7 +64,9 @@ const headlines: Record<PayerState, (application: ApplicationSummary) => PayerHe
     title: 'Your payment was refunded',
     lead: [
       describeSum(sums),
-      ...(refunds.length > 0 && refunds.every(({ isOffline }) => isOffline) ? [] : ['Your bank may need some days to show it.']),
+      ...(refunds.length > 0 && refunds.every(({ isOffline }) => isOffline)
+        ? []
+        : ['It may take your bank a few days to show it.']),
       ...(accessEnded ? [accessOver] : []),
     ].join(' '),
   }),
@@ -75,9 +77,9 @@ const undecided = 'The school decides whether the student keeps the course.';
 
 const ends: Record<NonNullable<ApplicationSummary['accessEndedBy']>, string> = {
   refund: 'It ended with a refund.',
-  dispute: 'The school ended it because of the dispute of this payment.',
+  dispute: 'The school ended it because of the dispute over this payment.',
   installments: 'It ended with the installments.',
-  lastDay: 'Its last day is over.',
+  lastDay: 'Its last day has passed.',
   school: 'The school has taken the student out of the course.',
 };
 

@@ -23,14 +23,14 @@ const refundStates: Record<ApplicationRefund['state'], { state: StepState; text:
   requested: { state: 'underWay', text: 'Approved by the school. It goes to Razorpay in a moment.' },
   sent: { state: 'underWay', text: 'On its way to Razorpay.' },
   pending: { state: 'underWay', text: 'Razorpay has it, and your bank is working on it. We’ll email you when it’s done.' },
-  done: { state: 'done', text: 'Sent to the account you paid from. Your bank may need some days to show it.' },
+  done: { state: 'done', text: 'Sent to the account you paid from. It may take your bank a few days to show it.' },
   failed: { state: 'underWay', text: 'It didn’t go through. The school has been told, and you don’t need to do anything.' },
 };
 
 /** What came by bank or in cash staff give back by hand, and note it. */
 const offlineTexts: Partial<Record<ApplicationRefund['state'], string>> = {
-  requested: 'Approved by the school, which gives it back to you itself. We’ll email you when that’s done.',
-  done: 'The school gave it back to you itself. A bank transfer may need some days to show.',
+  requested: 'Approved. The school will return the money to you itself. We’ll email you when that’s done.',
+  done: 'The school has returned the money to you itself. A bank transfer may take a few days to show.',
 };
 
 const refundStep = ({ amount, state, reference, isOffline }: ApplicationRefund, key: string, currency: string): ProgressStep => {

@@ -3,9 +3,9 @@ import { type Additions, findAdditionErrors, readAdditions } from '../../../cont
 
 const facts = { email: 'asha@example.org', place: undefined as string | undefined, year: 2026, lowestAge: 13 };
 const year = 'Enter the year with four digits, such as 2009.';
-const young = 'Our courses begin at 13. Please write to us: we’d be glad to say what suits a younger student.';
+const young = 'Our courses start at age 13. Please write to us: we’d be glad to say what suits a younger student.';
 const own = 'This is the student’s address. Enter the parent’s own, or leave this empty.';
-const number = 'This isn’t a GSTIN: its last sign doesn’t fit the others. Please check it sign by sign.';
+const number = 'This isn’t a GSTIN: its last character doesn’t match the others. Please check each one.';
 
 it.each<[Additions, string | undefined, Additions]>([
   [{}, undefined, {}],
@@ -23,9 +23,13 @@ it.each<[Additions, string | undefined, Additions]>([
   [
     { gstin: '27AAPFU0939F1ZV' },
     'IN-29',
-    { gstin: 'This GSTIN is of Maharashtra. Choose that state above, or leave this empty.' },
+    { gstin: 'This GSTIN belongs to Maharashtra. Choose that state above, or leave this empty.' },
   ],
-  [{ gstin: '27AAPFU0939F1ZV' }, 'US', { gstin: 'This GSTIN is of Maharashtra. Choose that state above, or leave this empty.' }],
+  [
+    { gstin: '27AAPFU0939F1ZV' },
+    'US',
+    { gstin: 'This GSTIN belongs to Maharashtra. Choose that state above, or leave this empty.' },
+  ],
 ])('of %j with the place %s it says %j', (additions, place, errors) => {
   expect(findAdditionErrors(additions, { ...facts, place })).toEqual(errors);
 });

@@ -144,11 +144,11 @@ export const pageSays: Record<
   },
   lastDayOver: {
     ...{ standing: 'accessOver', title: 'Access to the course has ended', offersToPay: false },
-    lead: 'Its last day is over. Results stay in the student’s account.',
+    lead: 'Its last day has passed. Results stay in the student’s account.',
   },
   outInDispute: {
     ...{ standing: 'accessOver', title: 'Access to the course has ended', offersToPay: false },
-    lead: 'The school ended it because of the dispute of this payment. Results stay in the student’s account.',
+    lead: 'The school ended it because of the dispute over this payment. Results stay in the student’s account.',
   },
   takenByBank: {
     ...{ standing: 'takenBack', title: 'Your bank took the payment back', offersToPay: false },

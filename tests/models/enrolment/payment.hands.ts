@@ -97,7 +97,7 @@ const byServer = 'Payments rest until nine.';
 export const bought = 'SAT Sprint was already paid for with this email address, on March 2, 2026.';
 const failed = 'An error occurred. Please try again.';
 export const cameBack =
-  'You came back before we heard of a payment. If you paid, please don’t pay again: it can take a few minutes.';
+  'We haven’t heard of a payment yet. If you paid, please don’t pay again: it can take a few minutes to reach us.';
 const unconfirmed = 'Please confirm that the details are correct.';
 const notVerified = 'Payment verification failed. Please contact support.';
 const invalid = {

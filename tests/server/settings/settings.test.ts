@@ -172,7 +172,7 @@ it('sets by when the doubts of a course are answered: those that are asked from 
   const { changes, effects } = await check('answers', { [course]: '1' });
   expect(changes).toEqual([{ field: course, before: '12', after: '1' }]);
   expect(effects).toEqual([
-    'AP Statistics: a doubt that is asked from now on is answered within 1 hour of the school’s day.',
+    'AP Statistics: a doubt that is asked from now on is answered within 1 hour, counted in the school’s hours.',
     'Doubts that wait for an answer keep the time that was promised for them.',
   ]);
   expect((await save('answers', { [course]: '1' })).http).toBe(200);
@@ -353,7 +353,7 @@ it('takes the seller’s data as the command does, names what is wrong at its fi
   const faulty = await check('seller', { ...data, gstin: '29AAAAA0000A1ZZ', teachingRate: 'eighteen', state: '' });
   expect(faulty.problems.map(({ field }) => field)).toEqual(['state', 'gstin', 'teachingRate']);
   expect((await check('seller', { ...data, state: '27' })).problems).toEqual([
-    { field: 'gstin', reason: 'This GSTIN is of Karnataka: the state above is another.' },
+    { field: 'gstin', reason: 'This GSTIN belongs to Karnataka, and the state above is a different one.' },
   ]);
   const { effects, paper } = await check('seller', data);
   expect(effects[0]).toMatch(/^It holds from April 1, 2026 on/);

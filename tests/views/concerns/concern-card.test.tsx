@@ -58,6 +58,6 @@ it('is a line, on a page that is about something else, until it is opened', asyn
 it('says before anything is written that nobody receives it', async () => {
   show(false);
   await press('I’m worried about something');
-  expect(screen.getByRole('status').textContent).toContain('Nobody at the school receives this here yet');
+  expect(screen.getByRole('status').textContent).toContain('Nobody at the school can receive this here yet');
   expect(screen.queryByRole('textbox')).toBeNull();
 });

@@ -80,8 +80,8 @@ describe('a course that has nothing in it yet', () => {
     ['ap', '?subject=AP%20Psychology', 'AP Psychology', '/contact?subject=AP%20Psychology'],
   ] as const)('is not on sale, and asked about instead: %s', async (kind, query, name, way) => {
     await applicationHands(kind).open(query, gateway, withEmpty(emptied[kind]));
-    expect(words()).toContain(`“${name}” is not on sale yet. Ask us about it.`);
-    expect(words()).toContain('This is not on sale yet.');
+    expect(words()).toContain(`“${name}” isn’t on sale yet. Ask us about it.`);
+    expect(words()).toContain('This isn’t on sale yet.');
     expect([seen().price, links().find(([text]) => text === 'Ask us')]).toEqual(['No price', ['Ask us', way]]);
     const others = links().map(([, to]) => to);
     expect(others.includes('/contact-ap?subject=AP%20Statistics')).toBe(kind === 'ap');

@@ -321,9 +321,9 @@ it('of what came by bank or in cash it says that the school gives it back itself
     [
       'Refund of ₹1,00,000',
       'Done',
-      expect.stringMatching(/^The school gave it back to you itself\..* The reference is Voucher 7\.$/),
+      expect.stringMatching(/^The school has returned the money to you itself\..* The reference is Voucher 7\.$/),
     ],
-    ['Refund of ₹29,999', 'In progress', expect.stringMatching(/the school, which gives it back to you itself/)],
+    ['Refund of ₹29,999', 'In progress', expect.stringMatching(/The school will return the money to you itself/)],
   ]);
   expect(main().queryByText(/Razorpay|account you paid from/)).toBeNull();
 });

@@ -280,15 +280,15 @@ describe('the refund policy', () => {
   it('says how the price counts where what was given is reckoned by', async () => {
     const points = await read({ ...rule, shares: { sessions: 40, mockTests: 30, meetings: 30 } });
     expect(points.slice(1, 5)).toEqual([
-      'After that, refunded is what was not given of the course, less 10% of the price.',
-      'The price counts as 40% for the sessions, 30% for the mock tests, and 30% for the parent meetings. What a course has none of counts for the others.',
+      'After that, the school refunds the part of the course that wasn’t given, less 10% of the price.',
+      'The price is divided into 40% for the sessions, 30% for the mock tests, and 30% for the parent meetings. If a course has none of one of these, its part goes to the others.',
       'Mock tests that were begun and meetings that were held count as given. Sessions, reports and answers count by the days of the first 180 days after paying, except for what the school was late with.',
-      'Nothing is kept of what the school was late with.',
+      'The school keeps nothing for what it was late with.',
     ]);
   });
 
   it.each([
-    [{ ...rule, proRataDays: null }, 'After that, nothing of the price is refunded.', 1],
+    [{ ...rule, proRataDays: null }, 'After that, nothing is refunded.', 1],
     [
       { ...rule, fullDays: null, keptPercent: 0, proRataDays: 1 },
       'Refunded is the part of the price for the days that are left of the first 1 day after paying. Once those days are over, nothing is.',

@@ -84,7 +84,7 @@ it('a course that has nothing in it is not sold, and its row and its price are t
   await server.db.delete(courseFiles).where(eq(courseFiles.courseId, row?.id ?? ''));
   const asked = orderBody({ item: psychology, amount: 84_999 });
   const refused = await server.call('/createOrder', asked);
-  const msg = 'AP Psychology is not on sale yet. Please ask us about it. You haven’t been charged.';
+  const msg = 'AP Psychology isn’t on sale yet. Please ask us about it. You haven’t been charged.';
   expect([refused.http, refused.body]).toMatchObject([422, { status: 0, reason: 'badInput', msg, error: msg }]);
   expect([server.razorpay.calls, await server.db.select().from(applications)]).toEqual([[], []]);
   await addMaterials(server.db, psychology.name, { Memory: 'one' }, now);
