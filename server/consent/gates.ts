@@ -54,8 +54,8 @@ export const wantsOffers = (db: Queryable, studentId: AnyPgColumn) =>
 export const testPurposes = ['teaching', 'supervision'] as const;
 
 const blocked: Partial<Record<ConsentPurpose, string>> = {
-  teaching: 'the consent to teaching',
-  supervision: 'the consent to supervision, and every quiz and mock test is supervised',
+  teaching: 'consent to teaching',
+  supervision: 'consent to supervision, and every quiz and mock test is supervised',
 };
 
 /** Throws `CallRefused` 409 notOpen, in plain words, where a purpose is withdrawn. */
@@ -64,7 +64,7 @@ export function requireNotWithdrawn(withdrawn: readonly WithdrawnPurpose[]): voi
   if (!first) return;
   const who = first.side === 'parent' ? 'Your parent or guardian has' : 'You have';
   const next = first.side === 'parent' ? 'Please talk to them, or to the school.' : 'You can give it again in My Profile.';
-  throw new CallRefused(409, 'notOpen', `${who} withdrawn ${blocked[first.purpose] ?? 'the consent to this'}. ${next}`);
+  throw new CallRefused(409, 'notOpen', `${who} withdrawn ${blocked[first.purpose] ?? 'consent to this'}. ${next}`);
 }
 
 /** Throws as `requireNotWithdrawn` where a student may not be taught. */

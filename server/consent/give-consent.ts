@@ -37,7 +37,7 @@ export async function giveConsent(
   return db.transaction(async (tx) => {
     const { student, word } = await holdDecider(tx, caller, studentId, deps);
     if ((word.side === 'student') !== (relation === 'self'))
-      throw new CallRefused(400, 'badInput', 'Please say what you are to the student.');
+      throw new CallRefused(400, 'badInput', 'Choose what you are to the student.');
     const proof = check === 'payment' ? await requirePayment(tx, studentId) : shown;
     await agree(tx, student, { adult: { relation, name, birthYear }, proof, purposes }, { ...word, notice: read }, deps);
     return tellConsent(tx, student, word.side, deps);
@@ -114,24 +114,23 @@ export function requireAdult(
   deps: Pick<GiveDeps, 'now' | 'zone'>,
 ) {
   if (relation !== 'self' && !isOfAge(birthYear, deps))
-    throw new CallRefused(400, 'badInput', 'Whoever agrees has to be an adult. Please check the year of birth.');
+    throw new CallRefused(400, 'badInput', 'The person who agrees has to be an adult. Please check the year of birth.');
 }
 
 async function requireRecord(tx: Transaction, { studentId, side }: ConsentWord): Promise<void> {
   const open = and(eq(consents.studentId, studentId), eq(consents.side, side), isNull(consents.endedAt));
-  if ((await tx.$count(consents, open)) === 0) throw new CallRefused(409, 'notOpen', 'Please say first who agrees.');
+  if ((await tx.$count(consents, open)) === 0) throw new CallRefused(409, 'notOpen', 'Please say who agrees first.');
 }
 
 async function requirePayment(tx: Transaction, studentId: string): Promise<ConsentProof> {
   const paid = await findOwnPayment(tx, studentId);
-  if (!paid) throw new CallRefused(409, 'notOpen', 'We know of no payment by a card or account of yours.');
+  if (!paid) throw new CallRefused(409, 'notOpen', 'We don’t know of a payment with your own card or account.');
   return { checkedBy: 'payment', reference: paid.id };
 }
 
 async function askLocker(token: string | undefined, name: string, deps: GiveDeps): Promise<ConsentProof> {
-  if (!deps.askLocker || !token) throw new CallRefused(400, 'badInput', 'The school takes no token of a digital locker.');
+  if (!deps.askLocker || !token) throw new CallRefused(400, 'badInput', 'The school doesn’t accept digital locker tokens.');
   const answer = await deps.askLocker({ token, name });
-  if (!answer.isAdult)
-    throw new CallRefused(400, 'badInput', 'The digital locker doesn’t say that this is an adult of that name.');
+  if (!answer.isAdult) throw new CallRefused(400, 'badInput', 'The digital locker doesn’t confirm an adult with that name.');
   return { checkedBy: 'locker', reference: answer.reference };
 }

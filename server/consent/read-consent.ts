@@ -25,7 +25,7 @@ export async function readConsentPage(
 ): Promise<ConsentPage> {
   const side = await requireSide(db, caller, studentId);
   const [student] = await db.select().from(students).where(eq(students.id, studentId));
-  if (!student) throw new CallRefused(403, 'forbidden', 'This belongs to somebody else.');
+  if (!student) throw new CallRefused(403, 'forbidden', 'This isn’t yours.');
   return tellConsent(db, student, side, deps);
 }
 

@@ -14,7 +14,7 @@ export async function requireSide(
 ): Promise<ConsentSide> {
   if (role === 'student' && id === studentId) return 'student';
   if (role === 'parent' && (await findChildren(db, id)).some((child) => child.id === studentId)) return 'parent';
-  throw new CallRefused(403, 'forbidden', 'This belongs to somebody else.');
+  throw new CallRefused(403, 'forbidden', 'This isn’t yours.');
 }
 
 /** The school's moment: what year it is decides who is of age. */

@@ -43,7 +43,7 @@ async function requireOwner(tx: Transaction, text: string, address: string): Pro
     throw new CallRefused(
       409,
       'conflict',
-      'This email opens an account, so it goes to the account’s own address alone. Correct the address on the person’s page first, and mail a new link.',
+      'This email opens an account, so it goes to the account’s own address alone. Correct the address on the person’s page first, and email a new link.',
     );
 }
 

@@ -30,7 +30,7 @@ const shorten = (address: string): string => address.replace(/^(.).*(?=@)/, '$1�
 export async function endParentAccess(studentId: string, { db, now, environment }: RequestContext): Promise<void> {
   await db.transaction(async (tx) => {
     const { guardianEmail, parentsEndedAt, reportsStoppedAt, firstname } = await lockStudent(tx, studentId);
-    if (!guardianEmail) throw new CallRefused(404, 'notFound', 'We have no address of your parents.');
+    if (!guardianEmail) throw new CallRefused(404, 'notFound', 'We don’t have your parents’ address.');
     if (parentsEndedAt) return;
     await tx
       .update(students)

@@ -74,11 +74,11 @@ async function findReported(db: Database, reportId: string) {
 
 /** What a link ends. */
 const words = {
-  school: { mails: 'news from the school', button: 'Stop the news' },
+  school: { mails: 'news from the school', button: 'Stop these emails' },
   doubts: { mails: 'news about doubts', button: 'Stop these emails' },
   sessions: { mails: 'reminders and news of sessions', button: 'Stop these emails' },
   tests: { mails: 'news about tests', button: 'Stop these emails' },
-  reports: { mails: 'progress reports', button: 'Stop the reports' },
+  reports: { mails: 'progress reports', button: 'Stop these reports' },
   results: { mails: 'results', button: 'Stop these emails' },
 };
 type Words = (typeof words)[keyof typeof words];
@@ -93,14 +93,14 @@ function wordsFor(kinds: readonly NoticeKind[]): Words {
 const ask = (
   token: string,
   { mails, button }: Words,
-) => `<p>Press the button, and we’ll mail no more ${mails} to you. Other mail, as about a session that is booked, moved or canceled, or a payment, still comes.</p>
+) => `<p>Press the button, and we’ll stop emailing you ${mails}. You’ll still get other emails, such as about a session that’s booked, moved or canceled, or about a payment.</p>
 <form method="post" action="/unsubscribe/${escapeHtml(token)}"><button type="submit">${button}</button></form>`;
 
 const sayStopped = (
   { context: { environment } }: FastifyInstance,
   { mails }: Words,
-) => `<p class="message" role="status">We’ll mail no more ${mails} to you.</p>
-<p>You’d like them again? Write to <a href="mailto:${escapeHtml(environment.supportEmail)}">${escapeHtml(environment.supportEmail)}</a>.</p>`;
+) => `<p class="message" role="status">We won’t email you ${mails} anymore.</p>
+<p>Want them again? Write to <a href="mailto:${escapeHtml(environment.supportEmail)}">${escapeHtml(environment.supportEmail)}</a>.</p>`;
 
 const findStoppedReader = ({ context: { db, secret } }: FastifyInstance, token: string) => findStopped(db, token, secret);
 

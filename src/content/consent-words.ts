@@ -20,7 +20,7 @@ export const consentStateWords: Record<ConsentState, string> = {
 export const checkWords: Record<ConsentCheck, string> = {
   payment: 'checked by a payment with their own card or account',
   staff: 'seen by the school',
-  locker: 'checked by a digital locker',
+  locker: 'checked with a digital locker',
 };
 
 /** Said where nobody checked it yet. */

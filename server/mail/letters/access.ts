@@ -17,8 +17,8 @@ export function accessMovedLetter({
     subject: `Access to ${oneLine(course)} now ends on ${day}`,
     paragraphs: [
       'Hello,',
-      `The school moved the end of ${firstname}’s access to ${course}: it lasts until ${day}, and no longer until ${before}. Sessions, meetings and mock tests that are left can be used until then.`,
-      `Do you have a question about it? Write to ${supportEmail}.`,
+      `The school moved the end of ${firstname}’s access to ${course}: it now lasts until ${day} instead of ${before}. Sessions, meetings and mock tests that are left can be used until then.`,
+      `Questions? Write to ${supportEmail}.`,
     ],
   };
 }

@@ -19,6 +19,6 @@ export const announcementLetter = ({
     name === '' ? 'Hello,' : `Hello ${name},`,
     ...text.split(/\n\s*\n/).map((paragraph) => paragraph.trim()),
     { text: 'See it with your notices', href: url },
-    { text: 'Get no more of these emails', href: unsubscribeUrl },
+    { text: 'Stop these emails', href: unsubscribeUrl },
   ],
 });

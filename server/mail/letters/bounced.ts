@@ -8,13 +8,13 @@ type BouncedMail = { id: string; recipient: string; subject: string; lastError: 
 export const bouncedLetter = ({ id, recipient, subject, lastError }: BouncedMail): Letter => ({
   subject: `Not delivered: ${oneLine(subject)}`,
   paragraphs: [
-    `Our mail to ${recipient} was refused for good, so it won’t be sent again by itself.`,
+    `Our email to ${recipient} was refused for good, so it won’t be sent again automatically.`,
     {
       facts: [
         ['Subject', oneLine(subject)],
-        ['Answer of the mail server', oneLine(lastError)],
+        ['Mail server’s answer', oneLine(lastError)],
       ],
     },
-    `Please find out the right address. The mail can be sent there: npm run admin -- mail resend ${id} --to ADDRESS`,
+    `Please find out the right address. The email can be sent there: npm run admin -- mail resend ${id} --to ADDRESS`,
   ],
 });

@@ -29,9 +29,9 @@ export const complaintCameLetter = (
   { number, url }: ComplaintLink,
   { answerBy, endBy, zone, name, text }: Deadlines & { name: string; text: string },
 ): Letter => ({
-  subject: `Complaint no. ${number} has come`,
+  subject: `New complaint, no. ${number}`,
   paragraphs: [
-    `An answer is due by ${until(answerBy, zone)}, an end by ${until(endBy, zone)}.`,
+    `An answer is due by ${until(answerBy, zone)}, and it has to be settled by ${until(endBy, zone)}.`,
     {
       facts: [
         ['From', name],
@@ -39,7 +39,7 @@ export const complaintCameLetter = (
       ],
     },
     { text: 'Answer it at the desk', href: url },
-    'Please don’t answer this email: an answer counts, and is kept, when it’s given at the desk.',
+    'Please don’t reply to this email: an answer counts only when it’s given at the desk, where it’s kept.',
   ],
 });
 
@@ -85,7 +85,7 @@ export const complaintAnsweredLetter = (
       : [
           canReopen
             ? 'If that isn’t right, you can open it again on its page, once.'
-            : 'It was opened again before, and has now ended for good.',
+            : 'It was opened again before, so this is final.',
         ]),
   ],
 });

@@ -8,6 +8,6 @@ export const concernLetter = ({ url, isReminder }: { url: string; isReminder: bo
       ? 'Somebody told the school that they are worried, and neither of you has read it yet.'
       : 'Somebody told the school that they are worried. You receive this as its safeguarding lead or deputy.',
     { text: 'Read it at the desk', href: url },
-    'What was written is not in this email. Nobody else at the desk can read it.',
+    'What was written isn’t in this email. Nobody else at the desk can read it.',
   ],
 });

@@ -30,7 +30,7 @@ export function consentAskLetter({ firstname, side, toStudent, until, href, supp
     paragraphs: [
       toStudent ? `Hello ${oneLine(firstname)},` : 'Hello,',
       toStudent
-        ? `A parent or guardian decides what we may do with your data, and we have no address of theirs. Please show them this email, and ask them to write to ${supportEmail}.`
+        ? `A parent or guardian decides what we may do with your data, and we don’t have their address. Please show them this email, and ask them to write to ${supportEmail}.`
         : `As ${oneLine(firstname)}’s parent or guardian you decide what we may do with their data. Please say yes or no to each part: teaching, supervision of tests, reports, solved doubts, offers.`,
       ...(toStudent ? [] : [{ text: 'Open the parents’ page', href }]),
       terms,
@@ -43,7 +43,7 @@ export const consentWithdrawnLetter = ({ name, title }: { name: string; title: s
   subject: `Consent withdrawn: ${oneLine(name)}`,
   paragraphs: [
     'Hello,',
-    `“${title}” was withdrawn for ${oneLine(name)}. It holds from now on, and the page told them what ends.`,
-    'Please write to the family about the course, and about what is owed back.',
+    `“${title}” was withdrawn for ${oneLine(name)}. This applies from now on, and the page told them what ends.`,
+    'Please write to the family about the course, and about any money owed back to them.',
   ],
 });

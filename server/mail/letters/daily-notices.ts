@@ -11,6 +11,6 @@ export const dailyNoticesLetter = ({ titles, url, unsubscribeUrl }: DailyNotices
     titles.length === 1 ? 'You haven’t seen this yet:' : 'You haven’t seen these yet:',
     ...titles,
     { text: 'See all of it', href: url },
-    { text: 'Get no more of these emails', href: unsubscribeUrl },
+    { text: 'Stop these emails', href: unsubscribeUrl },
   ],
 });

@@ -24,7 +24,7 @@ export function newsLetter({ url, unsubscribeUrl, ...news }: UnreadDoubts & { ur
         ? `There’s something new in ${count(news.doubts)} you asked.`
         : `You haven’t seen what was written in ${count(news.doubts)} of your courses.`,
       { text: isStudent ? 'Read it' : 'Open your doubts', href: url },
-      { text: 'Get no more of these emails', href: unsubscribeUrl },
+      { text: 'Stop these emails', href: unsubscribeUrl },
     ],
   };
 }

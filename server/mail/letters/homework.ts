@@ -28,7 +28,7 @@ export const homeworkGivenLetter = ({
       ],
     },
     { text: 'See it in your portal', href: url },
-    { text: 'Get no more of these emails', href: unsubscribeUrl },
+    { text: 'Stop these emails', href: unsubscribeUrl },
   ],
 });
 
@@ -40,7 +40,7 @@ export const homeworkTakenBackLetter = ({ name, title, unsubscribeUrl }: Envelop
   paragraphs: [
     `Hello ${name},`,
     `Your school has taken this homework back: ${title}. There’s nothing to do.`,
-    { text: 'Get no more of these emails', href: unsubscribeUrl },
+    { text: 'Stop these emails', href: unsubscribeUrl },
   ],
 });
 
@@ -59,6 +59,6 @@ export const homeworkGivenBackLetter = ({
     `Hello ${name},`,
     `${by} has looked at your homework for ${homework.course} and given it back: ${homework.title}.`,
     { text: 'Read what they say', href: url },
-    { text: 'Get no more of these emails', href: unsubscribeUrl },
+    { text: 'Stop these emails', href: unsubscribeUrl },
   ],
 });

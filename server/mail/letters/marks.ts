@@ -19,11 +19,11 @@ export const marksBackLetter = ({
     `A tutor has marked what you wrote in ${title}: ${given} of ${of} points for the answers that are marked. These points count in place of the ones you gave yourself.`,
     'You see what each answer was given, with the tutor’s comments. If you think something was overlooked, you can ask for a second look at an answer, once.',
     { text: 'See your marks', href: url },
-    { text: 'Get no more of these emails', href: unsubscribeUrl },
+    { text: 'Stop these emails', href: unsubscribeUrl },
   ],
 });
 
-export const lookAnsweredTitle = 'The second look you asked for is answered';
+export const lookAnsweredTitle = 'Your request for a second look is answered';
 
 /** To a student: somebody has looked again at what was marked, and says so. */
 export const lookAnsweredLetter = ({
@@ -36,6 +36,6 @@ export const lookAnsweredLetter = ({
     `Hello ${name},`,
     'You asked for a second look at the marks of an answer. It was looked at again, and you can read what came of it. These marks are final.',
     { text: 'See your marks', href: url },
-    { text: 'Get no more of these emails', href: unsubscribeUrl },
+    { text: 'Stop these emails', href: unsubscribeUrl },
   ],
 });

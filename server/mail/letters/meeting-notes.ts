@@ -5,13 +5,13 @@ type NotedMeeting = MailedSession & { name: string; tutor: string; steps: readon
 
 /** To parents, once: that the tutor wrote down what was said in a meeting, and what was agreed on. */
 export const meetingNotesLetter = (meeting: NotedMeeting & { unsubscribeUrl: string }): Letter => ({
-  subject: `Notes of your meeting with ${meeting.tutor}`,
+  subject: `Notes from your meeting with ${meeting.tutor}`,
   paragraphs: [
     `Hello ${meeting.name},`,
     `${meeting.tutor} wrote down what you talked about${meeting.steps.length === 0 ? '' : ', and what you agreed on'}.`,
     { facts: [['With', meeting.tutor], ...sessionFacts(meeting)] },
     ...meeting.steps.map((step) => `To do: ${step}`),
     { text: 'Read the notes', href: meeting.pageUrl },
-    { text: 'Get no more of these emails', href: meeting.unsubscribeUrl },
+    { text: 'Stop these emails', href: meeting.unsubscribeUrl },
   ],
 });

@@ -17,6 +17,6 @@ export const objectionAnsweredLetter = ({
     'You told us that something is wrong with a question. We looked at it, and this is our answer:',
     answer,
     { text: 'See where you met it', href: url },
-    { text: 'Get no more of these emails', href: unsubscribeUrl },
+    { text: 'Stop these emails', href: unsubscribeUrl },
   ],
 });

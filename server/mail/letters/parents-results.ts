@@ -22,7 +22,7 @@ export const parentsResultsLetter = ({ firstname, results, zone, href, unsubscri
       `To ask: “${result.question}”`,
     ]),
     { text: 'See it on the parents’ page', href },
-    { text: 'Get no more of these emails', href: unsubscribeUrl },
+    { text: 'Stop these emails', href: unsubscribeUrl },
   ],
 });
 
@@ -33,6 +33,6 @@ const toScore = ({ scaled, right, total, writtenBy }: ChildResult): string => {
 
 const writtenWords = {
   tutor: 'marked by a tutor',
-  student: 'scored by the student beside the rubric',
-  both: 'marked by a tutor in part',
+  student: 'scored by the student with the rubric',
+  both: 'partly marked by a tutor',
 } as const;

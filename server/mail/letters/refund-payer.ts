@@ -29,20 +29,20 @@ const subjects: Record<RefundStage, string> = {
 };
 
 const words: Record<RefundStage, string> = {
-  requested: 'The school gives this money back. We’ll email you when it has been sent.',
+  requested: 'The school has approved your refund. We’ll email you when it’s been sent.',
   done: 'We’ve sent your refund. It may take your bank a few days to show it.',
   failed:
     'We tried to send your refund, but it didn’t go through. The school has been told and is looking into it. You don’t need to do anything.',
 };
 
 const offlineWords: Partial<Record<RefundStage, string>> = {
-  requested: 'The school gives this money back to you itself. We’ll email you when it has.',
-  done: 'The school has given this money back to you. A bank transfer may take a few days to show.',
+  requested: 'The school has approved your refund and will return the money to you itself. We’ll email you when it has.',
+  done: 'The school has returned this money to you. A bank transfer may take a few days to show.',
 };
 
 const accessWords: Record<RefundStage, string | null> = {
-  requested: 'Once that’s done, access to the course ends. What was done until then can still be read.',
-  done: 'With this, access to the course has ended. What was done until then can still be read.',
+  requested: 'Once that’s done, access to the course ends. Everything done until then can still be read.',
+  done: 'Access to the course has now ended. Everything done until then can still be read.',
   failed: null,
 };
 
@@ -65,7 +65,7 @@ export const refundPayerLetter = (refund: Refund): Letter => {
           ...(reference === null ? [] : [[isOffline ? 'Reference' : 'Bank’s reference', reference] satisfies [string, string]]),
         ],
       },
-      ...(reference === null || isOffline ? [] : ['Your bank finds the money by its reference.']),
+      ...(reference === null || isOffline ? [] : ['Your bank can find the money by this reference.']),
       ...(access === null ? [] : [access]),
       'This page shows where your payment stands:',
       { text: 'Your application', href: pageUrl },

@@ -40,7 +40,7 @@ export function reportLetter({ report, href, meetingsUrl, unsubscribeUrl, worksU
     passOn: toStudent
       ? [`We don’t have a parent’s address yet, so this went to ${firstname}. Please show it to your parents.`]
       : [],
-    stop: [{ text: 'Get no more of these reports', href: unsubscribeUrl }],
+    stop: [{ text: 'Stop these reports', href: unsubscribeUrl }],
   });
 }
 

@@ -31,6 +31,6 @@ export const scoreChangedLetter = ({
     { facts: scores.map((score) => [score.title, `${score.before} before, ${score.after} now`] as const) },
     'There’s nothing to do. The review of your result says what was decided.',
     { text: 'See your result', href: url },
-    { text: 'Get no more of these emails', href: unsubscribeUrl },
+    { text: 'Stop these emails', href: unsubscribeUrl },
   ],
 });

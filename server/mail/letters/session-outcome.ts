@@ -20,13 +20,13 @@ export const outcomeLetter = (session: OverSession & { settled: SettledState; sc
   const noun = nounOf(session);
   const says: Record<SettledState, string[]> = {
     held: [`The ${noun} below is now recorded as held.`],
-    unsettled: [`What was recorded of the ${noun} below was taken back.`],
+    unsettled: [`What was recorded about the ${noun} below has been undone.`],
     tutorAbsent: [
-      `You were there for your ${noun}, and by our record your tutor wasn’t. We’re sorry. It doesn’t count, and the school has been told.`,
-      'If you did meet, there’s nothing to do: your tutor will set it right.',
+      `You were there for your ${noun}, but according to our record, your tutor wasn’t. We’re sorry. It doesn’t count, and the school has been told.`,
+      'If you did meet, there’s nothing to do: your tutor will correct the record.',
     ],
     studentAbsent: [
-      `Your tutor was there for your ${noun}, and by our record you weren’t. It counts as given.`,
+      `Your tutor was there for your ${noun}, but according to our record, you weren’t. It counts as given.`,
       'If you did meet, or something came up, please reply to this email: the school can take this back.',
     ],
   };
@@ -82,6 +82,6 @@ export const tutorLateLetter = (session: OverSession & { room: string | null }):
     `Hello ${session.name},`,
     `Your ${nounOf(session)} should have begun, and ${session.other} is in the room.`,
     { facts: [['With', session.other], ...sessionFacts(session)] },
-    ...(session.room === null ? [] : [{ text: 'Go in', href: session.room }]),
+    ...(session.room === null ? [] : [{ text: 'Join', href: session.room }]),
   ],
 });

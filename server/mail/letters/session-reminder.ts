@@ -26,5 +26,5 @@ export const reminderLetter = (session: Reminder): Letter =>
     ...{ ...sessionWords(session), other: session.other, soon: soon[session.ahead] },
     details: [{ facts: [['With', session.other], ...sessionFacts(session)] }],
     room: roomParagraphs(session.room),
-    stop: [{ text: 'Get no more reminders by email', href: session.unsubscribeUrl }],
+    stop: [{ text: 'Stop email reminders', href: session.unsubscribeUrl }],
   });

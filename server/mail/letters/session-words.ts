@@ -54,6 +54,6 @@ export const roomParagraphs = (room: string | null): Letter['paragraphs'] =>
     ? []
     : [
         `You meet online. The room opens ${roomOpensBefore} minutes before:`,
-        { text: 'Go in', href: room },
+        { text: 'Join', href: room },
         'This link is yours alone, so please don’t share it.',
       ];

@@ -19,7 +19,7 @@ export const testAssignedLetter = ({ name, url, unsubscribeUrl, ...test }: Assig
     times: when.length > 0 ? [{ facts: when }] : [],
     fullTime: test.closesAt ? 'Once you’ve started, you have your full time.' : '',
     link: [{ text: 'See it in your portal', href: url }],
-    stop: [{ text: 'Get no more of these emails', href: unsubscribeUrl }],
+    stop: [{ text: 'Stop these emails', href: unsubscribeUrl }],
   });
 };
 
@@ -31,6 +31,6 @@ export const testTakenBackLetter = ({ name, title, unsubscribeUrl }: Envelope & 
   paragraphs: [
     `Hello ${name},`,
     `Your school has taken back a test that you hadn’t started: ${title}. There’s nothing to do.`,
-    { text: 'Get no more of these emails', href: unsubscribeUrl },
+    { text: 'Stop these emails', href: unsubscribeUrl },
   ],
 });

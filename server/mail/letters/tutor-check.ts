@@ -8,20 +8,20 @@ const formatDay = (day: string) => formatMoment(Date.parse(day), 'date', 'UTC');
 
 /** To the school: a tutor's check runs out. */
 export const checkRunsOutLetter = ({ tutor, check, until }: EndingCheck, url: string): Letter => ({
-  subject: `${tutor}: the check of ${check} runs out on ${formatDay(until)}`,
+  subject: `${tutor}: the check of ${check} expires on ${formatDay(until)}`,
   paragraphs: [
-    `What the school checked of ${tutor} (${check}) holds until ${formatDay(until)}. After that day ${tutor} is given no students under 18 until it is checked again.`,
-    'Sessions that are booked stay, so look at those, too.',
+    `What the school checked for ${tutor} (${check}) is valid until ${formatDay(until)}. After that day, ${tutor} can’t be given students under 18 until it’s checked again.`,
+    'Booked sessions stay, so look at those, too.',
     { text: 'Open the tutor at the desk', href: url },
   ],
 });
 
 /** To the tutor: what the school needs anew. */
 export const ownCheckRunsOutLetter = ({ tutor, check, until }: EndingCheck): Letter => ({
-  subject: `The school’s check of your ${check} runs out on ${formatDay(until)}`,
+  subject: `The school’s check of your ${check} expires on ${formatDay(until)}`,
   paragraphs: [
     `Hello ${tutor},`,
-    `The school has checked your ${check}, and that holds until ${formatDay(until)}. After that day you can’t be given students under 18 until it’s checked again.`,
+    `The school has checked your ${check}, and that’s valid until ${formatDay(until)}. After that day, you can’t be given students under 18 until it’s checked again.`,
     'Please write to the school about what it needs from you.',
   ],
 });

@@ -3,26 +3,26 @@ import type { LetterName } from '../../../contract/desk/letters.ts';
 /** What a placeholder stands for. `isBlock`: it stands on a line of its own, for paragraphs. `isNeeded`: without it the letter would not do what it is for. */
 export type Placeholder = { name: string; says: string; isBlock?: true; isNeeded?: true };
 
-const name: Placeholder = { name: 'name', says: 'the first name of who reads it' };
+const name: Placeholder = { name: 'name', says: 'the reader’s first name' };
 const course: Placeholder = { name: 'course', says: 'the course' };
 const account: Placeholder = { name: 'account', says: 'the username', isBlock: true, isNeeded: true };
 const link = (says: string): Placeholder => ({ name: 'link', says, isBlock: true, isNeeded: true });
-const stop: Placeholder = { name: 'stop', says: 'the link that ends such emails', isBlock: true, isNeeded: true };
+const stop: Placeholder = { name: 'stop', says: 'the link that stops these emails', isBlock: true, isNeeded: true };
 const session: Placeholder[] = [
   name,
   { name: 'session', says: '“session”, or “meeting” for parents' },
   { name: 'Session', says: 'the same with a capital letter' },
   { name: 'when', says: 'day and time' },
-  { name: 'details', says: 'with whom, course, day and time', isBlock: true, isNeeded: true },
+  { name: 'details', says: 'who it’s with, course, day and time', isBlock: true, isNeeded: true },
 ];
-const room: Placeholder = { name: 'room', says: 'where to go in, if it’s online', isBlock: true, isNeeded: true };
+const room: Placeholder = { name: 'room', says: 'where to join, if it’s online', isBlock: true, isNeeded: true };
 
 /** What can stand in each letter. */
 export const placeholders: Record<LetterName, readonly Placeholder[]> = {
   inquiryReceived: [
     course,
     { name: 'email', says: 'the school’s email address' },
-    { name: 'phone', says: 'the school’s telephone number' },
+    { name: 'phone', says: 'the school’s phone number' },
   ],
   account: [
     ...[name, course, account, link('the link to set a password')],
@@ -40,30 +40,30 @@ export const placeholders: Record<LetterName, readonly Placeholder[]> = {
   ],
   moved: [
     ...[...session, room],
-    { name: 'by', says: 'who moved it, as “Your tutor”', isNeeded: true },
-    { name: 'before', says: 'when it was to begin' },
+    { name: 'by', says: 'who moved it, such as “Your tutor”', isNeeded: true },
+    { name: 'before', says: 'when it was going to begin' },
   ],
   cancelled: [
     ...session,
-    { name: 'by', says: 'who canceled, as “Your tutor had to cancel”', isNeeded: true },
-    { name: 'where', says: 'where another is booked' },
+    { name: 'by', says: 'who canceled, such as “Your tutor had to cancel”', isNeeded: true },
+    { name: 'where', says: 'where to book another' },
   ],
   reminder: [
     ...[...session, room, stop],
-    { name: 'other', says: 'with whom' },
+    { name: 'other', says: 'who it’s with' },
     { name: 'soon', says: '“is coming up.” or “begins within the hour.”' },
   ],
   testAssigned: [
     ...[name, { name: 'test', says: 'the name of the test', isNeeded: true } as const],
     { name: 'times', says: 'from when until when it can be started', isBlock: true, isNeeded: true },
     { name: 'note', says: 'what the school wrote with it' },
-    { name: 'fullTime', says: 'that the time is full once it’s started' },
+    { name: 'fullTime', says: 'that they have their full time once they’ve started' },
     ...[link('the link to the portal'), stop],
   ],
   report: [
     { name: 'firstname', says: 'the student’s first name' },
     { name: 'student', says: 'the student’s name' },
-    { name: 'dates', says: 'the days, as “Mar 2 – 15, 2026”' },
+    { name: 'dates', says: 'the days, such as “Mar 2 – 15, 2026”' },
     { name: 'span', says: 'the days in a sentence' },
     { name: 'summary', says: 'the report in a few lines', isBlock: true, isNeeded: true },
     { name: 'next', says: 'the next session' },

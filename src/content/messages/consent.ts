@@ -6,7 +6,7 @@ export const messages = {
     relationMissing: 'Choose what you are to the student.',
     nameMissing: 'Enter your full name.',
     yearMissing: 'Enter the year with four digits, such as 1979.',
-    tooYoung: 'Whoever agrees has to be 18 or older.',
+    tooYoung: 'The person who agrees has to be 18 or older.',
     tokenMissing: 'Enter the token, or choose another way.',
   },
 } as const;

@@ -106,7 +106,7 @@ const Until = ({ page: { until, decides } }: { page: ConsentPage }) =>
 /** Who agreed, when, and how that was checked. */
 function describeRecord({ record, decides, decider, firstname }: ConsentPage, side: ConsentSide): string {
   if (record === null) {
-    if (decides) return 'Nobody has answered yet. Teaching goes on, and you decide about each part by itself.';
+    if (decides) return 'Nobody has answered yet. Teaching goes on, and you decide about each part separately.';
     return decider === 'student'
       ? `${firstname} is 18 or older, and decides alone. What you agreed to has ended.`
       : 'Nobody has answered yet. Until you’re 18, a parent or guardian decides; ask them to open the parents’ page.';

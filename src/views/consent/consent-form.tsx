@@ -47,9 +47,9 @@ export function ConsentForm({ flow, busy }: { flow: ActorRefFrom<typeof consentC
           />
         ) : null}
         {draft.check === 'locker' ? (
-          <Field {...bound('token')} label="Token of your digital locker" autoComplete="off" required />
+          <Field {...bound('token')} label="Token from your digital locker" autoComplete="off" required />
         ) : null}
-        <Text>Tick what you agree to. Each counts by itself, and you can change it at any time.</Text>
+        <Text>Check what you agree to. Each part counts on its own, and you can change it at any time.</Text>
         {page.notice.purposes.map(({ purpose, title, says, bounds }) => (
           <CheckboxField
             key={purpose}
@@ -68,7 +68,7 @@ export function ConsentForm({ flow, busy }: { flow: ActorRefFrom<typeof consentC
           <Button onClick={() => flow.send({ type: 'form.cancel' })}>Cancel</Button>
         </Row>
         <Text tone="faint" size="s">
-          Text {page.notice.version}, in English. What you don’t tick is a no.
+          Text {page.notice.version}, in English. Anything you leave unchecked is a no.
         </Text>
       </Stack>
     </form>
@@ -84,6 +84,6 @@ const waysOf = ({ paid, hasLocker }: ConsentPage) => [
         },
       ]
     : []),
-  ...(hasLocker ? [{ value: 'locker', label: 'By a token of my digital locker' }] : []),
+  ...(hasLocker ? [{ value: 'locker', label: 'With a token from my digital locker' }] : []),
   { value: '', label: 'In person, or on a call' },
 ];

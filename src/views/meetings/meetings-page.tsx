@@ -92,7 +92,7 @@ function Unknown() {
     <>
       <PageHeading
         title="This meetings link isn’t valid"
-        lead="It may be incomplete, or too old: each report brings a new one. Open it again from the newest email."
+        lead="It may be incomplete, or too old: each report has a new one. Open it again from the newest email."
       />
       <DeadLinkWays />
     </>

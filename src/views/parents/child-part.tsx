@@ -30,7 +30,7 @@ export function ChildPart({ child, timeZone }: { child: Child; timeZone: string 
           <Text as="h2" size="xl" weight="strong" serif id={id}>
             {firstname} {lastname}
           </Text>
-          <Text tone="soft">{courses.length === 0 ? 'In no course yet' : courses.join(', ')}</Text>
+          <Text tone="soft">{courses.length === 0 ? 'Not in a course yet' : courses.join(', ')}</Text>
         </div>
         <LinkButton to={child.meetings} leavesApp label={`Meet a tutor of ${firstname}’s`}>
           Meet a tutor
@@ -182,7 +182,7 @@ const stateWords: Partial<Record<ChildSession['state'], string>> = {
   moved: ' · moved to this time',
   held: ' · attended',
   tutorAbsent: ' · the tutor didn’t come, so it doesn’t count',
-  studentAbsent: ' · the tutor was there alone',
+  studentAbsent: ' · only the tutor was seen there',
   cancelled: ' · canceled, so it doesn’t count',
 };
 

@@ -93,7 +93,7 @@ export function FamilyPage({ logic = familyMachine }: { logic?: typeof familyMac
             <PushCard reader="parent" />
             <SignInsCard
               signedInAs="parent"
-              advice="Don’t recognize one? Sign it out. Links to sign in go to your address alone, so look after your mailbox, too."
+              advice="Don’t recognize one? Sign it out. Sign-in links go only to your address, so keep your mailbox safe, too."
             />
           </>
         ) : null}

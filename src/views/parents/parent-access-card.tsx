@@ -89,6 +89,6 @@ export function ParentAccessCard({
 
 function seenWords({ address, endedAt }: ParentAccess): string {
   if (endedAt !== null) return `You ended it on ${formatMoment(endedAt, 'date')}. Ask the school if you’d like it back.`;
-  if (address === null) return 'Nothing: the school has no address of theirs. Progress reports come to you.';
+  if (address === null) return 'Nothing: the school doesn’t have their address. Progress reports come to you.';
   return `${address} can see your results a day after you do, with your sessions, reports and receipts. Your answers, notes and questions stay yours.`;
 }

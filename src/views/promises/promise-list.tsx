@@ -21,7 +21,7 @@ const day = (date: string): string => formatMoment(Date.parse(date), 'date', 'UT
 
 /** 'Your access lasts until …, after the SAT of …' */
 const describeAccess = (until: string, tests: readonly string[]): string =>
-  `Access until ${day(until)}${tests.length === 0 ? '' : `. It covers the SAT of ${tests.map(day).join(' and of ')}`}.`;
+  `Access until ${day(until)}${tests.length === 0 ? '' : `. It covers the SAT on ${tests.map(day).join(' and on ')}`}.`;
 
 /** What each course promises, and what of it was given. A family of which nothing was promised yet isn't shown. `timeZone`: the reader's, where it isn't the device's. */
 export function PromiseList({ courses, timeZone }: { courses: readonly CoursePromises[]; timeZone?: string }) {

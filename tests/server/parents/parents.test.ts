@@ -520,7 +520,7 @@ describe('mail about results', () => {
     const path = new URL(mail?.unsubscribeUrl ?? '').pathname;
     const page = await server.app.inject({ url: path });
     expect([page.statusCode, page.body.includes('Stop these emails')]).toEqual([200, true]);
-    expect((await server.app.inject({ method: 'POST', url: path })).body).toContain('We’ll mail no more results to you.');
+    expect((await server.app.inject({ method: 'POST', url: path })).body).toContain('We won’t email you results anymore.');
     await finish(child.id, new Date('2026-03-11T09:00:00Z'));
     await tellParents(at('2026-03-16T05:00:00Z'));
     expect(await told()).toHaveLength(1);

@@ -74,7 +74,7 @@ describe('student and tutor are reminded', () => {
     expect(text).toContain('Your session begins within the hour.');
     expect(text).toContain('Pacific Time');
     expect(text).toContain('School time: ');
-    expect(text).toMatch(/Go in:\nhttp\S+\/session\/\S+/);
+    expect(text).toMatch(/Join:\nhttp\S+\/session\/\S+/);
   });
 
   it('in the zone that the student chose, wherever it was booked', async () => {

@@ -91,7 +91,7 @@ it('asks whether the check holds on the day of the session, also where the schoo
 it('writes to the school and the tutor before a check runs out, once for each time, until it is checked again', async () => {
   await watchChecks({ ...server.app.context, now: () => server.clock.now });
   await watchChecks({ ...server.app.context, now: () => server.clock.now });
-  const subject = 'Ravi Iyer: the check of safeguarding training runs out on March 31, 2026';
+  const subject = 'Ravi Iyer: the check of safeguarding training expires on March 31, 2026';
   expect(await readReminders()).toEqual([
     { to: 'tutor-check-school', days: '30', recipient: server.environment.schoolMail, subject },
     expect.objectContaining({ to: 'tutor-check-tutor', days: '30', recipient: 'unchecked@example.org' }),

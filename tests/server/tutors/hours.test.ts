@@ -97,7 +97,7 @@ it('refuses days that cannot be', async () => {
   const add = async (first: string, last: string, hours = '') =>
     (await own('/addHoursException', { first, last, hours })).body.msg;
   expect(await add('2026-04-02', '2026-04-01')).toBe('The last day is before the first.');
-  expect(await add('2026-03-01', '2026-03-02')).toBe('These days are over.');
+  expect(await add('2026-03-01', '2026-03-02')).toBe('These days have passed.');
   expect(await add('2026-02-30', '2026-02-30')).toMatch(/isn’t a date/);
   expect(await add('2026-04-01', '2026-04-01', 'noon')).toBe('Hours: “noon” isn’t a time like 9:00 am – 1:00 pm.');
 });

@@ -36,5 +36,5 @@ it('says who sees what, and ends it after a question', async () => {
 
 it('has nothing to end where the school has no address', async () => {
   await show({ name: null, phone: null, address: null, endedAt: null });
-  expect([screen.getByText(/the school has no address of theirs/), endButton()]).toEqual([expect.anything(), null]);
+  expect([screen.getByText(/the school doesn’t have their address/), endButton()]).toEqual([expect.anything(), null]);
 });

@@ -110,12 +110,12 @@ describe('to the school: what somebody needs to act', () => {
       renderText(refundPayerLetter({ ...own, news, paper: null, reference: news === 'done' ? 'ARN-7' : null }).paragraphs);
     expect(text('requested')).toContain('access to the course ends');
     expect(text('done')).toContain('Bank’s reference: ARN-7');
-    expect(text('done')).toContain('access to the course has ended');
+    expect(text('done')).toContain('Access to the course has now ended');
     expect(text('failed')).toContain('You don’t need to do anything.');
     expect(text('failed')).not.toContain('access');
     const given = refundPayerLetter({ ...own, isOffline: true, news: 'done', paper: null, reference: 'Voucher 7' });
     expect(given.subject).toBe('Refund given: SAT Marathon');
-    expect(renderText(given.paragraphs)).toContain('The school has given this money back to you.');
+    expect(renderText(given.paragraphs)).toContain('The school has returned this money to you.');
     expect(renderText(given.paragraphs)).toContain('\nReference: Voucher 7');
     expect(renderText(given.paragraphs)).not.toMatch(/Your bank/);
   });

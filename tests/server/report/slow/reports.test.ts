@@ -350,7 +350,7 @@ https://school.example${meetingsPath({ id: student.id, email: '', guardianEmail:
 
 The links work until June 14, 2026 and need no password, so please don’t share them outside the family.
 
-Get no more of these reports:
+Stop these reports:
 ${sent[0]?.unsubscribeUrl}
 
 -- 
@@ -486,7 +486,10 @@ describe('who wants no more of them', () => {
     expect([asked.statusCode, asked.body]).toEqual([200, expect.stringContaining('<button type="submit">Stop the reports')]);
     expect(await stoppedAt()).toBeNull();
     const ended = await oneClick(url);
-    expect([ended.statusCode, ended.body]).toEqual([200, expect.stringContaining('We’ll mail no more progress reports to you.')]);
+    expect([ended.statusCode, ended.body]).toEqual([
+      200,
+      expect.stringContaining('We won’t email you progress reports anymore.'),
+    ]);
     expect(await stoppedAt()).toEqual(server.clock.now);
     expect((await server.app.inject({ method: 'GET', url })).body).not.toContain('<form');
 

@@ -55,7 +55,7 @@ it('both are told the way in, where there is one, and to keep it to themselves',
   const room = 'https://school.example/session/b1.tutor.x';
   const told = renderText(tutorBookedLetter({ ...session, name: 'Meera', student: 'Asha Menon', room, about: null }).paragraphs);
   expect(told).toContain(
-    `You meet online. The room opens 10 minutes before:\n\nGo in:\n${room}\n\nThis link is yours alone, so please don’t share it.\n`,
+    `You meet online. The room opens 10 minutes before:\n\nJoin:\n${room}\n\nThis link is yours alone, so please don’t share it.\n`,
   );
 });
 

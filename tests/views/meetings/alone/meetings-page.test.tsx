@@ -133,5 +133,5 @@ it('marks a step that was agreed on, and keeps the focus at its box', async () =
 
 it('says of a link that is too old where the next one comes from', async () => {
   await visit(new CallFailed('refused', '', 'notFound', 404));
-  expect(screen.getByText(/each report brings a new one/)).toBeTruthy();
+  expect(screen.getByText(/each report has a new one/)).toBeTruthy();
 });
