@@ -201,7 +201,7 @@ test('of two markers at one answer the second is warned until the first lets go 
     await ask.first().click();
     await page.getByLabel('What was overlooked?').pressSequentially('The reason is in my answer.');
     await page.getByRole('button', { name: 'Ask', exact: true }).click();
-    await expect(page.getByText('Somebody looks at it again.', { exact: false })).toBeVisible(patience);
+    await expect(page.getByText('Somebody will look at it again.', { exact: false })).toBeVisible(patience);
     await page.reload();
     await expect(page.getByText('You wrote: The reason is in my answer.')).toBeVisible(patience);
     await expect(ask).toHaveCount(1);

@@ -49,8 +49,8 @@ test('a tutor sees own students, assigns a test, opens a study sheet, and gets a
   await page.getByLabel('Course').selectOption({ label: course });
   await page.getByLabel('Also to students who have finished it before').check();
   await clean(page);
-  await page.getByRole('button', { name: 'See whom it reaches' }).click();
-  await expect(page.getByRole('region', { name: 'Whom it reaches' })).toBeFocused(patience);
+  await page.getByRole('button', { name: 'See who gets it' }).click();
+  await expect(page.getByRole('region', { name: 'Who gets it' })).toBeFocused(patience);
   await clean(page);
   await page.getByRole('button', { name: 'Change' }).click();
   await page.getByRole('button', { name: 'All tests' }).click();

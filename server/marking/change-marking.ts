@@ -65,7 +65,7 @@ export function requireMove(changing: MarkingChange, event: Pick<MarkingEvent, '
   if (row.heldBy !== null && row.heldBy !== marker.key)
     throw new CallRefused(409, 'heldElsewhere', `${row.heldName} is marking this answer.`);
   if (row.state === 'lookAsked' && !mayLook)
-    throw new CallRefused(403, 'forbidden', 'You marked this. Another tutor of the course takes the second look.');
+    throw new CallRefused(403, 'forbidden', 'You marked this. Another tutor of the course has to take the second look.');
   throw new CallRefused(409, 'closed', otherwise);
 }
 

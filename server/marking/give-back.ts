@@ -40,7 +40,7 @@ export async function giveBack(
     throw new CallRefused(
       409,
       'conflict',
-      which === 'complete' ? 'Nobody’s answers are all marked.' : 'There are no marks to give back.',
+      which === 'complete' ? 'No student’s answers are all marked yet.' : 'There are no marks to give back.',
     );
   const batch = newId();
   for (const works of batches) {

@@ -35,7 +35,7 @@ export const openWork = (tx: Transaction, which: Which, context: MarkingContext)
 /** Keeps an answer that one marks. Throws `CallRefused`: 404, 409. */
 export const keepWork = (tx: Transaction, which: Omit<Which, 'named'>, context: MarkingContext): Promise<Date> =>
   changeMarking(tx, which, context, (change) => {
-    requireMove(change, { type: 'marker.kept' }, 'You don’t have this answer any more. What you typed is still here: save it.');
+    requireMove(change, { type: 'marker.kept' }, 'You don’t have this answer anymore. What you typed is still here: save it.');
     return change.row.heldUntil ?? context.now;
   });
 
@@ -65,7 +65,7 @@ export const markWork = (
       const whose = { tutorId: marker.id, studentId: work.studentId, now: context.now };
       await holdBackContactDetails(tx, { text: `${marked.comment}\n${answer}`, confirmed }, whose);
     }
-    requireMove(change, { type: 'marker.marked' }, 'These marks were given back. A second look alone can change them.');
+    requireMove(change, { type: 'marker.marked' }, 'These marks were given back. Only a second look can change them.');
     const before = row.given;
     if (isLook) Object.assign(row, { givenBefore: before, lookAnswer: answer });
     Object.assign(row, { given, comment: marked.comment, marks: row.marks + 1 });

@@ -79,7 +79,7 @@ export async function previewRubric(
 function requireChange({ newest }: RubricTask, rows: readonly RubricRow[]): void {
   if (rows.length !== newest.key.rubric.length)
     throw new CallRefused(400, 'badInput', `This rubric has ${newest.key.rubric.length} rows.`);
-  if (isEqual(rows, toRows(newest))) throw new CallRefused(400, 'badInput', 'Nothing of this rubric is changed yet.');
+  if (isEqual(rows, toRows(newest))) throw new CallRefused(400, 'badInput', 'Nothing in this rubric has changed yet.');
 }
 
 type PlannedChange = Omit<PointsChange, 'student' | 'name'> & { work: FoundWork };
@@ -131,7 +131,11 @@ export async function changeRubric(
   const { fell } = countWays(changes);
   if (fell > 0 && !mayFall) {
     const whose = fell === 1 ? 'One student’s points' : `The points of ${fell} answers`;
-    throw new CallRefused(403, 'forbidden', `${whose} would fall that were given back. An owner has to say so.`);
+    throw new CallRefused(
+      403,
+      'forbidden',
+      `${whose} would fall, and they were already given back. Only an owner can decide that.`,
+    );
   }
   const before = toRows(found.newest);
   const written = isEqual(rows, withoutChange(found.newest)) ? null : [...rows];

@@ -52,4 +52,4 @@ export async function requireSection(db: Queryable, marker: Marker, test: string
   return section;
 }
 
-export const noWork = () => new CallRefused(404, 'notFound', 'There is nothing of this to mark.');
+export const noWork = () => new CallRefused(404, 'notFound', 'There’s nothing here to mark.');

@@ -22,7 +22,7 @@ export async function recordCheck(
   const until = days.until === null ? null : readDay(days.until).slice(0, 10);
   if (checkedOn > toDay(now, zone).slice(0, 10))
     throw badInput('A check is recorded once it was done: that day is still to come.');
-  if (until !== null && until < checkedOn) throw badInput('It would have run out before it was done.');
+  if (until !== null && until < checkedOn) throw badInput('It would have expired before it was done.');
   const row = { id: newId(), tutorId, kind, checkedOn, until, found, byName: actor.name, at: now };
   await tx.insert(tutorChecks).values(row);
   const after = { check: checkWords[kind], checkedOn, until: until ?? 'For good', found };
@@ -38,7 +38,7 @@ export async function withdrawCheck(
   const its = and(eq(tutorChecks.tutorId, tutorId), eq(tutorChecks.kind, kind), isNull(tutorChecks.withdrawnAt));
   const withdrawn = await tx.update(tutorChecks).set({ withdrawnAt: now }).where(its).returning();
   const last = withdrawn.at(-1);
-  if (!last) throw new CallRefused(404, 'notFound', 'There is no such check any more.');
+  if (!last) throw new CallRefused(404, 'notFound', 'There’s no such check anymore.');
   const before = { check: checkWords[kind], checkedOn: last.checkedOn, until: last.until ?? 'For good' };
   await record({ action: 'tutor.withdraw-check', subject: tutorSubject(tutor), before, reason });
 }

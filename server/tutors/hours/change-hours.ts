@@ -56,10 +56,10 @@ export async function addException(
     async () => tx.select().from(hoursExceptions).where(shared).limit(1),
   );
   const zone = known?.timeZone ?? schoolZone;
-  if (lastDay < toDay(now, zone).slice(0, 10)) throw badInput('These days are over.');
+  if (lastDay < toDay(now, zone).slice(0, 10)) throw badInput('These days have passed.');
   if (other)
-    throw conflict(`There’s leave or other hours from ${other.firstDay} to ${other.lastDay} already. Remove that first.`);
-  if ((known?.exceptions.length ?? 0) >= mostExceptions) throw conflict(`At most ${mostExceptions} can be ahead.`);
+    throw conflict(`There’s already leave or other hours from ${other.firstDay} to ${other.lastDay}. Remove that first.`);
+  if ((known?.exceptions.length ?? 0) >= mostExceptions) throw conflict(`You can have ${mostExceptions} ahead at most.`);
   const spans = readSpans(hours, 'Hours');
   await tx.insert(hoursExceptions).values({ id: newId(), tutorId, firstDay, lastDay, spans, createdAt: now });
   if (known === null) {
@@ -79,7 +79,7 @@ export async function removeException(
     () => holdTutor(tx, tutorId),
     async () => tx.delete(hoursExceptions).where(its).returning(),
   );
-  if (!removed) throw new CallRefused(404, 'notFound', 'This was removed already.');
+  if (!removed) throw new CallRefused(404, 'notFound', 'This was already removed.');
   await fitSlots(tx, tutorId, now);
   return removed;
 }

@@ -7,7 +7,7 @@ export const messages = {
   notGivenBack: 'The marks couldn’t be given back. Please try again.',
   notAsked: 'Your request couldn’t be sent. It’s still here: try again.',
   reasonMissing: 'Say in a few words what you think was overlooked.',
-  pointsMissing: 'Give the answer its points first, or none (0): what you wrote goes with them.',
+  pointsMissing: 'Give the answer points first (0 for none): your comment is saved with them.',
   saveFirst: 'Save what you changed first.',
   allMarked: 'All answers to this question are marked.',
 } as const;

@@ -1,6 +1,6 @@
 /** Our own words about what a teacher’s own pages show. */
 export const messages = {
-  home: 'We couldn’t load what your day holds. Please try again.',
+  home: 'We couldn’t load your day. Please try again.',
   students: 'We couldn’t load your students. Please try again.',
   student: 'We couldn’t load this student’s results. Please try again.',
   tests: 'We couldn’t load your tests. Please try again.',

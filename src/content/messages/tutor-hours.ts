@@ -2,5 +2,5 @@
 export const messages = {
   failed: 'We couldn’t load your hours. Please try again.',
   notSaved: 'Your hours couldn’t be saved. Please try again: nothing is done twice.',
-  saved: 'Saved. Free times are offered as your hours say; what is booked stays.',
+  saved: 'Saved. Your free times now follow these hours; booked sessions stay.',
 } as const;

@@ -2,5 +2,5 @@
 export const messages = {
   failed: 'We couldn’t load where your sessions meet. Please try again.',
   notSaved: 'Your room couldn’t be saved. Please try again.',
-  saved: 'Saved. Links that were mailed lead there, too.',
+  saved: 'Saved. Links in earlier emails lead there, too.',
 } as const;

@@ -7,6 +7,6 @@ export const messages = {
   maybeDone: 'We got no answer, so we don’t know whether it was done. Try again: nothing is done twice.',
   tooManySteps: `Keep it to ${mostSteps} steps.`,
   longStep: `Keep each step to ${longestStep} characters.`,
-  sessionNoted: 'Your notes are saved. Whoever teaches the student next reads them.',
-  noted: 'Your notes are saved. The parents read them on their page.',
+  sessionNoted: 'Your notes are saved. The student’s next tutor will read them.',
+  noted: 'Your notes are saved. The parents will read them on their page.',
 } as const;

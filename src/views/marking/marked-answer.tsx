@@ -33,7 +33,7 @@ export function MarkedAnswer({ work: { task, html, pages, missing, model } }: { 
         <RichText html={model} />
       </details>
       <Text tone="faint" size="s">
-        Keys: 1–9 for the rubric, 0 for no points, S saves and goes on, N and P for the next answer and the one before.
+        Keys: 1–9 for the rubric, 0 for no points, S saves and goes on, N and P for the next and the previous answer.
       </Text>
     </Stack>
   );

@@ -119,13 +119,13 @@ export function MarkingScreen({ test, onLeave, more, logic = markingScreenMachin
               </Row>
               {open.holder !== null && !open.holder.own ? (
                 <Notice tone="warning">
-                  {open.holder.name} is marking this answer. You can look at it, and mark it once they’re done or silent for a
-                  while.
+                  {open.holder.name} is marking this answer. You can look at it, and mark it once they’re done or have been
+                  inactive for a while.
                 </Notice>
               ) : null}
               {notice ? (
                 <Notice tone={heldBack ? 'warning' : 'info'}>
-                  {notice} {heldBack ? <Button onClick={() => flow.send({ type: 'marks.mean' })}>I mean it: save</Button> : null}
+                  {notice} {heldBack ? <Button onClick={() => flow.send({ type: 'marks.mean' })}>Save anyway</Button> : null}
                 </Notice>
               ) : null}
               <div className={styles.desk}>
@@ -169,7 +169,7 @@ function PartingDialog({ flow }: { flow: MarkingFlow }) {
         { label: 'Leave without saving', tone: 'danger', onChoose: () => flow.send({ type: 'marks.drop' }) },
       ]}
     >
-      <Text>What you gave or wrote for this answer isn’t saved. It waits for a marker again if you leave.</Text>
+      <Text>Your points and comment for this answer aren’t saved. If you leave, it goes back to waiting for a marker.</Text>
     </Dialog>
   );
 }

@@ -130,7 +130,7 @@ function Choice({ flow, title, sheets, notice }: ChoiceProps) {
         </Card>
         {sheets.some(({ isWritten }) => isWritten) ? (
           <Text tone="soft" size="s">
-            Photographing pages isn’t part of a preview: there is no sitting that they could belong to.
+            Photographing pages isn’t part of a preview: there’s no test for them to belong to.
           </Text>
         ) : null}
       </Stack>

@@ -39,7 +39,7 @@ function Answers({ flow, sheet, results, parts }: AnswersProps) {
     <Stack gap={5}>
       <Row gap={3} rowGap={2} align="center" justify="between">
         <Text size="l" weight="medium" role="status">
-          {graded.length === 0 ? `${results.length} tasks, beside their rubrics` : `${right} of ${graded.length} right`}
+          {graded.length === 0 ? `${results.length} tasks, next to their rubrics` : `${right} of ${graded.length} right`}
         </Text>
         <Row gap={3}>
           {parts > 1 ? <Button onClick={() => flow.send({ type: 'sheet.leave' })}>Choose another part</Button> : null}

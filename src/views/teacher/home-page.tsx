@@ -36,7 +36,7 @@ export function HomePage({ area, logic = teacherHomeMachine }: PageProps & { log
   return (
     <>
       <Card look="tint">
-        <PageHeading title="Home" lead="What today holds, and what waits for you.">
+        <PageHeading title="Home" lead="Today’s sessions, and what’s waiting for you.">
           Welcome, {teacher?.firstname}!
         </PageHeading>
       </Card>
@@ -136,7 +136,7 @@ const tasks = [
 
 function Tasks({ waiting, choose }: { waiting: WaitingWork; choose: Choose }) {
   const due = tasks.filter(([name]) => waiting[name] > 0);
-  if (due.length === 0) return <Text tone="soft">Nothing waits for you.</Text>;
+  if (due.length === 0) return <Text tone="soft">Nothing is waiting for you.</Text>;
   return <HomeLines lines={due.map((task) => toTaskLine(task, { waiting, choose }))} />;
 }
 

@@ -17,7 +17,7 @@ export function MarkingPage(_: PageProps) {
   if (chosen !== null) return <MarkingScreen key={chosen} test={chosen} onLeave={() => list.send({ type: 'test.leave' })} />;
   return (
     <>
-      <PageHeading title="Marking" lead="Written answers of your courses. The school gives marks back to students." />
+      <PageHeading title="Marking" lead="Written answers in your courses. The school gives marks back to students." />
       <MarkingTests
         list={list}
         open={({ title }) => title}

@@ -43,7 +43,10 @@ export function ProfilePage({ area, logic = teacherProfileMachine }: PageProps &
   const email = teacher?.email ?? '';
   return (
     <>
-      <PageHeading title="Profile" lead="What the school has of you. To change your name or email, ask the school." />
+      <PageHeading
+        title="Profile"
+        lead="What the school has on record about you. To change your name or email, ask the school."
+      />
       {screen === 'waiting' ? <Loading text="Loading your profile…" shape="rows" /> : null}
       {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'profile.retry' })} /> : null}
       {screen === 'shown' && profile ? (
@@ -52,9 +55,7 @@ export function ProfilePage({ area, logic = teacherProfileMachine }: PageProps &
             <DetailList details={[{ name: 'Name', value: name }, { name: 'Email', value: email }, ...toDetails(profile)]} />
             {notice ? <Notice>{notice}</Notice> : null}
             {password === 'mailed' ? (
-              <Notice tone="done">
-                We’ve emailed you a link to set a new password. It ends all your sign-ins once it’s used.
-              </Notice>
+              <Notice tone="done">We’ve emailed you a link to set a new password. Using it signs you out everywhere.</Notice>
             ) : null}
             <Row gap={3}>
               <Button busy={password === 'asking'} onClick={() => flow.send({ type: 'password.change' })}>
@@ -75,7 +76,7 @@ export function ProfilePage({ area, logic = teacherProfileMachine }: PageProps &
 const toDetails = ({ username, courses, answers, groups, since }: TeacherProfile): Detail[] => [
   { name: 'Username', value: username },
   { name: 'Subjects', value: courses.join(', ') },
-  ...(answers.length > 0 ? [{ name: 'Doubts and homework of', value: answers.join(', ') }] : []),
+  ...(answers.length > 0 ? [{ name: 'Doubts and homework in', value: answers.join(', ') }] : []),
   { name: 'Classes', value: groups.join(', ') || 'None' },
   { name: 'Teaching here since', value: formatMoment(since, 'month') },
 ];
@@ -89,7 +90,7 @@ function Hours({ profile: { hours } }: { profile: TeacherProfile }) {
       </Text>
       <Text tone="soft" measure>
         {hours.isSet
-          ? `Sessions of ${hours.duration} minutes, by the clocks of ${hours.timeZone.replaceAll('_', ' ')}.`
+          ? `Sessions of ${hours.duration} minutes. Time zone: ${hours.timeZone.replaceAll('_', ' ')}.`
           : 'No hours are set yet.'}{' '}
         You set them under Schedule.
       </Text>
@@ -104,7 +105,7 @@ function untilWords({ state, until }: TeacherProfile['checks'][number]): string 
   if (state === 'missing') return 'Not recorded yet';
   if (until === null) return 'Checked';
   const day = formatMoment(Date.parse(`${until}T00:00:00Z`), 'date', 'UTC');
-  return state === 'over' ? `Ran out on ${day}` : `Until ${day}`;
+  return state === 'over' ? `Expired on ${day}` : `Until ${day}`;
 }
 
 function Checks({ profile: { checks } }: { profile: TeacherProfile }) {

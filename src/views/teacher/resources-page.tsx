@@ -48,7 +48,7 @@ export function ResourcesPage({ logic = resourcesWithReader }: Partial<PageProps
   const { resources, notice } = useSelector(flow, selectContext);
   return (
     <>
-      <PageHeading title="Resources" lead="Study sheets of your courses, as your students have them." />
+      <PageHeading title="Resources" lead="Study sheets of your courses, as your students see them." />
       {screen === 'waiting' ? <Loading text="Loading resources…" shape="rows" /> : null}
       {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'resources.retry' })} /> : null}
       {screen === 'empty' ? (

@@ -49,7 +49,7 @@ export function TestsPage({ logic = ownTestsMachine }: Partial<PageProps> & { lo
     );
   return (
     <Stack gap={6} ref={place}>
-      <PageHeading title="Tests" lead="Quizzes and mock tests of your courses, and who of your students has them." />
+      <PageHeading title="Tests" lead="Quizzes and mock tests of your courses, and which of your students have them." />
       {screen === 'waiting' ? <Loading text="Loading tests…" shape="cards" /> : null}
       {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'tests.retry' })} /> : null}
       {screen === 'empty' ? <Empty title="No tests yet">Tests of the courses that you teach show up here.</Empty> : null}

@@ -25,7 +25,7 @@ export function HoursView({
     <Stack gap={4}>
       <Text tone="soft">
         {hours.isSet
-          ? `Sessions of ${duration} minutes, by the clocks of ${formatZone(timeZone, Date.now())}. ${countTimes(hours.free)} can be booked now, up to ${hoursAhead / 7} weeks ahead.`
+          ? `Sessions of ${duration} minutes. Times are in ${formatZone(timeZone, Date.now())}. ${countTimes(hours.free)} can be booked now, up to ${hoursAhead / 7} weeks ahead.`
           : 'No weekly hours are set yet, so only times that the school added by hand can be booked.'}
       </Text>
       {hours.isSet ? (
@@ -58,8 +58,8 @@ export function HoursView({
         <Stack gap={3}>
           <Notice tone="warning">
             {outside.length === 1
-              ? 'One booked session is outside these hours. Move it or cancel it: it takes place otherwise.'
-              : `${outside.length} booked sessions are outside these hours. Move each or cancel it: they take place otherwise.`}
+              ? 'One booked session is outside these hours. Move it or cancel it, or it will take place.'
+              : `${outside.length} booked sessions are outside these hours. Move or cancel each, or it will take place.`}
           </Notice>
           <Stack as="ul" gap={3}>
             {outside.map((session) => (

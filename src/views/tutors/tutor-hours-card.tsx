@@ -95,7 +95,7 @@ function HoursForm({ flow, form }: { flow: Flow; form: keyof typeof forms }) {
         { label: busy ? 'Saving…' : 'Save', onChoose: () => inside.current?.requestSubmit(), tone: 'primary', busy },
       ]}
     >
-      <Text measure>Free times change at once. What is booked stays: you see below what no longer fits.</Text>
+      <Text measure>Free times change at once. Booked sessions stay: you’ll see below which ones no longer fit.</Text>
       {notice ? <Notice>{notice}</Notice> : null}
       <form ref={inside} noValidate onSubmit={submitTo(() => flow.send({ type: 'form.save' }))}>
         <Stack gap={4}>

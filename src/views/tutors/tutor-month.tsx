@@ -73,7 +73,7 @@ function describeMonth({ taught, minutes, absent, absentMinutes, open, lines }: 
   if (lines.length === 0) return 'No sessions in this month.';
   const parts = [
     `${taught} taught, ${formatHours(minutes)}`,
-    absent === 0 ? null : `${absent} to which the student didn’t come, ${formatHours(absentMinutes)}`,
+    absent === 0 ? null : `${absent} that the student didn’t come to, ${formatHours(absentMinutes)}`,
     open === 0 ? null : `${open} still without attendance or notes: ${open === 1 ? 'it counts' : 'they count'} once both are in`,
   ];
   return `${parts.filter((part) => part !== null).join('; ')}.`;

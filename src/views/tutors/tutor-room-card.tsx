@@ -73,7 +73,7 @@ function RoomForm({ flow }: { flow: Flow }) {
         { label: busy ? 'Saving…' : 'Save', onChoose: () => inside.current?.requestSubmit(), tone: 'primary', busy },
       ]}
     >
-      <Text measure>Links in email and calendars lead there from now on, also for sessions that are booked.</Text>
+      <Text measure>From now on, links in emails and calendars lead there, even for sessions already booked.</Text>
       {notice ? <Notice>{notice}</Notice> : null}
       <form ref={inside} noValidate onSubmit={submitTo(() => flow.send({ type: 'form.save' }))}>
         <Field

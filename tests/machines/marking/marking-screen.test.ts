@@ -135,11 +135,11 @@ const shown: Record<ScreenState, [value: unknown, given: number[] | null, last: 
   commented: [{ marking: 'resting' }, null, 'open one'],
   toldOfPoints: [
     ...([{ marking: 'resting' }, null, 'open one'] as const),
-    'Give the answer its points first, or none (0): what you wrote goes with them.',
+    'Give the answer points first (0 for none): your comment is saved with them.',
   ],
   tickedAll: [
     ...([{ marking: 'resting' }, [1], 'open one'] as [unknown, number[], string]),
-    'Give the answer its points first, or none (0): what you wrote goes with them.',
+    'Give the answer points first (0 for none): your comment is saved with them.',
   ],
   lettingGoFirst: ['turning', null, 'let go one'],
   loadingUnnamed: ['queueing', null, 'queue'],

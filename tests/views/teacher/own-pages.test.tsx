@@ -131,7 +131,7 @@ describe('home', () => {
   it('says what could not be loaded, and tries again', async () => {
     failing = true;
     await open();
-    expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load what your day holds.');
+    expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load your day.');
     failing = false;
     press('Try again');
     expect(await screen.findByText('Classes Teaching')).toBeTruthy();
@@ -156,12 +156,12 @@ describe('results', () => {
     open();
     await screen.findByText('Asha Menon', { selector: 'h2' });
     expect(cards()).toEqual([
-      'Asha Menon3 doneAP Statistics, Evening groupNo pointsBoxplots: Homework, March 14, 2026Up 16 points on the results beforeView Details',
+      'Asha Menon3 doneAP Statistics, Evening groupNo pointsBoxplots: Homework, March 14, 2026Up 16 points from earlier resultsView Details',
       'Ravi Kapoor0 doneAP StatisticsNothing finished yet.View Details',
     ]);
     choose('Assessment type', 'Quiz');
     expect(cards()[0]).toBe(
-      'Asha Menon2 doneAP Statistics, Evening group18/20Chance: Quiz, March 12, 2026Up 16 points on the results beforeView Details',
+      'Asha Menon2 doneAP Statistics, Evening group18/20Chance: Quiz, March 12, 2026Up 16 points from earlier resultsView Details',
     );
   });
 
@@ -170,7 +170,7 @@ describe('results', () => {
     await screen.findByText('Asha Menon', { selector: 'h2' });
     press('View Details: Asha Menon');
     const region = await screen.findByRole('region', { name: 'Asha Menon' });
-    expect([document.activeElement, within(region).getByText('Up 16 points on the results before').tagName]).toEqual([
+    expect([document.activeElement, within(region).getByText('Up 16 points from earlier results').tagName]).toEqual([
       screen.getByLabelText('Student'),
       'DD',
     ]);
@@ -247,7 +247,7 @@ describe('tests', () => {
     const quiz = await screen.findByLabelText<HTMLSelectElement>('Test');
     expect([quiz.value, screen.queryByText(/^Preview it/)]).toEqual(['t1', null]);
     fireEvent.change(screen.getByLabelText('Course'), { target: { value: 'c1' } });
-    press('See whom it reaches');
+    press('See who gets it');
     await screen.findByText('One student gets Chance: AP Statistics.');
     press('Assign to one student');
     expect(await screen.findByText('Chance is assigned to one student, and they’re told.')).toBeTruthy();
@@ -293,7 +293,7 @@ it('the profile shows what the school has, and mails a link for another password
     ['Email', 'ravi@example.org'],
     ['Username', 'ravi'],
     ['Subjects', 'AP Statistics'],
-    ['Doubts and homework of', 'AP Psychology'],
+    ['Doubts and homework in', 'AP Psychology'],
     ['Classes', 'Evening group'],
     ['Teaching here since', 'March 2026'],
   ]);

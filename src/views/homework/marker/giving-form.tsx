@@ -105,7 +105,7 @@ export function GivingForm({ flow, choices }: { flow: GivingFlow; choices: Homew
           </Columns>
           <Row gap={3}>
             <Button type="submit" tone="primary" busy={waiting}>
-              {waiting ? 'Looking…' : 'See whom it reaches'}
+              {waiting ? 'Looking…' : 'See who gets it'}
             </Button>
           </Row>
         </Stack>

@@ -43,7 +43,7 @@ export function GivingPage({ logic = givingMachine }: { logic?: typeof givingMac
     <>
       <PageHeading
         title="Give homework"
-        lead="To everyone in a course, to a group or to students by name. You see whom it reaches before anything happens."
+        lead="To everyone in a course, to a group or to students by name. You’ll see who gets it before anything happens."
         side={way({ page: 'list', id: '' }, 'All homework')}
       />
       {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'choices.retry' })} /> : null}
@@ -71,7 +71,7 @@ function Preview({ flow }: { flow: GivingFlow }) {
   if (!checked) return null;
   const { to, gets, outside, off } = checked;
   return (
-    <Card as="section" ref={takeFocus} tabIndex={-1} gap={4} aria-label="Whom it reaches">
+    <Card as="section" ref={takeFocus} tabIndex={-1} gap={4} aria-label="Who gets it">
       {notice ? <Notice>{notice}</Notice> : null}
       <Text size="l" weight="medium" role="status">
         {gets.count === 0
@@ -80,8 +80,8 @@ function Preview({ flow }: { flow: GivingFlow }) {
       </Text>
       <Stack as="ul" gap={2}>
         <Some students={gets} words={gets.count === 1 ? 'gets it' : 'get it'} />
-        <Some students={outside} words="aren’t in the course: none" />
-        <Some students={off} words="can’t sign in: none" />
+        <Some students={outside} words="aren’t in the course: not given" />
+        <Some students={off} words="can’t sign in: not given" />
       </Stack>
       <Row gap={3}>
         {gets.count === 0 ? null : (

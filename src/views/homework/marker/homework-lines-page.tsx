@@ -37,7 +37,7 @@ export function HomeworkLinesPage({ logic = homeworkLineListMachine }: { logic?:
               { value: '', label: 'All' },
               { value: 'waiting', label: 'Something waits to be marked' },
               { value: 'current', label: 'Still to be handed in' },
-              { value: 'over', label: 'The date is over' },
+              { value: 'over', label: 'Past due' },
               { value: 'takenBack', label: 'Taken back' },
             ],
           },

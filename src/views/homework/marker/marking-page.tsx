@@ -56,7 +56,7 @@ export function MarkingPage({ work, logic = markingMachine }: { work: string; lo
       <PageHeading
         title={`${line.name}: ${open.title}`}
         lead={`${open.course_name} · ${describeHandedIn(open)}`}
-        side={way({ page: 'homework', id: open.homework }, 'All works')}
+        side={way({ page: 'homework', id: open.homework }, 'All work')}
       />
       <Card as="section" gap={4} aria-label="What was handed in">
         {html === '' ? null : <RichText html={html} />}
@@ -105,7 +105,7 @@ function Reading({ flow, open }: { flow: Flow; open: MarkedWork }) {
             Take it over
           </Button>
         ) : null}
-        {next === null ? null : way({ page: 'work', id: next }, 'Next work', isBack ? 'primary' : 'quiet')}
+        {next === null ? null : way({ page: 'work', id: next }, 'Next student’s work', isBack ? 'primary' : 'quiet')}
       </Row>
     </>
   );

@@ -126,7 +126,7 @@ function Works({ open: { line }, logic = workLineListMachine }: { open: Homework
       <Row>
         <SelectField
           name="works"
-          label="Which works"
+          label="Which work"
           value={chosen.works}
           onChange={(value) => change('works', value)}
           options={[

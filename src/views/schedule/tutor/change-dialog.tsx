@@ -25,7 +25,7 @@ const noteWords = {
   noteMeeting: { label: 'Notes for the parents', means: 'The parents read them on their page.' },
   noteSession: {
     label: 'Notes',
-    means: 'Whoever teaches the student next reads them. The lesson counts as taught once attendance and notes are in.',
+    means: 'The student’s next tutor reads them. The lesson counts as taught once attendance and notes are in.',
   },
 };
 
@@ -88,7 +88,7 @@ export function ChangeDialog({ flow, zones }: { flow: TutorFlow; zones: Zones })
       {action === 'noteMeeting' ? (
         <TextArea
           name="steps"
-          label="What you agreed on, one step a line (optional)"
+          label="What you agreed on, one step per line (optional)"
           value={steps}
           error={findStepsProblem(steps) ?? undefined}
           onChange={(text) => flow.send({ type: 'steps.change', text })}

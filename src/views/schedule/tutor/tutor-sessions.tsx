@@ -47,7 +47,7 @@ export function TutorSessions({ flow }: { flow: TutorFlow }) {
   const others = page.sessions.filter((each) => !isAhead(each) && !isOpen(each)).reverse();
   const parts = [
     { id: 'coming', title: 'Your sessions', sessions: coming },
-    { id: 'waiting', title: 'What became of these?', sessions: waiting },
+    { id: 'waiting', title: 'What happened with these?', sessions: waiting },
     { id: 'earlier', title: 'Earlier and canceled', sessions: others },
   ];
   return (

@@ -35,7 +35,7 @@ export function AssignTest({
     <>
       <PageHeading
         title="Assign Test"
-        lead="To a group, to a course or to students by name. You see whom it reaches before anything happens."
+        lead="To a group, to a course or to students by name. You’ll see who gets it before anything happens."
         side={screen === 'assigned' ? null : <Button onClick={onLeave}>All tests</Button>}
       />
       {screen === 'failed' ? <Failed message={notice ?? ''} onRetry={() => flow.send({ type: 'choices.retry' })} /> : null}

@@ -35,6 +35,6 @@ const points = (number: number) => (number === 1 ? '1 point' : `${number} points
 /** Where results go: the newest beside the ones before it. */
 export function trendWords(trend: number | null): string {
   if (trend === null) return 'No trend yet';
-  if (trend === 0) return 'Level with the results before';
-  return `${trend > 0 ? 'Up' : 'Down'} ${points(Math.abs(trend))} on the results before`;
+  if (trend === 0) return 'About the same as before';
+  return `${trend > 0 ? 'Up' : 'Down'} ${points(Math.abs(trend))} from earlier results`;
 }
